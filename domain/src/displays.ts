@@ -1,0 +1,25 @@
+import type { Booking } from './bookings.ts'
+import type { Time } from './time.ts'
+
+/** What a display says of its room right now (specification §4). */
+export type RoomStatus =
+  | { state: 'occupied'; current: Booking; until: Time }
+  | { state: 'available'; next: Booking | undefined }
+
+/** Occupied from a booking's start up to, not including, its end. The bookings are today's, ordered by start. */
+export function statusAt(bookings: readonly Booking[], now: Time): RoomStatus {
+  const current = bookings.find((booking) => booking.start_time <= now && now < booking.end_time)
+  if (current) return { state: 'occupied', current, until: current.end_time }
+  return { state: 'available', next: bookings.find((booking) => booking.start_time > now) }
+}
+
+/** Where a booking of today stands on the schedule. */
+export type Standing = 'past' | 'current' | 'next' | 'later'
+
+/** Past, running, next to come (when nothing runs), or later. The bookings are today's, ordered by start. */
+export function standingOf(booking: Booking, bookings: readonly Booking[], now: Time): Standing {
+  if (booking.end_time <= now) return 'past'
+  if (booking.start_time <= now) return 'current'
+  const status = statusAt(bookings, now)
+  return status.state === 'available' && status.next === booking ? 'next' : 'later'
+}

@@ -1,0 +1,29 @@
+/** Every sentence that a refusal or a failure shows to people (specification §5, §8), each written once. */
+export const messages = {
+  emailRequired: 'Email is required',
+  guestRequired: 'Please enter an email address',
+  emailInvalid: 'Please enter a valid email address',
+  emailTooLong: 'Email address is too long',
+  guestDuplicate: 'This email is already in the guest list',
+  guestIsBooker: 'You cannot add yourself as a guest',
+  durationConflict: 'This duration conflicts with an existing booking. Please choose a shorter duration.',
+  bookingConflict: 'This time slot conflicts with an existing booking. Please choose a different time.',
+  cancelQuestion: 'Are you sure you want to cancel this booking?',
+  roomsFailed: 'Failed to load rooms',
+  bookingsFailed: 'Failed to load bookings',
+  createFailed: 'Failed to create booking',
+  cancelFailed: 'Failed to cancel booking',
+  cancelFailedOnDisplay: 'Failed to cancel booking. Please try again.',
+  invitesFailed: 'Failed to send invites',
+  noSlotToday: 'No available time slots for today. Please try a different date.',
+  roomNotFound: 'Room Not Found',
+
+  // Refusals of `design.md` (Bad input) for which the specification has no sentence.
+  dayInvalid: 'Please choose a date that exists',
+  dayOver: 'Please choose today or a later date',
+  dayTooFar: 'Please choose a date within the next 24 months',
+  startInvalid: 'Please choose a start time on the quarter hour between 08:00 and 21:45',
+  startOver: 'This start time is already over. Please choose a later one.',
+  durationInvalid: 'Please choose a duration from the list',
+  guestsTooMany: 'At most 50 guests can be invited'
+} as const

@@ -1,0 +1,168 @@
+/** A day on the office's calendar, 'YYYY-MM-DD'. Zero-padded text, so `<` orders days. */
+export type Day = string
+
+/** A wall-clock time in the office, 24-hour 'HH:MM'. Zero-padded text, so `<` orders times. */
+export type Time = string
+
+/** A moment on the office's wall: which day it is there, and what the clock shows. */
+export type Moment = { date: Day; time: Time }
+
+const millisecondsPerDay = 86_400_000
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December'
+]
+
+/** Whether the text is a day that exists: '2026-02-30' is not, nor is the year 0000. */
+export function isDay(text: string): text is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001') return false
+  const { year, month, dayOfMonth } = partsOf(text)
+  return month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= daysIn(year, month)
+}
+
+/** Whether the text is a time of day from '00:00' to '23:59'. */
+export function isTime(text: string): text is Time {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/** Minutes since midnight. */
+export function minutesOf(time: Time): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+/** The time that many minutes after midnight, for 0 to 1439 minutes. */
+export function timeOf(minutes: number): Time {
+  return `${padded(Math.floor(minutes / 60))}:${padded(minutes % 60)}`
+}
+
+/** The time that many minutes later on the same day. */
+export function addMinutes(time: Time, minutes: number): Time {
+  return timeOf(minutesOf(time) + minutes)
+}
+
+/** The day that many days later; earlier for a negative number. */
+export function addDays(day: Day, days: number): Day {
+  return new Date(midnightOf(day) + days * millisecondsPerDay).toISOString().slice(0, 10)
+}
+
+/** The same day of the month that many months later, or that month's last day where it is shorter. */
+export function addMonths(day: Day, count: number): Day {
+  const { year, month, dayOfMonth } = partsOf(day)
+  const monthsSinceYearZero = year * 12 + month - 1 + count
+  const newYear = Math.floor(monthsSinceYearZero / 12)
+  const newMonth = (monthsSinceYearZero % 12) + 1
+  const newDay = Math.min(dayOfMonth, daysIn(newYear, newMonth))
+  return `${String(newYear).padStart(4, '0')}-${padded(newMonth)}-${padded(newDay)}`
+}
+
+/** 'Tuesday'. */
+export function weekdayOf(day: Day): string {
+  return weekdays[new Date(midnightOf(day)).getUTCDay()]!
+}
+
+/** 'November 24, 2026'. */
+export function monthDayYear(day: Day): string {
+  return `${monthDay(day)}, ${day.slice(0, 4)}`
+}
+
+/** 'Tuesday, November 24, 2026'. */
+export function fullDate(day: Day): string {
+  return `${weekdayOf(day)}, ${monthDayYear(day)}`
+}
+
+/** 'Tuesday, November 24'. */
+export function longDate(day: Day): string {
+  return `${weekdayOf(day)}, ${monthDay(day)}`
+}
+
+/** 'Today', 'Tomorrow' or the long weekday-month-day date (specification §2.4). */
+export function dayHeading(day: Day, today: Day): string {
+  if (day === today) return 'Today'
+  if (day === addDays(today, 1)) return 'Tomorrow'
+  return longDate(day)
+}
+
+/**
+ * What the wall clock of a time zone shows at an instant.
+ * @param instant milliseconds since 1970 (UTC)
+ * @param timeZone an IANA name; an unknown one throws a RangeError
+ */
+export function wallClock(instant: number, timeZone: string): Moment {
+  const local = new Date(instant + offsetMinutes(instant, timeZone) * 60_000).toISOString()
+  return { date: local.slice(0, 10), time: local.slice(11, 16) }
+}
+
+/** Minutes by which a time zone is ahead of UTC at an instant (milliseconds since 1970). */
+export function offsetMinutes(instant: number, timeZone: string): number {
+  const parts = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)])
+  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>
+  const wall = Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second)
+  return Math.round((wall - Math.floor(instant / 1000) * 1000) / 60_000)
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Building a formatter takes a hundred times as long as using it. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit'
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/** The instant written with its offset, '2026-11-24T10:42:07+01:00', as the wire carries "now". */
+export function instantText(instant: number, timeZone: string): string {
+  const offset = offsetMinutes(instant, timeZone)
+  const local = new Date(instant + offset * 60_000).toISOString().slice(0, 19)
+  const size = Math.abs(offset)
+  return `${local}${offset < 0 ? '-' : '+'}${padded(Math.floor(size / 60))}:${padded(size % 60)}`
+}
+
+function partsOf(day: Day) {
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), dayOfMonth: Number(day.slice(8, 10)) }
+}
+
+function monthDay(day: Day): string {
+  const { month, dayOfMonth } = partsOf(day)
+  return `${months[month - 1]} ${dayOfMonth}`
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+/** UTC milliseconds that stand for the day; a zone plays no part, so no clock change can shift it. */
+function midnightOf(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+function padded(number: number): string {
+  return String(number).padStart(2, '0')
+}

@@ -1,0 +1,121 @@
+import { resolve } from 'node:path'
+
+/** How much the public key shows of a booking: everything, who and which company, or only that the room is taken. */
+export type SchedulePrivacy = 'full' | 'names' | 'busy'
+
+/** The settings of one server process (design, Settings). Budgets of 0 are off. */
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  officeName: string
+  officeTimeZone: string
+  anonKey: string
+  adminKey: string | undefined
+  roomsFile: string | undefined
+  publicUrl: string | undefined
+  logLevel: string
+  schedulePrivacy: SchedulePrivacy
+  trustProxy: number
+  writesPerMinute: number
+  streamsPerAddress: number
+  mailsPerHour: number
+  mailsPerRecipientPerDay: number
+  /** Days after the meeting until e-mail addresses and guests are wiped; 0 keeps them. */
+  retentionDays: number
+}
+
+/** A setting that cannot be used; the message names it and says what it takes. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/**
+ * Reads the settings. Empty values count as absent.
+ * @throws ConfigError for the first setting that cannot be used
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const text = (name: string) => environment[name]?.trim() || undefined
+
+  const whole = (name: string, otherwise: number, most = 1_000_000) => {
+    const given = text(name)
+    if (given === undefined) return otherwise
+    if (!/^\d{1,7}$/.test(given) || Number(given) > most) {
+      throw new ConfigError(`${name} must be a whole number from 0 to ${most}, not "${given}"`)
+    }
+    return Number(given)
+  }
+
+  const oneOf = <Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice => {
+    const given = text(name)
+    if (given === undefined) return otherwise
+    const choice = choices.find((each) => each === given)
+    if (!choice) throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${given}"`)
+    return choice
+  }
+
+  const url = (name: string, protocols: readonly string[]) => {
+    const given = text(name)
+    if (given === undefined) return undefined
+    // The value is not repeated: it may hold a password.
+    const refusal = new ConfigError(`${name} must be a URL that starts with ${protocols.join(' or ')}`)
+    try {
+      if (!protocols.includes(`${new URL(given).protocol}//`)) throw refusal
+    } catch {
+      throw refusal
+    }
+    return given
+  }
+
+  const key = (name: string) => {
+    const given = text(name)
+    if (given !== undefined && !/^[\x21-\x7e]{8,256}$/.test(given)) {
+      throw new ConfigError(`${name} must be 8 to 256 visible ASCII characters without spaces`)
+    }
+    return given
+  }
+
+  const officeTimeZone = text('OFFICE_TIME_ZONE') ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: officeTimeZone })
+  } catch {
+    throw new ConfigError(`OFFICE_TIME_ZONE must be a time zone such as Europe/Berlin, not "${officeTimeZone}"`)
+  }
+
+  const anonKey = key('ANON_KEY') ?? 'doorplate-public-key'
+  const adminKey = key('ADMIN_KEY')
+  if (adminKey === anonKey) throw new ConfigError('ADMIN_KEY must differ from ANON_KEY, which every browser knows')
+
+  const mailFrom = text('MAIL_FROM') ?? 'doorplate@localhost'
+  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(mailFrom)) {
+    throw new ConfigError(`MAIL_FROM must be one e-mail address such as rooms@example.com, not "${mailFrom}"`)
+  }
+
+  return {
+    port: whole('PORT', 3000, 65_535),
+    host: text('HOST') ?? '127.0.0.1',
+    dataDir: resolve(text('DATA_DIR') ?? './data'),
+    databaseUrl: url('DATABASE_URL', ['postgres://', 'postgresql://']),
+    smtpUrl: url('SMTP_URL', ['smtp://', 'smtps://']),
+    mailFrom,
+    officeName: text('OFFICE_NAME') ?? 'Doorplate',
+    officeTimeZone,
+    anonKey,
+    adminKey,
+    roomsFile: text('ROOMS_FILE'),
+    publicUrl: url('PUBLIC_URL', ['http://', 'https://']),
+    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    schedulePrivacy: oneOf('SCHEDULE_PRIVACY', ['full', 'names', 'busy'] as const, 'full'),
+    trustProxy: whole('TRUST_PROXY', 0, 100),
+    writesPerMinute: whole('WRITES_PER_MINUTE', 300),
+    streamsPerAddress: whole('STREAMS_PER_ADDRESS', 2000),
+    mailsPerHour: whole('MAILS_PER_HOUR', 2000),
+    mailsPerRecipientPerDay: whole('MAILS_PER_RECIPIENT_PER_DAY', 100),
+    retentionDays: whole('RETENTION_DAYS', 0, 36_500)
+  }
+}

@@ -1,0 +1,42 @@
+/** What a statement may bind. Arrays are text[]; a Date is a timestamptz; objects are sent as JSON text by the caller. */
+export type Value = string | number | boolean | null | Date | readonly string[]
+
+/** Runs SQL. `date` columns come back as 'YYYY-MM-DD' text, int8 as number, timestamptz as Date, json parsed. */
+export interface Queries {
+  /**
+   * @returns the rows
+   * @throws DatabaseUnavailable when the database cannot be reached; otherwise the engine's error, with its SQLSTATE in `code`
+   */
+  query<Row>(sql: string, values?: readonly Value[]): Promise<Row[]>
+}
+
+/** Who hears what the database announces. */
+export type Listener = {
+  /** A notification's payload. */
+  notice(payload: string): void
+  /** Notifications may be missed from now on. */
+  lost(): void
+  /** They arrive again; what was missed in between is unknown. */
+  regained(): void
+}
+
+/** PostgreSQL: in this process on a folder ('embedded'), or a server ('postgres'). */
+export interface Database extends Queries {
+  readonly engine: 'embedded' | 'postgres'
+  /** Runs the work in one transaction: committed when it returns, rolled back when it throws. */
+  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>
+  /** Listens until the database is closed. `regained` is not called for the first connection: that is the returned promise. */
+  listen(channel: string, listener: Listener): Promise<void>
+  close(): Promise<void>
+}
+
+/** The database cannot be reached, or does not answer in time: the request may be tried again later. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
+}
+
+/** The SQLSTATE of an error from either engine, or undefined. */
+export function sqlState(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
