@@ -1,0 +1,143 @@
+import { wallClock } from '@doorplate/domain/time'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify'
+import { readAuthorship } from './authorship.ts'
+import { bookingRoutes } from './bookings/routes.ts'
+import { followChanges } from './changes/change-feed.ts'
+import { changeRoutes } from './changes/routes.ts'
+import type { Config } from './config.ts'
+import { inviteRoutes } from './invites/routes.ts'
+import { readStrictJson } from './json-body.ts'
+import { requireKeys } from './keys.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { officeRoutes } from './office.ts'
+import { operationRoutes } from './operations.ts'
+import { builtPage, pageRoutes } from './page.ts'
+import type { App, Parts } from './parts.ts'
+import { answerProblems, Refusal } from './problems.ts'
+import { roomRoutes } from './rooms/routes.ts'
+import { SharedReads } from './shared-reads.ts'
+
+/** What the app is put together from. */
+export type AppOptions = Pick<Parts, 'config' | 'database' | 'invitations' | 'now'> & {
+  logger?: FastifyBaseLogger
+  /** The built page's folder. */
+  page?: string
+}
+
+/** The whole server, not yet listening. Its routes in order are the table of contents of the API. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, database, now } = options
+  const app: App = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : {}),
+    bodyLimit: 32 * 1024,
+    requestTimeout: 15_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    forceCloseConnections: true,
+    disableRequestLogging: true,
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } }
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  const metrics = createMetrics()
+  answerProblems(app)
+  readStrictJson(app)
+  observeRequests(app, metrics)
+  await app.register(helmet, securityHeaders(config))
+  await app.register(rateLimit, { global: false })
+  await app.register(swagger, apiDescription)
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+
+  metrics.countInvitations(() => options.invitations.totals())
+  const parts: Parts = {
+    ...options,
+    metrics,
+    feed: await followChanges(database, app.log),
+    reads: new SharedReads(),
+    officeNow: () => wallClock(now(), config.officeTimeZone),
+    authorOf: await readAuthorship(database),
+    writeBudget: { config: writeBudget(config) }
+  }
+
+  operationRoutes(app, parts)
+  await pageRoutes(app, parts, options.page ?? builtPage)
+  await app.register((api: App, _options, done) => {
+    requireKeys(api, config)
+    officeRoutes(api, parts)
+    roomRoutes(api, parts)
+    bookingRoutes(api, parts)
+    changeRoutes(api, parts)
+    inviteRoutes(api, parts)
+    done()
+  })
+  return app
+}
+
+/** Strict, and right on plain HTTP in an office's network: HTTPS is only demanded where the public address has it. */
+function securityHeaders({ publicUrl }: Config) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"]
+      }
+    },
+    strictTransportSecurity: publicUrl?.startsWith('https://') ? { maxAge: 31_536_000 } : false,
+    xFrameOptions: { action: 'deny' as const },
+    referrerPolicy: { policy: 'no-referrer' as const },
+    // Browsers ignore these two on plain HTTP, and say so in the console.
+    crossOriginOpenerPolicy: publicUrl?.startsWith('https://') ? { policy: 'same-origin' as const } : false,
+    originAgentCluster: false
+  }
+}
+
+/** Writes per minute and address; only changes count, so that no number of displays uses it up (design, Budgets). */
+function writeBudget({ writesPerMinute }: Config) {
+  if (writesPerMinute === 0) return {}
+  return {
+    rateLimit: {
+      max: writesPerMinute,
+      timeWindow: 60_000,
+      errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) =>
+        new Refusal(429, 'too_many', 'That was a lot at once. Please wait a minute and try again.', {
+          retryAfterSeconds: Math.ceil(ttl / 1000)
+        })
+    }
+  }
+}
+
+/** One line per answered request: no address, no query, nothing that a person typed. */
+function observeRequests(app: App, metrics: Metrics) {
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
+    metrics.observeRequest(labels, reply.elapsedTime / 1000)
+    const line = { ...labels, milliseconds: Math.round(reply.elapsedTime) }
+    if (request.method === 'GET' || request.method === 'HEAD') request.log.debug(line, 'answered')
+    else request.log.info(line, 'answered')
+  })
+}
+
+const apiDescription = {
+  openapi: {
+    openapi: '3.1.0',
+    info: {
+      title: 'Doorplate',
+      version: '1',
+      description: 'Book meeting rooms and follow their bookings. Every call under /api and /functions carries a key.'
+    },
+    components: { securitySchemes: { key: { type: 'http' as const, scheme: 'bearer' } } },
+    security: [{ key: [] }]
+  }
+}

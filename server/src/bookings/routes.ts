@@ -1,0 +1,100 @@
+import { type Booking, bookingProblem, tidyBooking } from '@doorplate/domain/bookings'
+import { isDay } from '@doorplate/domain/time'
+import { Type } from 'typebox'
+import type { App, Parts } from '../parts.ts'
+import { Refusal } from '../problems.ts'
+import { BookingSchema, BookingsQuerySchema, CancelSchema, IdSchema, NewBookingSchema, refusals } from '../schemas.ts'
+import { requestKey } from './idempotency.ts'
+import { shownToPublic } from './privacy.ts'
+import { cancelBooking, createBooking, listBookings } from './store.ts'
+
+export function bookingRoutes(app: App, parts: Parts) {
+  const { config, database, reads, now, officeNow, authorOf, writeBudget, invitations } = parts
+
+  /** The operator sees everything; the public key what `SCHEDULE_PRIVACY` leaves. */
+  const shownTo = (bearer: 'public' | 'operator') => (booking: Booking) =>
+    bearer === 'operator' ? booking : shownToPublic(booking, config.schedulePrivacy)
+
+  app.get(
+    '/api/v1/bookings',
+    {
+      schema: {
+        tags: ['bookings'],
+        summary: 'Active bookings, ordered by date then start',
+        querystring: BookingsQuerySchema,
+        response: { 200: Type.Array(BookingSchema), ...refusals(401, 422, 503) }
+      }
+    },
+    (request, reply) => {
+      const { bearer, query } = request
+      for (const field of ['from', 'to'] as const) {
+        if (query[field] !== undefined && !isDay(query[field])) {
+          throw new Refusal(422, 'invalid', 'A day is written YYYY-MM-DD.', { field })
+        }
+      }
+      const key = JSON.stringify([bearer, query.room_id, query.from, query.to])
+      return reads.send(request, reply, key, async () => {
+        const bookings = await listBookings(database, query)
+        return String(reply.serialize(bookings.map(shownTo(bearer))))
+      })
+    }
+  )
+
+  app.post(
+    '/api/v1/bookings',
+    {
+      ...writeBudget,
+      schema: {
+        tags: ['bookings'],
+        summary: 'Book a room',
+        description: 'An Idempotency-Key header makes a repeated request return the first answer.',
+        body: NewBookingSchema,
+        response: { 201: BookingSchema, ...refusals(401, 409, 422, 429, 503) }
+      }
+    },
+    async (request, reply) => {
+      const asked = { guests: [], ...request.body }
+      const problem = bookingProblem(asked, officeNow())
+      if (problem) throw new Refusal(422, 'invalid', problem.message, { field: problem.field })
+      const booking = tidyBooking(asked)
+      reply.code(201)
+      const booked = await createBooking(
+        database,
+        booking,
+        { author: authorOf(request), key: requestKey(request, booking), now: now() },
+        (stored) => String(reply.serialize(stored))
+      )
+      if (booked.replayed) reply.header('Idempotency-Replayed', 'true')
+      else invitations.poke()
+      return reply
+        .code(booked.status as 201)
+        .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+        .serializer(String)
+        .send(booked.body as never)
+    }
+  )
+
+  app.patch(
+    '/api/v1/bookings/:id',
+    {
+      ...writeBudget,
+      schema: {
+        tags: ['bookings'],
+        summary: 'Cancel a booking; again is harmless',
+        params: IdSchema,
+        body: CancelSchema,
+        response: { 200: BookingSchema, ...refusals(401, 404, 422, 429, 503) }
+      }
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
+        throw new Refusal(404, 'not_found', 'There is no such booking.')
+      }
+      const cancelled = await cancelBooking(database, id, authorOf(request), now())
+      invitations.poke()
+      reply.header('cache-control', 'no-store')
+      return shownTo(request.bearer)(cancelled)
+    }
+  )
+}

@@ -1,0 +1,144 @@
+import type { Booking, NewBooking } from '@doorplate/domain/bookings'
+import { messages } from '@doorplate/domain/messages'
+import type { Room } from '@doorplate/domain/rooms'
+import type { Day } from '@doorplate/domain/time'
+import { type Author, sign } from '../authorship.ts'
+import { type Database, type Queries, sqlState } from '../database/database.ts'
+import { queueCancels, queueRequests } from '../invites/store.ts'
+import { Refusal } from '../problems.ts'
+import { lockRoom } from '../rooms/store.ts'
+import { claimKey, keepAnswer, type RequestKey } from './idempotency.ts'
+import type { StoredBooking } from './stored-booking.ts'
+
+/** Which bookings to list; what is left out does not narrow. Days are included. */
+export type BookingRange = { room_id?: string; from?: Day; to?: Day }
+
+/** Rows that one answer may hold (design, Shapes). */
+const mostRows = 10_000
+
+const exclusionViolation = '23P01'
+const collisions = ['40P01', '40001']
+const mostTries = 4
+
+/** The specification's fields, in its order, as text where JSON has no type of its own. */
+const fields = `id, room_id, date::text AS date, to_char(start_time, 'HH24:MI') AS start_time,
+  to_char(end_time, 'HH24:MI') AS end_time, booked_by, booker_email, company, purpose, guests, cancelled,
+  to_char(cancelled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS cancelled_at, cancelled_by`
+
+/** A select list that yields `StoredBooking` rows. */
+export const bookingColumns = `${fields}, cancelled_via, sequence`
+
+/**
+ * Active bookings ordered by date, then start (specification §7).
+ * @throws Refusal 422 when there are more than 10,000
+ */
+export async function listBookings(queries: Queries, { room_id, from, to }: BookingRange): Promise<Booking[]> {
+  const bookings = await queries.query<Booking>(
+    `SELECT ${fields} FROM bookings
+     WHERE NOT cancelled
+       AND ($1::text IS NULL OR room_id = $1) AND ($2::date IS NULL OR date >= $2) AND ($3::date IS NULL OR date <= $3)
+     ORDER BY bookings.date, bookings.start_time, room_id LIMIT ${mostRows + 1}`,
+    [room_id ?? null, from ?? null, to ?? null]
+  )
+  if (bookings.length > mostRows) {
+    throw new Refusal(422, 'range_too_wide', 'That is more than 10,000 bookings. Please ask for fewer days.')
+  }
+  return bookings
+}
+
+/** A booking that was made, as JSON text; replayed when an earlier request with the same key made it. */
+export type Booked = { status: number; body: string; replayed: boolean }
+
+/**
+ * Stores the booking, its invitations and the answer under the request's key, all or nothing.
+ * @param answerOf turns the stored row into the answer's JSON text
+ * @throws Refusal 409 when it overlaps another active booking of the room, 422 for an unknown room or a reused key
+ */
+export function createBooking(
+  database: Database,
+  booking: NewBooking,
+  { author, key, now }: { author: Author; key: RequestKey | undefined; now: number },
+  answerOf: (stored: Booking) => string
+): Promise<Booked> {
+  return untilSettled(() =>
+    database.transaction(async (queries) => {
+      const first = key && (await claimKey(queries, key, now))
+      if (first) return { ...first, replayed: true }
+      await sign(queries, author)
+      const room = await lockRoom(queries, booking.room_id)
+      if (!room) throw new Refusal(422, 'invalid', messages.roomNotFound, { field: 'room_id' })
+      const stored = await insertBooking(queries, booking, now)
+      await queueRequests(queries, stored, room, now)
+      const body = answerOf(stored)
+      if (key) await keepAnswer(queries, key, 201, body)
+      return { status: 201, body, replayed: false }
+    })
+  )
+}
+
+/**
+ * Cancels the booking and tells everyone who was invited; one that is cancelled already stays as it is (specification §4).
+ * @throws Refusal 404 for an unknown id
+ */
+export function cancelBooking(database: Database, id: string, author: Author, now: number): Promise<StoredBooking> {
+  return untilSettled(() =>
+    database.transaction(async (queries) => {
+      await sign(queries, author)
+      const [cancelled] = await queries.query<StoredBooking>(
+        `UPDATE bookings SET cancelled = true, cancelled_at = $2, cancelled_by = 'User', cancelled_via = $3,
+           sequence = sequence + 1
+         WHERE id = $1 AND NOT cancelled RETURNING ${bookingColumns}`,
+        [id, new Date(now), author.via]
+      )
+      if (cancelled) {
+        await queueCancels(queries, cancelled, await roomOf(queries, cancelled), now)
+        return cancelled
+      }
+      const [known] = await queries.query<StoredBooking>(`SELECT ${bookingColumns} FROM bookings WHERE id = $1`, [id])
+      if (!known) throw new Refusal(404, 'not_found', 'There is no such booking.')
+      return known
+    })
+  )
+}
+
+/** The room of a stored booking; a foreign key holds that it is there. */
+export async function roomOf(queries: Queries, { room_id }: Booking): Promise<Room> {
+  const [room] = await queries.query<Room>('SELECT id, name, capacity, equipment FROM rooms WHERE id = $1', [room_id])
+  return room!
+}
+
+async function insertBooking(queries: Queries, booking: NewBooking, now: number): Promise<StoredBooking> {
+  const [stored] = await queries.query<StoredBooking>(
+    `INSERT INTO bookings
+       (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose, guests, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${bookingColumns}`,
+    [
+      booking.room_id,
+      booking.date,
+      booking.start_time,
+      booking.end_time,
+      booking.booked_by,
+      booking.booker_email,
+      booking.company,
+      booking.purpose,
+      booking.guests,
+      new Date(now)
+    ]
+  )
+  return stored!
+}
+
+/** Runs a transaction again when it collided with another; an overlap, or no end of collisions, is the conflict. */
+export async function untilSettled<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      const state = sqlState(error)
+      const collided = state !== undefined && collisions.includes(state)
+      if (collided && attempt < mostTries) continue
+      if (collided || state === exclusionViolation) throw new Refusal(409, 'conflict', messages.bookingConflict)
+      throw error
+    }
+  }
+}

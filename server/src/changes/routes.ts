@@ -1,0 +1,49 @@
+import type { App, Parts } from '../parts.ts'
+import { Refusal } from '../problems.ts'
+import { refusals } from '../schemas.ts'
+import { type NoStream, Streams } from './streams.ts'
+
+const sentences: Record<NoStream, string> = {
+  'out of touch': 'The changes cannot be followed at the moment. Please try again soon.',
+  'too many': 'Too many screens follow the changes at the moment. Please try again soon.',
+  'too many here': 'Too many screens at this address follow the changes. Please try again soon.'
+}
+
+/** The stream of changes (specification §7, Realtime; design, Events). */
+export function changeRoutes(app: App, { config, feed, now, metrics }: Parts) {
+  const streams = new Streams(feed, {
+    timeZone: config.officeTimeZone,
+    perAddress: config.streamsPerAddress,
+    now
+  })
+  metrics.countStreams(() => streams.count)
+  // Fastify waits for open answers, and these never end by themselves.
+  app.addHook('preClose', async () => streams.end())
+
+  const head = {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no'
+  }
+  const schema = {
+    tags: ['changes'],
+    summary: 'Server-sent events: bookings, rooms, and a heartbeat every 15 seconds',
+    produces: ['text/event-stream'],
+    response: refusals(401, 429, 503)
+  }
+
+  app.head('/api/v1/changes', { schema: { hide: true } }, (_request, reply) => reply.headers(head).send())
+
+  app.get('/api/v1/changes', { schema, exposeHeadRoute: false }, (request, reply) => {
+    const refusal = streams.refusal(request.ip)
+    if (refusal) {
+      const status = refusal === 'too many here' ? 429 : 503
+      throw new Refusal(status, status === 429 ? 'too_many' : 'unavailable', sentences[refusal], {
+        retryAfterSeconds: 5
+      })
+    }
+    reply.headers(head).hijack()
+    reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>)
+    streams.add(reply.raw, request.ip)
+  })
+}

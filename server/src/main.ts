@@ -1,0 +1,53 @@
+import closeWithGrace from 'close-with-grace'
+import { createApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { openDatabase } from './database/open.ts'
+import { keepHouse } from './housekeeping.ts'
+import { createMailer } from './invites/mailer.ts'
+import { startInvitationWorker } from './invites/worker.ts'
+import { createLog } from './log.ts'
+import { loadRooms } from './rooms/first-rooms.ts'
+
+/** Milliseconds that a stop may take (design, Bad days). */
+const stopMilliseconds = 9_500
+
+async function start(config: Config) {
+  const log = createLog(config.logLevel)
+  const now = Date.now
+  const database = await openDatabase(config, log)
+  await loadRooms(database, config.roomsFile)
+
+  const mailer = createMailer(config)
+  log.info(mailer.describe())
+  const worker = startInvitationWorker({ database, mailer, config, now, log })
+  const app = await createApp({ config, database, invitations: worker, now, logger: log })
+  const stopHousekeeping = keepHouse(database, { config, now, log })
+
+  closeWithGrace({ delay: stopMilliseconds, logger: false }, async ({ signal, err }) => {
+    if (err) log.fatal({ err }, 'Stopping because of an error that nobody expected')
+    else log.info({ signal }, 'Stopping')
+    await app.close()
+    stopHousekeeping()
+    await worker.stop()
+    await database.close()
+  })
+
+  await app.listen({ port: config.port, host: config.host })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  console.log(`Doorplate is ready on http://${reachable(config.host)}:${port}`)
+}
+
+/** A host that a person can open: the ones that mean "every address" are written as this machine's name. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  const isExpected = error instanceof ConfigError || (error instanceof Error && error.name === 'StartError')
+  console.error(isExpected ? `Doorplate cannot start: ${(error as Error).message}` : error)
+  process.exit(1)
+}

@@ -1,0 +1,35 @@
+import type { Office } from '@doorplate/domain/api'
+import { defaultDuration, durations, grid } from '@doorplate/domain/slots'
+import { instantText } from '@doorplate/domain/time'
+import type { Config } from './config.ts'
+import type { App, Parts } from './parts.ts'
+import { OfficeSchema, refusals } from './schemas.ts'
+
+/** What a browser needs to know of the office, at an instant in milliseconds since 1970. */
+export function officeAt(now: number, { officeName, officeTimeZone }: Config): Office {
+  return {
+    name: officeName,
+    time_zone: officeTimeZone,
+    now: instantText(now, officeTimeZone),
+    slots: { ...grid },
+    durations: durations.map((duration) => ({ ...duration })),
+    default_duration_minutes: defaultDuration
+  }
+}
+
+export function officeRoutes(app: App, { config, now }: Parts) {
+  app.get(
+    '/api/v1/office',
+    {
+      schema: {
+        tags: ['office'],
+        summary: 'The office: its zone, its clock, the grid and the durations',
+        response: { 200: OfficeSchema, ...refusals(401) }
+      }
+    },
+    (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return officeAt(now(), config)
+    }
+  )
+}

@@ -1,0 +1,27 @@
+import type { App, Parts } from './parts.ts'
+
+/** For whoever runs the server: is it alive, can it serve, what are its figures. */
+export function operationRoutes(app: App, { database, feed, metrics }: Parts) {
+  const schema = { tags: ['operations'] }
+
+  app.get('/healthz', { schema: { ...schema, summary: 'The process lives' } }, () => ({ status: 'ok' }))
+
+  app.get(
+    '/readyz',
+    { schema: { ...schema, summary: 'The database answers and changes are followed' } },
+    async (_, reply) => {
+      const answers = await database.query('SELECT 1').then(
+        () => true,
+        () => false
+      )
+      const ready = answers && feed.inTouch
+      if (!ready) reply.code(503).header('retry-after', 2)
+      return { status: ready ? 'ready' : 'not ready' }
+    }
+  )
+
+  app.get('/metrics', { schema: { ...schema, summary: 'Figures for Prometheus' } }, async (_, reply) => {
+    reply.type(metrics.registry.contentType)
+    return metrics.registry.metrics()
+  })
+}

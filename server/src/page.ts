@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { PageSettings } from '@doorplate/domain/api'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { officeAt } from './office.ts'
+import type { Parts } from './parts.ts'
+
+/** Where the built page lies, seen from `server/src` and from `server/dist` alike. */
+export const builtPage = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+
+const yearSeconds = 31_536_000
+
+/** The one page of the product, with the office's settings inside as inert JSON, and its hashed assets. */
+export async function pageRoutes(app: FastifyInstance, { config, now }: Parts, folder: string) {
+  const template = await readFile(`${folder}/index.html`, 'utf8').catch(() => undefined)
+  if (template === undefined) {
+    app.log.warn('The page is not built: serving the API only')
+    return
+  }
+
+  app.get('/', { schema: { hide: true } }, (_request, reply) => {
+    const settings: PageSettings = { anon_key: config.anonKey, office: officeAt(now(), config) }
+    const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
+    const element = `<script type="application/json" id="doorplate-settings">${json}</script>`
+    return reply
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      .send(template.replace('<!--doorplate-settings-->', () => element))
+  })
+
+  await app.register(fastifyStatic, {
+    root: `${folder}/assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+    dotfiles: 'ignore',
+    index: false,
+    immutable: true,
+    maxAge: yearSeconds * 1000
+  })
+}

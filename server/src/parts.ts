@@ -1,0 +1,50 @@
+import type { Moment } from '@doorplate/domain/time'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault
+} from 'fastify'
+import type { Author } from './authorship.ts'
+import type { ChangeFeed } from './changes/change-feed.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { Metrics } from './metrics.ts'
+import type { SharedReads } from './shared-reads.ts'
+
+/** Fastify with schemas that give handlers their types. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+/** Whoever sends the invitations, as far as the routes need to know. */
+export type Invitations = {
+  /** New ones may be waiting. */
+  poke(): void
+  /** What became of them since the start, by outcome. */
+  totals(): Record<string, number>
+}
+
+/** What the routes are made of. */
+export type Parts = {
+  config: Config
+  database: Database
+  feed: ChangeFeed
+  invitations: Invitations
+  metrics: Metrics
+  reads: SharedReads
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** What the office's wall clock shows. */
+  officeNow: () => Moment
+  authorOf: (request: FastifyRequest) => Author
+  /** Route options of every call that changes something. */
+  writeBudget: { config: object }
+}

@@ -1,0 +1,115 @@
+import type { Problem, ProblemCode } from '@doorplate/domain/api'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseUnavailable } from './database/database.ts'
+
+/** An expected refusal: thrown where it is found, answered as `application/problem+json`. `message` is for people. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly status: number
+  readonly code: ProblemCode
+  readonly field: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    status: number,
+    code: ProblemCode,
+    detail: string,
+    { field, retryAfterSeconds }: { field?: string | undefined; retryAfterSeconds?: number } = {}
+  ) {
+    super(detail)
+    this.status = status
+    this.code = code
+    this.field = field
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+const titles: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable'
+}
+
+/** One shape for every refusal and failure: no stack, no SQL, no echo of what was sent. */
+export function answerProblems(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500 && !(error instanceof Refusal)) {
+      request.log.error({ err: error }, 'A request failed')
+    }
+    return answer(reply, refusal)
+  })
+  app.setNotFoundHandler((_request: FastifyRequest, reply) =>
+    answer(reply, new Refusal(404, 'not_found', 'There is nothing at this address.'))
+  )
+}
+
+function answer(reply: FastifyReply, refusal: Refusal) {
+  const problem: Problem = {
+    title: titles[refusal.status] ?? 'Refused',
+    status: refusal.status,
+    code: refusal.code,
+    detail: refusal.message,
+    ...(refusal.field ? { field: refusal.field } : {})
+  }
+  if (refusal.retryAfterSeconds) reply.header('Retry-After', refusal.retryAfterSeconds)
+  if (refusal.status === 401) reply.header('WWW-Authenticate', 'Bearer')
+  return reply
+    .code(refusal.status)
+    .header('Cache-Control', 'no-store')
+    .header('Content-Type', 'application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problem)
+}
+
+/** What a thrown error means to the caller. */
+function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof DatabaseUnavailable) {
+    return new Refusal(503, 'unavailable', 'The bookings cannot be reached at the moment. Please try again soon.', {
+      retryAfterSeconds: 2
+    })
+  }
+  if (error.validation) {
+    return new Refusal(422, 'invalid', sentenceOf(error.validation[0]), { field: fieldOf(error.validation[0]) })
+  }
+  switch (error.statusCode) {
+    case 413:
+      return new Refusal(413, 'too_large', 'The request is too large.')
+    case 415:
+      return new Refusal(415, 'unsupported', 'Please send JSON (application/json).')
+    case 400:
+      return new Refusal(400, 'invalid', 'The request cannot be read.')
+    default:
+      return new Refusal(500, 'internal', 'Something went wrong. Please try again.')
+  }
+}
+
+type Violation = NonNullable<FastifyError['validation']>[number] | undefined
+
+/** The top-level field that a schema violation is about: a missing or an unknown one by its name. */
+function fieldOf(violation: Violation): string | undefined {
+  const { missingProperty, additionalProperty } = (violation?.params ?? {}) as Record<string, unknown>
+  const named = missingProperty ?? additionalProperty ?? violation?.instancePath.split('/')[1]
+  return typeof named === 'string' && /^[\w-]{1,64}$/.test(named) ? named : undefined
+}
+
+function sentenceOf(violation: Violation): string {
+  switch (violation?.keyword) {
+    case 'required':
+      return 'A required field is missing.'
+    case 'additionalProperties':
+      return 'There is a field that is not known here.'
+    default:
+      return 'A field has a value that cannot be used.'
+  }
+}

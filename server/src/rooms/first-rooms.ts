@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import type { Room } from '@doorplate/domain/rooms'
+import { Value } from 'typebox/value'
+import { ConfigError } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { RoomSchema } from '../schemas.ts'
+import { checkRoom, tidyRoom } from './room-rules.ts'
+import { putRoom } from './store.ts'
+
+/** What an empty office starts with, so that the first look shows a product and not a blank page. */
+const sampleRooms: Room[] = [
+  { id: 'atlas', name: 'Atlas', capacity: 8, equipment: ['Projector', 'Whiteboard', 'Wifi', 'Coffee'] },
+  { id: 'birch', name: 'Birch', capacity: 4, equipment: ['Screen', 'Wifi'] },
+  { id: 'cedar', name: 'Cedar', capacity: 12, equipment: ['Projector', 'Screen', 'Wifi', 'Coffee', 'Whiteboard'] },
+  { id: 'phone-booth', name: 'Phone Booth', capacity: 1, equipment: ['Wifi'] }
+]
+
+/**
+ * Loads the rooms of `ROOMS_FILE`: new ones are added, known ones changed, none removed. Without a file an empty database
+ * gets the sample rooms.
+ * @throws ConfigError when the file cannot be read or a room in it cannot be used
+ */
+export async function loadRooms(database: Database, roomsFile: string | undefined): Promise<void> {
+  const rooms = roomsFile === undefined ? sampleRooms : await readRoomsFile(roomsFile)
+  await database.transaction(async (queries) => {
+    await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate first rooms'))`)
+    const known = await queries.query<Room>('SELECT id, name, capacity, equipment FROM rooms')
+    if (roomsFile === undefined && known.length > 0) return
+    for (const room of rooms) {
+      const isUnchanged = known.some((each) => each.id === room.id && Value.Equal(each, room))
+      if (!isUnchanged) await putRoom(queries, room)
+    }
+  })
+}
+
+async function readRoomsFile(file: string): Promise<Room[]> {
+  const wrong = (why: string) => new ConfigError(`ROOMS_FILE ${file} ${why}`)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw wrong(`cannot be read (${error.code ?? error.message})`)
+  })
+  let listed: unknown
+  try {
+    listed = JSON.parse(text)
+  } catch {
+    throw wrong('is not JSON')
+  }
+  if (!Array.isArray(listed)) throw wrong('must hold a list of rooms: [{ "id", "name", "capacity", "equipment" }, …]')
+  return listed.map((entry: unknown, index) => {
+    const complete = typeof entry === 'object' && entry !== null ? { equipment: [], ...entry } : entry
+    if (!Value.Check(RoomSchema, complete)) {
+      throw wrong(`: room ${index + 1} must have id, name, capacity and equipment, and nothing else`)
+    }
+    const room = tidyRoom(complete)
+    try {
+      checkRoom(room)
+    } catch (error) {
+      throw wrong(`: room ${index + 1}: ${(error as Error).message}`)
+    }
+    return room
+  })
+}

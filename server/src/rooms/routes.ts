@@ -1,0 +1,63 @@
+import { Type } from 'typebox'
+import { sign } from '../authorship.ts'
+import { requireOperator } from '../keys.ts'
+import type { App, Parts } from '../parts.ts'
+import { IdSchema, RoomBodySchema, RoomSchema, refusals } from '../schemas.ts'
+import { checkRoom, tidyRoom } from './room-rules.ts'
+import { listRooms, putRoom, removeRoom } from './store.ts'
+
+export function roomRoutes(app: App, { database, reads, authorOf, officeNow, writeBudget }: Parts) {
+  app.get(
+    '/api/v1/rooms',
+    {
+      schema: {
+        tags: ['rooms'],
+        summary: 'All rooms, ordered by name',
+        response: { 200: Type.Array(RoomSchema), ...refusals(401, 503) }
+      }
+    },
+    (request, reply) =>
+      reads.send(request, reply, 'rooms', async () => String(reply.serialize(await listRooms(database))))
+  )
+
+  app.put(
+    '/api/v1/rooms/:id',
+    {
+      ...writeBudget,
+      preHandler: requireOperator,
+      schema: {
+        tags: ['operator'],
+        summary: 'Add or change a room',
+        params: IdSchema,
+        body: RoomBodySchema,
+        response: { 200: RoomSchema, ...refusals(401, 403, 422, 503) }
+      }
+    },
+    (request) => {
+      const room = tidyRoom({ equipment: [], ...request.body, id: request.params.id })
+      checkRoom(room)
+      return database.transaction(async (queries) => {
+        await sign(queries, authorOf(request))
+        return putRoom(queries, room)
+      })
+    }
+  )
+
+  app.delete(
+    '/api/v1/rooms/:id',
+    {
+      ...writeBudget,
+      preHandler: requireOperator,
+      schema: {
+        tags: ['operator'],
+        summary: 'Remove a room that has no coming bookings; its past ones go with it',
+        params: IdSchema,
+        response: { 204: Type.Null(), ...refusals(401, 403, 404, 409, 503) }
+      }
+    },
+    async (request, reply) => {
+      await removeRoom(database, request.params.id, officeNow(), authorOf(request))
+      return reply.code(204).send(null)
+    }
+  )
+}

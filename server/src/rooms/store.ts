@@ -1,0 +1,53 @@
+import { messages } from '@doorplate/domain/messages'
+import type { Room } from '@doorplate/domain/rooms'
+import type { Moment } from '@doorplate/domain/time'
+import { type Author, sign } from '../authorship.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { Refusal } from '../problems.ts'
+
+const columns = 'id, name, capacity, equipment'
+
+/** All rooms, ordered by name whatever the database's collation (specification §7). */
+export function listRooms(queries: Queries): Promise<Room[]> {
+  return queries.query<Room>(`SELECT ${columns} FROM rooms ORDER BY lower(name) COLLATE "C", name COLLATE "C", id`)
+}
+
+/**
+ * The room, locked until the transaction ends: whoever books it next waits here, in turn. The constraint alone would also
+ * keep them apart, but through chains of deadlocks a second each.
+ */
+export async function lockRoom(queries: Queries, id: string): Promise<Room | undefined> {
+  const [room] = await queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = $1 FOR UPDATE`, [id])
+  return room
+}
+
+/** Adds the room, or changes the one that has its id. */
+export async function putRoom(queries: Queries, room: Room): Promise<Room> {
+  const [stored] = await queries.query<Room>(
+    `INSERT INTO rooms (id, name, capacity, equipment) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, capacity = excluded.capacity, equipment = excluded.equipment
+     RETURNING ${columns}`,
+    [room.id, room.name, room.capacity, room.equipment]
+  )
+  return stored!
+}
+
+/**
+ * Removes a room and what was booked in it before; the audit keeps the record.
+ * @throws Refusal 404 for an unknown room, 409 while bookings are running or to come
+ */
+export function removeRoom(database: Database, id: string, now: Moment, author: Author): Promise<void> {
+  return database.transaction(async (queries) => {
+    await sign(queries, author)
+    if (!(await lockRoom(queries, id))) throw new Refusal(404, 'not_found', messages.roomNotFound)
+    const [coming] = await queries.query(
+      `SELECT id FROM bookings WHERE room_id = $1 AND NOT cancelled AND (date > $2 OR (date = $2 AND end_time > $3)) LIMIT 1`,
+      [id, now.date, now.time]
+    )
+    if (coming) {
+      throw new Refusal(409, 'room_has_bookings', 'This room has coming bookings. Please cancel them first.')
+    }
+    await queries.query('DELETE FROM bookings WHERE room_id = $1', [id])
+    await queries.query('DELETE FROM rooms WHERE id = $1', [id])
+  })
+}

@@ -1,0 +1,104 @@
+import { type Static, Type } from 'typebox'
+
+/** What callers send and get, once for validation, for shaping answers and for the OpenAPI document. */
+
+const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+const day = Type.String({ format: 'date', description: "YYYY-MM-DD on the office's calendar" })
+const time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: "HH:MM on the office's clock" })
+
+export const RoomSchema = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    capacity: Type.Integer(),
+    equipment: Type.Array(Type.String())
+  },
+  { $id: 'Room', additionalProperties: false }
+)
+
+export const RoomBodySchema = Type.Object(
+  {
+    name: Type.String({ maxLength: 480 }),
+    capacity: Type.Integer(),
+    equipment: Type.Optional(Type.Array(Type.String({ maxLength: 240 }), { maxItems: 50 }))
+  },
+  { additionalProperties: false }
+)
+
+export const BookingSchema = Type.Object(
+  {
+    id: Type.String({ format: 'uuid' }),
+    room_id: Type.String(),
+    date: day,
+    start_time: time,
+    end_time: time,
+    booked_by: nullable(Type.String()),
+    booker_email: nullable(Type.String()),
+    company: nullable(Type.String()),
+    purpose: nullable(Type.String()),
+    guests: Type.Array(Type.String()),
+    cancelled: Type.Boolean(),
+    cancelled_at: nullable(Type.String({ description: 'ISO instant' })),
+    cancelled_by: nullable(Type.String())
+  },
+  { $id: 'Booking', additionalProperties: false }
+)
+
+/** The shape only: which values can be used is the domain's to say (`bookingProblem`). */
+export const NewBookingSchema = Type.Object(
+  {
+    room_id: Type.String({ maxLength: 64 }),
+    date: Type.String({ maxLength: 32, description: 'YYYY-MM-DD, today or later' }),
+    start_time: Type.String({ maxLength: 32, description: 'HH:MM on the quarter-hour grid' }),
+    end_time: Type.String({ maxLength: 32, description: 'HH:MM, start plus one of the durations' }),
+    booked_by: Type.String({ maxLength: 2000 }),
+    booker_email: Type.String({ maxLength: 2000 }),
+    company: Type.String({ maxLength: 2000 }),
+    purpose: Type.String({ maxLength: 4000 }),
+    guests: Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 500 }))
+  },
+  { $id: 'NewBooking', additionalProperties: false }
+)
+
+export const BookingsQuerySchema = Type.Object(
+  {
+    room_id: Type.Optional(Type.String({ maxLength: 64 })),
+    from: Type.Optional(Type.String({ maxLength: 32, description: 'First day, included' })),
+    to: Type.Optional(Type.String({ maxLength: 32, description: 'Last day, included' }))
+  },
+  { additionalProperties: false }
+)
+
+export const CancelSchema = Type.Object({ cancelled: Type.Literal(true) }, { additionalProperties: false })
+
+export const IdSchema = Type.Object({ id: Type.String({ maxLength: 128 }) })
+
+export const OfficeSchema = Type.Object(
+  {
+    name: Type.String(),
+    time_zone: Type.String(),
+    now: Type.String({ description: "An instant with the office's offset" }),
+    slots: Type.Object({ first: time, last: time, step_minutes: Type.Integer() }),
+    durations: Type.Array(Type.Object({ minutes: Type.Integer(), label: Type.String() })),
+    default_duration_minutes: Type.Integer()
+  },
+  { $id: 'Office' }
+)
+
+export const ProblemSchema = Type.Object(
+  {
+    title: Type.String(),
+    status: Type.Integer(),
+    code: Type.String(),
+    detail: Type.String({ description: 'A sentence for people' }),
+    field: Type.Optional(Type.String())
+  },
+  { $id: 'Problem' }
+)
+
+/** The refusals that a route documents, by status. */
+export function refusals<Status extends number>(...statuses: Status[]) {
+  return Object.fromEntries(statuses.map((status) => [status, ProblemSchema])) as Record<Status, typeof ProblemSchema>
+}
+
+export type RoomBody = Static<typeof RoomBodySchema>
