@@ -26,7 +26,7 @@ function hasEmailShape(email: string): boolean {
     names.every((name) => /^[A-Za-z0-9#$&'*+/=?^_`{|}~-]+$/.test(name)) &&
     labels.length >= 2 &&
     labels.every((label) => /^[A-Za-z0-9-]+$/.test(label) && !label.startsWith('-') && !label.endsWith('-')) &&
-    /^[A-Za-z][A-Za-z0-9-]+$/.test(labels[labels.length - 1]!)
+    /^[A-Za-z]/.test(labels[labels.length - 1]!)
   )
 }
 

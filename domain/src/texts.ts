@@ -10,8 +10,8 @@ export type TextField = keyof typeof textFields
 /** Control characters, lone surrogates, tag characters, line separators and the marks that reorder text on a screen. */
 const forbidden = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u
 
-/** A letter, digit, sign or emoji: something that a reader can see. */
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
+/** A letter, digit, sign or emoji that a reader can see; Unicode counts the Hangul fillers and the empty Braille cell too. */
+const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** The text as it is stored: without surrounding spaces, composed (NFC). */
 export function tidy(text: string): string {

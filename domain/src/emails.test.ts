@@ -1,0 +1,118 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
+import { emailProblem, maximumEmailLength, sameEmail } from './emails.ts'
+
+const invalid = 'Please enter a valid email address'
+
+/** An address of exactly so many characters. */
+function emailOfLength(length: number) {
+  const domain = `@${'d'.repeat(60)}.example.com`
+  return `${'a'.repeat(length - domain.length)}${domain}`
+}
+
+describe('an e-mail address', () => {
+  test.each([
+    'ada@example.com',
+    'ada.lovelace+rooms@mail.example.co.uk',
+    "o'brien@example.ie",
+    'A_B-c~1@sub-domain.example.museum',
+    '{x}#$&*/=?^`|@example.com',
+    'a@xn--bcher-kva.example',
+    'a@1.example.xn--p1ai',
+    'a@b.c',
+    '  ada@example.com  ',
+    '\tada@example.com\n'
+  ])('%j is accepted', (email) => {
+    expect(emailProblem(email)).toBeUndefined()
+  })
+
+  test.each(['', ' ', '\t\n', '\u00a0\u3000'])('%j is an empty one', (email) => {
+    expect(emailProblem(email)).toBe('Email is required')
+  })
+
+  test.each([
+    ['no sign', 'ada.example.com'],
+    ['no name', '@example.com'],
+    ['no host', 'ada@'],
+    ['a host without a dot', 'ada@localhost'],
+    ['two signs', 'ada@b@example.com'],
+    ['a space inside', 'ada lovelace@example.com'],
+    ['a space in the host', 'ada@exam ple.com'],
+    ['a quoted name that hides another address', '"x"<victim@other.example>'],
+    ['a name and an address', 'Ada <ada@example.com>'],
+    ['a quoted local part', '"ada lovelace"@example.com'],
+    ['a list', 'a,b@x'],
+    ['a list at a good host', 'a,b@example.com'],
+    ['two addresses', 'a@example.com,b@example.com'],
+    ['two addresses with a semicolon', 'a@example.com;b@example.com'],
+    ['a semicolon', 'a;b@example.com'],
+    ['a group', 'grp:b@x;'],
+    ['a group at a good host', 'grp:b@example.com;'],
+    ['a comment', 'a(b)@x'],
+    ['a comment at a good host', 'a(b)@example.com'],
+    ['an address literal', 'u@[127.0.0.1]'],
+    ['an address as host', 'u@127.0.0.1'],
+    ['two dots', 'a..b@x.com'],
+    ['a leading dot', '.a@x.com'],
+    ['a dot before the sign', 'a.@x.com'],
+    ['two dots in the host', 'a@x..com'],
+    ['a leading dot in the host', 'a@.x.com'],
+    ['a trailing dot', 'a@x.com.'],
+    ['the percent hack', 'a%b@c'],
+    ['the percent hack at a good host', 'a%b@example.com'],
+    ['a bang path', 'host!a@example.com'],
+    ['a source route', '@a:b@c'],
+    ['a hyphen at a label’s start', 'a@-x.com'],
+    ['a hyphen at a label’s end', 'a@x-.com'],
+    ['an underscore in the host', 'a@x_y.com'],
+    ['a backslash', 'a\\b@x.com'],
+    ['a line break inside', 'a@x.com\r\nBcc: b@x.com'],
+    ['a NUL', 'a\u0000@x.com'],
+    ['a look-alike letter', 'аda@example.com'],
+    ['a look-alike host', 'ada@exаmple.com'],
+    ['a full-width sign', 'ada＠example.com'],
+    ['a zero-width space', 'ada\u200b@example.com'],
+    ['a right-to-left override', '\u202eada@example.com']
+  ])('with %s is refused: %j', (_case, email) => {
+    expect(emailProblem(email)).toBe(invalid)
+  })
+
+  test('may have 254 characters and not 255, spaces around it not counted', () => {
+    expect(maximumEmailLength).toBe(254)
+    expect(emailOfLength(254)).toHaveLength(254)
+    expect(emailProblem(emailOfLength(254))).toBeUndefined()
+    expect(emailProblem(`   ${emailOfLength(254)}   `)).toBeUndefined()
+    expect(emailProblem(emailOfLength(255))).toBe('Email address is too long')
+    expect(emailProblem(emailOfLength(100_000))).toBe('Email address is too long')
+  })
+
+  test.each([
+    ['signs', '@'.repeat(100_000)],
+    ['dots', `a@${'.'.repeat(100_000)}`],
+    ['dotted letters', `a@${'a.'.repeat(50_000)}`],
+    ['hyphens', `a@${'-'.repeat(100_000)}`],
+    ['letters without a sign', 'a'.repeat(100_000)],
+    ['letters and a bad end', `${'a'.repeat(100_000)}@x.com!`],
+    ['dotted letters and a bad end', `${'a.'.repeat(50_000)}@x.com`],
+    ['bad letters', `a@b.${'!'.repeat(100_000)}`],
+    ['spaces between', `a${' '.repeat(100_000)}b@example.com`]
+  ])('of 100,000 %s gets its answer', (_case, email) => {
+    expect(emailProblem(email)).toBe(invalid)
+  })
+
+  test.prop([fc.string({ unit: 'binary', maxLength: 60 })])(
+    'accepted is one mailbox at one host, without spaces',
+    (text) => {
+      const email = `${text}@example.com`
+      if (emailProblem(email) === undefined) expect(email.trim()).toMatch(/^[\x21-\x7e]+$/)
+      if (/[\s@"(),:;<>[\\\]%!]/.test(text.trim())) expect(emailProblem(email)).toBe(invalid)
+    }
+  )
+})
+
+describe('two addresses', () => {
+  test('are the same whatever their capitals and the spaces around them', () => {
+    expect(sameEmail(' Ada@Example.com', 'ada@example.COM ')).toBe(true)
+    expect(sameEmail('ada@example.com', 'ada@example.org')).toBe(false)
+  })
+})

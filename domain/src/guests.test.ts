@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { guestListProblem, guestProblem, maximumGuests } from './guests.ts'
+
+const booker = 'ada@example.com'
+const many = (count: number) => Array.from({ length: count }, (_, index) => `guest-${index}@example.com`)
+
+describe('a guest', () => {
+  test.each([
+    ['is welcome', 'bob@example.com', undefined],
+    ['with nothing written', '', 'Please enter an email address'],
+    ['of spaces', '  \t', 'Please enter an email address'],
+    ['without a host', 'bob@', 'Please enter a valid email address'],
+    ['of a list', 'bob@example.com,eve@example.com', 'Please enter a valid email address'],
+    ['who is on the list', 'carol@example.com', 'This email is already in the guest list'],
+    ['who is on the list in capitals', ' CAROL@example.com ', 'This email is already in the guest list'],
+    ['who books', 'ada@example.com', 'You cannot add yourself as a guest'],
+    ['who books, in capitals', 'Ada@Example.com', 'You cannot add yourself as a guest'],
+    ['with too long an address', `${'a'.repeat(250)}@example.com`, 'Email address is too long']
+  ])('%s: %j', (_case, guest, expected) => {
+    expect(guestProblem(guest, ['carol@example.com'], booker)).toBe(expected)
+  })
+
+  test('can be added while the booker’s address is still empty', () => {
+    expect(guestProblem('bob@example.com', [], '')).toBeUndefined()
+  })
+
+  test('number 50 is welcome, number 51 is not', () => {
+    expect(maximumGuests).toBe(50)
+    expect(guestProblem('bob@example.com', many(49), booker)).toBeUndefined()
+    expect(guestProblem('bob@example.com', many(50), booker)).toBe('At most 50 guests can be invited')
+  })
+})
+
+describe('a guest list', () => {
+  test('may be empty, or hold 50', () => {
+    expect(guestListProblem([], booker)).toBeUndefined()
+    expect(guestListProblem(many(50), booker)).toBeUndefined()
+    expect(guestListProblem(many(51), booker)).toBe('At most 50 guests can be invited')
+    expect(guestListProblem(many(100_000), booker)).toBe('At most 50 guests can be invited')
+  })
+
+  test.each([
+    ['the same guest twice', ['bob@example.com', 'Bob@example.com'], 'This email is already in the guest list'],
+    ['the booker', ['bob@example.com', 'ADA@example.com'], 'You cannot add yourself as a guest'],
+    ['an empty guest', ['bob@example.com', ' '], 'Please enter an email address'],
+    ['a wrong address', ['bob@example.com', 'carol'], 'Please enter a valid email address']
+  ])('with %s is refused', (_case, guests, expected) => {
+    expect(guestListProblem(guests, booker)).toBe(expected)
+  })
+})

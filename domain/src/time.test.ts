@@ -1,0 +1,204 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
+import {
+  addDays,
+  addMinutes,
+  addMonths,
+  dayHeading,
+  fullDate,
+  instantText,
+  isDay,
+  isTime,
+  longDate,
+  minutesOf,
+  monthDayYear,
+  offsetMinutes,
+  timeOf,
+  wallClock,
+  weekdayOf
+} from './time.ts'
+
+const dayText = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10)
+
+/** Every day from 2023 to 2032, three leap years among them. */
+const everyDay: string[] = []
+for (let at = Date.UTC(2023, 0, 1); at < Date.UTC(2033, 0, 1); at += 86_400_000) everyDay.push(dayText(at))
+
+describe('days', () => {
+  test('a text is a day exactly if the calendar has it', () => {
+    const pad = (number: number) => String(number).padStart(2, '0')
+    for (const year of [1900, 2000, 2023, 2024, 2025, 2026, 2028, 2100]) {
+      for (let month = 0; month <= 13; month++) {
+        for (let day = 0; day <= 32; day++) {
+          const text = `${year}-${pad(month)}-${pad(day)}`
+          const date = new Date(Date.UTC(year, month - 1, day))
+          expect(isDay(text), text).toBe(date.getUTCMonth() === month - 1 && date.getUTCDate() === day)
+        }
+      }
+    }
+  })
+
+  test.each([
+    '',
+    'today',
+    '2026-1-1',
+    '26-01-01',
+    '2026/01/01',
+    '2026-01-01T00:00',
+    ' 2026-01-01',
+    '2026-01-01\n',
+    '0000-01-01',
+    '٢٠٢٦-٠١-٠١'
+  ])('%j is no day', (text) => {
+    expect(isDay(text)).toBe(false)
+  })
+
+  test('the days of ten years follow each other, forwards and backwards', () => {
+    for (const [index, day] of everyDay.entries()) {
+      if (index === 0) continue
+      expect(addDays(everyDay[index - 1]!, 1)).toBe(day)
+      expect(addDays(day, -1)).toBe(everyDay[index - 1])
+    }
+  })
+
+  test.prop([fc.constantFrom(...everyDay), fc.integer({ min: -3000, max: 3000 })])(
+    'any number of days ahead',
+    (day, count) => {
+      const [year, month, dayOfMonth] = day.split('-').map(Number)
+      expect(addDays(day, count)).toBe(dayText(Date.UTC(year!, month! - 1, dayOfMonth! + count)))
+    }
+  )
+
+  test.prop([fc.constantFrom(...everyDay), fc.integer({ min: -60, max: 60 })])(
+    'months ahead keep the day of the month, or take the last day of a shorter month',
+    (day, count) => {
+      const [year, month, dayOfMonth] = day.split('-').map(Number)
+      const last = new Date(Date.UTC(year!, month! + count, 0)).getUTCDate()
+      expect(addMonths(day, count)).toBe(dayText(Date.UTC(year!, month! - 1 + count, Math.min(dayOfMonth!, last))))
+    }
+  )
+
+  test('24 months after a leap day is the end of February', () => {
+    expect(addMonths('2024-02-29', 24)).toBe('2026-02-28')
+    expect(addMonths('2024-02-29', 48)).toBe('2028-02-29')
+    expect(addMonths('2026-12-31', 2)).toBe('2027-02-28')
+    expect(addMonths('2026-12-15', 1)).toBe('2027-01-15')
+  })
+
+  test('every day of ten years is written as the English calendar writes it', () => {
+    const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+    for (const day of everyDay) {
+      expect(fullDate(day)).toBe(full.format(Date.parse(`${day}T12:00Z`)))
+      expect(fullDate(day)).toBe(`${weekdayOf(day)}, ${monthDayYear(day)}`)
+      expect(`${longDate(day)}, ${day.slice(0, 4)}`).toBe(fullDate(day))
+    }
+  })
+
+  test.each([
+    ['2026-11-24', 'Today'],
+    ['2026-11-25', 'Tomorrow'],
+    ['2026-11-26', 'Thursday, November 26'],
+    ['2026-11-23', 'Monday, November 23'],
+    ['2027-11-24', 'Wednesday, November 24']
+  ])('on 2026-11-24 the heading of %s is %s', (day, heading) => {
+    expect(dayHeading(day, '2026-11-24')).toBe(heading)
+  })
+
+  test('tomorrow may lie in another year', () => {
+    expect(dayHeading('2027-01-01', '2026-12-31')).toBe('Tomorrow')
+  })
+})
+
+describe('times', () => {
+  test('the 1440 minutes of a day are times, in order, and back', () => {
+    let before = ''
+    for (let minute = 0; minute < 1440; minute++) {
+      const time = timeOf(minute)
+      expect(isTime(time)).toBe(true)
+      expect(minutesOf(time)).toBe(minute)
+      expect(time > before).toBe(true)
+      before = time
+    }
+    expect(timeOf(0)).toBe('00:00')
+    expect(before).toBe('23:59')
+  })
+
+  test.each(['', '8:00', '24:00', '12:60', '12:5', '12:05:00', '12.05', ' 12:05', '12:05\n', '1a:00'])(
+    '%j is no time',
+    (text) => {
+      expect(isTime(text)).toBe(false)
+    }
+  )
+
+  test('minutes are added across the hour', () => {
+    expect(addMinutes('08:50', 15)).toBe('09:05')
+    expect(addMinutes('21:45', 90)).toBe('23:15')
+    expect(addMinutes('10:00', -15)).toBe('09:45')
+  })
+})
+
+describe('the office’s wall clock', () => {
+  test.each([
+    ['Europe/Berlin', 'a second before spring', '2026-03-29T00:59:59Z', '2026-03-29 01:59', 60],
+    ['Europe/Berlin', 'spring: 02:00 does not exist', '2026-03-29T01:00:00Z', '2026-03-29 03:00', 120],
+    ['Europe/Berlin', 'autumn: 02:59 for the first time', '2026-10-25T00:59:59Z', '2026-10-25 02:59', 120],
+    ['Europe/Berlin', 'autumn: 02:00 for the second time', '2026-10-25T01:00:00Z', '2026-10-25 02:00', 60],
+    ['America/New_York', 'before spring', '2026-03-08T06:59:59Z', '2026-03-08 01:59', -300],
+    ['America/New_York', 'spring', '2026-03-08T07:00:00Z', '2026-03-08 03:00', -240],
+    ['America/New_York', 'before autumn', '2026-11-01T05:59:59Z', '2026-11-01 01:59', -240],
+    ['America/New_York', 'autumn', '2026-11-01T06:00:00Z', '2026-11-01 01:00', -300],
+    ['Australia/Lord_Howe', 'before the half hour back', '2026-04-04T14:59:59Z', '2026-04-05 01:59', 660],
+    ['Australia/Lord_Howe', 'the half hour back', '2026-04-04T15:00:00Z', '2026-04-05 01:30', 630],
+    ['Australia/Lord_Howe', 'before the half hour ahead', '2026-10-03T15:29:59Z', '2026-10-04 01:59', 630],
+    ['Australia/Lord_Howe', 'the half hour ahead', '2026-10-03T15:30:00Z', '2026-10-04 02:30', 660],
+    ['Africa/Cairo', 'before spring, at midnight', '2026-04-23T21:59:59Z', '2026-04-23 23:59', 120],
+    ['Africa/Cairo', 'spring: midnight does not exist', '2026-04-23T22:00:00Z', '2026-04-24 01:00', 180],
+    ['Africa/Cairo', 'before autumn, at midnight', '2026-10-29T20:59:59Z', '2026-10-29 23:59', 180],
+    ['Africa/Cairo', 'autumn: the last hour comes twice', '2026-10-29T21:00:00Z', '2026-10-29 23:00', 120],
+    ['Asia/Kolkata', 'has no clock change', '2026-03-29T18:29:59Z', '2026-03-29 23:59', 330],
+    ['Asia/Kolkata', 'begins its day at 18:30 UTC', '2026-03-29T18:30:00Z', '2026-03-30 00:00', 330],
+    ['UTC', 'midnight is 00:00 and not 24:00', '2026-03-29T00:00:00Z', '2026-03-29 00:00', 0]
+  ])('%s, %s', (timeZone, _case, utc, wall, offset) => {
+    const instant = Date.parse(utc)
+    const { date, time } = wallClock(instant, timeZone)
+    expect(`${date} ${time}`).toBe(wall)
+    expect(offsetMinutes(instant, timeZone)).toBe(offset)
+  })
+
+  const zones = [
+    'Europe/Berlin',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Africa/Cairo',
+    'Asia/Kolkata',
+    'Pacific/Apia'
+  ]
+  const anyInstant = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2036, 0, 1) })
+
+  test.prop([anyInstant, fc.constantFrom(...zones)])(
+    'shows what the Swedish locale writes for that zone',
+    (instant, timeZone) => {
+      const { date, time } = wallClock(instant, timeZone)
+      expect(new Date(instant).toLocaleString('sv-SE', { timeZone })).toMatch(new RegExp(`^${date} ${time}:\\d\\d$`))
+    }
+  )
+
+  test.prop([anyInstant, fc.constantFrom(...zones)])(
+    'written with its offset, an instant is still that second',
+    (instant, timeZone) => {
+      const text = instantText(instant, timeZone)
+      expect(text).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/)
+      expect(Date.parse(text)).toBe(Math.floor(instant / 1000) * 1000)
+      expect(text.slice(0, 16).replace('T', ' ')).toBe(Object.values(wallClock(instant, timeZone)).join(' '))
+    }
+  )
+
+  test('is written as the wire carries it', () => {
+    expect(instantText(Date.parse('2026-11-24T09:42:07.900Z'), 'Europe/Berlin')).toBe('2026-11-24T10:42:07+01:00')
+    expect(instantText(Date.parse('2026-11-24T09:42:07Z'), 'America/St_Johns')).toBe('2026-11-24T06:12:07-03:30')
+  })
+
+  test('a zone that does not exist is an error', () => {
+    expect(() => wallClock(0, 'Office/Basement')).toThrow(RangeError)
+  })
+})
