@@ -5,7 +5,9 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify'
+import { auditRoutes } from './audit/routes.ts'
 import { readAuthorship } from './authorship.ts'
+import { backupRoutes } from './backup/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { followChanges } from './changes/change-feed.ts'
 import { changeRoutes } from './changes/routes.ts'
@@ -73,6 +75,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     bookingRoutes(api, parts)
     changeRoutes(api, parts)
     inviteRoutes(api, parts)
+    auditRoutes(api, parts)
+    backupRoutes(api, parts)
     done()
   })
   return app

@@ -1,0 +1,91 @@
+import { Type } from 'typebox'
+import { requireOperator } from '../keys.ts'
+import type { App, Parts } from '../parts.ts'
+import { Refusal } from '../problems.ts'
+import { refusals } from '../schemas.ts'
+import { listAudit } from './store.ts'
+import { undoClient } from './undo.ts'
+
+const text = Type.Union([Type.String(), Type.Null()])
+const client = Type.String({ maxLength: 64, description: "A client as the audit's entries name it" })
+const since = Type.String({ maxLength: 40, description: 'ISO instant' })
+const ids = Type.Array(Type.String())
+
+const AuditEntrySchema = Type.Object({
+  id: Type.Integer(),
+  at: Type.String(),
+  action: Type.String(),
+  via: Type.String(),
+  client: text,
+  room_id: text,
+  booking_id: text,
+  date: text,
+  start_time: text,
+  end_time: text
+})
+
+/** What the operator can find out and take back. */
+export function auditRoutes(app: App, { database, authorOf, now, officeNow, invitations }: Parts) {
+  app.get(
+    '/api/v1/audit',
+    {
+      preHandler: requireOperator,
+      schema: {
+        tags: ['operator'],
+        summary: 'What happened to bookings and rooms, newest first, 1,000 entries at a time',
+        querystring: Type.Object(
+          {
+            since: Type.Optional(since),
+            client: Type.Optional(client),
+            before: Type.Optional(Type.String({ pattern: '^\\d{1,15}$', description: "An entry's id" }))
+          },
+          { additionalProperties: false }
+        ),
+        response: { 200: Type.Array(AuditEntrySchema), ...refusals(401, 403, 422, 503) }
+      }
+    },
+    (request, reply) => {
+      const { since, before, ...asked } = request.query
+      reply.header('cache-control', 'no-store')
+      return listAudit(database, {
+        ...asked,
+        ...(since === undefined ? {} : { since: instant(since) }),
+        ...(before === undefined ? {} : { before: Number(before) })
+      })
+    }
+  )
+
+  app.post(
+    '/api/v1/undo',
+    {
+      preHandler: requireOperator,
+      schema: {
+        tags: ['operator'],
+        summary: 'Take back everything one client did since an instant',
+        body: Type.Object({ client, since }, { additionalProperties: false }),
+        response: {
+          200: Type.Object({ cancelled: ids, restored: ids, not_restored: ids }),
+          ...refusals(401, 403, 422, 503)
+        }
+      }
+    },
+    async (request) => {
+      const asked = { client: request.body.client, since: instant(request.body.since) }
+      const undone = await undoClient(database, asked, {
+        author: authorOf(request),
+        now: now(),
+        officeNow: officeNow()
+      })
+      invitations.poke()
+      return undone
+    }
+  )
+}
+
+function instant(text: string): string {
+  const milliseconds = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(milliseconds)) {
+    throw new Refusal(422, 'invalid', 'An instant is written like 2026-11-24T10:42:07Z.', { field: 'since' })
+  }
+  return new Date(milliseconds).toISOString()
+}

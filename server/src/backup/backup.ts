@@ -1,0 +1,47 @@
+import type { Database, Queries } from '../database/database.ts'
+
+/** The tables in the order in which their rows can be put back, with the column that orders and pages them. */
+export const tables = [
+  { name: 'rooms', key: 'id', type: 'text' },
+  { name: 'bookings', key: 'id', type: 'uuid' },
+  { name: 'idempotency_keys', key: 'key', type: 'text' },
+  { name: 'invitations', key: 'id', type: 'uuid' },
+  { name: 'audit', key: 'id', type: 'bigint' },
+  { name: 'secrets', key: 'name', type: 'text' }
+] as const
+
+/** The first line of a backup. */
+export type BackupHead = { doorplate_backup: 1; migrations: string[] }
+
+/** Rows that are read, and put back, at a time. */
+export const batchSize = 1000
+
+/**
+ * Writes everything that is stored, as it was at one moment, while bookings go on: lines of JSON that either engine can
+ * take back. A first line says which migrations it belongs to; then come lines of `{ table, rows }`.
+ */
+export function writeBackup(database: Database, write: (line: string) => Promise<void>): Promise<void> {
+  return database.transaction(async (queries) => {
+    await queries.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
+    const applied = await queries.query<{ name: string }>('SELECT name FROM migrations ORDER BY name')
+    const head: BackupHead = { doorplate_backup: 1, migrations: applied.map(({ name }) => name) }
+    await write(JSON.stringify(head))
+    for (const table of tables) {
+      for await (const rows of batches(queries, table)) await write(JSON.stringify({ table: table.name, rows }))
+    }
+  })
+}
+
+async function* batches(queries: Queries, { name, key, type }: (typeof tables)[number]): AsyncGenerator<unknown[]> {
+  let last: string | null = null
+  for (;;) {
+    const rows: { row: Record<string, unknown> }[] = await queries.query(
+      `SELECT row_to_json(${name}) AS row FROM ${name}
+       WHERE $1::text IS NULL OR ${key} > $1::${type} ORDER BY ${key} LIMIT ${batchSize}`,
+      [last]
+    )
+    if (rows.length === 0) return
+    yield rows.map(({ row }) => row)
+    last = String(rows[rows.length - 1]!.row[key])
+  }
+}

@@ -1,0 +1,27 @@
+import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { restoreBackup } from './backup/restore.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './database/open.ts'
+import { createLog } from './log.ts'
+
+/** Puts the backup named on the command line back into the empty database that the settings name. */
+async function restore(file: string | undefined): Promise<string> {
+  if (file === undefined) throw new Error('Which backup? Say: npm run restore -- <file>')
+  await access(file)
+  const database = await openDatabase(readConfig(process.env), createLog('warn'))
+  try {
+    const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
+    return `Put back ${await restoreBackup(database, lines)} rows from ${file}`
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  console.log(await restore(process.argv[2]))
+} catch (error) {
+  console.error(`Nothing was restored: ${(error as Error).message}`)
+  process.exit(1)
+}
