@@ -1,0 +1,283 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DatabaseUnavailable } from './database/database.ts'
+import { openTestDatabase } from './database/test-database.ts'
+import type { App } from './parts.ts'
+import { adminKey, book, bookingsOf, createTestApp, newBooking, publicKey } from './test-app.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let app: App
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  app = await createTestApp(database)
+  return () => app.close()
+})
+
+describe('keys', () => {
+  test.each(['/api/v1/office', '/api/v1/rooms', '/api/v1/bookings', '/api/v1/changes', '/api/v1/audit'])(
+    '%s needs a key',
+    async (url) => {
+      for (const authorization of [undefined, 'Bearer wrong', 'Basic public-test-key', 'Bearer ', 'public-test-key']) {
+        const refused = await app.inject({ url, headers: authorization ? { authorization } : {} })
+        expect(refused.json()).toMatchObject({ status: 401, code: 'unauthorized' })
+        expect(refused.headers['www-authenticate']).toBe('Bearer')
+      }
+    }
+  )
+
+  test('a key in the URL does not count', async () => {
+    const refused = await app.inject({ url: '/api/v1/rooms?key=public-test-key&access_token=public-test-key' })
+    expect(refused.statusCode).toBe(401)
+  })
+
+  test.each([
+    ['PUT', '/api/v1/rooms/cedar', { name: 'Cedar', capacity: 3 }],
+    ['DELETE', '/api/v1/rooms/atlas', undefined],
+    ['GET', '/api/v1/audit', undefined],
+    ['GET', '/api/v1/backup', undefined],
+    ['POST', '/api/v1/undo', { client: 'x', since: '2026-11-24T00:00:00Z' }]
+  ] as const)('%s %s is the operator’s', async (method, url, payload) => {
+    const refused = await app.inject({ method, url, headers: publicKey, ...(payload ? { payload } : {}) })
+    expect(refused.json()).toMatchObject({ status: 403, code: 'forbidden' })
+  })
+
+  test('a call from another site is refused, and no other site may read answers', async () => {
+    const refused = await app.inject({
+      method: 'POST',
+      url: '/api/v1/bookings',
+      headers: { ...publicKey, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+      payload: newBooking()
+    })
+    expect(refused.statusCode).toBe(403)
+    expect(refused.headers['access-control-allow-origin']).toBeUndefined()
+    expect(await bookingsOf(app)).toEqual([])
+  })
+})
+
+describe('bodies', () => {
+  const post = (payload: string | Buffer, type = 'application/json') =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v1/bookings',
+      headers: { ...publicKey, 'content-type': type },
+      payload
+    })
+
+  test.each([
+    ['no JSON', '{', 400],
+    ['nothing', '', 400],
+    [
+      'bytes that are not UTF-8',
+      Buffer.concat([Buffer.from('{"company":"'), Buffer.from([0xff]), Buffer.from('"}')]),
+      400
+    ],
+    ['a name that stands twice', '{"company":"a","comp\\u0061ny":"b"}', 400],
+    ['a prototype', '{"__proto__":{"cancelled":true}}', 400],
+    ['a constructor', '{"constructor":{"prototype":{}}}', 400],
+    ['more than 32 KiB', JSON.stringify({ purpose: 'a'.repeat(33 * 1024) }), 413],
+    ['a list', '[]', 422],
+    ['null', 'null', 422]
+  ])('%s is refused', async (_case, payload, status) => {
+    const refused = await post(payload)
+    expect(refused.statusCode).toBe(status)
+    expect(refused.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+    expect(Object.keys(refused.json()).sort()).toEqual(['code', 'detail', 'status', 'title'])
+    expect(await bookingsOf(app)).toEqual([])
+  })
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json\ta'
+  ])('%j is not taken for JSON', async (type) => {
+    expect((await post(JSON.stringify(newBooking()), type)).statusCode).toBe(415)
+  })
+
+  test('names that stand in two objects, or in a text, are not twice the same', async () => {
+    const answer = await book(app, { purpose: 'she said {"purpose":1,"purpose":2}, [and] left' })
+    expect(answer.statusCode).toBe(201)
+  })
+})
+
+describe('a budget of writes', () => {
+  test('is refused beyond it with a human sentence; reads are free', async () => {
+    await app.close()
+    app = await createTestApp(database, { config: { writesPerMinute: 2 } })
+    await book(app)
+    await book(app)
+    const refused = await book(app, { date: '2026-11-27' })
+    expect(refused.json()).toMatchObject({
+      status: 429,
+      code: 'too_many',
+      detail: 'That was a lot at once. Please wait a minute and try again.'
+    })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    for (let read = 0; read < 20; read++) expect(await bookingsOf(app)).toHaveLength(1)
+  })
+
+  test.each([
+    [0, 429],
+    [1, 201]
+  ])('with %i trusted proxies a made-up forwarding address gives %i', async (trustProxy, status) => {
+    await app.close()
+    app = await createTestApp(database, { config: { writesPerMinute: 1, trustProxy } })
+    await book(app, {}, { 'x-forwarded-for': '10.0.0.1' })
+    const second = await book(app, { date: '2026-11-26' }, { 'x-forwarded-for': '10.0.0.2' })
+    expect(second.statusCode).toBe(status)
+  })
+})
+
+describe('a database out of reach', () => {
+  test('answers 503 with a time to come back, and is not ready though alive', async () => {
+    await app.close()
+    const gone = () => Promise.reject(new DatabaseUnavailable('gone'))
+    const flaky = Object.assign(Object.create(database), {})
+    app = await createTestApp(flaky)
+    Object.assign(flaky, { query: gone, transaction: gone })
+    for (const answer of [
+      await app.inject({ url: '/api/v1/rooms', headers: publicKey }),
+      await app.inject({ url: '/api/v1/bookings', headers: publicKey }),
+      await book(app)
+    ]) {
+      expect(answer.json()).toMatchObject({ status: 503, code: 'unavailable' })
+      expect(answer.headers['retry-after']).toBe('2')
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+    expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
+  })
+
+  test('an error that nobody expected says nothing of what went wrong', async () => {
+    await app.close()
+    const flaky = Object.assign(Object.create(database), {})
+    app = await createTestApp(flaky)
+    Object.assign(flaky, { query: () => Promise.reject(new Error('SELECT secret FROM /etc/passwd')) })
+    const answer = await app.inject({ url: '/api/v1/rooms', headers: publicKey })
+    expect(answer.json()).toEqual({
+      title: 'Internal Server Error',
+      status: 500,
+      code: 'internal',
+      detail: 'Something went wrong. Please try again.'
+    })
+  })
+})
+
+describe('headers', () => {
+  test.each(['/', '/healthz', '/nowhere', '/api/v1/rooms', '/api/v1/nowhere', '/openapi.json', '/assets/nothing.js'])(
+    '%s carries the security headers',
+    async (url) => {
+      const { headers } = await app.inject({ url, headers: publicKey })
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;object-src 'none';base-uri 'none';" +
+          "form-action 'self';frame-ancestors 'none'"
+      )
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-resource-policy': 'same-origin'
+      })
+      expect(headers['strict-transport-security']).toBeUndefined()
+      expect(headers['server']).toBeUndefined()
+      expect(headers['x-powered-by']).toBeUndefined()
+    }
+  )
+
+  test('HTTPS is demanded where the public address has it', async () => {
+    await app.close()
+    app = await createTestApp(database, { config: { publicUrl: 'https://rooms.example' } })
+    const { headers } = await app.inject({ url: '/healthz' })
+    expect(headers['strict-transport-security']).toMatch('max-age=31536000')
+  })
+})
+
+describe('operations', () => {
+  test('alive, ready, and figures without a key', async () => {
+    expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
+    expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
+    await book(app)
+    const figures = (await app.inject({ url: '/metrics' })).body
+    expect(figures).toMatch('doorplate_request_seconds_count{method="POST",route="/api/v1/bookings",status="201"} 1')
+    expect(figures).toMatch('doorplate_streams 0')
+    expect(figures).not.toMatch('northwind')
+  })
+
+  test('the office tells its zone, its clock, the grid and the durations', async () => {
+    expect((await app.inject({ url: '/api/v1/office', headers: publicKey })).json()).toEqual({
+      name: 'Doorplate',
+      time_zone: 'Europe/Berlin',
+      now: '2026-11-24T10:42:07+01:00',
+      slots: { first: '08:00', last: '21:45', step_minutes: 15 },
+      durations: [
+        { minutes: 15, label: '15 minutes' },
+        { minutes: 30, label: '30 minutes' },
+        { minutes: 45, label: '45 minutes' },
+        { minutes: 60, label: '1 hour' },
+        { minutes: 75, label: '1 hour 15 minutes' },
+        { minutes: 90, label: '1 hour 30 minutes' }
+      ],
+      default_duration_minutes: 60
+    })
+  })
+
+  test('the description lists every call of the contract, and can be read as a page', async () => {
+    const { openapi, paths } = (await app.inject({ url: '/openapi.json' })).json()
+    expect(openapi).toBe('3.1.0')
+    expect(
+      Object.entries(paths)
+        .flatMap(([path, calls]) => Object.keys(calls as object).map((call) => `${call} ${path}`))
+        .sort()
+    ).toEqual([
+      'delete /api/v1/rooms/{id}',
+      'get /api/v1/audit',
+      'get /api/v1/backup',
+      'get /api/v1/bookings',
+      'get /api/v1/changes',
+      'get /api/v1/office',
+      'get /api/v1/rooms',
+      'get /healthz',
+      'get /metrics',
+      'get /readyz',
+      'patch /api/v1/bookings/{id}',
+      'post /api/v1/bookings',
+      'post /api/v1/undo',
+      'post /functions/v1/send-meeting-invite',
+      'put /api/v1/rooms/{id}'
+    ])
+    const docs = await app.inject({ url: '/docs/' })
+    expect(docs.statusCode).toBe(200)
+    expect(docs.body).toMatch('swagger')
+  })
+})
+
+test.each([
+  '/../package.json',
+  '/assets/..%2fpackage.json',
+  '/assets/%2e%2e/index.html',
+  '/.git/config',
+  '/.env',
+  '/assets/%00'
+])('%s leads nowhere', async (url) => {
+  const answer = await app.inject({ url })
+  expect([400, 403, 404]).toContain(answer.statusCode)
+})
+
+test('a verb that nobody knows does not reach a handler', async () => {
+  const answer = await app.inject({ method: 'DELETE', url: '/api/v1/bookings', headers: adminKey })
+  expect(answer.statusCode).toBe(404)
+})
+
+test('an unfinished request head is cut off without hurting others', async () => {
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const slow = connect(Number(url.port), '127.0.0.1')
+  slow.write('GET /healthz HTTP/1.1\r\nHost:')
+  expect(app.server.headersTimeout).toBe(10_000)
+  expect(app.server.requestTimeout).toBe(15_000)
+  expect((await fetch(`${url}healthz`)).status).toBe(200)
+  slow.destroy()
+})

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../database/test-database.ts'
+import type { App } from '../parts.ts'
+import { adminKey, book, bookingsOf, cancel, createTestApp } from '../test-app.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let app: App
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  app = await createTestApp(database, { config: { trustProxy: 1 } })
+  return () => app.close()
+})
+
+type Entry = { id: number; action: string; via: string; client: string | null; booking_id: string | null }
+
+const audit = async (query = ''): Promise<Entry[]> =>
+  (await app.inject({ url: `/api/v1/audit${query}`, headers: adminKey })).json()
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+const undo = (client: string | null) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/v1/undo',
+    headers: adminKey,
+    payload: { client, since: '2000-01-01T00:00:00Z' }
+  })
+
+test('every change is on record by whom and which way, whoever made it, without anything personal', async () => {
+  const { id } = (await book(app, {}, { ...from('192.0.2.1'), 'doorplate-via': 'display' })).json()
+  await cancel(app, id, from('192.0.2.2'))
+  await database.query(`UPDATE rooms SET capacity = 9 WHERE id = 'birch'`)
+  const [room, cancelled, booked] = await audit()
+  expect(room).toMatchObject({ action: 'room update', via: 'sql', client: null, room_id: 'birch' })
+  expect(cancelled).toMatchObject({ action: 'cancelled', via: 'web', booking_id: id })
+  expect(booked).toMatchObject({
+    action: 'booked',
+    via: 'display',
+    booking_id: id,
+    room_id: 'atlas',
+    date: '2026-11-25',
+    start_time: '09:00',
+    end_time: '10:00'
+  })
+  expect(booked!.client).toMatch(/^[0-9a-f]{16}$/)
+  expect(booked!.client).not.toBe(cancelled!.client)
+  expect(JSON.stringify(await audit())).not.toMatch(/priya|northwind|192\.0\.2/i)
+})
+
+test('the record can be narrowed to a client, to a time and page by page', async () => {
+  await book(app, {}, from('192.0.2.1'))
+  await book(app, { date: '2026-11-26' }, from('192.0.2.2'))
+  const [newest, older] = await audit()
+  expect(await audit(`?client=${older!.client}`)).toEqual([older])
+  expect(await audit(`?before=${newest!.id}`)).toEqual((await audit()).slice(1))
+  expect(await audit('?since=2100-01-01T00:00:00Z')).toEqual([])
+})
+
+test.each(['UPDATE audit SET action = $1', 'DELETE FROM audit WHERE action <> $1'])(
+  'nobody rewrites it: %s',
+  async (sql) => {
+    await book(app)
+    await expect(database.query(sql, ['x'])).rejects.toThrow('append-only')
+  }
+)
+
+test('an undo cancels what one client booked and restores what it cancelled, and leaves the others alone', async () => {
+  const theirs = (await book(app, {}, from('192.0.2.1'))).json()
+  const other = (await book(app, { date: '2026-11-26' }, from('192.0.2.1'))).json()
+  await cancel(app, theirs.id, from('192.0.2.66'))
+  await book(app, { date: '2026-11-27' }, from('192.0.2.66'))
+  const culprit = (await audit())[0]!.client
+
+  const undone = await undo(culprit)
+  expect(undone.json()).toMatchObject({ restored: [theirs.id], not_restored: [] })
+  expect(undone.json().cancelled).toHaveLength(1)
+  expect((await bookingsOf(app)).map(({ id }) => id)).toEqual([theirs.id, other.id])
+})
+
+test('what cannot be restored because the time is taken is named', async () => {
+  const theirs = (await book(app, {}, from('192.0.2.1'))).json()
+  await cancel(app, theirs.id, from('192.0.2.66'))
+  const culprit = (await audit())[0]!.client
+  await book(app, {}, from('192.0.2.1'))
+  expect((await undo(culprit)).json()).toEqual({ cancelled: [], restored: [], not_restored: [theirs.id] })
+})
+
+test('a restored booking invites again, above the CANCEL that was sent', async () => {
+  const { id } = (await book(app, { guests: [] }, from('192.0.2.1'))).json()
+  await database.query(`UPDATE invitations SET state = 'sent', sent_at = now()`)
+  await cancel(app, id, from('192.0.2.66'))
+  await undo((await audit())[0]!.client)
+  const sent = await database.query('SELECT method, sequence FROM invitations ORDER BY sequence')
+  expect(sent).toEqual([
+    { method: 'REQUEST', sequence: 0 },
+    { method: 'CANCEL', sequence: 1 },
+    { method: 'REQUEST', sequence: 2 }
+  ])
+})
+
+test.each(['yesterday', '2026-13-01T00:00:00Z', ''])('the instant %j is refused', async (since) => {
+  const refused = await app.inject({
+    method: 'POST',
+    url: '/api/v1/undo',
+    headers: adminKey,
+    payload: { client: 'x', since }
+  })
+  expect(refused.json()).toMatchObject({ status: 422, field: 'since' })
+})

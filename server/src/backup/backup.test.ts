@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../database/test-database.ts'
+import type { App } from '../parts.ts'
+import { adminKey, atlas, birch, book, bookingsOf, cancel, createTestApp } from '../test-app.ts'
+import { restoreBackup } from './restore.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let app: App
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  app = await createTestApp(database)
+  return () => app.close()
+})
+
+const backup = async () => (await app.inject({ url: '/api/v1/backup', headers: adminKey })).body
+
+async function* linesOf(text: string) {
+  yield* text.split('\n')
+}
+
+const everything = async () =>
+  Promise.all(
+    ['rooms', 'bookings', 'invitations', 'idempotency_keys', 'audit', 'secrets'].map((table) =>
+      database.query(`SELECT * FROM ${table} ORDER BY 1`)
+    )
+  )
+
+test('a backup put back into an empty database is what was stored, to the last column', async () => {
+  const { id } = (await book(app, {}, { 'idempotency-key': 'kept' })).json()
+  await book(app, { date: '2026-11-26', purpose: 'Ünïcode "quotes" 🚪', guests: [] })
+  await cancel(app, id)
+  const before = await everything()
+  const text = await backup()
+
+  await database.reset()
+  expect(await restoreBackup(database, linesOf(text))).toBeGreaterThan(5)
+  expect(await everything()).toEqual(before)
+})
+
+test('after a restore bookings go on: kept apart, announced and on record', async () => {
+  await book(app)
+  const text = await backup()
+  await database.reset()
+  await restoreBackup(database, linesOf(text))
+  expect((await book(app)).statusCode).toBe(409)
+  expect((await book(app, { date: '2026-11-26' })).statusCode).toBe(201)
+  const [{ count }] = (await database.query('SELECT count(*) AS count FROM audit')) as [{ count: number }]
+  expect(count).toBe(4)
+})
+
+test('a backup taken while bookings go on holds whole bookings and every one acknowledged before it', async () => {
+  const days = Array.from({ length: 20 }, (_, n) => `2026-12-${String(n + 1).padStart(2, '0')}`)
+  for (const date of days.slice(0, 10)) await book(app, { date })
+  const [text] = await Promise.all([backup(), ...days.slice(10).map((date) => book(app, { date }))])
+  await database.reset()
+  await restoreBackup(database, linesOf(text))
+  const restored = (await bookingsOf(app)).map(({ date }) => date)
+  expect(restored).toEqual(expect.arrayContaining(days.slice(0, 10)))
+  const halves = await database.query(
+    'SELECT id FROM bookings WHERE NOT EXISTS (SELECT 1 FROM invitations WHERE booking_id = bookings.id)'
+  )
+  expect(halves).toEqual([])
+})
+
+test('a database that is not empty is left alone', async () => {
+  const text = await backup()
+  await expect(restoreBackup(database, linesOf(text))).rejects.toThrow('The database is not empty')
+  const rooms = await database.query('SELECT id FROM rooms ORDER BY id')
+  expect(rooms).toEqual([{ id: atlas.id }, { id: birch.id }])
+})
+
+test.each([
+  ['an empty file', '', 'The file is empty'],
+  ['another file', '{"hello":"world"}', 'no Doorplate backup'],
+  ['text', 'rooms;bookings', 'cannot be read'],
+  ['a newer backup', '{"doorplate_backup":1,"migrations":["999_future.sql"]}', 'newer Doorplate']
+])('%s is refused, and nothing of it stays', async (_case, text, sentence) => {
+  await database.reset()
+  await expect(restoreBackup(database, linesOf(text))).rejects.toThrow(sentence)
+  expect(await database.query('SELECT id FROM rooms')).toEqual([])
+})
+
+test('a backup that ends in the middle of a line puts nothing back', async () => {
+  await book(app)
+  const text = await backup()
+  await database.reset()
+  await expect(restoreBackup(database, linesOf(text.slice(0, -40)))).rejects.toThrow('cannot be read')
+  expect(await database.query('SELECT id FROM rooms')).toEqual([])
+})

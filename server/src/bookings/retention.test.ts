@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../database/test-database.ts'
+import type { App } from '../parts.ts'
+import { book, bookingsOf, createTestApp, tuesday } from '../test-app.ts'
+import { wipeOldAddresses } from './retention.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let app: App
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  app = await createTestApp(database)
+  return () => app.close()
+})
+
+const day = 24 * 3_600_000
+const wipe = (days: number, later: number) =>
+  wipeOldAddresses(database, { days, now: tuesday + later, timeZone: 'Europe/Berlin' })
+
+test('addresses and guests go that many days after the meeting; the booking’s numbers stay', async () => {
+  await book(app)
+  await wipe(30, 31 * day)
+  expect((await bookingsOf(app))[0]).toMatchObject({ booker_email: 'priya@northwind.example' })
+
+  await wipe(30, 32 * day)
+  expect((await bookingsOf(app))[0]).toMatchObject({
+    date: '2026-11-25',
+    start_time: '09:00',
+    company: 'Northwind Freight',
+    booker_email: null,
+    guests: []
+  })
+  expect(await database.query('SELECT id FROM invitations')).toEqual([])
+})
+
+test('0 days keeps everything', async () => {
+  await book(app)
+  await wipe(0, 10_000 * day)
+  expect((await bookingsOf(app))[0]).toMatchObject({ booker_email: 'priya@northwind.example' })
+})

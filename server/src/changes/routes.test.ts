@@ -1,0 +1,183 @@
+import { EventEmitter, once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Listener } from '../database/database.ts'
+import { openTestDatabase } from '../database/test-database.ts'
+import type { App } from '../parts.ts'
+import { atlas, book, cancel, createTestApp, publicKey } from '../test-app.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let app: App
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  app = await createTestApp(database)
+  return () => app.close()
+})
+
+type Event = { event: string; data: unknown }
+
+/** Follows the stream as a display does; `next` waits for the following event. */
+async function follow(target: App = app) {
+  const url = target.server.listening ? addressOf(target) : await target.listen({ port: 0 })
+  const leaving = new AbortController()
+  const response = await fetch(`${url}/api/v1/changes`, { headers: publicKey, signal: leaving.signal })
+  const events: Event[] = []
+  const arrival = new EventEmitter()
+  const reading = (async () => {
+    let text = ''
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk
+      const frames = text.split('\n\n')
+      text = frames.pop()!
+      for (const frame of frames) {
+        const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(frame)!
+        events.push({ event: event!, data: JSON.parse(data!) })
+        arrival.emit('event')
+      }
+    }
+  })().catch(() => undefined)
+  return {
+    response,
+    ended: reading,
+    leave: () => leaving.abort(),
+    async next(): Promise<Event> {
+      if (events.length === 0) await once(arrival, 'event')
+      return events.shift()!
+    }
+  }
+}
+
+function addressOf({ server }: App): string {
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('not listening')
+  return `http://127.0.0.1:${address.port}`
+}
+
+test('the stream opens with a heartbeat that carries the office time, and must not be buffered', async () => {
+  const display = await follow()
+  expect(await display.next()).toEqual({ event: 'heartbeat', data: { now: '2026-11-24T10:42:07+01:00' } })
+  expect(display.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(display.response.headers.get('x-accel-buffering')).toBe('no')
+  expect(display.response.headers.get('cache-control')).toBe('no-store')
+  expect(display.response.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('a booking and its cancelling are told with room and date, and nothing personal', async () => {
+  const display = await follow()
+  await display.next()
+  const { id } = (await book(app)).json()
+  expect(await display.next()).toEqual({ event: 'bookings', data: { room_id: 'atlas', date: '2026-11-25' } })
+  await cancel(app, id)
+  expect(await display.next()).toEqual({ event: 'bookings', data: { room_id: 'atlas', date: '2026-11-25' } })
+})
+
+test('a refused booking is not told: the next thing heard is the next change', async () => {
+  await book(app)
+  const display = await follow()
+  await display.next()
+  expect((await book(app)).statusCode).toBe(409)
+  await book(app, { date: '2026-11-27' })
+  expect(await display.next()).toEqual({ event: 'bookings', data: { room_id: 'atlas', date: '2026-11-27' } })
+})
+
+test('a booking moved with plain SQL is told for both days; an emptied table as a reload of everything', async () => {
+  await book(app)
+  const display = await follow()
+  await display.next()
+  await database.query(`UPDATE bookings SET date = '2026-12-01', room_id = 'birch'`)
+  expect(await display.next()).toEqual({ event: 'bookings', data: { room_id: 'atlas', date: '2026-11-25' } })
+  expect(await display.next()).toEqual({ event: 'bookings', data: { room_id: 'birch', date: '2026-12-01' } })
+  await database.query('TRUNCATE bookings CASCADE')
+  expect(await display.next()).toEqual({ event: 'bookings', data: {} })
+})
+
+test('a room changed with plain SQL is told by its id', async () => {
+  const display = await follow()
+  await display.next()
+  await database.query(`UPDATE rooms SET name = 'Atlas Two' WHERE id = $1`, [atlas.id])
+  expect(await display.next()).toEqual({ event: 'rooms', data: { room_id: 'atlas' } })
+})
+
+test('without the key there is no stream; HEAD answers and ends', async () => {
+  expect((await app.inject({ url: '/api/v1/changes' })).statusCode).toBe(401)
+  const head = await app.inject({ method: 'HEAD', url: '/api/v1/changes', headers: publicKey })
+  expect(head.statusCode).toBe(200)
+  expect(head.headers['content-type']).toBe('text/event-stream; charset=utf-8')
+})
+
+test('an address has a budget of streams, and leaving gives its place back', async () => {
+  await app.close()
+  app = await createTestApp(database, { config: { streamsPerAddress: 2 } })
+  const first = await follow()
+  await follow()
+  const refused = await follow()
+  expect(refused.response.status).toBe(429)
+  expect(refused.response.headers.get('retry-after')).toBe('5')
+  first.leave()
+  await vi.waitFor(async () => expect((await follow()).response.status).toBe(200))
+})
+
+test('a heartbeat comes every 15 seconds while in touch with the database, and none while not', async () => {
+  await app.close()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let listener: Listener | undefined
+  const flaky = Object.assign(Object.create(database), {
+    listen: async (_channel: string, heard: Listener) => {
+      listener = heard
+    }
+  })
+  app = await createTestApp(flaky)
+  const display = await follow()
+  await display.next()
+  vi.advanceTimersByTime(15_000)
+  expect((await display.next()).event).toBe('heartbeat')
+
+  listener!.lost()
+  vi.advanceTimersByTime(60_000)
+  expect((await app.inject({ url: '/api/v1/changes', headers: publicKey })).statusCode).toBe(503)
+  listener!.regained()
+  expect(await display.next()).toEqual({ event: 'rooms', data: {} })
+  expect(await display.next()).toEqual({ event: 'bookings', data: {} })
+  vi.advanceTimersByTime(15_000)
+  expect((await display.next()).event).toBe('heartbeat')
+  vi.useRealTimers()
+})
+
+test('closing the server ends the streams', async () => {
+  const display = await follow()
+  await app.close()
+  await display.ended
+})
+
+test('a client that reads nothing is dropped, and the others go on', async () => {
+  const reader = await follow()
+  await reader.next()
+  const stuck = connect(Number(new URL(addressOf(app)).port), '127.0.0.1')
+  stuck.write(`GET /api/v1/changes HTTP/1.1\r\nHost: x\r\nAuthorization: ${publicKey.authorization}\r\n\r\n`)
+  await once(stuck, 'data')
+  stuck.pause()
+  const closed = once(stuck, 'close')
+  const longId = 'r'.repeat(64)
+  await database.query('INSERT INTO rooms (id, name, capacity) VALUES ($1, $1, 1)', [longId])
+  // Each round is a burst of some 130 KB; socket buffers hold a few megabytes.
+  for (let round = 0; round < 100 && !stuck.closed; round++) {
+    await database.query(
+      `SELECT pg_notify('doorplate_changes',
+         json_build_object('feed', 'bookings', 'room_id', $1::text, 'date', date '2000-01-01' + n + $2::int * 1000)::text)
+       FROM generate_series(1, 1000) n`,
+      [longId, round]
+    )
+    stuck.resume().pause()
+  }
+  stuck.resume()
+  await closed
+  await book(app)
+  for (;;) {
+    const { data } = (await reader.next()) as { data: { date?: string } }
+    if (data.date === '2026-11-25') break
+  }
+}, 60_000)

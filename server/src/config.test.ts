@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('nothing needs to be set', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    adminKey: undefined,
+    schedulePrivacy: 'full',
+    trustProxy: 0,
+    writesPerMinute: 300,
+    streamsPerAddress: 2000,
+    mailsPerHour: 2000,
+    mailsPerRecipientPerDay: 100,
+    retentionDays: 0,
+    logLevel: 'info'
+  })
+  expect(readConfig({}).dataDir).toMatch(/\/data$/)
+  expect(readConfig({}).officeTimeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+})
+
+test('an empty setting is an absent one', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: ' ', WRITES_PER_MINUTE: '' })).toEqual(readConfig({}))
+})
+
+test('0 switches a budget off', () => {
+  expect(readConfig({ WRITES_PER_MINUTE: '0' }).writesPerMinute).toBe(0)
+})
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['DATABASE_URL', 'mysql://localhost/rooms'],
+  ['DATABASE_URL', 'rooms'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['MAIL_FROM', 'Rooms <rooms@office.example>'],
+  ['MAIL_FROM', 'rooms'],
+  ['OFFICE_TIME_ZONE', 'Berlin'],
+  ['ANON_KEY', 'short'],
+  ['ADMIN_KEY', 'with some spaces'],
+  ['ADMIN_KEY', 'doorplate-public-key'],
+  ['PUBLIC_URL', 'rooms.example'],
+  ['LOG_LEVEL', 'loud'],
+  ['SCHEDULE_PRIVACY', 'none'],
+  ['TRUST_PROXY', 'true'],
+  ['WRITES_PER_MINUTE', 'many'],
+  ['RETENTION_DAYS', '-3']
+])('%s=%s stops the start and is named', (name, value) => {
+  const reading = () => readConfig({ [name]: value })
+  expect(reading).toThrow(ConfigError)
+  expect(reading).toThrow(name)
+})
+
+test('a password in a URL that cannot be used is not repeated', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://user:hunter2@localhost/rooms' })).toThrow(/^(?!.*hunter2)/)
+})

@@ -1,0 +1,83 @@
+import { type Day, offsetMinutes, type Time } from '@doorplate/domain/time'
+import ICAL from 'ical.js'
+import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library'
+import { hostOf, type Invitation, oneLine, type Sender } from './invitation.ts'
+import { calendarText, meetingTitle } from './wording.ts'
+
+// The library counts a folded line without the space that it starts with; RFC 5545 allows 75 octets with it.
+ICAL.foldLength = 74
+
+/**
+ * The invitation as iCalendar text (RFC 5545) for transport by mail (RFC 5546, RFC 6047). The same row always gives the
+ * same text: UID is the booking's for life, DTSTAMP the row's creation.
+ */
+export function calendarOf(invitation: Invitation, sender: Sender): string {
+  const calendar = new ICAL.Component('vcalendar')
+  calendar.addPropertyWithValue('prodid', '-//Doorplate//Doorplate//EN')
+  calendar.addPropertyWithValue('version', '2.0')
+  calendar.addPropertyWithValue('calscale', 'GREGORIAN')
+  calendar.addPropertyWithValue('method', invitation.method)
+  const zone = zoneRules(sender.officeTimeZone)
+  if (zone) calendar.addSubcomponent(zone)
+  calendar.addSubcomponent(meeting(invitation, sender, zone))
+  return `${calendar.toString()}\r\n`
+}
+
+function meeting(invitation: Invitation, sender: Sender, zone: ICAL.Component | undefined): ICAL.Component {
+  const { booking_id, sequence, created_at, details } = invitation
+  const isCancelled = invitation.method === 'CANCEL'
+  const event = new ICAL.Component('vevent')
+  event.addPropertyWithValue('uid', `${booking_id}@${hostOf(sender)}`)
+  event.addPropertyWithValue('sequence', sequence)
+  event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(created_at, true))
+  addTime(event, 'dtstart', details.date, details.start_time, sender, zone)
+  addTime(event, 'dtend', details.date, details.end_time, sender, zone)
+  event.addPropertyWithValue('summary', meetingTitle(details))
+  event.addPropertyWithValue('location', oneLine(details.room_name))
+  event.addPropertyWithValue('description', calendarText(invitation))
+  event.addPropertyWithValue('status', isCancelled ? 'CANCELLED' : 'CONFIRMED')
+  event.addPropertyWithValue('transp', isCancelled ? 'TRANSPARENT' : 'OPAQUE')
+  addPerson(event, 'organizer', sender.mailFrom, { cn: sender.officeName })
+  // Everybody needs to act, the booker too: an accepted invitation would show no buttons to put it into the calendar.
+  const asked = isCancelled ? {} : { partstat: 'NEEDS-ACTION', rsvp: 'TRUE' }
+  const invited = { cutype: 'INDIVIDUAL', role: 'REQ-PARTICIPANT', ...asked }
+  addPerson(event, 'attendee', details.booker_email, { cn: details.booked_by, ...invited })
+  for (const guest of details.guests) addPerson(event, 'attendee', guest, { cn: guest, ...invited })
+  return event
+}
+
+function addPerson(event: ICAL.Component, role: string, email: string, parameters: Record<string, string>) {
+  const property = event.addPropertyWithValue(role, `mailto:${email}`)
+  for (const [name, value] of Object.entries(parameters)) property.setParameter(name, oneLine(value))
+}
+
+function addTime(
+  event: ICAL.Component,
+  name: string,
+  day: Day,
+  time: Time,
+  { officeTimeZone }: Sender,
+  zone: ICAL.Component | undefined
+) {
+  if (!zone) {
+    const instant = new Date(instantOf(day, time, officeTimeZone))
+    event.addPropertyWithValue(name, ICAL.Time.fromJSDate(instant, true))
+    return
+  }
+  const property = event.addPropertyWithValue(name, ICAL.Time.fromDateTimeString(`${day}T${time}:00`))
+  property.setParameter('tzid', String(zone.getFirstPropertyValue('tzid')))
+}
+
+/** The zone's rules as a VTIMEZONE; undefined where times are written in UTC: for UTC itself and zones without known rules. */
+function zoneRules(timeZone: string): ICAL.Component | undefined {
+  const { timeZone: name } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions()
+  if (name === 'UTC' || !tzlib_get_timezones().includes(name)) return undefined
+  return new ICAL.Component(ICAL.parse(String(tzlib_get_ical_block(name)[0])))
+}
+
+/** The instant at which a wall clock of the zone shows the time, in milliseconds since 1970. */
+function instantOf(day: Day, time: Time, timeZone: string): number {
+  const wall = Date.parse(`${day}T${time}:00Z`)
+  const near = wall - offsetMinutes(wall, timeZone) * 60_000
+  return wall - offsetMinutes(near, timeZone) * 60_000
+}

@@ -1,0 +1,40 @@
+import type { Span } from '@doorplate/domain/spans'
+import type { Day } from '@doorplate/domain/time'
+import type { Config } from '../config.ts'
+
+/** What a message says, as it was when its row was written: a resend is the same message. */
+export type InvitationDetails = Span & {
+  room_name: string
+  date: Day
+  booked_by: string
+  booker_email: string
+  company: string
+  purpose: string
+  guests: string[]
+  /** Where it was cancelled: web, display, operator or sql; null in a request. */
+  cancelled_via: string | null
+}
+
+/** One message to one person: a row of the outbox. */
+export type Invitation = {
+  id: string
+  booking_id: string
+  recipient: string
+  method: 'REQUEST' | 'CANCEL'
+  sequence: number
+  details: InvitationDetails
+  created_at: Date
+}
+
+/** Who sends: the settings that a message depends on. */
+export type Sender = Pick<Config, 'mailFrom' | 'officeName' | 'officeTimeZone' | 'publicUrl'>
+
+/** The part of the sending address that makes our identifiers unique in the world. */
+export function hostOf({ mailFrom }: Pick<Sender, 'mailFrom'>): string {
+  return mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
+}
+
+/** The text without anything that a header or a calendar line could take for its end. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').trim()
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../database/test-database.ts'
+import type { App } from '../parts.ts'
+import { adminKey, atlas, birch, book, cancel, createTestApp, publicKey } from '../test-app.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let app: App
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  app = await createTestApp(database)
+  return () => app.close()
+})
+
+const put = (id: string, payload: object) =>
+  app.inject({ method: 'PUT', url: `/api/v1/rooms/${id}`, headers: adminKey, payload })
+const remove = (id: string) => app.inject({ method: 'DELETE', url: `/api/v1/rooms/${id}`, headers: adminKey })
+const rooms = async () => (await app.inject({ url: '/api/v1/rooms', headers: publicKey })).json()
+
+test('rooms come with all fields, ordered by name whatever the capitals', async () => {
+  await put('annex', { name: 'annex', capacity: 2, equipment: ['Screen'] })
+  await put('zebra', { name: 'Zebra', capacity: 1 })
+  expect(await rooms()).toEqual([
+    { id: 'annex', name: 'annex', capacity: 2, equipment: ['Screen'] },
+    atlas,
+    birch,
+    { id: 'zebra', name: 'Zebra', capacity: 1, equipment: [] }
+  ])
+})
+
+test('the operator changes a room', async () => {
+  const changed = await put('atlas', { name: ' Atlas Two ', capacity: 9, equipment: [] })
+  expect(changed.json()).toEqual({ id: 'atlas', name: 'Atlas Two', capacity: 9, equipment: [] })
+  expect(await rooms()).toEqual([changed.json(), birch])
+})
+
+test.each([
+  ['an empty name', 'x', { name: ' ', capacity: 1 }, 'name'],
+  ['a name of two lines', 'x', { name: 'a\nb', capacity: 1 }, 'name'],
+  ['no capacity', 'x', { name: 'X' }, 'capacity'],
+  ['a capacity of 0', 'x', { name: 'X', capacity: 0 }, 'capacity'],
+  ['half a person', 'x', { name: 'X', capacity: 1.5 }, 'capacity'],
+  ['a capacity as text', 'x', { name: 'X', capacity: '4' }, 'capacity'],
+  ['an unknown field', 'x', { name: 'X', capacity: 1, floor: 3 }, 'floor'],
+  ['an empty piece of equipment', 'x', { name: 'X', capacity: 1, equipment: [''] }, 'equipment'],
+  ['an id with a slash', 'a%2Fb', { name: 'X', capacity: 1 }, 'id']
+])('%s is refused and the field is named', async (_case, id, payload, field) => {
+  const refused = await put(id, payload)
+  expect(refused.json()).toMatchObject({ status: 422, code: 'invalid', field })
+  expect(await rooms()).toHaveLength(2)
+})
+
+test('a room with coming bookings is not removed; without them it is, and its past goes with it', async () => {
+  const { id } = (await book(app)).json()
+  await database.query(
+    `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
+     VALUES ('atlas', '2026-11-20', '09:00', '10:00', 'a', 'a@b.example', 'c', 'p')`
+  )
+  expect((await remove('atlas')).json()).toMatchObject({ status: 409, code: 'room_has_bookings' })
+  await cancel(app, id)
+  expect((await remove('atlas')).statusCode).toBe(204)
+  expect(await rooms()).toEqual([birch])
+  expect((await remove('atlas')).json()).toMatchObject({ status: 404, code: 'not_found', detail: 'Room Not Found' })
+})
+
+test('a booking that is running keeps its room', async () => {
+  await book(app, { date: '2026-11-24', start_time: '10:30', end_time: '11:00' })
+  expect((await remove('atlas')).statusCode).toBe(409)
+})
