@@ -19,7 +19,7 @@ export function emailProblem(text: string): string | undefined {
  */
 function hasEmailShape(email: string): boolean {
   const at = email.indexOf('@')
-  if (at < 1 || at !== email.lastIndexOf('@')) return false
+  if (at < 0) return false
   const names = email.slice(0, at).split('.')
   const labels = email.slice(at + 1).split('.')
   return (

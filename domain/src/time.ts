@@ -111,7 +111,7 @@ export function offsetMinutes(instant: number, timeZone: string): number {
       .map(({ type, value }) => [type, Number(value)])
   ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>
   const wall = Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second)
-  return Math.round((wall - Math.floor(instant / 1000) * 1000) / 60_000)
+  return Math.round((wall - instant) / 60_000)
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
