@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { runQuietly, tool } from './children.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macApplications = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+]
+
+/**
+ * A Chromium for the browser tests: `CHROMIUM_PATH`, one that is installed, or one that is installed now.
+ * @returns {Promise<string>} its path
+ * @throws when there is none and none can be had; the message says what to install
+ */
+export async function findChromium() {
+  const installed = installedChromium()
+  if (installed) return installed
+
+  for (const install of [installWithApt, installWithPlaywright]) {
+    await install()
+    const found = installedChromium()
+    if (found) return found
+  }
+  throw new Error('The browser tests need Chromium: install chromium or Google Chrome, or set CHROMIUM_PATH to one.')
+}
+
+/** The path of a Chromium that runs on this machine, or undefined. */
+export function installedChromium() {
+  const chosen = process.env['CHROMIUM_PATH']
+  if (chosen) return chosen
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...onPath, ...macApplications, ...playwrightsOwn()].find(runs)
+}
+
+/** Playwright's own download: its place, whether or not it has been downloaded. */
+function playwrightsOwn() {
+  try {
+    return [createRequire(import.meta.url)('playwright-core').chromium.executablePath()]
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Whether it answers: some systems have a program of that name that only says where to get the real one.
+ * @param {string} path
+ */
+function runs(path) {
+  try {
+    accessSync(path, constants.X_OK)
+  } catch {
+    return false
+  }
+  return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+}
+
+async function installWithApt() {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  await runQuietly('apt-get', ['update'], options)
+  const { code, output } = await runQuietly('apt-get', ['install', '-y', 'chromium', 'fonts-liberation'], options)
+  if (code !== 0) console.error(output)
+}
+
+async function installWithPlaywright() {
+  const { code, output } = await runQuietly(...tool('playwright', 'install', 'chromium'))
+  if (code !== 0) console.error(output)
+}

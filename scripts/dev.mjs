@@ -1,0 +1,25 @@
+import './node-version.mjs'
+import { join } from 'node:path'
+import { exitOf, launch, root, signalAll, tool } from './children.mjs'
+import { installMissing } from './install.mjs'
+import { loadSettings } from './settings.mjs'
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.once(signal, () => process.exit(0))
+
+try {
+  loadSettings()
+  await installMissing()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+const server = launch(...tool('tsx', 'watch', '--clear-screen=false', 'server/src/main.ts'), { stdio: 'inherit' })
+const page = launch(...tool('vite', '--port', '5173', '--strictPort'), { cwd: join(root, 'web'), stdio: 'inherit' })
+console.log(
+  'The page is on http://localhost:5173 and follows every change of its sources; the server restarts on its own.'
+)
+
+const code = await Promise.race([exitOf(server), exitOf(page)])
+signalAll('SIGTERM')
+process.exit(code)

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './children.mjs'
+
+/**
+ * Installs the packages of the lockfile when others are installed, or none.
+ * @throws when npm fails
+ */
+export async function installMissing() {
+  if (isInstalled()) return
+  console.log('Installing the packages that Doorplate is built with …')
+  // Said plainly, because NODE_ENV=production would leave out what the build needs.
+  const parameters = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  const npm = process.env['npm_execpath']
+  const code = npm?.endsWith('npm-cli.js')
+    ? await run(process.execPath, [npm, ...parameters])
+    : await run('npm', parameters)
+  if (code !== 0) throw new Error('The packages could not be installed: see what npm says above.')
+}
+
+/** Whether npm's record of what it installed has every package of the lockfile, in its version. */
+function isInstalled() {
+  const wanted = packagesOf('package-lock.json')
+  const installed = packagesOf(join('node_modules', '.package-lock.json'))
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+    if (!path.includes('node_modules/') || optional) return true
+    return link ? installed[path]?.link === true : installed[path]?.version === version
+  })
+}
+
+/**
+ * @param {string} lockfile
+ * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }>}
+ */
+function packagesOf(lockfile) {
+  try {
+    return JSON.parse(readFileSync(join(root, lockfile), 'utf8')).packages
+  } catch {
+    return {}
+  }
+}

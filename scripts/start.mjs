@@ -1,0 +1,38 @@
+import './node-version.mjs'
+import { buildStale } from './build.mjs'
+import { exitOf, launch, signalAll } from './children.mjs'
+import { installMissing } from './install.mjs'
+import { loadSettings } from './settings.mjs'
+
+/** Milliseconds in which a signal that comes again is the same one: a terminal and npm both send Ctrl-C. */
+const sameSignalMilliseconds = 500
+
+let stoppedAt = Number.NEGATIVE_INFINITY
+let isServing = false
+
+/** @param {NodeJS.Signals} signal */
+function stop(signal) {
+  if (!isServing) process.exit(signal === 'SIGINT' ? 130 : 143)
+  if (performance.now() - stoppedAt < sameSignalMilliseconds) return
+  stoppedAt = performance.now()
+  signalAll(signal)
+}
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop)
+
+try {
+  loadSettings()
+  await installMissing()
+  await buildStale()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+isServing = true
+const server = launch(
+  process.execPath,
+  ['--enable-source-maps', '--import', './scripts/end-with-parent.mjs', 'server/dist/main.js'],
+  { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }
+)
+process.exit(await exitOf(server))

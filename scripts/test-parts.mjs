@@ -1,0 +1,94 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildStale } from './build.mjs'
+import { root, run, runQuietly, tool } from './children.mjs'
+import { countOf, playwrightCount, vitestCount } from './counts.mjs'
+import { startPostgres } from './postgres.mjs'
+
+/** @typedef {import('./counts.mjs').Count} Count */
+/** Takes the browser's path, which may still be on its way. @typedef {{ name: string, run: (chromium: Promise<string>) => Promise<Count> }} Part */
+
+const reports = join(root, 'node_modules', '.cache', 'doorplate')
+const projects = ['domain', 'domain/tsconfig.tests.json', 'server', 'web', 'e2e', 'bench', 'scripts']
+
+/** Quick and independent of each other: run side by side. @type {Part[]} */
+export const checks = [
+  check('format', ['biome', 'ci', '--error-on-warnings']),
+  check('types', ...projects.map((project) => ['tsc', '-p', project])),
+  check('dead-code', ['knip', '--no-progress']),
+  check('imports', ['depcruise', '--config', '.dependency-cruiser.cjs', 'domain', 'server', 'web', 'e2e', 'bench'])
+]
+
+/** Run one after the other: each uses the whole machine. @type {Part[]} */
+export const suites = [
+  { name: 'domain', run: () => vitest('domain') },
+  { name: 'web', run: () => vitest('web') },
+  { name: 'server', run: () => vitest('server', { TEST_ENGINE: 'embedded' }) },
+  { name: 'server-postgres', run: serverOnPostgres },
+  { name: 'build', run: () => buildStale().then(() => ({ passed: 1, failed: 0 })) },
+  { name: 'browser', run: browser }
+]
+
+/**
+ * A check that counts as one test: all its commands must succeed.
+ * @param {string} name
+ * @param {string[][]} commands
+ * @returns {Part}
+ */
+function check(name, ...commands) {
+  return {
+    name,
+    run: async () => {
+      const outcomes = await Promise.all(commands.map(([bin = '', ...rest]) => runQuietly(...tool(bin, ...rest))))
+      for (const { output } of outcomes) if (output.trim()) console.log(output.trim())
+      const isFine = outcomes.every(({ code }) => code === 0)
+      return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 }
+    }
+  }
+}
+
+/**
+ * @param {string} project
+ * @param {Record<string, string>} [environment]
+ */
+async function vitest(project, environment) {
+  const report = freshReport(project)
+  const parameters = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`
+  ]
+  const env = { ...process.env, NODE_ENV: 'test', ...environment }
+  return countOf(await run(...tool('vitest', ...parameters), { env }), report, vitestCount)
+}
+
+/** @param {Promise<string>} chromium */
+async function serverOnPostgres(chromium) {
+  // Both may have to be installed, and the system's installer takes one at a time.
+  await chromium.catch(() => undefined)
+  const postgres = await startPostgres()
+  try {
+    return await vitest('server', { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: postgres.url })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** @param {Promise<string>} chromium */
+async function browser(chromium) {
+  const report = freshReport('browser')
+  const env = { ...process.env, CHROMIUM_PATH: await chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  await buildStale()
+  return countOf(await run(...tool('playwright', 'test'), { cwd: join(root, 'e2e'), env }), report, playwrightCount)
+}
+
+/** @param {string} name */
+function freshReport(name) {
+  const file = join(reports, `${name}.json`)
+  mkdirSync(reports, { recursive: true })
+  rmSync(file, { force: true })
+  return file
+}

@@ -1,0 +1,44 @@
+import './node-version.mjs'
+import { installMissing } from './install.mjs'
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.once(signal, () => process.exit(130))
+
+await installMissing()
+const { findChromium } = await import('./chromium.mjs')
+const { checks, suites } = await import('./test-parts.mjs')
+
+const wanted = process.argv[2]
+const all = [...checks, ...suites]
+if (wanted !== undefined && !all.some(({ name }) => name === wanted)) {
+  console.error(`There is no part "${wanted}". The parts are: ${all.map(({ name }) => name).join(', ')}`)
+  process.exit(2)
+}
+const isWanted = (/** @type {{ name: string }} */ { name }) => wanted === undefined || name === wanted
+
+// Looked for, or fetched, while the other parts run. Who awaits it hears of a failure; until then it is not unhandled.
+const chromium = isWanted({ name: 'browser' }) ? findChromium() : Promise.resolve('')
+chromium.catch(() => undefined)
+
+const counts = await Promise.all(checks.filter(isWanted).map(countPart))
+for (const part of suites.filter(isWanted)) counts.push(await countPart(part))
+
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+process.exitCode = failed > 0 ? 1 : 0
+console.log(`${passed} passed, ${failed} failed`)
+
+/**
+ * Runs a part and says how it went. One that breaks is a failure, and the next ones run all the same.
+ * @param {import('./test-parts.mjs').Part} part
+ */
+async function countPart({ name, run }) {
+  const start = performance.now()
+  const count = await run(chromium).catch((/** @type {unknown} */ error) => {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  })
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)\n`)
+  return count
+}
