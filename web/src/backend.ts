@@ -1,0 +1,124 @@
+import type { InvitePayload, PageSettings, Problem, ProblemCode } from '@doorplate/domain/api'
+import type { Booking, NewBooking } from '@doorplate/domain/bookings'
+import type { Room } from '@doorplate/domain/rooms'
+import type { Day } from '@doorplate/domain/time'
+import { type ChangesListener, followChanges } from './change-stream.ts'
+
+/** Everything that the views need from the server. Each call rejects with a `BackendError`. */
+export type Backend = {
+  /** All rooms, ordered by name. */
+  rooms(): Promise<Room[]>
+  /** The active bookings of one room and day, ordered by start. */
+  bookings(room_id: string, date: Day): Promise<Booking[]>
+  /** Books. The same key may be sent again after a lost answer: nothing is booked twice. */
+  book(booking: NewBooking, key: string): Promise<Booking>
+  cancel(id: string): Promise<Booking>
+  /** Asks for the invitations of a stored booking; the answer is for the log only. */
+  sendInvites(payload: InvitePayload): Promise<unknown>
+  /** Follows the change stream, reconnecting for ever, until the returned function is called. */
+  changes(listener: ChangesListener): () => void
+}
+
+/** Where a request comes from, for the audit: the booking view or a wall display. */
+export type Via = 'web' | 'display'
+
+/** A call that did not succeed; the message is the server's sentence, or a general one when there was no sound answer. */
+export class BackendError extends Error {
+  override name = 'BackendError'
+  readonly status: number
+  readonly code: ProblemCode | 'unreachable'
+  readonly field: string | undefined
+
+  constructor(
+    message: string,
+    { status, code, field }: { status: number; code: BackendError['code']; field?: string }
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.field = field
+  }
+}
+
+/** Milliseconds after which a request counts as lost. */
+const requestMilliseconds = 10_000
+
+/** The calls of the wire contract, with the page's key. Every answer's shape is checked before it counts as data. */
+export function createBackend({ anon_key }: Pick<PageSettings, 'anon_key'>, via: Via): Backend {
+  const headers = { Authorization: `Bearer ${anon_key}`, 'Doorplate-Via': via }
+  const read = <Answer>(path: string, isAnswer: Check<Answer>) => call(path, { headers }, isAnswer)
+  const write = <Answer>(path: string, { key, ...request }: Write, isAnswer: Check<Answer>) =>
+    call(
+      path,
+      {
+        method: request.method,
+        headers: {
+          ...headers,
+          'Content-Type': 'application/json',
+          ...(key !== undefined && { 'Idempotency-Key': key })
+        },
+        body: JSON.stringify(request.body)
+      },
+      isAnswer
+    )
+
+  return {
+    rooms: () => read('/api/v1/rooms', isList<Room>),
+    bookings: (room_id, date) =>
+      read(`/api/v1/bookings?${new URLSearchParams({ room_id, from: date, to: date })}`, isList<Booking>),
+    book: (booking, key) => write('/api/v1/bookings', { method: 'POST', body: booking, key }, isRow<Booking>),
+    cancel: (id) => write(`/api/v1/bookings/${encodeURIComponent(id)}`, cancellation, isRow<Booking>),
+    sendInvites: (payload) =>
+      write(
+        '/functions/v1/send-meeting-invite',
+        { method: 'POST', body: payload },
+        (_answer): _answer is unknown => true
+      ),
+    changes: (listener) => followChanges((signal) => fetch('/api/v1/changes', { headers, signal }), listener)
+  }
+}
+
+type Write = { method: 'POST' | 'PATCH'; body: unknown; key?: string }
+type Check<Answer> = (answer: unknown) => answer is Answer
+
+const cancellation: Write = { method: 'PATCH', body: { cancelled: true } }
+
+async function call<Answer>(path: string, request: RequestInit, isAnswer: Check<Answer>): Promise<Answer> {
+  const abort = new AbortController()
+  const timeout = setTimeout(() => abort.abort(), requestMilliseconds)
+  try {
+    const response = await fetch(path, { ...request, signal: abort.signal })
+    const answer: unknown = await response.json()
+    if (response.ok && isAnswer(answer)) return answer
+    throw refusalOf(response.status, answer)
+  } catch (error) {
+    throw error instanceof BackendError ? error : unreachable(0, error)
+  } finally {
+    clearTimeout(timeout)
+  }
+}
+
+function isRow<Row extends { id: string }>(answer: unknown): answer is Row {
+  return typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string'
+}
+
+function isList<Row extends { id: string }>(answer: unknown): answer is Row[] {
+  return Array.isArray(answer) && answer.every(isRow<Row>)
+}
+
+function isProblem(answer: unknown): answer is Problem {
+  return typeof answer === 'object' && answer !== null && 'code' in answer && 'detail' in answer
+}
+
+/** The server's refusal; an answer of any other shape (a login page, a proxy's error) is no answer at all. */
+function refusalOf(status: number, answer: unknown): BackendError {
+  if (!isProblem(answer)) return unreachable(status)
+  const { detail, code, field } = answer
+  return new BackendError(detail, { status, code, ...(field !== undefined && { field }) })
+}
+
+function unreachable(status: number, cause?: unknown): BackendError {
+  const error = new BackendError('No sound answer from the server', { status, code: 'unreachable' })
+  error.cause = cause
+  return error
+}

@@ -1,0 +1,94 @@
+import type { NewBooking } from '@doorplate/domain/bookings'
+import { emailProblem } from '@doorplate/domain/emails'
+import type { Room } from '@doorplate/domain/rooms'
+import { defaultDuration, isOver, slotsOf } from '@doorplate/domain/slots'
+import { textProblem } from '@doorplate/domain/texts'
+import { addMinutes, type Day, type Moment, type Time } from '@doorplate/domain/time'
+
+/** What a person has typed into the form so far. Its owner keeps it, so that nothing typed is lost. */
+export type BookingDraft = {
+  bookedBy: string
+  bookerEmail: string
+  company: string
+  durationMinutes: number
+  purpose: string
+  /** The address being typed, not a guest yet. */
+  guestInput: string
+  guests: readonly string[]
+}
+
+export const emptyDraft: BookingDraft = {
+  bookedBy: '',
+  bookerEmail: '',
+  company: '',
+  durationMinutes: defaultDuration,
+  purpose: '',
+  guestInput: '',
+  guests: []
+}
+
+/** What the form submits (specification §3); room and start come from the earlier steps. */
+export type BookingFormValues = {
+  bookedBy: string
+  bookerEmail: string
+  company: string
+  purpose: string
+  endTime: Time
+  date: Day
+  guests: string[]
+}
+
+/** The values of a draft for a day and a start. */
+export function formValues(draft: BookingDraft, date: Day, start: Time): BookingFormValues {
+  const { bookedBy, bookerEmail, company, purpose, durationMinutes, guests } = draft
+  return {
+    bookedBy,
+    bookerEmail,
+    company,
+    purpose,
+    endTime: addMinutes(start, durationMinutes),
+    date,
+    guests: [...guests]
+  }
+}
+
+/** The booking that submitted values ask for. */
+export function newBooking(room: Room, start: Time, values: BookingFormValues): NewBooking {
+  return {
+    room_id: room.id,
+    date: values.date,
+    start_time: start,
+    end_time: values.endTime,
+    booked_by: values.bookedBy,
+    booker_email: values.bookerEmail,
+    company: values.company,
+    purpose: values.purpose,
+    guests: values.guests
+  }
+}
+
+/** Whether every required field is filled in soundly (specification §4); the start and the duration are judged apart. */
+export function isFilledIn({ bookedBy, bookerEmail, company, purpose }: BookingDraft): boolean {
+  const problems = [
+    textProblem('booked_by', bookedBy),
+    emailProblem(bookerEmail),
+    textProblem('company', company),
+    textProblem('purpose', purpose)
+  ]
+  return problems.every((problem) => problem === undefined)
+}
+
+/** A start time that was chosen, and whether it can still be had. */
+export type ChosenStart = { time: Time; state: 'chosen' | 'taken' | 'over' }
+
+/** What has become of a chosen start. While the bookings are being read, it is taken for free. */
+export function chosenStart(
+  chosen: { date: Day; time: Time },
+  bookings: Parameters<typeof slotsOf>[0] | undefined,
+  now: Moment
+): ChosenStart {
+  const { date, time } = chosen
+  if (isOver(date, time, now)) return { time, state: 'over' }
+  const slot = slotsOf(bookings ?? []).find((each) => each.time === time)
+  return { time, state: slot?.available ? 'chosen' : 'taken' }
+}

@@ -1,0 +1,81 @@
+import { durations } from '@doorplate/domain/slots'
+import { type TextField as TextName, textFields, textProblem } from '@doorplate/domain/texts'
+import { ChevronDown } from '../shared/icons.tsx'
+import { FormField } from './form-field.tsx'
+
+type TextProps = {
+  name: TextName
+  place: 'name' | 'company' | 'purpose'
+  autoComplete: string
+  value: string
+  /** What the server refused the value for. */
+  refused: string | undefined
+  onChange(text: string): void
+}
+
+/** A required text of one line. Emptiness shows on the button alone; a text that cannot be used says why. */
+export function TextField({ name, place, autoComplete, value, refused, onChange }: TextProps) {
+  const { label, limit } = textFields[name]
+  const problem = value.trim() === '' ? undefined : textProblem(name, value)
+  return (
+    <FormField label={label} place={place} problem={refused ?? problem}>
+      {(tie) => (
+        <input
+          {...tie}
+          className="input"
+          type="text"
+          required
+          maxLength={limit}
+          autoComplete={autoComplete}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FormField>
+  )
+}
+
+type EmailProps = { value: string; problem: string | undefined; onChange(text: string): void }
+
+/** The booker's address. No input of type email: it would quietly change what was typed. */
+export function EmailField({ value, problem, onChange }: EmailProps) {
+  return (
+    <FormField label="Your Email" place="email" problem={problem} note="line">
+      {(tie) => (
+        <input
+          {...tie}
+          className="input"
+          type="text"
+          inputMode="email"
+          required
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FormField>
+  )
+}
+
+type DurationProps = { minutes: number; problem: string | undefined; onChange(minutes: number): void }
+
+export function DurationField({ minutes, problem, onChange }: DurationProps) {
+  return (
+    <FormField label="Duration" place="duration" problem={problem} note="long">
+      {(tie) => (
+        <span className="select">
+          <select {...tie} className="input" value={minutes} onChange={(event) => onChange(Number(event.target.value))}>
+            {durations.map((duration) => (
+              <option key={duration.minutes} value={duration.minutes}>
+                {duration.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown />
+        </span>
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,129 @@
+import type { FieldProblem, NewBooking } from '@doorplate/domain/bookings'
+import { emailProblem } from '@doorplate/domain/emails'
+import { guestProblem } from '@doorplate/domain/guests'
+import { messages } from '@doorplate/domain/messages'
+import type { Room } from '@doorplate/domain/rooms'
+import type { Day, Time } from '@doorplate/domain/time'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { type BookingDraft, type BookingFormValues, type ChosenStart, formValues, isFilledIn } from './booking-draft.ts'
+import { DurationField, EmailField, TextField } from './booking-fields.tsx'
+import { BookingSummary, LostStart } from './booking-summary.tsx'
+import { GuestField } from './guest-field.tsx'
+
+type Props = {
+  room: Room
+  date: Day
+  /** Nothing can be submitted for a start that is taken or over; what was typed is kept. */
+  start: ChosenStart
+  draft: BookingDraft
+  onDraft(draft: BookingDraft): void
+  isRangeFree(start: Time, minutes: number): boolean
+  busy: boolean
+  /** What the submitted values were refused for; shown until something is changed. */
+  problem?: FieldProblem | undefined
+  onSubmit(values: BookingFormValues): void
+  onCancel(): void
+}
+
+/** The form of the booking view and of Quick Booking (specification §2.1, §4, §5). */
+export function BookingForm(props: Props) {
+  const { room, date, start, draft, onDraft, isRangeFree, busy, onSubmit, onCancel } = props
+  const heading = useId()
+  const guestInput = useRef<HTMLInputElement>(null)
+  const [emailTyped, setEmailTyped] = useState(draft.bookerEmail !== '')
+  const [guestError, setGuestError] = useState<string>()
+  const [submitted, setSubmitted] = useState<BookingDraft>()
+
+  const change = (changes: Partial<BookingDraft>) => onDraft({ ...draft, ...changes })
+  const conflict = start.state === 'chosen' && !isRangeFree(start.time, draft.durationMinutes)
+  const canSubmit = isFilledIn(draft) && !conflict && start.state === 'chosen' && !busy
+
+  // A refusal is about what was submitted: any change makes another draft of it.
+  const refusedFor = (field: keyof NewBooking) =>
+    draft === submitted && props.problem?.field === field ? props.problem.message : undefined
+
+  function addGuest(): BookingDraft | undefined {
+    const problem = guestProblem(draft.guestInput, draft.guests, draft.bookerEmail)
+    setGuestError(problem)
+    if (problem) return undefined
+    const added = { ...draft, guests: [...draft.guests, draft.guestInput.trim()], guestInput: '' }
+    onDraft(added)
+    return added
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!canSubmit) return
+    const whole = draft.guestInput.trim() === '' ? draft : addGuest()
+    if (!whole) return guestInput.current?.focus()
+    setSubmitted(whole)
+    onSubmit(formValues(whole, date, start.time))
+  }
+
+  return (
+    <form className="form" noValidate aria-labelledby={heading} onSubmit={submit}>
+      <h3 id={heading}>Complete Your Booking</h3>
+      <LostStart start={start} />
+      <BookingSummary room={room} date={date} start={start} minutes={draft.durationMinutes} />
+      <div className="fields">
+        <TextField
+          name="booked_by"
+          place="name"
+          autoComplete="name"
+          value={draft.bookedBy}
+          refused={refusedFor('booked_by')}
+          onChange={(bookedBy) => change({ bookedBy })}
+        />
+        <EmailField
+          value={draft.bookerEmail}
+          problem={refusedFor('booker_email') ?? (emailTyped ? emailProblem(draft.bookerEmail) : undefined)}
+          onChange={(bookerEmail) => {
+            setEmailTyped(true)
+            change({ bookerEmail })
+          }}
+        />
+        <TextField
+          name="company"
+          place="company"
+          autoComplete="organization"
+          value={draft.company}
+          refused={refusedFor('company')}
+          onChange={(company) => change({ company })}
+        />
+        <DurationField
+          minutes={draft.durationMinutes}
+          problem={conflict ? messages.durationConflict : refusedFor('end_time')}
+          onChange={(durationMinutes) => change({ durationMinutes })}
+        />
+        <TextField
+          name="purpose"
+          place="purpose"
+          autoComplete="off"
+          value={draft.purpose}
+          refused={refusedFor('purpose')}
+          onChange={(purpose) => change({ purpose })}
+        />
+        <GuestField
+          input={guestInput}
+          text={draft.guestInput}
+          guests={draft.guests}
+          problem={guestError ?? refusedFor('guests')}
+          onText={(text) => {
+            setGuestError(undefined)
+            change({ guestInput: text })
+          }}
+          onAdd={addGuest}
+          onRemove={(guest) => change({ guests: draft.guests.filter((each) => each !== guest) })}
+        />
+      </div>
+      <div className="form-actions">
+        <button type="submit" className="button button-main" aria-busy={busy || undefined} disabled={!canSubmit}>
+          {busy ? 'Booking & Sending Invites...' : 'Confirm Booking'}
+        </button>
+        <button type="button" className="button button-plain" disabled={busy} onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

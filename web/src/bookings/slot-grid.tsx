@@ -1,0 +1,107 @@
+import type { Booking } from '@doorplate/domain/bookings'
+import { firstSlotLeft, isOver, type Slot, grid as slotGrid, slotsOf } from '@doorplate/domain/slots'
+import type { Day, Moment, Time } from '@doorplate/domain/time'
+import { useRef } from 'react'
+import { Check } from '../shared/icons.tsx'
+import { useFirstInView } from './use-first-in-view.ts'
+
+type Props = {
+  /** The active bookings of the room and day; undefined while they are being read. */
+  bookings: readonly Booking[] | undefined
+  date: Day
+  now: Moment
+  /** The chosen start, or null when none is; undefined where a choice leads on at once, so that none is kept. */
+  chosen?: Time | null | undefined
+  onChoose(time: Time): void
+}
+
+/** The start times of a day: those that are free can be chosen (specification §2.1, §5). */
+export function SlotGrid({ bookings, date, now, chosen, onChoose }: Props) {
+  const grid = useRef<HTMLDivElement>(null)
+  useFirstInView(grid, `${date} ${bookings !== undefined}`)
+  const first = date === now.date ? firstSlotLeft(now) : undefined
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset neither scrolls nor lays out a grid alike everywhere.
+    <div ref={grid} className="slots" role="group" aria-label="Start times" aria-busy={bookings === undefined}>
+      {slotsOf(bookings ?? []).map((slot) => (
+        <SlotButton
+          key={slot.time}
+          time={slot.time}
+          standing={bookings ? standingOf(slot, date, now) : 'waiting'}
+          chosen={chosen === undefined ? undefined : slot.time === chosen}
+          first={slot.time === first}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  )
+}
+
+type Standing = 'available' | 'booked' | 'past' | 'waiting'
+
+const saidAfter = { available: '', booked: ', booked', past: ', over', waiting: '' }
+
+type SlotProps = {
+  time: Time
+  standing: Standing
+  chosen: boolean | undefined
+  first: boolean
+  onChoose(time: Time): void
+}
+
+function SlotButton({ time, standing, chosen, first, onChoose }: SlotProps) {
+  const isChosen = chosen && standing === 'available'
+  return (
+    <button
+      type="button"
+      className="slot"
+      aria-pressed={chosen === undefined ? undefined : isChosen}
+      data-is={standing === 'available' ? undefined : standing}
+      data-first={first || undefined}
+      disabled={standing !== 'available'}
+      onClick={() => onChoose(time)}
+    >
+      {isChosen && <Check />}
+      {time}
+      {saidAfter[standing] && <span className="said">{saidAfter[standing]}</span>}
+    </button>
+  )
+}
+
+function standingOf(slot: Slot, date: Day, now: Moment): Standing {
+  if (isOver(date, slot.time, now)) return 'past'
+  return slot.available ? 'available' : 'booked'
+}
+
+type LegendProps = { date: Day; now: Moment; selected?: boolean }
+
+/** What the looks of the start times mean; 'Selected' only where a choice is kept. */
+export function SlotLegend({ date, now, selected = false }: LegendProps) {
+  return (
+    <ul className="legend">
+      <li>
+        <i />
+        Available
+      </li>
+      <li data-is="booked">
+        <i />
+        Booked
+      </li>
+      {selected && (
+        <li data-is="selected">
+          <i>
+            <Check />
+          </i>
+          Selected
+        </li>
+      )}
+      {date === now.date && <Over first={firstSlotLeft(now)} />}
+    </ul>
+  )
+}
+
+function Over({ first }: { first: Time | undefined }) {
+  if (first === slotGrid.first) return null
+  return <li>{first ? `Times before ${first} today are over.` : 'All times of today are over.'}</li>
+}

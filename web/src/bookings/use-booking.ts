@@ -1,0 +1,137 @@
+import {
+  type Booking,
+  bookingProblem,
+  type FieldProblem,
+  type NewBooking,
+  tidyBooking
+} from '@doorplate/domain/bookings'
+import { messages } from '@doorplate/domain/messages'
+import type { Room } from '@doorplate/domain/rooms'
+import { overlaps } from '@doorplate/domain/spans'
+import type { Time } from '@doorplate/domain/time'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Backend, BackendError } from '../backend.ts'
+import { useBackend } from '../use-backend.ts'
+import { useClock } from '../use-clock.ts'
+import { type BookingFormValues, newBooking } from './booking-draft.ts'
+
+/** A meeting that has just been booked. */
+export type Booked = { room: Room; booking: NewBooking }
+
+/** One booking on its way, with the key that makes it the same one however often it is sent. */
+type Attempt = Booked & { key: string }
+
+/** How often a booking whose answer got lost is sent again before the person is asked. */
+const resends = 4
+
+/**
+ * Books from the form's values, then asks for the invitations.
+ * @param onBooked called once the booking is stored
+ */
+export function useBooking(onBooked: (booked: Booked) => void) {
+  const backend = useBackend()
+  const clock = useClock()
+  const queries = useQueryClient()
+  /** Sent, and perhaps stored: its answer is on the way or got lost. */
+  const [unsettled, setUnsettled] = useState<Attempt>()
+  const [refusal, setRefusal] = useState<BackendError>()
+  const sending = useMutation({
+    mutationFn: ({ booking, key }: Attempt) => backend.book(booking, key),
+    retry: (failures, error) => failures < resends && isLost(error),
+    retryDelay: (failures) => 500 * 2 ** failures * (0.5 + Math.random()),
+    onSuccess: (_stored, { room, booking }) => {
+      setUnsettled(undefined)
+      void queries.invalidateQueries({ queryKey: ['bookings', booking.room_id, booking.date] })
+      void sendInvites(backend, { room, booking })
+      onBooked({ room, booking })
+    },
+    onError: (error) => {
+      if (!isLost(error)) setUnsettled(undefined)
+    }
+  })
+
+  /** The bookings without the one that is on its way from here: it is no conflict with itself. */
+  function others<Some extends Booking[] | undefined>(bookings: Some): Some {
+    return bookings?.filter((booking) => !isSame(booking, unsettled?.booking)) as Some
+  }
+
+  function book(room: Room, start: Time, values: BookingFormValues) {
+    const booking = tidyBooking(newBooking(room, start, values))
+    const again = unsettled && JSON.stringify(unsettled.booking) === JSON.stringify(booking)
+    const attempt = again ? unsettled : { room, booking, key: newKey() }
+    const known = queries.getQueryData<Booking[]>(['bookings', booking.room_id, booking.date])
+    const refused = again ? undefined : refusalOf(booking, bookingProblem(booking, clock.now()), others(known))
+    setRefusal(refused)
+    if (refused) return
+    setUnsettled(attempt)
+    sending.mutate(attempt)
+  }
+
+  function clear() {
+    setRefusal(undefined)
+    sending.reset()
+  }
+
+  return { book, busy: sending.isPending, ...failureOf(refusal ?? sending.error), clear, others }
+}
+
+const formFields: readonly string[] = ['booked_by', 'booker_email', 'company', 'purpose', 'guests', 'end_time']
+
+/** A failure is shown beside its field when it has one in the form, else on the error page. */
+function failureOf(error: Error | null): { problem: FieldProblem | undefined; error: string | undefined } {
+  if (!error) return { problem: undefined, error: undefined }
+  if (!(error instanceof BackendError) || error.code === 'unreachable') {
+    return { problem: undefined, error: messages.createFailed }
+  }
+  const { field, message } = error
+  if (field === undefined || !formFields.includes(field)) return { problem: undefined, error: message }
+  return { problem: { field: field as FieldProblem['field'], message }, error: undefined }
+}
+
+/** What the domain or the loaded bookings say against it, in the form of the server's own refusals. */
+function refusalOf(booking: NewBooking, problem: FieldProblem | undefined, others: readonly Booking[] | undefined) {
+  if (problem) return new BackendError(problem.message, { status: 422, code: 'invalid', field: problem.field })
+  if (!others?.some((other) => overlaps(other, booking))) return undefined
+  return new BackendError(messages.bookingConflict, { status: 409, code: 'conflict' })
+}
+
+/** No answer, or a server in trouble: the booking may have been stored or not. */
+function isLost(error: Error): boolean {
+  return !(error instanceof BackendError) || error.code === 'unreachable' || error.status >= 500
+}
+
+function isSame(booking: Booking, sent: NewBooking | undefined): boolean {
+  return (
+    sent !== undefined &&
+    booking.room_id === sent.room_id &&
+    booking.date === sent.date &&
+    booking.start_time === sent.start_time &&
+    booking.end_time === sent.end_time
+  )
+}
+
+/** The invitations go out because the booking is stored; this call asks what has become of them (specification §7). */
+async function sendInvites(backend: Backend, { room, booking }: Booked): Promise<void> {
+  try {
+    const answer = await backend.sendInvites({
+      roomName: room.name,
+      date: booking.date,
+      startTime: booking.start_time,
+      endTime: booking.end_time,
+      bookedBy: booking.booked_by,
+      bookerEmail: booking.booker_email,
+      company: booking.company,
+      purpose: booking.purpose,
+      guests: booking.guests
+    })
+    console.info('Invites', answer)
+  } catch (error) {
+    console.error(messages.invitesFailed, error)
+  }
+}
+
+/** Random text; `crypto.randomUUID` is missing where the office's network has no https. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,135 @@
+import { type BookingsChange, heartbeatMilliseconds, type RoomsChange } from '@doorplate/domain/api'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+
+/** Who hears what the change stream says. */
+export type ChangesListener = {
+  /** On each connection, once the server has spoken: whatever was read before may be old. */
+  connected(): void
+  /** The office's clock, '2026-11-24T10:42:07+01:00'. */
+  heartbeat(now: string): void
+  bookings(change: BookingsChange): void
+  rooms(change: RoomsChange): void
+}
+
+/** A connection that has said nothing for so many milliseconds is dead, whatever the network claims. */
+const silenceMilliseconds = heartbeatMilliseconds * 2 + 5000
+
+/** The server speaks first on every connection, so a new one is given up sooner. */
+const greetingMilliseconds = 5000
+
+/**
+ * Reads the change stream over and over until the returned function is called. However a connection fails (refused, an
+ * error, a page instead of a stream, silence, its end), the next is tried after 0.5 to 4 seconds.
+ * @param connect asks for the stream; aborted when the connection is given up
+ */
+export function followChanges(
+  connect: (signal: AbortSignal) => Promise<Response>,
+  listener: ChangesListener
+): () => void {
+  const stop = new AbortController()
+  void follow(connect, listener, stop.signal)
+  return () => stop.abort()
+}
+
+async function follow(
+  connect: (signal: AbortSignal) => Promise<Response>,
+  listener: ChangesListener,
+  stopped: AbortSignal
+): Promise<void> {
+  for (let failures = 0; !stopped.aborted; ) {
+    const spoke = await readOnce(connect, listener, stopped)
+    failures = spoke ? 0 : failures + 1
+    await pause(backOff(failures), stopped)
+  }
+}
+
+/** Milliseconds to wait: spread, so that a building of displays does not come back in one instant. */
+function backOff(failures: number): number {
+  const most = Math.min(4000, 1000 * 2 ** failures)
+  return 500 + Math.random() * (most - 500)
+}
+
+/** Reads one connection to its end; whether the server spoke on it. */
+async function readOnce(
+  connect: (signal: AbortSignal) => Promise<Response>,
+  listener: ChangesListener,
+  stopped: AbortSignal
+): Promise<boolean> {
+  const abort = new AbortController()
+  const giveUp = () => abort.abort()
+  stopped.addEventListener('abort', giveUp)
+  let silence = setTimeout(giveUp, greetingMilliseconds)
+  let spoke = false
+  const parser = createParser({
+    maxBufferSize: 65_536,
+    onError: () => {},
+    onEvent: (event) => {
+      if (abort.signal.aborted || !isKnown(event)) return
+      clearTimeout(silence)
+      silence = setTimeout(giveUp, silenceMilliseconds)
+      if (!spoke) listener.connected()
+      spoke = true
+      tell(listener, event)
+    }
+  })
+  try {
+    const response = await connect(abort.signal)
+    if (!response.ok || !response.headers.get('Content-Type')?.startsWith('text/event-stream')) return false
+    await feed(response, parser.feed)
+  } catch {
+    // Every way to lose the connection leads to the next one.
+  } finally {
+    clearTimeout(silence)
+    stopped.removeEventListener('abort', giveUp)
+    giveUp()
+  }
+  return spoke
+}
+
+async function feed(response: Response, take: (text: string) => void): Promise<void> {
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    take(decoder.decode(read.value, { stream: true }))
+  }
+}
+
+function isKnown({ event, data }: EventSourceMessage): boolean {
+  if (event === 'heartbeat') return officeTimeIn(data) !== undefined
+  return event === 'bookings' || event === 'rooms'
+}
+
+function tell(listener: ChangesListener, { event, data }: EventSourceMessage): void {
+  if (event === 'heartbeat') listener.heartbeat(officeTimeIn(data)!)
+  if (event === 'bookings') listener.bookings(fieldsIn(data))
+  if (event === 'rooms') listener.rooms(fieldsIn(data))
+}
+
+function officeTimeIn(data: string): string | undefined {
+  const { now } = fieldsIn(data)
+  return now !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(now) ? now : undefined
+}
+
+/** The text fields of an event; what cannot be read counts as "reload all of it". */
+function fieldsIn(data: string): Record<string, string> {
+  try {
+    const fields: unknown = JSON.parse(data)
+    if (typeof fields !== 'object' || fields === null) return {}
+    return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'))
+  } catch {
+    return {}
+  }
+}
+
+function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (stopped.aborted) return resolve()
+    const done = () => {
+      clearTimeout(timer)
+      stopped.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    stopped.addEventListener('abort', done)
+  })
+}

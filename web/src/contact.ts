@@ -1,0 +1,75 @@
+import type { Time } from '@doorplate/domain/time'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Clock } from './use-clock.ts'
+
+/** Whether what is shown can be relied on; `since` is what the office's clock showed when it last could. */
+export type Contact = { state: 'live' } | { state: 'stale'; since: Time }
+
+/** Milliseconds out of touch after which a view says so: longer than two heartbeats, well under the promised 45 s. */
+const patienceMilliseconds = 39_000
+
+/** A stream that has missed a heartbeat, in milliseconds. */
+const quietMilliseconds = 20_000
+
+type Parts = { queries: QueryClient; clock: Clock; report: (contact: Contact) => void }
+
+/** Watches when the server was last heard while everything shown was true, and reports when that is too long ago. */
+export function watchContact({ queries, clock, report }: Parts) {
+  let heard = { at: performance.now(), time: clock.now().time }
+  let touched = heard
+  let reported: Time | undefined
+  let timer: number | undefined
+  let watching = true
+
+  function look(grace = 0) {
+    if (!watching) return
+    if (isSound(queries)) touched = heard
+    const left = touched.at + patienceMilliseconds - performance.now()
+    if (left > 0) say(undefined)
+    else if (grace <= 0) say(touched.time)
+    window.clearTimeout(timer)
+    const wait = Math.max(left, grace)
+    if (wait > 0) timer = window.setTimeout(look, wait)
+  }
+
+  function say(since: Time | undefined) {
+    if (since === reported) return
+    reported = since
+    report(since === undefined ? { state: 'live' } : { state: 'stale', since })
+  }
+
+  function stop() {
+    watching = false
+    window.clearTimeout(timer)
+  }
+
+  const unsubscribe = queries.getQueryCache().subscribe(() => look())
+  look()
+  return {
+    /** The server has spoken on the stream. Call it after marking as old whatever it says has changed. */
+    heard() {
+      heard = { at: performance.now(), time: clock.now().time }
+      look()
+    },
+    isQuiet: () => performance.now() - heard.at > quietMilliseconds,
+    /** Nobody looks: nothing is reported. */
+    pause: stop,
+    /** Somebody looks again; what is old is not reported until so many milliseconds have passed. */
+    resume(grace: number) {
+      watching = true
+      look(grace)
+    },
+    end() {
+      stop()
+      unsubscribe()
+    }
+  }
+}
+
+/** Whether everything that is shown has been read, without a failure, since it was last known to be old. */
+function isSound(queries: QueryClient): boolean {
+  return queries
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .every(({ state }) => state.status === 'success' && !state.isInvalidated && state.fetchFailureCount === 0)
+}

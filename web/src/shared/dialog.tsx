@@ -1,0 +1,43 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useRef } from 'react'
+import { useModal } from './use-modal.ts'
+
+type Props = {
+  /** The id of the heading that names it. */
+  labelledBy: string
+  /** 'ask' for a question or a message, 'quick' for the form. */
+  kind: 'ask' | 'quick'
+  /** What has the focus at the start; the first control when absent. */
+  focusFirst?: RefObject<HTMLElement | null>
+  /** Escape, or the back gesture. The dialog goes when its owner no longer shows it. */
+  onClose(): void
+  children: ReactNode
+}
+
+/** A dialog over the scrim: the page behind it can be seen, not reached. */
+export function Dialog({ labelledBy, kind, focusFirst, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useModal(dialog, focusFirst)
+
+  function refuseToVanish(event: SyntheticEvent) {
+    event.preventDefault()
+    onClose()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') refuseToVanish(event)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="scrim"
+      role={kind === 'ask' ? 'alertdialog' : 'dialog'}
+      aria-modal="true"
+      aria-labelledby={labelledBy}
+      onCancel={refuseToVanish}
+      onKeyDown={onKeyDown}
+    >
+      <div className={`dialog ${kind}`}>{children}</div>
+    </dialog>
+  )
+}

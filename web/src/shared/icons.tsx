@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+
+/** A drawing on the 24-unit grid; the word beside it says what it means, so it is hidden from assistive technology. */
+function icon(drawing: ReactNode) {
+  return function Icon() {
+    return (
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        {drawing}
+      </svg>
+    )
+  }
+}
+
+export const Check = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />)
+export const Bar = icon(<path d="M3.5 12h17" strokeWidth="5.5" strokeLinecap="butt" />)
+export const Calendar = icon(<path d="M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8" strokeWidth="2" />)
+export const ArrowLeft = icon(<path d="M20 12H5M11 6l-6 6 6 6" />)
+export const ChevronLeft = icon(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />)
+export const ChevronRight = icon(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />)
+export const ChevronDown = icon(<path d="m7 10 5 5 5-5" />)
+export const Cross = icon(<path d="m6 6 12 12M18 6 6 18" />)
+export const Plus = icon(<path d="M12 5v14M5 12h14" />)
+
+export const Warning = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7.5V13M12 16.3h.01" />
+  </>
+)
+
+export const Done = icon(
+  <>
+    <circle cx="12" cy="12" r="11" />
+    <path d="m7 12.5 3.5 3.5 6.5-7" />
+  </>
+)
+
+export const DisplaySign = icon(
+  <>
+    <rect x="5.5" y="3" width="13" height="18" rx="2" />
+    <path d="M9 8h6M9 11.5h4" />
+  </>
+)
+
+export const Projector = icon(
+  <>
+    <rect x="3" y="8" width="18" height="9" rx="2" />
+    <circle cx="15" cy="12.5" r="2.5" />
+    <path d="M6.5 11.5h2M6 17v2M18 17v2" />
+  </>
+)
+
+export const Screen = icon(
+  <>
+    <rect x="3" y="4.5" width="18" height="12" rx="1.5" />
+    <path d="M12 16.5V20M8.5 20h7" />
+  </>
+)
+
+export const Wifi = icon(
+  <>
+    <path d="M3 9.5a13 13 0 0 1 18 0M6.2 13a8.3 8.3 0 0 1 11.6 0M9.3 16.2a3.9 3.9 0 0 1 5.4 0" />
+    <path d="M12 19.5h.01" strokeWidth="2.6" />
+  </>
+)
+
+export const Coffee = icon(
+  <path d="M5 9h12v5.5a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4zM17 10.5h1.2a2.3 2.3 0 0 1 0 4.6H17M9 3.5V6M13 3.5V6" />
+)
+
+/** Equipment without a picture of its own. */
+export const NeutralSquare = icon(
+  <>
+    <rect x="5" y="5" width="14" height="14" rx="2" />
+    <path d="M9.5 12h5" />
+  </>
+)
+
+/** The signal, crossed out. */
+export const OutOfTouchSign = icon(
+  <>
+    <path d="M2.5 9.5a13.5 13.5 0 0 1 19 0M6 13.2a8.5 8.5 0 0 1 12 0M9.3 16.6a3.8 3.8 0 0 1 5.4 0M12 20h.01" />
+    <path d="M4.5 3 19.5 20.5" stroke="var(--here)" strokeWidth="6" />
+    <path d="M4.5 3 19.5 20.5" />
+  </>
+)
+
+/** The ring with a bar of the error page. */
+export function ErrorSign() {
+  return (
+    <svg className="sign" viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="12" cy="12" r="10" />
+      <path d="M7 12h10" />
+    </svg>
+  )
+}
+
+/** The latch of two cells, the mark of Doorplate. */
+export function BrandMark() {
+  return (
+    <svg viewBox="0 0 26 14" aria-hidden="true">
+      <path className="lit" d="M3 1h10v12H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2z" />
+      <rect x="1" y="1" width="24" height="12" rx="2" />
+    </svg>
+  )
+}

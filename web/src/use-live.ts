@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Backend } from './backend.ts'
+import type { Contact } from './contact.ts'
+import { stayLive } from './stay-live.ts'
+import { useClock } from './use-clock.ts'
+
+export type { Contact } from './contact.ts'
+
+/** Keeps the app in touch with the server over one change stream; what it returns changes when contact is lost or back. */
+export function useLive(backend: Backend): Contact {
+  const queries = useQueryClient()
+  const clock = useClock()
+  const [contact, report] = useState<Contact>({ state: 'live' })
+  useEffect(() => stayLive({ backend, queries, clock, report }), [backend, queries, clock])
+  return contact
+}
