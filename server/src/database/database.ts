@@ -5,7 +5,8 @@ export type Value = string | number | boolean | null | Date | readonly string[]
 export interface Queries {
   /**
    * @returns the rows
-   * @throws DatabaseUnavailable when the database cannot be reached; otherwise the engine's error, with its SQLSTATE in `code`
+   * @throws DatabaseUnavailable when the database cannot be reached, StatementError when it refuses the statement,
+   *   TypeError for a value that cannot be bound
    */
   query<Row>(sql: string, values?: readonly Value[]): Promise<Row[]>
 }
@@ -23,16 +24,36 @@ export type Listener = {
 /** PostgreSQL: in this process on a folder ('embedded'), or a server ('postgres'). */
 export interface Database extends Queries {
   readonly engine: 'embedded' | 'postgres'
-  /** Runs the work in one transaction: committed when it returns, rolled back when it throws. */
+  /**
+   * Runs the work in one transaction: committed when it returns, rolled back when it throws. The work uses the queries
+   * that it is given, never the database itself: the embedded engine runs one transaction at a time.
+   */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>
   /** Listens until the database is closed. `regained` is not called for the first connection: that is the returned promise. */
   listen(channel: string, listener: Listener): Promise<void>
   close(): Promise<void>
 }
 
+/** Where the database layer says what happens to it. */
+export type Log = { info(text: string): void; warn(text: string): void; error(text: string): void }
+
 /** The database cannot be reached, or does not answer in time: the request may be tried again later. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
+}
+
+/** The database refused a statement. Carries no bound values and no row: errors are logged, and rows are personal. */
+export class StatementError extends Error {
+  override name = 'StatementError'
+  /** SQLSTATE. */
+  readonly code: string
+  readonly constraint: string | undefined
+
+  constructor(message: string, code: string, constraint?: string) {
+    super(message)
+    this.code = code
+    this.constraint = constraint
+  }
 }
 
 /** The SQLSTATE of an error from either engine, or undefined. */

@@ -1,0 +1,82 @@
+import { type Log, type Queries, sqlState } from './database.ts'
+import type { Migration } from './migrations.ts'
+
+/** One connection, on which a transaction is begun and ended with statements. */
+export type MigrationConnection = Queries & { run(script: string): Promise<unknown> }
+
+/** A database that this program cannot use; the message says what to do about it. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+// Any number, the same in every Doorplate: programs that start at once on one database take turns.
+const migrationLock = 7_218_340_153
+
+/**
+ * Brings the schema up to date. Several programs may do it at once.
+ * @throws MigrationError for a database that a newer program made, or when a step is refused
+ */
+export async function migrate(connection: MigrationConnection, migrations: readonly Migration[], log: Log) {
+  while (await applyNext(connection, migrations, log));
+}
+
+async function applyNext(connection: MigrationConnection, migrations: readonly Migration[], log: Log) {
+  await connection.run('BEGIN')
+  try {
+    await connection.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
+    const next = nextMigration(await appliedMigrations(connection), migrations)
+    if (next) await apply(connection, next)
+    await connection.run('COMMIT')
+    if (next) log.info(`Applied ${next.name}`)
+    return next !== undefined
+  } catch (error) {
+    await connection.run('ROLLBACK')
+    throw error
+  }
+}
+
+type Applied = { name: string; checksum: string }
+
+async function appliedMigrations(connection: MigrationConnection): Promise<Applied[]> {
+  await connection.run(`
+    CREATE TABLE IF NOT EXISTS migrations (
+      name text PRIMARY KEY,
+      checksum text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT now()
+    )`)
+  return connection.query('SELECT name, checksum FROM migrations ORDER BY name')
+}
+
+function nextMigration(applied: readonly Applied[], migrations: readonly Migration[]): Migration | undefined {
+  for (const { name, checksum } of applied) {
+    const known = migrations.find((each) => each.name === name)
+    if (!known) {
+      throw new MigrationError(
+        `The database was made by a newer Doorplate (it has ${name}). Start that version, or restore a backup from before.`
+      )
+    }
+    if (known.checksum !== checksum) {
+      throw new MigrationError(
+        `${name} is not the file that the database was made with. Restore it, or make a new database.`
+      )
+    }
+  }
+  return migrations.find(({ name }) => !applied.some((each) => each.name === name))
+}
+
+async function apply(connection: MigrationConnection, { name, script, checksum }: Migration) {
+  try {
+    await connection.run(script)
+  } catch (error) {
+    throw new MigrationError(adviceOn(error, name), { cause: error })
+  }
+  await connection.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
+}
+
+function adviceOn(error: unknown, name: string): string {
+  const said = error instanceof Error ? error.message : String(error)
+  if (said.includes('btree_gist')) {
+    return `PostgreSQL's extension btree_gist cannot be added (${said}). It comes with PostgreSQL (Debian: in the server's package, elsewhere in postgresql-contrib). Let an administrator run CREATE EXTENSION btree_gist in this database.`
+  }
+  return `${name} was refused: ${said} (${sqlState(error) ?? 'no code'})`
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** One step of the schema, applied once, in the order of the names. */
+export type Migration = { name: string; script: string; checksum: string }
+
+/** The steps that this program knows. */
+export function readMigrations(): Migration[] {
+  const folder = migrationsFolder(dirname(fileURLToPath(import.meta.url)))
+  return readdirSync(folder)
+    .filter((name) => /^\d{3}_\w+\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const script = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+      return { name, script, checksum: createHash('sha256').update(script).digest('hex') }
+    })
+}
+
+// The source lies two folders below it, the bundle one.
+function migrationsFolder(from: string): string {
+  const folder = join(from, 'migrations')
+  if (existsSync(folder)) return folder
+  const above = dirname(from)
+  if (above === from) throw new Error('The folder server/migrations is missing')
+  return migrationsFolder(above)
+}

@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, openAsBlob, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { connectPostgres } from './connect-postgres.ts'
+import type { Database, Log } from './database.ts'
+import { EmbeddedDatabase } from './embedded.ts'
+import { startEngine } from './engine.ts'
+import { migrate } from './migrate.ts'
+import { readMigrations } from './migrations.ts'
+import { PostgresDatabase } from './postgres.ts'
+
+/** A database for tests; `reset` empties all tables but the secrets. */
+export type TestDatabase = Database & { reset(): Promise<void> }
+
+/** A log that nobody reads. */
+export const silent: Log = { info() {}, warn() {}, error() {} }
+
+/**
+ * A fresh database with the whole schema, on the engine that TEST_ENGINE names: 'embedded' (in memory) or 'postgres' (a
+ * database of its own on the server of TEST_DATABASE_URL, dropped when closed).
+ */
+export function openTestDatabase(): Promise<TestDatabase> {
+  return process.env['TEST_ENGINE'] === 'postgres' ? openOnServer() : openInMemory()
+}
+
+async function openInMemory(): Promise<TestDatabase> {
+  const start = async () => startEngine({ archive: await openAsBlob(await archiveFile()) })
+  return withReset(new EmbeddedDatabase(await start(), start, silent))
+}
+
+/** Starting from an archive takes a tenth of the time of making a database. Kept between runs, made anew when the schema changes. */
+async function archiveFile(): Promise<string> {
+  const cache = join(dirname(fileURLToPath(import.meta.url)), '../../../node_modules/.cache/doorplate')
+  const file = join(cache, `schema-${schemaName()}.tar`)
+  if (existsSync(file)) return file
+  const engine = await startEngine({})
+  await migrate({ run: engine.run, query: (sql, values = []) => engine.query(sql, values) }, readMigrations(), silent)
+  const archive = Buffer.from(await (await engine.dump()).arrayBuffer())
+  await engine.close()
+  mkdirSync(cache, { recursive: true })
+  const aside = `${file}.${randomUUID()}`
+  writeFileSync(aside, archive)
+  renameSync(aside, file)
+  return file
+}
+
+async function openOnServer(): Promise<TestDatabase> {
+  const server = process.env['TEST_DATABASE_URL']
+  if (!server)
+    throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL, of a server where databases may be created')
+  const template = await templateDatabase(server)
+  const name = `doorplate_test_${randomUUID().replaceAll('-', '')}`
+  await administer(server, (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
+  const database = withReset(new PostgresDatabase(urlOf(server, name), silent))
+  const close = database.close.bind(database)
+  return Object.assign(database, {
+    close: async () => {
+      await close()
+      await administer(server, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`))
+    }
+  })
+}
+
+async function templateDatabase(server: string): Promise<string> {
+  const name = `doorplate_template_${schemaName()}`
+  await administer(server, async (admin) => {
+    // Two test files may come here at once; the lock ends with the connection.
+    await admin.query('SELECT pg_advisory_lock(7218340154)')
+    const { rows } = await admin.query('SELECT datistemplate FROM pg_database WHERE datname = $1', [name])
+    if (rows[0]?.datistemplate) return
+    if (rows[0]) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    await admin.query(`CREATE DATABASE ${name}`)
+    await (await connectPostgres(urlOf(server, name), silent)).close()
+    await admin.query(`ALTER DATABASE ${name} IS_TEMPLATE true`)
+  })
+  return name
+}
+
+async function administer(server: string, work: (admin: pg.Client) => Promise<unknown>) {
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+function urlOf(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = name
+  return url.href
+}
+
+function schemaName(): string {
+  const hash = createHash('sha256')
+  for (const { checksum } of readMigrations()) hash.update(checksum)
+  return hash.digest('hex').slice(0, 16)
+}
+
+function withReset(database: Database): TestDatabase {
+  const reset = async () => {
+    const tables = await database.query<{ name: string }>(
+      `SELECT quote_ident(tablename) AS name FROM pg_tables
+       WHERE schemaname = 'public' AND tablename NOT IN ('migrations', 'secrets')`
+    )
+    await database.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`)
+  }
+  return Object.assign(database, { reset })
+}
