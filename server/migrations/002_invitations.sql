@@ -7,19 +7,21 @@ CREATE TABLE invitations (
   sequence integer NOT NULL,
   -- What the message says, as it was when the row was written: a resend is the same message.
   details jsonb NOT NULL,
-  -- queued: waits for its turn · sending: a worker has it until lease_until · sent · failed: given up
-  -- dropped: its booking was cancelled before it left
+  -- queued: waits for its turn · sending: a worker has it, and when next_attempt_at passes another may take it
+  -- sent · failed: given up · dropped: nobody needs it, because its booking was cancelled before it left
   state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sending', 'sent', 'failed', 'dropped')),
-  -- True from the moment a mail server might have taken it until it is known that none did.
-  uncertain boolean NOT NULL DEFAULT false,
+  -- How often a mail server took it, or might have taken it; 0: nobody has seen it.
+  departures integer NOT NULL DEFAULT 0 CHECK (departures >= 0),
   attempts integer NOT NULL DEFAULT 0,
+  first_attempt_at timestamptz,
   next_attempt_at timestamptz NOT NULL,
-  lease_until timestamptz,
   last_error text,
   created_at timestamptz NOT NULL,
+  -- When it last departed, which is what the budgets count.
   sent_at timestamptz,
   UNIQUE (booking_id, recipient, sequence)
 );
 
 CREATE INDEX invitations_due ON invitations (next_attempt_at) WHERE state IN ('queued', 'sending');
-CREATE INDEX invitations_sent ON invitations (sent_at) WHERE state = 'sent';
+CREATE INDEX invitations_sent ON invitations (sent_at) WHERE sent_at IS NOT NULL;
+CREATE INDEX invitations_sent_by_recipient ON invitations (lower(recipient), sent_at) WHERE sent_at IS NOT NULL;

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { Delivery, Mailer } from './delivery.ts'
+import { createMailFolder } from './mail-folder.ts'
+
+/** Milliseconds to wait for a mail server: to be reached and greet, to say the next word, and for a message in all. */
+export type Patience = { greeting: number; word: number; message: number }
+
+/** Messages on their way at the same time. */
+export const mailLanes = 4
+
+// A server may check a message before it says that it has it: given up too early, it would get the message again.
+const usualPatience: Patience = { greeting: 10_000, word: 45_000, message: 100_000 }
+
+/** Sends by SMTP, or keeps messages as files where no mail server is set. */
+export function createMailer(
+  { smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>,
+  patience = usualPatience
+): Mailer {
+  return smtpUrl === undefined ? createMailFolder(join(dataDir, 'mail')) : createSmtpMailer(smtpUrl, patience)
+}
+
+function createSmtpMailer(url: string, patience: Patience): Mailer {
+  const transport = createTransport({
+    pool: true,
+    url,
+    maxConnections: mailLanes,
+    // The outbox tries again and knows when; the pool must not on its own.
+    maxRequeues: 0,
+    connectionTimeout: patience.greeting,
+    greetingTimeout: patience.greeting,
+    socketTimeout: patience.word
+  })
+  const bodies = new WeakMap<Buffer, Readable>()
+  transport.use('stream', (mail, done) => {
+    const { raw } = mail.data
+    mail.message.processFunc((body) => {
+      if (Buffer.isBuffer(raw)) bodies.set(raw, body)
+      return body
+    })
+    done()
+  })
+  return {
+    async send({ from, to, raw }) {
+      try {
+        const signal = AbortSignal.timeout(patience.message)
+        await transport.sendMail({ envelope: { from, to: [to] }, raw, signal })
+        return { outcome: 'sent' }
+      } catch (error) {
+        return deliveryOf(error as SmtpError, bodies.get(raw)?.readableDidRead === true)
+      }
+    },
+    describe() {
+      const { hostname, port } = new URL(url)
+      return `Invitations are sent through the mail server ${hostname}${port ? `:${port}` : ''}`
+    },
+    close: () => transport.close({ force: true })
+  }
+}
+
+type SmtpError = Error & {
+  code?: string
+  responseCode?: number
+  response?: string
+  command?: string
+  permanent?: boolean
+}
+
+/**
+ * What an SMTP error means for the message. An answer of the server is certain; without one, the message may have been
+ * taken as soon as its body was begun. A permanent answer is about the mailbox or the message only when it answers to
+ * them: one to the greeting, the login or the sender is the office's to mend.
+ */
+function deliveryOf(error: SmtpError, bodyBegun: boolean): Delivery {
+  const reason = reasonOf(error)
+  if (error.responseCode === undefined) return { outcome: bodyBegun ? 'unknown' : 'not_sent', reason }
+  const isAboutMessage = error.command === 'RCPT TO' || error.command === 'DATA'
+  return { outcome: error.permanent && isAboutMessage ? 'refused' : 'not_sent', reason }
+}
+
+/** The step and the codes only: a server's sentence may repeat the address. */
+function reasonOf({ name, code, command, responseCode, response }: SmtpError): string {
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
+  return [command, responseCode ?? code ?? name, enhanced].filter((part) => part !== undefined).join(' ')
+}

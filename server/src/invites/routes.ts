@@ -1,0 +1,75 @@
+import { tidy } from '@doorplate/domain/texts'
+import { isDay, isTime } from '@doorplate/domain/time'
+import { type Static, Type } from 'typebox'
+import type { App, Parts } from '../parts.ts'
+import { Refusal } from '../problems.ts'
+import { refusals } from '../schemas.ts'
+import { statesOf } from './store.ts'
+
+/** NUL is no text for a database. */
+const text = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\u0000]*$' })
+
+const InvitePayloadSchema = Type.Object(
+  {
+    roomName: text(2000),
+    date: text(32),
+    startTime: text(32),
+    endTime: text(32),
+    bookedBy: text(2000),
+    bookerEmail: text(2000),
+    company: text(2000),
+    purpose: text(4000),
+    guests: Type.Array(text(2000), { maxItems: 500 })
+  },
+  { $id: 'InvitePayload', additionalProperties: false }
+)
+
+const InvitationStatesSchema = Type.Object(
+  {
+    invitations: Type.Array(
+      Type.Object({
+        recipient: Type.String(),
+        state: Type.Union([Type.Literal('queued'), Type.Literal('sent'), Type.Literal('failed')])
+      })
+    )
+  },
+  { $id: 'InvitationStates' }
+)
+
+export function inviteRoutes(app: App, { database, writeBudget }: Parts) {
+  app.post(
+    '/functions/v1/send-meeting-invite',
+    {
+      ...writeBudget,
+      schema: {
+        tags: ['bookings'],
+        summary: 'What has become of the invitations to a stored booking',
+        description:
+          'The invitations of a booking are sent because it is stored. This call names the booking by all its fields, ' +
+          'answers for its invitations, and sends nothing.',
+        body: InvitePayloadSchema,
+        response: { 200: InvitationStatesSchema, ...refusals(401, 404, 422, 429, 503) }
+      }
+    },
+    async (request, reply) => {
+      const payload = tidied(request.body)
+      const canExist = isDay(payload.date) && isTime(payload.startTime) && isTime(payload.endTime)
+      const invitations = canExist ? await statesOf(database, payload) : undefined
+      if (!invitations) throw new Refusal(404, 'not_found', 'There is no such booking.')
+      reply.header('cache-control', 'no-store')
+      return { invitations }
+    }
+  )
+}
+
+/** The fields as a booking stores them. */
+function tidied(payload: Static<typeof InvitePayloadSchema>) {
+  return {
+    ...payload,
+    bookedBy: tidy(payload.bookedBy),
+    bookerEmail: payload.bookerEmail.trim(),
+    company: tidy(payload.company),
+    purpose: tidy(payload.purpose),
+    guests: payload.guests.map((guest) => guest.trim())
+  }
+}

@@ -1,0 +1,92 @@
+import type { InvitationState, InvitePayload } from '@doorplate/domain/api'
+import type { Room } from '@doorplate/domain/rooms'
+import type { StoredBooking } from '../bookings/stored-booking.ts'
+import type { Queries } from '../database/database.ts'
+import type { InvitationDetails } from './invitation.ts'
+
+/**
+ * Queues an invitation to the booker and to every guest, in the transaction that stores the booking.
+ * @param now milliseconds since 1970
+ */
+export async function queueRequests(queries: Queries, booking: StoredBooking, room: Room, now: number): Promise<void> {
+  await queries.query(
+    `INSERT INTO invitations (booking_id, recipient, method, sequence, details, next_attempt_at, created_at)
+     SELECT $1::uuid, recipient, 'REQUEST', $2::integer, $3::jsonb, $4::timestamptz, $4::timestamptz
+     FROM unnest($5::text[]) AS recipient`,
+    [booking.id, booking.sequence, detailsOf(booking, room), new Date(now), [booking.booker_email, ...booking.guests]]
+  )
+}
+
+/**
+ * Takes back what has not left, and queues a cancellation to everybody who may have an invitation, in the transaction that
+ * cancels the booking. Every row of the booking is written, so that none is sent before that transaction ends; one that a
+ * worker has just taken counts as left, and the worker finds out later if it has not.
+ * @param now milliseconds since 1970
+ */
+export async function queueCancels(queries: Queries, booking: StoredBooking, room: Room, now: number): Promise<void> {
+  await queries.query(
+    `WITH written AS (
+       UPDATE invitations SET state = CASE state WHEN 'queued' THEN 'dropped' ELSE state END
+       WHERE booking_id = $1::uuid RETURNING recipient, method, sequence, state, departures
+     ), latest AS (
+       SELECT DISTINCT ON (recipient) recipient, method, state FROM written
+       WHERE departures > 0 ORDER BY recipient, sequence DESC
+     )
+     INSERT INTO invitations (booking_id, recipient, method, sequence, details, next_attempt_at, created_at)
+     SELECT $1::uuid, recipient, 'CANCEL', $2::integer, $3::jsonb, $4::timestamptz, $4::timestamptz
+     FROM latest WHERE method = 'REQUEST' OR state <> 'sent'`,
+    [booking.id, booking.sequence, detailsOf(booking, room), new Date(now)]
+  )
+}
+
+/**
+ * What has become of the invitations to the active booking that the payload names in every field; undefined without one.
+ * The booker comes first, the guests in their order.
+ */
+export async function statesOf(queries: Queries, payload: InvitePayload): Promise<InvitationState[] | undefined> {
+  const rows = await queries.query<InvitationState | { recipient: null }>(
+    `WITH named AS (
+       SELECT bookings.* FROM bookings JOIN rooms ON rooms.id = room_id
+       WHERE rooms.name = $1 AND date = $2::date AND start_time = $3::time AND end_time = $4::time
+         AND booked_by = $5 AND booker_email = $6 AND company = $7 AND purpose = $8 AND guests = $9::text[]
+         AND NOT cancelled
+       LIMIT 1
+     )
+     SELECT recipient,
+       CASE state WHEN 'sent' THEN 'sent' WHEN 'queued' THEN 'queued' WHEN 'sending' THEN 'queued' ELSE 'failed' END
+         AS state
+     FROM named LEFT JOIN invitations
+       ON booking_id = named.id AND method = 'REQUEST' AND invitations.sequence = named.sequence
+     ORDER BY array_position(booker_email || guests, recipient)`,
+    [
+      payload.roomName,
+      payload.date,
+      payload.startTime,
+      payload.endTime,
+      payload.bookedBy,
+      payload.bookerEmail,
+      payload.company,
+      payload.purpose,
+      payload.guests
+    ]
+  )
+  if (rows.length === 0) return undefined
+  return rows.filter((row): row is InvitationState => row.recipient !== null)
+}
+
+function detailsOf(booking: StoredBooking, room: Room): string {
+  const { date, start_time, end_time, booked_by, booker_email, company, purpose, guests, cancelled_via } = booking
+  const details: InvitationDetails = {
+    room_name: room.name,
+    date,
+    start_time,
+    end_time,
+    booked_by,
+    booker_email,
+    company,
+    purpose,
+    guests,
+    cancelled_via
+  }
+  return JSON.stringify(details)
+}

@@ -1,0 +1,136 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import { type Database, DatabaseUnavailable } from '../database/database.ts'
+import type { Mailer } from './delivery.ts'
+import { mailLanes } from './mailer.ts'
+import { messageOf } from './message.ts'
+import { type Claimed, claim, type Result, settle } from './outbox.ts'
+import { type Outcome, verdictOf } from './verdict.ts'
+
+/** Sends what the outbox holds. */
+export type InvitationWorker = {
+  /** New messages may be waiting: looks at once, not at the next poll. */
+  poke(): void
+  /** Sends all that is due; resolves when nothing is left to do now. */
+  runOnce(): Promise<void>
+  /** What became of attempts since the start. */
+  totals(): Record<Outcome, number>
+  /** Takes nothing new, ends what runs within 8 seconds, and closes the mailer. */
+  stop(): Promise<void>
+}
+
+export type WorkerOptions = {
+  database: Database
+  mailer: Mailer
+  config: Config
+  /** Milliseconds since 1970. */
+  now: () => number
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  pollMilliseconds?: number
+  /** How long `stop` waits for running deliveries before it cuts them off. */
+  stopMilliseconds?: number
+}
+
+/** Milliseconds for writing down what was cut off at a stop. */
+const lastWordsMilliseconds = 1_000
+
+/** Starts sending (design 7). Any number of workers, in one process or many, may share a database. */
+export function startInvitationWorker(options: WorkerOptions): InvitationWorker {
+  const { database, mailer, config, now, log, pollMilliseconds = 1_000, stopMilliseconds = 7_000 } = options
+  const totals: Record<Outcome, number> = { sent: 0, failed: 0, given_up: 0, retried: 0 }
+  const lanes = new Set<Promise<void>>()
+  /** Attempts that the database has not heard the end of yet. */
+  const unwritten = new Map<Claimed, Result>()
+  let stopped = false
+  let troubled = false
+
+  const timer = setInterval(openLane, pollMilliseconds)
+
+  /** One message hangs without holding up the others: a lane that finds work opens the next. */
+  function openLane() {
+    if (stopped || lanes.size >= mailLanes) return
+    const lane: Promise<void> = sendInTurn()
+      .then(() => {
+        troubled = false
+      })
+      .catch(report)
+      .finally(() => lanes.delete(lane))
+    lanes.add(lane)
+  }
+
+  async function sendInTurn() {
+    await writeDown()
+    while (!stopped) {
+      const claimed = await claim(database, config, now())
+      if (!claimed) return
+      openLane()
+      await attempt(claimed)
+      await writeDown()
+    }
+  }
+
+  async function attempt(claimed: Claimed) {
+    const delivery = await deliver(claimed)
+    const { outcome, ...result } = verdictOf(claimed, delivery, now())
+    totals[outcome]++
+    unwritten.set(claimed, result)
+    const line = { invitation: claimed.id, method: claimed.method, attempt: claimed.attempts, reason: result.error }
+    if (outcome === 'sent') log.info(line, 'An invitation was sent')
+    else if (outcome === 'retried') log.warn(line, 'An invitation could not be sent and is tried again')
+    else log.error(line, 'An invitation could not be sent and is given up')
+  }
+
+  async function deliver(claimed: Claimed) {
+    try {
+      return await mailer.send(await messageOf(claimed, config))
+    } catch (error) {
+      log.error({ err: error, invitation: claimed.id }, 'An invitation could not be written')
+      return { outcome: 'not_sent', reason: 'not written' } as const
+    }
+  }
+
+  async function writeDown() {
+    for (const [claimed, result] of unwritten) {
+      await settle(database, claimed, result)
+      unwritten.delete(claimed)
+    }
+  }
+
+  /** Said once for as long as it lasts; the next poll tries again. */
+  function report(error: unknown) {
+    if (!troubled) {
+      if (error instanceof DatabaseUnavailable) log.warn('Invitations wait until the database can be reached')
+      else log.error({ err: error }, 'Sending invitations failed; it is tried again every second')
+    }
+    troubled = true
+  }
+
+  async function idle() {
+    while (lanes.size > 0) await Promise.all(lanes)
+  }
+
+  return {
+    poke: openLane,
+    async runOnce() {
+      openLane()
+      await idle()
+    },
+    totals: () => ({ ...totals }),
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await within(stopMilliseconds, idle())
+      mailer.close()
+      await within(lastWordsMilliseconds, idle())
+    }
+  }
+}
+
+async function within(milliseconds: number, work: Promise<void>) {
+  let timer: NodeJS.Timeout | undefined
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  await Promise.race([work, enough])
+  clearTimeout(timer)
+}
