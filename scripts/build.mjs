@@ -1,77 +1,11 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root, run, tool } from './children.mjs'
+import './node-version.mjs'
+import { installMissing } from './install.mjs'
+import { buildStale } from './products.mjs'
 
-const stamps = join(root, 'node_modules', '.cache', 'doorplate')
-
-/** What is built: from which files and folders, into which file, and how. */
-const products = [
-  { name: 'page', sources: ['web', 'domain/src'], result: 'web/dist/index.html', build: buildPage },
-  { name: 'server', sources: ['server', 'domain/src'], result: 'server/dist/main.js', build: buildServer }
-]
-
-/**
- * Builds the page and the server where their sources differ from those of the last build.
- * @throws when a build fails
- */
-export async function buildStale() {
-  await Promise.all(products.map(buildIfStale))
-}
-
-/** @param {typeof products[number]} product */
-async function buildIfStale({ name, sources, result, build }) {
-  const stamp = join(stamps, `${name}.sha256`)
-  const state = digestOf([...sources, 'package-lock.json', 'tsconfig.base.json'])
-  if (existsSync(join(root, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return
-
-  console.log(`Building the ${name} …`)
-  rmSync(stamp, { force: true })
-  await build()
-  mkdirSync(stamps, { recursive: true })
-  writeFileSync(stamp, state)
-}
-
-async function buildPage() {
-  const code = await run(...tool('vite', 'build', '--logLevel', 'warn'), { cwd: join(root, 'web') })
-  if (code !== 0) throw new Error('The page could not be built.')
-}
-
-async function buildServer() {
-  const { build } = await import('esbuild')
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['server/src/main.ts'],
-    outfile: 'server/dist/main.js',
-    bundle: true,
-    packages: 'external',
-    // The domain has no package of its own once the server is built.
-    alias: { '@doorplate/domain': './domain/src' },
-    format: 'esm',
-    platform: 'node',
-    target: 'node20.19',
-    sourcemap: true
-  })
-}
-
-/**
- * Digest of the names and contents of all files that a build reads.
- * @param {string[]} paths
- */
-function digestOf(paths) {
-  const hash = createHash('sha256')
-  for (const path of paths.flatMap(filesOf)) hash.update(`${path}\0`).update(readFileSync(join(root, path)))
-  return hash.digest('hex')
-}
-
-/**
- * @param {string} path
- * @returns {string[]} the file itself, or all files below the folder that go into a build
- */
-function filesOf(path) {
-  if (/\.[a-z]+$/.test(path)) return [path]
-  return readdirSync(join(root, path), { withFileTypes: true })
-    .filter(({ name }) => !['node_modules', 'dist'].includes(name) && !name.includes('.test.'))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? filesOf(`${path}/${entry.name}`) : [`${path}/${entry.name}`]))
+try {
+  await installMissing()
+  await buildStale()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 }

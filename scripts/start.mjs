@@ -1,7 +1,7 @@
 import './node-version.mjs'
-import { buildStale } from './build.mjs'
 import { exitOf, launch, signalAll } from './children.mjs'
 import { installMissing } from './install.mjs'
+import { buildStale } from './products.mjs'
 import { loadSettings } from './settings.mjs'
 
 /** Milliseconds in which a signal that comes again is the same one: a terminal and npm both send Ctrl-C. */

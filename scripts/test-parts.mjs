@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildStale } from './build.mjs'
 import { root, run, runQuietly, tool } from './children.mjs'
 import { countOf, playwrightCount, vitestCount } from './counts.mjs'
 import { startPostgres } from './postgres.mjs'
+import { buildStale } from './products.mjs'
 
 /** @typedef {import('./counts.mjs').Count} Count */
 /** Takes the browser's path, which may still be on its way. @typedef {{ name: string, run: (chromium: Promise<string>) => Promise<Count> }} Part */

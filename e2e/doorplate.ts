@@ -1,0 +1,137 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Mail, Mailbox } from './mailbox.ts'
+import { RunningServer } from './running-server.ts'
+
+export { expect }
+
+/** The day on which the journeys happen: a Tuesday. */
+export const today = '2026-11-24'
+export const tomorrow = '2026-11-25'
+
+const keys = { public: 'doorplate-public-key', admin: 'the-office-managers-key' }
+
+/** The product as it is installed in an office: the built server, and the mail server it sends through. */
+export type Doorplate = {
+  url: string
+  server: RunningServer
+  mails: Mail[]
+  /** Calls the API with the public key, or as the operator. @returns the answer, whatever its status */
+  api(method: string, path: string, body?: unknown, key?: keyof typeof keys): Promise<Response>
+  /** Stores a booking past the page. @returns its id */
+  book(booking: Partial<Booked> & Pick<Booked, 'start_time' | 'end_time'>): Promise<string>
+}
+
+type Booked = {
+  room_id: string
+  date: string
+  start_time: string
+  end_time: string
+  booked_by: string
+  booker_email: string
+  company: string
+  purpose: string
+  guests: string[]
+}
+
+type Options = {
+  /** The office's clock at the start of the test, as an ISO instant. */
+  officeTime: string
+  environment: Record<string, string>
+  /** Complaints of the browser's console that belong to the test. */
+  expectedComplaint: RegExp | undefined
+}
+
+/** Playwright's test, with a fresh office of its own: nothing is shared with other tests but the empty data folder. */
+export const test = base.extend<Options & { doorplate: Doorplate }>({
+  officeTime: ['2026-11-24T10:42:20+01:00', { option: true }],
+  environment: [{}, { option: true }],
+  expectedComplaint: [undefined, { option: true }],
+
+  doorplate: async ({ officeTime, environment }, use, testInfo) => {
+    const folder = process.env['DOORPLATE_E2E_FOLDER']!
+    const dataDir = await mkdtemp(join(folder, 'office-'))
+    await cp(join(folder, 'first'), dataDir, { recursive: true })
+    const mailbox = await Mailbox.open()
+    const server = await RunningServer.start({
+      dataDir,
+      officeTime,
+      environment: { SMTP_URL: mailbox.url, MAIL_FROM: 'rooms@example.com', ADMIN_KEY: keys.admin, ...environment }
+    })
+
+    await use(officeOf(server, mailbox))
+
+    if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('server', { body: server.written })
+    await server.kill()
+    await mailbox.close()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+
+  baseURL: async ({ doorplate }, use) => use(doorplate.url),
+
+  context: async ({ context, doorplate, expectedComplaint }, use) => {
+    const complaints = await complaintsOf(context, doorplate.url)
+    await use(context)
+    expect(complaints.filter((complaint) => !expectedComplaint?.test(complaint))).toEqual([])
+  }
+})
+
+function officeOf(server: RunningServer, mailbox: Mailbox): Doorplate {
+  const api: Doorplate['api'] = (method, path, body, key = 'public') =>
+    fetch(`${server.url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${keys[key]}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' })
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) })
+    })
+
+  return {
+    url: server.url,
+    server,
+    mails: mailbox.mails,
+    api,
+    async book(booking) {
+      const answer = await api('POST', '/api/v1/bookings', {
+        room_id: 'atlas',
+        date: today,
+        booked_by: 'Priya Raman',
+        booker_email: 'priya.raman@example.com',
+        company: 'Northwind Freight',
+        purpose: 'Rail slots for spring',
+        guests: [],
+        ...booking
+      })
+      const stored = (await answer.json()) as { id: string }
+      expect(answer.status, JSON.stringify(stored)).toBe(201)
+      return stored.id
+    }
+  }
+}
+
+/** Collects what a browser complains of: console errors, exceptions, reports of the content policy, outside requests. */
+async function complaintsOf(context: BrowserContext, url: string): Promise<string[]> {
+  const complaints: string[] = []
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+  context.on('request', (request) => {
+    if (!request.url().startsWith(`${url}/`)) complaints.push(`A request to ${request.url()}`)
+  })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Content policy: ${violatedDirective} forbids ${blockedURI}`)
+    )
+  })
+  return complaints
+}
+
+/** Nothing that axe knows of keeps anybody from using what is on the screen. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test'
+import { installedChromium } from '../scripts/chromium.mjs'
+
+// Looked for once: the workers inherit it.
+const chromium = installedChromium() ?? ''
+process.env['CHROMIUM_PATH'] = chromium
+
+const quietArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync'
+]
+
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './first-start.ts',
+  outputDir: './test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // The machine-readable one writes to the file that `npm test` names.
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['line'], ['json']] : [['line']],
+  use: {
+    viewport: { width: 1280, height: 900 },
+    launchOptions: { executablePath: chromium, args: quietArguments },
+    trace: 'retain-on-failure',
+    video: 'off'
+  }
+})

@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What a visitor writes into the form. */
+export const visitor = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  company: 'Analytical Engines',
+  purpose: 'Planning the next engine'
+}
+
+/** The slot grid's button of a start time, free or not. */
+export function slot(page: Page, time: string): Locator {
+  return page.getByRole('group', { name: 'Start times' }).getByRole('button', { name: new RegExp(`^${time}`) })
+}
+
+/** Chooses a room and a start time in the booking view. */
+export async function chooseSlot(page: Page, room: string, time: string): Promise<void> {
+  await page.getByRole('radio', { name: room }).check()
+  await slot(page, time).click()
+  await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeVisible()
+}
+
+/** Fills in the form's required fields. */
+export async function fillForm(page: Page, person = visitor): Promise<void> {
+  await page.getByLabel('Your Name').fill(person.name)
+  await page.getByLabel('Your Email').fill(person.email)
+  await page.getByLabel('Company/Department').fill(person.company)
+  await page.getByLabel('Meeting Purpose').fill(person.purpose)
+}
+
+export async function addGuest(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Guest Invites (Optional)').fill(email)
+  await page.getByRole('button', { name: 'Add guest' }).click()
+}
+
+/** A display's one word and the colour of its page, from the state that it is painted in. */
+export async function expectWall(page: Page, word: 'AVAILABLE' | 'OCCUPIED'): Promise<void> {
+  await expect(page.getByRole('status').getByText(word, { exact: true })).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('background-color', fieldColours[word])
+}
+
+/** The pigments of the design: forest green and brick red. */
+const fieldColours = { AVAILABLE: 'rgb(18, 108, 71)', OCCUPIED: 'rgb(176, 55, 34)' }
+export const otherDayColour = 'rgb(34, 86, 154)'
+export const outOfTouchColour = 'rgb(77, 84, 81)'
