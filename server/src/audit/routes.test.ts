@@ -91,8 +91,10 @@ test('what cannot be restored because the time is taken is named', async () => {
 
 test('a restored booking invites again, above the CANCEL that was sent', async () => {
   const { id } = (await book(app, { guests: [] }, from('192.0.2.1'))).json()
-  await database.query(`UPDATE invitations SET state = 'sent', sent_at = now()`)
+  const sendAll = () => database.query(`UPDATE invitations SET state = 'sent', departures = 1, sent_at = now()`)
+  await sendAll()
   await cancel(app, id, from('192.0.2.66'))
+  await sendAll()
   await undo((await audit())[0]!.client)
   const sent = await database.query('SELECT method, sequence FROM invitations ORDER BY sequence')
   expect(sent).toEqual([
