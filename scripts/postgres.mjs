@@ -1,0 +1,208 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { runQuietly } from './children.mjs'
+
+const oldestVersion = 15
+// What a Unix socket's path may have at most on macOS; Linux allows four more.
+const longestSocketPath = 103
+const advice = `The tests need PostgreSQL ${oldestVersion} or later. Install it:
+  Debian, Ubuntu   apt-get install postgresql
+  Fedora           dnf install postgresql-server
+  macOS            brew install postgresql@17
+or set PG_BIN to the folder that has its initdb.`
+
+/**
+ * A private PostgreSQL, in a folder of its own, that nothing else uses.
+ * @typedef {object} PostgresServer
+ * @property {string} url where an administrator connects
+ * @property {string} binFolder the folder of its programs
+ * @property {() => Promise<void>} stop stops it and removes its folder
+ * @property {() => Promise<void>} stopHard kills it, as a crash would; its folder stays
+ * @property {() => Promise<void>} startAgain starts it on the folder that it has
+ */
+
+/**
+ * Starts a PostgreSQL for tests: the newest that is installed, from version 15 on. As root on Debian it installs one.
+ * @param {{ durable?: boolean }} [options] durable: with fsync, for tests of what survives
+ * @returns {Promise<PostgresServer>}
+ * @throws Error whose message says what to install, or what PostgreSQL said
+ */
+export async function startPostgres({ durable = false } = {}) {
+  const binFolder = findPostgres() ?? (await installPostgres())
+  const owner = ownerOfPostgres()
+  const folder = mkdtempSync(join(tmpdir(), 'doorplate-postgres-'))
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  // PostgreSQL leaves a folder that it may not read.
+  const asOwner = { ...owner, cwd: folder, env: { ...process.env, LC_ALL: 'C' } }
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let postmaster
+
+  const removeNow = () => {
+    postmaster?.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  process.once('exit', removeNow)
+
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
+  execFileSync(join(binFolder, 'initdb'), initdb, { ...asOwner, stdio: ['ignore', 'ignore', 'pipe'] })
+
+  const isSocket = join(folder, '.s.PGSQL.5432').length <= longestSocketPath
+  const port = isSocket ? 5432 : await freePort()
+  const settings = {
+    listen_addresses: isSocket ? '' : '127.0.0.1',
+    unix_socket_directories: isSocket ? folder : '',
+    port,
+    fsync: durable ? 'on' : 'off',
+    max_connections: 200
+  }
+
+  const startAgain = async () => {
+    const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    postmaster = spawn(join(binFolder, 'postgres'), ['-D', data, ...parameters], {
+      ...asOwner,
+      stdio: ['ignore', 'ignore', 'pipe']
+    })
+    await untilReady(postmaster)
+  }
+
+  const stopHard = async () => {
+    if (!postmaster || postmaster.exitCode !== null || postmaster.signalCode !== null) return
+    const ended = once(postmaster, 'exit')
+    const backends = childrenOf(postmaster)
+    postmaster.kill('SIGKILL')
+    for (const pid of backends) killNow(pid)
+    await ended
+  }
+
+  await startAgain()
+  return {
+    url: isSocket
+      ? `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
+      : `postgres://postgres@127.0.0.1:${port}/postgres`,
+    binFolder,
+    startAgain,
+    stopHard,
+    async stop() {
+      await stopHard()
+      process.off('exit', removeNow)
+      removeNow()
+    }
+  }
+}
+
+/**
+ * Waits until the server says that it takes connections.
+ * @param {import('node:child_process').ChildProcess} postmaster
+ * @returns {Promise<void>}
+ */
+function untilReady(postmaster) {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    postmaster.stderr?.setEncoding('utf8').on('data', (text) => {
+      if (said.length < 100_000) said += text
+      if (said.includes('database system is ready to accept connections')) resolve()
+    })
+    postmaster.once('error', reject)
+    postmaster.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)))
+  })
+}
+
+/**
+ * The programs' folder of the newest PostgreSQL here, or undefined.
+ * @returns {string | undefined}
+ */
+function findPostgres() {
+  const chosen = process.env['PG_BIN']
+  if (chosen) return chosen
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean),
+    ...versionsIn('/usr/lib/postgresql'),
+    ...versionsIn('/usr', 'pgsql-'),
+    ...versionsIn('/opt/homebrew/opt', 'postgresql@'),
+    ...versionsIn('/usr/local/opt', 'postgresql@')
+  ]
+  const found = folders.map((folder) => ({ folder, version: versionOf(folder) }))
+  const newest = found.sort((a, b) => b.version - a.version)[0]
+  // Links to it may stand in a folder that lacks the rest.
+  return newest && newest.version >= oldestVersion ? dirname(realpathSync(join(newest.folder, 'postgres'))) : undefined
+}
+
+/**
+ * The bin folders of the versions that a folder has.
+ * @param {string} folder
+ * @param {string} [prefix] before the version in their names
+ */
+function versionsIn(folder, prefix = '') {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.startsWith(prefix) && /^\d+$/.test(name.slice(prefix.length)))
+      .map((name) => join(folder, name, 'bin'))
+  } catch {
+    return []
+  }
+}
+
+/**
+ * The version of the PostgreSQL in a folder that has a whole one, else 0.
+ * @param {string} folder
+ */
+function versionOf(folder) {
+  const isThere = spawnSync(join(folder, 'initdb'), ['--version']).status === 0
+  const said = isThere && spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout
+  return Number(/\) (\d+)/.exec(said || '')?.[1] ?? 0)
+}
+
+async function installPostgres() {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) throw new Error(advice)
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  await runQuietly('apt-get', ['update'], options)
+  const { code, output } = await runQuietly('apt-get', ['install', '-y', 'postgresql'], options)
+  if (code !== 0) console.error(output)
+  const found = findPostgres()
+  if (!found) throw new Error(advice)
+  return found
+}
+
+/** Who runs the server when root starts it, which it refuses to run as: Debian's own user for it, or nobody. */
+function ownerOfPostgres() {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((option) => spawnSync('id', [option, name], { encoding: 'utf8' }).stdout)
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.')
+}
+
+/** @returns {Promise<number>} */
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return address instanceof Object ? address.port : 0
+}
+
+/**
+ * Where there is no ps there are none, and the server's own processes end when they miss it.
+ * @param {import('node:child_process').ChildProcess} parent
+ */
+function childrenOf(parent) {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const pairs = (stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  return pairs.flatMap(([pid, parentPid]) => (pid && parentPid === parent.pid ? [pid] : []))
+}
+
+/** @param {number} pid */
+function killNow(pid) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has just ended by itself.
+  }
+}
