@@ -1,9 +1,9 @@
 import type { NewBooking } from '@doorplate/domain/bookings'
 import { emailProblem } from '@doorplate/domain/emails'
 import type { Room } from '@doorplate/domain/rooms'
-import { defaultDuration, isOver, slotsOf } from '@doorplate/domain/slots'
+import { defaultDuration } from '@doorplate/domain/slots'
 import { textProblem } from '@doorplate/domain/texts'
-import { addMinutes, type Day, type Moment, type Time } from '@doorplate/domain/time'
+import { addMinutes, type Day, type Time } from '@doorplate/domain/time'
 
 /** What a person has typed into the form so far. Its owner keeps it, so that nothing typed is lost. */
 export type BookingDraft = {
@@ -76,19 +76,4 @@ export function isFilledIn({ bookedBy, bookerEmail, company, purpose }: BookingD
     textProblem('purpose', purpose)
   ]
   return problems.every((problem) => problem === undefined)
-}
-
-/** A start time that was chosen, and whether it can still be had. */
-export type ChosenStart = { time: Time; state: 'chosen' | 'taken' | 'over' }
-
-/** What has become of a chosen start. While the bookings are being read, it is taken for free. */
-export function chosenStart(
-  chosen: { date: Day; time: Time },
-  bookings: Parameters<typeof slotsOf>[0] | undefined,
-  now: Moment
-): ChosenStart {
-  const { date, time } = chosen
-  if (isOver(date, time, now)) return { time, state: 'over' }
-  const slot = slotsOf(bookings ?? []).find((each) => each.time === time)
-  return { time, state: slot?.available ? 'chosen' : 'taken' }
 }

@@ -5,9 +5,10 @@ import { messages } from '@doorplate/domain/messages'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day, Time } from '@doorplate/domain/time'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { type BookingDraft, type BookingFormValues, type ChosenStart, formValues, isFilledIn } from './booking-draft.ts'
+import { type BookingDraft, type BookingFormValues, formValues, isFilledIn } from './booking-draft.ts'
 import { DurationField, EmailField, TextField } from './booking-fields.tsx'
 import { BookingSummary, LostStart } from './booking-summary.tsx'
+import type { ChosenStart } from './chosen-start.ts'
 import { GuestField } from './guest-field.tsx'
 
 type Props = {

@@ -3,7 +3,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import { durationLabel } from '@doorplate/domain/slots'
 import { type Day, fullDate } from '@doorplate/domain/time'
 import { Warning } from '../shared/icons.tsx'
-import type { ChosenStart } from './booking-draft.ts'
+import type { ChosenStart } from './chosen-start.ts'
 
 type Props = { room: Room; date: Day; start: ChosenStart; minutes: number }
 

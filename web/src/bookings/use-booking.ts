@@ -42,14 +42,19 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     retryDelay: (failures) => 500 * 2 ** failures * (0.5 + Math.random()),
     onSuccess: (_stored, { room, booking }) => {
       setUnsettled(undefined)
-      void queries.invalidateQueries({ queryKey: ['bookings', booking.room_id, booking.date] })
+      void reload(booking)
       void sendInvites(backend, { room, booking })
       onBooked({ room, booking })
     },
-    onError: (error) => {
+    onError: (error, { booking }) => {
       if (!isLost(error)) setUnsettled(undefined)
+      void reload(booking)
     }
   })
+
+  function reload({ room_id, date }: NewBooking) {
+    return queries.invalidateQueries({ queryKey: ['bookings', room_id, date] })
+  }
 
   /** The bookings without the one that is on its way from here: it is no conflict with itself. */
   function others<Some extends Booking[] | undefined>(bookings: Some): Some {

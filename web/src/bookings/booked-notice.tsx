@@ -1,0 +1,32 @@
+import { fullDate } from '@doorplate/domain/time'
+import { Done } from '../shared/icons.tsx'
+import { useFocusOnShow } from '../shared/use-focus-on-show.ts'
+import type { Booked } from './use-booking.ts'
+
+/** Says what has been booked, until it is closed or the next choice is made. */
+export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): void }) {
+  const { room, booking } = booked
+  const plate = useFocusOnShow<HTMLElement>()
+  return (
+    <section ref={plate} className="done" role="status" tabIndex={-1}>
+      <Done />
+      <h2>
+        <bdi>{room.name}</bdi> is booked
+      </h2>
+      <p className="when">
+        {booking.start_time}–{booking.end_time}
+      </p>
+      <p>
+        {fullDate(booking.date)}. Invitations are on their way to {recipients(booking)}.
+      </p>
+      <button type="button" className="button" onClick={onClose}>
+        Close
+      </button>
+    </section>
+  )
+}
+
+function recipients({ booker_email, guests }: Booked['booking']): string {
+  if (guests.length === 0) return booker_email
+  return `${booker_email} and ${guests.length === 1 ? '1 guest' : `${guests.length} guests`}`
+}

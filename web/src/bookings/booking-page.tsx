@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { BrandMark } from '../shared/icons.tsx'
+import { useFocusOnShow } from '../shared/use-focus-on-show.ts'
+import { useTitle } from '../shared/use-title.ts'
+import { BookedNotice } from './booked-notice.tsx'
+import type { Booked } from './use-booking.ts'
+
+type Props = {
+  /** Whether it comes in the place of something that had the focus. */
+  focused: boolean
+  booked: Booked | undefined
+  onBookedSeen(): void
+  children: ReactNode
+}
+
+/** The frame of the booking view: its name, its prompt and what has just been booked, over the steps. */
+export function BookingPage({ focused, booked, onBookedSeen, children }: Props) {
+  useTitle('Book a Meeting Room')
+  const heading = useFocusOnShow<HTMLHeadingElement>(focused)
+
+  function close() {
+    onBookedSeen()
+    heading.current?.focus()
+  }
+
+  return (
+    <main className="page">
+      <p className="brand">
+        <BrandMark />
+        Doorplate
+      </p>
+      <header className="masthead">
+        <h1 ref={heading} tabIndex={-1}>
+          Book a Meeting Room
+        </h1>
+        <p>Select a room and time slot to make your booking</p>
+      </header>
+      {booked && <BookedNotice booked={booked} onClose={close} />}
+      {children}
+    </main>
+  )
+}

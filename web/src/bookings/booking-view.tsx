@@ -1,0 +1,120 @@
+import { messages } from '@doorplate/domain/messages'
+import { isRangeFree } from '@doorplate/domain/slots'
+import { useRef, useState } from 'react'
+import { RoomCards } from '../rooms/room-cards.tsx'
+import { useRooms } from '../rooms/use-rooms.ts'
+import { useNow } from '../use-clock.ts'
+import type { Contact } from '../use-live.ts'
+import { type BookingDraft, emptyDraft } from './booking-draft.ts'
+import { BookingForm } from './booking-form.tsx'
+import { BookingPage } from './booking-page.tsx'
+import { chosenStart } from './chosen-start.ts'
+import { DateStep } from './date-step.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { LoadingPage } from './loading-page.tsx'
+import { RoomDisplays } from './room-displays.tsx'
+import { Step, StepToCome } from './step.tsx'
+import { TimeStep } from './time-step.tsx'
+import { type Booked, useBooking } from './use-booking.ts'
+import { useBookings } from './use-bookings.ts'
+import { useChoice } from './use-choice.ts'
+
+type Props = {
+  contact: Contact
+  draft: BookingDraft
+  onDraft(draft: BookingDraft): void
+  onDisplay(room_id: string): void
+}
+
+/** 'Book a Meeting Room': a date, a room, a start time, the form (specification §2.1). */
+export function BookingView({ contact, draft, onDraft, onDisplay }: Props) {
+  const now = useNow()
+  const choice = useChoice(now)
+  const rooms = useRooms()
+  const room = rooms.data?.find(({ id }) => id === choice.room_id)
+  const read = useBookings(room?.id, choice.date)
+  const [booked, setBooked] = useState<Booked>()
+  const timeHeading = useRef<HTMLHeadingElement>(null)
+  const [triedAgain, setTriedAgain] = useState(false)
+  const booking = useBooking((stored) => {
+    setBooked(stored)
+    choice.clearRoom()
+    onDraft(emptyDraft)
+  })
+
+  if (rooms.data === undefined) {
+    if (rooms.errorUpdateCount === 0) return <LoadingPage />
+    return <ErrorPage message={messages.roomsFailed} busy={rooms.isFetching} onTryAgain={rooms.refetch} />
+  }
+  if (room && read.data === undefined && read.errorUpdateCount > 0) {
+    return <ErrorPage message={messages.bookingsFailed} busy={read.isFetching} onTryAgain={read.refetch} />
+  }
+  if (booking.error !== undefined) return <ErrorPage message={booking.error} onTryAgain={tryAgain} />
+
+  function tryAgain() {
+    setTriedAgain(true)
+    booking.clear()
+  }
+
+  /** The next choice makes way for the one before. */
+  function choosing<Chosen>(choose: (chosen: Chosen) => void) {
+    return (chosen: Chosen) => {
+      setBooked(undefined)
+      choose(chosen)
+    }
+  }
+
+  function cancel() {
+    choice.clearTime()
+    onDraft(emptyDraft)
+    timeHeading.current?.focus()
+  }
+
+  const bookings = booking.others(read.data)
+  const start = room && choice.slot && chosenStart(choice.slot, bookings, now)
+  const failedBefore = triedAgain || rooms.errorUpdateCount > 0 || read.errorUpdateCount > 0
+
+  return (
+    <BookingPage focused={failedBefore} booked={booked} onBookedSeen={() => setBooked(undefined)}>
+      <RoomDisplays rooms={rooms.data} onDisplay={onDisplay} />
+      <DateStep date={choice.typed} today={now.date} onDate={choosing(choice.chooseDate)} />
+      <Step title="Select Room" plate={{ number: 1, is: room ? 'done' : 'current' }}>
+        <RoomCards rooms={rooms.data} chosen={room?.id} onChoose={choosing(choice.chooseRoom)} />
+      </Step>
+      {room && choice.date !== undefined ? (
+        <TimeStep
+          date={choice.date}
+          now={now}
+          bookings={bookings}
+          start={start}
+          minutes={draft.durationMinutes}
+          contact={contact}
+          heading={timeHeading}
+          onChoose={choosing(choice.chooseTime)}
+        />
+      ) : (
+        <StepToCome number={2}>
+          {room ? 'Choose a date to see its times.' : 'Choose a room to see its times.'}
+        </StepToCome>
+      )}
+      {room && choice.slot && start ? (
+        <Step title="Complete Booking" plate={{ number: 3, is: start.state === 'chosen' ? 'current' : undefined }}>
+          <BookingForm
+            room={room}
+            date={choice.slot.date}
+            start={start}
+            draft={draft}
+            onDraft={onDraft}
+            isRangeFree={(from, minutes) => isRangeFree(bookings ?? [], from, minutes)}
+            busy={booking.busy}
+            problem={booking.problem}
+            onSubmit={(values) => booking.book(room, start.time, values)}
+            onCancel={cancel}
+          />
+        </Step>
+      ) : (
+        room && choice.date !== undefined && <StepToCome number={3}>Choose a start time to go on.</StepToCome>
+      )}
+    </BookingPage>
+  )
+}

@@ -1,0 +1,52 @@
+import { dateProblem, horizonMonths } from '@doorplate/domain/bookings'
+import { addMonths, type Day, dayHeading, longDate } from '@doorplate/domain/time'
+import { useId } from 'react'
+import { Warning } from '../shared/icons.tsx'
+import { Step } from './step.tsx'
+
+type Props = {
+  /** What stands in the input: a day, or what has been typed of one. */
+  date: string
+  today: Day
+  onDate(date: string): void
+}
+
+/** 'Select Date', from today on (specification §2.1, §5). */
+export function DateStep({ date, today, onDate }: Props) {
+  const id = useId()
+  const problem = dateProblem(date, today)
+  return (
+    <Step title="Select Date">
+      <div className="date">
+        <input
+          className="input"
+          type="date"
+          aria-label="Select Date"
+          aria-describedby={id}
+          aria-invalid={problem !== undefined || undefined}
+          required
+          min={today}
+          max={addMonths(today, horizonMonths)}
+          value={date}
+          onChange={(event) => onDate(event.target.value)}
+        />
+        <p id={id} className={problem ? 'note' : undefined} aria-live="polite">
+          {problem ? (
+            <>
+              <Warning />
+              <span>{problem}</span>
+            </>
+          ) : (
+            inWords(date, today)
+          )}
+        </p>
+      </div>
+    </Step>
+  )
+}
+
+/** 'Today, Tuesday, November 24'; a day without a name of its own is the date alone. */
+function inWords(date: Day, today: Day): string {
+  const heading = dayHeading(date, today)
+  return heading === longDate(date) ? heading : `${heading}, ${longDate(date)}`
+}

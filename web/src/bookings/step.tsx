@@ -1,0 +1,45 @@
+import { type ReactNode, type Ref, useId } from 'react'
+
+type Props = {
+  title: string
+  /** Its place among the numbered steps, and whether it is the one to do. */
+  plate?: { number: 1 | 2 | 3; is: 'current' | 'done' | undefined }
+  heading?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
+
+/** One row of the booking view between hairlines. */
+export function Step({ title, plate, heading, children }: Props) {
+  const id = useId()
+  return (
+    <section className="step" aria-labelledby={id}>
+      <div className="step-name">
+        {plate && (
+          <span className="plate" data-is={plate.is} aria-hidden="true">
+            {plate.number}
+          </span>
+        )}
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+      </div>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+/** The next step to come, with what leads to it in its place. */
+export function StepToCome({ number, children }: { number: 2 | 3; children: ReactNode }) {
+  return (
+    <div className="step step-next">
+      <div className="step-name">
+        <span className="plate" aria-hidden="true">
+          {number}
+        </span>
+      </div>
+      <p className="to-come" role="status">
+        {children}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Booking } from '@doorplate/domain/bookings'
+import type { Day, Moment, Time } from '@doorplate/domain/time'
+import type { Ref } from 'react'
+import { DayStrip } from '../shared/day-strip.tsx'
+import type { Contact } from '../use-live.ts'
+import { type ChosenStart, chosenStretch } from './chosen-start.ts'
+import { SlotGrid, SlotLegend } from './slot-grid.tsx'
+import { Step } from './step.tsx'
+
+type Props = {
+  date: Day
+  now: Moment
+  bookings: readonly Booking[] | undefined
+  start: ChosenStart | undefined
+  minutes: number
+  contact: Contact
+  heading: Ref<HTMLHeadingElement>
+  onChoose(time: Time): void
+}
+
+/** 'Select Time': the day on a strip and its start times (specification §2.1). */
+export function TimeStep({ date, now, bookings, start, minutes, contact, heading, onChoose }: Props) {
+  const chosen = start?.state === 'chosen' ? start.time : undefined
+  const isToday = date === now.date
+  return (
+    <Step title="Select Time" plate={{ number: 2, is: chosen ? 'done' : 'current' }} heading={heading}>
+      <div className="times-head">
+        <h3>Available Times (15-minute intervals)</h3>
+        <SlotLegend date={date} now={now} selected />
+      </div>
+      {contact.state === 'stale' && (
+        <p className="not-sure" role="status">
+          Not up to date since {contact.since}
+        </p>
+      )}
+      <DayStrip
+        bookings={bookings ?? []}
+        now={isToday ? now.time : undefined}
+        unknownSince={contact.state === 'stale' ? contact.since : undefined}
+        {...(chosen && chosenStretch(chosen, minutes, bookings ?? []))}
+      />
+      <SlotGrid bookings={bookings} date={date} now={now} chosen={chosen ?? null} onChoose={onChoose} />
+    </Step>
+  )
+}

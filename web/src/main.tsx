@@ -1,0 +1,27 @@
+import type { PageSettings } from '@doorplate/domain/api'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './shared/tokens.css'
+import './shared/booking.css'
+import './displays/display.css'
+import { App } from './app.tsx'
+import { createBackend } from './backend.ts'
+import { createQueries } from './queries.ts'
+import { ClockContext, createClock } from './use-clock.ts'
+
+/** What the server wrote into the page. */
+const settings: PageSettings = JSON.parse(document.getElementById('doorplate-settings')!.textContent!)
+
+const backends = { web: createBackend(settings, 'web'), display: createBackend(settings, 'display') }
+const wall = new URLSearchParams(window.location.search).get('display') ?? undefined
+
+createRoot(document.getElementById('app')!).render(
+  <StrictMode>
+    <QueryClientProvider client={createQueries()}>
+      <ClockContext value={createClock(settings.office)}>
+        <App backends={backends} wall={wall} />
+      </ClockContext>
+    </QueryClientProvider>
+  </StrictMode>
+)

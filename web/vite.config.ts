@@ -1,0 +1,57 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Office, PageSettings } from '@doorplate/domain/api'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The development server stands before a Doorplate that runs beside it. */
+const server = process.env['DOORPLATE_URL'] ?? 'http://localhost:3000'
+const anonKey = process.env['ANON_KEY'] ?? 'doorplate-public-key'
+
+export default defineConfig({
+  plugins: [react(), compressed(), settingsInDevelopment()],
+  server: { proxy: Object.fromEntries(['/api', '/functions', '/openapi.json', '/docs'].map((path) => [path, server])) },
+  build: {
+    target: 'chrome90',
+    cssTarget: 'chrome90',
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false }
+  }
+})
+
+/** Writes a `.br` and a `.gz` beside every text asset, so that the server compresses nothing while it serves. */
+function compressed(): Plugin {
+  return {
+    name: 'doorplate-compressed',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      const folder = join(dir!, 'assets')
+      for (const name of await readdir(folder)) {
+        if (!/\.(js|css|svg)$/.test(name)) continue
+        const asset = await readFile(join(folder, name))
+        await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(asset))
+        await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(asset, { level: 9 }))
+      }
+    }
+  }
+}
+
+/** Does what the server does with the built page: puts the office's settings into it. */
+function settingsInDevelopment(): Plugin {
+  return {
+    name: 'doorplate-settings',
+    apply: 'serve',
+    async transformIndexHtml(html) {
+      const answer = await fetch(`${server}/api/v1/office`, { headers: { Authorization: `Bearer ${anonKey}` } })
+      const settings: PageSettings = { anon_key: anonKey, office: (await answer.json()) as Office }
+      const text = JSON.stringify(settings).replaceAll('<', '\\u003c')
+      return html.replace(
+        '<!--doorplate-settings-->',
+        `<script type="application/json" id="doorplate-settings">${text}</script>`
+      )
+    }
+  }
+}
