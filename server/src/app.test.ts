@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DatabaseUnavailable } from './database/database.ts'
 import { openTestDatabase } from './database/test-database.ts'
 import type { App } from './parts.ts'
-import { adminKey, book, bookingsOf, createTestApp, newBooking, publicKey } from './test-app.ts'
+import { adminKey, book, bookingsOf, createTestApp, newBooking, publicKey, tamperedWith } from './test-app.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let app: App
@@ -136,7 +136,7 @@ describe('a database out of reach', () => {
   test('answers 503 with a time to come back, and is not ready though alive', async () => {
     await app.close()
     const gone = () => Promise.reject(new DatabaseUnavailable('gone'))
-    const flaky = Object.assign(Object.create(database), {})
+    const flaky = tamperedWith(database)
     app = await createTestApp(flaky)
     Object.assign(flaky, { query: gone, transaction: gone })
     for (const answer of [
@@ -154,7 +154,7 @@ describe('a database out of reach', () => {
 
   test('an error that nobody expected says nothing of what went wrong', async () => {
     await app.close()
-    const flaky = Object.assign(Object.create(database), {})
+    const flaky = tamperedWith(database)
     app = await createTestApp(flaky)
     Object.assign(flaky, { query: () => Promise.reject(new Error('SELECT secret FROM /etc/passwd')) })
     const answer = await app.inject({ url: '/api/v1/rooms', headers: publicKey })

@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
 import { readAuthorship } from './authorship.ts'
 import { backupRoutes } from './backup/routes.ts'
@@ -40,7 +40,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     requestTimeout: 15_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     forceCloseConnections: true,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } }
   }).withTypeProvider<TypeBoxTypeProvider>()

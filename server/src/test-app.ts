@@ -2,6 +2,7 @@ import type { Booking, NewBooking } from '@doorplate/domain/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { type AppOptions, createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import type { Database } from './database/database.ts'
 import type { openTestDatabase } from './database/test-database.ts'
 import type { App } from './parts.ts'
 
@@ -27,9 +28,24 @@ export function testConfig(changes: Partial<Config> = {}): Config {
   return { ...config, ...changes }
 }
 
+type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
+
+/** The database with some of its doings replaced, now or later by assigning to it: how a test makes it fail. */
+export function tamperedWith(database: TestDatabase, changes: Partial<Database> = {}): TestDatabase {
+  return {
+    engine: database.engine,
+    query: (sql, values) => database.query(sql, values),
+    transaction: (work) => database.transaction(work),
+    listen: (channel, listener) => database.listen(channel, listener),
+    reset: () => database.reset(),
+    close: () => database.close(),
+    ...changes
+  }
+}
+
 /** The shipped app on a test's database, with a clock that the test sets and nobody who sends mail. */
 export async function createTestApp(
-  database: Awaited<ReturnType<typeof openTestDatabase>>,
+  database: TestDatabase,
   { config, ...options }: Partial<Omit<AppOptions, 'config' | 'database'>> & { config?: Partial<Config> } = {}
 ): Promise<App> {
   await database.reset()
