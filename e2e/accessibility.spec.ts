@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './doorplate.ts'
+import { addGuest, chooseSlot, fillForm, slot } from './steps.ts'
+
+/** Every control that can be seen is large enough for a finger: 44 by 44 CSS pixels, labels and rows of a field included. */
+async function expectTouchable(page: Page) {
+  const small = await page.evaluate(() => {
+    const controls = [...document.querySelectorAll<HTMLElement>('button, input, select, a[href]')]
+    return controls.flatMap((control) => {
+      const { width, height } = control.getBoundingClientRect()
+      if (width === 0 || height === 0 || (width >= 44 && height >= 44)) return []
+      return [`${control.outerHTML.slice(0, 120)} is ${width} by ${height}`]
+    })
+  })
+  expect(small).toEqual([])
+}
+
+async function expectUsable(page: Page) {
+  await expectAccessible(page)
+  await expectTouchable(page)
+}
+
+for (const [device, viewport] of [
+  ['desktop', { width: 1280, height: 900 }],
+  ['phone', { width: 360, height: 800 }]
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+
+    test('the booking view can be used by everybody, in each of its states', async ({ page, doorplate }) => {
+      await doorplate.book({ start_time: '12:00', end_time: '13:00' })
+      await page.goto('/')
+      await expect(page.getByRole('radio', { name: 'Atlas' })).toBeVisible()
+      await expectUsable(page)
+      await chooseSlot(page, 'Atlas', '11:30')
+      await fillForm(page)
+      await addGuest(page, 'bob@example.com')
+      await addGuest(page, 'bob')
+      await page.getByLabel('Your Email').fill('ada@')
+      await expect(page.getByText('Please enter a valid email address')).toHaveCount(2)
+      await expectUsable(page)
+
+      await page.getByLabel('Your Email').fill('ada@example.com')
+      await page.getByLabel('Guest Invites (Optional)').fill('')
+      await doorplate.book({ start_time: '11:15', end_time: '12:00' })
+      await expect(page.getByText('Somebody has just taken 11:30.')).toBeVisible()
+      await expectUsable(page)
+
+      await slot(page, '14:00').click()
+      await page.getByRole('button', { name: 'Confirm Booking' }).click()
+      await expect(page.getByText('Atlas is booked')).toBeVisible()
+      await expectUsable(page)
+    })
+
+    test.describe('when the rooms do not come', () => {
+      test.use({ expectedComplaint: /Failed to load resource/ })
+
+      test('the loading page and the error page can be used by everybody', async ({ page }) => {
+        let release = () => {}
+        const held = new Promise<void>((resolve) => {
+          release = resolve
+        })
+        await page.route('**/api/v1/rooms', async (route) => {
+          await held
+          await route.abort()
+        })
+        await page.goto('/')
+        await expect(page.getByText('Loading Meeting Rooms')).toBeVisible()
+        await expectUsable(page)
+        release()
+        await expect(page.getByText('Booking Error')).toBeVisible()
+        await expectUsable(page)
+      })
+    })
+  })
+}
+
+for (const [panel, viewport] of [
+  ['large', { width: 1280, height: 800 }],
+  ['small', { width: 800, height: 480 }],
+  ['upright', { width: 800, height: 1280 }]
+] as const) {
+  test.describe(`on a ${panel} panel`, () => {
+    test.use({ viewport })
+
+    test('the display can be used by everybody, in each of its states', async ({ page, doorplate }) => {
+      await doorplate.book({ start_time: '14:00', end_time: '15:00', guests: ['bob@example.com'] })
+      await page.goto('/?display=atlas')
+      await expect(page.getByText('AVAILABLE', { exact: true })).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: '14:00–15:00' })).toBeVisible()
+      await expectUsable(page)
+
+      await page.getByRole('button', { name: 'View Available Times' }).click()
+      await expect(slot(page, '14:00')).toBeDisabled()
+      await expectUsable(page)
+      await slot(page, '15:00').click()
+      await expect(page.getByRole('dialog', { name: 'Quick Booking' })).toBeVisible()
+      await expectUsable(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Close' }).click()
+
+      await page.getByTitle('Cancel booking').click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await expectUsable(page)
+      await page.getByRole('button', { name: 'Keep booking' }).click()
+
+      await doorplate.book({ start_time: '10:30', end_time: '11:00' })
+      await expect(page.getByText('OCCUPIED', { exact: true })).toBeVisible()
+      await expectUsable(page)
+      await page.getByRole('button', { name: 'Next Day' }).click()
+      await expect(page.getByText('No bookings on this date')).toBeVisible()
+      await expectUsable(page)
+      await page.goto('/?display=basement')
+      await expect(page.getByText('Room Not Found')).toBeVisible()
+      await expectUsable(page)
+    })
+  })
+}
+
+test.describe('on a wall that has lost the server', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, expectedComplaint: /Failed to load resource|ERR_/ })
+
+  test('the display can be used by everybody', async ({ page, doorplate }) => {
+    await page.clock.install()
+    await page.goto('/?display=atlas')
+    await expect(page.getByText('AVAILABLE', { exact: true })).toBeVisible()
+    await doorplate.server.kill()
+    await page.clock.fastForward('00:45')
+    await expect(page.getByText('Booking and cancelling are paused.')).toBeVisible()
+    await expectUsable(page)
+  })
+})

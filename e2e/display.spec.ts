@@ -1,0 +1,137 @@
+import { expect, test, tomorrow } from './doorplate.ts'
+import { expectWall, fillForm, otherDayColour, outOfTouchColour, slot, visitor } from './steps.ts'
+
+test('a free display says until when, and what the room is like', async ({ page, doorplate }) => {
+  await doorplate.book({ start_time: '14:30', end_time: '15:45', guests: ['bob@example.com', 'eve@example.com'] })
+  await page.goto('/?display=atlas')
+  await expectWall(page, 'AVAILABLE')
+  await expect(page.getByRole('heading', { name: 'Atlas' })).toBeVisible()
+  await expect(page.getByText('Capacity: 8 people')).toBeVisible()
+  await expect(page.getByText('Tuesday, November 24, 2026')).toBeVisible()
+  await expect(page.getByText(/^10:4\d$/)).toBeVisible()
+  await expect(page.getByText('Next booking at 14:30')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Book This Room Now' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Today's Schedule" })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '14:30–15:45' })).toContainText('2 guests')
+  await expect(page.getByText('Available Equipment')).toBeVisible()
+  for (const name of ['Projector', 'Whiteboard', 'Wifi', 'Coffee']) await expect(page.getByText(name)).toBeVisible()
+})
+
+test('an occupied display says until when, and does not offer the room', async ({ page, doorplate }) => {
+  await doorplate.book({ start_time: '10:30', end_time: '11:00' })
+  await page.goto('/?display=atlas')
+  await expectWall(page, 'OCCUPIED')
+  await expect(page.getByText('Until 11:00')).toBeVisible()
+  await expect(page.getByText('CURRENT', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Book This Room Now' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'View Available Times' })).toBeVisible()
+})
+
+test('other days are blue, have no clock, and are named', async ({ page, doorplate }) => {
+  await doorplate.book({ date: tomorrow, start_time: '09:00', end_time: '10:00' })
+  await page.goto('/?display=atlas')
+  await expect(page.getByText('No bookings today')).toBeVisible()
+  await page.getByRole('button', { name: 'Next Day' }).click()
+  await expect(page.getByRole('heading', { name: 'Tomorrow', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Schedule for Tomorrow' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '09:00–10:00' })).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('background-color', otherDayColour)
+  await expect(page.getByText(/^(AVAILABLE|OCCUPIED|CURRENT)$/)).toHaveCount(0)
+  await expect(page.getByText(/^10:4\d$/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next Day' }).click()
+  await expect(page.getByRole('heading', { name: 'Thursday, November 26', exact: true })).toBeVisible()
+  await expect(page.getByText('No bookings on this date')).toBeVisible()
+  for (let days = 0; days < 3; days++) await page.getByRole('button', { name: 'Previous Day' }).click()
+  await expect(page.getByRole('heading', { name: 'Monday, November 23', exact: true })).toBeVisible()
+})
+
+test('Book This Room Now takes the next quarter that is free', async ({ page, doorplate }) => {
+  await doorplate.book({ start_time: '10:45', end_time: '11:15' })
+  await page.goto('/?display=atlas')
+  await page.getByRole('button', { name: 'Book This Room Now' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Quick Booking' })
+  await expect(dialog.getByText('11:15')).toBeVisible()
+  await fillForm(page)
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '11:15–12:15' })).toContainText(visitor.name)
+})
+
+test('a later time is booked on the display from the times of that day', async ({ page }) => {
+  await page.goto('/?display=birch')
+  await page.getByRole('button', { name: 'Next Day' }).click()
+  await page.getByRole('button', { name: 'View Available Times' }).click()
+  for (const word of ['Available', 'Booked']) {
+    await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${word}$`) })).toBeVisible()
+  }
+  await slot(page, '08:00').click()
+  const dialog = page.getByRole('dialog', { name: 'Quick Booking' })
+  await expect(dialog).toContainText('Wednesday, November 25, 2026')
+  await fillForm(page)
+  await dialog.getByLabel('Duration').selectOption('15 minutes')
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '08:00–08:15' })).toContainText(visitor.name)
+})
+
+test('a booking is kept unless cancelling is confirmed', async ({ page, doorplate }) => {
+  await doorplate.book({ start_time: '14:00', end_time: '15:00' })
+  await page.goto('/?display=atlas')
+  await page.getByTitle('Cancel booking').click()
+  await page.getByRole('button', { name: 'Keep booking' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: '14:00–15:00' })).toBeVisible()
+})
+
+test('a room that is not there is said to be not found', async ({ page }) => {
+  await page.goto('/?display=basement')
+  await expect(page.getByRole('heading', { name: 'Room Not Found' })).toBeVisible()
+  await expect(page.getByText('Invalid room ID: basement')).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('background-color', outOfTouchColour)
+  await page.getByRole('button', { name: '← Back to Booking' }).click()
+  await expect(page.getByRole('heading', { name: 'Book a Meeting Room' })).toBeVisible()
+})
+
+test('a display whose room is taken away says so, and is itself again when the room is back', async ({
+  page,
+  doorplate
+}) => {
+  const room = { name: 'Birch', capacity: 4, equipment: ['Screen'] }
+  await page.goto('/?display=birch')
+  await expectWall(page, 'AVAILABLE')
+  expect((await doorplate.api('DELETE', '/api/v1/rooms/birch', undefined, 'admin')).ok).toBe(true)
+  await expect(page.getByText('Room Not Found')).toBeVisible()
+  await expect(page.getByText('Invalid room ID: birch')).toBeVisible()
+  expect((await doorplate.api('PUT', '/api/v1/rooms/birch', room, 'admin')).ok).toBe(true)
+  await expectWall(page, 'AVAILABLE')
+})
+
+test('a renamed room shows its new name everywhere at once', async ({ page, context, doorplate }) => {
+  const display = await context.newPage()
+  await display.goto('/?display=cedar')
+  await page.goto('/')
+  await expect(page.getByRole('radio', { name: 'Cedar' })).toBeVisible()
+  await expectWall(display, 'AVAILABLE')
+  const renamed = { name: 'Cedar & Co', capacity: 2, equipment: [] }
+  expect((await doorplate.api('PUT', '/api/v1/rooms/cedar', renamed, 'admin')).ok).toBe(true)
+  await expect(display.getByRole('heading', { name: 'Cedar & Co' })).toBeVisible()
+  await expect(display.getByText('Capacity: 2 people')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Cedar & Co' })).toBeVisible()
+})
+
+test('a display that was left alone for two minutes goes back to itself', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/?display=atlas')
+  await expectWall(page, 'AVAILABLE')
+  await page.getByRole('button', { name: 'Next Day' }).click()
+  await page.getByRole('button', { name: 'View Available Times' }).click()
+  await slot(page, '09:00').click()
+  await page.getByLabel('Your Name').fill('Somebody who left')
+  await page.clock.fastForward('01:58')
+  await expect(page.getByLabel('Your Name')).toBeVisible()
+  await page.clock.fastForward('00:05')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('group', { name: 'Start times' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Book This Room Now' }).click()
+  await expect(page.getByLabel('Your Name')).toHaveValue('')
+})

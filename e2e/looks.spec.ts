@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { type Doorplate, expect, test, tomorrow } from './doorplate.ts'
+import { addGuest, chooseSlot, expectWall, fillForm, slot } from './steps.ts'
+
+/** A picture for people to look at. The folder is not under version control. */
+async function picture(page: Page, name: string, fullPage = false) {
+  const { width, height } = page.viewportSize()!
+  await page.screenshot({ path: `screenshots/${name}@${width}x${height}.png`, fullPage })
+}
+
+async function expectNoSidewaysScrolling(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+}
+
+async function expectOneScreen(page: Page) {
+  await expectNoSidewaysScrolling(page)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0)
+}
+
+/** A day like many: some meetings are over, more are to come. */
+async function fillTheDay(doorplate: Doorplate) {
+  const guests = ['jonas.keller@buergi-partner.ch', 'amara.okafor@northwindfreight.com']
+  await doorplate.book({ start_time: '14:30', end_time: '15:45', guests })
+  await doorplate.book({ start_time: '16:15', end_time: '17:00', booked_by: 'Łukasz Żiżek', purpose: 'Hiring round' })
+  await doorplate.book({ start_time: '17:30', end_time: '19:00', company: 'Hansen Marine Insurance & Logistics Group' })
+  await doorplate.book({ date: tomorrow, start_time: '08:30', end_time: '09:30' })
+}
+
+for (const viewport of [
+  { width: 360, height: 800 },
+  { width: 1280, height: 900 }
+]) {
+  test.describe(`booking at ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport })
+
+    test('each state fits the width', async ({ page, doorplate }) => {
+      await fillTheDay(doorplate)
+      await page.goto('/')
+      await expect(page.getByRole('radio', { name: 'Atlas' })).toBeVisible()
+      await expectNoSidewaysScrolling(page)
+      await picture(page, 'booking-start', true)
+
+      await chooseSlot(page, 'Atlas', '14:00')
+      await fillForm(page)
+      await addGuest(page, 'a-colleague-with-a-very-long-name.and-an-office-far-away@subsidiary.example.com')
+      await addGuest(page, 'bob@example')
+      await expectNoSidewaysScrolling(page)
+      await picture(page, 'booking-form', true)
+
+      await page.getByLabel('Guest Invites (Optional)').fill('')
+      await page.getByLabel('Duration').selectOption('30 minutes')
+      await page.getByRole('button', { name: 'Confirm Booking' }).click()
+      await expect(page.getByText('Atlas is booked')).toBeVisible()
+      await expectNoSidewaysScrolling(page)
+      await picture(page, 'booking-done', true)
+    })
+  })
+}
+
+for (const viewport of [
+  { width: 800, height: 480 },
+  { width: 1024, height: 600 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+  { width: 800, height: 1280 }
+]) {
+  test.describe(`a display of ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport })
+
+    test('is one screen in each state, and its word can be read across the corridor', async ({ page, doorplate }) => {
+      await fillTheDay(doorplate)
+      await page.goto('/?display=atlas')
+      await expectWall(page, 'AVAILABLE')
+      await expect(page.getByRole('listitem').filter({ hasText: '14:30–15:45' })).toBeVisible()
+      await expectOneScreen(page)
+      await picture(page, 'display-free')
+
+      const word = page.getByText('AVAILABLE', { exact: true })
+      const isUpright = viewport.height > viewport.width
+      const size = await word.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+      const box = (await word.boundingBox())!
+      if (isUpright) expect(box.width / viewport.width).toBeGreaterThan(0.85)
+      else expect(size / viewport.height).toBeGreaterThanOrEqual(0.16)
+      const secondLine = page.getByText('Next booking at 14:30')
+      const secondSize = await secondLine.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+      if (!isUpright) expect(secondSize / viewport.height).toBeGreaterThanOrEqual(0.08)
+
+      await page.getByRole('button', { name: 'View Available Times' }).click()
+      await expect(slot(page, '15:45')).toBeEnabled()
+      await expectOneScreen(page)
+      await picture(page, 'display-slots')
+      await slot(page, '15:45').click()
+      await expect(page.getByRole('button', { name: 'Confirm Booking' })).toBeInViewport({ ratio: 1 })
+      await expectOneScreen(page)
+      await picture(page, 'display-quick-booking')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Close' }).click()
+
+      await page.getByTitle('Cancel booking').first().click()
+      await expect(page.getByRole('button', { name: 'Cancel booking', exact: true })).toBeInViewport({ ratio: 1 })
+      await picture(page, 'display-cancel')
+      await page.getByRole('button', { name: 'Keep booking' }).click()
+
+      await doorplate.book({ start_time: '10:30', end_time: '11:30' })
+      await expectWall(page, 'OCCUPIED')
+      await expect(page.getByText('CURRENT', { exact: true })).toBeInViewport({ ratio: 1 })
+      await expectOneScreen(page)
+      await picture(page, 'display-occupied')
+
+      await page.getByRole('button', { name: 'Next Day' }).click()
+      await expect(page.getByRole('heading', { name: 'Tomorrow', exact: true })).toBeVisible()
+      await expectOneScreen(page)
+      await picture(page, 'display-other-day')
+
+      await page.goto('/?display=basement')
+      await expect(page.getByText('Room Not Found')).toBeVisible()
+      await expectOneScreen(page)
+      await picture(page, 'display-not-found')
+    })
+
+    test.describe('without its server', () => {
+      test.use({ expectedComplaint: /Failed to load resource|ERR_/ })
+
+      test('is one screen too', async ({ page, doorplate }) => {
+        await fillTheDay(doorplate)
+        await page.clock.install()
+        await page.goto('/?display=atlas')
+        await expectWall(page, 'AVAILABLE')
+        await doorplate.server.kill()
+        await page.clock.fastForward('00:45')
+        await expect(page.getByText('Booking and cancelling are paused.')).toBeInViewport({ ratio: 1 })
+        await expectOneScreen(page)
+        await picture(page, 'display-out-of-touch')
+      })
+    })
+  })
+}

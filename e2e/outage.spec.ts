@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './doorplate.ts'
+import { chooseSlot, expectWall, fillForm, outOfTouchColour, visitor } from './steps.ts'
+
+// What the browser itself writes of failed requests.
+test.use({ expectedComplaint: /Failed to load resource|ERR_|Failed to send invites/ })
+
+const saysSinceWhen = (page: Page) => page.getByRole('alert').filter({ hasText: /Not up to date\s+since 10:4\d/ })
+
+test.describe('an open display', () => {
+  test.setTimeout(120_000)
+
+  test('keeps its schedule while the server is gone, says since when, and recovers by itself', async ({
+    page,
+    doorplate
+  }) => {
+    await doorplate.book({ start_time: '14:00', end_time: '15:00' })
+    await page.goto('/?display=atlas')
+    await expectWall(page, 'AVAILABLE')
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+
+    await doorplate.server.kill()
+    await expect(saysSinceWhen(page)).toBeVisible({ timeout: 45_000 })
+    await expect(page.getByText('Booking and cancelling are paused.')).toBeVisible()
+    await expect(page.locator('body')).toHaveCSS('background-color', outOfTouchColour)
+    await expect(page.getByRole('listitem').filter({ hasText: '14:00–15:00' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Book This Room Now' })).toBeHidden()
+    await expect(page.getByTitle('Cancel booking')).toBeHidden()
+
+    await doorplate.server.restart()
+    await doorplate.book({ start_time: '10:30', end_time: '11:00' })
+    await expect(page.getByText('OCCUPIED', { exact: true })).toBeVisible({ timeout: 10_000 })
+    await expectWall(page, 'OCCUPIED')
+    await expect(saysSinceWhen(page)).toBeHidden()
+    expect(await page.evaluate(() => 'sameDocument' in window), 'the display has not been reloaded').toBe(true)
+  })
+
+  test('notices a server that hangs without closing its connections', async ({ page, doorplate }) => {
+    await page.goto('/?display=atlas')
+    await expectWall(page, 'AVAILABLE')
+    doorplate.server.freeze()
+    await expect(saysSinceWhen(page)).toBeVisible({ timeout: 45_000 })
+    doorplate.server.thaw()
+    await expect(saysSinceWhen(page)).toBeHidden({ timeout: 10_000 })
+    await expectWall(page, 'AVAILABLE')
+  })
+
+  test('is not replaced by an error page, a login page or an empty answer', async ({ page, doorplate }) => {
+    const stored = await doorplate.book({ start_time: '14:00', end_time: '15:00' })
+    await page.goto('/?display=atlas')
+    await expect(page.getByRole('listitem').filter({ hasText: '14:00–15:00' })).toBeVisible()
+    const answers = [
+      { status: 200, contentType: 'text/html', body: '<h1>Please log in</h1>' },
+      { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
+      { status: 200, contentType: 'application/json', body: '' }
+    ]
+    for (const [index, answer] of answers.entries()) {
+      let asked = 0
+      await page.route('**/api/v1/bookings?*', (route) => {
+        asked++
+        return route.fulfill(answer)
+      })
+      await doorplate.book({ start_time: `1${6 + index}:00`, end_time: `1${6 + index}:15` })
+      await expect.poll(() => asked).toBeGreaterThan(0)
+      await expect(page.getByRole('listitem').filter({ hasText: '14:00–15:00' })).toBeVisible()
+      await expect(page.getByText('AVAILABLE', { exact: true })).toBeVisible()
+      await page.unroute('**/api/v1/bookings?*')
+    }
+    await doorplate.api('PATCH', `/api/v1/bookings/${stored}`, { cancelled: true })
+    await expect(page.getByRole('listitem').filter({ hasText: '16:00–16:15' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: '14:00–15:00' })).toBeHidden()
+  })
+
+  test('says when a booking could not be cancelled', async ({ page, doorplate }) => {
+    await doorplate.book({ start_time: '14:00', end_time: '15:00' })
+    await page.goto('/?display=atlas')
+    await page.route('**/api/v1/bookings/*', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.getByTitle('Cancel booking').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click()
+    await expect(page.getByText('Failed to cancel booking. Please try again.')).toBeVisible()
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: '14:00–15:00' })).toBeVisible()
+  })
+})
+
+test.describe('the booking view', () => {
+  test('says that it loads, and then that the rooms could not be loaded', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/v1/rooms', async (route) => {
+      await held
+      await route.abort()
+    })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Loading Meeting Rooms' })).toBeVisible()
+    await expect(page.getByText('Please wait while we fetch the latest data...')).toBeVisible()
+    release()
+    await expect(page.getByRole('heading', { name: 'Booking Error' })).toBeVisible()
+    await expect(page.getByText('Failed to load rooms')).toBeVisible()
+
+    await page.unroute('**/api/v1/rooms')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('radio', { name: 'Atlas' })).toBeVisible()
+  })
+
+  test('says that the bookings could not be loaded, and Refresh Page starts anew', async ({ page }) => {
+    await page.goto('/')
+    await page.route('**/api/v1/bookings?*', (route) => route.fulfill({ status: 500, body: 'no' }))
+    await page.getByRole('radio', { name: 'Atlas' }).check()
+    await expect(page.getByRole('heading', { name: 'Booking Error' })).toBeVisible()
+    await expect(page.getByText('Failed to load bookings')).toBeVisible()
+    await page.unroute('**/api/v1/bookings?*')
+    await page.getByRole('button', { name: 'Refresh Page' }).click()
+    await expect(page.getByRole('heading', { name: 'Book a Meeting Room' })).toBeVisible()
+  })
+
+  test('says why a booking could not be made, and Try Again leads back', async ({ page }) => {
+    await page.goto('/')
+    await chooseSlot(page, 'Atlas', '11:00')
+    await fillForm(page)
+    const refusal = { title: 'Too Many Requests', status: 429, code: 'too_many', detail: 'That was a lot at once.' }
+    await page.route('**/api/v1/bookings', (route) =>
+      route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(refusal) })
+    )
+    await page.getByRole('button', { name: 'Confirm Booking' }).click()
+    await expect(page.getByRole('heading', { name: 'Booking Error' })).toBeVisible()
+    await expect(page.getByText('That was a lot at once.')).toBeVisible()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Book a Meeting Room' })).toBeVisible()
+  })
+
+  test('books all the same when the call for the invitations fails', async ({ page, doorplate }) => {
+    await page.route('**/functions/v1/send-meeting-invite', (route) => route.fulfill({ status: 500, body: 'no' }))
+    await page.goto('/')
+    await chooseSlot(page, 'Atlas', '11:00')
+    await fillForm(page)
+    const logged = page.waitForEvent('console', (message) => message.text().includes('Failed to send invites'))
+    await page.getByRole('button', { name: 'Confirm Booking' }).click()
+    await expect(page.getByText('Atlas is booked')).toBeVisible()
+    await logged
+    await expect.poll(() => doorplate.mails.map(({ to }) => to)).toEqual([[visitor.email]])
+  })
+
+  test('sends a booking again when its answer got lost, and it is stored once', async ({ page, doorplate }) => {
+    await page.goto('/')
+    await chooseSlot(page, 'Atlas', '11:00')
+    await fillForm(page)
+    let lost = 0
+    await page.route('**/api/v1/bookings', async (route) => {
+      await route.fetch()
+      lost++
+      await page.unroute('**/api/v1/bookings')
+      await route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: 'Confirm Booking' }).click()
+    await expect(page.getByText('Atlas is booked')).toBeVisible()
+    expect(lost).toBe(1)
+    const stored = (await (await doorplate.api('GET', '/api/v1/bookings?room_id=atlas')).json()) as unknown[]
+    expect(stored).toHaveLength(1)
+  })
+})
+
+test('a stop in order ends within ten seconds, whatever is open', async ({ page, doorplate }) => {
+  await page.goto('/?display=atlas')
+  await expectWall(page, 'AVAILABLE')
+  const start = performance.now()
+  expect(await doorplate.server.stop()).toBe(0)
+  expect(performance.now() - start).toBeLessThan(10_000)
+})
