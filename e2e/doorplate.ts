@@ -1,9 +1,9 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
+import { type Mail, MailServer } from '@doorplate/testing/mail-server'
+import { ServerProcess } from '@doorplate/testing/server-process'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { type Mail, Mailbox } from './mailbox.ts'
-import { RunningServer } from './running-server.ts'
 
 export { expect }
 
@@ -16,7 +16,7 @@ const keys = { public: 'doorplate-public-key', admin: 'the-office-managers-key' 
 /** The product as it is installed in an office: the built server, and the mail server it sends through. */
 export type Doorplate = {
   url: string
-  server: RunningServer
+  server: ServerProcess
   mails: Mail[]
   /** Calls the API with the public key, or as the operator. @returns the answer, whatever its status */
   api(method: string, path: string, body?: unknown, key?: keyof typeof keys): Promise<Response>
@@ -54,18 +54,18 @@ export const test = base.extend<Options & { doorplate: Doorplate }>({
     const folder = process.env['DOORPLATE_E2E_FOLDER']!
     const dataDir = await mkdtemp(join(folder, 'office-'))
     await cp(join(folder, 'first'), dataDir, { recursive: true })
-    const mailbox = await Mailbox.open()
-    const server = await RunningServer.start({
+    const mailServer = await MailServer.open()
+    const server = await ServerProcess.start({
       dataDir,
       officeTime,
-      environment: { SMTP_URL: mailbox.url, MAIL_FROM: 'rooms@example.com', ADMIN_KEY: keys.admin, ...environment }
+      environment: { SMTP_URL: mailServer.url, MAIL_FROM: 'rooms@example.com', ADMIN_KEY: keys.admin, ...environment }
     })
 
-    await use(officeOf(server, mailbox))
+    await use(officeOf(server, mailServer))
 
     if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('server', { body: server.written })
     await server.kill()
-    await mailbox.close()
+    await mailServer.close()
     await rm(dataDir, { recursive: true, force: true })
   },
 
@@ -78,7 +78,7 @@ export const test = base.extend<Options & { doorplate: Doorplate }>({
   }
 })
 
-function officeOf(server: RunningServer, mailbox: Mailbox): Doorplate {
+function officeOf(server: ServerProcess, mailServer: MailServer): Doorplate {
   const api: Doorplate['api'] = (method, path, body, key = 'public') =>
     fetch(`${server.url}${path}`, {
       method,
@@ -92,7 +92,7 @@ function officeOf(server: RunningServer, mailbox: Mailbox): Doorplate {
   return {
     url: server.url,
     server,
-    mails: mailbox.mails,
+    mails: mailServer.mails,
     api,
     async book(booking) {
       const answer = await api('POST', '/api/v1/bookings', {

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { RunningServer } from './running-server.ts'
+import { ServerProcess } from '@doorplate/testing/server-process'
 
 /** Fills a data folder once: each test's server starts on a copy, in a tenth of the time of a first start. */
 export default async function firstStart() {
   const folder = await mkdtemp(join(tmpdir(), 'doorplate-e2e-'))
   process.env['DOORPLATE_E2E_FOLDER'] = folder
-  const server = await RunningServer.start({ dataDir: join(folder, 'first'), officeTime: '2026-11-20T12:00:00Z' })
+  const server = await ServerProcess.start({ dataDir: join(folder, 'first'), officeTime: '2026-11-20T12:00:00Z' })
   await server.stop()
   return () => rm(folder, { recursive: true, force: true })
 }

@@ -15,7 +15,7 @@ export type Mail = {
 }
 
 /** A mail server on this machine that keeps what it is sent. */
-export class Mailbox {
+export class MailServer {
   readonly mails: Mail[] = []
   readonly #server: SMTPServer
 
@@ -35,11 +35,11 @@ export class Mailbox {
     })
   }
 
-  static async open(): Promise<Mailbox> {
-    const mailbox = new Mailbox()
-    mailbox.#server.listen(0, '127.0.0.1')
-    await once(mailbox.#server.server, 'listening')
-    return mailbox
+  static async open(): Promise<MailServer> {
+    const server = new MailServer()
+    server.#server.listen(0, '127.0.0.1')
+    await once(server.#server.server, 'listening')
+    return server
   }
 
   get url(): string {

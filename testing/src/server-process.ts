@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const startMilliseconds = 30_000
 
-export type ServerSettings = {
+export type ServerProcessSettings = {
   dataDir: string
   /** What the machine's clock shows when the server starts first, as an ISO instant. */
   officeTime: string
@@ -15,20 +15,20 @@ export type ServerSettings = {
 }
 
 /** The shipped server as a process of its own: the built file, on a port of this machine. */
-export class RunningServer {
-  readonly #settings: ServerSettings
+export class ServerProcess {
+  readonly #settings: ServerProcessSettings
   readonly #shift: number
   #child: ChildProcess | undefined
   #written = ''
   #port = '0'
 
-  private constructor(settings: ServerSettings) {
+  private constructor(settings: ServerProcessSettings) {
     this.#settings = settings
     this.#shift = Date.parse(settings.officeTime) - Date.now()
   }
 
-  static async start(settings: ServerSettings): Promise<RunningServer> {
-    const server = new RunningServer(settings)
+  static async start(settings: ServerProcessSettings): Promise<ServerProcess> {
+    const server = new ServerProcess(settings)
     await server.#start()
     return server
   }
@@ -76,7 +76,13 @@ export class RunningServer {
     const { dataDir, environment } = this.#settings
     const child = spawn(
       process.execPath,
-      ['--import', './scripts/end-with-parent.mjs', '--import', './e2e/shifted-clock.mjs', 'server/dist/main.js'],
+      [
+        '--import',
+        './scripts/end-with-parent.mjs',
+        '--import',
+        './testing/src/shifted-clock.mjs',
+        'server/dist/main.js'
+      ],
       {
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
