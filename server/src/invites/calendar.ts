@@ -48,7 +48,11 @@ function meeting(invitation: Invitation, sender: Sender, zone: ICAL.Component | 
 
 function addPerson(event: ICAL.Component, role: string, email: string, parameters: Record<string, string>) {
   const property = event.addPropertyWithValue(role, `mailto:${email}`)
-  for (const [name, value] of Object.entries(parameters)) property.setParameter(name, oneLine(value))
+  for (const [name, value] of Object.entries(parameters)) {
+    // Readers disagree on what a backslash in a name means, and some lose a person whose name is empty.
+    const text = oneLine(value).replaceAll('\\', '/')
+    if (text !== '') property.setParameter(name, text)
+  }
 }
 
 function addTime(
