@@ -122,3 +122,15 @@ function unreachable(status: number, cause?: unknown): BackendError {
   error.cause = cause
   return error
 }
+
+/** Whether the server has another version of the page than the one that runs here, whose parts it may no longer have. */
+export async function isPageOutdated(): Promise<boolean> {
+  const script = document.querySelector('script[type="module"]')?.getAttribute('src')
+  try {
+    const response = await fetch('/', { cache: 'no-store' })
+    const page = await response.text()
+    return response.ok && page.includes('doorplate-settings') && !!script && !page.includes(script)
+  } catch {
+    return false
+  }
+}

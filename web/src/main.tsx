@@ -7,6 +7,7 @@ import './shared/booking.css'
 import './displays/display.css'
 import { App } from './app.tsx'
 import { createBackend } from './backend.ts'
+import { CrashGuard } from './crash-guard.tsx'
 import { createQueries } from './queries.ts'
 import { ClockContext, createClock } from './use-clock.ts'
 
@@ -20,7 +21,9 @@ createRoot(document.getElementById('app')!).render(
   <StrictMode>
     <QueryClientProvider client={createQueries()}>
       <ClockContext value={createClock(settings.office)}>
-        <App backends={backends} wall={wall} />
+        <CrashGuard>
+          <App backends={backends} wall={wall} />
+        </CrashGuard>
       </ClockContext>
     </QueryClientProvider>
   </StrictMode>

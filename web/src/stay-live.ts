@@ -39,7 +39,7 @@ export function stayLive({ backend, queries, clock, report }: Parts): () => void
 
   function onVisibility() {
     window.clearTimeout(leaving)
-    if (document.visibilityState === 'hidden') {
+    if (document.hidden) {
       leaving = window.setTimeout(leave, hiddenMilliseconds)
     } else if (!unfollow || watch.isQuiet()) {
       watch.resume(returnMilliseconds)
@@ -59,6 +59,7 @@ export function stayLive({ backend, queries, clock, report }: Parts): () => void
   }
 
   follow()
+  if (document.hidden) onVisibility()
   const waking = window.setInterval(onWake, wakeMilliseconds)
   window.addEventListener('online', onOnline)
   document.addEventListener('visibilitychange', onVisibility)
