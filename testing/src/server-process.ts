@@ -1,18 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const startMilliseconds = 30_000
+const startMilliseconds = 60_000
+const answerMilliseconds = 30_000
+
+/** The keys that every server of the tests has. */
+export const keys = { public: 'doorplate-public-key', admin: 'the-office-managers-key' }
 
 export type ServerProcessSettings = {
   dataDir: string
-  /** What the machine's clock shows when the server starts first, as an ISO instant. */
-  officeTime: string
+  /** What the machine's clock shows when the server starts first, as an ISO instant; without it, what it shows anyhow. */
+  officeTime?: string
   /** Further environment variables. */
   environment?: Record<string, string>
+  /** Modules that are loaded before the server. */
+  preload?: string[]
 }
+
+/** What goes with a call of the API; without a key of its own it carries the public one. */
+export type Call = { body?: unknown; key?: string; headers?: Record<string, string> }
 
 /** The shipped server as a process of its own: the built file, on a port of this machine. */
 export class ServerProcess {
@@ -24,12 +34,20 @@ export class ServerProcess {
 
   private constructor(settings: ServerProcessSettings) {
     this.#settings = settings
-    this.#shift = Date.parse(settings.officeTime) - Date.now()
+    this.#shift = settings.officeTime === undefined ? 0 : Date.parse(settings.officeTime) - Date.now()
   }
 
+  /** Starts one and waits until it is ready. @throws with what it wrote, when it ends before */
   static async start(settings: ServerProcessSettings): Promise<ServerProcess> {
+    const server = ServerProcess.launch(settings)
+    await server.ready()
+    return server
+  }
+
+  /** Starts one without waiting for anything. */
+  static launch(settings: ServerProcessSettings): ServerProcess {
     const server = new ServerProcess(settings)
-    await server.#start()
+    server.#launch()
     return server
   }
 
@@ -37,9 +55,18 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.#port}`
   }
 
+  get pid(): number {
+    return this.#child!.pid!
+  }
+
   /** Everything it has written so far. */
   get written(): string {
     return this.#written
+  }
+
+  /** Whether the process has not ended, whoever ended it. */
+  get runs(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null
   }
 
   /** Milliseconds since 1970 by the server's clock. */
@@ -47,20 +74,63 @@ export class ServerProcess {
     return Date.now() + this.#shift
   }
 
+  /** Waits until it serves: its database answers, and changes are followed. @throws when it ends before */
+  async ready(): Promise<void> {
+    const givingUpAt = performance.now() + startMilliseconds
+    while (performance.now() < givingUpAt) {
+      if (!this.runs) throw new Error(`The server has ended:\n${this.#written}`)
+      const isReady = this.#port !== '0' && (await fetch(`${this.url}/readyz`).catch(() => undefined))?.ok
+      if (isReady) return
+      await pause(20)
+    }
+    throw new Error(`The server does not start:\n${this.#written}`)
+  }
+
+  /**
+   * Calls the API.
+   * @returns the answer, whatever its status
+   * @throws when the connection breaks, or nothing comes for half a minute
+   */
+  api(method: string, path: string, { body, key = keys.public, headers }: Call = {}): Promise<Response> {
+    return fetch(`${this.url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(answerMilliseconds)
+    })
+  }
+
   /** Ends in order, as on SIGTERM. @returns the exit code */
   async stop(): Promise<number | null> {
     return this.#end('SIGTERM')
   }
 
-  /** Ends at once, as in a power cut. */
+  /** Ends at once, as in a crash. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }
 
-  /** Starts again on the same port and data. */
+  /** Starts again on the same port and data, and waits until it is ready; one that still runs is killed. */
   async restart(): Promise<void> {
-    await this.#end('SIGKILL')
-    await this.#start()
+    await this.relaunch()
+    await this.ready()
+  }
+
+  /** Starts again on the same port and data, without waiting; one that still runs is killed. */
+  async relaunch(): Promise<void> {
+    await this.kill()
+    this.#launch()
+  }
+
+  /** Waits for the process's end. @returns the exit code, or null when a signal ended it */
+  async ended(): Promise<number | null> {
+    const child = this.#child
+    if (child && this.runs) await once(child, 'exit')
+    return child?.exitCode ?? null
   }
 
   /** Stands still: connections stay open and nothing is answered. */
@@ -72,17 +142,13 @@ export class ServerProcess {
     this.#child?.kill('SIGCONT')
   }
 
-  async #start(): Promise<void> {
-    const { dataDir, environment } = this.#settings
+  #launch() {
+    const { dataDir, environment, preload = [] } = this.#settings
+    const clock = this.#shift === 0 ? [] : ['./testing/src/shifted-clock.mjs']
+    const preloaded = ['./scripts/end-with-parent.mjs', ...clock, ...preload]
     const child = spawn(
       process.execPath,
-      [
-        '--import',
-        './scripts/end-with-parent.mjs',
-        '--import',
-        './testing/src/shifted-clock.mjs',
-        'server/dist/main.js'
-      ],
+      [...preloaded.flatMap((module) => ['--import', module]), 'server/dist/main.js'],
       {
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -93,6 +159,7 @@ export class ServerProcess {
           PORT: this.#port,
           DATA_DIR: dataDir,
           OFFICE_TIME_ZONE: 'Europe/Berlin',
+          ADMIN_KEY: keys.admin,
           LOG_LEVEL: 'warn',
           ...environment
         }
@@ -102,26 +169,16 @@ export class ServerProcess {
     child.stderr!.on('data', (piece) => {
       this.#written += piece
     })
-    this.#port = await new Promise<string>((resolve, reject) => {
-      const fail = (why: string) => reject(new Error(`The server ${why}:\n${this.#written}`))
-      const timer = setTimeout(fail, startMilliseconds, 'does not start')
-      child.once('exit', (code, signal) => fail(`has ended with ${code ?? signal}`))
-      createInterface({ input: child.stdout! }).on('line', (line) => {
-        this.#written += `${line}\n`
-        const port = /^Doorplate is ready on http:\/\/[^/]+:(\d+)$/.exec(line)?.[1]
-        if (port) resolve(port)
-        if (port) clearTimeout(timer)
-      })
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      this.#written += `${line}\n`
+      this.#port = /^Doorplate is ready on http:\/\/[^/]+:(\d+)$/.exec(line)?.[1] ?? this.#port
     })
   }
 
   async #end(signal: NodeJS.Signals): Promise<number | null> {
-    const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return null
-    const ended = once(child, 'exit')
-    child.kill('SIGCONT')
-    child.kill(signal)
-    const [code] = await ended
-    return code
+    if (!this.runs) return null
+    this.thaw()
+    this.#child!.kill(signal)
+    return this.ended()
   }
 }

@@ -1,0 +1,93 @@
+import { connect, type Socket } from 'node:net'
+
+/** An event of the stream as it arrived; `at` is `performance.now()`. */
+export type StreamEvent = { name: string; data: string; at: number }
+
+const frame = /event: (.*)\ndata: (.*)\n\n/g
+
+/**
+ * Follows the stream of changes on a bare socket: thousands of them in one process take less than the server that they
+ * follow. Every frame is written whole, so that it is found without unpacking HTTP's chunks.
+ */
+export class StreamClient {
+  /** The answer's status. */
+  status = 0
+  /** Called with every event, heartbeats too. */
+  onEvent: (event: StreamEvent) => void = () => undefined
+  /** Called once when the stream has ended, whoever ended it. */
+  onEnd: () => void = () => undefined
+  readonly #socket: Socket
+  #text = ''
+  #onHead = () => {}
+
+  private constructor(socket: Socket) {
+    this.#socket = socket
+    socket.setEncoding('latin1')
+    socket.on('data', (piece) => this.#take(String(piece)))
+    socket.on('error', () => undefined)
+    socket.on('close', () => this.onEnd())
+  }
+
+  /**
+   * @param url of the server
+   * @returns when the head of the answer is there
+   * @throws when the connection cannot be made, or ends before
+   */
+  static async open(url: string, key = 'doorplate-public-key'): Promise<StreamClient> {
+    const { hostname, port, host } = new URL(url)
+    const client = new StreamClient(connect(Number(port), hostname))
+    client.#socket.write(`GET /api/v1/changes HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${key}\r\n\r\n`)
+    await new Promise<void>((resolve, reject) => {
+      client.#onHead = resolve
+      client.#socket.once('close', () => reject(new Error('The connection ended before an answer came')))
+    })
+    return client
+  }
+
+  /** Waits for the next event that is wanted. @throws when none comes in time, or the stream ends */
+  next(isWanted: (event: StreamEvent) => boolean, milliseconds: number): Promise<StreamEvent> {
+    const { onEvent } = this
+    let timer: NodeJS.Timeout | undefined
+    let ended = () => {}
+    const found = new Promise<StreamEvent>((resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`Nothing came in ${milliseconds} ms`)), milliseconds)
+      ended = () => reject(new Error('The stream has ended'))
+      this.#socket.once('close', ended)
+      this.onEvent = (event) => {
+        onEvent(event)
+        if (isWanted(event)) resolve(event)
+      }
+    })
+    return found.finally(() => {
+      clearTimeout(timer)
+      this.#socket.off('close', ended)
+      this.onEvent = onEvent
+    })
+  }
+
+  /** Stops reading, and says nothing: how a display behaves that hangs. */
+  stall() {
+    this.#socket.pause()
+  }
+
+  close() {
+    this.#socket.destroy()
+  }
+
+  #take(piece: string) {
+    const at = performance.now()
+    this.#text += piece
+    if (this.status === 0) {
+      this.status = Number(/^HTTP\/1\.1 (\d{3})/.exec(this.#text)?.[1] ?? 0)
+      if (this.status > 0) this.#onHead()
+    }
+    let end = 0
+    for (const match of this.#text.matchAll(frame)) {
+      end = match.index + match[0].length
+      this.onEvent({ name: match[1]!, data: match[2]!, at })
+    }
+    // What is kept is a frame's beginning, or the head of an answer that is no stream.
+    if (end > 0) this.#text = this.#text.slice(end)
+    else if (this.#text.length > 65_536) this.#text = ''
+  }
+}
