@@ -35,7 +35,10 @@ function createSmtpMailer(url: string, patience: Patience): Mailer {
   })
   const bodies = new WeakMap<Buffer, Readable>()
   transport.use('stream', (mail, done) => {
-    const { raw } = mail.data
+    const { raw, envelope } = mail.data
+    const { from } = mail.message.getEnvelope()
+    // The library would write the host in small letters; what was stored is what is asked for.
+    mail.message.getEnvelope = () => ({ from, to: envelope?.to as string[] })
     mail.message.processFunc((body) => {
       if (Buffer.isBuffer(raw)) bodies.set(raw, body)
       return body

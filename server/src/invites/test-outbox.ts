@@ -1,0 +1,115 @@
+import type { Booking, NewBooking } from '@doorplate/domain/bookings'
+import type { Author } from '../authorship.ts'
+import { cancelBooking, createBooking } from '../bookings/store.ts'
+import type { Config } from '../config.ts'
+import { type Database, DatabaseUnavailable } from '../database/database.ts'
+import type { TestDatabase } from '../database/test-database.ts'
+import { atlas, newBooking, testConfig, tuesday } from '../test-app.ts'
+import type { Delivery, Mailer } from './delivery.ts'
+import type { Message } from './message.ts'
+import { type InvitationWorker, startInvitationWorker } from './worker.ts'
+
+const author: Author = { via: 'web', client: 'a browser' }
+
+/** An office with one room, an outbox, and a clock that the test sets. */
+export async function openOutbox(database: TestDatabase) {
+  await database.reset()
+  await database.query('INSERT INTO rooms (id, name, capacity) VALUES ($1, $2, $3)', [
+    atlas.id,
+    atlas.name,
+    atlas.capacity
+  ])
+  const workers: InvitationWorker[] = []
+  const office = {
+    now: tuesday,
+    logged: [] as string[],
+    async book(changes: Partial<NewBooking> = {}): Promise<Booking> {
+      const { body } = await createBooking(
+        database,
+        newBooking({ guests: [], ...changes }),
+        { author, key: undefined, now: office.now },
+        JSON.stringify
+      )
+      return JSON.parse(body) as Booking
+    },
+    cancel: ({ id }: Pick<Booking, 'id'>) => cancelBooking(database, id, author, office.now),
+    /** A worker that acts when the test tells it to. */
+    hire(mailer: Mailer, changes: Partial<Config> & { database?: Database; pollMilliseconds?: number } = {}) {
+      const { database: other, pollMilliseconds = 3_600_000, ...settings } = changes
+      const write = (line: unknown, text?: string) => office.logged.push(JSON.stringify([line, text]))
+      const worker = startInvitationWorker({
+        database: other ?? database,
+        mailer,
+        config: testConfig(settings),
+        now: () => office.now,
+        log: { info: write, warn: write, error: write },
+        pollMilliseconds,
+        stopMilliseconds: 100
+      })
+      workers.push(worker)
+      return worker
+    },
+    async states(): Promise<Record<string, string>> {
+      const rows = await database.query<{ name: string; state: string }>(
+        `SELECT recipient || ' ' || method || ' ' || sequence AS name, state FROM invitations`
+      )
+      return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
+    },
+    async close() {
+      await Promise.all(workers.map((worker) => worker.stop()))
+    }
+  }
+  return office
+}
+
+export type Outbox = Awaited<ReturnType<typeof openOutbox>>
+
+/** A mailer that answers as told and keeps what it was given, 'who METHOD sequence' for short. */
+export function fakeMailer(answer: (said: string) => Delivery | Promise<Delivery> = () => ({ outcome: 'sent' })) {
+  const messages: Message[] = []
+  const said: string[] = []
+  const mailer = {
+    messages,
+    said,
+    isClosed: false,
+    async send(message: Message): Promise<Delivery> {
+      const [, method] = /METHOD:(\w+)/.exec(String(message.raw))!
+      const [, sequence] = /SEQUENCE:(\d+)/.exec(String(message.raw))!
+      const words = `${message.to} ${method} ${sequence}`
+      messages.push(message)
+      said.push(words)
+      return answer(words)
+    },
+    describe: () => 'A mailer for tests',
+    close() {
+      mailer.isClosed = true
+    }
+  }
+  return mailer
+}
+
+/** A promise that the test settles. */
+export function waiting<Value>() {
+  let settle!: (value: Value) => void
+  const promise = new Promise<Value>((resolve) => {
+    settle = resolve
+  })
+  return { promise, settle }
+}
+
+/** The database behind a wire that can be cut. */
+export function wireTo(database: Database) {
+  const wire = { isCut: false }
+  const reach = () => {
+    if (wire.isCut) throw new DatabaseUnavailable('The wire is cut')
+    return database
+  }
+  const reached: Database = {
+    engine: database.engine,
+    query: async (sql, values) => reach().query(sql, values),
+    transaction: async (work) => reach().transaction(work),
+    listen: async (channel, listener) => reach().listen(channel, listener),
+    close: async () => undefined
+  }
+  return { wire, database: reached }
+}
