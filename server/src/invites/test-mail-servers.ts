@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 export type Received = { from: string; to: string[]; raw: Buffer }
 
 /** A mail server on loopback that keeps what it gets. */
-export async function startMailServer(options: SMTPServerOptions = {}) {
+export async function startMailServer({ port = 0, ...options }: SMTPServerOptions & { port?: number } = {}) {
   const received: Received[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -23,7 +23,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     },
     ...options
   })
-  const listening = server.listen(0, '127.0.0.1')
+  const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')
   const close = () => new Promise<void>((resolve) => server.close(resolve))
   return { url: urlOf(listening), received, close, server }
