@@ -20,16 +20,17 @@ export function watchContact({ queries, clock, report }: Parts) {
   let reported: Time | undefined
   let timer: number | undefined
   let watching = true
+  let patientUntil = 0
 
-  function look(grace = 0) {
+  function look() {
     if (!watching) return
     if (isSound(queries)) touched = heard
-    const left = touched.at + patienceMilliseconds - performance.now()
-    if (left > 0) say(undefined)
-    else if (grace <= 0) say(touched.time)
+    const now = performance.now()
+    const doubtAt = Math.max(touched.at + patienceMilliseconds, patientUntil)
+    if (now < touched.at + patienceMilliseconds) say(undefined)
+    else if (now >= doubtAt) say(touched.time)
     window.clearTimeout(timer)
-    const wait = Math.max(left, grace)
-    if (wait > 0) timer = window.setTimeout(look, wait)
+    if (now < doubtAt) timer = window.setTimeout(look, doubtAt - now)
   }
 
   function say(since: Time | undefined) {
@@ -43,7 +44,7 @@ export function watchContact({ queries, clock, report }: Parts) {
     window.clearTimeout(timer)
   }
 
-  const unsubscribe = queries.getQueryCache().subscribe(() => look())
+  const unsubscribe = queries.getQueryCache().subscribe(look)
   look()
   return {
     /** The server has spoken on the stream. Call it after marking as old whatever it says has changed. */
@@ -57,7 +58,8 @@ export function watchContact({ queries, clock, report }: Parts) {
     /** Somebody looks again; what is old is not reported until so many milliseconds have passed. */
     resume(grace: number) {
       watching = true
-      look(grace)
+      patientUntil = performance.now() + grace
+      look()
     },
     end() {
       stop()

@@ -33,7 +33,7 @@ export class CrashGuard extends Component<Props, State> {
     if (!this.state.crashed) return this.props.children
     return (
       <ErrorPage
-        message="Something unexpected happened. Nothing was booked or cancelled by it."
+        message="Something unexpected happened."
         onTryAgain={this.tryAgain}
       />
     )

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followChanges } from './change-stream.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+let stop = () => {}
+
+const heartbeat = 'event: heartbeat\ndata: {"now": "2026-11-24T10:42:07+01:00"}\n\n'
+
+/** A connection whose server says what the test writes; like the browser's, it breaks when it is given up. */
+function connection() {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(undefined, undefined, { highWaterMark: 9 })
+  const writer = writable.getWriter()
+  const settled = () => vi.advanceTimersByTimeAsync(0)
+  return {
+    answer: async (signal: AbortSignal) => {
+      signal.addEventListener('abort', () => void writer.abort().catch(() => {}))
+      return new Response(readable, { headers: { 'Content-Type': 'text/event-stream; charset=utf-8' } })
+    },
+    say: (text: string) => writer.write(new TextEncoder().encode(text)).then(settled),
+    end: () => writer.close().then(settled)
+  }
+}
+
+type Answer = (signal: AbortSignal) => Promise<Response>
+
+/** Follows with these answers to one attempt after the other, the last one again and again. */
+function follow(...answers: Answer[]) {
+  const heard: string[] = []
+  const signals: AbortSignal[] = []
+  const connect = vi.fn((signal: AbortSignal) => {
+    signals.push(signal)
+    return answers[Math.min(signals.length, answers.length) - 1]!(signal)
+  })
+  stop = followChanges(connect, {
+    connected: () => heard.push('connected'),
+    heartbeat: (now) => heard.push(`heartbeat ${now}`),
+    bookings: (change) => heard.push(`bookings ${JSON.stringify(change)}`),
+    rooms: (change) => heard.push(`rooms ${JSON.stringify(change)}`)
+  })
+  return { heard, connect, signals }
+}
+
+/** Lets time pass until the stream is asked for that many times; the milliseconds that took. */
+async function untilAttempt(attempt: number, connect: { mock: { calls: unknown[] } }) {
+  const start = performance.now()
+  while (connect.mock.calls.length < attempt) await vi.advanceTimersByTimeAsync(10)
+  return performance.now() - start
+}
+
+const never: Answer = (signal) =>
+  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
+
+test('what the server says is heard, however it is cut into pieces', async () => {
+  const line = connection()
+  const { heard } = follow(line.answer)
+  await line.say(heartbeat.slice(0, 20))
+  expect(heard).toEqual([])
+  await line.say(`${heartbeat.slice(20)}event: bookings\ndata: {"room_id":"atlas","date":"2026-11-24"}\n\n`)
+  await line.say('event: rooms\ndata: {"room_id":"atlas"}\n\nevent: bookings\ndata: {}\n\n')
+  expect(heard).toEqual([
+    'connected',
+    'heartbeat 2026-11-24T10:42:07+01:00',
+    'bookings {"room_id":"atlas","date":"2026-11-24"}',
+    'rooms {"room_id":"atlas"}',
+    'bookings {}'
+  ])
+})
+
+test('a change that cannot be read means that all of the feed may have changed', async () => {
+  const line = connection()
+  const { heard } = follow(line.answer)
+  await line.say('event: bookings\ndata: nonsense\n\n')
+  expect(heard).toEqual(['connected', 'bookings {}'])
+})
+
+test('a heartbeat without a time is no sign of life', async () => {
+  const line = connection()
+  const { heard, signals } = follow(line.answer)
+  await line.say('event: heartbeat\ndata: {"now": "soon"}\n\nevent: news\ndata: {}\n\n')
+  expect(heard).toEqual([])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(signals[0]?.aborted).toBe(true)
+})
+
+test.each<[string, Answer]>([
+  ['is refused', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['answers with an error', async () => new Response('down', { status: 503 })],
+  [
+    'is answered by a login page',
+    async () => new Response('<p>Log in</p>', { headers: { 'Content-Type': 'text/html' } })
+  ],
+  ['ends at once', async () => new Response('', { headers: { 'Content-Type': 'text/event-stream' } })],
+  ['is accepted and never answered', never]
+])('a connection that %s is tried again within 10 seconds', async (_fails, answer) => {
+  const line = connection()
+  const { heard, connect } = follow(answer, line.answer)
+  expect(await untilAttempt(2, connect)).toBeLessThan(10_000)
+  await line.say(heartbeat)
+  expect(heard[0]).toBe('connected')
+})
+
+test('after however many failures the next attempt is at most 4 seconds away', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.999)
+  const { connect } = follow(() => Promise.reject(new TypeError('Failed to fetch')))
+  await vi.advanceTimersByTimeAsync(600_000)
+  const before = connect.mock.calls.length
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(connect.mock.calls.length).toBeGreaterThan(before)
+})
+
+test('screens that lose the server together do not come back in one instant', async () => {
+  const random = vi.spyOn(Math, 'random')
+  const back = async (luck: number) => {
+    random.mockReturnValue(luck)
+    const line = connection()
+    const { connect } = follow(line.answer, never)
+    await line.say(heartbeat)
+    await line.end()
+    const milliseconds = await untilAttempt(2, connect)
+    stop()
+    return milliseconds
+  }
+  expect((await back(0.999)) - (await back(0))).toBeGreaterThan(400)
+})
+
+test('a connection that falls silent is given up after 35 seconds and made anew', async () => {
+  const [first, second] = [connection(), connection()]
+  const { heard, signals } = follow(first.answer, second.answer)
+  await first.say(heartbeat)
+  await vi.advanceTimersByTimeAsync(34_900)
+  expect(signals[0]?.aborted).toBe(false)
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(signals[0]?.aborted).toBe(true)
+  await second.say(heartbeat)
+  expect(heard.filter((each) => each === 'connected')).toHaveLength(2)
+})
+
+test('each heartbeat keeps the connection', async () => {
+  const line = connection()
+  const { connect } = follow(line.answer)
+  for (let beats = 0; beats < 8; beats += 1) {
+    await line.say(heartbeat)
+    await vi.advanceTimersByTimeAsync(15_000)
+  }
+  expect(connect).toHaveBeenCalledTimes(1)
+})
+
+test('whoever stops following hears nothing more and leaves no timer behind', async () => {
+  const line = connection()
+  const deaf = new AbortController().signal
+  const { heard, signals } = follow(() => line.answer(deaf))
+  await line.say(heartbeat)
+  stop()
+  expect(signals[0]?.aborted).toBe(true)
+  await line.say(heartbeat)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(heard).toHaveLength(2)
+  expect(vi.getTimerCount()).toBe(0)
+})

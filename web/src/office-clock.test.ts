@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { corrected, momentOf, untilNextMinute, wallMilliseconds } from './office-clock.ts'
+
+const berlin = 'Europe/Berlin'
+const minutes = 60_000
+
+function shown(now: string, elapsed: number, timeZone = berlin) {
+  const { date, time } = momentOf(wallMilliseconds({ now, at: 5000 }, 5000 + elapsed, timeZone))
+  return `${date} ${time}`
+}
+
+test.each([
+  ['shows the time that the server told', '2026-11-24T10:42:07+01:00', 0, '2026-11-24 10:42'],
+  ['goes on by itself', '2026-11-24T10:42:07+01:00', 2 * minutes, '2026-11-24 10:44'],
+  ['turns the day at midnight', '2026-11-24T23:59:30+01:00', minutes, '2026-11-25 00:00'],
+  ['turns the year', '2026-12-31T23:59:59+01:00', 1000, '2027-01-01 00:00'],
+  ['skips the hour that spring takes', '2027-03-28T01:59:30+01:00', minutes, '2027-03-28 03:00'],
+  ['repeats the hour that autumn gives', '2026-10-25T02:59:30+02:00', minutes, '2026-10-25 02:00'],
+  [
+    'is not moved by an offset that the zone data of this browser do not have',
+    '2026-11-24T10:42:07+03:00',
+    minutes,
+    '2026-11-24 10:43'
+  ]
+])('the office clock %s', (_does, now, elapsed, expected) => {
+  expect(shown(now, elapsed)).toBe(expected)
+})
+
+test('a zone that the browser does not know leaves the clock running on the told offset', () => {
+  expect(shown('2026-11-24T10:42:07+05:45', minutes, 'Mars/Olympus')).toBe('2026-11-24 10:43')
+})
+
+test('a heartbeat that agrees within a second does not disturb the clock', () => {
+  const old = { now: '2026-11-24T10:42:00+01:00', at: 0 }
+  expect(corrected(old, { now: '2026-11-24T10:42:15+01:00', at: 15_900 }, berlin)).toBe(old)
+})
+
+test.each([
+  ['is ahead', '2026-11-24T10:42:17+01:00'],
+  ['is behind', '2026-11-24T10:42:13+01:00'],
+  ['has another offset', '2026-11-24T11:42:15+02:00']
+])('a heartbeat that %s sets the clock', (_how, now) => {
+  const fresh = { now, at: 15_000 }
+  expect(corrected({ now: '2026-11-24T10:42:00+01:00', at: 0 }, fresh, berlin)).toBe(fresh)
+})
+
+test('a minute is waited for to its end', () => {
+  expect(untilNextMinute(Date.parse('2026-11-24T10:42:59.250Z'))).toBe(750)
+  expect(untilNextMinute(Date.parse('2026-11-24T10:42:00Z'))).toBe(60_000)
+})

@@ -1,0 +1,65 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ClockContext, createClock, useNow } from './use-clock.ts'
+
+// The tablet believes that it is the year 2001 somewhere in the Pacific; nobody asks it.
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2001-01-01T00:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+function showClock(now: string) {
+  const clock = createClock({ now, time_zone: 'Europe/Berlin' })
+  const shown: string[] = []
+  function Face() {
+    const { date, time } = useNow()
+    shown.push(time)
+    return <time>{`${date} ${time}`}</time>
+  }
+  render(
+    <ClockContext value={clock}>
+      <Face />
+    </ClockContext>
+  )
+  return { clock, shown, face: () => screen.getByRole('time').textContent }
+}
+
+function pass(milliseconds: number) {
+  act(() => void vi.advanceTimersByTime(milliseconds))
+}
+
+test('the clock changes on the minute of the office, and only then', () => {
+  const { shown, face } = showClock('2026-11-24T10:42:50+01:00')
+  pass(9_990)
+  expect(face()).toBe('2026-11-24 10:42')
+  pass(20)
+  expect(face()).toBe('2026-11-24 10:43')
+  pass(59_990)
+  expect(shown).toEqual(['10:42', '10:43', '10:44'])
+})
+
+test('midnight makes it the next day', () => {
+  const { face } = showClock('2026-11-24T23:59:59+01:00')
+  pass(1000)
+  expect(face()).toBe('2026-11-25 00:00')
+})
+
+test('a heartbeat that tells another time shows at once', () => {
+  const { clock, face } = showClock('2026-11-24T10:42:00+01:00')
+  act(() => clock.set('2026-11-24T11:05:00+01:00'))
+  expect(face()).toBe('2026-11-24 11:05')
+})
+
+test('a page that comes back into sight looks at the clock', () => {
+  const { face } = showClock('2026-11-24T10:42:00+01:00')
+  const asleep = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_600_000)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(face()).toBe('2026-11-24 11:42')
+  asleep.mockRestore()
+})
+
+test('a clock that nobody looks at keeps no timer', () => {
+  const clock = createClock({ now: '2026-11-24T10:42:00+01:00', time_zone: 'Europe/Berlin' })
+  const leave = clock.subscribe(() => {})
+  expect(vi.getTimerCount()).toBe(1)
+  leave()
+  expect(vi.getTimerCount()).toBe(0)
+})
