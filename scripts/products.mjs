@@ -5,10 +5,15 @@ import { root, run, tool } from './children.mjs'
 
 const stamps = join(root, 'node_modules', '.cache', 'doorplate')
 
-/** What is built: from which files and folders, into which file, and how. */
+/** What is built: from which files and folders, into which files, and how. */
 const products = [
-  { name: 'page', sources: ['web', 'domain/src'], result: 'web/dist/index.html', build: buildPage },
-  { name: 'server', sources: ['server', 'domain/src'], result: 'server/dist/main.js', build: buildServer }
+  { name: 'page', sources: ['web', 'domain/src'], results: ['web/dist/index.html'], build: buildPage },
+  {
+    name: 'server',
+    sources: ['server', 'domain/src'],
+    results: ['server/dist/main.js', 'server/dist/restore.js'],
+    build: buildServer
+  }
 ]
 
 /**
@@ -20,10 +25,11 @@ export async function buildStale() {
 }
 
 /** @param {typeof products[number]} product */
-async function buildIfStale({ name, sources, result, build }) {
+async function buildIfStale({ name, sources, results, build }) {
   const stamp = join(stamps, `${name}.sha256`)
   const state = digestOf([...sources, 'package-lock.json', 'tsconfig.base.json'])
-  if (existsSync(join(root, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return
+  const isBuilt = results.every((result) => existsSync(join(root, result)))
+  if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return
 
   console.log(`Building the ${name} …`)
   rmSync(stamp, { force: true })
@@ -41,8 +47,8 @@ async function buildServer() {
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: root,
-    entryPoints: ['server/src/main.ts'],
-    outfile: 'server/dist/main.js',
+    entryPoints: ['server/src/main.ts', 'server/src/restore.ts'],
+    outdir: 'server/dist',
     bundle: true,
     packages: 'external',
     // The domain has no package of its own once the server is built.
