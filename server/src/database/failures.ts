@@ -1,16 +1,25 @@
 import { DatabaseUnavailable, StatementError, sqlState } from './database.ts'
 
-// Connection lost or refused; resources, disk and memory used up; a standby that takes no writes; a lock or a statement
-// that took too long; shutting down or starting; the system's own input and output.
+// Connection lost or refused; no right to connect; memory, disk or connections used up; starting or shutting down; input
+// and output. A standby that takes no writes; a transaction, a lock or a statement that took too long; no such database.
 const unavailableStates = /^(08|28|53|57P|58)|^(25006|25P03|25P04|3D000|55P03|57014)$/
 
-/** The error that callers see, from what an engine threw. */
-export function failureOf(error: unknown): Error {
-  if (error instanceof DatabaseUnavailable || error instanceof StatementError || error instanceof TypeError)
-    return error
+/** What callers see of an error that an engine or a driver threw. One without an SQLSTATE did not come from a statement. */
+export function failureOf(error: unknown): DatabaseUnavailable | StatementError {
+  if (error instanceof DatabaseUnavailable || error instanceof StatementError) return error
   const message = error instanceof Error ? error.message : String(error)
   const state = sqlState(error)
   if (!state || unavailableStates.test(state)) return new DatabaseUnavailable(message, { cause: error })
-  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
-  return new StatementError(message, state, typeof constraint === 'string' ? constraint : undefined)
+  return new StatementError(message, state, textIn(error, 'constraint'))
+}
+
+/** Whether an embedded engine can be asked again after an error; otherwise it has to be started again. */
+export function isFatal(error: unknown): boolean {
+  const state = sqlState(error)
+  return !state || state.startsWith('08') || /^(FATAL|PANIC)$/.test(textIn(error, 'severity') ?? '')
+}
+
+function textIn(error: unknown, name: string): string | undefined {
+  const value: unknown = error instanceof Error ? Object.entries(error).find(([key]) => key === name)?.[1] : undefined
+  return typeof value === 'string' ? value : undefined
 }

@@ -31,7 +31,7 @@ async function applyNext(connection: MigrationConnection, migrations: readonly M
     return next !== undefined
   } catch (error) {
     await connection.run('ROLLBACK')
-    throw error
+    throw error instanceof MigrationError ? error : new MigrationError(adviceOn(error), { cause: error })
   }
 }
 
@@ -65,18 +65,18 @@ function nextMigration(applied: readonly Applied[], migrations: readonly Migrati
 }
 
 async function apply(connection: MigrationConnection, { name, script, checksum }: Migration) {
-  try {
-    await connection.run(script)
-  } catch (error) {
-    throw new MigrationError(adviceOn(error, name), { cause: error })
-  }
+  await connection.run(script)
   await connection.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
 }
 
-function adviceOn(error: unknown, name: string): string {
+function adviceOn(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error)
+  const sentence = `The database's tables cannot be brought up to date: ${said}.`
   if (said.includes('btree_gist')) {
-    return `PostgreSQL's extension btree_gist cannot be added (${said}). It comes with PostgreSQL (Debian: in the server's package, elsewhere in postgresql-contrib). Let an administrator run CREATE EXTENSION btree_gist in this database.`
+    return `${sentence} btree_gist comes with PostgreSQL (on some systems in a package postgresql-contrib). Let an administrator run CREATE EXTENSION btree_gist in this database.`
   }
-  return `${name} was refused: ${said} (${sqlState(error) ?? 'no code'})`
+  if (sqlState(error) === '42501') {
+    return `${sentence} Let an administrator make this user the owner of the database (ALTER DATABASE … OWNER TO …).`
+  }
+  return sentence
 }

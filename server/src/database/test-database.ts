@@ -3,13 +3,14 @@ import { existsSync, mkdirSync, openAsBlob, renameSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { connectPostgres } from './connect-postgres.ts'
 import type { Database, Log } from './database.ts'
-import { EmbeddedDatabase } from './embedded.ts'
-import { startEngine } from './engine.ts'
+import { EmbeddedDatabase } from './embedded/embedded-database.ts'
+import { startEngine } from './embedded/engine.ts'
+import { connectionOn } from './embedded/open.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations } from './migrations.ts'
-import { PostgresDatabase } from './postgres.ts'
+import { openPostgres } from './postgres/open.ts'
+import { PostgresDatabase } from './postgres/postgres-database.ts'
 
 /** A database for tests; `reset` empties all tables but the secrets. */
 export type TestDatabase = Database & { reset(): Promise<void> }
@@ -27,7 +28,7 @@ export function openTestDatabase(): Promise<TestDatabase> {
 
 async function openInMemory(): Promise<TestDatabase> {
   const start = async () => startEngine({ archive: await openAsBlob(await archiveFile()) })
-  return withReset(new EmbeddedDatabase(await start(), start, silent))
+  return withReset(new EmbeddedDatabase(await start(), { start, release() {} }, silent))
 }
 
 /** Starting from an archive takes a tenth of the time of making a database. Kept between runs, made anew when the schema changes. */
@@ -36,7 +37,7 @@ async function archiveFile(): Promise<string> {
   const file = join(cache, `schema-${schemaName()}.tar`)
   if (existsSync(file)) return file
   const engine = await startEngine({})
-  await migrate({ run: engine.run, query: (sql, values = []) => engine.query(sql, values) }, readMigrations(), silent)
+  await migrate(connectionOn(engine), readMigrations(), silent)
   const archive = Buffer.from(await (await engine.dump()).arrayBuffer())
   await engine.close()
   mkdirSync(cache, { recursive: true })
@@ -72,7 +73,7 @@ async function templateDatabase(server: string): Promise<string> {
     if (rows[0]?.datistemplate) return
     if (rows[0]) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
     await admin.query(`CREATE DATABASE ${name}`)
-    await (await connectPostgres(urlOf(server, name), silent)).close()
+    await (await openPostgres(urlOf(server, name), silent)).close()
     await admin.query(`ALTER DATABASE ${name} IS_TEMPLATE true`)
   })
   return name

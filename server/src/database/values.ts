@@ -1,11 +1,14 @@
 import type { Value } from './database.ts'
 
+/** A value as PostgreSQL's text, or null. */
+export type BoundText = string | null
+
 /**
  * The values as PostgreSQL's text, the same for both engines. Checked here because PGlite (0.5.16) trips over a value of
  * the wrong kind half-way through a message and answers nothing properly from then on.
  * @throws TypeError for a value that cannot be bound, named by its place: its content may be personal
  */
-export function boundTexts(values: readonly Value[]): (string | null)[] {
+export function boundTexts(values: readonly Value[]): BoundText[] {
   return values.map((value, index) => {
     const text = textOf(value)
     if (text === undefined) throw new TypeError(`$${index + 1} cannot be bound: ${kindOf(value)}`)
@@ -13,7 +16,7 @@ export function boundTexts(values: readonly Value[]): (string | null)[] {
   })
 }
 
-function textOf(value: Value): string | null | undefined {
+function textOf(value: Value): BoundText | undefined {
   if (value === null || typeof value === 'string') return value
   if (typeof value === 'boolean') return String(value)
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined

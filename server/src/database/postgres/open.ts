@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { DatabaseUnavailable, type Log, sqlState, type Value } from './database.ts'
-import { failureOf } from './failures.ts'
-import { migrate } from './migrate.ts'
-import { readMigrations } from './migrations.ts'
-import { connectionConfig, PostgresDatabase } from './postgres.ts'
-import { boundTexts } from './values.ts'
+import { DatabaseUnavailable, type Log, sqlState, type Value } from '../database.ts'
+import { failureOf } from '../failures.ts'
+import { migrate } from '../migrate.ts'
+import { readMigrations } from '../migrations.ts'
+import { boundTexts } from '../values.ts'
+import { connectionConfig } from './connection.ts'
+import { PostgresDatabase } from './postgres-database.ts'
 
 const patienceMilliseconds = 10_000
 const oldestVersion = 150_000
@@ -14,7 +15,7 @@ const oldestVersion = 150_000
  * Connects to a PostgreSQL server and brings its schema up to date. A server that is just starting gets ten seconds.
  * @throws DatabaseUnavailable, MigrationError
  */
-export async function connectPostgres(url: string, log: Log): Promise<PostgresDatabase> {
+export async function openPostgres(url: string, log: Log): Promise<PostgresDatabase> {
   const client = await patiently(() => connect(url))
   try {
     await checkServer(client, log)

@@ -1,6 +1,10 @@
-import fs from 'node:fs'
+import { closeSync, fsyncSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { syncPath } from './folder-sync.ts'
+
+/** Puts an open file on the disk for good; the path says which. */
+export type Sync = (descriptor: number, path: string) => void
 
 type Stream = { nfd?: number; node: unknown }
 type EngineModule = {
@@ -12,9 +16,6 @@ type EngineModule = {
   }
 }
 
-/** Puts an open file on the disk for good; the path says which. */
-export type Sync = (descriptor: number, path: string) => void
-
 /**
  * PGlite's files with the fsync that its own lack: PostgreSQL asks for one before it reports a commit, and here it happens
  * (docs/decisions/0001-embedded-postgresql.md).
@@ -23,7 +24,7 @@ export class DurableFiles extends NodeFS {
   readonly #sync: Sync
   #module: EngineModule | undefined
 
-  constructor(folder: string, sync: Sync = fs.fsyncSync) {
+  constructor(folder: string, sync: Sync = fsyncSync) {
     super(folder)
     this.#sync = sync
   }
@@ -36,14 +37,9 @@ export class DurableFiles extends NodeFS {
 
   /** Closes what an engine that broke down has left open. */
   abandon() {
-    for (const stream of this.#module?.FS.streams ?? []) {
-      if (stream?.nfd === undefined) continue
-      try {
-        fs.closeSync(stream.nfd)
-      } catch {
-        // Two streams may share one descriptor; the second close finds it gone.
-      }
-    }
+    const open = this.#module?.FS.streams.flatMap((stream) => stream?.nfd ?? []) ?? []
+    // Two streams may share one file.
+    for (const descriptor of new Set(open)) closeSync(descriptor)
   }
 
   #addSync(module: EngineModule) {
@@ -52,18 +48,10 @@ export class DurableFiles extends NodeFS {
     files.stream_ops.fsync = (stream) =>
       files.tryFSOperation(() => {
         const path = files.realPath(stream.node)
-        if (stream.nfd !== undefined) this.#sync(stream.nfd, path)
-        else this.#syncFolder(path)
+        // A folder has no descriptor of its own.
+        if (stream.nfd === undefined) syncPath(path, this.#sync)
+        else this.#sync(stream.nfd, path)
         return 0
       })
-  }
-
-  #syncFolder(path: string) {
-    const descriptor = fs.openSync(path, 'r')
-    try {
-      this.#sync(descriptor, path)
-    } finally {
-      fs.closeSync(descriptor)
-    }
   }
 }

@@ -1,0 +1,47 @@
+import type { Database, Log } from '../database.ts'
+import { type MigrationConnection, migrate } from '../migrate.ts'
+import { readMigrations } from '../migrations.ts'
+import { boundTexts } from '../values.ts'
+import { EmbeddedDatabase } from './embedded-database.ts'
+import { type Engine, startEngine } from './engine.ts'
+import { takeFolder } from './folder.ts'
+import { maintain } from './maintenance.ts'
+
+const maintenanceMilliseconds = 60_000
+
+/**
+ * Opens the database on the data folder, and makes it the first time.
+ * @throws FolderInUse, MigrationError, DatabaseUnavailable, or an Error that says what is wrong with the data folder
+ */
+export async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
+  const folder = await takeFolder(dataDir, (empty) => fill(empty, log))
+  const start = () => startEngine({ folder: folder.path, synced: true })
+  try {
+    const engine = await start()
+    await migrate(connectionOn(engine), readMigrations(), log)
+    const database = new EmbeddedDatabase(engine, { start, release: endUpkeep }, log)
+    const upkeep = setInterval(() => {
+      maintain(database).catch((error: Error) => log.warn(`The database's upkeep has to wait: ${error.message}`))
+    }, maintenanceMilliseconds).unref()
+    function endUpkeep() {
+      clearInterval(upkeep)
+      folder.release()
+    }
+    return database
+  } catch (error) {
+    folder.release()
+    throw error
+  }
+}
+
+async function fill(folder: string, log: Log) {
+  log.info('Making the database, once')
+  const engine = await startEngine({ folder, synced: false })
+  await migrate(connectionOn(engine), readMigrations(), log)
+  await engine.close()
+}
+
+/** An engine as what migrations are applied through. */
+export function connectionOn(engine: Engine): MigrationConnection {
+  return { run: engine.run, query: (sql, values = []) => engine.query(sql, boundTexts(values)) }
+}

@@ -1,0 +1,99 @@
+import pg from 'pg'
+import { type Database, DatabaseUnavailable, type Listener, type Log, type Queries, type Value } from '../database.ts'
+import { failureOf } from '../failures.ts'
+import { checkCommitted, workWith } from '../transaction.ts'
+import { type BoundText, boundTexts } from '../values.ts'
+import { connectionConfig } from './connection.ts'
+import { PostgresListener } from './postgres-listener.ts'
+
+const statementMilliseconds = 5000
+
+// Set once connected, because connection poolers refuse them at the start of a connection.
+const sessionSettings = `
+  SET datestyle TO 'ISO, MDY';
+  SET timezone TO 'UTC';
+  SET statement_timeout TO ${statementMilliseconds};
+  SET lock_timeout TO 3000;
+  SET idle_in_transaction_session_timeout TO 10000`
+
+/** A PostgreSQL server, reached through up to ten connections. */
+export class PostgresDatabase implements Database {
+  readonly engine = 'postgres'
+  readonly #pool: pg.Pool
+  readonly #listener: PostgresListener
+
+  constructor(url: string, log: Log) {
+    this.#listener = new PostgresListener(connectionConfig(url), log)
+    this.#pool = new pg.Pool({
+      ...connectionConfig(url),
+      max: 10,
+      // The server gives up first, unless it or the way to it is gone.
+      query_timeout: statementMilliseconds + 500,
+      onConnect: async (client) => {
+        await client.query(sessionSettings)
+      }
+    })
+    this.#pool.on('error', (error) => log.warn(`Lost a connection to PostgreSQL: ${error.message}`))
+  }
+
+  async query<Row>(sql: string, values: readonly Value[] = []): Promise<Row[]> {
+    const texts = boundTexts(values)
+    return this.#connected((client) => ask<Row>(client, sql, texts))
+  }
+
+  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return this.#connected(async (client) => {
+      await command(client, 'BEGIN')
+      let result: Result
+      try {
+        result = await workWith((sql, texts) => ask(client, sql, texts), work)
+      } catch (error) {
+        // One that does not answer is given up, and with it the transaction.
+        if (!(error instanceof DatabaseUnavailable)) await command(client, 'ROLLBACK')
+        throw error
+      }
+      checkCommitted(await command(client, 'COMMIT'))
+      return result
+    })
+  }
+
+  listen(channel: string, listener: Listener): Promise<void> {
+    return this.#listener.listen(channel, listener)
+  }
+
+  async close() {
+    await this.#listener.close()
+    await this.#pool.end()
+  }
+
+  async #connected<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.#pool.connect().catch((error: Error) => {
+      throw new DatabaseUnavailable(error.message, { cause: error })
+    })
+    let isUsable = true
+    try {
+      return await work(client)
+    } catch (error) {
+      isUsable = !(error instanceof DatabaseUnavailable)
+      throw error
+    } finally {
+      client.release(!isUsable)
+    }
+  }
+}
+
+async function ask<Row>(client: pg.PoolClient, sql: string, texts: readonly BoundText[]): Promise<Row[]> {
+  try {
+    return (await client.query(sql, [...texts])).rows
+  } catch (error) {
+    throw failureOf(error)
+  }
+}
+
+async function command(client: pg.PoolClient, sql: string): Promise<string> {
+  try {
+    return (await client.query(sql)).command
+  } catch (error) {
+    throw failureOf(error)
+  }
+}
