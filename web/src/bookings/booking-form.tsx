@@ -20,6 +20,8 @@ type Props = {
   onDraft(draft: BookingDraft): void
   isRangeFree(start: Time, minutes: number): boolean
   busy: boolean
+  /** Nothing can be submitted for now, for a reason that is said elsewhere. */
+  paused?: boolean
   /** What the submitted values were refused for; shown until something is changed. */
   problem?: FieldProblem | undefined
   onSubmit(values: BookingFormValues): void
@@ -28,7 +30,7 @@ type Props = {
 
 /** The form of the booking view and of Quick Booking (specification §2.1, §4, §5). */
 export function BookingForm(props: Props) {
-  const { room, date, start, draft, onDraft, isRangeFree, busy, onSubmit, onCancel } = props
+  const { room, date, start, draft, onDraft, isRangeFree, busy, paused, onSubmit, onCancel } = props
   const heading = useId()
   const guestInput = useRef<HTMLInputElement>(null)
   const [emailTyped, setEmailTyped] = useState(draft.bookerEmail !== '')
@@ -37,7 +39,7 @@ export function BookingForm(props: Props) {
 
   const change = (changes: Partial<BookingDraft>) => onDraft({ ...draft, ...changes })
   const conflict = start.state === 'chosen' && !isRangeFree(start.time, draft.durationMinutes)
-  const canSubmit = isFilledIn(draft) && !conflict && start.state === 'chosen' && !busy
+  const canSubmit = isFilledIn(draft) && !conflict && start.state === 'chosen' && !busy && !paused
 
   // A refusal is about what was submitted: any change makes another draft of it.
   const refusedFor = (field: keyof NewBooking) =>

@@ -1,0 +1,61 @@
+import type { Booking } from '@doorplate/domain/bookings'
+import { messages } from '@doorplate/domain/messages'
+import { useId, useRef } from 'react'
+import { Dialog } from '../shared/dialog.tsx'
+import { Booker, Purpose, timesOf } from './booking-words.tsx'
+import { Notice } from './notice.tsx'
+import { useCancelling } from './use-cancelling.ts'
+
+type Props = {
+  booking: Booking
+  /** Why nothing can be cancelled for now. */
+  paused: string | undefined
+  onClose: () => void
+  onFailed: () => void
+}
+
+/** Asks before a booking is cancelled (specification §5). Whatever is not a clear yes is a no. */
+export function CancelDialog({ booking, paused, onClose, onFailed }: Props) {
+  const title = useId()
+  const keep = useRef<HTMLButtonElement>(null)
+  const { mutate, isPending } = useCancelling()
+  const { booked_by, company, purpose } = booking
+
+  function keepBooking() {
+    if (!isPending) onClose()
+  }
+
+  return (
+    <Dialog kind="ask" labelledBy={title} focusFirst={keep} onClose={keepBooking}>
+      <h2 id={title}>{messages.cancelQuestion}</h2>
+      <dl>
+        <dt>{timesOf(booking)}</dt>
+        {(booked_by || company) && (
+          <dd>
+            <Booker booking={booking} />
+          </dd>
+        )}
+        {purpose && (
+          <dd>
+            <Purpose purpose={purpose} />
+          </dd>
+        )}
+      </dl>
+      {paused !== undefined && <Notice sentence={paused} />}
+      <div className="pair">
+        <button type="button" className="button" ref={keep} disabled={isPending} onClick={keepBooking}>
+          Keep booking
+        </button>
+        <button
+          type="button"
+          className="button button-alert"
+          aria-busy={isPending || undefined}
+          disabled={paused !== undefined || isPending}
+          onClick={() => mutate(booking, { onSuccess: onClose, onError: onFailed })}
+        >
+          Cancel booking
+        </button>
+      </div>
+    </Dialog>
+  )
+}

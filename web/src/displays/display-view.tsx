@@ -1,0 +1,31 @@
+import { addDays } from '@doorplate/domain/time'
+import { LoadingPage } from '../bookings/loading-page.tsx'
+import { useBookings } from '../bookings/use-bookings.ts'
+import { useRooms } from '../rooms/use-rooms.ts'
+import { useNow } from '../use-clock.ts'
+import type { Contact } from '../use-live.ts'
+import { NotFound } from './not-found.tsx'
+import { RoomDisplay } from './room-display.tsx'
+import { useWakeLock } from './use-wake-lock.ts'
+
+type Props = { room_id: string; contact: Contact; onBack: () => void }
+
+/**
+ * The wall display of one room, or of a room that does not exist (specification §2.4). Until the server has answered for
+ * the first time it waits, however long that takes; afterwards it keeps what it knows.
+ */
+export function DisplayView({ room_id, contact, onBack }: Props) {
+  useWakeLock()
+  const now = useNow()
+  const rooms = useRooms()
+  const room = rooms.data?.find(({ id }) => id === room_id)
+  const isUnknown = rooms.data !== undefined && !room
+  const wanted = isUnknown ? undefined : room_id
+  const today = useBookings(wanted, now.date)
+  // Read ahead, so that there is a schedule after midnight even when the server is out of reach by then.
+  useBookings(wanted, addDays(now.date, 1))
+
+  if (isUnknown) return <NotFound room_id={room_id} onBack={onBack} />
+  if (!room || (!today.data && contact.state === 'live')) return <LoadingPage />
+  return <RoomDisplay room={room} now={now} contact={contact} onBack={onBack} />
+}

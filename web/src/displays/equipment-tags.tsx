@@ -1,0 +1,20 @@
+import type { Room } from '@doorplate/domain/rooms'
+import { EquipmentIcon } from '../rooms/equipment-icon.tsx'
+
+/** 'Available Equipment', each with its picture (specification §2.4); nothing for a room without any. */
+export function EquipmentTags({ equipment }: Pick<Room, 'equipment'>) {
+  if (equipment.length === 0) return null
+  return (
+    <div className="kit">
+      <h2>Available Equipment</h2>
+      <ul>
+        {equipment.map((name) => (
+          <li key={name}>
+            <EquipmentIcon equipment={name} />
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

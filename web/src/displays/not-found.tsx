@@ -1,0 +1,26 @@
+import { messages } from '@doorplate/domain/messages'
+import { useTitle } from '../shared/use-title.ts'
+import { Latch } from './latch.tsx'
+import { useWall } from './use-wall.ts'
+import { WallHead } from './wall-head.tsx'
+
+/** Characters of a wrong id that are shown: it came from an address bar and can be anything. */
+const shownLength = 64
+
+/** What a display says when there is no room of that id, or no longer (specification §2.4). */
+export function NotFound({ room_id, onBack }: { room_id: string; onBack: () => void }) {
+  useTitle(messages.roomNotFound)
+  useWall('off', false)
+  return (
+    <main className="display">
+      <WallHead onBack={onBack} />
+      <section className="lost">
+        <Latch state="off" />
+        <h1>{messages.roomNotFound}</h1>
+        <p>
+          Invalid room ID: <bdi>{[...room_id].slice(0, shownLength).join('')}</bdi>
+        </p>
+      </section>
+    </main>
+  )
+}

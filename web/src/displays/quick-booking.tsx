@@ -1,0 +1,74 @@
+import type { Room } from '@doorplate/domain/rooms'
+import { isRangeFree } from '@doorplate/domain/slots'
+import type { Day, Moment, Time } from '@doorplate/domain/time'
+import { useId, useRef } from 'react'
+import type { BookingDraft } from '../bookings/booking-draft.ts'
+import { BookingForm } from '../bookings/booking-form.tsx'
+import { chosenStart } from '../bookings/chosen-start.ts'
+import { type Booked, useBooking } from '../bookings/use-booking.ts'
+import { useBookings } from '../bookings/use-bookings.ts'
+import { Dialog } from '../shared/dialog.tsx'
+import { Cross } from '../shared/icons.tsx'
+import { Notice } from './notice.tsx'
+
+type Props = {
+  room: Room
+  date: Day
+  start: Time
+  now: Moment
+  draft: BookingDraft
+  onDraft: (draft: BookingDraft) => void
+  /** Why nothing can be booked for now; what was typed is kept. */
+  paused: string | undefined
+  onBooked: (booked: Booked) => void
+  /** @param lost whether the start could no longer be had, so that another one is wanted */
+  onClose: (lost: boolean) => void
+}
+
+/** The dialog 'Quick Booking' with the booking form, for one start time (specification §2.4). */
+export function QuickBooking({ room, date, start, now, draft, onDraft, paused, onBooked, onClose }: Props) {
+  const title = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data } = useBookings(room.id, date)
+  const { book, busy, problem, error, clear, others } = useBooking(onBooked)
+  const bookings = others(data)
+  const chosen = chosenStart({ date, time: start }, bookings, now)
+  const warning = paused ?? error
+
+  function close() {
+    if (!busy) onClose(chosen.state !== 'chosen')
+  }
+
+  function change(changed: BookingDraft) {
+    if (error !== undefined) clear()
+    onDraft(changed)
+  }
+
+  return (
+    <Dialog kind="quick" labelledBy={title} focusFirst={heading} onClose={close}>
+      <header>
+        <h2 id={title} ref={heading} tabIndex={-1}>
+          Quick Booking
+        </h2>
+        <button type="button" className="button close" disabled={busy} onClick={close}>
+          <Cross />
+          Close
+        </button>
+      </header>
+      {warning !== undefined && chosen.state === 'chosen' && <Notice sentence={warning} />}
+      <BookingForm
+        room={room}
+        date={date}
+        start={chosen}
+        draft={draft}
+        onDraft={change}
+        isRangeFree={(from, minutes) => isRangeFree(bookings ?? [], from, minutes)}
+        busy={busy}
+        paused={paused !== undefined}
+        problem={problem}
+        onSubmit={(values) => book(room, start, values)}
+        onCancel={close}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { dateProblem } from '@doorplate/domain/bookings'
+import { type RoomStatus, statusAt } from '@doorplate/domain/displays'
+import { messages } from '@doorplate/domain/messages'
+import type { Room } from '@doorplate/domain/rooms'
+import { firstFreeSlot } from '@doorplate/domain/slots'
+import type { Day, Moment, Time } from '@doorplate/domain/time'
+import { useState } from 'react'
+import { useBookings } from '../bookings/use-bookings.ts'
+import { useTitle } from '../shared/use-title.ts'
+import type { Contact } from '../use-live.ts'
+import { BookedPlate } from './booked-plate.tsx'
+import { DayRail } from './day-rail.tsx'
+import { Latch } from './latch.tsx'
+import { OutOfTouch } from './out-of-touch.tsx'
+import { RoomName } from './room-name.tsx'
+import { ScheduleSheet } from './schedule-sheet.tsx'
+import { SlotsSheet } from './slots-sheet.tsx'
+import { DateBanner, StateBanner } from './state-banner.tsx'
+import { useIdle } from './use-idle.ts'
+import { useNightLook } from './use-night-look.ts'
+import { useWall, type WallState } from './use-wall.ts'
+import { nobody, type Visit } from './visit.ts'
+import { WallActions } from './wall-actions.tsx'
+import { WallDialog } from './wall-dialog.tsx'
+import { WallHead } from './wall-head.tsx'
+
+type Props = { room: Room; now: Moment; contact: Contact; onBack: () => void }
+
+/** One room on the wall: its state now, the schedule of a day, and what can be done for it (specification §2.4). */
+export function RoomDisplay({ room, now, contact, onBack }: Props) {
+  const [visit, setVisit] = useState(nobody)
+  const idle = useIdle(() => setVisit(({ number }) => ({ ...nobody, number: number + 1 })))
+  const day = visit.day ?? now.date
+  const isToday = day === now.date
+  const { data: bookings, isError: failed } = useBookings(room.id, day)
+  const status = isToday && bookings ? statusAt(bookings, now.time) : undefined
+  const state = stateOf(isToday, status)
+  const staleSince = contact.state === 'stale' ? contact.since : undefined
+  const stale = staleSince !== undefined
+  const canBook = !stale && dateProblem(day, now.date) === undefined
+  const startsAt = firstFreeSlot(bookings ?? [], now.time)
+  useTitle(`${room.name} Display`)
+  useWall(state, stale)
+  useNightLook(now.time, idle)
+
+  const change = (changes: Partial<Visit>) => setVisit((before) => ({ ...before, ...changes }))
+  const showDay = (shown: Day) => change({ day: shown === now.date ? undefined : shown })
+
+  function book(start: Time | undefined) {
+    if (start === undefined) change({ dialog: { kind: 'message', sentence: messages.noSlotToday } })
+    else change({ dialog: { kind: 'book', date: day, start } })
+  }
+
+  return (
+    <>
+      <main className="display">
+        <WallHead clock={isToday ? now : undefined} onBack={onBack} />
+        <RoomName room={room}>
+          <Latch state={state} stale={stale} />
+        </RoomName>
+        {isToday ? <StateBanner status={status} /> : <DateBanner day={day} />}
+        {stale && <OutOfTouch since={staleSince} />}
+        {!stale && visit.booked && <BookedPlate booked={visit.booked} onClose={() => change({ booked: undefined })} />}
+        {canBook && !visit.booked && (
+          <WallActions
+            now={status?.state === 'available' ? { startsAt, onBook: () => book(startsAt) } : undefined}
+            slotsOpen={visit.sheet === 'slots'}
+            onSlots={() => change({ sheet: visit.sheet === 'slots' ? 'schedule' : 'slots' })}
+          />
+        )}
+        {visit.sheet === 'slots' && canBook ? (
+          <SlotsSheet
+            bookings={bookings}
+            day={day}
+            now={now}
+            onChoose={book}
+            onClose={() => change({ sheet: 'schedule' })}
+          />
+        ) : (
+          <ScheduleSheet
+            room={room}
+            day={day}
+            now={now}
+            bookings={bookings}
+            failed={failed}
+            visit={visit.number}
+            onDay={showDay}
+            onCancel={stale ? undefined : (booking) => change({ dialog: { kind: 'cancel', booking } })}
+          />
+        )}
+        <DayRail bookings={bookings} now={isToday ? now.time : undefined} staleSince={staleSince} />
+      </main>
+      <WallDialog room={room} now={now} visit={visit} staleSince={staleSince} onVisit={change} />
+    </>
+  )
+}
+
+function stateOf(isToday: boolean, status: RoomStatus | undefined): WallState {
+  if (!isToday) return 'other'
+  if (!status) return 'off'
+  return status.state === 'occupied' ? 'busy' : 'free'
+}

@@ -1,0 +1,63 @@
+import type { Booking } from '@doorplate/domain/bookings'
+import { type Standing, standingOf } from '@doorplate/domain/displays'
+import { messages } from '@doorplate/domain/messages'
+import type { Time } from '@doorplate/domain/time'
+import { useRef } from 'react'
+import { useFirstInView } from '../bookings/use-first-in-view.ts'
+import { BookingRow } from './booking-row.tsx'
+
+type Props = {
+  labelledBy: string
+  bookings: readonly Booking[] | undefined
+  failed: boolean
+  /** The office's time when the day is today. */
+  now: Time | undefined
+  onCancel?: ((booking: Booking) => void) | undefined
+}
+
+/** The bookings of a day. Today's open with the running or the next one on top. */
+export function ScheduleList({ labelledBy, bookings, failed, now, onCancel }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const rows = (bookings ?? []).map((booking) => ({
+    booking,
+    standing: now === undefined ? undefined : standingOf(booking, bookings ?? [], now)
+  }))
+  const top = now === undefined ? undefined : topOf(rows)
+  useFirstInView(list, `${top?.id}`)
+
+  if (rows.length === 0) {
+    return (
+      <p className="none" role={failed && !bookings ? 'alert' : undefined} aria-busy={!bookings && !failed}>
+        {emptySentence(bookings, failed, now)}
+      </p>
+    )
+  }
+  return (
+    // A list that scrolls must be within reach of the keyboard, also when no row has a button.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <ul className="list" ref={list} tabIndex={0} aria-labelledby={labelledBy}>
+      {rows.map(({ booking, standing }) => (
+        <BookingRow
+          key={booking.id}
+          booking={booking}
+          standing={standing}
+          first={booking === top}
+          onCancel={onCancel}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type Row = { booking: Booking; standing: Standing | undefined }
+
+/** Today's running or next booking; when all of them are over, the last. */
+function topOf(rows: readonly Row[]): Booking | undefined {
+  const ahead = rows.find(({ standing }) => standing !== 'past') ?? rows[rows.length - 1]
+  return ahead?.booking
+}
+
+function emptySentence(bookings: Props['bookings'], failed: boolean, now: Props['now']): string | undefined {
+  if (!bookings) return failed ? messages.bookingsFailed : undefined
+  return now === undefined ? 'No bookings on this date' : 'No bookings today'
+}

@@ -1,0 +1,45 @@
+import type { Booking } from '@doorplate/domain/bookings'
+import type { Room } from '@doorplate/domain/rooms'
+import { type Day, dayHeading, type Moment } from '@doorplate/domain/time'
+import { useId } from 'react'
+import { DayNavigator } from './day-navigator.tsx'
+import { EquipmentTags } from './equipment-tags.tsx'
+import { ScheduleList } from './schedule-list.tsx'
+
+type Props = {
+  room: Room
+  day: Day
+  now: Moment
+  /** Undefined until the day has been read. */
+  bookings: readonly Booking[] | undefined
+  /** Whether the last attempt to read them has failed. */
+  failed: boolean
+  /** Counts the visits: each finds the list where it opens. */
+  visit: number
+  onDay: (day: Day) => void
+  /** Absent while nothing can be cancelled. */
+  onCancel?: ((booking: Booking) => void) | undefined
+}
+
+/** The sheet of paper on the right: the day, its bookings and what the room is equipped with (specification §2.4). */
+export function ScheduleSheet({ room, day, now, bookings, failed, visit, onDay, onCancel }: Props) {
+  const title = useId()
+  const isToday = day === now.date
+  return (
+    <section className="sheet" aria-labelledby={title}>
+      <DayNavigator day={day} today={now.date} onDay={onDay} />
+      <h2 className="sheet-title" id={title}>
+        {isToday ? "Today's Schedule" : `Schedule for ${dayHeading(day, now.date)}`}
+      </h2>
+      <ScheduleList
+        key={`${day} ${visit}`}
+        labelledBy={title}
+        bookings={bookings}
+        failed={failed}
+        now={isToday ? now.time : undefined}
+        onCancel={onCancel}
+      />
+      <EquipmentTags equipment={room.equipment} />
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Booking } from '@doorplate/domain/bookings'
+import type { Day, Time } from '@doorplate/domain/time'
+import { type BookingDraft, emptyDraft } from '../bookings/booking-draft.ts'
+import type { Booked } from '../bookings/use-booking.ts'
+
+/** What somebody at the display has opened and typed; gone again two minutes after they have left. */
+export type Visit = {
+  /** Counts the visits. */
+  number: number
+  /** The day they look at; undefined is today, also past midnight. */
+  day: Day | undefined
+  sheet: Sheet
+  dialog: Asked | undefined
+  draft: BookingDraft
+  /** What they have just booked. */
+  booked: Booked | undefined
+}
+
+/** What lies on the right. */
+export type Sheet = 'schedule' | 'slots'
+
+/** What stands over everything. */
+export type Asked =
+  | { kind: 'book'; date: Day; start: Time }
+  | { kind: 'cancel'; booking: Booking }
+  | { kind: 'message'; sentence: string }
+
+/** The display as it is when nobody is there. */
+export const nobody: Visit = {
+  number: 0,
+  day: undefined,
+  sheet: 'schedule',
+  dialog: undefined,
+  draft: emptyDraft,
+  booked: undefined
+}

@@ -1,0 +1,24 @@
+import { type Moment, monthDayYear, weekdayOf } from '@doorplate/domain/time'
+import { ArrowLeft } from '../shared/icons.tsx'
+
+/** The way back and, where a clock is passed in, the full date and the time of day. */
+export function WallHead({ clock, onBack }: { clock?: Moment | undefined; onBack: () => void }) {
+  return (
+    <header className="head">
+      <button type="button" className="button quiet" onClick={onBack}>
+        <ArrowLeft />
+        <span>
+          <span className="said">← </span>Back to Booking
+        </span>
+      </button>
+      {clock && (
+        <>
+          <p>
+            <span>{weekdayOf(clock.date)},</span> <span>{monthDayYear(clock.date)}</span>
+          </p>
+          <time className="clock">{clock.time}</time>
+        </>
+      )}
+    </header>
+  )
+}
