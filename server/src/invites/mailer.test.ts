@@ -127,7 +127,7 @@ describe('by SMTP', () => {
     const server = await misbehaving({ body: 'hang' })
     const mailer = createMailer({ smtpUrl: server.url, dataDir: '/nowhere' })
     const delivery = mailer.send(priya)
-    await expect.poll(() => server.counts.bodies).toBe(1)
+    await expect.poll(() => server.counts.bodies, { timeout: 10_000 }).toBe(1)
     mailer.close()
     expect(await delivery).toMatchObject({ outcome: 'unknown' })
   })

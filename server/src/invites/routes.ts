@@ -3,23 +3,20 @@ import { isDay, isTime } from '@doorplate/domain/time'
 import { type Static, Type } from 'typebox'
 import type { App, Parts } from '../parts.ts'
 import { Refusal } from '../problems.ts'
-import { refusals } from '../schemas.ts'
+import { refusals, storable } from '../schemas.ts'
 import { statesOf } from './store.ts'
-
-/** NUL is no text for a database. */
-const text = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\u0000]*$' })
 
 const InvitePayloadSchema = Type.Object(
   {
-    roomName: text(2000),
-    date: text(32),
-    startTime: text(32),
-    endTime: text(32),
-    bookedBy: text(2000),
-    bookerEmail: text(2000),
-    company: text(2000),
-    purpose: text(4000),
-    guests: Type.Array(text(2000), { maxItems: 500 })
+    roomName: storable(2000),
+    date: storable(32),
+    startTime: storable(32),
+    endTime: storable(32),
+    bookedBy: storable(2000),
+    bookerEmail: storable(2000),
+    company: storable(2000),
+    purpose: storable(4000),
+    guests: Type.Array(storable(2000), { maxItems: 500 })
   },
   { $id: 'InvitePayload', additionalProperties: false }
 )

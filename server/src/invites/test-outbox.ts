@@ -9,6 +9,9 @@ import type { Delivery, Mailer } from './delivery.ts'
 import type { Message } from './message.ts'
 import { type InvitationWorker, startInvitationWorker } from './worker.ts'
 
+/** For `expect.poll` on a busy machine. */
+export const patiently = { timeout: 20_000, interval: 5 }
+
 const author: Author = { via: 'web', client: 'a browser' }
 
 /** An office with one room, an outbox, and a clock that the test sets. */

@@ -1,7 +1,8 @@
+import { fc, test as propertyTest } from '@fast-check/vitest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import type { Delivery } from './delivery.ts'
-import { fakeMailer, type Outbox, openOutbox, waiting, wireTo } from './test-outbox.ts'
+import { fakeMailer, type Outbox, openOutbox, patiently, waiting, wireTo } from './test-outbox.ts'
 
 let database: TestDatabase
 let office: Outbox
@@ -42,7 +43,7 @@ describe('a stored booking', () => {
     const mailer = fakeMailer()
     office.hire(mailer, { pollMilliseconds: 5 })
     await office.book()
-    await expect.poll(() => mailer.said).toEqual([`${priya} REQUEST 0`])
+    await expect.poll(() => mailer.said, patiently).toEqual([`${priya} REQUEST 0`])
   })
 
   test('is sent at once when the worker is told', async () => {
@@ -50,7 +51,7 @@ describe('a stored booking', () => {
     const worker = office.hire(mailer)
     await office.book()
     worker.poke()
-    await expect.poll(() => mailer.said).toEqual([`${priya} REQUEST 0`])
+    await expect.poll(() => mailer.said, patiently).toEqual([`${priya} REQUEST 0`])
   })
 })
 
@@ -110,7 +111,7 @@ describe('a message that cannot be sent', () => {
     const guests = Array.from({ length: 20 }, (_, index) => `guest${index}@buergi.example`)
     await office.book({ guests: [jonas, ...guests] })
     worker.poke()
-    await expect.poll(() => worker.totals()).toMatchObject({ sent: 20, failed: 1 })
+    await expect.poll(() => worker.totals(), patiently).toMatchObject({ sent: 20, failed: 1 })
     hanging.settle({ outcome: 'sent' })
     await worker.runOnce()
     expect(worker.totals()).toMatchObject({ sent: 21, failed: 1 })
@@ -135,10 +136,10 @@ test('at most four messages are on their way at once', async () => {
   const worker = office.hire(mailer)
   await office.book({ guests: Array.from({ length: 8 }, (_, index) => `guest${index}@buergi.example`) })
   worker.poke()
-  await expect.poll(() => mailer.said).toHaveLength(4)
+  await expect.poll(() => mailer.said, patiently).toHaveLength(4)
   worker.poke()
   gates[2]!.settle({ outcome: 'sent' })
-  await expect.poll(() => mailer.said).toHaveLength(5)
+  await expect.poll(() => mailer.said, patiently).toHaveLength(5)
   for (const gate of gates) gate.settle({ outcome: 'sent' })
   await worker.runOnce()
   expect(worker.totals().sent).toBe(9)
@@ -191,7 +192,7 @@ describe('a cancelled booking', () => {
       const colleague = office.hire(mailer)
       const booking = await office.book()
       worker.poke()
-      await expect.poll(() => mailer.said).toHaveLength(1)
+      await expect.poll(() => mailer.said, patiently).toHaveLength(1)
       await office.cancel(booking)
       await colleague.runOnce()
       expect(mailer.said).toEqual([`${priya} REQUEST 0`])
@@ -349,6 +350,47 @@ test('fifty workers at once send every message exactly once', async () => {
   expect(new Set(ids).size).toBe(15)
 }, 30_000)
 
+const outcomes = fc.array(fc.constantFrom<Delivery>({ outcome: 'sent' }, unknown, notSent, refused), { minLength: 24 })
+
+propertyTest.prop([outcomes], { numRuns: 8 })(
+  'however cancelling races with sending, nobody keeps an invitation to a cancelled meeting, or hears of one for nothing',
+  async (answers) => {
+    await database.query('DELETE FROM bookings')
+    const departed = new Map<string, string[]>()
+    const tried: string[] = []
+    const mailer = fakeMailer((said) => {
+      const delivery = answers[tried.length % answers.length]!
+      tried.push(said)
+      if (delivery.outcome === 'sent' || delivery.outcome === 'unknown') {
+        departed.set(said, [...(departed.get(said) ?? []), delivery.outcome])
+      }
+      return delivery
+    })
+    const workers = [office.hire(mailer), office.hire(mailer), office.hire(mailer)]
+    const work = () => Promise.all(workers.map((worker) => worker.runOnce()))
+    const bookings = await Promise.all(
+      ['08', '10', '12', '14', '16', '18'].map((start) =>
+        office.book({ start_time: `${start}:00`, end_time: `${start}:30`, booker_email: `${start}@northwind.example` })
+      )
+    )
+    await Promise.all([work(), ...bookings.map(office.cancel), work()])
+    for (let minute = 0; minute < 2 * answers.length; minute++) {
+      office.now += 60_000
+      await work()
+    }
+    for (const { booker_email } of bookings) {
+      const own = tried.filter((said) => said.startsWith(`${booker_email} `))
+      const cancels = own.filter((said) => said.includes('CANCEL'))
+      expect(cancels.length > 0).toBe(departed.has(`${booker_email} REQUEST 0`))
+      expect(own.slice(own.length - cancels.length)).toEqual(cancels)
+    }
+    for (const ends of departed.values()) {
+      expect(ends.filter((outcome) => outcome === 'sent').length).toBeLessThanOrEqual(1)
+    }
+  },
+  60_000
+)
+
 describe('a stop', () => {
   test('lets a delivery end, begins no other, and closes the mailer', async () => {
     const onItsWay = waiting<Delivery>()
@@ -356,7 +398,7 @@ describe('a stop', () => {
     const worker = office.hire(mailer)
     await office.book()
     worker.poke()
-    await expect.poll(() => mailer.said).toHaveLength(1)
+    await expect.poll(() => mailer.said, patiently).toHaveLength(1)
     const stopped = worker.stop()
     await office.book({ date: '2026-11-26' })
     worker.poke()
@@ -378,7 +420,7 @@ describe('a stop', () => {
     const worker = office.hire(mailer)
     await office.book()
     worker.poke()
-    await expect.poll(() => mailer.said).toHaveLength(1)
+    await expect.poll(() => mailer.said, patiently).toHaveLength(1)
     await worker.stop()
     expect(await office.states()).toEqual({ [`${priya} REQUEST 0`]: 'queued' })
   })
