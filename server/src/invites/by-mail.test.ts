@@ -1,10 +1,10 @@
 import { wallClock } from '@doorplate/domain/time'
-import { parseICS, type VEvent } from 'node-ical'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import type { Mailer } from './delivery.ts'
 import { createMailer } from './mailer.ts'
+import { readIndependently } from './test-invitations.ts'
 import { startMailServer } from './test-mail-servers.ts'
 import { type Outbox, openOutbox } from './test-outbox.ts'
 
@@ -31,10 +31,8 @@ beforeEach(async () => {
 async function read({ raw }: { raw: Buffer }) {
   const mail = await PostalMime.parse(raw)
   const part = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')!
-  const calendar = Object.values(parseICS(Buffer.from(part.content as ArrayBuffer).toString()))
-  const events = calendar.filter((each): each is VEvent => each?.type === 'VEVENT')
-  expect(events).toHaveLength(1)
-  return { mail, method: part.method, event: events[0]! }
+  const event = readIndependently(Buffer.from(part.content as ArrayBuffer).toString())
+  return { mail, method: part.method, event }
 }
 
 test('booker and guest get the meeting into their calendars, and out again when it is cancelled', async () => {

@@ -4,15 +4,16 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Delivery, Mailer } from './delivery.ts'
 import { createMailFolder } from './mail-folder.ts'
+import { leaseMilliseconds } from './outbox.ts'
 
 /** Milliseconds to wait for a mail server: to be reached and greet, to say the next word, and for a message in all. */
-export type Patience = { greeting: number; word: number; message: number }
+type Patience = { greeting: number; word: number; message: number }
 
 /** Messages on their way at the same time. */
 export const mailLanes = 4
 
 // A server may check a message before it says that it has it: given up too early, it would get the message again.
-const usualPatience: Patience = { greeting: 10_000, word: 45_000, message: 100_000 }
+const usualPatience: Patience = { greeting: 10_000, word: 45_000, message: leaseMilliseconds - 20_000 }
 
 /** Sends by SMTP, or keeps messages as files where no mail server is set. */
 export function createMailer(

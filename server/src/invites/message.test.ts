@@ -83,7 +83,7 @@ describe('a message', () => {
         'Purpose: Rail slots for spring',
         'Guests: jonas@buergi.example',
         '',
-        'Sent by Harbour Office, because the room was booked with this address.'
+        'Sent by Harbour Office, because this address was entered when the room was booked.'
       ].join('\n')
     )
     expect((await read(invitation(guest))).text).toMatch(/^You are invited to a meeting\.\n/)
@@ -107,7 +107,7 @@ describe('the message of a cancellation', () => {
 
   test.each([
     ['web', 'by User, on the booking page\n'],
-    ['operator', 'by User, with the operator’s key\n'],
+    ['operator', 'by User, on behalf of the office\n'],
     ['sql', 'by User\n'],
     [null, 'by User\n']
   ])('says how it was done: %s', async (cancelled_via, words) => {

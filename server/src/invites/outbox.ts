@@ -15,7 +15,7 @@ export type Result = {
 }
 
 /** How many mails may leave; 0 is no limit. */
-export type MailBudgets = Pick<Config, 'mailsPerHour' | 'mailsPerRecipientPerDay'>
+type MailBudgets = Pick<Config, 'mailsPerHour' | 'mailsPerRecipientPerDay'>
 
 /**
  * How long a worker has a message for itself; when it is not heard of by then, another may send it. Longer than the mailer

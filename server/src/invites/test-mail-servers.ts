@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** A message as a mail server took it. */
-export type Received = { from: string; to: string[]; raw: Buffer }
+type Received = { from: string; to: string[]; raw: Buffer }
 
 /** A mail server on loopback that keeps what it gets. */
 export async function startMailServer({ port = 0, ...options }: SMTPServerOptions & { port?: number } = {}) {

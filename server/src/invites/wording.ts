@@ -13,7 +13,7 @@ const subjectLimit = 200
 const places: Record<string, string> = {
   web: ', on the booking page',
   display: ', at a room display',
-  operator: ', with the operator’s key'
+  operator: ', on behalf of the office'
 }
 
 /** 'Meeting in Oak': the meeting's name in calendars and subjects, made of nothing that a visitor can type. */
@@ -43,7 +43,7 @@ export function wordsOf(invitation: Invitation, sender: Sender): Words {
     facts,
     entered: enteredBy(details),
     link: isBooker ? linkTo(sender, method === 'CANCEL' ? 'Book again' : 'See or cancel it') : undefined,
-    signature: `Sent by ${oneLine(sender.officeName)}, because the room was booked with this address.`
+    signature: `Sent by ${oneLine(sender.officeName)}, because this address was entered when the room was booked.`
   }
 }
 

@@ -19,7 +19,7 @@ export type InvitationWorker = {
   stop(): Promise<void>
 }
 
-export type WorkerOptions = {
+type WorkerOptions = {
   database: Database
   mailer: Mailer
   config: Config

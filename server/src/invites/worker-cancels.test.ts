@@ -1,0 +1,194 @@
+import { fc, test as propertyTest } from '@fast-check/vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
+import type { Delivery } from './delivery.ts'
+import { fakeMailer, type Outbox, openOutbox, patiently, waiting, wireTo } from './test-outbox.ts'
+
+let database: TestDatabase
+let office: Outbox
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  office = await openOutbox(database)
+  return () => office.close()
+})
+
+const priya = 'priya@northwind.example'
+const jonas = 'jonas@buergi.example'
+const hour = 3_600_000
+const notSent: Delivery = { outcome: 'not_sent', reason: 'CONN ECONNREFUSED' }
+const unknown: Delivery = { outcome: 'unknown', reason: 'CONN ETIMEDOUT' }
+const refused: Delivery = { outcome: 'refused', reason: 'RCPT TO 550 5.1.1' }
+
+describe('a cancelled booking', () => {
+  test('takes back every invitation that left', async () => {
+    const mailer = fakeMailer()
+    const worker = office.hire(mailer)
+    const booking = await office.book({ guests: [jonas] })
+    await worker.runOnce()
+    await office.cancel(booking)
+    await worker.runOnce()
+    expect(mailer.said.slice(2).toSorted()).toEqual([`${jonas} CANCEL 1`, `${priya} CANCEL 1`])
+  })
+
+  test('sends nothing at all when its invitation had not left', async () => {
+    const mailer = fakeMailer()
+    const worker = office.hire(mailer)
+    await office.cancel(await office.book({ guests: [jonas] }))
+    await worker.runOnce()
+    office.now += 72 * hour
+    await worker.runOnce()
+    expect(mailer.said).toEqual([])
+    expect(await office.states()).toEqual({ [`${jonas} REQUEST 0`]: 'dropped', [`${priya} REQUEST 0`]: 'dropped' })
+  })
+
+  test('sends nothing more when its invitation certainly failed to leave', async () => {
+    const mailer = fakeMailer(() => notSent)
+    const worker = office.hire(mailer)
+    const booking = await office.book()
+    await worker.runOnce()
+    await office.cancel(booking)
+    office.now += 60_000
+    await worker.runOnce()
+    expect(mailer.said).toEqual([`${priya} REQUEST 0`])
+  })
+
+  test.each([
+    ['was taken: the cancellation follows', { outcome: 'sent' }, [`${priya} REQUEST 0`, `${priya} CANCEL 1`]],
+    ['may have been taken: the cancellation follows', unknown, [`${priya} REQUEST 0`, `${priya} CANCEL 1`]],
+    ['was not taken: there is nothing to take back', notSent, [`${priya} REQUEST 0`]],
+    ['was refused: there is nothing to take back', refused, [`${priya} REQUEST 0`]]
+  ] as [string, Delivery, string[]][])(
+    'waits for an invitation that is on its way, which %s',
+    async (_case, delivery, expected) => {
+      const onItsWay = waiting<Delivery>()
+      const mailer = fakeMailer((said) => (said.includes('REQUEST') ? onItsWay.promise : { outcome: 'sent' }))
+      const worker = office.hire(mailer)
+      const colleague = office.hire(mailer)
+      const booking = await office.book()
+      worker.poke()
+      await expect.poll(() => mailer.said, patiently).toHaveLength(1)
+      await office.cancel(booking)
+      await colleague.runOnce()
+      expect(mailer.said).toEqual([`${priya} REQUEST 0`])
+      onItsWay.settle(delivery)
+      await worker.runOnce()
+      for (let minute = 0; minute < 3; minute++) {
+        office.now += 60_000
+        await worker.runOnce()
+      }
+      expect(mailer.said).toEqual(expected)
+      expect(Object.values(await office.states())).not.toContain('queued')
+    }
+  )
+
+  test('cancels an invitation that may have left, without sending it again', async () => {
+    const mailer = fakeMailer((said) => (said.includes('REQUEST') ? unknown : { outcome: 'sent' }))
+    const worker = office.hire(mailer)
+    const booking = await office.book()
+    await worker.runOnce()
+    await office.cancel(booking)
+    office.now += 60_000
+    await worker.runOnce()
+    expect(mailer.said).toEqual([`${priya} REQUEST 0`, `${priya} CANCEL 1`])
+  })
+
+  test('is not announced to a mailbox that refused the invitation, but to the others', async () => {
+    const mailer = fakeMailer((said) => (said.startsWith(jonas) ? refused : { outcome: 'sent' }))
+    const worker = office.hire(mailer)
+    const booking = await office.book({ guests: [jonas] })
+    await worker.runOnce()
+    await office.cancel(booking)
+    await worker.runOnce()
+    expect(mailer.said.slice(2)).toEqual([`${priya} CANCEL 1`])
+  })
+
+  test('keeps back what waits, also when it was cancelled with plain SQL', async () => {
+    const mailer = fakeMailer()
+    const { id } = await office.book()
+    await database.query('UPDATE bookings SET cancelled = true WHERE id = $1', [id])
+    await office.hire(mailer).runOnce()
+    expect(mailer.said).toEqual([])
+    expect(await office.states()).toEqual({ [`${priya} REQUEST 0`]: 'dropped' })
+  })
+
+  test('sends no invitation after a worker crashed with it', async () => {
+    const { wire, database: cut } = wireTo(database)
+    const crashing = office.hire(
+      fakeMailer(() => {
+        wire.isCut = true
+        return { outcome: 'sent' }
+      }),
+      { database: cut }
+    )
+    const booking = await office.book()
+    await crashing.runOnce()
+    await office.cancel(booking)
+    const mailer = fakeMailer()
+    office.now += 120_000
+    await office.hire(mailer).runOnce()
+    expect(mailer.said).toEqual([`${priya} CANCEL 1`])
+  })
+
+  test('and then restored invites again, in order, whenever the mail goes out', async () => {
+    const mailer = fakeMailer()
+    const worker = office.hire(mailer)
+    const booking = await office.book()
+    await worker.runOnce()
+    await office.cancel(booking)
+    await database.query('UPDATE bookings SET cancelled = false, cancelled_at = NULL, sequence = 2')
+    await database.query(
+      `INSERT INTO invitations (booking_id, recipient, method, sequence, details, next_attempt_at, created_at)
+       SELECT booking_id, recipient, 'REQUEST', 2, details, created_at, created_at FROM invitations WHERE sequence = 0`
+    )
+    await worker.runOnce()
+    expect(mailer.said).toEqual([`${priya} REQUEST 0`, `${priya} CANCEL 1`, `${priya} REQUEST 2`])
+    await office.cancel(booking)
+    await worker.runOnce()
+    expect(mailer.said.slice(3)).toEqual([`${priya} CANCEL 3`])
+  })
+})
+
+const outcomes = fc.array(fc.constantFrom<Delivery>({ outcome: 'sent' }, unknown, notSent, refused), { minLength: 24 })
+
+propertyTest.prop([outcomes], { numRuns: 8 })(
+  'however cancelling races with sending, nobody keeps an invitation to a cancelled meeting, or hears of one for nothing',
+  async (answers) => {
+    await database.query('DELETE FROM bookings')
+    const departed = new Map<string, string[]>()
+    const tried: string[] = []
+    const mailer = fakeMailer((said) => {
+      const delivery = answers[tried.length % answers.length]!
+      tried.push(said)
+      if (delivery.outcome === 'sent' || delivery.outcome === 'unknown') {
+        departed.set(said, [...(departed.get(said) ?? []), delivery.outcome])
+      }
+      return delivery
+    })
+    const workers = [office.hire(mailer), office.hire(mailer), office.hire(mailer)]
+    const work = () => Promise.all(workers.map((worker) => worker.runOnce()))
+    const bookings = await Promise.all(
+      ['08', '10', '12', '14', '16', '18'].map((start) =>
+        office.book({ start_time: `${start}:00`, end_time: `${start}:30`, booker_email: `${start}@northwind.example` })
+      )
+    )
+    await Promise.all([work(), ...bookings.map(office.cancel), work()])
+    for (let minute = 0; minute < 2 * answers.length; minute++) {
+      office.now += 60_000
+      await work()
+    }
+    for (const { booker_email } of bookings) {
+      const own = tried.filter((said) => said.startsWith(`${booker_email} `))
+      const cancels = own.filter((said) => said.includes('CANCEL'))
+      expect(cancels.length > 0).toBe(departed.has(`${booker_email} REQUEST 0`))
+      expect(own.slice(own.length - cancels.length)).toEqual(cancels)
+    }
+    for (const ends of departed.values()) {
+      expect(ends.filter((outcome) => outcome === 'sent').length).toBeLessThanOrEqual(1)
+    }
+  },
+  60_000
+)
