@@ -27,7 +27,7 @@ export type Call = { body?: unknown; key?: string; headers?: Record<string, stri
 /** The shipped server as a process of its own: the built file, on a port of this machine. */
 export class ServerProcess {
   readonly #settings: ServerProcessSettings
-  readonly #shift: number
+  #shift: number
   #child: ChildProcess | undefined
   #written = ''
   #port = '0'
@@ -102,6 +102,14 @@ export class ServerProcess {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(answerMilliseconds)
     })
+  }
+
+  /** Sets the machine's clock to an ISO instant; it runs on from there. */
+  async setClock(officeTime: string): Promise<void> {
+    this.#shift = Date.parse(officeTime) - Date.now()
+    const set = once(this.#child!, 'message')
+    this.#child!.send(this.#shift)
+    await set
   }
 
   /** Ends in order, as on SIGTERM. @returns the exit code */
