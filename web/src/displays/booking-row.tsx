@@ -1,5 +1,6 @@
 import type { Booking } from '@doorplate/domain/bookings'
 import type { Standing } from '@doorplate/domain/displays'
+import { Fragment } from 'react'
 import { Booker, Purpose, timesOf } from './booking-words.tsx'
 
 type Props = {
@@ -51,10 +52,12 @@ function Guests({ guests }: { guests: readonly string[] }) {
     <p className="guests">
       {guests.length === 1 ? '1 guest' : `${guests.length} guests`}:{' '}
       {guests.map((guest, index) => (
-        <span key={guest}>
-          <bdi>{guest}</bdi>
-          {index < guests.length - 1 && ', '}
-        </span>
+        <Fragment key={guest}>
+          <span>
+            <bdi>{guest}</bdi>
+            {index < guests.length - 1 && ','}
+          </span>{' '}
+        </Fragment>
       ))}
     </p>
   )
