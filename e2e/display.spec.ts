@@ -1,5 +1,5 @@
 import { expect, test, tomorrow } from './doorplate.ts'
-import { expectWall, fillForm, otherDayColour, outOfTouchColour, slot, visitor } from './steps.ts'
+import { closeDone, expectWall, fillForm, otherDayColour, outOfTouchColour, slot, visitor } from './steps.ts'
 
 test('a free display says until when, and what the room is like', async ({ page, doorplate }) => {
   await doorplate.book({ start_time: '14:30', end_time: '15:45', guests: ['bob@example.com', 'eve@example.com'] })
@@ -54,6 +54,7 @@ test('Book This Room Now takes the next quarter that is free', async ({ page, do
   await expect(dialog.getByText('11:15')).toBeVisible()
   await fillForm(page)
   await dialog.getByRole('button', { name: 'Confirm Booking' }).click()
+  await closeDone(page)
   await expect(page.getByRole('listitem').filter({ hasText: '11:15–12:15' })).toContainText(visitor.name)
 })
 
@@ -70,6 +71,7 @@ test('a later time is booked on the display from the times of that day', async (
   await fillForm(page)
   await dialog.getByLabel('Duration').selectOption('15 minutes')
   await dialog.getByRole('button', { name: 'Confirm Booking' }).click()
+  await closeDone(page, 'Birch')
   await expect(page.getByRole('listitem').filter({ hasText: '08:00–08:15' })).toContainText(visitor.name)
 })
 
@@ -98,10 +100,10 @@ test('a display whose room is taken away says so, and is itself again when the r
   const room = { name: 'Birch', capacity: 4, equipment: ['Screen'] }
   await page.goto('/?display=birch')
   await expectWall(page, 'AVAILABLE')
-  expect((await doorplate.api('DELETE', '/api/v1/rooms/birch', undefined, 'admin')).ok).toBe(true)
+  await doorplate.operate('DELETE', '/api/v1/rooms/birch')
   await expect(page.getByText('Room Not Found')).toBeVisible()
   await expect(page.getByText('Invalid room ID: birch')).toBeVisible()
-  expect((await doorplate.api('PUT', '/api/v1/rooms/birch', room, 'admin')).ok).toBe(true)
+  await doorplate.operate('PUT', '/api/v1/rooms/birch', room)
   await expectWall(page, 'AVAILABLE')
 })
 
@@ -112,7 +114,7 @@ test('a renamed room shows its new name everywhere at once', async ({ page, cont
   await expect(page.getByRole('radio', { name: 'Cedar' })).toBeVisible()
   await expectWall(display, 'AVAILABLE')
   const renamed = { name: 'Cedar & Co', capacity: 2, equipment: [] }
-  expect((await doorplate.api('PUT', '/api/v1/rooms/cedar', renamed, 'admin')).ok).toBe(true)
+  await doorplate.operate('PUT', '/api/v1/rooms/cedar', renamed)
   await expect(display.getByRole('heading', { name: 'Cedar & Co' })).toBeVisible()
   await expect(display.getByText('Capacity: 2 people')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Cedar & Co' })).toBeVisible()

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Mail, MailServer } from '@doorplate/testing/mail-server'
-import { ServerProcess } from '@doorplate/testing/server-process'
+import { keys, ServerProcess } from '@doorplate/testing/server-process'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
@@ -11,15 +11,13 @@ export { expect }
 export const today = '2026-11-24'
 export const tomorrow = '2026-11-25'
 
-const keys = { public: 'doorplate-public-key', admin: 'the-office-managers-key' }
-
 /** The product as it is installed in an office: the built server, and the mail server it sends through. */
 export type Doorplate = {
   url: string
   server: ServerProcess
   mails: Mail[]
-  /** Calls the API with the public key, or as the operator. @returns the answer, whatever its status */
-  api(method: string, path: string, body?: unknown, key?: keyof typeof keys): Promise<Response>
+  /** Calls the API as the operator. */
+  operate(method: string, path: string, body?: unknown): Promise<void>
   /** Stores a booking past the page. @returns its id */
   book(booking: Partial<Booked> & Pick<Booked, 'start_time' | 'end_time'>): Promise<string>
 }
@@ -58,7 +56,7 @@ export const test = base.extend<Options & { doorplate: Doorplate }>({
     const server = await ServerProcess.start({
       dataDir,
       officeTime,
-      environment: { SMTP_URL: mailServer.url, MAIL_FROM: 'rooms@example.com', ADMIN_KEY: keys.admin, ...environment }
+      environment: { SMTP_URL: mailServer.url, MAIL_FROM: 'rooms@example.com', ...environment }
     })
 
     await use(officeOf(server, mailServer))
@@ -79,23 +77,16 @@ export const test = base.extend<Options & { doorplate: Doorplate }>({
 })
 
 function officeOf(server: ServerProcess, mailServer: MailServer): Doorplate {
-  const api: Doorplate['api'] = (method, path, body, key = 'public') =>
-    fetch(`${server.url}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${keys[key]}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' })
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) })
-    })
-
   return {
     url: server.url,
     server,
     mails: mailServer.mails,
-    api,
+    async operate(method, path, body) {
+      const answer = await server.api(method, path, { body, key: keys.admin })
+      expect(answer.ok, await answer.text()).toBe(true)
+    },
     async book(booking) {
-      const answer = await api('POST', '/api/v1/bookings', {
+      const body = {
         room_id: 'atlas',
         date: today,
         booked_by: 'Priya Raman',
@@ -104,7 +95,8 @@ function officeOf(server: ServerProcess, mailServer: MailServer): Doorplate {
         purpose: 'Rail slots for spring',
         guests: [],
         ...booking
-      })
+      }
+      const answer = await server.api('POST', '/api/v1/bookings', { body })
       const stored = (await answer.json()) as { id: string }
       expect(answer.status, JSON.stringify(stored)).toBe(201)
       return stored.id
@@ -128,6 +120,12 @@ async function complaintsOf(context: BrowserContext, url: string): Promise<strin
     )
   })
   return complaints
+}
+
+/** Sets the office's clock, and has the page hear of it at once and not with the next heartbeat. */
+export async function setClock(officeTime: string, doorplate: Doorplate, ...pages: Page[]): Promise<void> {
+  await doorplate.server.setClock(officeTime)
+  for (const page of pages) await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
 
 /** Nothing that axe knows of keeps anybody from using what is on the screen. */

@@ -113,7 +113,7 @@ test('with the keyboard alone a room is booked, and cancelled on its display', a
   await expect(page.getByRole('button', { name: 'Cancel booking 10:30–11:00' })).toBeFocused()
   await press(['Enter', 'Tab', 'Enter'])
   await expectWall(page, 'AVAILABLE')
-  const left = await doorplate.api('GET', `/api/v1/bookings?room_id=atlas&from=${today}&to=${today}`)
+  const left = await doorplate.server.api('GET', `/api/v1/bookings?room_id=atlas&from=${today}&to=${today}`)
   expect(await left.json()).toEqual([])
 })
 

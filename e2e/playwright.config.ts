@@ -23,14 +23,15 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Ample, for a machine that is busy with something else.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // The machine-readable one writes to the file that `npm test` names.
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['line'], ['json']] : [['line']],
   use: {
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: chromium, args: quietArguments },
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     video: 'off'
   }
 })

@@ -13,6 +13,11 @@ export function slot(page: Page, time: string): Locator {
   return page.getByRole('group', { name: 'Start times' }).getByRole('button', { name: new RegExp(`^${time}`) })
 }
 
+/** The booking view's date. */
+export function dateInput(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Select Date' })
+}
+
 /** Chooses a room and a start time in the booking view. */
 export async function chooseSlot(page: Page, room: string, time: string): Promise<void> {
   await page.getByRole('radio', { name: room }).check()
@@ -33,6 +38,13 @@ export async function addGuest(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Add guest' }).click()
 }
 
+/** Closes what says that the room is booked. */
+export async function closeDone(page: Page, room = 'Atlas'): Promise<void> {
+  const done = page.getByRole('status').filter({ hasText: `${room} is booked` })
+  await done.getByRole('button', { name: 'Close' }).click()
+  await expect(done).toBeHidden()
+}
+
 /** A display's one word and the colour of its page, from the state that it is painted in. */
 export async function expectWall(page: Page, word: 'AVAILABLE' | 'OCCUPIED'): Promise<void> {
   await expect(page.getByRole('status').getByText(word, { exact: true })).toBeVisible()
@@ -40,6 +52,6 @@ export async function expectWall(page: Page, word: 'AVAILABLE' | 'OCCUPIED'): Pr
 }
 
 /** The pigments of the design: forest green and brick red. */
-const fieldColours = { AVAILABLE: 'rgb(18, 108, 71)', OCCUPIED: 'rgb(176, 55, 34)' }
+export const fieldColours = { AVAILABLE: 'rgb(18, 108, 71)', OCCUPIED: 'rgb(176, 55, 34)' }
 export const otherDayColour = 'rgb(34, 86, 154)'
 export const outOfTouchColour = 'rgb(77, 84, 81)'
