@@ -1,8 +1,12 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
 
 afterEach(cleanup)
+
+// Nothing is hidden by styles here, and looking whether it is takes long. A busy machine is no failure.
+configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
+vi.setConfig({ testTimeout: 20_000 })
 
 // jsdom has the element but not its methods.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 type Props = {
   title: string
@@ -10,16 +10,15 @@ type Props = {
 
 /** One row of the booking view between hairlines. */
 export function Step({ title, plate, heading, children }: Props) {
-  const id = useId()
   return (
-    <section className="step" aria-labelledby={id}>
+    <section className="step">
       <div className="step-name">
         {plate && (
           <span className="plate" data-is={plate.is} aria-hidden="true">
             {plate.number}
           </span>
         )}
-        <h2 id={id} ref={heading} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
       </div>

@@ -52,6 +52,7 @@ function Equipment({ equipment }: Pick<Room, 'equipment'>) {
     <span className="equipment">
       {equipment.map((name) => (
         <span key={name}>
+          <span className="said">, </span>
           <EquipmentIcon equipment={name} />
           <bdi>{name}</bdi>
         </span>

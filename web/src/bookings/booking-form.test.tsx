@@ -1,0 +1,234 @@
+import { messages } from '@doorplate/domain/messages'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ComponentProps, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { atlas, today } from '../test-app.tsx'
+import { type BookingDraft, emptyDraft } from './booking-draft.ts'
+import { BookingForm } from './booking-form.tsx'
+
+const filled: BookingDraft = {
+  ...emptyDraft,
+  bookedBy: 'Priya Raman',
+  bookerEmail: 'priya@hansen.com',
+  company: 'Hansen Marine',
+  purpose: 'Planning'
+}
+
+type Given = Partial<ComponentProps<typeof BookingForm>>
+
+function showForm({ draft = emptyDraft, ...given }: Given = {}) {
+  const onSubmit = vi.fn()
+  const onCancel = vi.fn()
+  function Owner() {
+    const [kept, setKept] = useState(draft)
+    return (
+      <BookingForm
+        room={atlas}
+        date={today}
+        start={{ time: '11:00', state: 'chosen' }}
+        draft={kept}
+        onDraft={setKept}
+        isRangeFree={() => true}
+        busy={false}
+        onSubmit={onSubmit}
+        onCancel={onCancel}
+        {...given}
+      />
+    )
+  }
+  render(<Owner />)
+  return { user: userEvent.setup(), onSubmit, onCancel }
+}
+
+const field = (label: string) => screen.getByLabelText(label)
+const confirm = () => screen.getByRole('button', { name: 'Confirm Booking' })
+const guestField = () => field('Guest Invites (Optional)')
+
+test('it starts with a summary of room, date, start time and duration', () => {
+  showForm()
+  const summary = screen.getByRole('form', { name: 'Complete Your Booking' }).querySelector('dl')!
+  expect(summary).toHaveTextContent('RoomAtlasDateTuesday, November 24, 2026Start time11:00Duration1 hour')
+})
+
+test('the durations are those of the office, from one hour on', async () => {
+  const { user } = showForm()
+  const duration = field('Duration')
+  expect(duration).toHaveDisplayValue('1 hour')
+  expect(
+    within(duration)
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+  ).toEqual(['15 minutes', '30 minutes', '45 minutes', '1 hour', '1 hour 15 minutes', '1 hour 30 minutes'])
+  await user.selectOptions(duration, '1 hour 30 minutes')
+  expect(screen.getByText('1 hour 30 minutes', { selector: 'dd' })).toBeVisible()
+})
+
+test('a form that is filled in can be submitted, with the values of the fields', async () => {
+  const { user, onSubmit } = showForm()
+  await user.type(field('Your Name'), 'Priya Raman')
+  await user.type(field('Your Email'), 'priya@hansen.com')
+  await user.type(field('Company/Department'), 'Hansen Marine')
+  await user.selectOptions(field('Duration'), '45 minutes')
+  expect(confirm()).toBeDisabled()
+  await user.type(field('Meeting Purpose'), 'Planning')
+  await user.click(confirm())
+  expect(onSubmit.mock.lastCall![0]).toEqual({
+    bookedBy: 'Priya Raman',
+    bookerEmail: 'priya@hansen.com',
+    company: 'Hansen Marine',
+    purpose: 'Planning',
+    endTime: '11:45',
+    date: today,
+    guests: []
+  })
+})
+
+test.each<[string, Partial<BookingDraft>]>([
+  ['name', { bookedBy: '  ' }],
+  ['e-mail', { bookerEmail: '' }],
+  ['company', { company: '\t' }],
+  ['purpose', { purpose: '   ' }]
+])('whitespace alone is no %s', (_field, blank) => {
+  showForm({ draft: { ...filled, ...blank } })
+  expect(confirm()).toBeDisabled()
+})
+
+test('a text with characters that cannot be used says so and cannot be submitted', () => {
+  showForm({ draft: { ...filled, bookedBy: 'Priya \u202enamaR' } })
+  expect(field('Your Name')).toHaveAccessibleDescription('Your Name contains a character that cannot be used')
+  expect(confirm()).toBeDisabled()
+})
+
+test('the e-mail is checked as it is typed, but not before', async () => {
+  const { user } = showForm({ draft: { ...filled, bookerEmail: '' } })
+  const email = field('Your Email')
+  expect(email).toHaveAccessibleDescription('')
+  await user.type(email, 'priya')
+  expect(email).toHaveAccessibleDescription('Please enter a valid email address')
+  expect(email).toBeInvalid()
+  expect(confirm()).toBeDisabled()
+  await user.type(email, '@hansen.com')
+  expect(email).toHaveAccessibleDescription('')
+  expect(confirm()).toBeEnabled()
+  await user.clear(email)
+  expect(email).toHaveAccessibleDescription('Email is required')
+  await user.click(email)
+  await user.paste(`${'a'.repeat(250)}@hansen.com`)
+  expect(email).toHaveAccessibleDescription('Email address is too long')
+})
+
+test('a duration that meets another booking says so, shown until a shorter one is chosen', async () => {
+  const { user } = showForm({ draft: filled, isRangeFree: (start, minutes) => start === '11:00' && minutes <= 45 })
+  expect(field('Duration')).toHaveAccessibleDescription(messages.durationConflict)
+  expect(confirm()).toBeDisabled()
+  await user.selectOptions(field('Duration'), '45 minutes')
+  expect(field('Duration')).toHaveAccessibleDescription('')
+  expect(confirm()).toBeEnabled()
+})
+
+test('guests are added with Enter and with the plus button, and removed one at a time', async () => {
+  const { user, onSubmit } = showForm({ draft: filled })
+  await user.type(guestField(), ' a@brightwater.coop {Enter}')
+  await user.type(guestField(), 'b@brightwater.coop')
+  await user.click(screen.getByRole('button', { name: 'Add guest' }))
+  expect(guestField()).toHaveValue('')
+  expect(guestField()).toHaveFocus()
+  const guests = () => screen.getAllByRole('listitem').map((guest) => guest.textContent)
+  expect(guests()).toEqual(['a@brightwater.coop', 'b@brightwater.coop'])
+  await user.click(screen.getByRole('button', { name: 'Remove a@brightwater.coop' }))
+  expect(guests()).toEqual(['b@brightwater.coop'])
+  expect(guestField()).toHaveFocus()
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['nothing', '', 'Please enter an email address'],
+  ['no address', 'amara', 'Please enter a valid email address'],
+  ['an address that is too long', `${'a'.repeat(250)}@hansen.com`, 'Email address is too long'],
+  ['a guest for the second time', 'A@Brightwater.coop', 'This email is already in the guest list'],
+  ['the booker', 'Priya@hansen.com', 'You cannot add yourself as a guest']
+])('adding %s is refused until the input changes', async (_what, text, message) => {
+  const { user } = showForm({ draft: { ...filled, guests: ['a@brightwater.coop'] } })
+  await user.click(guestField())
+  if (text) await user.paste(text)
+  await user.keyboard('{Enter}')
+  expect(guestField()).toHaveAccessibleDescription(message)
+  expect(guestField()).toHaveValue(text)
+  await user.type(guestField(), 'x')
+  expect(guestField()).toHaveAccessibleDescription('')
+})
+
+test('an address still in the input is a guest when the form is submitted', async () => {
+  const { user, onSubmit } = showForm({ draft: { ...filled, guests: ['a@brightwater.coop'] } })
+  await user.type(guestField(), 'b@brightwater.coop')
+  await user.click(confirm())
+  expect(onSubmit.mock.lastCall![0].guests).toEqual(['a@brightwater.coop', 'b@brightwater.coop'])
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('a wrong address still in the input keeps the form from being submitted', async () => {
+  const { user, onSubmit } = showForm({ draft: filled })
+  await user.type(guestField(), 'brightwater')
+  await user.click(confirm())
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(guestField()).toHaveAccessibleDescription('Please enter a valid email address')
+  expect(guestField()).toHaveFocus()
+})
+
+test('Enter in another field submits', async () => {
+  const { user, onSubmit } = showForm({ draft: filled })
+  await user.type(field('Your Name'), '{Enter}')
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+})
+
+test('while a booking is on its way the button says so and nothing can be pressed twice', async () => {
+  const { user, onSubmit, onCancel } = showForm({ draft: filled, busy: true })
+  const button = screen.getByRole('button', { name: 'Booking & Sending Invites...' })
+  expect(button).toBeDisabled()
+  await user.type(field('Your Name'), '{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(onCancel).not.toHaveBeenCalled()
+})
+
+test('Cancel calls the handler of the page', async () => {
+  const { user, onCancel } = showForm()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onCancel).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['taken', 'Somebody has just taken 11:00.', messages.bookingConflict],
+  ['over', 'It is too late for 11:00.', messages.startOver]
+] as const)('a start that is %s cannot be submitted; what was typed is kept', (state, what, why) => {
+  showForm({ draft: filled, start: { time: '11:00', state }, isRangeFree: () => false })
+  expect(screen.getByRole('alert')).toHaveTextContent(`${what}${why} Everything you typed is kept.`)
+  expect(screen.getByText('11:00', { selector: 's' })).toBeVisible()
+  expect(field('Your Name')).toHaveValue('Priya Raman')
+  expect(field('Duration')).toHaveAccessibleDescription('')
+  expect(confirm()).toBeDisabled()
+})
+
+test.each([
+  ['booked_by', 'Your Name'],
+  ['booker_email', 'Your Email'],
+  ['company', 'Company/Department'],
+  ['end_time', 'Duration'],
+  ['purpose', 'Meeting Purpose'],
+  ['guests', 'Guest Invites (Optional)']
+] as const)('a refused %s is shown beside its field until something is changed', async (name, label) => {
+  const { user } = showForm({ draft: filled, problem: { field: name, message: 'No.' } })
+  expect(field(label)).toHaveAccessibleDescription('')
+  await user.click(confirm())
+  expect(field(label)).toHaveAccessibleDescription('No.')
+  await user.type(field('Meeting Purpose'), '!')
+  expect(field(label)).toHaveAccessibleDescription('')
+})
+
+test('no text can be longer than the office takes', () => {
+  showForm()
+  expect(field('Your Name')).toHaveAttribute('maxlength', '120')
+  expect(field('Company/Department')).toHaveAttribute('maxlength', '120')
+  expect(field('Meeting Purpose')).toHaveAttribute('maxlength', '500')
+})

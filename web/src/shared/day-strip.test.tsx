@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { DayStrip } from './day-strip.tsx'
+
+const bookings = [
+  { start_time: '09:00', end_time: '10:00' },
+  { start_time: '13:00', end_time: '13:45' },
+  { start_time: '21:45', end_time: '23:15' }
+]
+
+/** Each block with its class and where it lies, in per cent. */
+function blocks() {
+  return [...screen.getByRole('img').querySelectorAll<HTMLElement>('.strip-track i')].map(({ className, style }) =>
+    `${className} ${style.getPropertyValue('--from')} ${style.getPropertyValue('--to')}`.trim()
+  )
+}
+
+test('the day is told in words', () => {
+  render(<DayStrip bookings={bookings} />)
+  expect(screen.getByRole('img')).toHaveAccessibleName(
+    'The day from 08:00 to 23:15. Booked: 09:00 to 10:00, 13:00 to 13:45, 21:45 to 23:15.'
+  )
+})
+
+test('an empty day says so', () => {
+  render(<DayStrip bookings={[]} />)
+  expect(screen.getByRole('img')).toHaveAccessibleName('The day from 08:00 to 23:15. Nothing is booked.')
+  expect(blocks()).toEqual([])
+})
+
+test('blocks lie where their times are', () => {
+  render(<DayStrip bookings={bookings} />)
+  expect(blocks()).toEqual(['booked 6.56% 13.11%', 'booked 32.79% 37.70%', 'booked 90.16% 100.00%'])
+})
+
+test('today shows what is past, what is gone and where the day stands', () => {
+  render(<DayStrip bookings={bookings.slice(0, 2)} now="10:42" />)
+  expect(blocks()).toEqual(['gone 0.00% 17.70%', 'booked past 6.56% 13.11%', 'booked 32.79% 37.70%', 'now 17.70%'])
+})
+
+test('before and after the office hours there is no pointer', () => {
+  const { rerender } = render(<DayStrip bookings={[]} now="07:59" />)
+  expect(blocks()).toEqual([])
+  rerender(<DayStrip bookings={[]} now="23:30" />)
+  expect(blocks()).toEqual(['gone 0.00% 100.00%'])
+})
+
+test('a chosen stretch that meets a booking shows which part cannot be had', () => {
+  const chosen = { start_time: '12:00', end_time: '13:30' }
+  render(<DayStrip bookings={[]} chosen={chosen} overlap={{ start_time: '13:00', end_time: '13:30' }} />)
+  expect(blocks()).toEqual(['chosen 26.23% 32.79%', 'overlap 32.79% 36.07%'])
+})
+
+test('out of touch, the time since then is not certain', () => {
+  render(<DayStrip bookings={[]} now="11:06" unknownSince="10:42" />)
+  expect(blocks()).toContain('unknown 17.70% 20.33%')
+})
+
+test('start times stand in the blocks that have room for them, not in the running one', () => {
+  render(<DayStrip bookings={bookings} now="22:00" labels />)
+  expect([...document.querySelectorAll('b')].map((label) => label.textContent)).toEqual(['09:00'])
+})

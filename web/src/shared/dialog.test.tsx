@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useRef, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
+
+function Question({ onClose }: { onClose(): void }) {
+  const keep = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog kind="ask" labelledBy="question" focusFirst={keep} onClose={onClose}>
+      <h2 id="question">Are you sure?</h2>
+      <button type="button">Yes</button>
+      <button type="button" ref={keep}>
+        No
+      </button>
+    </Dialog>
+  )
+}
+
+test('a question is named by its sentence and starts on the harmless answer', () => {
+  render(<Question onClose={() => {}} />)
+  expect(screen.getByRole('alertdialog', { name: 'Are you sure?' })).toHaveProperty('open', true)
+  expect(screen.getByRole('button', { name: 'No' })).toHaveFocus()
+})
+
+test('Escape and the back gesture ask the owner to close it, and do not close it themselves', async () => {
+  const onClose = vi.fn()
+  render(<Question onClose={onClose} />)
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(1)
+  const back = new Event('cancel', { cancelable: true })
+  screen.getByRole('alertdialog').dispatchEvent(back)
+  expect(onClose).toHaveBeenCalledTimes(2)
+  expect(back.defaultPrevented).toBe(true)
+  expect(screen.getByRole('alertdialog')).toHaveProperty('open', true)
+})
+
+test('a dialog that goes is closed first, so that the focus returns', async () => {
+  const close = vi.spyOn(HTMLDialogElement.prototype, 'close')
+  function Owner() {
+    const [asks, setAsks] = useState(true)
+    return asks && <Question onClose={() => setAsks(false)} />
+  }
+  render(<Owner />)
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(close).toHaveBeenCalledTimes(1)
+  close.mockRestore()
+})
