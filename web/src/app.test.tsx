@@ -1,0 +1,72 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { App } from './app.tsx'
+import { fakeBackend, renderInOffice } from './test-app.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 }))
+afterEach(() => void vi.useRealTimers())
+
+function openApp(wall?: string) {
+  const backends = { web: fakeBackend(), display: fakeBackend() }
+  renderInOffice(<App backends={backends} wall={wall} />, backends.web)
+  return backends
+}
+
+const bookingView = () => screen.findByRole('heading', { name: 'Book a Meeting Room' })
+const display = () => screen.findByText(/Back to Booking/)
+
+test('the booking view comes first, and leads to the displays and back without touching the URL', async () => {
+  openApp()
+  await bookingView()
+  const url = window.location.href
+  fireEvent.click(await screen.findByText('Birch', { selector: '.displays bdi' }))
+  fireEvent.click(await display())
+  await bookingView()
+  expect(window.location.href).toBe(url)
+  expect(window.history.length).toBe(1)
+})
+
+test('the booking view asks in the name of the browser, a display in its own', async () => {
+  const { web, display: wall } = openApp()
+  await bookingView()
+  expect(web.rooms).toHaveBeenCalled()
+  expect(wall.bookings).not.toHaveBeenCalled()
+  fireEvent.click(await screen.findByText('Birch', { selector: '.displays bdi' }))
+  await display()
+  expect(wall.bookings).toHaveBeenCalled()
+  expect(web.changes).toHaveBeenCalledTimes(1)
+  expect(wall.changes).not.toHaveBeenCalled()
+})
+
+test('a page on a wall starts with its display', async () => {
+  openApp('atlas')
+  await display()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Atlas')
+})
+
+test('what was typed is still there after a look at a display', async () => {
+  openApp()
+  fireEvent.click(await screen.findByRole('radio', { name: 'Atlas' }))
+  fireEvent.click(await screen.findByText('11:00', { selector: '[aria-busy=false] > .slot' }))
+  fireEvent.change(screen.getByLabelText('Your Name'), { target: { value: 'Priya' } })
+  fireEvent.click(screen.getByText('Birch', { selector: '.displays bdi' }))
+  fireEvent.click(await display())
+  fireEvent.click(await screen.findByRole('radio', { name: 'Atlas' }))
+  fireEvent.click(await screen.findByText('11:00', { selector: '[aria-busy=false] > .slot' }))
+  expect(screen.getByLabelText('Your Name')).toHaveValue('Priya')
+})
+
+test('a wall that somebody left in the booking view goes back to its display', async () => {
+  openApp('atlas')
+  fireEvent.click(await display())
+  await bookingView()
+  await act(() => vi.advanceTimersByTimeAsync(121_000))
+  expect(await display()).toBeVisible()
+})
+
+test('a browser that nobody touches stays where it is', async () => {
+  openApp()
+  fireEvent.click(await bookingView())
+  await act(() => vi.advanceTimersByTimeAsync(300_000))
+  expect(await bookingView()).toBeVisible()
+})

@@ -1,0 +1,43 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CrashGuard } from './crash-guard.tsx'
+
+let broken = true
+
+function View() {
+  if (broken) throw new Error('a bug')
+  return <p>All is well</p>
+}
+
+beforeEach(() => {
+  broken = true
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('a view that crashes leaves the error page, never a blank one', () => {
+  render(
+    <CrashGuard>
+      <View />
+    </CrashGuard>
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('Something unexpected happened.')
+  broken = false
+  fireEvent.click(screen.getByText('Try Again'))
+  expect(screen.getByText('All is well')).toBeVisible()
+})
+
+test('it is tried again by itself, because on a wall nobody presses a button', () => {
+  render(
+    <CrashGuard>
+      <View />
+    </CrashGuard>
+  )
+  broken = false
+  act(() => void vi.advanceTimersByTime(30_000))
+  expect(screen.getByText('All is well')).toBeVisible()
+})
