@@ -1,4 +1,7 @@
+import { histories } from './histories.ts'
+import { idempotency } from './idempotency.ts'
 import type { Proof } from './proof.ts'
+import { sameSlot } from './same-slot.ts'
 
 /** Every proof, quick ones first. */
-export const proofs: Proof[] = []
+export const proofs: Proof[] = [sameSlot, histories, idempotency]

@@ -1,0 +1,88 @@
+/** A stretch of a room's day that a booking asks for. */
+export type Stretch = { start_time: string; end_time: string }
+
+/**
+ * What a client did and what it was told, between two moments on one clock. `mark` names a booking before anybody knows its
+ * id. An outcome that the client never learned is 'unknown': it may have happened at any time from `from` on, or never.
+ */
+export type Operation = { from: number; to: number } & (
+  | { kind: 'book'; mark: string; stretch: Stretch; outcome: 'booked' | 'conflict' | 'unknown' }
+  | { kind: 'cancel'; mark: string; outcome: 'cancelled' | 'unknown' }
+  | { kind: 'list'; seen: readonly string[] }
+)
+
+/** A room's day as it would be with one client only. */
+type RoomDay = { active: ReadonlyMap<string, Stretch>; ever: ReadonlySet<string> }
+
+const emptyDay: RoomDay = { active: new Map(), ever: new Set() }
+
+/**
+ * Whether one client alone could have been told all this, in an order in which nothing comes before what had ended when it
+ * began (linearizability; Wing & Gong 1993, with the states that were tried remembered as in Lowe 2017).
+ * @param operations on one room's day
+ */
+export function hasLegalOrder(operations: readonly Operation[]): boolean {
+  const inOrder = [...operations].sort((a, b) => a.from - b.from)
+  const certain = inOrder.filter((operation) => !isUnknown(operation)).length
+  const done = inOrder.map(() => false)
+  const tried = new Set<string>()
+
+  const search = (first: number, left: number, day: RoomDay): boolean => {
+    if (left === 0) return true
+    while (done[first]) first++
+    const state = stateOf(first, done, day)
+    if (tried.has(state)) return false
+    tried.add(state)
+    // Whatever had not ended when an operation began may come after it, and nothing else.
+    let firstEnd = Number.POSITIVE_INFINITY
+    for (let next = first; next < inOrder.length && inOrder[next]!.from <= firstEnd; next++) {
+      if (done[next]) continue
+      const operation = inOrder[next]!
+      if (!isUnknown(operation)) firstEnd = Math.min(firstEnd, operation.to)
+      const after = apply(day, operation)
+      if (!after) continue
+      done[next] = true
+      if (search(first, isUnknown(operation) ? left : left - 1, after)) return true
+      done[next] = false
+    }
+    return false
+  }
+  return search(0, certain, emptyDay)
+}
+
+function isUnknown(operation: Operation): boolean {
+  return operation.kind !== 'list' && operation.outcome === 'unknown'
+}
+
+/** The day after an operation, or undefined when the client could not have been told so on this day. */
+function apply(day: RoomDay, operation: Operation): RoomDay | undefined {
+  if (operation.kind === 'list') {
+    const isSame = operation.seen.length === day.active.size && operation.seen.every((mark) => day.active.has(mark))
+    return isSame ? day : undefined
+  }
+  if (operation.kind === 'cancel') {
+    if (!day.ever.has(operation.mark)) return undefined
+    if (!day.active.has(operation.mark)) return operation.outcome === 'unknown' ? undefined : day
+    const active = new Map(day.active)
+    active.delete(operation.mark)
+    return { active, ever: day.ever }
+  }
+  const { mark, stretch, outcome } = operation
+  // Asked for again under its key: the first answer counts.
+  if (day.ever.has(mark)) return outcome === 'booked' ? day : undefined
+  const isFree = ![...day.active.values()].some((other) => overlaps(other, stretch))
+  if (outcome === 'conflict') return isFree ? undefined : day
+  if (!isFree) return undefined
+  return { active: new Map(day.active).set(mark, stretch), ever: new Set(day.ever).add(mark) }
+}
+
+export function overlaps(a: Stretch, b: Stretch): boolean {
+  return a.start_time < b.end_time && b.start_time < a.end_time
+}
+
+/** Everything that what comes next depends on. */
+function stateOf(first: number, done: readonly boolean[], { active, ever }: RoomDay): string {
+  const ahead: number[] = []
+  for (let next = first; next < done.length; next++) if (done[next]) ahead.push(next)
+  return `${first}|${ahead.join()}|${[...active.keys()].sort().join()}|${ever.size}`
+}

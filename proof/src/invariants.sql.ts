@@ -1,0 +1,75 @@
+/** What must be true of every database at any time: each query finds what breaks its sentence. */
+export const invariants: { sentence: string; sql: string }[] = [
+  {
+    sentence: 'No two active bookings of a room overlap',
+    sql: `SELECT a.id, b.id FROM bookings a JOIN bookings b
+            ON a.room_id = b.room_id AND a.id < b.id AND a.date = b.date
+           AND a.start_time < b.end_time AND b.start_time < a.end_time
+          WHERE NOT a.cancelled AND NOT b.cancelled`
+  },
+  {
+    sentence: 'The constraint that refuses overlaps is there, and checked',
+    sql: `SELECT 1 WHERE NOT EXISTS (
+            SELECT 1 FROM pg_constraint WHERE conname = 'bookings_do_not_overlap' AND contype = 'x' AND convalidated
+          )`
+  },
+  {
+    sentence: 'A booking is cancelled if, and only if, it says when and by whom',
+    sql: `SELECT id FROM bookings
+          WHERE cancelled <> (cancelled_at IS NOT NULL) OR cancelled <> (cancelled_by IS NOT NULL)
+             OR cancelled <> (cancelled_via IS NOT NULL)`
+  },
+  {
+    sentence: 'No required field is empty',
+    sql: `SELECT id FROM bookings
+          WHERE btrim(booked_by) = '' OR btrim(company) = '' OR btrim(purpose) = '' OR btrim(booker_email) = ''`
+  },
+  {
+    sentence: 'Times lie on the grid and last as long as can be chosen',
+    sql: `SELECT id FROM bookings
+          WHERE start_time < '08:00' OR start_time > '21:45' OR extract(minute FROM start_time)::integer % 15 <> 0
+             OR extract(epoch FROM end_time - start_time) / 60 NOT IN (15, 30, 45, 60, 75, 90)`
+  },
+  {
+    sentence: 'The booker and every guest have an invitation in the outbox',
+    sql: `SELECT bookings.id, person FROM bookings, unnest(booker_email || guests) AS person
+          WHERE NOT EXISTS (
+            SELECT 1 FROM invitations WHERE booking_id = bookings.id AND recipient = person AND method = 'REQUEST'
+          )`
+  },
+  {
+    sentence: 'No invitation to a cancelled booking waits to be sent',
+    sql: `SELECT invitations.id FROM invitations JOIN bookings ON bookings.id = booking_id
+          WHERE cancelled AND method = 'REQUEST' AND invitations.state = 'queued' AND departures = 0`
+  },
+  {
+    sentence: 'Whoever got the invitation to a cancelled booking has its cancelling in the outbox',
+    sql: `SELECT invited.id FROM invitations AS invited JOIN bookings ON bookings.id = booking_id
+          WHERE cancelled AND invited.method = 'REQUEST' AND invited.state = 'sent' AND NOT EXISTS (
+            SELECT 1 FROM invitations AS told
+            WHERE told.booking_id = bookings.id AND told.recipient = invited.recipient
+              AND told.method = 'CANCEL' AND told.sequence > invited.sequence
+          )`
+  },
+  {
+    sentence: 'The audit has one entry for every booking, and one for every cancelling',
+    sql: `SELECT bookings.id FROM bookings LEFT JOIN audit ON audit.booking_id = bookings.id
+          GROUP BY bookings.id
+          HAVING count(*) FILTER (WHERE action = 'booked') <> 1
+              OR count(*) FILTER (WHERE action = 'cancelled') < cancelled::integer`
+  },
+  {
+    sentence: 'A kept request has its whole answer, and the answer its booking',
+    sql: `SELECT key FROM idempotency_keys
+          WHERE status IS DISTINCT FROM 201
+             OR NOT EXISTS (SELECT 1 FROM bookings WHERE id = (body::json ->> 'id')::uuid)`
+  }
+]
+
+/** PostgreSQL's own look at its tables and indexes: each finds what is damaged. */
+export const soundness = [
+  `SELECT damage.* FROM pg_class, verify_heapam(pg_class.oid) AS damage
+   WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+  `SELECT bt_index_check(indexrelid, true) FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+   WHERE relam = (SELECT oid FROM pg_am WHERE amname = 'btree') AND relnamespace = 'public'::regnamespace`
+]

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import pg from 'pg'
+import { invariants, soundness } from './invariants.sql.ts'
+
+type Ask = (sql: string) => Promise<unknown[]>
+
+/** What is not as it must be in the embedded database of a data folder that no server uses. */
+export async function brokenInFolder(dataDir: string): Promise<string[]> {
+  const engine = await PGlite.create({ dataDir: join(dataDir, 'database'), extensions: { amcheck, btree_gist } })
+  try {
+    return await broken(async (sql) => (await engine.query(sql)).rows)
+  } finally {
+    await engine.close()
+  }
+}
+
+/** What is not as it must be in a database on a server. */
+export async function brokenOnServer(url: string): Promise<string[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return await broken(async (sql) => (await client.query(sql)).rows)
+  } finally {
+    await client.end()
+  }
+}
+
+async function broken(ask: Ask): Promise<string[]> {
+  await ask('CREATE EXTENSION IF NOT EXISTS amcheck')
+  const sentences: string[] = []
+  for (const { sentence, sql } of invariants) {
+    const found = await ask(sql)
+    if (found.length > 0) sentences.push(`not true: "${sentence}" (${found.length} times, ${JSON.stringify(found[0])})`)
+  }
+  for (const [index, sql] of soundness.entries()) {
+    try {
+      const found = await ask(sql)
+      if (index === 0 && found.length > 0) sentences.push(`damaged: ${JSON.stringify(found[0])}`)
+    } catch (error) {
+      sentences.push(`damaged: ${(error as Error).message}`)
+    }
+  }
+  return sentences
+}
