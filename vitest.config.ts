@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const webSetup = fileURLToPath(new URL('web/src/test-setup.ts', import.meta.url))
+// What is about one of the two engines does not depend on which one the other tests use.
+const otherEngine = process.env['TEST_ENGINE'] === 'postgres' ? 'embedded' : 'postgres'
 
 export default defineConfig({
   test: {
@@ -13,9 +15,11 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, `server/src/database/${otherEngine}/**`],
           pool: 'forks',
           // Each holds an embedded PostgreSQL of some 450 MB.
           maxWorkers: 2,
+          testTimeout: 30_000,
           hookTimeout: 60_000
         }
       },

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync } from 'node:fs'
+import fs from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { syncPath } from './folder-sync.ts'
@@ -24,7 +24,7 @@ export class DurableFiles extends NodeFS {
   readonly #sync: Sync
   #module: EngineModule | undefined
 
-  constructor(folder: string, sync: Sync = fsyncSync) {
+  constructor(folder: string, sync: Sync = (descriptor) => fs.fsyncSync(descriptor)) {
     super(folder)
     this.#sync = sync
   }
@@ -39,7 +39,7 @@ export class DurableFiles extends NodeFS {
   abandon() {
     const open = this.#module?.FS.streams.flatMap((stream) => stream?.nfd ?? []) ?? []
     // Two streams may share one file.
-    for (const descriptor of new Set(open)) closeSync(descriptor)
+    for (const descriptor of new Set(open)) fs.closeSync(descriptor)
   }
 
   #addSync(module: EngineModule) {

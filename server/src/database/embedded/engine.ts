@@ -17,16 +17,22 @@ export type Engine = {
   abandon(): void
 }
 
-/** A folder, synced or (while it is only being made) not; or the memory, from an archive if there is one. */
-export type EngineFiles = { folder: string; synced: boolean; sync?: Sync } | { archive?: Blob }
+/** Where the data is: a folder, which is put on the disk at every commit unless it is only being made; or the memory. */
+export type EngineFiles = {
+  folder?: string
+  unsynced?: boolean
+  sync?: Sync
+  /** What to fill an empty folder, or the memory, with. */
+  archive?: Blob
+}
 
 // -F is 'never sync'. PGlite's fdatasync does nothing, whatever its files can do; its fsync reaches them.
 const syncedParams = [...PGlite.defaultStartParams.filter((each) => each !== '-F'), '-c', 'wal_sync_method=fsync']
 
 /** @throws DatabaseUnavailable with what PostgreSQL said when it does not start */
-export async function startEngine(where: EngineFiles): Promise<Engine> {
+export async function startEngine({ folder, unsynced, sync, archive }: EngineFiles = {}): Promise<Engine> {
   let complaint: string | undefined
-  const files = 'folder' in where ? new DurableFiles(where.folder, where.sync) : undefined
+  const files = folder === undefined ? undefined : new DurableFiles(folder, sync)
   const options: PGliteOptions = {
     extensions: { btree_gist },
     parsers,
@@ -35,8 +41,8 @@ export async function startEngine(where: EngineFiles): Promise<Engine> {
       return false
     },
     ...(files && { fs: files }),
-    ...('folder' in where && where.synced && { startParams: syncedParams }),
-    ...('archive' in where && where.archive && { loadDataDir: where.archive })
+    ...(files && !unsynced && { startParams: syncedParams }),
+    ...(archive && { loadDataDir: archive })
   }
   try {
     const pglite = await PGlite.create(options)

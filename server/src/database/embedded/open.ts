@@ -15,7 +15,7 @@ const maintenanceMilliseconds = 60_000
  */
 export async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
   const folder = await takeFolder(dataDir, (empty) => fill(empty, log))
-  const start = () => startEngine({ folder: folder.path, synced: true })
+  const start = () => startEngine({ folder: folder.path })
   try {
     const engine = await start()
     await migrate(connectionOn(engine), readMigrations(), log)
@@ -36,7 +36,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Database>
 
 async function fill(folder: string, log: Log) {
   log.info('Making the database, once')
-  const engine = await startEngine({ folder, synced: false })
+  const engine = await startEngine({ folder, unsynced: true })
   await migrate(connectionOn(engine), readMigrations(), log)
   await engine.close()
 }

@@ -1,0 +1,73 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { schemaArchive } from '../test-database.ts'
+import { startEngine } from './engine.ts'
+
+const folders: string[] = []
+
+/** A new folder, in one of its own: there is room beside it. */
+export function temporaryFolder(): string {
+  const parent = mkdtempSync(join(tmpdir(), 'doorplate-test-'))
+  folders.push(parent)
+  const folder = join(parent, 'folder')
+  mkdirSync(folder)
+  return folder
+}
+
+/** Removes all that were made. */
+export function removeFolders() {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+}
+
+/** A new folder with a cleanly closed database of the whole schema. */
+export async function databaseFolder(folder = temporaryFolder()): Promise<string> {
+  const engine = await startEngine({ folder, unsynced: true, archive: await schemaArchive() })
+  await engine.close()
+  return folder
+}
+
+type Child = {
+  pid: number
+  /** The next line that it writes. */
+  line(): Promise<string>
+  /** Ends its input: what it waits for before it stops by itself. */
+  finish(): Promise<void>
+  kill(): Promise<void>
+}
+
+/** Runs one of this folder's test programs in a process of its own, which ends with the test. */
+export function runChild(program: string, ...parameters: string[]): Child {
+  const path = fileURLToPath(new URL(program, import.meta.url))
+  const child: ChildProcessByStdio<Writable, Readable, null> = spawn(
+    process.execPath,
+    ['--import', 'tsx', path, ...parameters],
+    { stdio: ['pipe', 'pipe', 'inherit'] }
+  )
+  const ended = once(child, 'exit')
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  onTestFinished(kill)
+  return {
+    pid: child.pid ?? 0,
+    line: async () => {
+      const next = await lines.next()
+      if (next.done) throw new Error(`${program} ended without another word`)
+      return next.value
+    },
+    finish: async () => {
+      child.stdin.end()
+      await ended
+    },
+    kill
+  }
+}
