@@ -23,6 +23,7 @@ export type ProblemCode =
   | 'forbidden'
   | 'too_many'
   | 'too_large'
+  | 'too_slow'
   | 'unsupported'
   | 'range_too_wide'
   | 'room_has_bookings'

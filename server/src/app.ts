@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
 import { readAuthorship } from './authorship.ts'
 import { backupRoutes } from './backup/routes.ts'
@@ -12,6 +12,7 @@ import { bookingRoutes } from './bookings/routes.ts'
 import { followChanges } from './changes/change-feed.ts'
 import { changeRoutes } from './changes/routes.ts'
 import type { Config } from './config.ts'
+import { connectionSettings, refuseDoubtful } from './connections.ts'
 import { inviteRoutes } from './invites/routes.ts'
 import { readStrictJson } from './json-body.ts'
 import { requireKeys } from './keys.ts'
@@ -36,10 +37,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, now } = options
   const app: App = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
-    bodyLimit: 32 * 1024,
-    requestTimeout: 15_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-    forceCloseConnections: true,
+    ...connectionSettings,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } }
@@ -50,9 +48,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   readStrictJson(app)
   observeRequests(app, metrics)
   await app.register(helmet, securityHeaders(config))
+  refuseDoubtful(app)
   await app.register(rateLimit, { global: false })
   await app.register(swagger, apiDescription)
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  await app.register(swaggerUi, { routePrefix: '/docs' })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
 
   metrics.countInvitations(() => options.invitations.totals())
@@ -63,7 +62,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     reads: new SharedReads(),
     officeNow: () => wallClock(now(), config.officeTimeZone),
     authorOf: await readAuthorship(database),
-    writeBudget: { config: writeBudget(config) }
+    writeBudget: { onRequest: writeBudget(app, config) }
   }
 
   operationRoutes(app, parts)
@@ -107,19 +106,21 @@ function securityHeaders({ publicUrl }: Config) {
   }
 }
 
-/** Writes per minute and address; only changes count, so that no number of displays uses it up (design, Budgets). */
-function writeBudget({ writesPerMinute }: Config) {
-  if (writesPerMinute === 0) return {}
-  return {
-    rateLimit: {
-      max: writesPerMinute,
-      timeWindow: 60_000,
-      errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) =>
-        new Refusal(429, 'too_many', 'That was a lot at once. Please wait a minute and try again.', {
-          retryAfterSeconds: Math.ceil(ttl / 1000)
-        })
-    }
-  }
+/**
+ * Writes per minute and address, of all kinds together; only changes count, so that no number of displays uses it up
+ * (design, Budgets).
+ */
+function writeBudget(app: App, { writesPerMinute }: Config) {
+  if (writesPerMinute === 0) return []
+  const budget = app.rateLimit({
+    max: writesPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal(429, 'too_many', 'That was a lot at once. Please wait a minute and try again.', {
+        retryAfterSeconds: Math.ceil(ttl / 1000)
+      })
+  })
+  return [budget]
 }
 
 /** One line per answered request: no address, no query, nothing that a person typed. */

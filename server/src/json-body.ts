@@ -15,12 +15,16 @@ export function readStrictJson(app: FastifyInstance) {
     } catch {
       return done(new Refusal(400, 'invalid', 'The request is not valid UTF-8.'))
     }
-    if (namesTwice(text)) return done(new Refusal(400, 'invalid', 'The request names a field twice.'))
-    return parse(request, text, done)
+    return parse(request, text, (error, value) => {
+      if (error) return done(error)
+      // Looked for only now: in text that is JSON every quote has its end, and the time grows with the length alone.
+      if (namesTwice(text)) return done(new Refusal(400, 'invalid', 'The request names a field twice.'))
+      return done(null, value)
+    })
   })
 }
 
-/** Whether an object in the JSON text has the same name twice; text that is not JSON is left to the parser. */
+/** Whether an object in the JSON text has the same name twice. */
 function namesTwice(json: string): boolean {
   const objects: (Set<string> | undefined)[] = []
   for (const [token, colon] of json.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g)) {

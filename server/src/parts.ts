@@ -4,6 +4,7 @@ import type {
   FastifyBaseLogger,
   FastifyInstance,
   FastifyRequest,
+  onRequestAsyncHookHandler,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault
@@ -46,5 +47,5 @@ export type Parts = {
   officeNow: () => Moment
   authorOf: (request: FastifyRequest) => Author
   /** Route options of every call that changes something. */
-  writeBudget: { config: object }
+  writeBudget: { onRequest: onRequestAsyncHookHandler[] }
 }

@@ -29,15 +29,18 @@ const titles: Record<number, string> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
-  405: 'Method Not Allowed',
+  408: 'Request Timeout',
   409: 'Conflict',
   413: 'Payload Too Large',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   503: 'Service Unavailable'
 }
+
+const nothingHere = 'There is nothing at this address.'
 
 /** One shape for every refusal and failure: no stack, no SQL, no echo of what was sent. */
 export function answerProblems(app: FastifyInstance) {
@@ -48,19 +51,16 @@ export function answerProblems(app: FastifyInstance) {
     }
     return answer(reply, refusal)
   })
-  app.setNotFoundHandler((_request: FastifyRequest, reply) =>
-    answer(reply, new Refusal(404, 'not_found', 'There is nothing at this address.'))
-  )
+  app.setNotFoundHandler((_request: FastifyRequest, reply) => answer(reply, new Refusal(404, 'not_found', nothingHere)))
 }
 
-function answer(reply: FastifyReply, refusal: Refusal) {
-  const problem: Problem = {
-    title: titles[refusal.status] ?? 'Refused',
-    status: refusal.status,
-    code: refusal.code,
-    detail: refusal.message,
-    ...(refusal.field ? { field: refusal.field } : {})
-  }
+/** The body of every refusal's answer. */
+export function problemOf({ status, code, message, field }: Refusal): Problem {
+  return { title: titles[status] ?? 'Refused', status, code, detail: message, ...(field ? { field } : {}) }
+}
+
+/** Answers a refusal. */
+export function answer(reply: FastifyReply, refusal: Refusal) {
   if (refusal.retryAfterSeconds) reply.header('Retry-After', refusal.retryAfterSeconds)
   if (refusal.status === 401) reply.header('WWW-Authenticate', 'Bearer')
   return reply
@@ -68,7 +68,7 @@ function answer(reply: FastifyReply, refusal: Refusal) {
     .header('Cache-Control', 'no-store')
     .header('Content-Type', 'application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(problem)
+    .send(problemOf(refusal))
 }
 
 /** What a thrown error means to the caller. */
@@ -87,11 +87,14 @@ function refusalOf(error: FastifyError): Refusal {
       return new Refusal(413, 'too_large', 'The request is too large.')
     case 415:
       return new Refusal(415, 'unsupported', 'Please send JSON (application/json).')
-    case 400:
-      return new Refusal(400, 'invalid', 'The request cannot be read.')
-    default:
-      return new Refusal(500, 'internal', 'Something went wrong. Please try again.')
+    case 403:
+    case 404:
+      // The file server's words for a path that leads out of its folder, or to nothing.
+      return new Refusal(404, 'not_found', nothingHere)
   }
+  return error.statusCode && error.statusCode < 500
+    ? new Refusal(400, 'invalid', 'The request cannot be read.')
+    : new Refusal(500, 'internal', 'Something went wrong. Please try again.')
 }
 
 type Violation = NonNullable<FastifyError['validation']>[number] | undefined

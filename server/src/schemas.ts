@@ -6,6 +6,10 @@ const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([sc
 const day = Type.String({ format: 'date', description: "YYYY-MM-DD on the office's calendar" })
 const time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: "HH:MM on the office's clock" })
 
+/** A text that goes to the database as it came, of so many characters at most; NUL is none that it can hold. */
+export const storable = (maxLength: number, description = '') =>
+  Type.String({ maxLength, pattern: '^[^\\u0000]*$', ...(description && { description }) })
+
 export const RoomSchema = Type.Object(
   {
     id: Type.String(),
@@ -47,7 +51,7 @@ export const BookingSchema = Type.Object(
 /** The shape only: which values can be used is the domain's to say (`bookingProblem`). */
 export const NewBookingSchema = Type.Object(
   {
-    room_id: Type.String({ maxLength: 64 }),
+    room_id: storable(64),
     date: Type.String({ maxLength: 32, description: 'YYYY-MM-DD, today or later' }),
     start_time: Type.String({ maxLength: 32, description: 'HH:MM on the quarter-hour grid' }),
     end_time: Type.String({ maxLength: 32, description: 'HH:MM, start plus one of the durations' }),
@@ -62,7 +66,7 @@ export const NewBookingSchema = Type.Object(
 
 export const BookingsQuerySchema = Type.Object(
   {
-    room_id: Type.Optional(Type.String({ maxLength: 64 })),
+    room_id: Type.Optional(storable(64)),
     from: Type.Optional(Type.String({ maxLength: 32, description: 'First day, included' })),
     to: Type.Optional(Type.String({ maxLength: 32, description: 'Last day, included' }))
   },
@@ -71,7 +75,7 @@ export const BookingsQuerySchema = Type.Object(
 
 export const CancelSchema = Type.Object({ cancelled: Type.Literal(true) }, { additionalProperties: false })
 
-export const IdSchema = Type.Object({ id: Type.String({ maxLength: 128 }) })
+export const IdSchema = Type.Object({ id: storable(128) })
 
 export const OfficeSchema = Type.Object(
   {

@@ -2,12 +2,12 @@ import { Type } from 'typebox'
 import { requireOperator } from '../keys.ts'
 import type { App, Parts } from '../parts.ts'
 import { Refusal } from '../problems.ts'
-import { refusals } from '../schemas.ts'
+import { refusals, storable } from '../schemas.ts'
 import { listAudit } from './store.ts'
 import { undoClient } from './undo.ts'
 
 const text = Type.Union([Type.String(), Type.Null()])
-const client = Type.String({ maxLength: 64, description: "A client as the audit's entries name it" })
+const client = storable(64, "A client as the audit's entries name it")
 const since = Type.String({ maxLength: 40, description: 'ISO instant' })
 const ids = Type.Array(Type.String())
 
@@ -84,8 +84,10 @@ export function auditRoutes(app: App, { database, authorOf, now, officeNow, invi
 
 function instant(text: string): string {
   const milliseconds = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(milliseconds)) {
-    throw new Refusal(422, 'invalid', 'An instant is written like 2026-11-24T10:42:07Z.', { field: 'since' })
-  }
-  return new Date(milliseconds).toISOString()
+  // The database counts years from 1, and JavaScript writes those after 9999 in a way of its own.
+  if (milliseconds >= firstInstant && milliseconds <= lastInstant) return new Date(milliseconds).toISOString()
+  throw new Refusal(422, 'invalid', 'An instant is written like 2026-11-24T10:42:07Z.', { field: 'since' })
 }
+
+const firstInstant = Date.parse('0001-01-01T00:00:00Z')
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z')

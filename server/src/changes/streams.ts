@@ -56,6 +56,8 @@ export class Streams {
     // A broken pipe is told by 'close' too; without a listener it would end the process.
     response.on('error', () => undefined)
     response.socket?.setKeepAlive(true, 30_000)
+    // Out of touch with the database nothing is sent, and the stream stays all the same.
+    response.socket?.setTimeout(0)
     response.write(this.#heartbeatFrame())
   }
 

@@ -1,0 +1,96 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ConnectionError, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
+import { answer, problemOf, Refusal } from './problems.ts'
+
+const kibibyte = 1024
+
+/** Connections of everybody together: a browser or a display takes one or two. */
+const mostConnections = 10_000
+
+/** What a client may take of the server: size, and milliseconds in which its words must come and the answers be read. */
+export const connectionSettings = {
+  bodyLimit: 32 * kibibyte,
+  requestTimeout: 15_000,
+  connectionTimeout: 30_000,
+  // Whether there is a Host is looked at below, where a refusal gets its shape.
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
+  // As long as a whole request's head can be: what is too long for an id is refused as any other bad value.
+  routerOptions: { maxParamLength: 16 * kibibyte },
+  forceCloseConnections: true,
+  clientErrorHandler: answerBroken,
+  frameworkErrors: (_error, _request, reply) => {
+    reply.headers(bareHeaders)
+    answer(reply, unreadable)
+  }
+} satisfies FastifyHttpOptions<RawServerDefault>
+
+const unreadable = new Refusal(400, 'invalid', 'The request cannot be read.')
+const tooSlow = new Refusal(408, 'too_slow', 'The request took too long to arrive.')
+const headTooLarge = new Refusal(431, 'too_large', 'The head of the request is too large.')
+
+/** What an answer carries that is given before any hook runs: the same protection as every other. */
+const bareHeaders = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY'
+}
+
+/**
+ * Refuses requests whose meaning two readers could disagree on. Registered after the security headers, so that the
+ * refusals have them.
+ */
+export function refuseDoubtful(app: FastifyInstance) {
+  app.server.maxConnections = mostConnections
+  app.server.on('timeout', (socket) => {
+    if (!waitsForUs(socket)) socket.destroy()
+  })
+  // Whoever expects something unknown gets an ordinary answer; left to itself, Node.js gives a bare one.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
+    if (hosts > 1 || (hosts === 0 && raw.httpVersion !== '1.0')) throw unreadable
+    if (headers['content-encoding'] !== undefined) {
+      throw new Refusal(415, 'unsupported', 'Please send the body as it is, without an encoding.')
+    }
+  })
+}
+
+/** Answers what is no HTTP, too large a head or too slow a body; the connection ends. */
+function answerBroken(error: ConnectionError, socket: Socket) {
+  // An earlier request of the connection that waits for its answer must not take this one for it.
+  const isItsTurn = socket.writable && !waitsForUs(socket) && !answering(socket)?.headersSent
+  if (isItsTurn) socket.write(bareAnswer(refusalOf(error)))
+  socket.destroy()
+}
+
+/** Whether the client has said all it has to say, and nothing is answered yet. */
+function waitsForUs(socket: Socket): boolean {
+  const answer = answering(socket)
+  return answer?.req.complete === true && !answer.headersSent
+}
+
+/** The answer that a connection's request gets at the moment. Node.js itself decides by it in the same place. */
+function answering(socket: Socket & { _httpMessage?: ServerResponse | null }): ServerResponse | undefined {
+  return socket._httpMessage ?? undefined
+}
+
+function refusalOf({ code }: ConnectionError): Refusal {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return tooSlow
+  return code === 'HPE_HEADER_OVERFLOW' ? headTooLarge : unreadable
+}
+
+function bareAnswer(refusal: Refusal): string {
+  const body = JSON.stringify(problemOf(refusal))
+  const headers = {
+    ...bareHeaders,
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close'
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${refusal.status} ${problemOf(refusal).title}`, ...lines, '', body].join('\r\n')
+}
