@@ -57,6 +57,9 @@ async function buildServer() {
     platform: 'node',
     target: 'node20.19',
     sourcemap: true
+  }).catch(() => {
+    // It has said why.
+    throw new Error('The server could not be built.')
   })
 }
 

@@ -18,7 +18,13 @@ function stop(signal) {
   signalAll(signal)
 }
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop)
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, stop)
+
+// npm can be killed so that it passes nothing on. Whoever starts this without npm may leave it running on its own.
+if (process.env['npm_lifecycle_event']) {
+  const { ppid } = process
+  setInterval(() => process.ppid !== ppid && stop('SIGTERM'), 500).unref()
+}
 
 try {
   loadSettings()
