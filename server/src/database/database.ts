@@ -56,8 +56,11 @@ export class StatementError extends Error {
   }
 }
 
+// The classes that there are: five capitals such as EPIPE come from the system.
+const stateShape = /^(\d[\dA-Z]|F0|HV|P0|XX)[\dA-Z]{3}$/
+
 /** The SQLSTATE of an error from either engine, or undefined. */
 export function sqlState(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+  return typeof code === 'string' && stateShape.test(code) ? code : undefined
 }

@@ -7,7 +7,7 @@ const unavailableStates = /^(08|28|53|57P|58)|^(25006|25P03|25P04|3D000|55P03|57
 /** What callers see of an error that an engine or a driver threw. One without an SQLSTATE did not come from a statement. */
 export function failureOf(error: unknown): DatabaseUnavailable | StatementError {
   if (error instanceof DatabaseUnavailable || error instanceof StatementError) return error
-  const message = error instanceof Error ? error.message : String(error)
+  const message = saidBy(error)
   const state = sqlState(error)
   if (!state || unavailableStates.test(state)) return new DatabaseUnavailable(message, { cause: error })
   return new StatementError(message, state, textIn(error, 'constraint'))
@@ -17,6 +17,12 @@ export function failureOf(error: unknown): DatabaseUnavailable | StatementError 
 export function isFatal(error: unknown): boolean {
   const state = sqlState(error)
   return !state || state.startsWith('08') || /^(FATAL|PANIC)$/.test(textIn(error, 'severity') ?? '')
+}
+
+/** An error's message. One that sums up several attempts to connect has none of its own. */
+export function saidBy(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(saidBy).join(', ')
+  return error instanceof Error ? error.message : String(error)
 }
 
 function textIn(error: unknown, name: string): string | undefined {

@@ -1,4 +1,5 @@
 import { type Log, type Queries, sqlState } from './database.ts'
+import { saidBy } from './failures.ts'
 import type { Migration } from './migrations.ts'
 
 /** One connection, on which a transaction is begun and ended with statements. */
@@ -30,7 +31,8 @@ async function applyNext(connection: MigrationConnection, migrations: readonly M
     if (next) log.info(`Applied ${next.name}`)
     return next !== undefined
   } catch (error) {
-    await connection.run('ROLLBACK')
+    // A broken connection has rolled back by itself, and its own error says more.
+    await connection.run('ROLLBACK').catch(() => undefined)
     throw error instanceof MigrationError ? error : new MigrationError(adviceOn(error), { cause: error })
   }
 }
@@ -70,7 +72,7 @@ async function apply(connection: MigrationConnection, { name, script, checksum }
 }
 
 function adviceOn(error: unknown): string {
-  const said = error instanceof Error ? error.message : String(error)
+  const said = saidBy(error)
   const sentence = `The database's tables cannot be brought up to date: ${said}.`
   if (said.includes('btree_gist')) {
     return `${sentence} btree_gist comes with PostgreSQL (on some systems in a package postgresql-contrib). Let an administrator run CREATE EXTENSION btree_gist in this database.`

@@ -12,14 +12,14 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Database, Log } from './database.ts'
 import { EmbeddedDatabase } from './embedded/embedded-database.ts'
 import { startEngine } from './embedded/engine.ts'
 import { connectionOn } from './embedded/open.ts'
-import { migrate } from './migrate.ts'
+import { type MigrationConnection, migrate } from './migrate.ts'
 import { readMigrations } from './migrations.ts'
-import { openPostgres } from './postgres/open.ts'
+import { connect, connectionThrough, openPostgres } from './postgres/open.ts'
 import { PostgresDatabase } from './postgres/postgres-database.ts'
 
 /** A database for tests; `reset` empties all tables but the secrets. */
@@ -63,20 +63,36 @@ export async function schemaArchive(): Promise<Blob> {
 }
 
 async function openOnServer(): Promise<TestDatabase> {
+  const { url, drop } = await createDatabase()
+  const database = new PostgresDatabase(url, silent)
+  const close = database.close.bind(database)
+  return withReset(Object.assign(database, { close: () => close().then(drop) }))
+}
+
+/** One connection to a fresh database, as migrations use it. */
+export type TestConnection = MigrationConnection & { close(): Promise<void> }
+
+/** @returns a connection to a database as `openTestDatabase` makes it */
+export async function openTestConnection(): Promise<TestConnection> {
+  if (process.env['TEST_ENGINE'] !== 'postgres') {
+    const engine = await startEngine({ archive: await schemaArchive() })
+    return { ...connectionOn(engine), close: engine.close }
+  }
+  const { url, drop } = await createDatabase()
+  const client = await connect(url)
+  return { ...connectionThrough(client), close: () => client.end().then(drop) }
+}
+
+/** A database on the server of TEST_DATABASE_URL, from a template with the whole schema, or empty. */
+export async function createDatabase({ empty = false } = {}): Promise<{ url: string; drop(): Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL']
   if (!server)
     throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL, of a server where databases may be created')
-  const template = await templateDatabase(server)
+  const template = empty ? 'template0' : await templateDatabase(server)
   const name = `doorplate_test_${randomUUID().replaceAll('-', '')}`
   await administer(server, (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
-  const database = withReset(new PostgresDatabase(urlOf(server, name), silent))
-  const close = database.close.bind(database)
-  return Object.assign(database, {
-    close: async () => {
-      await close()
-      await administer(server, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`))
-    }
-  })
+  const drop = () => administer(server, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`))
+  return { url: urlOf(server, name), drop }
 }
 
 async function templateDatabase(server: string): Promise<string> {
@@ -95,8 +111,7 @@ async function templateDatabase(server: string): Promise<string> {
 }
 
 async function administer(server: string, work: (admin: pg.Client) => Promise<unknown>) {
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
+  const admin = await connect(server)
   try {
     await work(admin)
   } finally {

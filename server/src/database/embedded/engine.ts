@@ -1,6 +1,7 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { DatabaseUnavailable } from '../database.ts'
+import { saidBy } from '../failures.ts'
 import { type BoundText, parsers } from '../values.ts'
 import { DurableFiles, type Sync } from './durable-files.ts'
 
@@ -52,8 +53,7 @@ export async function startEngine({ folder, unsynced, sync, archive }: EngineFil
     return engineOn(pglite, stop, files)
   } catch (error) {
     files?.abandon()
-    const said = complaint ?? (error instanceof Error ? error.message : String(error))
-    throw new DatabaseUnavailable(`The embedded database does not start: ${said}`)
+    throw new DatabaseUnavailable(`The embedded database does not start: ${complaint ?? saidBy(error)}`)
   }
 }
 

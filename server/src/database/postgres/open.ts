@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseUnavailable, type Log, sqlState, type Value } from '../database.ts'
 import { failureOf } from '../failures.ts'
-import { migrate } from '../migrate.ts'
+import { type MigrationConnection, migrate } from '../migrate.ts'
 import { readMigrations } from '../migrations.ts'
 import { boundTexts } from '../values.ts'
 import { connectionConfig } from './connection.ts'
@@ -19,14 +19,15 @@ export async function openPostgres(url: string, log: Log): Promise<PostgresDatab
   const client = await patiently(() => connect(url))
   try {
     await checkServer(client, log)
-    await migrate(migrationConnection(client), readMigrations(), log)
+    await migrate(connectionThrough(client), readMigrations(), log)
   } finally {
     await client.end()
   }
   return new PostgresDatabase(url, log)
 }
 
-async function connect(url: string): Promise<pg.Client> {
+/** One connection, with the types of all others. */
+export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client(connectionConfig(url))
   // Without a listener, an error between two statements would end the process.
   client.on('error', () => undefined)
@@ -66,7 +67,8 @@ async function checkServer(client: pg.Client, log: Log) {
   }
 }
 
-function migrationConnection(client: pg.Client) {
+/** A client as what migrations are applied through. */
+export function connectionThrough(client: pg.Client): MigrationConnection {
   return {
     run: (script: string) => client.query(script),
     query: async <Row>(sql: string, values: readonly Value[] = []): Promise<Row[]> =>

@@ -30,6 +30,8 @@ export class PostgresDatabase implements Database {
       // The server gives up first, unless it or the way to it is gone.
       query_timeout: statementMilliseconds + 500,
       onConnect: async (client) => {
+        // The pool hears of broken connections only while they are idle; unheard, one in use would end the process.
+        client.on('error', () => undefined)
         await client.query(sessionSettings)
       }
     })

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MigrationError, migrate } from './migrate.ts'
+import { type Migration, readMigrations } from './migrations.ts'
+import { openTestConnection, type TestConnection } from './test-database.ts'
+
+let connection: TestConnection
+beforeAll(async () => {
+  connection = await openTestConnection()
+})
+beforeEach(() => connection.run(`DROP TABLE IF EXISTS extra; DELETE FROM migrations WHERE name > '9'`))
+afterAll(() => connection.close())
+
+const known = readMigrations()
+const step = (script: string): Migration => ({ name: '900_extra.sql', script, checksum: script })
+
+async function applied(migrations: Migration[]): Promise<string[]> {
+  const said: string[] = []
+  await migrate(connection, migrations, { info: (text) => said.push(text), warn() {}, error() {} })
+  return said
+}
+
+test('a database that is up to date stays as it is', async () => {
+  expect(await applied(known)).toEqual([])
+})
+
+test('a new step, of any number of statements, is applied once', async () => {
+  const next = [...known, step('CREATE TABLE extra (n integer); INSERT INTO extra VALUES (1), (2)')]
+  expect(await applied(next)).toEqual(['Applied 900_extra.sql'])
+  expect(await applied(next)).toEqual([])
+  expect(await connection.query('SELECT n FROM extra')).toEqual([{ n: 1 }, { n: 2 }])
+})
+
+test('a step that fails leaves nothing behind, and can be applied when it is mended', async () => {
+  const broken = [...known, step('CREATE TABLE extra (n integer); SELECT 1/0')]
+  await expect(applied(broken)).rejects.toThrow(MigrationError)
+  await expect(applied(broken)).rejects.toThrow('division by zero')
+  expect(await applied([...known, step('CREATE TABLE extra (n integer)')])).toEqual(['Applied 900_extra.sql'])
+})
+
+test('a database that a newer Doorplate made is refused, and left as it is', async () => {
+  await expect(applied(known.slice(0, -1))).rejects.toThrow(
+    `The database was made by a newer Doorplate (it has ${known.at(-1)?.name}). Start that version, or restore a backup from before.`
+  )
+  expect(await applied(known)).toEqual([])
+})
+
+test('a step that was changed after it had been applied is refused', async () => {
+  const changed = known.map((each, index) => (index === 0 ? { ...each, checksum: 'another' } : each))
+  await expect(applied(changed)).rejects.toThrow(`${known[0]?.name} is not the file that the database was made with`)
+})
+
+test('a missing extension is named, with what to do', async () => {
+  await expect(applied([...known, step('CREATE EXTENSION btree_gist_of_tomorrow')])).rejects.toThrow(
+    /btree_gist.*Let an administrator run CREATE EXTENSION btree_gist/
+  )
+})

@@ -1,0 +1,87 @@
+import { afterEach, expect, test } from 'vitest'
+import { startPostgres } from '../../../../scripts/postgres.mjs'
+import type { Database, Log } from '../database.ts'
+import { readMigrations } from '../migrations.ts'
+import { createDatabase, silent } from '../test-database.ts'
+import { connect, openPostgres } from './open.ts'
+
+const opened: { close(): Promise<unknown> }[] = []
+afterEach(async () => {
+  for (const each of opened.splice(0).reverse()) await each.close()
+})
+
+async function emptyDatabase(): Promise<string> {
+  const { url, drop } = await createDatabase({ empty: true })
+  opened.push({ close: drop })
+  return url
+}
+
+async function open(url: string, log: Log = silent): Promise<Database> {
+  const database = await openPostgres(url, log)
+  opened.push(database)
+  return database
+}
+
+test('several processes may start at once on one empty database', async () => {
+  const url = await emptyDatabase()
+  const databases = await Promise.all([open(url), open(url), open(url)])
+  const [database] = databases
+  expect(await database?.query('SELECT name, checksum FROM migrations ORDER BY name')).toEqual(
+    readMigrations().map(({ name, checksum }) => ({ name, checksum }))
+  )
+})
+
+test('a server that is just starting is waited for', async () => {
+  const server = await startPostgres()
+  opened.push({ close: server.stop })
+  await server.stopHard()
+  const opening = open(server.url)
+  await server.startAgain()
+  expect(await (await opening).query('SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+test('a database that is not there is said at once', async () => {
+  const url = new URL(await emptyDatabase())
+  url.pathname = 'nowhere'
+  const start = performance.now()
+  await expect(openPostgres(url.href, silent)).rejects.toThrow(
+    'PostgreSQL (DATABASE_URL) cannot be used: database "nowhere" does not exist'
+  )
+  expect(performance.now() - start).toBeLessThan(5000)
+})
+
+test('a server that does not put commits on the disk is worth a warning', async () => {
+  const warnings: string[] = []
+  await open(await emptyDatabase(), { ...silent, warn: (text) => warnings.push(text) })
+  expect(warnings).toEqual(['PostgreSQL runs with fsync=off: a power cut can lose bookings'])
+})
+
+test('a user who may not make tables is told what is missing', async () => {
+  const url = new URL(await emptyDatabase())
+  const admin = await connect(url.href)
+  opened.push({ close: () => admin.end() })
+  await admin.query('CREATE ROLE guest_of_the_test LOGIN')
+  opened.push({ close: () => admin.query('DROP ROLE guest_of_the_test') })
+  url.username = 'guest_of_the_test'
+  await expect(openPostgres(url.href, silent)).rejects.toThrow(
+    /permission denied for schema public\. Let an administrator make this user the owner of the database/
+  )
+})
+
+test("the server's own ways to write dates, and its limits, do not matter", async () => {
+  const url = await emptyDatabase()
+  const admin = await connect(url)
+  await admin.query(`DO $$ BEGIN
+    EXECUTE format('ALTER DATABASE %I SET datestyle TO ''German''', current_database());
+    EXECUTE format('ALTER DATABASE %I SET timezone TO ''Asia/Tokyo''', current_database());
+  END $$`)
+  await admin.end()
+  const database = await open(url)
+  const [row] = await database.query(
+    `SELECT date '2026-11-24' AS date, timestamptz '2026-11-24 09:00+00' AS instant,
+       current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
+       current_setting('idle_in_transaction_session_timeout') AS idle`
+  )
+  const limits = { statement: '5s', lock: '3s', idle: '10s' }
+  expect(row).toEqual({ date: '2026-11-24', instant: new Date('2026-11-24T09:00:00Z'), ...limits })
+})
