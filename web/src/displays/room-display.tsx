@@ -32,7 +32,7 @@ export function RoomDisplay({ room, now, contact, onBack }: Props) {
   const idle = useIdle(() => setVisit(({ number }) => ({ ...nobody, number: number + 1 })))
   const day = visit.day ?? now.date
   const isToday = day === now.date
-  const { data: bookings, isError: failed } = useBookings(room.id, day)
+  const { data: bookings, errorUpdateCount } = useBookings(room.id, day)
   const status = isToday && bookings ? statusAt(bookings, now.time) : undefined
   const state = stateOf(isToday, status)
   const staleSince = contact.state === 'stale' ? contact.since : undefined
@@ -82,7 +82,7 @@ export function RoomDisplay({ room, now, contact, onBack }: Props) {
             day={day}
             now={now}
             bookings={bookings}
-            failed={failed}
+            failed={errorUpdateCount > 0}
             visit={visit.number}
             onDay={showDay}
             onCancel={stale ? undefined : (booking) => change({ dialog: { kind: 'cancel', booking } })}

@@ -12,7 +12,7 @@ type Props = {
   now: Moment
   /** Undefined until the day has been read. */
   bookings: readonly Booking[] | undefined
-  /** Whether the last attempt to read them has failed. */
+  /** Whether an attempt to read them has failed; they are tried again. */
   failed: boolean
   /** Counts the visits: each finds the list where it opens. */
   visit: number

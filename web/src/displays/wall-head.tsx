@@ -8,7 +8,7 @@ export function WallHead({ clock, onBack }: { clock?: Moment | undefined; onBack
       <button type="button" className="button quiet" onClick={onBack}>
         <ArrowLeft />
         <span>
-          <span className="said">← </span>Back to Booking
+          <span className="said">←</span> Back to Booking
         </span>
       </button>
       {clock && (

@@ -1,0 +1,85 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pass, showDisplay } from './test-display.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const twoMinutes = 120_000
+const press = async (name: string) => {
+  const pressed = screen.getByText(name, { selector: 'button' })
+  fireEvent.pointerDown(pressed)
+  fireEvent.click(pressed)
+  await pass(0)
+}
+const light = () => document.documentElement.dataset['light']
+
+test('a display that is left alone for two minutes goes back to itself', async () => {
+  await showDisplay()
+  await press('Next Day')
+  await press('View Available Times')
+  await press('10:00')
+  fireEvent.change(screen.getByLabelText('Your Name'), { target: { value: 'Somebody who left' } })
+  await pass(twoMinutes - 1)
+  expect(screen.getByRole('dialog')).toBeVisible()
+  await pass(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByText('Close')).toBeNull()
+  expect(screen.getByText("Today's Schedule")).toBeVisible()
+  await press('Book This Room Now')
+  expect(screen.getByLabelText('Your Name')).toHaveValue('')
+})
+
+test('a message goes with whoever was to read it', async () => {
+  await showDisplay({ now: '2026-11-24T22:00:00+01:00' })
+  await press('Book This Room Now')
+  await pass(twoMinutes)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test.each([
+  ['a touch', () => fireEvent.pointerDown(document.body)],
+  ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+  ['a letter', () => fireEvent.input(document.body)],
+  ['a moving pointer', () => fireEvent.pointerMove(document.body)],
+  ['a wheel', () => fireEvent.wheel(document.body)]
+])('%s is somebody who is there', async (_sign, give) => {
+  await showDisplay()
+  await press('Next Day')
+  await pass(twoMinutes - 1)
+  give()
+  await pass(twoMinutes - 1)
+  expect(screen.getByText('Schedule for Tomorrow')).toBeVisible()
+  await pass(1)
+  expect(screen.getByText("Today's Schedule")).toBeVisible()
+})
+
+test.each([
+  ['07:59', 'dim'],
+  ['08:00', undefined],
+  ['23:14', undefined],
+  ['23:15', 'dim'],
+  ['00:00', 'dim']
+])('at %s the look is %s', async (time, expected) => {
+  await showDisplay({ now: `2026-11-24T${time}:00+01:00` })
+  expect(light()).toBe(expected)
+})
+
+test('by night the first touch or key brings the day look for two minutes', async () => {
+  await showDisplay({ now: '2026-11-24T02:00:00+01:00' })
+  fireEvent.pointerDown(document.body)
+  expect(light()).toBeUndefined()
+  await pass(twoMinutes - 1)
+  expect(light()).toBeUndefined()
+  await pass(1)
+  expect(light()).toBe('dim')
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  expect(light()).toBeUndefined()
+})
+
+test('in the morning the day look comes by itself', async () => {
+  await showDisplay({ now: '2026-11-24T07:59:00+01:00' })
+  expect(light()).toBe('dim')
+  await pass(60_000)
+  expect(light()).toBeUndefined()
+})
