@@ -14,8 +14,10 @@ try {
   process.exit(1)
 }
 
-const server = launch(...tool('tsx', 'watch', '--clear-screen=false', 'server/src/main.ts'), { stdio: 'inherit' })
-const page = launch(...tool('vite', '--port', '5173', '--strictPort'), { cwd: join(root, 'web'), stdio: 'inherit' })
+const { PORT = '3000' } = process.env
+const env = { DOORPLATE_URL: `http://localhost:${PORT}`, ...process.env }
+const server = launch(...tool('tsx', 'watch', '--clear-screen=false', 'server/src/main.ts'))
+const page = launch(...tool('vite', '--port', '5173', '--strictPort'), { cwd: join(root, 'web'), env })
 console.log(
   'The page is on http://localhost:5173 and follows every change of its sources; the server restarts on its own.'
 )
