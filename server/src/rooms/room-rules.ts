@@ -17,8 +17,9 @@ export function checkRoom(room: Room) {
   const refuse = (field: keyof Room, sentence: string): never => {
     throw new Refusal(422, 'invalid', sentence, { field })
   }
-  if (!/^[A-Za-z0-9._-]{1,64}$/.test(room.id)) {
-    refuse('id', 'A room id has 1 to 64 letters, digits, dots, hyphens or underscores.')
+  // An id of dots would be a step in a path, and no client could name the room.
+  if (!/^[A-Za-z0-9._-]{1,64}$/.test(room.id) || /^\.+$/.test(room.id)) {
+    refuse('id', 'A room id has 1 to 64 letters, digits, dots, hyphens or underscores, and not dots alone.')
   }
   if (!isLine(room.name, limits.name)) refuse('name', `A room name has 1 to ${limits.name} characters on one line.`)
   if (!Number.isInteger(room.capacity) || room.capacity < 1 || room.capacity > limits.capacity) {
