@@ -9,14 +9,15 @@ import { buildStale } from './products.mjs'
 /** Takes the browser's path, which may still be on its way. @typedef {{ name: string, run: (chromium: Promise<string>) => Promise<Count> }} Part */
 
 const reports = join(root, 'node_modules', '.cache', 'doorplate')
-const projects = ['domain', 'domain/tsconfig.tests.json', 'server', 'web', 'e2e', 'bench', 'scripts']
+const parts = ['domain', 'server', 'web', 'testing', 'e2e', 'bench', 'proof']
+const projects = [...parts, 'domain/tsconfig.tests.json', 'scripts']
 
 /** Quick and independent of each other: run side by side. @type {Part[]} */
 export const checks = [
   check('format', ['biome', 'ci', '--error-on-warnings']),
   check('types', ...projects.map((project) => ['tsc', '-p', project])),
   check('dead-code', ['knip', '--no-progress']),
-  check('imports', ['depcruise', '--config', '.dependency-cruiser.cjs', 'domain', 'server', 'web', 'e2e', 'bench'])
+  check('imports', ['depcruise', '--config', '.dependency-cruiser.cjs', ...parts])
 ]
 
 /** Run one after the other: each uses the whole machine. @type {Part[]} */
