@@ -132,3 +132,12 @@ test('a day that somebody has turned to stays at midnight, and is today when it 
   await pass(0)
   expect(screen.getByRole('heading', { name: 'Tuesday, November 24' })).toBeVisible()
 })
+
+test('a display that somebody has turned back to today goes over to the new day', async () => {
+  await showDisplay({ now: '2026-11-24T23:59:00+01:00' })
+  press('Next Day')
+  press('Previous Day')
+  await pass(60_000)
+  expect(screen.getByRole('heading', { name: 'Today' })).toBeVisible()
+  expect(screen.getByRole('banner')).toHaveTextContent('Wednesday, November 25, 2026')
+})
