@@ -10,7 +10,8 @@ const otherEngine = process.env['TEST_ENGINE'] === 'postgres' ? 'embedded' : 'po
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'] } },
+      // Nothing in it has a state, so its files share what they import.
+      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'server',
