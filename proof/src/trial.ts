@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { type Finding, type Proof, type ProofContext, seededRandom } from './proof.ts'
 
+const folders = new Set<string>()
+process.once('exit', () => folders.forEach(removeFolder))
+
 /** Runs a proof, cleans up after it and prints its line. @returns whether the promise held */
 export async function tryProof(proof: Proof, seed: number, short: boolean): Promise<boolean> {
   console.log(`── ${proof.name}: ${proof.promise}`)
@@ -28,9 +31,8 @@ function contextOf(seed: number, short: boolean, endings: (() => unknown)[]): Pr
     log: (line) => console.log(`   … ${line}`),
     folder() {
       const folder = mkdtempSync(join(tmpdir(), 'doorplate-proof-'))
-      const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-      process.once('exit', remove)
-      endings.push(remove)
+      folders.add(folder)
+      endings.push(() => removeFolder(folder))
       return folder
     },
     async postgres() {
@@ -48,4 +50,9 @@ function brokenBy(error: unknown): Finding {
     did: 'it could not be carried through',
     found: error instanceof Error ? error.message : String(error)
   }
+}
+
+function removeFolder(folder: string) {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  folders.delete(folder)
 }

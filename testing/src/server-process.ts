@@ -4,7 +4,9 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const endWithParent = new URL('../../scripts/end-with-parent.mjs', import.meta.url).href
+const shiftedClock = new URL('shifted-clock.mjs', import.meta.url).href
 const startMilliseconds = 60_000
 const answerMilliseconds = 30_000
 
@@ -19,6 +21,8 @@ export type ServerProcessSettings = {
   environment?: Record<string, string>
   /** Modules that are loaded before the server. */
   preload?: string[]
+  /** The folder of another build than this repository's. */
+  root?: string
 }
 
 /** What goes with a call of the API; without a key of its own it carries the public one. */
@@ -151,9 +155,8 @@ export class ServerProcess {
   }
 
   #launch() {
-    const { dataDir, environment, preload = [] } = this.#settings
-    const clock = this.#shift === 0 ? [] : ['./testing/src/shifted-clock.mjs']
-    const preloaded = ['./scripts/end-with-parent.mjs', ...clock, ...preload]
+    const { dataDir, environment, preload = [], root = repository } = this.#settings
+    const preloaded = [endWithParent, ...(this.#shift === 0 ? [] : [shiftedClock]), ...preload]
     const child = spawn(
       process.execPath,
       [...preloaded.flatMap((module) => ['--import', module]), 'server/dist/main.js'],
