@@ -36,18 +36,15 @@ export function App({ backends, wall }: Props) {
   // Until the display's code is there, the view before stays.
   const show = (room_id: string | undefined) => startTransition(() => setDisplay(room_id))
 
-  if (display === undefined) {
-    return (
-      <BackendContext value={backends.web}>
-        <BookingView contact={contact} draft={draft} onDraft={setDraft} onDisplay={show} />
-      </BackendContext>
-    )
-  }
   return (
-    <BackendContext value={backends.display}>
-      <Suspense fallback={<LoadingPage />}>
-        <DisplayView key={display} room_id={display} contact={contact} onBack={() => show(undefined)} />
-      </Suspense>
-    </BackendContext>
+    <Suspense fallback={<LoadingPage />}>
+      <BackendContext value={display === undefined ? backends.web : backends.display}>
+        {display === undefined ? (
+          <BookingView contact={contact} draft={draft} onDraft={setDraft} onDisplay={show} />
+        ) : (
+          <DisplayView key={display} room_id={display} contact={contact} onBack={() => show(undefined)} />
+        )}
+      </BackendContext>
+    </Suspense>
   )
 }

@@ -5,11 +5,13 @@ type Props = {
   /** Its place among the numbered steps, and whether it is the one to do. */
   plate?: { number: 1 | 2 | 3; is: 'current' | 'done' | undefined }
   heading?: Ref<HTMLHeadingElement>
+  /** Beside the title, where it moves nothing. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** One row of the booking view between hairlines. */
-export function Step({ title, plate, heading, children }: Props) {
+export function Step({ title, plate, heading, aside, children }: Props) {
   return (
     <section className="step">
       <div className="step-name">
@@ -21,6 +23,7 @@ export function Step({ title, plate, heading, children }: Props) {
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
+        {aside}
       </div>
       <div>{children}</div>
     </section>

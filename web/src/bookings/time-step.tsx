@@ -23,16 +23,16 @@ export function TimeStep({ date, now, bookings, start, minutes, contact, heading
   const chosen = start?.state === 'chosen' ? start.time : undefined
   const isToday = date === now.date
   return (
-    <Step title="Select Time" plate={{ number: 2, is: chosen ? 'done' : 'current' }} heading={heading}>
+    <Step
+      title="Select Time"
+      plate={{ number: 2, is: chosen ? 'done' : 'current' }}
+      heading={heading}
+      aside={contact.state === 'stale' && <NotUpToDate since={contact.since} />}
+    >
       <div className="times-head">
         <h3>Available Times (15-minute intervals)</h3>
         <SlotLegend date={date} now={now} selected />
       </div>
-      {contact.state === 'stale' && (
-        <p className="not-sure" role="status">
-          Not up to date since {contact.since}
-        </p>
-      )}
       <DayStrip
         bookings={bookings ?? []}
         now={isToday ? now.time : undefined}
@@ -41,5 +41,13 @@ export function TimeStep({ date, now, bookings, start, minutes, contact, heading
       />
       <SlotGrid bookings={bookings} date={date} now={now} chosen={chosen ?? null} onChoose={onChoose} />
     </Step>
+  )
+}
+
+function NotUpToDate({ since }: { since: Time }) {
+  return (
+    <p className="not-sure" role="status">
+      Not up to date since {since}
+    </p>
   )
 }

@@ -23,7 +23,7 @@ export type Booked = { room: Room; booking: NewBooking }
 type Attempt = Booked & { key: string }
 
 /** How often a booking whose answer got lost is sent again before the person is asked. */
-const resends = 4
+const resends = 5
 
 /**
  * Books from the form's values, then asks for the invitations.
@@ -39,7 +39,7 @@ export function useBooking(onBooked: (booked: Booked) => void) {
   const sending = useMutation({
     mutationFn: ({ booking, key }: Attempt) => backend.book(booking, key),
     retry: (failures, error) => failures < resends && isLost(error),
-    retryDelay: (failures) => 500 * 2 ** failures * (0.5 + Math.random()),
+    retryDelay: (failures) => Math.min(4000, 500 * 2 ** failures) * (0.5 + Math.random()),
     onSuccess: (_stored, { room, booking }) => {
       setUnsettled(undefined)
       void reload(booking)
