@@ -6,8 +6,10 @@ import { drawOne, drawWhole } from './proof.ts'
 /** What a writer was told, and when by `performance.now()`; a status of 0 is none: the connection broke. */
 export type Told = { status: number; from: number; to: number; retryAfter: string | null }
 
-/** A booking that was acknowledged. `cancelled` is undefined while nobody knows whether it is. */
-type Entry = { wish: Wish; cancelled: boolean | undefined; acknowledgedAt: number }
+/** A booking that was acknowledged, and its cancelling, by the ledger's clock. */
+type Entry = { wish: Wish; bookedAt: number; cancelAskedAt: number; cancelledAt: number }
+
+const never = Number.POSITIVE_INFINITY
 
 /** Slots of 90 minutes that a day has. */
 const slotsPerDay = 9
@@ -21,15 +23,19 @@ export class Ledger {
   /** What is not as it should be, whatever becomes of the server. */
   readonly complaints: string[] = []
   readonly #random: () => number
+  readonly #clock: () => number
   readonly #asked = new Map<string, Wish>()
 
-  constructor(random: () => number) {
+  /** @param clock what tells how late it is: what was promised before a moment by it must be kept at that moment */
+  constructor(random: () => number, clock: () => number = () => performance.now()) {
     this.#random = random
+    this.#clock = clock
   }
 
-  /** What people were promised, by the number of promises. */
+  /** How much people were promised. */
   get acknowledged(): number {
-    return [...this.entries.values()].reduce((sum, { cancelled }) => sum + (cancelled === true ? 2 : 1), 0)
+    const promises = [...this.entries.values()].flatMap(({ bookedAt, cancelledAt }) => [bookedAt, cancelledAt])
+    return promises.filter((at) => at !== never).length
   }
 
   /**
@@ -53,27 +59,28 @@ export class Ledger {
 
   /** Books, or cancels one time in five. @returns whether the server did it */
   async write(server: ServerProcess): Promise<boolean> {
-    const open = [...this.entries].slice(-40).filter(([, { cancelled }]) => cancelled === false)
-    return open.length > 8 && this.#random() < 0.2
-      ? this.#cancel(server, drawOne(this.#random, open))
-      : this.#book(server)
+    const open = [...this.entries].slice(-40).filter(([, { cancelAskedAt }]) => cancelAskedAt === never)
+    const cancels = open.length > 8 && this.#random() < 0.2
+    return cancels ? this.#cancel(server, drawOne(this.#random, open)) : this.#book(server)
   }
 
   /**
    * Compares with what is stored: no promise is broken, and nothing is there that nobody asked for, or only in part.
-   * @param before only promises up to this moment of `performance.now()` count
+   * @param moment when, by the ledger's clock, the tables were as they are
    */
-  wrongIn(tables: Record<string, Record<string, unknown>[]>, before = Number.POSITIVE_INFINITY): string[] {
+  wrongIn(tables: Record<string, Record<string, unknown>[]>, moment = never): string[] {
     const bookings = (tables['bookings'] ?? []) as unknown as Stored[]
     const byId = new Map(bookings.map((each) => [each.id, each]))
     const invited = peopleByBooking(tables['invitations'] ?? [])
     const wrong: string[] = []
-    for (const [id, { wish, cancelled, acknowledgedAt }] of this.entries) {
-      if (acknowledgedAt > before) continue
+    for (const [id, { wish, bookedAt, cancelAskedAt, cancelledAt }] of this.entries) {
       const stored = byId.get(id)
-      if (!stored) wrong.push(`the acknowledged booking "${wish.purpose}" is lost`)
-      else if (before === Number.POSITIVE_INFINITY && cancelled !== undefined && stored.cancelled !== cancelled) {
-        wrong.push(`"${wish.purpose}" is ${stored.cancelled ? '' : 'not '}cancelled, and its owner was told otherwise`)
+      if (!stored && bookedAt <= moment) wrong.push(`the acknowledged booking "${wish.purpose}" is lost`)
+      if (stored && !stored.cancelled && cancelledAt <= moment && cancelledAt !== never) {
+        wrong.push(`the acknowledged cancelling of "${wish.purpose}" is lost`)
+      }
+      if (stored?.cancelled && (cancelAskedAt === never || cancelAskedAt > moment)) {
+        wrong.push(`"${wish.purpose}" is cancelled, and nobody asked for it`)
       }
     }
     for (const stored of bookings) {
@@ -89,16 +96,19 @@ export class Ledger {
   async #book(server: ServerProcess): Promise<boolean> {
     const wish = this.#nextWish()
     this.#asked.set(wish.purpose, wish)
-    const { status, to, body } = await this.#ask(server, 'POST', '/api/v1/bookings', requestOf(wish))
-    if (status === 201) this.entries.set((body as Stored).id, { wish, cancelled: false, acknowledgedAt: to })
-    return status === 201
+    const { status, body } = await this.#ask(server, 'POST', '/api/v1/bookings', requestOf(wish))
+    if (status !== 201) return false
+    const { id } = body as Stored
+    this.entries.set(id, { wish, bookedAt: this.#clock(), cancelAskedAt: never, cancelledAt: never })
+    return true
   }
 
   async #cancel(server: ServerProcess, [id, entry]: [string, Entry]): Promise<boolean> {
-    entry.cancelled = undefined
+    entry.cancelAskedAt = this.#clock()
     const { status } = await this.#ask(server, 'PATCH', `/api/v1/bookings/${id}`, { cancelled: true })
-    if (status === 200) entry.cancelled = true
-    return status === 200
+    if (status !== 200) return false
+    entry.cancelledAt = this.#clock()
+    return true
   }
 
   async #ask(server: ServerProcess, method: string, path: string, body: object): Promise<Told & { body: unknown }> {

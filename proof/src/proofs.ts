@@ -1,8 +1,10 @@
 import { histories } from './histories.ts'
 import { idempotency } from './idempotency.ts'
 import { kills } from './kills.ts'
+import { postgresGone } from './postgres-gone.ts'
+import { powerCut } from './power-cut.ts'
 import type { Proof } from './proof.ts'
 import { sameSlot } from './same-slot.ts'
 
 /** Every proof, quick ones first. */
-export const proofs: Proof[] = [sameSlot, histories, idempotency, kills]
+export const proofs: Proof[] = [sameSlot, histories, idempotency, kills, postgresGone, powerCut]
