@@ -31,11 +31,6 @@ export class CrashGuard extends Component<Props, State> {
 
   override render() {
     if (!this.state.crashed) return this.props.children
-    return (
-      <ErrorPage
-        message="Something unexpected happened."
-        onTryAgain={this.tryAgain}
-      />
-    )
+    return <ErrorPage message="Something unexpected happened." onTryAgain={this.tryAgain} />
   }
 }

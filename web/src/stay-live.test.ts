@@ -1,55 +1,17 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Contact } from './contact.ts'
 import { createQueries } from './queries.ts'
 import { stayLive } from './stay-live.ts'
 import { fakeBackend, stream, today } from './test-app.tsx'
+import { closePage, greet, hide, openPage, pass } from './test-live-page.ts'
 import { createClock } from './use-clock.ts'
-
-let end = () => {}
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  end()
+  closePage()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
-
-/** A page that shows the rooms and the bookings of Atlas today, in touch with the server since 10:42. */
-async function openPage() {
-  const backend = fakeBackend()
-  const queries = createQueries()
-  const clock = createClock({ now: `${today}T10:42:00+01:00`, time_zone: 'Europe/Berlin' })
-  const contacts: Contact[] = []
-  const shown = [
-    new QueryObserver(queries, { queryKey: ['rooms'], queryFn: backend.rooms }),
-    new QueryObserver(queries, {
-      queryKey: ['bookings', 'atlas', today],
-      queryFn: () => backend.bookings('atlas', today)
-    })
-  ].map((observer) => observer.subscribe(() => {}))
-  const endLive = stayLive({ backend, queries, clock, report: (contact) => contacts.push(contact) })
-  end = () => {
-    endLive()
-    for (const hide of shown) hide()
-  }
-  await pass(0)
-  return { backend, queries, clock, contacts }
-}
-
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-
-/** The server greets a new connection. */
-async function greet(backend: ReturnType<typeof fakeBackend>, now = `${today}T10:42:00+01:00`) {
-  stream(backend).connected()
-  stream(backend).heartbeat(now)
-  await pass(0)
-}
-
-function hide(hidden: boolean) {
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
-  document.dispatchEvent(new Event('visibilitychange'))
-}
 
 test('a change reloads the room and the day that it names, and nothing else', async () => {
   const { backend, queries } = await openPage()
@@ -108,85 +70,16 @@ test('a heartbeat sets the office clock', async () => {
   expect(clock.now()).toEqual({ date: today, time: '14:30' })
 })
 
-test('a page that hears nothing says so before 40 seconds are over, and since when', async () => {
-  const { backend, contacts } = await openPage()
-  await greet(backend)
-  await pass(15_000)
-  stream(backend).heartbeat(`${today}T10:42:15+01:00`)
-  await pass(38_000)
-  expect(contacts).toEqual([])
-  await pass(2000)
-  expect(contacts).toEqual([{ state: 'stale', since: '10:42' }])
-})
-
-test('a page is in touch again as soon as it has been greeted and everything is read', async () => {
-  const { backend, contacts } = await openPage()
-  await greet(backend)
-  await pass(120_000)
-  backend.bookings.mockReturnValueOnce(new Promise((resolve) => setTimeout(resolve, 300, [])))
-  await greet(backend, `${today}T10:44:00+01:00`)
-  expect(contacts).toHaveLength(1)
-  await pass(300)
-  expect(contacts[1]).toEqual({ state: 'live' })
-})
-
-test('heartbeats alone do not keep a page true whose bookings cannot be read', async () => {
-  const { backend, contacts } = await openPage()
-  await greet(backend)
-  await pass(60_000)
-  backend.bookings.mockRejectedValue(new Error('down'))
-  stream(backend).heartbeat(`${today}T10:43:00+01:00`)
-  await pass(0)
-  contacts.length = 0
-  stream(backend).bookings({ room_id: 'atlas', date: today })
-  for (let beats = 0; beats < 3; beats += 1) {
-    await pass(13_000)
-    stream(backend).heartbeat(`${today}T10:43:${15 + beats * 13}+01:00`)
-  }
-  expect(contacts).toEqual([{ state: 'stale', since: '10:43' }])
-  backend.bookings.mockResolvedValue([])
-  await pass(5000)
-  expect(contacts[1]).toEqual({ state: 'live' })
-})
-
-test('a page out of sight hands back its connection, and takes it up again on its return', async () => {
-  const { backend, contacts } = await openPage()
-  const unfollow = vi.fn()
-  backend.changes.mockReturnValue(unfollow)
-  hide(true)
-  hide(false)
-  hide(true)
-  await pass(4900)
-  await greet(backend)
-  await pass(600_000)
-  expect(backend.changes).toHaveBeenCalledTimes(1)
-  hide(false)
-  expect(backend.changes).toHaveBeenCalledTimes(2)
-  expect(contacts).toEqual([])
-  await greet(backend, `${today}T10:52:00+01:00`)
-  await pass(5000)
-  expect(contacts).toEqual([])
-})
-
-test('a page that returns and finds no server says that it is not up to date', async () => {
-  const { backend, contacts } = await openPage()
-  await greet(backend)
-  hide(true)
-  await pass(600_000)
-  hide(false)
-  await pass(3000)
-  expect(contacts).toEqual([{ state: 'stale', since: '10:42' }])
-})
-
 test('a page that was opened out of sight hands back its connection too', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const unfollow = vi.fn()
   const backend = fakeBackend()
   backend.changes.mockReturnValue(unfollow)
   const clock = createClock({ now: `${today}T10:42:00+01:00`, time_zone: 'Europe/Berlin' })
-  end = stayLive({ backend, queries: createQueries(), clock, report: () => {} })
+  const end = stayLive({ backend, queries: createQueries(), clock, report: () => {} })
   await pass(5000)
   expect(unfollow).toHaveBeenCalledTimes(1)
+  end()
 })
 
 test.each([
@@ -201,7 +94,7 @@ test.each([
 })
 
 test('after the end nothing is left: no timer, no connection', async () => {
-  const { backend } = await openPage()
+  const { backend, end } = await openPage()
   const unfollow = vi.fn()
   backend.changes.mockReturnValue(unfollow)
   window.dispatchEvent(new Event('online'))

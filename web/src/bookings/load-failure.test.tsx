@@ -1,0 +1,67 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { booked, fakeBackend } from '../test-app.tsx'
+import { button, pass, press, room, showView, slot } from './test-booking-view.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['rooms', 'Failed to load rooms'],
+  ['bookings', 'Failed to load bookings']
+] as const)('when the %s cannot be read it says so, and heals by itself', async (what, message) => {
+  const backend = fakeBackend()
+  backend[what].mockRejectedValue(new Error('down'))
+  showView({ backend })
+  if (what === 'bookings') fireEvent.click(await room('Atlas'))
+  await pass(3000)
+  expect(screen.getByRole('heading')).toHaveTextContent('Booking Error')
+  expect(screen.getByRole('alert')).toHaveTextContent(message)
+  await pass(60_000)
+  expect(screen.getByRole('alert')).toHaveTextContent(message)
+  backend[what].mockResolvedValue([])
+  await pass(5000)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Book a Meeting Room')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test('Try Again reads what could not be read', async () => {
+  const backend = fakeBackend()
+  backend.rooms.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'))
+  showView({ backend })
+  await pass(1500)
+  await press('Try Again')
+  expect(screen.getByRole('radio', { name: 'Atlas' })).toBeVisible()
+})
+
+test('Refresh Page loads the page anew', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  const backend = fakeBackend()
+  backend.rooms.mockRejectedValue(new Error('down'))
+  showView({ backend })
+  await pass(1500)
+  fireEvent.click(button('Refresh Page'))
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a failure to read again takes nothing away that is shown', async () => {
+  const { backend, queries } = showView({ backend: fakeBackend([booked('13:00', '14:00')]) })
+  fireEvent.click(await room('Atlas'))
+  await slot('13:00')
+  backend.rooms.mockRejectedValue(new Error('down'))
+  backend.bookings.mockRejectedValue(new Error('down'))
+  void queries.invalidateQueries()
+  await pass(30_000)
+  expect(await slot('13:00')).toHaveAccessibleName('13:00, booked')
+  expect(await room('Atlas')).toBeChecked()
+})
+
+test('out of touch the times say since when they are not certain', async () => {
+  showView({ contact: { state: 'stale', since: '10:31' } })
+  fireEvent.click(await room('Atlas'))
+  expect(screen.getByText('Not up to date since 10:31')).toBeVisible()
+})

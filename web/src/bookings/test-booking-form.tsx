@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ComponentProps, useState } from 'react'
+import { vi } from 'vitest'
+import { atlas, today } from '../test-app.tsx'
+import { type BookingDraft, emptyDraft } from './booking-draft.ts'
+import { BookingForm } from './booking-form.tsx'
+
+export const filled: BookingDraft = {
+  ...emptyDraft,
+  bookedBy: 'Priya Raman',
+  bookerEmail: 'priya@hansen.com',
+  company: 'Hansen Marine',
+  purpose: 'Planning'
+}
+
+type Given = Partial<ComponentProps<typeof BookingForm>>
+
+/** The form for 11:00 in Atlas, free for every duration, unless the test says otherwise. */
+export function showForm({ draft = emptyDraft, ...given }: Given = {}) {
+  const onSubmit = vi.fn()
+  const onCancel = vi.fn()
+  function Owner() {
+    const [kept, setKept] = useState(draft)
+    return (
+      <BookingForm
+        room={atlas}
+        date={today}
+        start={{ time: '11:00', state: 'chosen' }}
+        draft={kept}
+        onDraft={setKept}
+        isRangeFree={() => true}
+        busy={false}
+        onSubmit={onSubmit}
+        onCancel={onCancel}
+        {...given}
+      />
+    )
+  }
+  render(<Owner />)
+  return { user: userEvent.setup(), onSubmit, onCancel }
+}
+
+export const field = (label: string) => screen.getByLabelText(label)
+export const confirm = () => screen.getByRole('button', { name: 'Confirm Booking' })
+export const guestField = () => field('Guest Invites (Optional)')

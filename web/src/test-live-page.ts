@@ -1,0 +1,50 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { vi } from 'vitest'
+import type { Contact } from './contact.ts'
+import { createQueries } from './queries.ts'
+import { stayLive } from './stay-live.ts'
+import { type FakeBackend, fakeBackend, stream, today } from './test-app.tsx'
+import { createClock } from './use-clock.ts'
+
+let end = () => {}
+
+/** Ends the page of the test before. */
+export function closePage() {
+  end()
+}
+
+/** A page that shows the rooms and the bookings of Atlas today, in touch with the server since 10:42. */
+export async function openPage() {
+  const backend = fakeBackend()
+  const queries = createQueries()
+  const clock = createClock({ now: `${today}T10:42:00+01:00`, time_zone: 'Europe/Berlin' })
+  const contacts: Contact[] = []
+  const shown = [
+    new QueryObserver(queries, { queryKey: ['rooms'], queryFn: backend.rooms }),
+    new QueryObserver(queries, {
+      queryKey: ['bookings', 'atlas', today],
+      queryFn: () => backend.bookings('atlas', today)
+    })
+  ].map((observer) => observer.subscribe(() => {}))
+  const endLive = stayLive({ backend, queries, clock, report: (contact) => contacts.push(contact) })
+  end = () => {
+    endLive()
+    for (const hide of shown) hide()
+  }
+  await pass(0)
+  return { backend, queries, clock, contacts, end }
+}
+
+export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+/** The server greets a new connection. */
+export async function greet(backend: FakeBackend, now = `${today}T10:42:00+01:00`) {
+  stream(backend).connected()
+  stream(backend).heartbeat(now)
+  await pass(0)
+}
+
+export function hide(hidden: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
