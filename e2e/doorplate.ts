@@ -22,6 +22,9 @@ export type Doorplate = {
   book(booking: Partial<Booked> & Pick<Booked, 'start_time' | 'end_time'>): Promise<string>
 }
 
+/** What a browser itself writes of requests that fail. */
+export const complaintsOfNoServer = /Failed to load resource|ERR_/
+
 type Booked = {
   room_id: string
   date: string

@@ -1,9 +1,8 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from './doorplate.ts'
+import { complaintsOfNoServer, expect, test } from './doorplate.ts'
 import { chooseSlot, expectWall, fieldColours, fillForm, visitor } from './steps.ts'
 
-// What the browser itself writes of failed requests.
-test.use({ expectedComplaint: /Failed to load resource|ERR_|Failed to send invites/ })
+test.use({ expectedComplaint: new RegExp(`${complaintsOfNoServer.source}|Failed to send invites`) })
 
 const saysSinceWhen = (page: Page) => page.getByRole('alert').filter({ hasText: /Not up to date\s+since 10:4\d/ })
 
