@@ -1,0 +1,58 @@
+import type { NewBooking } from '@doorplate/domain/bookings'
+import { HttpConnection } from '@doorplate/testing/http-connection'
+import { StreamClient, type StreamEvent } from '@doorplate/testing/stream-client'
+
+/** Milliseconds from the request, and from its answer, to the last display; negative when the events came before the answer. */
+export type Heard = { sinceClick: number; sinceAnswer: number; reloaded: number }
+
+/** Displays that all show the room which is booked, so that each of them reloads: the worst of cases. */
+export class Audience {
+  readonly #booker: HttpConnection
+  readonly #displays: { stream: StreamClient; reads: HttpConnection }[]
+
+  private constructor(booker: HttpConnection, displays: { stream: StreamClient; reads: HttpConnection }[]) {
+    this.#booker = booker
+    this.#displays = displays
+  }
+
+  static async open(url: string, size: number): Promise<Audience> {
+    const displays: { stream: StreamClient; reads: HttpConnection }[] = []
+    for (let count = 0; count < size; count++) {
+      displays.push({ stream: await StreamClient.open(url), reads: await HttpConnection.open(url) })
+    }
+    return new Audience(await HttpConnection.open(url), displays)
+  }
+
+  /** Books, and waits until every display has heard of it and has read the room's day again. */
+  async hearOf(booking: NewBooking): Promise<Heard> {
+    const { room_id, date } = booking
+    const isAboutIt = ({ name, data }: StreamEvent) =>
+      name === 'bookings' && data.includes(room_id) && data.includes(date)
+    const path = `/api/v1/bookings?room_id=${room_id}&from=${date}&to=${date}`
+    let lastEvent = 0
+    const all = this.#displays.map(async ({ stream, reads }) => {
+      const { at } = await stream.next(isAboutIt, 10_000)
+      lastEvent = Math.max(lastEvent, at)
+      const { status } = await reads.ask('GET', path)
+      if (status !== 200) throw new Error(`A reload was answered with ${status}`)
+    })
+    const clicked = performance.now()
+    const { status, body } = await this.#booker.ask('POST', '/api/v1/bookings', booking)
+    const answered = performance.now()
+    if (status !== 201) throw new Error(`A booking was answered with ${status}: ${body}`)
+    await Promise.all(all)
+    return {
+      sinceClick: lastEvent - clicked,
+      sinceAnswer: lastEvent - answered,
+      reloaded: performance.now() - clicked
+    }
+  }
+
+  close() {
+    this.#booker.close()
+    for (const { stream, reads } of this.#displays) {
+      stream.close()
+      reads.close()
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { Figure } from './figures.ts'
+
+/** What a part of the bench is run with. */
+export type BenchContext = {
+  /** Fewer and smaller runs: a look, not a result. */
+  short: boolean
+  /** A folder that is removed afterwards. */
+  folder: string
+  /** Makes an empty database on the PostgreSQL server. @returns its URL */
+  freshDatabase(): Promise<string>
+  /** The browser's path. */
+  chromium: string
+  engine: EngineName
+  /** What is closed after this part, the last first, however the part ends. */
+  closing: (() => unknown)[]
+}
+
+export type EngineName = 'embedded' | 'PostgreSQL'
+
+/** A part of the bench, run once for each of its engines. */
+export type Bench = {
+  name: string
+  engines: readonly EngineName[]
+  run(context: BenchContext): Promise<Figure[]>
+}
+
+export const bothEngines: readonly EngineName[] = ['PostgreSQL', 'embedded']

@@ -1,0 +1,40 @@
+import { type Bench, bothEngines } from './bench.ts'
+import { book, openClients } from './clients.ts'
+import { openDirect } from './direct-engine.ts'
+import { type Figure, quantile } from './figures.ts'
+import { bookingNumber, openOffice } from './office.ts'
+import { inTurn, type Pace } from './workers.ts'
+
+/** As many as the server has connections to PostgreSQL: neither side waits for a connection. */
+const clients = 10
+
+/** Bookings through the whole product, beside the same transaction put straight to the engine. */
+export const bookingsPerSecond: Bench = {
+  name: 'bookings',
+  engines: bothEngines,
+  async run(context) {
+    const { url } = await openOffice(context)
+    const direct = await openDirect(context)
+    let next = 0
+    let nextDirect = 0
+    const { ours, limits } = await inTurn(
+      {
+        ours: await openClients(url, clients, (connection) => book(connection, bookingNumber(next++)), context),
+        limits: Array.from({ length: clients }, () => () => direct(bookingNumber(nextDirect++)))
+      },
+      context.short ? { runs: 2, seconds: 1 } : { runs: 5, seconds: 2.5 }
+    )
+
+    const figure = (what: string, unit: string, value: (pace: Pace) => number): Figure => ({
+      what,
+      unit,
+      measured: ours.map(value),
+      limit: { is: 'the same transaction straight to the engine', values: limits.map(value) }
+    })
+    return [
+      figure(`Bookings, ${context.engine}, ${clients} clients`, '/s', ({ perSecond }) => perSecond),
+      figure('… half of them answered within', 'ms', ({ milliseconds }) => quantile(milliseconds, 0.5)),
+      figure('… 99 % of them answered within', 'ms', ({ milliseconds }) => quantile(milliseconds, 0.99))
+    ]
+  }
+}

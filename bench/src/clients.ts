@@ -1,0 +1,36 @@
+import type { NewBooking } from '@doorplate/domain/bookings'
+import { HttpConnection } from '@doorplate/testing/http-connection'
+import type { BenchContext } from './bench.ts'
+import type { Workers } from './workers.ts'
+
+/**
+ * Clients that do nothing but ask, each on a kept-open connection of its own.
+ * @param ask one request; called with the client's number
+ */
+export async function openClients(
+  url: string,
+  count: number,
+  ask: (connection: HttpConnection, client: number) => Promise<unknown>,
+  { closing }: Pick<BenchContext, 'closing'>
+): Promise<Workers> {
+  const connections = await Promise.all(Array.from({ length: count }, () => HttpConnection.open(url)))
+  closing.push(() => {
+    for (const connection of connections) connection.close()
+  })
+  return connections.map((connection, client) => async () => {
+    await ask(connection, client)
+  })
+}
+
+/** @throws when it is not booked */
+export async function book(connection: HttpConnection, booking: NewBooking): Promise<void> {
+  const { status, body } = await connection.ask('POST', '/api/v1/bookings', booking)
+  if (status !== 201) throw new Error(`A booking was answered with ${status}: ${body}`)
+}
+
+/** Reads a room's day. @throws when it is not read */
+export async function readDay(connection: HttpConnection, room_id: string, date: string): Promise<Buffer> {
+  const { status, body } = await connection.ask('GET', `/api/v1/bookings?room_id=${room_id}&from=${date}&to=${date}`)
+  if (status !== 200) throw new Error(`A read was answered with ${status}: ${body}`)
+  return body
+}

@@ -1,0 +1,72 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { NewBooking } from '@doorplate/domain/bookings'
+import pg from 'pg'
+import { createBooking } from '../../server/src/bookings/store.ts'
+import type { Database, Queries } from '../../server/src/database/database.ts'
+import { startEngine } from '../../server/src/database/embedded/engine.ts'
+import { Turns } from '../../server/src/database/embedded/turns.ts'
+import { openDatabase } from '../../server/src/database/open.ts'
+import { boundTexts } from '../../server/src/database/values.ts'
+import type { BenchContext } from './bench.ts'
+import { roomCount, roomId } from './office.ts'
+
+type Transaction = Database['transaction']
+
+const silent = { info() {}, warn() {}, error() {} }
+const author = { via: 'web' as const, client: 'bench' }
+
+/**
+ * A database of the product's schema with nothing of the product in front of it.
+ * @returns puts the statements of one booking to it in one transaction, as the product does without an Idempotency-Key
+ */
+export async function openDirect(context: BenchContext): Promise<(booking: NewBooking) => Promise<void>> {
+  const dataDir = await mkdtemp(join(context.folder, 'direct-'))
+  const databaseUrl = context.engine === 'embedded' ? undefined : await context.freshDatabase()
+  const made = await openDatabase({ dataDir, databaseUrl }, silent)
+  for (let index = 0; index < roomCount; index++) {
+    await made.query('INSERT INTO rooms (id, name, capacity) VALUES ($1, $1, 8)', [roomId(index)])
+  }
+  await made.close()
+
+  const { transaction, close } = databaseUrl === undefined ? await embedded(dataDir) : onServer(databaseUrl)
+  context.closing.push(close)
+  const database: Database = {
+    engine: databaseUrl === undefined ? 'embedded' : 'postgres',
+    transaction,
+    query: (sql, values) => transaction((queries) => queries.query(sql, values)),
+    listen: async () => undefined,
+    close
+  }
+  return async (booking) => {
+    await createBooking(database, booking, { author, key: undefined, now: Date.now() }, JSON.stringify)
+  }
+}
+
+async function embedded(dataDir: string) {
+  const engine = await startEngine({ folder: join(dataDir, 'database') })
+  const turns = new Turns()
+  const query: Queries['query'] = (sql, values = []) => engine.query(sql, boundTexts(values))
+  const transaction: Transaction = (work) =>
+    turns.take(async () => {
+      await engine.run('BEGIN')
+      const result = await work({ query })
+      await engine.run('COMMIT')
+      return result
+    })
+  return { transaction, close: engine.close }
+}
+
+function onServer(url: string) {
+  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const transaction: Transaction = async (work) => {
+    const client = await pool.connect()
+    const query: Queries['query'] = async (sql, values = []) => (await client.query(sql, boundTexts(values))).rows
+    await client.query('BEGIN')
+    const result = await work({ query })
+    await client.query('COMMIT')
+    client.release()
+    return result
+  }
+  return { transaction, close: () => pool.end() }
+}

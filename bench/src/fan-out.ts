@@ -1,0 +1,52 @@
+import { Audience, type Heard } from './audience.ts'
+import { openBare } from './bare.ts'
+import { type Bench, type BenchContext, bothEngines } from './bench.ts'
+import type { Figure } from './figures.ts'
+import { bookingNumber, openOffice, roomCount } from './office.ts'
+
+const warmUps = 3
+
+/** From a booking to what every connected display has heard of it. */
+export const fanOut: Bench = {
+  name: 'fan-out',
+  engines: bothEngines,
+  async run(context) {
+    const ours = (await openOffice(context)).url
+    const bare = await openBare(context)
+    const few = await toDisplays(200, 0, { ours, bare }, context)
+    return context.short ? few : [...few, ...(await toDisplays(1000, 1, { ours, bare }, context))]
+  }
+}
+
+async function toDisplays(
+  size: number,
+  turn: number,
+  { ours, bare }: { ours: string; bare: string },
+  { engine, short }: BenchContext
+): Promise<Figure[]> {
+  const rounds = warmUps + (short ? 5 : 25)
+  const audience = await Audience.open(ours, size)
+  const bareAudience = await Audience.open(bare, size)
+  const measured: Heard[] = []
+  const limits: Heard[] = []
+  for (let round = 0; round < rounds; round++) {
+    // Always a booking of the first room.
+    const booking = bookingNumber((turn * rounds + round) * roomCount)
+    measured.push(await audience.hearOf(booking))
+    limits.push(await bareAudience.hearOf(booking))
+  }
+  audience.close()
+  bareAudience.close()
+
+  const figure = (what: string, moment: keyof Heard): Figure => ({
+    what,
+    unit: 'ms',
+    measured: measured.slice(warmUps).map((heard) => heard[moment]),
+    limit: { is: 'a bare event stream', values: limits.slice(warmUps).map((heard) => heard[moment]) }
+  })
+  return [
+    figure(`From the click to the last of ${size} displays, ${engine}`, 'sinceClick'),
+    figure('… until the last has also reloaded', 'reloaded'),
+    figure('… from the answer to the last one’s event', 'sinceAnswer')
+  ]
+}

@@ -1,0 +1,39 @@
+import { type Bench, bothEngines } from './bench.ts'
+import { quantile } from './figures.ts'
+import { openOldOffice } from './old-office.ts'
+import { inTurn } from './workers.ts'
+
+const little = 1_000
+/** The embedded engine would take minutes to be filled with a million. */
+const much = { PostgreSQL: 1_000_000, embedded: 200_000 }
+const muchShortly = 20_000
+
+/** Whether a read of a room's day, or a booking, knows how much history lies beside it. */
+export const history: Bench = {
+  name: 'history',
+  engines: bothEngines,
+  async run(context) {
+    const size = context.short ? muchShortly : much[context.engine]
+    const young = await openOldOffice(little, context)
+    const old = await openOldOffice(size, context)
+    const paces = await inTurn(
+      { reads: old.readers, readsYoung: young.readers, bookings: old.bookers, bookingsYoung: young.bookers },
+      context.short ? { runs: 2, seconds: 0.7 } : { runs: 5, seconds: 1.5 }
+    )
+    const is = `with ${little.toLocaleString('en-US')}`
+    return [
+      {
+        what: `Reads of a room’s day with ${size.toLocaleString('en-US')} bookings stored, ${context.engine}`,
+        unit: '/s',
+        measured: paces.reads.map(({ perSecond }) => perSecond),
+        limit: { is, values: paces.readsYoung.map(({ perSecond }) => perSecond) }
+      },
+      {
+        what: '… one client’s booking is answered within',
+        unit: 'ms',
+        measured: paces.bookings.map(({ milliseconds }) => quantile(milliseconds, 0.5)),
+        limit: { is, values: paces.bookingsYoung.map(({ milliseconds }) => quantile(milliseconds, 0.5)) }
+      }
+    ]
+  }
+}

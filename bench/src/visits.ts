@@ -1,0 +1,55 @@
+import { chromium, type Page } from '@playwright/test'
+import type { BenchContext } from './bench.ts'
+
+/** A browser in which each visit has a cache and connections of its own. */
+export type BenchBrowser = {
+  /** Everything that a visit asks for until it stands still. */
+  weightOf(url: string): Promise<{ bytes: number; requests: number }>
+  /** Milliseconds from the navigation until the page's own condition holds, looked at in every frame. */
+  timeOf(url: string, holds: () => boolean): Promise<number>
+}
+
+export async function openBrowser({ chromium: executablePath, closing }: BenchContext): Promise<BenchBrowser> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  closing.push(() => browser.close())
+
+  async function visit<Result>(look: (page: Page) => Promise<Result>): Promise<Result> {
+    const context = await browser.newContext()
+    try {
+      return await look(await context.newPage())
+    } finally {
+      await context.close()
+    }
+  }
+
+  return {
+    weightOf: (url) => visit((page) => weightOf(page, url)),
+    timeOf: (url, holds) => visit((page) => timeOf(page, url, holds))
+  }
+}
+
+async function weightOf(page: Page, url: string) {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const bytes = new Map<string, number>()
+  network.on('Network.requestWillBeSent', ({ requestId }) => bytes.set(requestId, 0))
+  network.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
+    bytes.set(requestId, (bytes.get(requestId) ?? 0) + encodedDataLength)
+  )
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => bytes.set(requestId, encodedDataLength))
+  await page.goto(url)
+  await page.getByRole('radio').first().waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  return { bytes: [...bytes.values()].reduce((sum, each) => sum + each, 0), requests: bytes.size }
+}
+
+async function timeOf(page: Page, url: string, holds: () => boolean): Promise<number> {
+  await page.addInitScript(`
+    const holds = ${holds}
+    window.heldAt = new Promise((resolve) => {
+      const look = () => (holds() ? resolve(performance.now()) : requestAnimationFrame(look))
+      look()
+    })`)
+  await page.goto(url)
+  return page.evaluate<number>('window.heldAt')
+}

@@ -1,0 +1,34 @@
+import './node-version.mjs'
+import { exitOf, launch } from './children.mjs'
+import { installMissing } from './install.mjs'
+import { startPostgres } from './postgres.mjs'
+import { buildStale } from './products.mjs'
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.once(signal, () => process.exit(130))
+}
+
+try {
+  process.exitCode = await bench()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+/** @returns the exit code */
+async function bench() {
+  await installMissing()
+  await buildStale()
+  const { findChromium } = await import('./chromium.mjs')
+  const chromium = await findChromium()
+  const postgres = await startPostgres({ durable: true })
+  try {
+    return await exitOf(
+      launch(process.execPath, ['--import', 'tsx', 'bench/src/main.ts', ...process.argv.slice(2)], {
+        env: { ...process.env, BENCH_POSTGRES_URL: postgres.url, CHROMIUM_PATH: chromium }
+      })
+    )
+  } finally {
+    await postgres.stop()
+  }
+}
