@@ -27,14 +27,11 @@ export async function queueCancels(queries: Queries, booking: StoredBooking, roo
   await queries.query(
     `WITH written AS (
        UPDATE invitations SET state = CASE state WHEN 'queued' THEN 'dropped' ELSE state END
-       WHERE booking_id = $1::uuid RETURNING recipient, method, sequence, state, departures
-     ), latest AS (
-       SELECT DISTINCT ON (recipient) recipient, method, state FROM written
-       WHERE departures > 0 ORDER BY recipient, sequence DESC
+       WHERE booking_id = $1::uuid RETURNING recipient, departures
      )
      INSERT INTO invitations (booking_id, recipient, method, sequence, details, next_attempt_at, created_at)
      SELECT $1::uuid, recipient, 'CANCEL', $2::integer, $3::jsonb, $4::timestamptz, $4::timestamptz
-     FROM latest WHERE method = 'REQUEST' OR state <> 'sent'`,
+     FROM (SELECT DISTINCT recipient FROM written WHERE departures > 0) AS invited`,
     [booking.id, booking.sequence, detailsOf(booking, room), new Date(now)]
   )
 }
