@@ -14,7 +14,7 @@ const projects = [...parts, 'domain/tsconfig.tests.json', 'scripts']
 
 /** Quick and independent of each other: run side by side. @type {Part[]} */
 export const checks = [
-  check('format', ['biome', 'ci', '--error-on-warnings']),
+  check('format', ['biome', 'ci', '--error-on-warnings', '--colors=off']),
   check('types', ...projects.map((project) => ['tsc', '-p', project])),
   check('dead-code', ['knip', '--no-progress']),
   check('imports', ['depcruise', '--config', '.dependency-cruiser.cjs', ...parts])
