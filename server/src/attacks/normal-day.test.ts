@@ -1,0 +1,120 @@
+import { slotTimes } from '@doorplate/domain/slots'
+import { addDays, addMinutes } from '@doorplate/domain/time'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
+import { fakeMailer } from '../invites/test-outbox.ts'
+import { type InvitationWorker, startInvitationWorker } from '../invites/worker.ts'
+import type { App } from '../parts.ts'
+import { book, bookingsOf, cancel, createTestApp, publicKey, testConfig, tuesday } from '../test-app.ts'
+
+const hour = 3_600_000
+const shipped = { writesPerMinute: 300, mailsPerHour: 2000, mailsPerRecipientPerDay: 100 }
+
+let database: TestDatabase
+let app: App
+let worker: InvitationWorker
+let mailer: ReturnType<typeof fakeMailer>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+// The limiter has a clock of its own: it shows what the test sets.
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: tuesday })
+  const now = () => Date.now()
+  app = await createTestApp(database, { config: shipped, now })
+  mailer = fakeMailer()
+  const log = { info() {}, warn() {}, error() {} }
+  const config = testConfig(shipped)
+  worker = startInvitationWorker({ database, mailer, config, now, log, pollMilliseconds: hour })
+  return async () => {
+    vi.useRealTimers()
+    await worker.stop()
+    await app.close()
+  }
+})
+
+const wait = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+
+/** The office's slots one after the other, from tomorrow on. */
+const slotNumber = (index: number) => {
+  const start_time = slotTimes[index % slotTimes.length]!
+  const date = addDays('2026-11-25', Math.floor(index / slotTimes.length))
+  return { date, start_time, end_time: addMinutes(start_time, 15) }
+}
+
+const people = Array.from({ length: 20 }, (_, index) => `person${index}@office.example`)
+
+/** What a browser does for somebody who books with two colleagues: it looks, books, and asks for the invitations. */
+async function bookAs(index: number, slot: number): Promise<string> {
+  const guests = [1, 2].map((step) => people[(index + step) % people.length]!)
+  await bookingsOf(app, '?room_id=atlas&from=2026-11-25&to=2026-11-25')
+  const booked = await book(app, { ...slotNumber(slot), booker_email: people[index]!, guests })
+  expect(booked.statusCode).toBe(201)
+  const { id, date, start_time, end_time, booked_by, booker_email, company, purpose } = booked.json()
+  const payload = {
+    roomName: 'Atlas',
+    date,
+    startTime: start_time,
+    endTime: end_time,
+    bookedBy: booked_by,
+    bookerEmail: booker_email,
+    company,
+    purpose,
+    guests
+  }
+  const url = '/functions/v1/send-meeting-invite'
+  expect((await app.inject({ method: 'POST', url, headers: publicKey, payload })).statusCode).toBe(200)
+  return id
+}
+
+test('S-11: twenty people behind one address meet no budget on a normal day', async () => {
+  let slots = 0
+  let mails = 0
+  // All book at nine, within a minute, and some twice; later fewer do; every fourth plan changes.
+  for (const bookings of [24, 10, 5, 10, 5, 5]) {
+    for (let each = 0; each < bookings; each++) {
+      const id = await bookAs(each % people.length, slots++)
+      mails += 3
+      if (slots % 4 > 0) continue
+      await worker.runOnce()
+      expect((await cancel(app, id)).statusCode).toBe(200)
+      mails += 3
+    }
+    await worker.runOnce()
+    expect(mailer.said).toHaveLength(mails)
+    wait(hour)
+  }
+}, 180_000)
+
+const victim = 'victim@other.example'
+
+/** A thousand bookings for one address, more than any office's rooms could hold in a day. */
+const flood = `
+  WITH made AS (
+    INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
+    SELECT 'atlas', date '2027-01-01' + n / 50, time '08:00' + n % 50 * interval '15 minutes',
+      time '08:15' + n % 50 * interval '15 minutes', 'Mallory', '${victim}', 'c', 'p' FROM generate_series(0, 999) n
+    RETURNING *
+  )
+  INSERT INTO invitations (booking_id, recipient, method, sequence, details, next_attempt_at, created_at)
+  SELECT id, CASE WHEN extract(minute FROM start_time) = 0 THEN upper(booker_email) ELSE booker_email END, 'REQUEST', 0,
+    jsonb_build_object('room_name', 'Atlas', 'date', date, 'start_time', '08:00', 'end_time', '08:15', 'booked_by',
+      booked_by, 'booker_email', booker_email, 'company', company, 'purpose', purpose, 'guests', '[]'::jsonb), $1, $1
+  FROM made`
+
+test('S-07: a thousand mails to one address wait their turn, reach it in days, and keep nobody else waiting', async () => {
+  await database.query(flood, [new Date(tuesday)])
+  await book(app, { booker_email: 'somebody@else.example', guests: [] })
+  const toVictim = () => mailer.said.filter((said) => /^victim@/i.test(said)).length
+  await worker.runOnce()
+  expect(mailer.said).toContain('somebody@else.example REQUEST 0')
+  for (let day = 1; day <= 10; day++) {
+    expect(toVictim()).toBe(100 * day)
+    wait(24 * hour)
+    await worker.runOnce()
+  }
+  expect(toVictim()).toBe(1000)
+  expect(new Set(mailer.messages.map(({ id }) => id)).size).toBe(1001)
+}, 180_000)
