@@ -4,7 +4,11 @@ import { tryProof } from './trial.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, short: { type: 'boolean', default: false } }
+  options: {
+    seed: { type: 'string' },
+    short: { type: 'boolean', default: false },
+    long: { type: 'boolean', default: false }
+  }
 })
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
@@ -12,13 +16,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 const unknown = positionals.find((name) => !proofs.some((proof) => proof.name === name))
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1_000_000) : Number(values.seed)
 if (unknown !== undefined || !Number.isSafeInteger(seed)) {
-  console.error(`npm run proof -- [name …] [--seed number] [--short]. The proofs are:\n${listOfProofs()}`)
+  console.error(`npm run proof -- [name …] [--seed number] [--short | --long]. The proofs are:\n${listOfProofs()}`)
   process.exit(2)
 }
 
 const wanted = positionals.length === 0 ? proofs : proofs.filter(({ name }) => positionals.includes(name))
 let broken = 0
-for (const proof of wanted) if (!(await tryProof(proof, seed, values.short))) broken++
+for (const proof of wanted) if (!(await tryProof(proof, { ...values, seed }))) broken++
 console.log(broken === 0 ? `${wanted.length} held` : `${wanted.length - broken} held, ${broken} broken`)
 process.exit(broken === 0 ? 0 : 1)
 

@@ -14,6 +14,8 @@ export type ProofContext = {
   seed: number
   /** A quick look instead of the whole proof. */
   short: boolean
+  /** Where the proof lasts a minute, ten of them. */
+  long: boolean
   /** The next random number, from 0 up to 1. */
   random(): number
   /** Says how far it is. */

@@ -4,30 +4,31 @@ import { join } from 'node:path'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { type Finding, type Proof, type ProofContext, seededRandom } from './proof.ts'
 
+type Size = Pick<ProofContext, 'seed' | 'short' | 'long'>
+
 const folders = new Set<string>()
 process.once('exit', () => folders.forEach(removeFolder))
 
 /** Runs a proof, cleans up after it and prints its line. @returns whether the promise held */
-export async function tryProof(proof: Proof, seed: number, short: boolean): Promise<boolean> {
+export async function tryProof(proof: Proof, size: Size): Promise<boolean> {
   console.log(`── ${proof.name}: ${proof.promise}`)
   const start = performance.now()
   const endings: (() => unknown)[] = []
-  const { held, did, found } = await proof.run(contextOf(seed, short, endings)).catch(brokenBy)
+  const { held, did, found } = await proof.run(contextOf(size, endings)).catch(brokenBy)
   for (const work of endings.reverse()) {
     await Promise.resolve()
       .then(work)
       .catch((error) => console.error(error))
   }
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`   ${held ? 'held' : 'BROKEN'}: ${did}; ${found} (seed ${seed}, ${seconds} s)\n`)
+  console.log(`   ${held ? 'held' : 'BROKEN'}: ${did}; ${found} (seed ${size.seed}, ${seconds} s)\n`)
   return held
 }
 
-function contextOf(seed: number, short: boolean, endings: (() => unknown)[]): ProofContext {
+function contextOf(size: Size, endings: (() => unknown)[]): ProofContext {
   return {
-    seed,
-    short,
-    random: seededRandom(seed),
+    ...size,
+    random: seededRandom(size.seed),
     log: (line) => console.log(`   … ${line}`),
     folder() {
       const folder = mkdtempSync(join(tmpdir(), 'doorplate-proof-'))

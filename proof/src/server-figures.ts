@@ -1,0 +1,33 @@
+import type { ServerProcess } from '@doorplate/testing/server-process'
+
+/** What a server says of itself, as its operator sees it. */
+export type ServerFigures = {
+  /** Of the event loop's delay, 99 of 100 measurements since the last look were below; without the timer's own 10 ms. */
+  loopMilliseconds: number
+  memoryMegabytes: number
+  /** Since its start. */
+  cpuSeconds: number
+  streams: number
+  at: number
+}
+
+/** The resolution of Node's own measurement, which it adds to every delay. */
+const timerMilliseconds = 10
+
+/** @throws when the server does not tell */
+export async function figuresOf(server: ServerProcess): Promise<ServerFigures> {
+  const answer = await server.api('GET', '/metrics')
+  const text = await answer.text()
+  const value = (name: string) => {
+    const found = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]
+    if (found === undefined) throw new Error(`The server's metrics have no ${name}`)
+    return Number(found)
+  }
+  return {
+    loopMilliseconds: Math.max(0, value('nodejs_eventloop_lag_p99_seconds') * 1000 - timerMilliseconds),
+    memoryMegabytes: value('process_resident_memory_bytes') / 2 ** 20,
+    cpuSeconds: value('process_cpu_seconds_total'),
+    streams: value('doorplate_streams'),
+    at: performance.now()
+  }
+}
