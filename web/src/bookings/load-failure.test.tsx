@@ -28,6 +28,16 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
+test('the error page stays while it is tried again', async () => {
+  const backend = fakeBackend()
+  backend.rooms.mockRejectedValue(new Error('down'))
+  showView({ backend })
+  await pass(3000)
+  backend.rooms.mockReturnValue(new Promise(() => {}))
+  await pass(5000)
+  expect(screen.getByRole('heading')).toHaveTextContent('Booking Error')
+})
+
 test('Try Again reads what could not be read', async () => {
   const backend = fakeBackend()
   backend.rooms.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'))
