@@ -72,6 +72,27 @@ describe('the sync', () => {
   })
 })
 
+test('a start after a crash puts on the disk what it mends, and does not sync a thousand files one by one', async () => {
+  const folder = await databaseFolder()
+  const crashing = await startEngine({ folder })
+  await crashing.query(addRoom, ['before-the-crash'])
+  crashing.abandon()
+
+  const disk = diskUnder(folder)
+  let syncs = 0
+  const database = await openOn(folder, (descriptor, path) => {
+    syncs++
+    disk.sync(descriptor, path)
+  })
+  expect(syncs).toBeLessThan(100)
+  await database.query(addRoom, ['after-the-crash'])
+  const survivor = await openOn(disk.copy(), () => {})
+  const rooms = [{ id: 'after-the-crash' }, { id: 'before-the-crash' }]
+  expect(await survivor.query('SELECT id FROM rooms ORDER BY id')).toEqual(rooms)
+  await survivor.close()
+  await database.close()
+})
+
 function isIn(folder: string, descriptor: number): boolean {
   const { ino } = fs.fstatSync(descriptor)
   return fs.readdirSync(folder).some((name) => fs.statSync(join(folder, name)).ino === ino)

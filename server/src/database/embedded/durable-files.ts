@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { syncPath } from './folder-sync.ts'
+import { type Changes, changedAt, syncPath } from './folder-sync.ts'
 
 /** Puts an open file on the disk for good; the path says which. */
 export type Sync = (descriptor: number, path: string) => void
@@ -22,11 +22,19 @@ type EngineModule = {
  */
 export class DurableFiles extends NodeFS {
   readonly #sync: Sync
+  readonly #onDisk: Changes
   #module: EngineModule | undefined
 
-  constructor(folder: string, sync: Sync = (descriptor) => fs.fsyncSync(descriptor)) {
+  /** @param onDisk what is on the disk already: a start after a crash asks for a sync of every file, one by one and twice */
+  constructor(folder: string, onDisk: Changes, sync: Sync = (descriptor) => fs.fsyncSync(descriptor)) {
     super(folder)
+    this.#onDisk = onDisk
     this.#sync = sync
+  }
+
+  /** From here on, each sync is done. */
+  started() {
+    this.#onDisk.clear()
   }
 
   override async init(engine: PGlite, options: Parameters<NodeFS['init']>[1]) {
@@ -48,6 +56,7 @@ export class DurableFiles extends NodeFS {
     files.stream_ops.fsync = (stream) =>
       files.tryFSOperation(() => {
         const path = files.realPath(stream.node)
+        if (this.#onDisk.size > 0 && this.#onDisk.get(path) === changedAt(path)) return 0
         // A folder has no descriptor of its own.
         if (stream.nfd === undefined) syncPath(path, this.#sync)
         else this.#sync(stream.nfd, path)

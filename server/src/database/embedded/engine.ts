@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from '../database.ts'
 import { saidBy } from '../failures.ts'
 import { type BoundText, parsers } from '../values.ts'
 import { DurableFiles, type Sync } from './durable-files.ts'
+import { syncTree } from './folder-sync.ts'
 
 /** PostgreSQL in this process: one connection, one statement at a time. Errors are PGlite's own. */
 export type Engine = {
@@ -33,7 +34,8 @@ const syncedParams = [...PGlite.defaultStartParams.filter((each) => each !== '-F
 /** @throws DatabaseUnavailable with what PostgreSQL said when it does not start */
 export async function startEngine({ folder, unsynced, sync, archive }: EngineFiles = {}): Promise<Engine> {
   let complaint: string | undefined
-  const files = folder === undefined ? undefined : new DurableFiles(folder, sync)
+  const onDisk = folder === undefined || unsynced ? new Map() : await syncTree(folder)
+  const files = folder === undefined ? undefined : new DurableFiles(folder, onDisk, sync)
   const options: PGliteOptions = {
     extensions: { btree_gist },
     parsers,
@@ -47,6 +49,7 @@ export async function startEngine({ folder, unsynced, sync, archive }: EngineFil
   }
   try {
     const pglite = await PGlite.create(options)
+    files?.started()
     const stop = makeStoppable(pglite)
     // Values come as PostgreSQL's own text and shall stay it.
     for (const type of Object.keys(pglite.serializers)) pglite.serializers[type] = String

@@ -49,7 +49,7 @@ async function makeAside(path: string, make: (folder: string) => Promise<void>) 
   const aside = `${path}.new-${process.pid}`
   mkdirSync(aside, { mode: 0o700 })
   await make(aside)
-  syncTree(aside)
+  await syncTree(aside)
   renameSync(aside, path)
   syncPath(dirname(path))
 }
