@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { DatabaseUnavailable } from '../database.ts'
@@ -34,6 +36,8 @@ const syncedParams = [...PGlite.defaultStartParams.filter((each) => each !== '-F
 /** @throws DatabaseUnavailable with what PostgreSQL said when it does not start */
 export async function startEngine({ folder, unsynced, sync, archive }: EngineFiles = {}): Promise<Engine> {
   let complaint: string | undefined
+  // Empty since a crash, it would refuse every start; whose the folder is, Doorplate's own lock says.
+  if (folder !== undefined) rmSync(join(folder, 'postmaster.pid'), { force: true })
   const onDisk = folder === undefined || unsynced ? new Map() : await syncTree(folder)
   const files = folder === undefined ? undefined : new DurableFiles(folder, onDisk, sync)
   const options: PGliteOptions = {

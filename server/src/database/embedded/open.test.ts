@@ -51,6 +51,19 @@ test(
   patience
 )
 
+test(
+  "PostgreSQL's own lock file, left empty by a crash, keeps nobody out",
+  async () => {
+    const dataDir = temporaryFolder()
+    const folder = await databaseFolder(join(dataDir, 'database'))
+    writeFileSync(join(folder, 'postmaster.pid'), '')
+    const database = await openEmbedded(dataDir, silent)
+    expect(await database.query('SELECT * FROM rooms')).toEqual([])
+    await database.close()
+  },
+  patience
+)
+
 test('a data folder that cannot be written is refused with a sentence that names it', async () => {
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')
