@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 
 /** What callers send and get, once for validation, for shaping answers and for the OpenAPI document. */
 
@@ -89,7 +89,7 @@ export const OfficeSchema = Type.Object(
   { $id: 'Office' }
 )
 
-export const ProblemSchema = Type.Object(
+const ProblemSchema = Type.Object(
   {
     title: Type.String(),
     status: Type.Integer(),
@@ -104,5 +104,3 @@ export const ProblemSchema = Type.Object(
 export function refusals<Status extends number>(...statuses: Status[]) {
   return Object.fromEntries(statuses.map((status) => [status, ProblemSchema])) as Record<Status, typeof ProblemSchema>
 }
-
-export type RoomBody = Static<typeof RoomBodySchema>

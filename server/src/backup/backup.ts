@@ -14,7 +14,7 @@ export const tables = [
 export type BackupHead = { doorplate_backup: 1; migrations: string[] }
 
 /** Rows that are read, and put back, at a time. */
-export const batchSize = 1000
+const batchSize = 1000
 
 /**
  * Writes everything that is stored, as it was at one moment, while bookings go on: lines of JSON that either engine can

@@ -2,7 +2,7 @@ import type { Database, Queries } from '../database/database.ts'
 import { type BackupHead, tables } from './backup.ts'
 
 /** A backup that cannot be put back; the message says why. */
-export class RestoreError extends Error {
+class RestoreError extends Error {
   override name = 'RestoreError'
 }
 
