@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
 import { readAuthorship } from './authorship.ts'
 import { backupRoutes } from './backup/routes.ts'
@@ -48,6 +48,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   readStrictJson(app)
   observeRequests(app, metrics)
   await app.register(helmet, securityHeaders(config))
+  app.addHook('onRequest', keepNothing)
   refuseDoubtful(app)
   await app.register(rateLimit, { global: false })
   await app.register(swagger, apiDescription)
@@ -104,6 +105,11 @@ function securityHeaders({ publicUrl }: Config) {
     crossOriginOpenerPolicy: publicUrl?.startsWith('https://') ? { policy: 'same-origin' as const } : false,
     originAgentCluster: false
   }
+}
+
+/** No cache keeps an answer whose route does not say that it may. */
+async function keepNothing(_request: FastifyRequest, reply: FastifyReply) {
+  reply.header('cache-control', 'no-store')
 }
 
 /**

@@ -27,9 +27,6 @@ export function officeRoutes(app: App, { config, now }: Parts) {
         response: { 200: OfficeSchema, ...refusals(401) }
       }
     },
-    (_request, reply) => {
-      reply.header('cache-control', 'no-store')
-      return officeAt(now(), config)
-    }
+    () => officeAt(now(), config)
   )
 }

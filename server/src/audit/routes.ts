@@ -44,9 +44,8 @@ export function auditRoutes(app: App, { database, authorOf, now, officeNow, invi
         response: { 200: Type.Array(AuditEntrySchema), ...refusals(401, 403, 422, 503) }
       }
     },
-    (request, reply) => {
+    (request) => {
       const { since, before, ...asked } = request.query
-      reply.header('cache-control', 'no-store')
       return listAudit(database, {
         ...asked,
         ...(since === undefined ? {} : { since: instant(since) }),

@@ -32,9 +32,7 @@ export function backupRoutes(app: App, { database }: Parts) {
       })
       out.end()
       await once(out, 'finish')
-      return reply
-        .headers({ 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' })
-        .send(createReadStream(file) as never)
+      return reply.type('application/x-ndjson').send(createReadStream(file) as never)
     }
   )
 }

@@ -68,7 +68,7 @@ export function bookingRoutes(app: App, parts: Parts) {
       else invitations.poke()
       return reply
         .code(booked.status as 201)
-        .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+        .type('application/json; charset=utf-8')
         .serializer(String)
         .send(booked.body as never)
     }
@@ -86,14 +86,13 @@ export function bookingRoutes(app: App, parts: Parts) {
         response: { 200: BookingSchema, ...refusals(401, 404, 422, 429, 503) }
       }
     },
-    async (request, reply) => {
+    async (request) => {
       const { id } = request.params
       if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
         throw new Refusal(404, 'not_found', 'There is no such booking.')
       }
       const cancelled = await cancelBooking(database, id, authorOf(request), now())
       invitations.poke()
-      reply.header('cache-control', 'no-store')
       return shownTo(request.bearer)(cancelled)
     }
   )

@@ -22,7 +22,6 @@ export function changeRoutes(app: App, { config, feed, now, metrics }: Parts) {
 
   const head = {
     'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
     'x-accel-buffering': 'no'
   }
   const schema = {

@@ -48,12 +48,11 @@ export function inviteRoutes(app: App, { database, writeBudget }: Parts) {
         response: { 200: InvitationStatesSchema, ...refusals(401, 404, 422, 429, 503) }
       }
     },
-    async (request, reply) => {
+    async (request) => {
       const payload = tidied(request.body)
       const canExist = isDay(payload.date) && isTime(payload.startTime) && isTime(payload.endTime)
       const invitations = canExist ? await statesOf(database, payload) : undefined
       if (!invitations) throw new Refusal(404, 'not_found', 'There is no such booking.')
-      reply.header('cache-control', 'no-store')
       return { invitations }
     }
   )

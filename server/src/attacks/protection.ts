@@ -1,0 +1,19 @@
+import { expect } from 'vitest'
+
+/** What every answer carries, whatever it is. */
+const always = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy':
+    "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;object-src 'none';base-uri 'none';" +
+    "form-action 'self';frame-ancestors 'none'"
+}
+const never = ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie', 'strict-transport-security']
+
+/** Expects that an answer carries what protects it, and nothing that it must not. */
+export function expectProtected(headers: Record<string, unknown>) {
+  expect(headers).toMatchObject(always)
+  expect(never.filter((name) => name in headers)).toEqual([])
+}
