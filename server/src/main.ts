@@ -11,10 +11,13 @@ import { loadRooms } from './rooms/first-rooms.ts'
 /** Milliseconds that a stop may take (design, Bad days). */
 const stopMilliseconds = 9_500
 
+/** Something around the server that keeps it from starting; the message says what. */
+class StartError extends Error {}
+
 async function start(config: Config) {
   const log = createLog(config.logLevel)
   const now = Date.now
-  const database = await openDatabase(config, log)
+  const database = await openDatabase(config, log).catch(refuseToStart)
   await loadRooms(database, config.roomsFile)
 
   const mailer = createMailer(config)
@@ -32,10 +35,14 @@ async function start(config: Config) {
     await database.close()
   })
 
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host }).catch(refuseToStart)
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   console.log(`Doorplate is ready on http://${reachable(config.host)}:${port}`)
+}
+
+function refuseToStart(error: Error): never {
+  throw new StartError(error.message, { cause: error })
 }
 
 /** A host that a person can open: the ones that mean "every address" are written as this machine's name. */
@@ -47,7 +54,7 @@ function reachable(host: string): string {
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  const isExpected = error instanceof ConfigError || (error instanceof Error && error.name === 'StartError')
-  console.error(isExpected ? `Doorplate cannot start: ${(error as Error).message}` : error)
+  const isExpected = error instanceof ConfigError || error instanceof StartError
+  console.error(isExpected ? `Doorplate cannot start: ${error.message}` : error)
   process.exit(1)
 }
