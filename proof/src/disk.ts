@@ -9,7 +9,7 @@ export type DiskCall =
   | { call: 'ftruncateSync'; descriptor: number; length: number }
   | { call: 'writeFileSync'; path: string; data: Buffer }
   | { call: 'truncateSync'; path: string; length: number }
-  | { call: 'mkdirSync' | 'rmdirSync' | 'unlinkSync' | 'rmSync'; path: string }
+  | { call: 'mkdirSync' | 'rmdirSync' | 'unlinkSync' | 'rmSync' | 'syncPath'; path: string }
   | { call: 'renameSync'; path: string; to: string }
 
 type Change = { position: number; data: Buffer } | { length: number }
@@ -107,6 +107,8 @@ export class Disk {
         return void this.#open.delete(did.descriptor)
       case 'fsyncSync':
         return this.#open.get(did.descriptor)!.sync()
+      case 'syncPath':
+        return this.#find(did.path)!.sync()
       case 'writeSync':
         return void this.#fileOf(did.descriptor).changes.push({ position: did.position, data: did.data })
       case 'ftruncateSync':

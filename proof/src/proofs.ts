@@ -1,10 +1,12 @@
+import { diskTrouble } from './disk-trouble.ts'
 import { histories } from './histories.ts'
 import { idempotency } from './idempotency.ts'
 import { kills } from './kills.ts'
+import { lock } from './lock.ts'
 import { postgresGone } from './postgres-gone.ts'
 import { powerCut } from './power-cut.ts'
 import type { Proof } from './proof.ts'
 import { sameSlot } from './same-slot.ts'
 
 /** Every proof, quick ones first. */
-export const proofs: Proof[] = [sameSlot, histories, idempotency, kills, postgresGone, powerCut]
+export const proofs: Proof[] = [sameSlot, histories, idempotency, kills, postgresGone, powerCut, lock, diskTrouble]

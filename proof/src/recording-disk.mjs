@@ -2,6 +2,7 @@
 // be put together later as a disk would have it that lost its power at any moment. A record is the length of its head, the
 // head as JSON, and the bytes that were written.
 import fs from 'node:fs'
+import promises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { join, resolve } from 'node:path'
 
@@ -111,4 +112,18 @@ Object.assign(fs, {
     if (recorded.has(descriptor)) record({ call: 'fsyncSync', descriptor })
   }
 })
+
+const openHandle = promises.open
+/** @param {Parameters<typeof openHandle>} parameters */
+promises.open = async (...parameters) => {
+  const handle = await openHandle(...parameters)
+  const sync = handle.sync.bind(handle)
+  if (isRecorded(parameters[0]) && !isWithoutSync) {
+    handle.sync = async () => {
+      await sync()
+      record({ call: 'syncPath', path: name(parameters[0]) })
+    }
+  }
+  return handle
+}
 syncBuiltinESMExports()
