@@ -97,23 +97,17 @@ test('what asks while the engine is being started again waits, and is answered',
   expect(await ids()).toContain('patient')
 })
 
-test('an engine that was given up never touches the files again', async () => {
-  refusal = 'EIO'
-  const [given] = engines.slice(-1)
-  await expect(add('lost-5')).rejects.toThrow(DatabaseUnavailable)
-  await mendDisk()
-  const disk = vi.spyOn(fs, 'writeSync')
-  await expect(given?.run(`INSERT INTO rooms VALUES ('ghost', 'Ghost', 1)`)).rejects.toThrow(DatabaseUnavailable)
-  await expect(given?.run('COMMIT')).rejects.toThrow(DatabaseUnavailable)
-  expect(disk).not.toHaveBeenCalled()
-  disk.mockRestore()
-})
-
-test('an engine left in a failed transaction is started again instead of refusing for ever', async () => {
+test('an engine left in a failed transaction is given up for another, and never touches the files again', async () => {
   const [stuck] = engines.slice(-1)
   await stuck?.run('BEGIN')
   await expect(stuck?.run('SELECT 1/0')).rejects.toThrow('division by zero')
   await expect(ids()).rejects.toThrow(DatabaseUnavailable)
   await mendDisk()
   expect(await ids()).toContain('patient')
+
+  const disk = vi.spyOn(fs, 'writeSync')
+  await expect(stuck?.run('ROLLBACK')).rejects.toThrow(DatabaseUnavailable)
+  await expect(stuck?.run(`INSERT INTO rooms VALUES ('ghost', 'Ghost', 1)`)).rejects.toThrow(DatabaseUnavailable)
+  expect(disk).not.toHaveBeenCalled()
+  disk.mockRestore()
 })

@@ -108,23 +108,34 @@ export class EmbeddedDatabase implements Database {
     this.#running = undefined
     this.#log.error(`The embedded database broke down and is started again: ${failure.message}`)
     engine.abandon()
-    for (const { listener } of this.#listeners) listener.lost()
     this.#starting = this.#restart(firstPause)
+    for (const { listener } of this.#listeners) listener.lost()
   }
 
   async #restart(pause: number) {
     try {
-      const engine = await this.#factory.start()
-      for (const { channel, listener } of this.#listeners) await engine.listen(channel, listener.notice)
-      this.#running = engine
-      this.#log.info('The embedded database runs again')
-      for (const { listener } of this.#listeners) listener.regained()
+      this.#running = await this.#startListening()
     } catch (error) {
       this.#log.error(failureOf(error).message)
       if (this.#closed) return
       this.#nextStart = setTimeout(() => {
         this.#starting = this.#restart(Math.min(2 * pause, longestPause))
       }, pause)
+      return
+    }
+    this.#log.info('The embedded database runs again')
+    for (const { listener } of this.#listeners) listener.regained()
+  }
+
+  async #startListening(): Promise<Engine> {
+    const engine = await this.#factory.start()
+    try {
+      for (const { channel, listener } of this.#listeners) await engine.listen(channel, listener.notice)
+      return engine
+    } catch (error) {
+      // Two engines on one folder would lose each other's writes.
+      engine.abandon()
+      throw error
     }
   }
 }
