@@ -94,8 +94,8 @@ export async function allRows(server: ServerProcess): Promise<Record<string, Rec
   const tables: Record<string, Record<string, unknown>[]> = {}
   for (const line of (await answer.text()).split('\n').slice(1)) {
     if (line === '') continue
-    const { table, rows } = JSON.parse(line) as { table: string; rows: Record<string, unknown>[] }
-    tables[table] = [...(tables[table] ?? []), ...rows]
+    const { table, rows } = JSON.parse(line) as { table?: string; rows: Record<string, unknown>[] }
+    if (table !== undefined) tables[table] = [...(tables[table] ?? []), ...rows]
   }
   return tables
 }

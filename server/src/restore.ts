@@ -1,7 +1,5 @@
-import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
-import { restoreBackup } from './backup/restore.ts'
+import { linesOf, restoreBackup } from './backup/restore.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { createLog } from './log.ts'
@@ -12,8 +10,7 @@ async function restore(file: string | undefined): Promise<string> {
   await access(file)
   const database = await openDatabase(readConfig(process.env), createLog('warn'))
   try {
-    const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
-    return `Put back ${await restoreBackup(database, lines)} rows from ${file}`
+    return `Put back ${await restoreBackup(database, linesOf(file))} rows from ${file}`
   } finally {
     await database.close()
   }

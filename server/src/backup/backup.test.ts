@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../database/test-database.ts'
 import type { App } from '../parts.ts'
 import { adminKey, atlas, birch, book, bookingsOf, cancel, createTestApp } from '../test-app.ts'
-import { restoreBackup } from './restore.ts'
+import { linesOf, restoreBackup } from './restore.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let app: App
@@ -18,8 +21,14 @@ beforeEach(async () => {
 
 const backup = async () => (await app.inject({ url: '/api/v1/backup', headers: adminKey })).body
 
-async function* linesOf(text: string) {
-  yield* text.split('\n')
+const folder = mkdtempSync(join(tmpdir(), 'doorplate-test-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Puts a backup back as the command does: from a file. */
+function restore(text: string): Promise<number> {
+  const file = join(folder, 'backup')
+  writeFileSync(file, text)
+  return restoreBackup(database, linesOf(file))
 }
 
 const everything = async () =>
@@ -37,7 +46,7 @@ test('a backup put back into an empty database is what was stored, to the last c
   const text = await backup()
 
   await database.reset()
-  expect(await restoreBackup(database, linesOf(text))).toBeGreaterThan(5)
+  expect(await restore(text)).toBeGreaterThan(5)
   expect(await everything()).toEqual(before)
 })
 
@@ -45,7 +54,7 @@ test('after a restore bookings go on: kept apart, announced and on record', asyn
   await book(app)
   const text = await backup()
   await database.reset()
-  await restoreBackup(database, linesOf(text))
+  await restore(text)
   expect((await book(app)).statusCode).toBe(409)
   expect((await book(app, { date: '2026-11-26' })).statusCode).toBe(201)
   const [{ count }] = (await database.query('SELECT count(*) AS count FROM audit')) as [{ count: number }]
@@ -57,7 +66,7 @@ test('a backup taken while bookings go on holds whole bookings and every one ack
   for (const date of days.slice(0, 10)) await book(app, { date })
   const [text] = await Promise.all([backup(), ...days.slice(10).map((date) => book(app, { date }))])
   await database.reset()
-  await restoreBackup(database, linesOf(text))
+  await restore(text)
   const restored = (await bookingsOf(app)).map(({ date }) => date)
   expect(restored).toEqual(expect.arrayContaining(days.slice(0, 10)))
   const halves = await database.query(
@@ -68,7 +77,7 @@ test('a backup taken while bookings go on holds whole bookings and every one ack
 
 test('a database that is not empty is left alone', async () => {
   const text = await backup()
-  await expect(restoreBackup(database, linesOf(text))).rejects.toThrow('The database is not empty')
+  await expect(restore(text)).rejects.toThrow('The database is not empty')
   const rooms = await database.query('SELECT id FROM rooms ORDER BY id')
   expect(rooms).toEqual([{ id: atlas.id }, { id: birch.id }])
 })
@@ -80,7 +89,7 @@ test.each([
   ['a newer backup', '{"doorplate_backup":1,"migrations":["999_future.sql"]}', 'newer Doorplate']
 ])('%s is refused, and nothing of it stays', async (_case, text, sentence) => {
   await database.reset()
-  await expect(restoreBackup(database, linesOf(text))).rejects.toThrow(sentence)
+  await expect(restore(text)).rejects.toThrow(sentence)
   expect(await database.query('SELECT id FROM rooms')).toEqual([])
 })
 
@@ -88,6 +97,16 @@ test('a backup that ends in the middle of a line puts nothing back', async () =>
   await book(app)
   const text = await backup()
   await database.reset()
-  await expect(restoreBackup(database, linesOf(text.slice(0, -40)))).rejects.toThrow('cannot be read')
+  await expect(restore(text.slice(0, -80))).rejects.toThrow('cannot be read')
+  expect(await database.query('SELECT id FROM rooms')).toEqual([])
+})
+
+test('a backup that breaks off after a line puts nothing back', async () => {
+  await book(app)
+  const lines = (await backup()).trim().split('\n')
+  await database.reset()
+  for (const count of [1, 2, lines.length - 1]) {
+    await expect(restore(lines.slice(0, count).join('\n'))).rejects.toThrow('breaks off before its end')
+  }
   expect(await database.query('SELECT id FROM rooms')).toEqual([])
 })

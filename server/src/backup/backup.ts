@@ -13,12 +13,16 @@ export const tables = [
 /** The first line of a backup. */
 export type BackupHead = { doorplate_backup: 1; migrations: string[] }
 
+/** Each further line: rows of one table, or, in the last one, how many there are in all. */
+export type BackupLine = { table: string; rows: unknown[] } | { total_rows: number }
+
 /** Rows that are read, and put back, at a time. */
 const batchSize = 1000
 
 /**
  * Writes everything that is stored, as it was at one moment, while bookings go on: lines of JSON that either engine can
- * take back. A first line says which migrations it belongs to; then come lines of `{ table, rows }`.
+ * take back. A first line says which migrations it belongs to; then come lines of `{ table, rows }`, and a last one that
+ * tells a whole backup from one that broke off.
  */
 export function writeBackup(database: Database, write: (line: string) => Promise<void>): Promise<void> {
   return database.transaction(async (queries) => {
@@ -26,9 +30,15 @@ export function writeBackup(database: Database, write: (line: string) => Promise
     const applied = await queries.query<{ name: string }>('SELECT name FROM migrations ORDER BY name')
     const head: BackupHead = { doorplate_backup: 1, migrations: applied.map(({ name }) => name) }
     await write(JSON.stringify(head))
+    const writeLine = (line: BackupLine) => write(JSON.stringify(line))
+    let total_rows = 0
     for (const table of tables) {
-      for await (const rows of batches(queries, table)) await write(JSON.stringify({ table: table.name, rows }))
+      for await (const rows of batches(queries, table)) {
+        await writeLine({ table: table.name, rows })
+        total_rows += rows.length
+      }
     }
+    await writeLine({ total_rows })
   })
 }
 

@@ -1,16 +1,23 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
 import type { Database, Queries } from '../database/database.ts'
-import { type BackupHead, tables } from './backup.ts'
+import { type BackupHead, type BackupLine, tables } from './backup.ts'
 
 /** A backup that cannot be put back; the message says why. */
 class RestoreError extends Error {
   override name = 'RestoreError'
 }
 
+/** A file's lines, read when they are asked for: readline keeps none of those that come before. */
+export async function* linesOf(file: string): AsyncGenerator<string> {
+  yield* createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
+}
+
 /**
  * Puts a backup's rows back into an empty, migrated database, all or nothing and without announcing or auditing them again.
  * @param lines of a backup, in order
  * @returns how many rows were put back
- * @throws RestoreError when the lines are no backup, belong to a newer program, or the database is not empty
+ * @throws RestoreError when the lines are no whole backup, belong to a newer program, or the database is not empty
  */
 export function restoreBackup(database: Database, lines: AsyncIterable<string>): Promise<number> {
   return database.transaction(async (queries) => {
@@ -19,13 +26,19 @@ export function restoreBackup(database: Database, lines: AsyncIterable<string>):
     await queries.query('DELETE FROM secrets')
     let count = 0
     let isFirst = true
+    let isWhole = false
     for await (const line of lines) {
       if (line === '') continue
       if (isFirst) await checkHead(queries, line)
-      else count += await putBack(queries, line)
+      else {
+        const content = parsed(line) as BackupLine
+        if ('total_rows' in content) isWhole = content.total_rows === count
+        else count += await putBack(queries, content)
+      }
       isFirst = false
     }
     if (isFirst) throw new RestoreError('The file is empty.')
+    if (!isWhole) throw new RestoreError('The backup breaks off before its end. Please take it again.')
     await queries.query(
       `SELECT setval(pg_get_serial_sequence('audit', 'id'), coalesce(max(id), 0) + 1, false) FROM audit`
     )
@@ -49,8 +62,7 @@ async function checkHead(queries: Queries, line: string) {
 }
 
 /** Columns that the table fills by itself are left to it. */
-async function putBack(queries: Queries, line: string): Promise<number> {
-  const { table, rows } = parsed(line) as { table: unknown; rows: unknown }
+async function putBack(queries: Queries, { table, rows }: { table: string; rows: unknown[] }): Promise<number> {
   const known = tables.find(({ name }) => name === table)
   if (!known || !Array.isArray(rows)) throw new RestoreError('A line of the backup cannot be read.')
   const columns = await queries.query<{ column_name: string }>(
