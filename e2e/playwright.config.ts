@@ -1,19 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { installedChromium } from '../scripts/chromium.mjs'
+import { installedChromium, quietArguments } from '../scripts/chromium.mjs'
 
 // Looked for once: the workers inherit it.
 const chromium = installedChromium() ?? ''
 process.env['CHROMIUM_PATH'] = chromium
-
-const quietArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync'
-]
 
 export default defineConfig({
   testDir: '.',

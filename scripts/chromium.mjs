@@ -10,6 +10,17 @@ const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 ]
 
+/** What it is started with: no sandbox, which containers lack, and nothing that it asks of the outside by itself. */
+export const quietArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync'
+]
+
 /**
  * A Chromium for the browser tests: `CHROMIUM_PATH`, one that is installed, or one that is installed now.
  * @returns {Promise<string>} its path

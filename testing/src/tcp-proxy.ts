@@ -4,10 +4,10 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 /**
  * What the network between a client and the server does:
  * - pass: nothing of its own; delay: what the server says arrives later, in order
- * - black-hole: connections stay open or are accepted, and nothing gets through
+ * - black-hole: connections stay open or are accepted, and nothing gets through until it is over
  * - reset: connections break off; half-close: the client is told the end, and what it says goes nowhere
  * - lose-answers: what a client asks for gets done, and its connection breaks off at the first byte of the answer
- * - buffer: what the server says arrives only when the answer is complete
+ * - buffer: what the server says arrives only when the answer is complete, and a stream never is
  * - bad-gateway, login-page: a page of its own answers, with 502 and with 200
  */
 export type Weather =
@@ -21,7 +21,8 @@ export type Weather =
   | 'bad-gateway'
   | 'login-page'
 
-type Pair = { client: Socket; server: Socket }
+/** Two joined connections, and what is held back of either's words. */
+type Pair = { client: Socket; server: Socket; asked: Buffer[]; said: Buffer[]; isStream: boolean }
 
 /** A network of one wire in front of a server, which can fail in every way that networks do. */
 export class TcpProxy {
@@ -29,6 +30,8 @@ export class TcpProxy {
   delayMilliseconds = 1000
   /** Answers that 'lose-answers' has taken away. */
   lost = 0
+  /** When the server's last byte was let through, by `performance.now()`. */
+  spokeAt = Number.NEGATIVE_INFINITY
   readonly #target: string
   readonly #server: Server
   readonly #pairs = new Set<Pair>()
@@ -56,7 +59,11 @@ export class TcpProxy {
   set weather(weather: Weather) {
     this.#weather = weather
     if (weather === 'reset' || weather === 'bad-gateway' || weather === 'login-page') this.#cut()
-    if (weather === 'half-close') for (const { client } of this.#pairs) client.end()
+    for (const pair of this.#pairs) {
+      if (weather === 'half-close') pair.client.end()
+      for (const piece of pair.asked.splice(0)) this.#ask(pair, piece)
+      for (const piece of pair.said.splice(0)) this.#say(pair, piece)
+    }
   }
 
   async close(): Promise<void> {
@@ -80,38 +87,44 @@ export class TcpProxy {
     if (this.#weather === 'half-close') return void client.resume().end()
 
     const { hostname, port } = new URL(this.#target)
-    const pair = { client, server: connect({ host: hostname, port: Number(port), allowHalfOpen: true }) }
+    const server = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+    const pair: Pair = { client, server, asked: [], said: [], isStream: false }
     this.#pairs.add(pair)
     client.on('close', () => this.#part(pair))
-    pair.server.on('close', () => this.#part(pair)).on('error', () => client.resetAndDestroy())
-    this.#join(pair)
-  }
-
-  #join(pair: Pair) {
-    const { client, server } = pair
-    const held: Buffer[] = []
-    client.on('data', (piece) => {
-      if (!this.#swallows()) server.write(piece)
-    })
+    server.on('close', () => this.#part(pair)).on('error', () => client.resetAndDestroy())
+    client.on('data', (piece: Buffer) => this.#ask(pair, piece))
     client.on('end', () => {
       if (!this.#swallows()) server.end()
     })
-    server.on('data', (piece: Buffer) => {
-      if (this.#swallows()) return
-      if (this.#weather === 'lose-answers') {
-        this.lost++
-        client.resetAndDestroy()
-      } else if (this.#weather === 'buffer') held.push(piece)
-      else this.#say(client, piece)
-    })
+    server.on('data', (piece: Buffer) => this.#say(pair, piece))
     server.on('end', () => {
-      if (!this.#swallows()) client.end(Buffer.concat(held))
+      if (!this.#swallows()) client.end(Buffer.concat(pair.said))
     })
   }
 
-  #say(client: Socket, piece: Buffer) {
-    if (this.#weather !== 'delay') return void client.write(piece)
-    setTimeout(() => client.writable && client.write(piece), this.delayMilliseconds)
+  #ask({ server, asked }: Pair, piece: Buffer) {
+    if (this.#weather === 'black-hole') asked.push(piece)
+    else if (this.#weather !== 'half-close') server.write(piece)
+  }
+
+  #say(pair: Pair, piece: Buffer) {
+    pair.isStream ||= piece.includes('text/event-stream')
+    if (this.#weather === 'half-close') return
+    if (this.#weather === 'black-hole' || (this.#weather === 'buffer' && pair.isStream)) {
+      pair.said.push(piece)
+    } else if (this.#weather === 'lose-answers') {
+      this.lost++
+      pair.client.resetAndDestroy()
+    } else if (this.#weather === 'delay') {
+      pair.said.push(piece)
+      setTimeout(() => this.#pass(pair, pair.said.shift()), this.delayMilliseconds)
+    } else this.#pass(pair, piece)
+  }
+
+  #pass({ client }: Pair, piece: Buffer | undefined) {
+    if (!piece || !client.writable) return
+    this.spokeAt = performance.now()
+    client.write(piece)
   }
 
   #swallows(): boolean {

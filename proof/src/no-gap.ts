@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { TcpProxy, type Weather } from '@doorplate/testing/tcp-proxy'
+import { openChromium } from './chromium.ts'
+import { Churn, rowsOf } from './churn.ts'
+import { type Office, openOffice, rooms, today } from './offices.ts'
+import { drawOne, drawWhole, type Proof, type ProofContext } from './proof.ts'
+import { areSame, Wall } from './wall.ts'
+
+const displayCount = 8
+/** A display that has lost its stream asks for it again after 0.5 to 1 s: changes fall before, into and after that. */
+const around = { from: 0, to: 1600 }
+/** What it may take until every display is right when all has settled. */
+const settleMilliseconds = 10_000
+
+type Line = { proxy: TcpProxy; wall: Wall; churn: Churn; room_id: string; date: string }
+
+/** T-11b: between what a display has read and what it is told there is no gap. */
+export const noGap: Proof = {
+  name: 'no-gap',
+  promise: 'A change that falls into a display’s reconnecting, or into its reading, is shown all the same.',
+  async run(context) {
+    const rounds = context.short ? 10 : 125
+    const office = await openOffice(context, 'embedded')
+    const lines = await openLines(context, office)
+    const complaints: string[] = []
+    let slowest = 0
+    for (let round = 0; round < rounds; round++) {
+      await Promise.all(lines.map((line) => disturb(line, context)))
+      const settled = await Promise.all(lines.map((line) => settle(line, office)))
+      slowest = Math.max(slowest, ...settled.map((milliseconds) => milliseconds ?? settleMilliseconds))
+      const missed = settled.filter((milliseconds) => milliseconds === undefined).length
+      if (missed > 0) complaints.push(`round ${round}: ${missed} displays miss a change`)
+      if (round % 25 === 24) context.log(`${round + 1} of ${rounds} rounds, ${complaints.length} wrong`)
+    }
+    const changes = lines.slice(0, rooms.length).reduce((sum, { churn }) => sum + churn.made, 0)
+    return {
+      held: complaints.length === 0,
+      did: `${changes} changes at random moments around ${rounds * displayCount} reconnects of ${displayCount} displays`,
+      found: `${complaints.length} rounds with a missed one, right at most ${slowest.toFixed(0)} ms after the last change; ${complaints.slice(0, 3).join('; ') || 'each list is the server’s'}`
+    }
+  }
+}
+
+/** One room has two displays; each looks at today. */
+async function openLines(context: ProofContext, { server }: Office): Promise<Line[]> {
+  const browser = await openChromium(context)
+  const churns = rooms.map((room_id) => new Churn(server, { room_id, date: today }, context))
+  const lines: Line[] = []
+  for (let display = 0; display < displayCount; display++) {
+    const room_id = rooms[display % rooms.length]!
+    const proxy = await TcpProxy.open(server.url)
+    context.atEnd(() => proxy.close())
+    const wall = await Wall.open(browser, proxy.url, room_id, context)
+    lines.push({ proxy, wall, churn: churns[display % rooms.length]!, room_id, date: today })
+  }
+  return lines
+}
+
+/** Breaks a display's connections, slows the next ones down or not, and makes a change at some moment around that. */
+async function disturb({ proxy, churn }: Line, { random }: ProofContext) {
+  proxy.delayMilliseconds = drawWhole(random, 20, 400)
+  const after: Weather = drawOne(random, ['pass', 'delay'] as const)
+  const breaksAt = drawWhole(random, 0, 400)
+  const changesAt = drawWhole(random, around.from, around.to)
+  const cut = async () => {
+    await pause(breaksAt)
+    proxy.weather = 'reset'
+    proxy.weather = after
+  }
+  const change = async () => {
+    await pause(changesAt)
+    await churn.change()
+  }
+  await Promise.all([cut(), change()])
+}
+
+/** Waits until a display shows what the server has; nothing is changed meanwhile. */
+async function settle({ wall, room_id, date }: Line, { server }: Office): Promise<number | undefined> {
+  const stored = await rowsOf(server, room_id, date)
+  return wall.until(({ rows }) => areSame(rows, stored), settleMilliseconds)
+}
