@@ -61,25 +61,26 @@ export class Ledger {
   async write(server: ServerProcess): Promise<boolean> {
     const open = [...this.entries].slice(-40).filter(([, { cancelAskedAt }]) => cancelAskedAt === never)
     const cancels = open.length > 8 && this.#random() < 0.2
-    return cancels ? this.#cancel(server, drawOne(this.#random, open)) : this.#book(server)
+    return cancels ? this.#cancel(server, drawOne(this.#random, open)) : this.book(server)
   }
 
   /**
    * Compares with what is stored: no promise is broken, and nothing is there that nobody asked for, or only in part.
-   * @param moment when, by the ledger's clock, the tables were as they are
+   * @param earliest when, by the ledger's clock, the tables were as they are, or if that is not known, from when
+   * @param latest to when
    */
-  wrongIn(tables: Record<string, Record<string, unknown>[]>, moment = never): string[] {
+  wrongIn(tables: Record<string, Record<string, unknown>[]>, earliest = never, latest = earliest): string[] {
     const bookings = (tables['bookings'] ?? []) as unknown as Stored[]
     const byId = new Map(bookings.map((each) => [each.id, each]))
     const invited = peopleByBooking(tables['invitations'] ?? [])
     const wrong: string[] = []
     for (const [id, { wish, bookedAt, cancelAskedAt, cancelledAt }] of this.entries) {
       const stored = byId.get(id)
-      if (!stored && bookedAt <= moment) wrong.push(`the acknowledged booking "${wish.purpose}" is lost`)
-      if (stored && !stored.cancelled && cancelledAt <= moment && cancelledAt !== never) {
+      if (!stored && bookedAt <= earliest) wrong.push(`the acknowledged booking "${wish.purpose}" is lost`)
+      if (stored && !stored.cancelled && cancelledAt <= earliest && cancelledAt !== never) {
         wrong.push(`the acknowledged cancelling of "${wish.purpose}" is lost`)
       }
-      if (stored?.cancelled && (cancelAskedAt === never || cancelAskedAt > moment)) {
+      if (stored?.cancelled && (cancelAskedAt === never || cancelAskedAt > latest)) {
         wrong.push(`"${wish.purpose}" is cancelled, and nobody asked for it`)
       }
     }
@@ -93,7 +94,8 @@ export class Ledger {
     return wrong
   }
 
-  async #book(server: ServerProcess): Promise<boolean> {
+  /** Books a time that nobody has asked for. @returns whether the server did it */
+  async book(server: ServerProcess): Promise<boolean> {
     const wish = this.#nextWish()
     this.#asked.set(wish.purpose, wish)
     const { status, body } = await this.#ask(server, 'POST', '/api/v1/bookings', requestOf(wish))

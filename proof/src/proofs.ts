@@ -1,3 +1,4 @@
+import { backup } from './backup.ts'
 import { diskTrouble } from './disk-trouble.ts'
 import { histories } from './histories.ts'
 import { idempotency } from './idempotency.ts'
@@ -20,6 +21,7 @@ export const proofs: Proof[] = [
   powerCut,
   lock,
   diskTrouble,
+  backup,
   networkCuts,
   noGap
 ]
