@@ -12,7 +12,8 @@ const mostConnections = 10_000
 export const connectionSettings = {
   bodyLimit: 32 * kibibyte,
   requestTimeout: 15_000,
-  connectionTimeout: 30_000,
+  // Where an answer waits to be taken, Node.js looks twice before it calls the connection still.
+  connectionTimeout: 12_000,
   // Whether there is a Host is looked at below, where a refusal gets its shape.
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
   // As long as a whole request's head can be: what is too long for an id is refused as any other bad value.
