@@ -1,4 +1,5 @@
 import type { Booking } from './bookings.ts'
+import { covers } from './spans.ts'
 import type { Time } from './time.ts'
 
 /** What a display says of its room right now (specification §4). */
@@ -8,7 +9,7 @@ export type RoomStatus =
 
 /** Occupied from a booking's start up to, not including, its end. The bookings are today's, ordered by start. */
 export function statusAt(bookings: readonly Booking[], now: Time): RoomStatus {
-  const current = bookings.find((booking) => booking.start_time <= now && now < booking.end_time)
+  const current = bookings.find((booking) => covers(booking, now))
   if (current) return { state: 'occupied', current, until: current.end_time }
   return { state: 'available', next: bookings.find((booking) => booking.start_time > now) }
 }

@@ -1,4 +1,4 @@
-import { overlaps, type Span } from './spans.ts'
+import { covers, overlaps, type Span } from './spans.ts'
 import { addMinutes, type Day, type Moment, minutesOf, type Time, timeOf } from './time.ts'
 
 /** A booking as far as slots are concerned: what it takes of a room's day. */
@@ -35,7 +35,7 @@ export const slotTimes: readonly Time[] = Array.from(
 /** The day's slots of one room; a booking takes those from its start up to, not including, its end. */
 export function slotsOf(bookings: readonly Taken[]): Slot[] {
   return slotTimes.map((time) => {
-    const covering = bookings.find((booking) => booking.start_time <= time && time < booking.end_time)
+    const covering = bookings.find((booking) => covers(booking, time))
     return { time, available: !covering, bookingId: covering?.id ?? null }
   })
 }

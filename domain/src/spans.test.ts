@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { anyTime } from '../testing/booked-days.ts'
-import { overlaps, type Span } from './spans.ts'
+import { covers, overlaps, type Span } from './spans.ts'
 
 const existing: Span = { start_time: '09:00', end_time: '10:00' }
 
@@ -20,6 +20,15 @@ test.each([
 ])('a span that %s', (_case, start_time, end_time, expected) => {
   expect(overlaps({ start_time, end_time }, existing)).toBe(expected)
   expect(overlaps(existing, { start_time, end_time })).toBe(expected)
+})
+
+test.each([
+  ['08:59', false],
+  ['09:00', true],
+  ['09:59', true],
+  ['10:00', false]
+])('a span from 09:00 to 10:00 at %s', (time, expected) => {
+  expect(covers(existing, time)).toBe(expected)
 })
 
 describe('for any two spans', () => {

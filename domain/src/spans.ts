@@ -7,3 +7,8 @@ export type Span = { start_time: Time; end_time: Time }
 export function overlaps(a: Span, b: Span): boolean {
   return a.start_time < b.end_time && b.start_time < a.end_time
 }
+
+/** Whether the time lies in the span: from its start up to, not including, its end (specification §4, §5). */
+export function covers(span: Span, time: Time): boolean {
+  return span.start_time <= time && time < span.end_time
+}

@@ -1,5 +1,5 @@
 import { grid, gridEnd } from '@doorplate/domain/slots'
-import type { Span } from '@doorplate/domain/spans'
+import { covers, type Span } from '@doorplate/domain/spans'
 import { minutesOf, type Time } from '@doorplate/domain/time'
 import type { CSSProperties } from 'react'
 
@@ -67,9 +67,9 @@ function inWords(bookings: readonly Span[]): string {
 }
 
 /** A running block has the pointer inside instead. */
-function hasLabel({ start_time, end_time }: Span, now: Time | undefined): boolean {
-  const runs = now !== undefined && start_time <= now && now < end_time
-  return !runs && minutesOf(end_time) - minutesOf(start_time) >= labelMinutes
+function hasLabel(span: Span, now: Time | undefined): boolean {
+  const runs = now !== undefined && covers(span, now)
+  return !runs && minutesOf(span.end_time) - minutesOf(span.start_time) >= labelMinutes
 }
 
 function stretch(from: Time, to: Time): CSSProperties {
