@@ -4,13 +4,13 @@ import type { Time } from './time.ts'
 
 /** What a display says of its room right now (specification §4). */
 export type RoomStatus =
-  | { state: 'occupied'; current: Booking; until: Time }
+  | { state: 'occupied'; current: Booking }
   | { state: 'available'; next: Booking | undefined }
 
 /** Occupied from a booking's start up to, not including, its end. The bookings are today's, ordered by start. */
 export function statusAt(bookings: readonly Booking[], now: Time): RoomStatus {
   const current = bookings.find((booking) => covers(booking, now))
-  if (current) return { state: 'occupied', current, until: current.end_time }
+  if (current) return { state: 'occupied', current }
   return { state: 'available', next: bookings.find((booking) => booking.start_time > now) }
 }
 

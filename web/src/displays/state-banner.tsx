@@ -6,7 +6,7 @@ export function StateBanner({ status }: { status: RoomStatus | undefined }) {
   return (
     <section className="state" role="status">
       {status && <p className="word">{status.state === 'occupied' ? 'OCCUPIED' : 'AVAILABLE'}</p>}
-      {status?.state === 'occupied' && <p className="until">Until {status.until}</p>}
+      {status?.state === 'occupied' && <p className="until">Until {status.current.end_time}</p>}
       {status?.state === 'available' && status.next && (
         <p className="until">Next booking at {status.next.start_time}</p>
       )}
