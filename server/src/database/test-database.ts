@@ -1,14 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  openAsBlob,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -47,19 +38,22 @@ async function openInMemory(): Promise<TestDatabase> {
  */
 export async function schemaArchive(): Promise<Blob> {
   const cache = join(dirname(fileURLToPath(import.meta.url)), '../../../node_modules/.cache/doorplate')
-  const file = join(cache, `schema-${schemaName()}.tar`)
+  const name = `schema-${schemaName()}.tar`
+  const file = join(cache, name)
   if (!existsSync(file)) {
     const engine = await startEngine()
     await migrate(connectionOn(engine), readMigrations(), silent)
     const archive = Buffer.from(await (await engine.dump()).arrayBuffer())
     await engine.close()
     mkdirSync(cache, { recursive: true })
-    for (const old of readdirSync(cache)) if (old.startsWith('schema-')) rmSync(join(cache, old), { force: true })
+    const old = readdirSync(cache).filter((each) => each.startsWith('schema-') && each !== name)
+    for (const each of old) rmSync(join(cache, each), { force: true })
     const aside = join(cache, `making-${randomUUID()}.tar`)
     writeFileSync(aside, archive)
     renameSync(aside, file)
   }
-  return openAsBlob(file)
+  // Read at once: another test file may be putting its own, equal one in the place of this.
+  return new Blob([readFileSync(file)])
 }
 
 async function openOnServer(): Promise<TestDatabase> {
