@@ -3,9 +3,7 @@ import { covers } from './spans.ts'
 import type { Time } from './time.ts'
 
 /** What a display says of its room right now (specification §4). */
-export type RoomStatus =
-  | { state: 'occupied'; current: Booking }
-  | { state: 'available'; next: Booking | undefined }
+export type RoomStatus = { state: 'occupied'; current: Booking } | { state: 'available'; next: Booking | undefined }
 
 /** Occupied from a booking's start up to, not including, its end. The bookings are today's, ordered by start. */
 export function statusAt(bookings: readonly Booking[], now: Time): RoomStatus {
