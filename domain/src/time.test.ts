@@ -4,18 +4,13 @@ import {
   addDays,
   addMinutes,
   addMonths,
-  dayHeading,
-  fullDate,
   instantText,
   isDay,
   isTime,
-  longDate,
   minutesOf,
-  monthDayYear,
   offsetMinutes,
   timeOf,
-  wallClock,
-  weekdayOf
+  wallClock
 } from './time.ts'
 
 const dayText = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10)
@@ -83,29 +78,6 @@ describe('days', () => {
     expect(addMonths('2024-02-29', 48)).toBe('2028-02-29')
     expect(addMonths('2026-12-31', 2)).toBe('2027-02-28')
     expect(addMonths('2026-12-15', 1)).toBe('2027-01-15')
-  })
-
-  test('every day of ten years is written as the English calendar writes it', () => {
-    const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
-    for (const day of everyDay) {
-      expect(fullDate(day)).toBe(full.format(Date.parse(`${day}T12:00Z`)))
-      expect(fullDate(day)).toBe(`${weekdayOf(day)}, ${monthDayYear(day)}`)
-      expect(`${longDate(day)}, ${day.slice(0, 4)}`).toBe(fullDate(day))
-    }
-  })
-
-  test.each([
-    ['2026-11-24', 'Today'],
-    ['2026-11-25', 'Tomorrow'],
-    ['2026-11-26', 'Thursday, November 26'],
-    ['2026-11-23', 'Monday, November 23'],
-    ['2027-11-24', 'Wednesday, November 24']
-  ])('on 2026-11-24 the heading of %s is %s', (day, heading) => {
-    expect(dayHeading(day, '2026-11-24')).toBe(heading)
-  })
-
-  test('tomorrow may lie in another year', () => {
-    expect(dayHeading('2027-01-01', '2026-12-31')).toBe('Tomorrow')
   })
 })
 

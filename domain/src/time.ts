@@ -8,21 +8,6 @@ export type Time = string
 export type Moment = { date: Day; time: Time }
 
 const millisecondsPerDay = 86_400_000
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December'
-]
 
 /** Whether the text is a day that exists: '2026-02-30' is not, nor is the year 0000. */
 export function isDay(text: string): text is Day {
@@ -64,33 +49,6 @@ export function addMonths(day: Day, count: number): Day {
   const newMonth = (monthsSinceYearZero % 12) + 1
   const newDay = Math.min(dayOfMonth, daysIn(newYear, newMonth))
   return `${String(newYear).padStart(4, '0')}-${padded(newMonth)}-${padded(newDay)}`
-}
-
-/** 'Tuesday'. */
-export function weekdayOf(day: Day): string {
-  return weekdays[new Date(midnightOf(day)).getUTCDay()]!
-}
-
-/** 'November 24, 2026'. */
-export function monthDayYear(day: Day): string {
-  return `${monthDay(day)}, ${day.slice(0, 4)}`
-}
-
-/** 'Tuesday, November 24, 2026'. */
-export function fullDate(day: Day): string {
-  return `${weekdayOf(day)}, ${monthDayYear(day)}`
-}
-
-/** 'Tuesday, November 24'. */
-export function longDate(day: Day): string {
-  return `${weekdayOf(day)}, ${monthDay(day)}`
-}
-
-/** 'Today', 'Tomorrow' or the long weekday-month-day date (specification §2.4). */
-export function dayHeading(day: Day, today: Day): string {
-  if (day === today) return 'Today'
-  if (day === addDays(today, 1)) return 'Tomorrow'
-  return longDate(day)
 }
 
 /**
@@ -146,11 +104,6 @@ export function instantText(instant: number, timeZone: string): string {
 
 function partsOf(day: Day) {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), dayOfMonth: Number(day.slice(8, 10)) }
-}
-
-function monthDay(day: Day): string {
-  const { month, dayOfMonth } = partsOf(day)
-  return `${months[month - 1]} ${dayOfMonth}`
 }
 
 function daysIn(year: number, month: number): number {

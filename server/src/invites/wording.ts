@@ -1,4 +1,5 @@
-import { fullDate, wallClock } from '@doorplate/domain/time'
+import { fullDate } from '@doorplate/domain/day-words'
+import { wallClock } from '@doorplate/domain/time'
 import { type Invitation, type InvitationDetails, oneLine, type Sender } from './invitation.ts'
 
 /** A line of a message: what it is, and what it says. */

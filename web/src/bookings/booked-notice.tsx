@@ -1,4 +1,4 @@
-import { fullDate } from '@doorplate/domain/time'
+import { fullDate } from '@doorplate/domain/day-words'
 import { Done } from '../shared/icons.tsx'
 import { useFocusOnShow } from '../shared/use-focus-on-show.ts'
 import type { Booked } from './use-booking.ts'

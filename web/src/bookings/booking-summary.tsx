@@ -1,7 +1,8 @@
+import { fullDate } from '@doorplate/domain/day-words'
 import { messages } from '@doorplate/domain/messages'
 import type { Room } from '@doorplate/domain/rooms'
 import { durationLabel } from '@doorplate/domain/slots'
-import { type Day, fullDate } from '@doorplate/domain/time'
+import type { Day } from '@doorplate/domain/time'
 import { Warning } from '../shared/icons.tsx'
 import type { ChosenStart } from './chosen-start.ts'
 

@@ -1,5 +1,6 @@
 import { dateProblem, horizonMonths } from '@doorplate/domain/bookings'
-import { addMonths, type Day, dayHeading, longDate } from '@doorplate/domain/time'
+import { namedDate } from '@doorplate/domain/day-words'
+import { addMonths, type Day } from '@doorplate/domain/time'
 import { useId } from 'react'
 import { Warning } from '../shared/icons.tsx'
 import { Step } from './step.tsx'
@@ -37,16 +38,10 @@ export function DateStep({ date, today, onDate }: Props) {
               <span>{problem}</span>
             </>
           ) : (
-            inWords(date, today)
+            namedDate(date, today)
           )}
         </p>
       </div>
     </Step>
   )
-}
-
-/** 'Today, Tuesday, November 24'; a day without a name of its own is the date alone. */
-function inWords(date: Day, today: Day): string {
-  const heading = dayHeading(date, today)
-  return heading === longDate(date) ? heading : `${heading}, ${longDate(date)}`
 }

@@ -1,4 +1,5 @@
-import { addDays, type Day, dayHeading } from '@doorplate/domain/time'
+import { dayHeading } from '@doorplate/domain/day-words'
+import { addDays, type Day } from '@doorplate/domain/time'
 import { ChevronLeft, ChevronRight } from '../shared/icons.tsx'
 
 /** 'Previous Day' and 'Next Day', and between them which day is shown (specification §2.4). */

@@ -1,6 +1,7 @@
 import type { Booking } from '@doorplate/domain/bookings'
+import { dayHeading } from '@doorplate/domain/day-words'
 import type { Room } from '@doorplate/domain/rooms'
-import { type Day, dayHeading, type Moment } from '@doorplate/domain/time'
+import type { Day, Moment } from '@doorplate/domain/time'
 import { useId } from 'react'
 import { DayNavigator } from './day-navigator.tsx'
 import { EquipmentTags } from './equipment-tags.tsx'

@@ -1,5 +1,6 @@
 import type { Booking } from '@doorplate/domain/bookings'
-import { type Day, dayHeading, longDate, type Moment, type Time } from '@doorplate/domain/time'
+import { namedDate } from '@doorplate/domain/day-words'
+import type { Day, Moment, Time } from '@doorplate/domain/time'
 import { useId } from 'react'
 import { SlotGrid, SlotLegend } from '../bookings/slot-grid.tsx'
 import { Cross } from '../shared/icons.tsx'
@@ -20,7 +21,7 @@ export function SlotsSheet({ bookings, day, now, onChoose, onClose }: Props) {
       <header>
         <div>
           <h2 id={title}>Book a Future Time Slot</h2>
-          <p>{dayInWords(day, now.date)}</p>
+          <p>{namedDate(day, now.date)}</p>
         </div>
         <button type="button" className="button close" onClick={onClose}>
           <Cross />
@@ -31,10 +32,4 @@ export function SlotsSheet({ bookings, day, now, onChoose, onClose }: Props) {
       <SlotGrid bookings={bookings} date={day} now={now} onChoose={onChoose} />
     </section>
   )
-}
-
-/** 'Today, Tuesday, November 24'; 'Friday, November 27'. */
-function dayInWords(day: Day, today: Day): string {
-  const heading = dayHeading(day, today)
-  return heading === longDate(day) ? heading : `${heading}, ${longDate(day)}`
 }

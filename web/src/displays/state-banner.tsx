@@ -1,5 +1,6 @@
+import { monthDayYear, weekdayOf } from '@doorplate/domain/day-words'
 import type { RoomStatus } from '@doorplate/domain/displays'
-import { type Day, monthDayYear, weekdayOf } from '@doorplate/domain/time'
+import type { Day } from '@doorplate/domain/time'
 
 /** AVAILABLE or OCCUPIED, and until when; nothing while that is not known (specification §2.4). */
 export function StateBanner({ status }: { status: RoomStatus | undefined }) {

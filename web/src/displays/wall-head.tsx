@@ -1,4 +1,5 @@
-import { type Moment, monthDayYear, weekdayOf } from '@doorplate/domain/time'
+import { monthDayYear, weekdayOf } from '@doorplate/domain/day-words'
+import type { Moment } from '@doorplate/domain/time'
 import { ArrowLeft } from '../shared/icons.tsx'
 
 /** The way back and, where a clock is passed in, the full date and the time of day. */
