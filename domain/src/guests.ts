@@ -4,6 +4,11 @@ import { messages } from './messages.ts'
 /** Guests of one booking at most. */
 export const maximumGuests = 50
 
+/** '1 guest', '8 guests'. */
+export function guestCount(guests: readonly string[]): string {
+  return guests.length === 1 ? '1 guest' : `${guests.length} guests`
+}
+
 /** What keeps an address from joining the guest list, or undefined (specification §5). */
 export function guestProblem(text: string, guests: readonly string[], bookerEmail: string): string | undefined {
   if (text.trim() === '') return messages.guestRequired

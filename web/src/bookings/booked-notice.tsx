@@ -1,4 +1,6 @@
 import { fullDate } from '@doorplate/domain/day-words'
+import { guestCount } from '@doorplate/domain/guests'
+import { timesOf } from '@doorplate/domain/spans'
 import { Done } from '../shared/icons.tsx'
 import { useFocusOnShow } from '../shared/use-focus-on-show.ts'
 import type { Booked } from './use-booking.ts'
@@ -13,9 +15,7 @@ export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): v
       <h2>
         <bdi>{room.name}</bdi> is booked
       </h2>
-      <p className="when">
-        {booking.start_time}–{booking.end_time}
-      </p>
+      <p className="when">{timesOf(booking)}</p>
       <p>
         {fullDate(booking.date)}. Invitations are on their way to {recipients(booking)}.
       </p>
@@ -28,5 +28,5 @@ export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): v
 
 function recipients({ booker_email, guests }: Booked['booking']): string {
   if (guests.length === 0) return booker_email
-  return `${booker_email} and ${guests.length === 1 ? '1 guest' : `${guests.length} guests`}`
+  return `${booker_email} and ${guestCount(guests)}`
 }

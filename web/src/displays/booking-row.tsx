@@ -1,7 +1,9 @@
 import type { Booking } from '@doorplate/domain/bookings'
 import type { Standing } from '@doorplate/domain/displays'
+import { guestCount } from '@doorplate/domain/guests'
+import { timesOf } from '@doorplate/domain/spans'
 import { Fragment } from 'react'
-import { Booker, Purpose, timesOf } from './booking-words.tsx'
+import { Booker, Purpose } from './booking-words.tsx'
 
 type Props = {
   booking: Booking
@@ -50,7 +52,7 @@ export function BookingRow({ booking, standing, first, onCancel }: Props) {
 function Guests({ guests }: { guests: readonly string[] }) {
   return (
     <p className="guests">
-      {guests.length === 1 ? '1 guest' : `${guests.length} guests`}:{' '}
+      {guestCount(guests)}:{' '}
       {guests.map((guest, index) => (
         <Fragment key={guest}>
           <span>

@@ -1,10 +1,5 @@
 import type { Booking } from '@doorplate/domain/bookings'
 
-/** '10:00–11:00'. */
-export function timesOf({ start_time, end_time }: Pick<Booking, 'start_time' | 'end_time'>): string {
-  return `${start_time}–${end_time}`
-}
-
 /** Who has the room: booker and company, or the one of them that privacy leaves, or nothing. */
 export function Booker({ booking: { booked_by, company } }: { booking: Booking }) {
   return (

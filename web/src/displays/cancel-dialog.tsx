@@ -1,8 +1,9 @@
 import type { Booking } from '@doorplate/domain/bookings'
 import { messages } from '@doorplate/domain/messages'
+import { timesOf } from '@doorplate/domain/spans'
 import { useId, useRef } from 'react'
 import { Dialog } from '../shared/dialog.tsx'
-import { Booker, Purpose, timesOf } from './booking-words.tsx'
+import { Booker, Purpose } from './booking-words.tsx'
 import { Notice } from './notice.tsx'
 import { useCancelling } from './use-cancelling.ts'
 
