@@ -5,6 +5,7 @@ export const textFields = {
   purpose: { label: 'Meeting Purpose', limit: 500 }
 } as const
 
+/** The name of such a field. */
 export type TextField = keyof typeof textFields
 
 /** Control characters, lone surrogates, tag characters, line separators and the marks that reorder text on a screen. */
@@ -12,6 +13,11 @@ const forbidden = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\u{e0000}-
 
 /** A letter, digit, sign or emoji that a reader can see; Unicode counts the Hangul fillers and the empty Braille cell too. */
 const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** Whether a text has a character that cannot be used, wherever people write one line. */
+export function hasForbiddenCharacter(text: string): boolean {
+  return forbidden.test(text)
+}
 
 /** The text as it is stored: without surrounding spaces, composed (NFC). */
 export function tidy(text: string): string {
@@ -22,7 +28,7 @@ export function tidy(text: string): string {
 export function textProblem(field: TextField, text: string): string | undefined {
   const { label, limit } = textFields[field]
   const tidied = tidy(text)
-  if (forbidden.test(tidied)) return `${label} contains a character that cannot be used`
+  if (hasForbiddenCharacter(tidied)) return `${label} contains a character that cannot be used`
   if (!visible.test(tidied)) return `${label} is required`
   if ([...tidied].length > limit) return `${label} can have at most ${limit} characters`
   return undefined

@@ -1,5 +1,5 @@
 import type { Room } from '@doorplate/domain/rooms'
-import { tidy } from '@doorplate/domain/texts'
+import { hasForbiddenCharacter, tidy } from '@doorplate/domain/texts'
 import { Refusal } from '../problems.ts'
 
 const limits = { name: 120, equipment: 60, capacity: 10_000 }
@@ -32,5 +32,5 @@ export function checkRoom(room: Room) {
 
 function isLine(text: string, limit: number): boolean {
   const length = [...text].length
-  return length >= 1 && length <= limit && !/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
+  return length >= 1 && length <= limit && !hasForbiddenCharacter(text)
 }
