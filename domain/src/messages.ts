@@ -18,7 +18,8 @@ export const messages = {
   noSlotToday: 'No available time slots for today. Please try a different date.',
   roomNotFound: 'Room Not Found',
 
-  // Refusals of `design.md` (Bad input) for which the specification has no sentence.
+  // Refusals for which the specification has no sentence.
+  bookingNotFound: 'There is no such booking.',
   dayInvalid: 'Please choose a date that exists',
   dayOver: 'Please choose today or a later date',
   dayTooFar: 'Please choose a date within the next 24 months',

@@ -1,4 +1,5 @@
 import { type Booking, bookingProblem, tidyBooking } from '@doorplate/domain/bookings'
+import { messages } from '@doorplate/domain/messages'
 import { isDay } from '@doorplate/domain/time'
 import { Type } from 'typebox'
 import type { App, Parts } from '../parts.ts'
@@ -89,7 +90,7 @@ export function bookingRoutes(app: App, parts: Parts) {
     async (request) => {
       const { id } = request.params
       if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
-        throw new Refusal(404, 'not_found', 'There is no such booking.')
+        throw new Refusal(404, 'not_found', messages.bookingNotFound)
       }
       const cancelled = await cancelBooking(database, id, authorOf(request), now())
       invitations.poke()

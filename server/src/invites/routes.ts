@@ -1,3 +1,4 @@
+import { messages } from '@doorplate/domain/messages'
 import { tidy } from '@doorplate/domain/texts'
 import { isDay, isTime } from '@doorplate/domain/time'
 import { type Static, Type } from 'typebox'
@@ -52,7 +53,7 @@ export function inviteRoutes(app: App, { database, writeBudget }: Parts) {
       const payload = tidied(request.body)
       const canExist = isDay(payload.date) && isTime(payload.startTime) && isTime(payload.endTime)
       const invitations = canExist ? await statesOf(database, payload) : undefined
-      if (!invitations) throw new Refusal(404, 'not_found', 'There is no such booking.')
+      if (!invitations) throw new Refusal(404, 'not_found', messages.bookingNotFound)
       return { invitations }
     }
   )
