@@ -1,10 +1,11 @@
 import type { Moment } from '@doorplate/domain/time'
 import { type Author, sign } from '../authorship.ts'
-import { bookingColumns, cancelBooking, roomOf, untilSettled } from '../bookings/store.ts'
+import { bookingColumns, cancelBooking, untilSettled } from '../bookings/store.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { Database } from '../database/database.ts'
 import { queueRequests } from '../invites/store.ts'
 import { Refusal } from '../problems.ts'
+import { roomOf } from '../rooms/store.ts'
 import { doneBy } from './store.ts'
 
 /** What an undo did: ids cancelled, ids restored, and ids that could not be because their time is taken or over. */

@@ -1,12 +1,11 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings'
 import { messages } from '@doorplate/domain/messages'
-import type { Room } from '@doorplate/domain/rooms'
 import type { Day } from '@doorplate/domain/time'
 import { type Author, sign } from '../authorship.ts'
 import { type Database, type Queries, sqlState } from '../database/database.ts'
 import { queueCancels, queueRequests } from '../invites/store.ts'
 import { Refusal } from '../problems.ts'
-import { lockRoom } from '../rooms/store.ts'
+import { lockRoom, roomOf } from '../rooms/store.ts'
 import { claimKey, keepAnswer, type RequestKey } from './idempotency.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
@@ -95,16 +94,10 @@ export function cancelBooking(database: Database, id: string, author: Author, no
         return cancelled
       }
       const [known] = await queries.query<StoredBooking>(`SELECT ${bookingColumns} FROM bookings WHERE id = $1`, [id])
-      if (!known) throw new Refusal(404, 'not_found', 'There is no such booking.')
+      if (!known) throw new Refusal(404, 'not_found', messages.bookingNotFound)
       return known
     })
   )
-}
-
-/** The room of a stored booking; a foreign key holds that it is there. */
-export async function roomOf(queries: Queries, { room_id }: Booking): Promise<Room> {
-  const [room] = await queries.query<Room>('SELECT id, name, capacity, equipment FROM rooms WHERE id = $1', [room_id])
-  return room!
 }
 
 async function insertBooking(queries: Queries, booking: NewBooking, now: number): Promise<StoredBooking> {

@@ -5,7 +5,7 @@ import { ConfigError } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { RoomSchema } from '../schemas.ts'
 import { checkRoom, tidyRoom } from './room-rules.ts'
-import { putRoom } from './store.ts'
+import { listRooms, putRoom } from './store.ts'
 
 /** What an empty office starts with, so that the first look shows a product and not a blank page. */
 const sampleRooms: Room[] = [
@@ -24,7 +24,7 @@ export async function loadRooms(database: Database, roomsFile: string | undefine
   const rooms = roomsFile === undefined ? sampleRooms : await readRoomsFile(roomsFile)
   await database.transaction(async (queries) => {
     await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate first rooms'))`)
-    const known = await queries.query<Room>('SELECT id, name, capacity, equipment FROM rooms')
+    const known = await listRooms(queries)
     if (roomsFile === undefined && known.length > 0) return
     for (const room of rooms) {
       const isUnchanged = known.some((each) => each.id === room.id && Value.Equal(each, room))

@@ -1,3 +1,4 @@
+import type { Booking } from '@doorplate/domain/bookings'
 import { messages } from '@doorplate/domain/messages'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Moment } from '@doorplate/domain/time'
@@ -10,6 +11,12 @@ const columns = 'id, name, capacity, equipment'
 /** All rooms, ordered by name whatever the database's collation (specification §7). */
 export function listRooms(queries: Queries): Promise<Room[]> {
   return queries.query<Room>(`SELECT ${columns} FROM rooms ORDER BY lower(name) COLLATE "C", name COLLATE "C", id`)
+}
+
+/** The room of a stored booking; a foreign key holds that it is there. */
+export async function roomOf(queries: Queries, { room_id }: Booking): Promise<Room> {
+  const [room] = await queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = $1`, [room_id])
+  return room!
 }
 
 /**
