@@ -5,8 +5,6 @@ import type { Contact } from './contact.ts'
 import { stayLive } from './stay-live.ts'
 import { useClock } from './use-clock.ts'
 
-export type { Contact } from './contact.ts'
-
 /** Keeps the app in touch with the server over one change stream; what it returns changes when contact is lost or back. */
 export function useLive(backend: Backend): Contact {
   const queries = useQueryClient()

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { vi } from 'vitest'
+import type { Contact } from '../contact.ts'
 import { type FakeBackend, fakeBackend, renderInOffice } from '../test-app.tsx'
-import type { Contact } from '../use-live.ts'
 import { type BookingDraft, emptyDraft } from './booking-draft.ts'
 import { BookingView } from './booking-view.tsx'
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Contact } from '../contact.ts'
 import { booked, fakeBackend, today } from '../test-app.tsx'
-import type { Contact } from '../use-live.ts'
 import { pass, showDisplay } from './test-display.tsx'
 
 const tomorrow = '2026-11-25'

@@ -2,8 +2,8 @@ import type { Booking } from '@doorplate/domain/bookings'
 import type { Day } from '@doorplate/domain/time'
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
+import type { Contact } from '../contact.ts'
 import { fakeBackend, renderInOffice } from '../test-app.tsx'
-import type { Contact } from '../use-live.ts'
 import { DisplayView } from './display-view.tsx'
 
 export type Days = Record<Day, Booking[]>
