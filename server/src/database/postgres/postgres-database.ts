@@ -48,7 +48,7 @@ export class PostgresDatabase implements Database {
       await command(client, 'BEGIN')
       let result: Result
       try {
-        result = await workWith((sql, texts) => ask(client, sql, texts), work)
+        result = await workWith((sql, texts) => ask(client, sql, texts, nameOf(sql)), work)
       } catch (error) {
         // One that does not answer is given up, and with it the transaction.
         if (!(error instanceof DatabaseUnavailable)) await command(client, 'ROLLBACK')
@@ -84,9 +84,27 @@ export class PostgresDatabase implements Database {
   }
 }
 
-async function ask<Row>(client: pg.PoolClient, sql: string, texts: readonly BoundText[]): Promise<Row[]> {
+const names = new Map<string, string>()
+
+/**
+ * What a connection keeps a prepared statement under. Transactions say the same few statements over and over; reads are
+ * planned anew, since what is best for them depends on what they ask for.
+ */
+function nameOf(sql: string): string {
+  const name = names.get(sql) ?? `statement_${names.size}`
+  names.set(sql, name)
+  return name
+}
+
+async function ask<Row>(
+  client: pg.PoolClient,
+  text: string,
+  texts: readonly BoundText[],
+  name?: string
+): Promise<Row[]> {
   try {
-    return (await client.query(sql, [...texts])).rows
+    const prepared = name !== undefined && texts.length > 0 && { name }
+    return (await client.query({ text, values: [...texts], ...prepared })).rows
   } catch (error) {
     throw failureOf(error)
   }
