@@ -7,9 +7,6 @@ type Taken = Span & { id: string }
 /** The quarter-hour grid of start times (specification §9). */
 export const grid = { first: '08:00', last: '21:45', step_minutes: 15 } as const
 
-/** The latest end a booking can have: the last start plus the longest duration. */
-export const gridEnd = '23:15'
-
 /** How long a meeting may take, in minutes, with the words for it (specification §9). */
 export const durations = [
   { minutes: 15, label: '15 minutes' },
@@ -19,6 +16,9 @@ export const durations = [
   { minutes: 75, label: '1 hour 15 minutes' },
   { minutes: 90, label: '1 hour 30 minutes' }
 ] as const
+
+/** The latest end a booking can have: the last start plus the longest duration. */
+export const gridEnd: Time = addMinutes(grid.last, Math.max(...durations.map(({ minutes }) => minutes)))
 
 /** Minutes that the form starts with (specification §9). */
 export const defaultDuration = 60
