@@ -2,8 +2,8 @@ import type { ServerProcess } from '@doorplate/testing/server-process'
 import { quarter, requestOf, type Stored } from './offices.ts'
 import { drawWhole, type ProofContext } from './proof.ts'
 
-/** Quarter hours of the grid; the first ones of a proof's day are over. */
-const slots = { first: 8, last: 55 }
+/** Quarter hours of the grid that change: not the morning, in which the proofs themselves book. */
+const slots = { first: 12, last: 55 }
 
 /** Somebody who books and cancels at random on a room's day, past every display, and so changes what it shows. */
 export class Churn {
