@@ -28,7 +28,7 @@ export function SlotGrid({ bookings, date, now, chosen, onChoose }: Props) {
         <SlotButton
           key={slot.time}
           time={slot.time}
-          standing={bookings ? standingOf(slot, date, now) : 'waiting'}
+          look={bookings ? lookOf(slot, date, now) : 'waiting'}
           chosen={chosen === undefined ? undefined : slot.time === chosen}
           first={slot.time === first}
           onChoose={onChoose}
@@ -38,38 +38,38 @@ export function SlotGrid({ bookings, date, now, chosen, onChoose }: Props) {
   )
 }
 
-type Standing = 'available' | 'booked' | 'past' | 'waiting'
+type Look = 'available' | 'booked' | 'past' | 'waiting'
 
 const saidAfter = { available: '', booked: ', booked', past: ', over', waiting: '' }
 
 type SlotProps = {
   time: Time
-  standing: Standing
+  look: Look
   chosen: boolean | undefined
   first: boolean
   onChoose(time: Time): void
 }
 
-function SlotButton({ time, standing, chosen, first, onChoose }: SlotProps) {
-  const isChosen = chosen && standing === 'available'
+function SlotButton({ time, look, chosen, first, onChoose }: SlotProps) {
+  const isChosen = chosen && look === 'available'
   return (
     <button
       type="button"
       className="slot"
       aria-pressed={chosen === undefined ? undefined : isChosen}
-      data-is={standing === 'available' ? undefined : standing}
+      data-is={look === 'available' ? undefined : look}
       data-first={first || undefined}
-      disabled={standing !== 'available'}
+      disabled={look !== 'available'}
       onClick={() => onChoose(time)}
     >
       {isChosen && <Check />}
       {time}
-      {saidAfter[standing] && <span className="said">{saidAfter[standing]}</span>}
+      {saidAfter[look] && <span className="said">{saidAfter[look]}</span>}
     </button>
   )
 }
 
-function standingOf(slot: Slot, date: Day, now: Moment): Standing {
+function lookOf(slot: Slot, date: Day, now: Moment): Look {
   if (isOver(date, slot.time, now)) return 'past'
   return slot.available ? 'available' : 'booked'
 }
