@@ -13,8 +13,8 @@ export type Clock = {
   subscribe(onMinute: () => void): () => void
 }
 
-/** A page that slept or was throttled looks at the clock at least so often, in milliseconds. */
-const longestSleep = 30_000
+/** A page that slept or was throttled looks at the clock at least so often. */
+const longestSleepMilliseconds = 30_000
 
 /** Starts the clock with the time that came with the page. */
 export function createClock({ now, time_zone }: Pick<Office, 'now' | 'time_zone'>): Clock {
@@ -40,7 +40,8 @@ export function createClock({ now, time_zone }: Pick<Office, 'now' | 'time_zone'
       told = shown
       for (const listener of [...listeners]) listener()
     }
-    if (listeners.size > 0) timer = window.setTimeout(look, Math.min(longestSleep, untilNextMinute(wallNow())))
+    if (listeners.size > 0)
+      timer = window.setTimeout(look, Math.min(longestSleepMilliseconds, untilNextMinute(wallNow())))
   }
 
   return {

@@ -17,6 +17,7 @@ export type BookingDraft = {
   guests: readonly string[]
 }
 
+/** A form in which nobody has typed yet. */
 export const emptyDraft: BookingDraft = {
   bookedBy: '',
   bookerEmail: '',

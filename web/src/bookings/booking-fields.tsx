@@ -61,6 +61,7 @@ export function EmailField({ value, problem, onChange }: EmailProps) {
 
 type DurationProps = { minutes: number; problem: string | undefined; onChange(minutes: number): void }
 
+/** How long the meeting takes, of the durations that there are (specification §9). */
 export function DurationField({ minutes, problem, onChange }: DurationProps) {
   return (
     <FormField label="Duration" place="duration" problem={problem} note="long">
