@@ -4,7 +4,7 @@ import { wipeOldAddresses } from './bookings/retention.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 
-const hour = 3_600_000
+const hourMilliseconds = 3_600_000
 
 /** Forgets once an hour what need not be kept. Returns what stops it. */
 export function keepHouse(
@@ -20,6 +20,6 @@ export function keepHouse(
     }
   }
   void tidyUp()
-  const timer = setInterval(() => void tidyUp(), hour)
+  const timer = setInterval(() => void tidyUp(), hourMilliseconds)
   return () => clearInterval(timer)
 }

@@ -17,6 +17,7 @@ export function officeAt(now: number, { officeName, officeTimeZone }: Config): O
   }
 }
 
+/** What the office is like, for callers that do not come from the page (design, The wire contract). */
 export function officeRoutes(app: App, { config, now }: Parts) {
   app.get(
     '/api/v1/office',

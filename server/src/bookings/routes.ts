@@ -2,6 +2,7 @@ import { type Booking, bookingProblem, tidyBooking } from '@doorplate/domain/boo
 import { messages } from '@doorplate/domain/messages'
 import { isDay } from '@doorplate/domain/time'
 import { Type } from 'typebox'
+import type { Bearer } from '../keys.ts'
 import type { App, Parts } from '../parts.ts'
 import { Refusal } from '../problems.ts'
 import { BookingSchema, BookingsQuerySchema, CancelSchema, IdSchema, NewBookingSchema, refusals } from '../schemas.ts'
@@ -9,11 +10,12 @@ import { requestKey } from './idempotency.ts'
 import { shownToPublic } from './privacy.ts'
 import { cancelBooking, createBooking, listBookings } from './store.ts'
 
+/** Reading, making and cancelling bookings (specification §7). */
 export function bookingRoutes(app: App, parts: Parts) {
   const { config, database, reads, now, officeNow, authorOf, writeBudget, invitations } = parts
 
   /** The operator sees everything; the public key what `SCHEDULE_PRIVACY` leaves. */
-  const shownTo = (bearer: 'public' | 'operator') => (booking: Booking) =>
+  const shownTo = (bearer: Bearer) => (booking: Booking) =>
     bearer === 'operator' ? booking : shownToPublic(booking, config.schedulePrivacy)
 
   app.get(
@@ -58,6 +60,7 @@ export function bookingRoutes(app: App, parts: Parts) {
       const problem = bookingProblem(asked, officeNow())
       if (problem) throw new Refusal(422, 'invalid', problem.message, { field: problem.field })
       const booking = tidyBooking(asked)
+      // Which schema shapes the stored row goes by the status.
       reply.code(201)
       const booked = await createBooking(
         database,

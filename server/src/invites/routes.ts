@@ -34,6 +34,7 @@ const InvitationStatesSchema = Type.Object(
   { $id: 'InvitationStates' }
 )
 
+/** What has become of a booking's invitations (specification §7; design 7). */
 export function inviteRoutes(app: App, { database, writeBudget }: Parts) {
   app.post(
     '/functions/v1/send-meeting-invite',

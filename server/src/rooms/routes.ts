@@ -6,6 +6,7 @@ import { IdSchema, RoomBodySchema, RoomSchema, refusals } from '../schemas.ts'
 import { checkRoom, tidyRoom } from './room-rules.ts'
 import { listRooms, putRoom, removeRoom } from './store.ts'
 
+/** Reading rooms, and the operator's changes of them (design, The wire contract). */
 export function roomRoutes(app: App, { database, reads, authorOf, officeNow, writeBudget }: Parts) {
   app.get(
     '/api/v1/rooms',
@@ -30,7 +31,7 @@ export function roomRoutes(app: App, { database, reads, authorOf, officeNow, wri
         summary: 'Add or change a room',
         params: IdSchema,
         body: RoomBodySchema,
-        response: { 200: RoomSchema, ...refusals(401, 403, 422, 503) }
+        response: { 200: RoomSchema, ...refusals(401, 403, 422, 429, 503) }
       }
     },
     (request) => {
@@ -52,7 +53,7 @@ export function roomRoutes(app: App, { database, reads, authorOf, officeNow, wri
         tags: ['operator'],
         summary: 'Remove a room that has no coming bookings; its past ones go with it',
         params: IdSchema,
-        response: { 204: Type.Null(), ...refusals(401, 403, 404, 409, 503) }
+        response: { 204: Type.Null(), ...refusals(401, 403, 404, 409, 422, 429, 503) }
       }
     },
     async (request, reply) => {
