@@ -30,8 +30,9 @@ function meeting(invitation: Invitation, sender: Sender, zone: ICAL.Component | 
   event.addPropertyWithValue('uid', `${booking_id}@${hostOf(sender)}`)
   event.addPropertyWithValue('sequence', sequence)
   event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(created_at, true))
-  addTime(event, 'dtstart', details.date, details.start_time, sender, zone)
-  addTime(event, 'dtend', details.date, details.end_time, sender, zone)
+  const clock = { day: details.date, timeZone: sender.officeTimeZone, zone }
+  addTime(event, 'dtstart', { ...clock, time: details.start_time })
+  addTime(event, 'dtend', { ...clock, time: details.end_time })
   event.addPropertyWithValue('summary', meetingTitle(details))
   event.addPropertyWithValue('location', oneLine(details.room_name))
   event.addPropertyWithValue('description', calendarText(invitation))
@@ -55,16 +56,11 @@ function addPerson(event: ICAL.Component, role: string, email: string, parameter
   }
 }
 
-function addTime(
-  event: ICAL.Component,
-  name: string,
-  day: Day,
-  time: Time,
-  { officeTimeZone }: Sender,
-  zone: ICAL.Component | undefined
-) {
+type WallTime = { day: Day; time: Time; timeZone: string; zone: ICAL.Component | undefined }
+
+function addTime(event: ICAL.Component, name: string, { day, time, timeZone, zone }: WallTime) {
   if (!zone) {
-    const instant = new Date(instantOf(day, time, officeTimeZone))
+    const instant = new Date(instantOf(day, time, timeZone))
     event.addPropertyWithValue(name, ICAL.Time.fromJSDate(instant, true))
     return
   }
