@@ -1,0 +1,175 @@
+import type { Booking, NewBooking } from '@doorplate/domain/bookings'
+import { messages } from '@doorplate/domain/messages'
+import { overlaps } from '@doorplate/domain/spans'
+import { fc, test as property } from '@fast-check/vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createApp } from '../app.ts'
+import { DatabaseUnavailable, StatementError } from '../database/database.ts'
+import { openTestDatabase } from '../database/test-database.ts'
+import type { App } from '../parts.ts'
+import { book, bookingsOf, createTestApp, tamperedWith, testConfig, tuesday } from '../test-app.ts'
+
+type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
+
+let database: TestDatabase
+let app: App
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  app = await createTestApp(database)
+  return () => app.close()
+})
+
+/** Another server process's app on the same database. */
+function secondApp(of: TestDatabase): Promise<App> {
+  return createApp({
+    config: testConfig(),
+    database: of,
+    now: () => tuesday,
+    invitations: { poke: () => undefined, totals: () => ({}) }
+  })
+}
+
+const crowd = 50
+const time = (quarter: number) =>
+  `${String(8 + Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
+const range = (start: number, quarters: number) => ({ start_time: time(start), end_time: time(start + quarters) })
+
+/** Asks again when a busy machine makes the server say so. */
+async function persist(ask: () => ReturnType<typeof book>): ReturnType<typeof book> {
+  const answer = await ask()
+  return answer.statusCode === 503 ? persist(ask) : answer
+}
+
+const ranges = fc.oneof(
+  fc.integer({ min: 8, max: 40 }).map((start) => Array.from({ length: crowd }, () => range(start, 4))),
+  fc.array(
+    fc
+      .tuple(fc.integer({ min: 18, max: 20 }), fc.integer({ min: 3, max: 6 }))
+      .map(([start, long]) => range(start, long)),
+    { minLength: crowd, maxLength: crowd }
+  ),
+  fc.array(
+    fc
+      .tuple(fc.integer({ min: 10, max: 24 }), fc.integer({ min: 1, max: 6 }))
+      .map(([start, long]) => range(start, long)),
+    { minLength: crowd, maxLength: crowd }
+  )
+)
+
+describe('fifty people at once', () => {
+  property.prop([ranges], { numRuns: 20, endOnFailure: true })(
+    'for the same times, times inside each other and times side by side: no two get what overlaps, and nobody is refused what is free',
+    async (wanted) => {
+      await database.query('TRUNCATE bookings, idempotency_keys CASCADE')
+      const other = await secondApp(database)
+      const answers = await Promise.all(
+        wanted.map((times, n) => persist(() => book(n % 2 === 0 ? app : other, times, { 'idempotency-key': `${n}` })))
+      )
+      await other.close()
+
+      const stored = await bookingsOf(app)
+      const winners = answers.filter(({ statusCode }) => statusCode === 201).map((answer) => answer.json<Booking>().id)
+      expect(stored.map(({ id }) => id).sort()).toEqual(winners.sort())
+      expect(stored.filter((a) => stored.some((b) => a !== b && overlaps(a, b)))).toEqual([])
+      for (const [n, answer] of answers.entries()) {
+        if (answer.statusCode === 201) continue
+        expect(answer.json()).toMatchObject({ status: 409, code: 'conflict', detail: messages.bookingConflict })
+        expect(stored.some((each) => overlaps(each, wanted[n]!))).toBe(true)
+      }
+    },
+    120_000
+  )
+})
+
+if (process.env['TEST_ENGINE'] === 'postgres') {
+  test('whoever books takes the lock of the room first, and so waits for whoever has it', async () => {
+    let isBooked = false
+    const waits = await database.transaction(async (queries) => {
+      // Lets through what only refers to the room, as an insert does by itself.
+      await queries.query(`SELECT id FROM rooms WHERE id = 'atlas' FOR NO KEY UPDATE`)
+      const booking = book(app).then(() => {
+        isBooked = true
+      })
+      booking.catch(() => undefined)
+      while (!isBooked) if (await somebodyWaits()) return true
+      return false
+    })
+    expect(waits).toBe(true)
+    await vi.waitUntil(() => isBooked, 60_000)
+  }, 60_000)
+}
+
+async function somebodyWaits(): Promise<boolean> {
+  const waiting = await database.query(
+    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  )
+  return waiting.length > 0
+}
+
+describe('a booking that collides with others in the database', () => {
+  /** The app on a database whose next transactions end in collisions. */
+  const collidingApp = (codes: string[]) =>
+    createTestApp(
+      tamperedWith(database, {
+        transaction: (work) =>
+          database.transaction(async (queries) => {
+            const result = await work(queries)
+            const code = codes.shift()
+            if (code) throw new StatementError('collided', code)
+            return result
+          })
+      })
+    )
+
+  test.each([['40P01'], ['40001']])('is tried again (%s), and stored once', async (code) => {
+    const colliding = await collidingApp([code, code, code])
+    expect((await book(colliding)).statusCode).toBe(201)
+    expect(await bookingsOf(colliding)).toHaveLength(1)
+    await colliding.close()
+  })
+
+  test('again and again is the conflict, never a failure of the server', async () => {
+    const colliding = await collidingApp(['40P01', '40P01', '40001', '40P01'])
+    const answer = await book(colliding)
+    expect(answer.json()).toMatchObject({ status: 409, detail: messages.bookingConflict })
+    expect(await bookingsOf(colliding)).toEqual([])
+    await colliding.close()
+  })
+})
+
+test.each([
+  ['before', 0],
+  ['after', 1]
+])(
+  'a booking whose database was lost %s its commit is there once when it is asked for again',
+  async (_when, stored) => {
+    let isLost = true
+    const flaky = await createTestApp(
+      tamperedWith(database, {
+        transaction: async (work) => {
+          const result = await database.transaction(async (queries) => {
+            const done = await work(queries)
+            if (isLost && stored === 0) throw new DatabaseUnavailable('lost before the commit')
+            return done
+          })
+          if (isLost) throw new DatabaseUnavailable('lost after the commit')
+          return result
+        }
+      })
+    )
+    const key = { 'idempotency-key': 'one-click' }
+    const ask = (changes: Partial<NewBooking> = {}) => book(flaky, changes, key)
+    expect((await ask()).statusCode).toBe(503)
+    expect(await bookingsOf(flaky)).toHaveLength(stored)
+    isLost = false
+    const again = await ask()
+    expect(again.statusCode).toBe(201)
+    expect(again.headers['idempotency-replayed']).toBe(stored === 1 ? 'true' : undefined)
+    expect((await bookingsOf(flaky)).map(({ id }) => id)).toEqual([again.json<Booking>().id])
+    await flaky.close()
+  }
+)
