@@ -32,8 +32,8 @@ const everyMinute = Array.from({ length: 1440 }, (_, minute) => timeOf(minute))
 describe('the status of a room', () => {
   test.each([
     ['a minute before the first booking', '08:59', { state: 'available', next: morning }],
-    ['at its very start', '09:00', { state: 'occupied', current: morning, until: '10:00' }],
-    ['in its last minute', '09:59', { state: 'occupied', current: morning, until: '10:00' }],
+    ['at its very start', '09:00', { state: 'occupied', current: morning }],
+    ['in its last minute', '09:59', { state: 'occupied', current: morning }],
     ['at its very end', '10:00', { state: 'available', next: evening }],
     ['after the last booking', '19:30', { state: 'available', next: undefined }]
   ])('%s', (_case, now, expected) => {
