@@ -12,19 +12,74 @@ export type Mail = {
   /** iTIP's method and the iCalendar text of the calendar part. */
   method: string | undefined
   calendar: string
+  /** Its Message-ID. */
+  id: string
+  /** Byte for byte. */
+  source: Buffer
 }
+
+/**
+ * What it does with whoever brings a message:
+ * - takes: takes it
+ * - hangs: accepts the connection and says nothing
+ * - 421: has no time for anybody; 451: asks for every message to be brought again later
+ */
+export type Mood = 'takes' | 'hangs' | '421' | '451'
+
+type Done = (error?: Error | null) => void
 
 /** A mail server on this machine that keeps what it is sent. */
 export class MailServer {
   readonly mails: Mail[] = []
-  readonly #server: SMTPServer
+  mood: Mood = 'takes'
+  /** Mailboxes that it refuses for ever (550). */
+  readonly refused = new Set<string>()
+  /** Called when it has a whole message, before it says so. */
+  onTaken: (mail: Mail) => unknown = () => undefined
+  #server: SMTPServer
+  #port = 0
 
   private constructor() {
-    this.#server = new SMTPServer({
+    this.#server = this.#make()
+  }
+
+  static async open(): Promise<MailServer> {
+    const server = new MailServer()
+    await server.#listen()
+    return server
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.#port}`
+  }
+
+  /** Nobody listens any more, until it comes back. */
+  async close(): Promise<void> {
+    for (const connection of this.#server.connections) connection.close()
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()))
+  }
+
+  /** Listens again where it did before. */
+  async comeBack(): Promise<void> {
+    this.#server = this.#make()
+    await this.#listen()
+  }
+
+  #make(): SMTPServer {
+    return new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       logger: false,
-      onData: (stream, session, done) => {
+      closeTimeout: 100,
+      onConnect: (_session, done: Done) => {
+        if (this.mood === 'hangs') return
+        done(this.mood === '421' ? answer(421, 'Too busy') : null)
+      },
+      onRcptTo: ({ address }, _session, done: Done) => {
+        if (this.refused.has(address)) return done(answer(550, 'No such mailbox'))
+        done(this.mood === '451' ? answer(451, 'Please come again') : null)
+      },
+      onData: (stream, session, done: Done) => {
         const pieces: Buffer[] = []
         stream.on('data', (piece: Buffer) => pieces.push(piece))
         stream.on('end', () => {
@@ -35,30 +90,30 @@ export class MailServer {
     })
   }
 
-  static async open(): Promise<MailServer> {
-    const server = new MailServer()
-    server.#server.listen(0, '127.0.0.1')
-    await once(server.#server.server, 'listening')
-    return server
-  }
-
-  get url(): string {
-    return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`
-  }
-
-  async close(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.close(() => resolve()))
+  async #listen(): Promise<void> {
+    this.#server.on('error', () => undefined)
+    const listening = this.#server.listen(this.#port, '127.0.0.1')
+    await once(listening, 'listening')
+    this.#port = (listening.address() as AddressInfo).port
   }
 
   async #keep(to: string[], source: Buffer): Promise<void> {
     const message = await PostalMime.parse(source)
     const part = message.attachments.find(({ method }) => method)
-    this.mails.push({
+    const mail: Mail = {
       to,
       subject: message.subject ?? '',
       text: message.text ?? '',
       method: part?.method,
-      calendar: typeof part?.content === 'string' ? part.content : new TextDecoder().decode(part?.content)
-    })
+      calendar: typeof part?.content === 'string' ? part.content : new TextDecoder().decode(part?.content),
+      id: message.messageId ?? '',
+      source
+    }
+    this.mails.push(mail)
+    await this.onTaken(mail)
   }
+}
+
+function answer(responseCode: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode })
 }

@@ -1,0 +1,26 @@
+/** An answer as it came: its body as text, and how long it took in milliseconds. */
+export type Answered = { status: number; type: string; body: string; milliseconds?: number }
+
+/** Milliseconds within which every answer must come. */
+export const slowestAnswer = 2000
+
+const longestRefusal = 2048
+
+/** What is not as it must be in the answer to any request at all, or undefined. */
+export function complaintAbout({ status, type, body, milliseconds = 0 }: Answered, method: string): string | undefined {
+  if (milliseconds > slowestAnswer) return `it took ${Math.round(milliseconds)} ms`
+  if (status >= 500) return `it is a failure: ${body}`
+  if (status < 400 || method === 'HEAD') return undefined
+  if (type !== 'application/problem+json; charset=utf-8') return `it is ${type}`
+  if (Buffer.byteLength(body) > longestRefusal) return `it has ${Buffer.byteLength(body)} bytes`
+  return shapeComplaint(body, status)
+}
+
+function shapeComplaint(body: string, status: number): string | undefined {
+  const problem: Record<string, unknown> = JSON.parse(body)
+  const { title, status: stated, code, detail, field, ...others } = problem
+  if (Object.keys(others).length > 0) return `it has ${Object.keys(others).join()}`
+  if (stated !== status) return `it says ${stated}`
+  const texts = field === undefined ? [title, code, detail] : [title, code, detail, field]
+  return texts.every((text) => typeof text === 'string' && text !== '') ? undefined : `it is ${body}`
+}

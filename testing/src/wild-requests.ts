@@ -1,0 +1,162 @@
+import { fc } from '@fast-check/vitest'
+import { encoded, headerText, text, value, wildHeaders } from './wild-values.ts'
+
+/** A request that anybody can send. In its path `{known}` stands for the id of a booking that is stored. */
+export type WildRequest = { method: string; path: string; headers: Record<string, string>; body: Buffer | undefined }
+
+/** What the requests take from the office that they go to. */
+export type WildOffice = { rooms: readonly string[]; days: readonly string[]; publicKey: string; adminKey: string }
+
+/** Requests around the edge of what the product takes: right, right but for a field or two, and out of all shape. */
+export function wildRequests({ rooms, days, publicKey, adminKey }: WildOffice): fc.Arbitrary<WildRequest> {
+  const sane = fc
+    .record({
+      room_id: fc.constantFrom(...rooms),
+      date: fc.constantFrom(...days),
+      start: fc.integer({ min: 0, max: 55 }),
+      quarters: fc.integer({ min: 1, max: 6 }),
+      booked_by: plain,
+      booker_email: fc.constantFrom('priya@northwind.example', 'ada@engines.example'),
+      company: plain,
+      purpose: plain,
+      guests: fc.subarray(['jonas@buergi.example', 'mara@buergi.example', 'lin@buergi.example'])
+    })
+    .map(({ start, quarters, ...booking }) => ({
+      ...booking,
+      start_time: quarterHour(start),
+      end_time: quarterHour(start + quarters)
+    }))
+  const booking = damaged(sane)
+  const payload = damaged(
+    sane.map(({ room_id: roomName, date, start_time: startTime, end_time: endTime, ...rest }) => {
+      const { booked_by: bookedBy, booker_email: bookerEmail, company, purpose, guests } = rest
+      return { roomName, date, startTime, endTime, bookedBy, bookerEmail, company, purpose, guests }
+    })
+  )
+  const room = damaged(
+    fc.record({ name: plain, capacity: fc.integer({ min: 1, max: 20 }), equipment: fc.array(plain) })
+  )
+  const roomId = fc.oneof(fc.constantFrom('wild-1', 'wild-2', 'wild-3'), encoded)
+  const query = fc
+    .array(
+      fc.tuple(
+        fc.constantFrom('room_id', 'from', 'to', 'from', 'to', 'since', 'client', 'before'),
+        anyValue(rooms, days)
+      )
+    )
+    .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join('&'))
+  const bookingId = fc.oneof({ weight: 4, arbitrary: fc.constant('{known}') }, fc.uuid(), encoded)
+  const cancelling = damaged(fc.constant({ cancelled: true }))
+  const undo = damaged(fc.record({ client: text, since: fc.constant('2026-11-24T00:00:00Z') }))
+
+  const asked = fc.oneof(
+    { weight: 20, arbitrary: request('POST', fc.constant('/api/v1/bookings'), booking) },
+    {
+      weight: 6,
+      arbitrary: request(
+        'GET',
+        query.map((each) => `/api/v1/bookings?${each}`)
+      )
+    },
+    {
+      weight: 6,
+      arbitrary: request(
+        'PATCH',
+        bookingId.map((id) => `/api/v1/bookings/${id}`),
+        cancelling
+      )
+    },
+    { weight: 4, arbitrary: request('POST', fc.constant('/functions/v1/send-meeting-invite'), payload) },
+    {
+      weight: 2,
+      arbitrary: request(
+        'PUT',
+        roomId.map((id) => `/api/v1/rooms/${id}`),
+        room
+      )
+    },
+    {
+      weight: 1,
+      arbitrary: request(
+        'DELETE',
+        roomId.map((id) => `/api/v1/rooms/${id}`)
+      )
+    },
+    {
+      weight: 1,
+      arbitrary: request(
+        'GET',
+        query.map((each) => `/api/v1/audit?${each}`)
+      )
+    },
+    { weight: 1, arbitrary: request('POST', fc.constant('/api/v1/undo'), undo) },
+    {
+      weight: 1,
+      arbitrary: request('GET', fc.constantFrom('/api/v1/rooms', '/api/v1/office', '/docs', '/', '/openapi.json'))
+    },
+    {
+      weight: 4,
+      arbitrary: fc.tuple(methods, places).chain(([method, path]) => request(method, fc.constant(path), room))
+    }
+  )
+  const key = fc.oneof(
+    { weight: 12, arbitrary: fc.constant(`Bearer ${publicKey}`) },
+    { weight: 6, arbitrary: fc.constant(`Bearer ${adminKey}`) },
+    { weight: 1, arbitrary: headerText }
+  )
+  return fc.tuple(asked, key, wildHeaders).map(([wild, authorization, others]) => {
+    return { ...wild, headers: { ...wild.headers, authorization, ...others } }
+  })
+}
+
+const plain = fc.constantFrom('Priya Raman', 'Northwind Freight', 'Rail slots for spring', 'Zoë', '山田太郎', 'R&D')
+const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND')
+const places = fc
+  .tuple(
+    fc.constantFrom('/', '/assets/', '/docs/', '/docs/static/', '/api/v1/', '/api/v1/rooms/', '/functions/'),
+    encoded
+  )
+  .map(([before, after]) => before + after)
+
+/** As it is, or with up to three fields set to something, left out or added, or torn. */
+function damaged<Sane extends object>(sane: fc.Arbitrary<Sane>): fc.Arbitrary<Buffer> {
+  const damage = sane.chain((body) => {
+    const names = Object.keys(body)
+    const change = fc.oneof(
+      { weight: 6, arbitrary: fc.tuple(fc.constantFrom(...names), value) },
+      fc.tuple(fc.constantFrom(...names), fc.constant(undefined)),
+      fc.tuple(text, value)
+    )
+    return fc.array(change, { maxLength: 3 }).map((changes) => ({ ...body, ...Object.fromEntries(changes) }))
+  })
+  return fc.oneof(
+    { weight: 6, arbitrary: sane.map((body) => Buffer.from(JSON.stringify(body))) },
+    { weight: 12, arbitrary: damage.map((body) => Buffer.from(JSON.stringify(body))) },
+    fc
+      .tuple(damage, text, fc.nat())
+      .map(([body, splinter, place]) => Buffer.from(spliced(JSON.stringify(body), splinter, place))),
+    value.map((body) => Buffer.from(JSON.stringify(body) ?? '')),
+    fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes))
+  )
+}
+
+function request(method: string, path: fc.Arbitrary<string>, body?: fc.Arbitrary<Buffer>): fc.Arbitrary<WildRequest> {
+  const hasBody = body !== undefined && !['GET', 'HEAD', 'TRACE'].includes(method)
+  const sent = hasBody ? body : fc.constant(undefined)
+  const headers: Record<string, string> = hasBody ? { 'content-type': 'application/json' } : {}
+  return fc.tuple(path, sent).map(([path, body]) => ({ method, path, headers, body }))
+}
+
+function anyValue(rooms: readonly string[], days: readonly string[]): fc.Arbitrary<string> {
+  return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...rooms, ...days) }, encoded)
+}
+
+function spliced(json: string, splinter: string, place: number): string {
+  const at = place % (json.length + 1)
+  return json.slice(0, at) + splinter + json.slice(at)
+}
+
+function quarterHour(index: number): string {
+  const minutes = 8 * 60 + index * 15
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
