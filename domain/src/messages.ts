@@ -12,6 +12,7 @@ export const messages = {
   roomsFailed: 'Failed to load rooms',
   bookingsFailed: 'Failed to load bookings',
   createFailed: 'Failed to create booking',
+  // For a page that cancels; today only displays do, with the sentence below.
   cancelFailed: 'Failed to cancel booking',
   cancelFailedOnDisplay: 'Failed to cancel booking. Please try again.',
   invitesFailed: 'Failed to send invites',

@@ -4,7 +4,8 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { apiDescription } from './api-description.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { readAuthorship } from './authorship.ts'
 import { backupRoutes } from './backup/routes.ts'
@@ -23,6 +24,7 @@ import { builtPage, pageRoutes } from './page.ts'
 import type { App, Parts } from './parts.ts'
 import { answerProblems, Refusal } from './problems.ts'
 import { roomRoutes } from './rooms/routes.ts'
+import { keepNothing, securityHeaders } from './security.ts'
 import { SharedReads } from './shared-reads.ts'
 
 /** What the app is put together from. */
@@ -82,36 +84,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   return app
 }
 
-/** Strict, and right on plain HTTP in an office's network: HTTPS is only demanded where the public address has it. */
-function securityHeaders({ publicUrl }: Config) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"]
-      }
-    },
-    strictTransportSecurity: publicUrl?.startsWith('https://') ? { maxAge: 31_536_000 } : false,
-    xFrameOptions: { action: 'deny' as const },
-    referrerPolicy: { policy: 'no-referrer' as const },
-    // Browsers ignore these two on plain HTTP, and say so in the console.
-    crossOriginOpenerPolicy: publicUrl?.startsWith('https://') ? { policy: 'same-origin' as const } : false,
-    originAgentCluster: false
-  }
-}
-
-/** No cache keeps an answer whose route does not say that it may. */
-async function keepNothing(_request: FastifyRequest, reply: FastifyReply) {
-  reply.header('cache-control', 'no-store')
-}
-
 /**
  * Writes per minute and address, of all kinds together; only changes count, so that no number of displays uses it up
  * (design, Budgets).
@@ -138,17 +110,4 @@ function observeRequests(app: App, metrics: Metrics) {
     if (request.method === 'GET' || request.method === 'HEAD') request.log.debug(line, 'answered')
     else request.log.info(line, 'answered')
   })
-}
-
-const apiDescription = {
-  openapi: {
-    openapi: '3.1.0',
-    info: {
-      title: 'Doorplate',
-      version: '1',
-      description: 'Book meeting rooms and follow their bookings. Every call under /api and /functions carries a key.'
-    },
-    components: { securitySchemes: { key: { type: 'http' as const, scheme: 'bearer' } } },
-    security: [{ key: [] }]
-  }
 }

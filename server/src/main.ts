@@ -18,7 +18,7 @@ async function start(config: Config) {
   const log = createLog(config.logLevel)
   const now = Date.now
   const database = await openDatabase(config, log).catch(refuseToStart)
-  await loadRooms(database, config.roomsFile)
+  await loadRooms(database, config.roomsFile).catch(refuseToStart)
 
   const mailer = createMailer(config)
   log.info(mailer.describe())

@@ -46,6 +46,6 @@ export type Parts = {
   /** What the office's wall clock shows. */
   officeNow: () => Moment
   authorOf: (request: FastifyRequest) => Author
-  /** Route options of every call that changes something. */
+  /** Route options of every call that changes something, but the operator's undo, which must work while somebody floods. */
   writeBudget: { onRequest: onRequestAsyncHookHandler[] }
 }
