@@ -23,15 +23,24 @@ export class Churn {
     this.#random = random
   }
 
-  /** Books a free quarter hour, or cancels one that it has booked. @throws when the server refuses */
-  async change() {
+  /**
+   * Books a free quarter hour, or cancels one that it has booked.
+   * @param first the first quarter hour of the grid that may change
+   * @throws when the server refuses
+   */
+  async change(first = slots.first) {
     let slot: number
-    do slot = drawWhole(this.#random, slots.first, slots.last)
+    do slot = drawWhole(this.#random, first, slots.last)
     while (this.#busy.has(slot))
     this.made++
     this.#busy.add(slot)
     await this.#turn(slot, `Change ${this.made}`)
     this.#busy.delete(slot)
+  }
+
+  /** Cancels all that it has booked. */
+  async clear() {
+    for (const slot of [...this.#booked.keys()]) await this.#turn(slot, '')
   }
 
   async #turn(slot: number, purpose: string) {

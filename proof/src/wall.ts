@@ -28,6 +28,7 @@ export type WallSettings = {
   deviceTime?: Date
   /** Whether the device's clock is in the proof's hands. */
   holdsClock?: boolean
+  beforeOpening?: (page: Page) => Promise<void>
 }
 
 const pollMilliseconds = 100
@@ -53,17 +54,18 @@ export class Wall {
     url: string,
     room_id: string,
     { atEnd }: Pick<ProofContext, 'atEnd'>,
-    { page: options = {}, deviceTime, holdsClock = deviceTime !== undefined }: WallSettings = {}
+    { page: options = {}, deviceTime, holdsClock = deviceTime !== undefined, beforeOpening }: WallSettings = {}
   ): Promise<Wall> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
     atEnd(() => context.close())
     const page = await context.newPage()
     const wall = new Wall(page)
     if (holdsClock) await page.clock.install(deviceTime === undefined ? {} : { time: deviceTime })
+    await beforeOpening?.(page)
     await page.goto(`${url}/?display=${room_id}`)
     await page.evaluate(() => Object.assign(window, { sameWindow: true }))
     const opened = await wall.until(({ word }) => word !== '', openMilliseconds)
-    if (opened === undefined) throw new Error('A display does not open')
+    if (opened === undefined) throw new Error(`A display does not open: ${wall.complaints[0] ?? 'it waits'}`)
     return wall
   }
 

@@ -1,0 +1,50 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** What a page holds on to, after its garbage has been collected. */
+export type PageFigures = { heapMegabytes: number; nodes: number; listeners: number; timers: number }
+
+/** Has a page count its timers, from its next document on. */
+export async function countTimers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const timers = new Set<unknown>()
+    for (const [set, clear] of [
+      ['setTimeout', 'clearTimeout'],
+      ['setInterval', 'clearInterval']
+    ] as const) {
+      Object.assign(window, {
+        [set]: new Proxy(window[set], {
+          apply(target, self, [work, milliseconds, ...rest]) {
+            const timer = Reflect.apply(target, self, [
+              (...values: unknown[]) => {
+                if (set === 'setTimeout') timers.delete(timer)
+                work(...values)
+              },
+              milliseconds,
+              ...rest
+            ])
+            timers.add(timer)
+            return timer
+          }
+        }),
+        [clear]: new Proxy(window[clear], {
+          apply(target, self, [timer]) {
+            timers.delete(timer)
+            return Reflect.apply(target, self, [timer])
+          }
+        })
+      })
+    }
+    Object.assign(window, { timers })
+  })
+}
+
+/** Collects the garbage of a page that counts its timers, and looks at what is left. */
+export async function figuresOfPage(page: Page, session: CDPSession): Promise<PageFigures> {
+  for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
+  const timers = await page.evaluate(() =>
+    'timers' in window && window.timers instanceof Set ? window.timers.size : -1
+  )
+  return { heapMegabytes: usedSize / 2 ** 20, nodes, listeners: jsEventListeners, timers }
+}
