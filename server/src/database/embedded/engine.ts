@@ -82,6 +82,7 @@ function makeStoppable(pglite: PGlite): () => void {
     // PGlite swallows what that throws, and calls these next.
     module.stackRestore = refuse
     module._PostgresSendReadyForQueryIfNecessary = refuse
+    endTimers(module)
   }
   module._PostgresMainLoopOnce = () => {
     try {
@@ -92,6 +93,15 @@ function makeStoppable(pglite: PGlite): () => void {
     }
   }
   return stop
+}
+
+/** The engine's own timer would keep all its memory; it is not set again once the engine has aborted, which is an error. */
+function endTimers(module: object) {
+  try {
+    if ('_abort' in module && typeof module._abort === 'function') module._abort()
+  } catch {
+    // As it should.
+  }
 }
 
 function engineOn(pglite: PGlite, stop: () => void, files: DurableFiles | undefined): Engine {
