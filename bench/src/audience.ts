@@ -1,6 +1,7 @@
 import type { NewBooking } from '@doorplate/domain/bookings'
-import { HttpConnection } from '@doorplate/testing/http-connection'
+import type { HttpConnection } from '@doorplate/testing/http-connection'
 import { StreamClient, type StreamEvent } from '@doorplate/testing/stream-client'
+import { openConnection } from './clients.ts'
 
 /** Milliseconds from the request, and from its answer, to the last display; negative when the events came before the answer. */
 export type Heard = { sinceClick: number; sinceAnswer: number; reloaded: number }
@@ -18,9 +19,9 @@ export class Audience {
   static async open(url: string, size: number): Promise<Audience> {
     const displays: { stream: StreamClient; reads: HttpConnection }[] = []
     for (let count = 0; count < size; count++) {
-      displays.push({ stream: await StreamClient.open(url), reads: await HttpConnection.open(url) })
+      displays.push({ stream: await StreamClient.open(url), reads: await openConnection(url) })
     }
-    return new Audience(await HttpConnection.open(url), displays)
+    return new Audience(await openConnection(url), displays)
   }
 
   /** Books, and waits until every display has heard of it and has read the room's day again. */

@@ -13,13 +13,20 @@ export async function openClients(
   ask: (connection: HttpConnection, client: number) => Promise<unknown>,
   { closing }: Pick<BenchContext, 'closing'>
 ): Promise<Workers> {
-  const connections = await Promise.all(Array.from({ length: count }, () => HttpConnection.open(url)))
+  const connections = await Promise.all(Array.from({ length: count }, () => openConnection(url)))
   closing.push(() => {
     for (const connection of connections) connection.close()
   })
   return connections.map((connection, client) => async () => {
     await ask(connection, client)
   })
+}
+
+/** A connection that has asked once: one that only stands there is soon shown out. */
+export async function openConnection(url: string): Promise<HttpConnection> {
+  const connection = await HttpConnection.open(url)
+  await connection.ask('GET', '/healthz')
+  return connection
 }
 
 /** @throws when it is not booked */

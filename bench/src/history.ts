@@ -1,6 +1,6 @@
 import { type Bench, bothEngines } from './bench.ts'
 import { quantile } from './figures.ts'
-import { openOldOffice } from './old-office.ts'
+import { openOldOffice, visitors } from './old-office.ts'
 import { inTurn } from './workers.ts'
 
 const little = 1_000
@@ -14,10 +14,12 @@ export const history: Bench = {
   engines: bothEngines,
   async run(context) {
     const size = context.short ? muchShortly : much[context.engine]
-    const young = await openOldOffice(little, context)
-    const old = await openOldOffice(size, context)
+    const youngOffice = await openOldOffice(little, context)
+    const oldOffice = await openOldOffice(size, context)
+    const young = await visitors(youngOffice, context)
+    const old = await visitors(oldOffice, context)
     const paces = await inTurn(
-      { reads: old.readers, readsYoung: young.readers, bookings: old.bookers, bookingsYoung: young.bookers },
+      { reads: old.readers, readsYoung: young.readers, bookings: old.booker, bookingsYoung: young.booker },
       context.short ? { runs: 2, seconds: 0.7 } : { runs: 5, seconds: 1.5 }
     )
     const is = `with ${little.toLocaleString('en-US')}`

@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays } from '@doorplate/domain/time'
+import type { HttpConnection } from '@doorplate/testing/http-connection'
 import { openDatabase } from '../../server/src/database/open.ts'
 import type { BenchContext } from './bench.ts'
 import { book, openClients, readDay } from './clients.ts'
@@ -15,30 +16,30 @@ const rowsAtOnce = 5_000
 const silent = { info() {}, warn() {}, error() {} }
 
 /** Opens an office that has stood for years: so many past bookings, half an hour each, and the shipped server on them. */
-export async function openOldOffice(
-  count: number,
-  context: BenchContext
-): Promise<{ readers: Workers; bookers: Workers }> {
+export async function openOldOffice(count: number, context: BenchContext): Promise<{ url: string; count: number }> {
   const dataDir = await mkdtemp(join(context.folder, 'old-'))
   const databaseUrl = context.engine === 'embedded' ? undefined : await context.freshDatabase()
   await fill({ dataDir, databaseUrl }, count)
   const { url } = await openOffice(context, { dataDir, databaseUrl })
+  return { url, count }
+}
 
+/** Readers of its past days, and one who books ahead; they come just before they work, since nobody waits for idlers. */
+export async function visitors(
+  { url, count }: { url: string; count: number },
+  context: BenchContext
+): Promise<{ readers: Workers; booker: Workers }> {
   const days = Math.max(1, Math.floor(count / (roomCount * startsPerDay)))
   let turn = 0
   let next = 0
+  const read = (connection: HttpConnection) => {
+    turn += 1
+    // A stride that shares no divisor with the days comes past all of them, near and far in turn.
+    return readDay(connection, roomId(turn % roomCount), addDays(firstDay, (turn * 7919) % days))
+  }
   return {
-    readers: await openClients(
-      url,
-      clients,
-      (connection) => {
-        turn += 1
-        // A stride that shares no divisor with the days comes past all of them, near and far in turn.
-        return readDay(connection, roomId(turn % roomCount), addDays(firstDay, (turn * 7919) % days))
-      },
-      context
-    ),
-    bookers: await openClients(url, 1, (connection) => book(connection, bookingNumber(next++)), context)
+    readers: await openClients(url, clients, read, context),
+    booker: await openClients(url, 1, (connection) => book(connection, bookingNumber(next++)), context)
   }
 }
 
