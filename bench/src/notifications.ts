@@ -1,0 +1,60 @@
+import pg from 'pg'
+import type { Bench, BenchContext } from './bench.ts'
+import { inTurn, type Workers } from './workers.ts'
+
+const senders = 10
+/** As many as there are server processes. */
+const listenerCounts = [4, 16, 64]
+const payload = JSON.stringify({ feed: 'bookings', room_id: 'room-17', date: '2026-11-24' })
+
+/** How many committed announcements a second PostgreSQL carries to how many listening server processes. */
+export const notifications: Bench = {
+  name: 'notifications',
+  engines: ['PostgreSQL'],
+  async run(context) {
+    const plan = context.short ? { runs: 2, seconds: 0.5 } : { runs: 5, seconds: 1 }
+    const alone = await announcing(1, context)
+    const figures = []
+    for (const count of listenerCounts) {
+      const crowd = await announcing(count, context)
+      const paces = await inTurn({ crowd, alone }, plan)
+      figures.push({
+        what: `Announcements heard by ${count} server processes, PostgreSQL`,
+        unit: '/s',
+        measured: paces.crowd.map(({ perSecond }) => perSecond),
+        limit: { is: 'by one', values: paces.alone.map(({ perSecond }) => perSecond) }
+      })
+    }
+    return figures
+  }
+}
+
+/** Senders that each announce, one transaction at a time, and go on when the last listener has heard it. */
+async function announcing(listeners: number, { freshDatabase, closing }: BenchContext): Promise<Workers> {
+  const url = await freshDatabase()
+  const heard = new Map<string, { left: number; all: () => void }>()
+  for (let index = 0; index < listeners; index++) {
+    const listener = await connect(url, closing)
+    listener.on('notification', ({ payload: text = '' }) => {
+      const waiting = heard.get(text)
+      if (waiting && --waiting.left === 0) waiting.all()
+    })
+    await listener.query('LISTEN bench_changes')
+  }
+  const clients = await Promise.all(Array.from({ length: senders }, () => connect(url, closing)))
+  let serial = 0
+  return clients.map((client) => async () => {
+    const text = `${payload}${serial++}`
+    const byAll = new Promise<void>((resolve) => heard.set(text, { left: listeners, all: resolve }))
+    await client.query(`SELECT pg_notify('bench_changes', $1)`, [text])
+    await byAll
+    heard.delete(text)
+  })
+}
+
+async function connect(url: string, closing: BenchContext['closing']): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  closing.push(() => client.end())
+  return client
+}
