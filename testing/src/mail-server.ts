@@ -31,11 +31,11 @@ type Done = (error?: Error | null) => void
 /** A mail server on this machine that keeps what it is sent. */
 export class MailServer {
   readonly mails: Mail[] = []
-  mood: Mood = 'takes'
   /** Mailboxes that it refuses for ever (550). */
   readonly refused = new Set<string>()
   /** Called when it has a whole message, before it says so. */
   onTaken: (mail: Mail) => unknown = () => undefined
+  #mood: Mood = 'takes'
   #server: SMTPServer
   #port = 0
 
@@ -53,9 +53,15 @@ export class MailServer {
     return `smtp://127.0.0.1:${this.#port}`
   }
 
+  /** Changes for whoever comes from now on; whoever is there already has to come again. */
+  set mood(mood: Mood) {
+    this.#mood = mood
+    this.#hangUp()
+  }
+
   /** Nobody listens any more, until it comes back. */
   async close(): Promise<void> {
-    for (const connection of this.#server.connections) connection.close()
+    this.#hangUp()
     await new Promise<void>((resolve) => this.#server.close(() => resolve()))
   }
 
@@ -65,6 +71,10 @@ export class MailServer {
     await this.#listen()
   }
 
+  #hangUp() {
+    for (const connection of this.#server.connections) connection.close()
+  }
+
   #make(): SMTPServer {
     return new SMTPServer({
       authOptional: true,
@@ -72,12 +82,12 @@ export class MailServer {
       logger: false,
       closeTimeout: 100,
       onConnect: (_session, done: Done) => {
-        if (this.mood === 'hangs') return
-        done(this.mood === '421' ? answer(421, 'Too busy') : null)
+        if (this.#mood === 'hangs') return
+        done(this.#mood === '421' ? answer(421, 'Too busy') : null)
       },
       onRcptTo: ({ address }, _session, done: Done) => {
         if (this.refused.has(address)) return done(answer(550, 'No such mailbox'))
-        done(this.mood === '451' ? answer(451, 'Please come again') : null)
+        done(this.#mood === '451' ? answer(451, 'Please come again') : null)
       },
       onData: (stream, session, done: Done) => {
         const pieces: Buffer[] = []
