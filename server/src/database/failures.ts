@@ -19,10 +19,21 @@ export function isFatal(error: unknown): boolean {
   return !state || state.startsWith('08') || /^(FATAL|PANIC)$/.test(textIn(error, 'severity') ?? '')
 }
 
+// How PGlite's files say it, in WebAssembly's numbers.
+const systemErrors: Record<string, string> = {
+  2: 'no permission',
+  19: 'the quota of the disk is used up',
+  29: 'the disk does not answer',
+  51: 'the disk is full',
+  69: 'the disk is read-only'
+}
+
 /** An error's message. One that sums up several attempts to connect has none of its own. */
 export function saidBy(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(saidBy).join(', ')
-  return error instanceof Error ? error.message : String(error)
+  if (error instanceof Error) return error.message
+  const isSystems = error instanceof Object && 'errno' in error
+  return isSystems ? (systemErrors[String(error.errno)] ?? `system error ${error.errno}`) : String(error)
 }
 
 function textIn(error: unknown, name: string): string | undefined {

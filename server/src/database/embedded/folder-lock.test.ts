@@ -77,13 +77,18 @@ test.runIf(process.platform === 'linux')('a process id that was given to a later
 
 test.runIf(process.platform === 'linux')('a process that ended and was not yet buried is not a holder', async () => {
   // The shell becomes sleep, which does not know of the shell's child and never collects it.
-  const parent = spawn('sh', ['-c', 'sh -c "exit 0" & echo $!; exec sleep 60'])
+  const parent = spawn('sh', ['-c', 'read line <&3 & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'ignore', 'pipe']
+  })
   onTestFinished(() => {
     parent.kill('SIGKILL')
   })
-  const [line] = await once(parent.stdout.setEncoding('utf8'), 'data')
+  const [line] = await once(parent.stdout!.setEncoding('utf8'), 'data')
+  await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n')
   const pid = Number(line)
   const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const [, , , way] = parent.stdio
+  if (way && 'end' in way) way.end('\n')
   await expect.poll(() => stat()[0]).toBe('Z')
   const own = ownIdentity()
   expect(signOfLife({ pid, born: stat()[19] ?? '', where: own.where }, own)).toBe('dead')

@@ -46,8 +46,12 @@ function putClaim(path: string, folder: string) {
   try {
     writeFileSync(path, 'A running Doorplate uses this folder. It removes this file when it stops.\n', { flag: 'wx' })
   } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-    throw isThere ? new FolderInUse(`This process (${process.pid}) already uses the data folder ${folder}.`) : error
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
+      throw new FolderInUse(`This process (${process.pid}) already uses the data folder ${folder}.`)
+    }
+    // A full disk takes the name, but not the content.
+    rmSync(path, { force: true })
+    throw error
   }
 }
 

@@ -32,11 +32,16 @@ async function lockDataFolder(dataDir: string): Promise<FolderLock> {
     return await lockFolder(dataDir)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
-    throw new Error(
-      `The data folder ${dataDir} cannot be written (${error.code}). Let the user that runs Doorplate write there, or set DATA_DIR to another folder.`,
-      { cause: error }
-    )
+    throw new Error(`The data folder ${dataDir} cannot be written (${error.code}). ${adviceOn(error.code)}`, {
+      cause: error
+    })
   }
+}
+
+function adviceOn(code: unknown): string {
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT'
+  if (isFull) return 'Its disk is full: make room there, or set DATA_DIR to a folder on another disk.'
+  return 'Let the user that runs Doorplate write there, or set DATA_DIR to another folder.'
 }
 
 // Whoever made these is gone: this process has the lock.
@@ -48,8 +53,13 @@ function removeHalfMade(dataDir: string) {
 async function makeAside(path: string, make: (folder: string) => Promise<void>) {
   const aside = `${path}.new-${process.pid}`
   mkdirSync(aside, { mode: 0o700 })
-  await make(aside)
-  await syncTree(aside)
-  renameSync(aside, path)
+  try {
+    await make(aside)
+    await syncTree(aside)
+    renameSync(aside, path)
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true })
+    throw error
+  }
   syncPath(dirname(path))
 }

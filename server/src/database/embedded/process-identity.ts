@@ -5,13 +5,10 @@ import { hostname } from 'node:os'
 /** Who a process is, for as long as machines run: no later process has the same, though it may get the same id. */
 export type ProcessIdentity = { pid: number; born: string; where: string }
 
-const hasProc = process.platform === 'linux'
-
 /** This process. `where` is the machine since it was started and the container, whose process ids mean nothing elsewhere. */
 export function ownIdentity(): ProcessIdentity {
-  const place = hasProc
-    ? readFileSync('/proc/sys/kernel/random/boot_id', 'utf8') + readlinkSync('/proc/self/ns/pid')
-    : hostname()
+  const machine = toldBy(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'))
+  const place = machine + toldBy(() => readlinkSync('/proc/self/ns/pid')) || hostname()
   const where = createHash('sha256').update(place).digest('hex').slice(0, 12)
   const born = bornOf(process.pid) ?? String(Math.round(performance.timeOrigin))
   return { pid: process.pid, born, where }
@@ -20,7 +17,7 @@ export function ownIdentity(): ProcessIdentity {
 /** Whether another process lives. 'hidden': that cannot be seen from here. */
 export function signOfLife(other: ProcessIdentity, own: ProcessIdentity): 'alive' | 'dead' | 'hidden' {
   if (other.where !== own.where) return 'hidden'
-  const born = hasProc ? bornOf(other.pid) : undefined
+  const born = bornOf(other.pid)
   if (born !== undefined) return born === other.born ? 'alive' : 'dead'
   // Not this one, which has an identity of its own; a process of that id may be a later one.
   return other.pid !== own.pid && takesSignals(other.pid) ? 'hidden' : 'dead'
@@ -28,16 +25,17 @@ export function signOfLife(other: ProcessIdentity, own: ProcessIdentity): 'alive
 
 /** When a process was started, in the kernel's ticks; undefined where that is not told, or for one that has ended. */
 function bornOf(pid: number): string | undefined {
-  const stat = statOf(pid)
+  const stat = toldBy(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   // The name before the last bracket may hold anything.
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const isOver = state === 'Z' || state === 'X'
   return isOver ? 'over' : fields[18]
 }
 
-function statOf(pid: number): string {
+/** What the kernel tells, or nothing where it does not. */
+function toldBy(ask: () => string): string {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return ask()
   } catch {
     return ''
   }
