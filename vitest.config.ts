@@ -20,7 +20,7 @@ export default defineConfig({
           pool: 'forks',
           // Each holds an embedded PostgreSQL of some 450 MB.
           maxWorkers: 2,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000
         }
       },
