@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { auditPackages } from './audit.mjs'
 import { root, run, runQuietly, tool } from './children.mjs'
 import { countOf, playwrightCount, vitestCount } from './counts.mjs'
 import { startPostgres } from './postgres.mjs'
@@ -17,7 +18,8 @@ export const checks = [
   check('format', ['biome', 'ci', '--error-on-warnings', '--colors=off']),
   check('types', ...projects.map((project) => ['tsc', '-p', project])),
   check('dead-code', ['knip', '--no-progress']),
-  check('imports', ['depcruise', '--config', '.dependency-cruiser.cjs', ...parts])
+  check('imports', ['depcruise', '--config', '.dependency-cruiser.cjs', ...parts]),
+  { name: 'audit', run: auditPackages }
 ]
 
 /** Run one after the other: each uses the whole machine. @type {Part[]} */
