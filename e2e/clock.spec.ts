@@ -1,4 +1,4 @@
-import { expect, setClock, test, tomorrow } from './doorplate.ts'
+import { complaintsOfNoServer, expect, setClock, test, tomorrow } from './doorplate.ts'
 import { chooseSlot, dateInput, expectWall, fillForm, slot } from './steps.ts'
 
 test('the display turns red and green again on the minute, by itself', async ({ page, doorplate }) => {
@@ -88,3 +88,44 @@ test.describe('on the day that the clocks go back', () => {
     expect(doorplate.mails[0]?.calendar).toContain('DTSTART;TZID=Europe/Berlin:20261025T113000')
   })
 })
+
+const nights = [
+  {
+    what: 'midnight',
+    officeTime: '2026-11-24T23:58:00+01:00',
+    date: tomorrow,
+    before: '23:58',
+    after: /^00:0\d$/,
+    shown: 'Wednesday, November 25, 2026'
+  },
+  {
+    what: 'the change of the clocks',
+    officeTime: '2027-03-28T01:58:00+01:00',
+    date: '2027-03-28',
+    before: '01:58',
+    after: /^03:0\d$/,
+    shown: 'Sunday, March 28, 2027'
+  }
+]
+
+for (const { what, officeTime, date, before, after, shown } of nights) {
+  test.describe(`out of touch with the server at ${what}`, () => {
+    test.use({ officeTime, expectedComplaint: complaintsOfNoServer })
+
+    test('the display goes on to the right day and time by itself', async ({ page, doorplate }) => {
+      await page.clock.install()
+      await doorplate.book({ date, start_time: '08:00', end_time: '09:00' })
+      const read = page.waitForResponse((response) => response.url().includes(`from=${date}`))
+      await page.goto('/?display=atlas')
+      await expect(page.getByRole('time')).toHaveText(before)
+      await (await read).finished()
+      await expect(page.getByText('AVAILABLE', { exact: true })).toBeVisible()
+      await doorplate.server.kill()
+      await page.clock.fastForward('02:00')
+      await expect(page.getByRole('time')).toHaveText(after)
+      await expect(page.getByText(shown)).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: '08:00–09:00' })).toBeVisible()
+      await expect(page.getByText(/Not up to date\s+since/)).toBeVisible()
+    })
+  })
+}
