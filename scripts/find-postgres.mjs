@@ -25,6 +25,9 @@ export async function findPostgres() {
  */
 function installedPostgres() {
   const chosen = process.env['PG_BIN']
+  if (chosen && versionOf(chosen) < oldestVersion) {
+    throw new Error(`PG_BIN is ${chosen}, which has no PostgreSQL ${oldestVersion} or later.`)
+  }
   if (chosen) return chosen
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean),

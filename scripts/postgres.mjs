@@ -33,14 +33,11 @@ export async function startPostgres({ durable = false } = {}) {
   const data = join(folder, 'data')
   // PostgreSQL leaves a folder that it may not read.
   const asOwner = { ...owner, cwd: folder, env: { ...process.env, LC_ALL: 'C' } }
+  const cleaner = cleanUpAfter(folder)
+  // It waits for this process, not the other way round.
+  cleaner.unref()
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let postmaster
-
-  const removeNow = () => {
-    postmaster?.kill('SIGKILL')
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
-  process.once('exit', removeNow)
 
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
   execFileSync(join(binFolder, 'initdb'), initdb, { ...asOwner, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -71,6 +68,7 @@ export async function startPostgres({ durable = false } = {}) {
     postmaster.kill('SIGKILL')
     for (const pid of backends) killNow(pid)
     await ended
+    rmSync(pidFile(folder), { force: true })
   }
 
   await startAgain()
@@ -82,11 +80,37 @@ export async function startPostgres({ durable = false } = {}) {
     startAgain,
     stopHard,
     async stop() {
-      await stopHard()
-      process.off('exit', removeNow)
-      removeNow()
+      if (cleaner.exitCode !== null) return
+      const cleaned = once(cleaner, 'exit')
+      cleaner.ref()
+      cleaner.stdin.end()
+      await cleaned
     }
   }
+}
+
+/** @param {string} folder */
+function pidFile(folder) {
+  return join(folder, 'data', 'postmaster.pid')
+}
+
+/**
+ * Stops the server and removes its folder when the standard input ends: when it is told to, and when this process ends,
+ * however it ends.
+ * @param {string} folder
+ */
+function cleanUpAfter(folder) {
+  const script = `
+    read line
+    pid=$(head -n 1 "$1") && kill -QUIT "$pid"
+    tries=0
+    while [ $tries -lt 50 ] && kill -0 "$pid"; do sleep 0.1; tries=$((tries + 1)); done
+    rm -rf "$2"`
+  return spawn('sh', ['-c', script, 'sh', pidFile(folder), folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // Out of reach of a terminal's Ctrl-C.
+    detached: true
+  })
 }
 
 /**
