@@ -99,11 +99,12 @@ test('a server that went silent without a word is noticed, by who asks and by wh
 
 /** A way to the server on which everything can be swallowed, with the connections left open. */
 async function openWay(url: string) {
-  const folder = new URL(url).searchParams.get('host') ?? ''
+  const server = new URL(url)
+  const folder = server.searchParams.get('host')
   const sockets = new Set<Socket>()
   let blocked = false
   const proxy = createServer((near) => {
-    const far = connectSocket(`${folder}/.s.PGSQL.5432`)
+    const far = folder ? connectSocket(`${folder}/.s.PGSQL.5432`) : connectSocket(Number(server.port), server.hostname)
     const pass = (to: Socket) => (bytes: Buffer) => !blocked && to.write(bytes)
     near
       .on('data', pass(far))
