@@ -112,7 +112,7 @@ test('without the key there is no stream; HEAD answers and ends', async () => {
   expect(head.headers['content-type']).toBe('text/event-stream; charset=utf-8')
 })
 
-test('an address has a budget of streams, and leaving gives its place back', async () => {
+test('S-13: an address has a budget of streams, and leaving gives its place back', async () => {
   await app.close()
   app = await createTestApp(database, { config: { streamsPerAddress: 2 } })
   const first = await follow()
@@ -150,13 +150,26 @@ test('a heartbeat comes every 15 seconds while in touch with the database, and n
   vi.useRealTimers()
 })
 
+test('a display that reads keeps its stream, however long it follows', async () => {
+  await app.close()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  app = await createTestApp(database)
+  const display = await follow()
+  await display.next()
+  for (let beat = 0; beat < 10; beat++) {
+    vi.advanceTimersByTime(15_000)
+    expect((await display.next()).event).toBe('heartbeat')
+  }
+  vi.useRealTimers()
+})
+
 test('closing the server ends the streams', async () => {
   const display = await follow()
   await app.close()
   await display.ended
 })
 
-test('a client that reads nothing is dropped, and the others go on', async () => {
+test('S-13: a client that reads nothing is dropped, and the others go on', async () => {
   const reader = await follow()
   await reader.next()
   const stuck = connect(Number(new URL(addressOf(app)).port), '127.0.0.1')

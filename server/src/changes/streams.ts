@@ -89,8 +89,9 @@ export class Streams {
   #send(frames: string) {
     const bytes = Buffer.from(frames)
     for (const stream of this.#open) {
-      stream.response.write(bytes)
+      // Asked before the write: what has just been written waits for the end of this turn, with every client.
       if (isGone(stream)) stream.response.destroy()
+      else stream.response.write(bytes)
     }
   }
 
