@@ -68,7 +68,7 @@ test.each(['UPDATE audit SET action = $1', 'DELETE FROM audit WHERE action <> $1
   }
 )
 
-test('an undo cancels what one client booked and restores what it cancelled, and leaves the others alone', async () => {
+test('S-11: an undo cancels what one client booked and restores what it cancelled, and leaves the others alone', async () => {
   const theirs = (await book(app, {}, from('192.0.2.1'))).json()
   const other = (await book(app, { date: '2026-11-26' }, from('192.0.2.1'))).json()
   await cancel(app, theirs.id, from('192.0.2.66'))
