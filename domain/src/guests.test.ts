@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guestListProblem, guestProblem, maximumGuests } from './guests.ts'
+import { guestCount, guestListProblem, guestProblem, maximumGuests } from './guests.ts'
 
 const booker = 'ada@example.com'
 const many = (count: number) => Array.from({ length: count }, (_, index) => `guest-${index}@example.com`)
@@ -47,4 +47,12 @@ describe('a guest list', () => {
   ])('with %s is refused', (_case, guests, expected) => {
     expect(guestListProblem(guests, booker)).toBe(expected)
   })
+})
+
+test.each([
+  [1, '1 guest'],
+  [2, '2 guests'],
+  [50, '50 guests']
+])('%i on the list are %s', (count, words) => {
+  expect(guestCount(many(count))).toBe(words)
 })

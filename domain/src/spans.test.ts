@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { anyTime } from '../testing/booked-days.ts'
-import { covers, overlaps, type Span } from './spans.ts'
+import { covers, overlaps, type Span, timesOf } from './spans.ts'
 
 const existing: Span = { start_time: '09:00', end_time: '10:00' }
 
@@ -23,12 +23,16 @@ test.each([
 })
 
 test.each([
-  ['08:59', false],
-  ['09:00', true],
-  ['09:59', true],
-  ['10:00', false]
-])('a span from 09:00 to 10:00 at %s', (time, expected) => {
+  ['before it starts', '08:59', false],
+  ['as it starts', '09:00', true],
+  ['in its last minute', '09:59', true],
+  ['as it ends', '10:00', false]
+])('a time %s', (_case, time, expected) => {
   expect(covers(existing, time)).toBe(expected)
+})
+
+test('a span is written with an en dash', () => {
+  expect(timesOf(existing)).toBe('09:00–10:00')
 })
 
 describe('for any two spans', () => {
@@ -41,8 +45,8 @@ describe('for any two spans', () => {
   const conflicts = (fresh: Span, booked: Span) => {
     const startsInside = booked.start_time <= fresh.start_time && fresh.start_time < booked.end_time
     const endsInside = booked.start_time < fresh.end_time && fresh.end_time <= booked.end_time
-    const covers = fresh.start_time <= booked.start_time && fresh.end_time >= booked.end_time
-    return startsInside || endsInside || covers
+    const isWhole = fresh.start_time <= booked.start_time && fresh.end_time >= booked.end_time
+    return startsInside || endsInside || isWhole
   }
 
   test.prop([anySpan, anySpan], { numRuns: 2000 })('the rule says what the three-part wording says', (a, b) => {

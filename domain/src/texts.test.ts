@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { textFields, textProblem, tidy } from './texts.ts'
+import { hasForbiddenCharacter, textFields, textProblem, tidy } from './texts.ts'
 
 describe('a text that people write', () => {
   test.each([
@@ -22,6 +22,7 @@ describe('a text that people write', () => {
     ['a quote', `O'Brien "Bob" \\ & Söhne`]
   ])('%s is accepted', (_case, text) => {
     expect(textProblem('booked_by', text)).toBeUndefined()
+    expect(hasForbiddenCharacter(text)).toBe(false)
     expect(tidy(text)).toBe(text.normalize('NFC'))
   })
 
@@ -51,6 +52,7 @@ describe('a text that people write', () => {
     ['control characters alone', '\u0000\u0001']
   ])('with %s is refused', (_case, text) => {
     expect(textProblem('purpose', text)).toBe('Meeting Purpose contains a character that cannot be used')
+    expect(hasForbiddenCharacter(text)).toBe(true)
   })
 
   test.each([
