@@ -2,13 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Ledger } from './ledger.ts'
 import { allRows, type Engine, engines, type Office, openOffice } from './offices.ts'
 import { drawWhole, type Proof, type ProofContext } from './proof.ts'
-import { killFirstStarts, killMigrations } from './start-kills.ts'
+import { killFirstStarts, killMigrations, type Series } from './start-kills.ts'
 
 /** Milliseconds after which everything must be ready again. */
 const readyLimit = 5000
-
-/** What a series of kills showed. */
-export type Series = { kills: number; readyMilliseconds: number[]; complaints: string[] }
 
 /** T-07: whatever is killed at whatever moment, nothing that was acknowledged is lost and nothing needs a hand. */
 export const kills: Proof = {

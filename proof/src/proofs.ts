@@ -1,18 +1,27 @@
 import { backup } from './backup.ts'
+import { calendar } from './calendar.ts'
 import { diskTrouble } from './disk-trouble.ts'
 import { displayLife } from './display-life.ts'
+import { guards } from './guards.ts'
 import { histories } from './histories.ts'
 import { idempotency } from './idempotency.ts'
+import { input } from './input.ts'
 import { kills } from './kills.ts'
+import { load } from './load.ts'
 import { lock } from './lock.ts'
+import { mail } from './mail.ts'
 import { midnights } from './midnights.ts'
 import { networkCuts } from './network-cuts.ts'
 import { noGap } from './no-gap.ts'
 import { postgresGone } from './postgres-gone.ts'
 import { powerCut } from './power-cut.ts'
+import { processes } from './processes.ts'
 import type { Proof } from './proof.ts'
+import { returningDisplays } from './returning-displays.ts'
 import { sameSlot } from './same-slot.ts'
+import { slowClients } from './slow-clients.ts'
 import { tabs } from './tabs.ts'
+import { vanishing } from './vanishing.ts'
 import { wrongClocks } from './wrong-clocks.ts'
 
 /** Every proof, quick ones first. */
@@ -31,5 +40,14 @@ export const proofs: Proof[] = [
   tabs,
   wrongClocks,
   midnights,
-  displayLife
+  displayLife,
+  input,
+  mail,
+  calendar,
+  returningDisplays,
+  slowClients,
+  vanishing,
+  processes,
+  load,
+  guards
 ]

@@ -4,10 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { ServerProcess, type ServerProcessSettings } from '@doorplate/testing/server-process'
 import pg from 'pg'
-import type { Series } from './kills.ts'
 import { Ledger } from './ledger.ts'
 import { allRows, type Engine, rooms, today } from './offices.ts'
 import type { ProofContext } from './proof.ts'
+
+/** What a series of kills showed. */
+export type Series = { kills: number; readyMilliseconds: number[]; complaints: string[] }
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const officeTime = `${today}T08:00:00Z`

@@ -1,0 +1,61 @@
+import type { Guard } from './guard.ts'
+
+/** What keeps invitations from getting lost, doubled or forged. */
+export const guardsOfMail: Guard[] = [
+  {
+    name: 'the hourly budget of mails',
+    file: 'server/src/invites/outbox.ts',
+    text: 'if (await hourIsFull(queries, budgets, now)) return undefined',
+    without: '',
+    tests: ['server/src/invites/outbox.test.ts', 'server/src/invites/worker.test.ts']
+  },
+  {
+    name: "a recipient's daily budget of mails",
+    file: 'server/src/invites/outbox.ts',
+    text: 'if (!freeAt) return take(queries, picked, now)',
+    without: 'return take(queries, picked, now)',
+    tests: ['server/src/invites/outbox.test.ts', 'server/src/invites/worker.test.ts']
+  },
+  {
+    name: 'the lease of a message that is being sent',
+    file: 'server/src/invites/outbox.ts',
+    text: 'new Date(now + leaseMilliseconds)',
+    without: 'new Date(now)',
+    tests: ['server/src/invites/worker-races.test.ts', 'server/src/invites/worker.test.ts']
+  },
+  {
+    name: 'an invitation leaves before its cancelling',
+    file: 'server/src/invites/outbox.ts',
+    text: "AND before.sequence < i.sequence AND before.state IN ('queued', 'sending')",
+    without: 'AND false',
+    tests: ['server/src/invites/worker-cancels.test.ts', 'server/src/invites/worker.test.ts']
+  },
+  {
+    name: 'what was cancelled before it left is not sent',
+    file: 'server/src/invites/outbox.ts',
+    text: 'if (!picked.needed) {',
+    without: 'if (picked.id === "never") {',
+    tests: ['server/src/invites/worker-cancels.test.ts', 'server/src/invites/outbox.test.ts']
+  },
+  {
+    name: 'what people typed is text in a mail',
+    file: 'server/src/invites/html.ts',
+    text: 'return text.replace(/[&<>"\']/g, (character) => entities[character]!)',
+    without: 'return text || entities["&"]!',
+    tests: ['server/src/invites/message.test.ts']
+  },
+  {
+    name: 'a line that was typed cannot become two in a calendar or a header',
+    file: 'server/src/invites/invitation.ts',
+    text: "return text.replace(/[\\p{Cc}\\p{Cs}\\u2028\\u2029]+/gu, ' ').trim()",
+    without: 'return text.trim()',
+    tests: ['server/src/invites/calendar.test.ts', 'server/src/invites/message.test.ts']
+  },
+  {
+    name: 'the invite call answers for a booking that is stored, in every field',
+    file: 'server/src/invites/store.ts',
+    text: 'AND booked_by = $5 AND booker_email = $6 AND company = $7 AND purpose = $8 AND guests = $9::text[]',
+    without: 'AND ($5, $6, $7, $8, $9::text[]) IS NOT NULL',
+    tests: ['server/src/invites/routes.test.ts', 'server/src/attacks/invitations.test.ts']
+  }
+]

@@ -1,0 +1,118 @@
+import type { Guard } from './guard.ts'
+
+/** What keeps the calls of the server to their contract. */
+export const guardsOfServer: Guard[] = [
+  {
+    name: 'the lock of the room',
+    file: 'server/src/rooms/store.ts',
+    text: 'WHERE id = $1 FOR UPDATE`',
+    without: 'WHERE id = $1`',
+    tests: ['server/src/bookings/races.test.ts'],
+    engine: 'postgres'
+  },
+  {
+    name: 'trying again after a deadlock',
+    file: 'server/src/bookings/store.ts',
+    text: 'if (collided && attempt < mostTries) continue',
+    without: '',
+    tests: ['server/src/bookings/races.test.ts']
+  },
+  {
+    name: 'a deadlock is a conflict in the end',
+    file: 'server/src/bookings/store.ts',
+    text: 'if (collided || state === exclusionViolation)',
+    without: 'if (state === exclusionViolation)',
+    tests: ['server/src/bookings/races.test.ts']
+  },
+  {
+    name: 'a request key with another body is refused',
+    file: 'server/src/bookings/idempotency.ts',
+    text: 'if (first && first.fingerprint !== fingerprint) {',
+    without: 'if (first && first.fingerprint === "never") {',
+    tests: ['server/src/bookings/routes.test.ts']
+  },
+  {
+    name: 'a repeated request gets the first answer',
+    file: 'server/src/bookings/store.ts',
+    text: 'if (first) return { ...first, replayed: true }',
+    without: '',
+    tests: ['server/src/bookings/routes.test.ts']
+  },
+  {
+    name: 'the key of every call',
+    file: 'server/src/keys.ts',
+    text: "if (isSame(key, anonKey)) return 'public'",
+    without: "return 'public'",
+    tests: ['server/src/app.test.ts', 'server/src/attacks/callers.test.ts']
+  },
+  {
+    name: "the operator's key",
+    file: 'server/src/keys.ts',
+    text: "if (request.bearer !== 'operator') throw",
+    without: 'if (request.bearer === undefined) throw',
+    tests: ['server/src/app.test.ts']
+  },
+  {
+    name: 'calls from other sites are refused',
+    file: 'server/src/keys.ts',
+    text: "if (request.headers['sec-fetch-site'] === 'cross-site') {",
+    without: "if (request.headers['sec-fetch-site'] === 'never') {",
+    tests: ['server/src/app.test.ts', 'server/src/attacks/callers.test.ts']
+  },
+  {
+    name: 'the filter of what the public sees',
+    file: 'server/src/bookings/privacy.ts',
+    text: "if (privacy === 'full') return booking",
+    without: 'if (privacy) return booking',
+    tests: ['server/src/bookings/routes.test.ts']
+  },
+  {
+    name: 'unknown fields are refused',
+    file: 'server/src/app.ts',
+    text: 'removeAdditional: false',
+    without: 'removeAdditional: true',
+    tests: ['server/src/bookings/routes.test.ts']
+  },
+  {
+    name: 'values of another kind are refused, not changed',
+    file: 'server/src/app.ts',
+    text: 'coerceTypes: false',
+    without: 'coerceTypes: true',
+    tests: ['server/src/bookings/routes.test.ts', 'server/src/attacks/bodies.test.ts']
+  },
+  {
+    name: "the domain's rules hold on the server",
+    file: 'server/src/bookings/routes.ts',
+    text: "if (problem) throw new Refusal(422, 'invalid', problem.message, { field: problem.field })",
+    without: '',
+    tests: ['server/src/bookings/routes.test.ts']
+  },
+  {
+    name: 'a name that stands twice in JSON is refused',
+    file: 'server/src/json-body.ts',
+    text: 'if (names?.has(name)) return true',
+    without: '',
+    tests: ['server/src/app.test.ts', 'server/src/attacks/bodies.test.ts']
+  },
+  {
+    name: 'text that is not UTF-8 is refused',
+    file: 'server/src/json-body.ts',
+    text: '{ fatal: true }',
+    without: '{ fatal: false }',
+    tests: ['server/src/app.test.ts', 'server/src/attacks/bodies.test.ts']
+  },
+  {
+    name: 'the budget of writes',
+    file: 'server/src/app.ts',
+    text: 'if (writesPerMinute === 0) return []',
+    without: 'if (writesPerMinute >= 0) return []',
+    tests: ['server/src/app.test.ts', 'server/src/attacks/abuse.test.ts']
+  },
+  {
+    name: 'settings cannot end the element that holds them',
+    file: 'server/src/page.ts',
+    text: ".replaceAll('<', '\\\\u003c')",
+    without: '',
+    tests: ['server/src/app.test.ts']
+  }
+]

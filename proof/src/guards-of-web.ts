@@ -1,0 +1,96 @@
+import type { Guard } from './guard.ts'
+
+/** What keeps a screen from saying what is not so. */
+export const guardsOfWeb: Guard[] = [
+  {
+    name: 'a form whose time is taken cannot be submitted',
+    file: 'web/src/bookings/booking-form.tsx',
+    text: 'isFilledIn(draft) && !conflict &&',
+    without: 'isFilledIn(draft) &&',
+    tests: ['web/src/bookings']
+  },
+  {
+    name: 'a form that is not filled in cannot be submitted',
+    file: 'web/src/bookings/booking-form.tsx',
+    text: 'const canSubmit = isFilledIn(draft) && ',
+    without: 'const canSubmit = ',
+    tests: ['web/src/bookings']
+  },
+  {
+    name: 'a login page is no data',
+    file: 'web/src/backend.ts',
+    text: 'if (response.ok && isAnswer(answer)) return answer',
+    without: 'if (response.ok) return answer as Answer',
+    tests: ['web/src/backend.test.ts']
+  },
+  {
+    name: 'a screen that is out of touch says so',
+    file: 'web/src/contact.ts',
+    text: 'else if (now >= doubtAt) say(touched.time)',
+    without: '',
+    tests: ['web/src/contact.test.ts', 'web/src/stay-live.test.ts']
+  },
+  {
+    name: 'a screen with old data is not called up to date',
+    file: 'web/src/contact.ts',
+    text: "state.status === 'success' && !state.isInvalidated && state.fetchFailureCount === 0",
+    without: "state.status === 'success'",
+    tests: ['web/src/contact.test.ts', 'web/src/stay-live.test.ts']
+  },
+  {
+    name: 'a display out of touch offers no booking',
+    file: 'web/src/displays/room-display.tsx',
+    text: 'const canBook = !stale && ',
+    without: 'const canBook = ',
+    tests: ['web/src/displays']
+  },
+  {
+    name: 'a display out of touch offers no cancelling',
+    file: 'web/src/displays/room-display.tsx',
+    text: 'onCancel={stale ? undefined : (booking)',
+    without: 'onCancel={(booking)',
+    tests: ['web/src/displays']
+  },
+  {
+    name: 'a stream that fell silent is given up',
+    file: 'web/src/change-stream.ts',
+    text: 'silence = setTimeout(giveUp, silenceMilliseconds)',
+    without: '',
+    tests: ['web/src/change-stream.test.ts']
+  },
+  {
+    name: 'a page instead of a stream is no stream',
+    file: 'web/src/change-stream.ts',
+    text: "if (!response.ok || !response.headers.get('Content-Type')?.startsWith('text/event-stream')) return false",
+    without: '',
+    tests: ['web/src/change-stream.test.ts']
+  },
+  {
+    name: 'everything shown is read again after a reconnect',
+    file: 'web/src/stay-live.ts',
+    text: "if (connections === 1) reload('bookings')\n      else reload()",
+    without: "if (connections === 1) reload('bookings')",
+    tests: ['web/src/stay-live.test.ts']
+  },
+  {
+    name: 'a booking that is sent again has the key of the first',
+    file: 'web/src/bookings/use-booking.ts',
+    text: 'const attempt = again ? unsettled : { room, booking, key: newKey() }',
+    without: 'const attempt = { room, booking, key: newKey() }',
+    tests: ['web/src/bookings']
+  },
+  {
+    name: 'a booking whose answer got lost is sent again',
+    file: 'web/src/bookings/use-booking.ts',
+    text: 'retry: (failures, error) => failures < resends && isLost(error)',
+    without: 'retry: false',
+    tests: ['web/src/bookings']
+  },
+  {
+    name: 'a display that somebody left goes back to itself',
+    file: 'web/src/displays/use-idle.ts',
+    text: 'waiting = window.setTimeout(leave, idleMilliseconds)',
+    without: 'waiting = undefined',
+    tests: ['web/src/displays']
+  }
+]
