@@ -40,7 +40,13 @@ export function App({ backends, wall }: Props) {
     <Suspense fallback={<LoadingPage />}>
       <BackendContext value={display === undefined ? backends.web : backends.display}>
         {display === undefined ? (
-          <BookingView contact={contact} draft={draft} onDraft={setDraft} onDisplay={show} />
+          <BookingView
+            contact={contact}
+            shared={wall !== undefined}
+            draft={draft}
+            onDraft={setDraft}
+            onDisplay={show}
+          />
         ) : (
           <DisplayView key={display} room_id={display} contact={contact} onBack={() => show(undefined)} />
         )}

@@ -35,10 +35,10 @@ export function TextField({ name, place, autoComplete, value, refused, onChange 
   )
 }
 
-type EmailProps = { value: string; problem: string | undefined; onChange(text: string): void }
+type EmailProps = { autoComplete: string; value: string; problem: string | undefined; onChange(text: string): void }
 
 /** The booker's address. No input of type email: it would quietly change what was typed. */
-export function EmailField({ value, problem, onChange }: EmailProps) {
+export function EmailField({ autoComplete, value, problem, onChange }: EmailProps) {
   return (
     <FormField label="Your Email" place="email" problem={problem} note="line">
       {(tie) => (
@@ -48,7 +48,7 @@ export function EmailField({ value, problem, onChange }: EmailProps) {
           type="text"
           inputMode="email"
           required
-          autoComplete="email"
+          autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
           value={value}

@@ -143,3 +143,12 @@ test('no text can be longer than the office takes', () => {
   expect(field('Company/Department')).toHaveAttribute('maxlength', '120')
   expect(field('Meeting Purpose')).toHaveAttribute('maxlength', '500')
 })
+
+test.each([
+  [false, ['name', 'email', 'organization', 'off', 'off']],
+  [true, ['off', 'off', 'off', 'off', 'off']]
+])('S-36: the browser offers what one is called on one’s own screen only: shared %s', (shared, offered) => {
+  showForm({ shared })
+  const labels = ['Your Name', 'Your Email', 'Company/Department', 'Meeting Purpose', 'Guest Invites (Optional)']
+  expect(labels.map((label) => field(label).getAttribute('autocomplete'))).toEqual(offered)
+})

@@ -22,6 +22,8 @@ type Props = {
   busy: boolean
   /** Nothing can be submitted for now, for a reason that is said elsewhere. */
   paused?: boolean
+  /** Others use this screen next: the browser shall neither offer nor keep what people are called. */
+  shared?: boolean
   /** What the submitted values were refused for; shown until something is changed. */
   problem?: FieldProblem | undefined
   onSubmit(values: BookingFormValues): void
@@ -30,7 +32,7 @@ type Props = {
 
 /** The form of the booking view and of Quick Booking (specification §2.1, §4, §5). */
 export function BookingForm(props: Props) {
-  const { room, date, start, draft, onDraft, isRangeFree, busy, paused, onSubmit, onCancel } = props
+  const { room, date, start, draft, onDraft, isRangeFree, busy, paused, shared, onSubmit, onCancel } = props
   const heading = useId()
   const guestInput = useRef<HTMLInputElement>(null)
   const [emailTyped, setEmailTyped] = useState(draft.bookerEmail !== '')
@@ -72,12 +74,13 @@ export function BookingForm(props: Props) {
         <TextField
           name="booked_by"
           place="name"
-          autoComplete="name"
+          autoComplete={shared ? 'off' : 'name'}
           value={draft.bookedBy}
           refused={refusedFor('booked_by')}
           onChange={(bookedBy) => change({ bookedBy })}
         />
         <EmailField
+          autoComplete={shared ? 'off' : 'email'}
           value={draft.bookerEmail}
           problem={refusedFor('booker_email') ?? (emailTyped ? emailProblem(draft.bookerEmail) : undefined)}
           onChange={(bookerEmail) => {
@@ -88,7 +91,7 @@ export function BookingForm(props: Props) {
         <TextField
           name="company"
           place="company"
-          autoComplete="organization"
+          autoComplete={shared ? 'off' : 'organization'}
           value={draft.company}
           refused={refusedFor('company')}
           onChange={(company) => change({ company })}

@@ -21,13 +21,15 @@ import { useChoice } from './use-choice.ts'
 
 type Props = {
   contact: Contact
+  /** Others use this screen next. */
+  shared?: boolean
   draft: BookingDraft
   onDraft(draft: BookingDraft): void
   onDisplay(room_id: string): void
 }
 
 /** 'Book a Meeting Room': a date, a room, a start time, the form (specification §2.1). */
-export function BookingView({ contact, draft, onDraft, onDisplay }: Props) {
+export function BookingView({ contact, shared = false, draft, onDraft, onDisplay }: Props) {
   const now = useNow()
   const choice = useChoice(now)
   const rooms = useRooms()
@@ -107,6 +109,7 @@ export function BookingView({ contact, draft, onDraft, onDisplay }: Props) {
             onDraft={onDraft}
             isRangeFree={(from, minutes) => isRangeFree(bookings ?? [], from, minutes)}
             busy={booking.busy}
+            shared={shared}
             problem={booking.problem}
             onSubmit={(values) => booking.book(room, start.time, values)}
             onCancel={cancel}

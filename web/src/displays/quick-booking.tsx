@@ -66,6 +66,7 @@ export function QuickBooking({ room, date, start, now, draft, onDraft, paused, o
         busy={busy}
         paused={paused !== undefined}
         problem={problem}
+        shared
         onSubmit={(values) => book(room, start, values)}
         onCancel={close}
       />
