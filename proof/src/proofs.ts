@@ -2,7 +2,6 @@ import { backup } from './backup.ts'
 import { calendar } from './calendar.ts'
 import { diskTrouble } from './disk-trouble.ts'
 import { displayLife } from './display-life.ts'
-import { guards } from './guards.ts'
 import { histories } from './histories.ts'
 import { idempotency } from './idempotency.ts'
 import { input } from './input.ts'
@@ -48,6 +47,5 @@ export const proofs: Proof[] = [
   slowClients,
   vanishing,
   processes,
-  load,
-  guards
+  load
 ]
