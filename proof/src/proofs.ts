@@ -2,6 +2,7 @@ import { backup } from './backup.ts'
 import { calendar } from './calendar.ts'
 import { diskTrouble } from './disk-trouble.ts'
 import { displayLife } from './display-life.ts'
+import { guards } from './guards.ts'
 import { histories } from './histories.ts'
 import { idempotency } from './idempotency.ts'
 import { input } from './input.ts'
@@ -47,5 +48,6 @@ export const proofs: Proof[] = [
   slowClients,
   vanishing,
   processes,
-  load
+  load,
+  guards
 ]
