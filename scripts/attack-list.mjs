@@ -11,7 +11,9 @@ export async function checkAttackList() {
   const applies = new Map(rows.map(([, id = '', what = '']) => [id, !what.startsWith('Does not apply: ')]))
   const tried = new Set(['server/src', 'web/src', 'domain/src', 'e2e'].flatMap(idsIn))
 
-  const wrong = [...tried].filter((id) => !applies.get(id)).map((id) => `${id} is tried, and docs/attacks.md does not have it`)
+  const wrong = [...tried]
+    .filter((id) => !applies.get(id))
+    .map((id) => `${id} is tried, and docs/attacks.md does not have it`)
   for (let number = 1; number <= Math.max(36, applies.size); number++) {
     const id = `S-${String(number).padStart(2, '0')}`
     if (!applies.has(id)) wrong.push(`${id} is missing in docs/attacks.md`)

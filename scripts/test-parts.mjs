@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkAttackList } from './attack-list.mjs'
 import { auditPackages } from './audit.mjs'
 import { root, run, runQuietly, tool } from './children.mjs'
 import { countOf, playwrightCount, vitestCount } from './counts.mjs'
@@ -19,6 +20,7 @@ export const checks = [
   check('types', ...projects.map((project) => ['tsc', '-p', project])),
   check('dead-code', ['knip', '--no-progress']),
   check('imports', ['depcruise', '--config', '.dependency-cruiser.cjs', ...parts]),
+  { name: 'attacks', run: checkAttackList },
   { name: 'audit', run: auditPackages }
 ]
 
