@@ -1,5 +1,6 @@
 import { copyTree } from './copied-tree.ts'
 import type { Guard } from './guard.ts'
+import { guardsOfDisplays } from './guards-of-displays.ts'
 import { guardsOfDomain } from './guards-of-domain.ts'
 import { guardsOfMail } from './guards-of-mail.ts'
 import { guardsOfServer } from './guards-of-server.ts'
@@ -7,7 +8,14 @@ import { guardsOfStorage } from './guards-of-storage.ts'
 import { guardsOfWeb } from './guards-of-web.ts'
 import type { Proof } from './proof.ts'
 
-const all = [...guardsOfDomain, ...guardsOfServer, ...guardsOfStorage, ...guardsOfMail, ...guardsOfWeb]
+const all = [
+  ...guardsOfDomain,
+  ...guardsOfServer,
+  ...guardsOfStorage,
+  ...guardsOfMail,
+  ...guardsOfWeb,
+  ...guardsOfDisplays
+]
 
 /** T-26: takes away what keeps each promise, one at a time, and sees the tests go red. */
 export const guards: Proof = {
