@@ -82,6 +82,6 @@ test("the server's own ways to write dates, and its limits, do not matter", asyn
        current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
        current_setting('idle_in_transaction_session_timeout') AS idle`
   )
-  const limits = { statement: '5s', lock: '3s', idle: '10s' }
+  const limits = { statement: '4s', lock: '3s', idle: '10s' }
   expect(row).toEqual({ date: '2026-11-24', instant: new Date('2026-11-24T09:00:00Z'), ...limits })
 })

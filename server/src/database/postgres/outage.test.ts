@@ -85,10 +85,10 @@ test('a server that went silent without a word is noticed, by who asks and by wh
 
   way.block()
   const asked = database.query('SELECT 1').catch((error: unknown) => error)
-  await vi.advanceTimersByTimeAsync(6000)
+  await vi.advanceTimersByTimeAsync(5000)
   expect(await asked).toBeInstanceOf(DatabaseUnavailable)
   expect(heard).toEqual([])
-  await vi.advanceTimersByTimeAsync(15_000)
+  await vi.advanceTimersByTimeAsync(16_000)
   expect(heard).toEqual(['lost'])
 
   vi.useRealTimers()

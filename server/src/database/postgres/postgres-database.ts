@@ -6,7 +6,8 @@ import { type BoundText, boundTexts } from '../values.ts'
 import { connectionConfig } from './connection.ts'
 import { PostgresListener } from './postgres-listener.ts'
 
-const statementMilliseconds = 5000
+// With what is added below, nobody waits for five seconds.
+const statementMilliseconds = 4000
 
 // Set once connected, because connection poolers refuse them at the start of a connection.
 const sessionSettings = `
