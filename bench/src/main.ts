@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Bench, BenchContext, EngineName } from './bench.ts'
 import { bookingsPerSecond } from './bookings-per-second.ts'
+import { costs } from './costs.ts'
 import { fanOut } from './fan-out.ts'
 import type { Figure } from './figures.ts'
 import { firstLoad } from './first-load.ts'
@@ -14,7 +15,7 @@ import { notifications } from './notifications.ts'
 import { markdown, plain } from './report.ts'
 import { roomDayReads } from './room-day-reads.ts'
 
-const benches: Bench[] = [firstLoad, roomDayReads, fanOut, bookingsPerSecond, notifications, history]
+const benches: Bench[] = [firstLoad, roomDayReads, fanOut, bookingsPerSecond, notifications, costs, history]
 
 const parameters = process.argv.slice(2)
 const short = parameters.includes('--short')
