@@ -98,8 +98,7 @@ async function watchCut(line: Line, milliseconds: number, { server, found }: Rou
   }
   if (noticedAt !== undefined) found.notices.push(noticedAt - proxy.spokeAt)
   const silence = (noticedAt ?? performance.now()) - proxy.spokeAt
-  if (silence > noticeLimit)
-    found.complaints.push(`${way}: silent for ${silence.toFixed(0)} ms, and it does not say so`)
+  if (silence > noticeLimit) found.complaints.push(`${way}: silence that is not said within ${silence.toFixed(0)} ms`)
 }
 
 /** Lets a cut of minutes pass at once, by the browser's clock. */

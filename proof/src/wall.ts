@@ -32,7 +32,7 @@ export type WallSettings = {
 }
 
 const pollMilliseconds = 100
-const openMilliseconds = 60_000
+const openMilliseconds = 120_000
 
 /** A wall display in a browser of its own. */
 export class Wall {
