@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkAttackList, checkAttackList } from './attack-list.mjs'
+import { checkAttackList } from './attack-list.mjs'
 import { auditPackages } from './audit.mjs'
 import { root, run, runQuietly, tool } from './children.mjs'
 import { countOf, playwrightCount, vitestCount } from './counts.mjs'
@@ -21,7 +21,6 @@ export const checks = [
   check('dead-code', ['knip', '--no-progress']),
   check('imports', ['depcruise', '--config', '.dependency-cruiser.cjs', ...parts]),
   { name: 'attacks', run: checkAttackList },
-  { name: 'attack-list', run: checkAttackList },
   { name: 'audit', run: auditPackages }
 ]
 
@@ -78,7 +77,11 @@ async function serverOnPostgres(chromium) {
   const postgres = await startPostgres()
   try {
     // Far from the office's zone, and on another day for most of it: the machine's own must not matter.
-    return await vitest('server', { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: postgres.url, TZ: 'Pacific/Kiritimati' })
+    return await vitest('server', {
+      TEST_ENGINE: 'postgres',
+      TEST_DATABASE_URL: postgres.url,
+      TZ: 'Pacific/Kiritimati'
+    })
   } finally {
     await postgres.stop()
   }
