@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -34,9 +35,8 @@ export class SharedReads {
   #read(key: string, load: () => Promise<string>): Promise<Answer> {
     const waiting = this.#next.get(key)
     if (waiting !== undefined) return waiting
-    const running = this.#running.get(key)
-    if (running === undefined) return this.#start(key, load)
-    const next = running.then(() => {
+    // A turn of the event loop lets in those who ask at the same moment: the embedded engine would answer before it.
+    const next = Promise.all([this.#running.get(key), turnOfTheLoop()]).then(() => {
       this.#next.delete(key)
       return this.#start(key, load)
     })
