@@ -64,7 +64,8 @@ for (const [device, viewport] of [
           await held
           await route.abort()
         })
-        await page.goto('/')
+        // The page gives up waiting at some time: looked at from its first moment on.
+        await page.goto('/', { waitUntil: 'commit' })
         await expect(page.getByText('Loading Meeting Rooms')).toBeVisible()
         await expectUsable(page)
         release()

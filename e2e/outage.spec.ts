@@ -91,7 +91,8 @@ test.describe('the booking view', () => {
       await held
       await route.abort()
     })
-    await page.goto('/')
+    // The page gives up waiting at some time: looked at from its first moment on.
+    await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { name: 'Loading Meeting Rooms' })).toBeVisible()
     await expect(page.getByText('Please wait while we fetch the latest data...')).toBeVisible()
     release()
