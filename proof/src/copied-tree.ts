@@ -11,8 +11,8 @@ const parts = readdirSync(join(repository, 'node_modules/@doorplate'))
 /** Tests to run together. */
 export type Tests = { files: readonly string[]; engine: Guard['engine'] }
 
-/** What came of them: red when a test failed, broken when they could not even be run. */
-export type Outcome = 'green' | 'red' | 'broken'
+/** What came of them: red when a test failed, broken when they could not even be run, and why. */
+export type Outcome = 'green' | 'red' | `broken: ${string}`
 
 /** A copy of the sources that may be spoiled. */
 export type CopiedTree = {
@@ -77,10 +77,16 @@ async function runVitest(
   )
   const [code] = await once(child, 'exit')
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-    if (numFailedTests > 0) return 'red'
-    return code === 0 && numPassedTests > 0 ? 'green' : 'broken'
+    return outcomeOf(code, JSON.parse(readFileSync(report, 'utf8')))
   } catch {
-    return 'broken'
+    return `broken: they ended with ${code} and no report`
   }
+}
+
+type Report = { numPassedTests: number; numFailedTests: number; testResults: { status: string; message: string }[] }
+
+function outcomeOf(code: number, { numPassedTests, numFailedTests, testResults }: Report): Outcome {
+  if (numFailedTests > 0) return 'red'
+  if (code === 0 && numPassedTests > 0) return 'green'
+  return `broken: ${testResults.find(({ status }) => status === 'failed')?.message ?? `they ended with ${code}`}`
 }
