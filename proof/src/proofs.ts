@@ -23,6 +23,7 @@ import { slowClients } from './slow-clients.ts'
 import { tabs } from './tabs.ts'
 import { vanishing } from './vanishing.ts'
 import { wrongClocks } from './wrong-clocks.ts'
+import { zones } from './zones.ts'
 
 /** Every proof, quick ones first. */
 export const proofs: Proof[] = [
@@ -44,6 +45,7 @@ export const proofs: Proof[] = [
   input,
   mail,
   calendar,
+  zones,
   returningDisplays,
   slowClients,
   vanishing,

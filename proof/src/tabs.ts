@@ -67,19 +67,21 @@ export const tabs: Proof = {
 }
 
 const fields = [
-  ['[autocomplete=name]', 'Priya Raman'],
-  ['[autocomplete=email]', 'priya.raman@northwind.example'],
-  ['[autocomplete=organization]', 'Northwind Freight'],
-  ['[autocomplete=off]', 'From a tab']
-]
+  ['Your Name', 'Priya Raman'],
+  ['Your Email', 'priya.raman@northwind.example'],
+  ['Company/Department', 'Northwind Freight'],
+  ['Meeting Purpose', 'From a tab']
+] as const
 
 /** Books the room now, by hand. @returns the milliseconds from the last click until it is confirmed */
 async function bookIn(tab: Tab, number: number, complaints: string[]): Promise<number> {
   await tab.evaluate(`document.querySelector('.key-main').click()`)
-  await until(tab, `!!document.querySelector('form [autocomplete=name]')`, liveLimit)
-  for (const [field, text] of fields) {
-    await tab.evaluate(`document.querySelector('form ${field}').focus()`)
-    await tab.type(text!)
+  await until(tab, `!!document.querySelector('form [type=submit]')`, liveLimit)
+  for (const [label, text] of fields) {
+    await tab.evaluate(
+      `[...document.querySelectorAll('form label')].find((label) => label.textContent.includes('${label}')).control.focus()`
+    )
+    await tab.type(text)
   }
   await tab.evaluate(`document.querySelector('form [type=submit]').click()`)
   const confirmed = await until(tab, `document.body.textContent.includes('Atlas is booked')`, liveLimit)
