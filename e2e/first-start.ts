@@ -7,7 +7,13 @@ import { ServerProcess } from '@doorplate/testing/server-process'
 export default async function firstStart() {
   const folder = await mkdtemp(join(tmpdir(), 'doorplate-e2e-'))
   process.env['DOORPLATE_E2E_FOLDER'] = folder
-  const server = await ServerProcess.start({ dataDir: join(folder, 'first'), officeTime: '2026-11-20T12:00:00Z' })
-  await server.stop()
-  return () => rm(folder, { recursive: true, force: true })
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const server = await ServerProcess.start({ dataDir: join(folder, 'first'), officeTime: '2026-11-20T12:00:00Z' })
+    await server.stop()
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return remove
 }
