@@ -21,7 +21,8 @@ export const zones: Proof = {
   async run(context) {
     const complaints: string[] = []
     let tests = 0
-    for (const zone of context.short ? machineZones.slice(-1) : machineZones) {
+    const machines = context.short ? machineZones.slice(-1) : machineZones
+    for (const zone of machines) {
       const { passed, failed } = await runTests(context, zone)
       tests += passed
       if (failed > 0 || passed === 0) complaints.push(`${failed} tests fail on a machine in ${zone}`)
@@ -41,7 +42,7 @@ export const zones: Proof = {
     }
     return {
       held: complaints.length === 0,
-      did: `the tests of domain and server on machines in ${machineZones.join(', ')}; every slot of ${days} days of a leap year in ${officeZones.join(', ')}, all of the year in ${context.long ? 'each' : context.short ? 'none' : whole}`,
+      did: `the tests of domain and server on machines in ${machines.join(', ')}; every slot of ${days} days of a leap year in ${officeZones.join(', ')}, all of the year in ${context.long ? 'each' : context.short ? 'none' : whole}`,
       found: [
         `${tests} tests passed, ${days * 56} bookings stored, listed and sent alike`,
         ...complaints.slice(0, 6)
