@@ -30,7 +30,7 @@ test('S-14: what a client may take of the server is limited', () => {
   expect(app.server).toMatchObject({
     headersTimeout: 10_000,
     requestTimeout: 15_000,
-    timeout: 30_000,
+    timeout: 12_000,
     maxConnections: 10_000
   })
 })
