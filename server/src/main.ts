@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { DatabaseUnavailable } from './database/database.ts'
 import { openDatabase } from './database/open.ts'
 import { keepHouse } from './housekeeping.ts'
 import { createMailer } from './invites/mailer.ts'
@@ -54,7 +55,7 @@ function reachable(host: string): string {
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof StartError
+  const isExpected = error instanceof ConfigError || error instanceof StartError || error instanceof DatabaseUnavailable
   console.error(isExpected ? `Doorplate cannot start: ${error.message}` : error)
   process.exit(1)
 }

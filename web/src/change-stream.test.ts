@@ -114,7 +114,7 @@ test('after however many failures the next attempt is at most 4 seconds away', a
   expect(connect.mock.calls.length).toBeGreaterThan(before)
 })
 
-test('screens that lose the server together do not come back in one instant', async () => {
+test('screens that lose the server together come back spread over seconds', async () => {
   const random = vi.spyOn(Math, 'random')
   const back = async (luck: number) => {
     random.mockReturnValue(luck)
@@ -126,7 +126,7 @@ test('screens that lose the server together do not come back in one instant', as
     stop()
     return milliseconds
   }
-  expect((await back(0.999)) - (await back(0))).toBeGreaterThan(400)
+  expect((await back(0.999)) - (await back(0))).toBeGreaterThan(3000)
 })
 
 test('a connection that falls silent is given up after 35 seconds and made anew', async () => {

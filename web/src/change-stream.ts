@@ -18,6 +18,12 @@ const silenceMilliseconds = heartbeatMilliseconds * 2 + 5000
 const greetingMilliseconds = 5000
 
 /**
+ * Milliseconds between a connection and the next, drawn anew each time: a thousand displays that lose the server in one
+ * instant come back spread over seconds.
+ */
+const [shortestPause, longestPause] = [500, 4000]
+
+/**
  * Reads the change stream over and over until the returned function is called. However a connection fails (refused, an
  * error, a page instead of a stream, silence, its end), the next is tried after 0.5 to 4 seconds.
  * @param connect asks for the stream; aborted when the connection is given up
@@ -36,25 +42,18 @@ async function follow(
   listener: ChangesListener,
   stopped: AbortSignal
 ): Promise<void> {
-  for (let failures = 0; !stopped.aborted; ) {
-    const spoke = await readOnce(connect, listener, stopped)
-    failures = spoke ? 0 : failures + 1
-    await pause(backOff(failures), stopped)
+  while (!stopped.aborted) {
+    await readOnce(connect, listener, stopped)
+    await pause(shortestPause + Math.random() * (longestPause - shortestPause), stopped)
   }
 }
 
-/** Milliseconds to wait: spread, so that a building of displays does not come back in one instant. */
-function backOff(failures: number): number {
-  const most = Math.min(4000, 1000 * 2 ** failures)
-  return 500 + Math.random() * (most - 500)
-}
-
-/** Reads one connection to its end; whether the server spoke on it. */
+/** Reads one connection to its end. */
 async function readOnce(
   connect: (signal: AbortSignal) => Promise<Response>,
   listener: ChangesListener,
   stopped: AbortSignal
-): Promise<boolean> {
+): Promise<void> {
   const abort = new AbortController()
   const giveUp = () => abort.abort()
   stopped.addEventListener('abort', giveUp)
@@ -74,7 +73,7 @@ async function readOnce(
   })
   try {
     const response = await connect(abort.signal)
-    if (!response.ok || !response.headers.get('Content-Type')?.startsWith('text/event-stream')) return false
+    if (!response.ok || !response.headers.get('Content-Type')?.startsWith('text/event-stream')) return
     await feed(response, parser.feed)
   } catch {
     // Every way to lose the connection leads to the next one.
@@ -83,7 +82,6 @@ async function readOnce(
     stopped.removeEventListener('abort', giveUp)
     giveUp()
   }
-  return spoke
 }
 
 async function feed(response: Response, take: (text: string) => void): Promise<void> {

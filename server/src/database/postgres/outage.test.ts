@@ -97,12 +97,22 @@ test('a server that went silent without a word is noticed, by who asks and by wh
   expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
+test('a pooler that lends sessions for one transaction only is found out, and told what to change', async () => {
+  const way = await openWay(server.url)
+  way.swallowAnnouncements()
+  const database = new PostgresDatabase(way.url, silent)
+  onTestFinished(() => database.close())
+  await expect(listenTo(database)).rejects.toThrow('pool_mode = session')
+  await database.query('SELECT 1')
+})
+
 /** A way to the server on which everything can be swallowed, with the connections left open. */
 async function openWay(url: string) {
   const server = new URL(url)
   const folder = server.searchParams.get('host')
   const sockets = new Set<Socket>()
   let blocked = false
+  let deaf = false
   const proxy = createServer((near) => {
     const far = folder ? connectSocket(`${folder}/.s.PGSQL.5432`) : connectSocket(Number(server.port), server.hostname)
     const pass = (to: Socket) => (bytes: Buffer) => !blocked && to.write(bytes)
@@ -111,7 +121,7 @@ async function openWay(url: string) {
       .on('error', () => far.destroy())
       .on('close', () => far.destroy())
     far
-      .on('data', pass(near))
+      .on('data', (bytes: Buffer) => pass(near)(deaf ? withoutAnnouncements(bytes) : bytes))
       .on('error', () => near.destroy())
       .on('close', () => near.destroy())
     sockets.add(near)
@@ -124,6 +134,9 @@ async function openWay(url: string) {
   })
   return {
     url: `postgres://postgres@127.0.0.1:${address instanceof Object ? address.port : 0}/postgres`,
+    swallowAnnouncements() {
+      deaf = true
+    },
     block() {
       blocked = true
     },
@@ -131,4 +144,14 @@ async function openWay(url: string) {
       blocked = false
     }
   }
+}
+
+/** What a server said, less the NotificationResponse messages ('A', then the length of the rest in four bytes). */
+function withoutAnnouncements(bytes: Buffer): Buffer {
+  const kept: Buffer[] = []
+  for (let start = 0, end = 0; start < bytes.length; start = end) {
+    end = start + 1 + bytes.readUInt32BE(start + 1)
+    if (bytes.toString('latin1', start, start + 1) !== 'A') kept.push(bytes.subarray(start, end))
+  }
+  return Buffer.concat(kept)
 }

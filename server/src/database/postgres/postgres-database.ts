@@ -24,7 +24,8 @@ export class PostgresDatabase implements Database {
   readonly #listener: PostgresListener
 
   constructor(url: string, log: Log) {
-    this.#listener = new PostgresListener(connectionConfig(url), log)
+    const announce = (channel: string) => this.query(`SELECT pg_notify($1, '')`, [channel])
+    this.#listener = new PostgresListener(connectionConfig(url), announce, log)
     this.#pool = new pg.Pool({
       ...connectionConfig(url),
       max: 10,

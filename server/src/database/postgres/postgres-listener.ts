@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { Listener, Log } from '../database.ts'
+import { DatabaseUnavailable, type Listener, type Log } from '../database.ts'
 import { failureOf } from '../failures.ts'
 
 // A connection whose other end vanished without a word looks alive until it is asked.
@@ -8,9 +9,15 @@ const probeLimitMilliseconds = 5000
 const firstPause = 250
 const longestPause = 5000
 
+// A pooler that lends a session for one transaction only: no error ever, and no display would hear of a change.
+const swallowed =
+  'PostgreSQL (DATABASE_URL) does not pass on what one connection announces to another. ' +
+  'A pooler in between must keep sessions (PgBouncer: pool_mode = session).'
+
 /** Hears notifications on a connection of its own, and connects again by itself until it is closed. */
 export class PostgresListener {
   readonly #config: pg.ClientConfig
+  readonly #announce: (channel: string) => Promise<unknown>
   readonly #log: Log
   readonly #listeners: { channel: string; listener: Listener }[] = []
   #client: pg.Client | undefined
@@ -18,8 +25,10 @@ export class PostgresListener {
   #timer: NodeJS.Timeout | undefined
   #closed = false
 
-  constructor(config: pg.ClientConfig, log: Log) {
+  /** @param announce sends a notification through another connection */
+  constructor(config: pg.ClientConfig, announce: (channel: string) => Promise<unknown>, log: Log) {
     this.#config = { ...config, query_timeout: probeLimitMilliseconds }
+    this.#announce = announce
     this.#log = log
   }
 
@@ -54,6 +63,7 @@ export class PostgresListener {
     try {
       await client.connect()
       for (const { channel } of this.#listeners) await client.query(listenTo(channel))
+      await this.#checkHearing(client)
       if (this.#closed) throw new Error('The database is closed')
     } catch (error) {
       drop(client)
@@ -62,6 +72,19 @@ export class PostgresListener {
     this.#client = client
     this.#probeLater(client)
     return client
+  }
+
+  /** @throws DatabaseUnavailable when what another connection announces does not arrive */
+  async #checkHearing(client: pg.Client) {
+    const echo = `doorplate_echo_${randomUUID()}`
+    await client.query(listenTo(echo))
+    const deadline = AbortSignal.timeout(probeLimitMilliseconds)
+    const heard = new Promise<void>((resolve, reject) => {
+      client.on('notification', ({ channel }) => channel === echo && resolve())
+      deadline.addEventListener('abort', () => reject(new DatabaseUnavailable(swallowed)))
+    })
+    await Promise.all([heard, this.#announce(echo)])
+    await client.query(`UNLISTEN ${pg.escapeIdentifier(echo)}`)
   }
 
   #probeLater(client: pg.Client) {
