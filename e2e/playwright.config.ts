@@ -12,7 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // More than a small machine has cores: much of a test is waiting.
+  workers: 3,
   // Ample, for a machine that is busy with something else.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -21,7 +22,6 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: chromium, args: quietArguments },
-    trace: { mode: 'retain-on-failure', screenshots: false },
     video: 'off'
   }
 })

@@ -90,12 +90,12 @@ test('S-11: twenty people behind one address meet no budget on a normal day', as
 
 const victim = 'victim@other.example'
 
-/** A thousand bookings for one address, more than any office's rooms could hold in a day. */
+/** Three hundred bookings for one address: three days of what one address is sent. */
 const flood = `
   WITH made AS (
     INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
     SELECT 'atlas', date '2027-01-01' + n / 50, time '08:00' + n % 50 * interval '15 minutes',
-      time '08:15' + n % 50 * interval '15 minutes', 'Mallory', '${victim}', 'c', 'p' FROM generate_series(0, 999) n
+      time '08:15' + n % 50 * interval '15 minutes', 'Mallory', '${victim}', 'c', 'p' FROM generate_series(0, 299) n
     RETURNING *
   )
   INSERT INTO invitations (booking_id, recipient, method, sequence, details, next_attempt_at, created_at)
@@ -104,17 +104,17 @@ const flood = `
       booked_by, 'booker_email', booker_email, 'company', company, 'purpose', purpose, 'guests', '[]'::jsonb), $1, $1
   FROM made`
 
-test('S-07: a thousand mails to one address wait their turn, reach it in days, and keep nobody else waiting', async () => {
+test('S-07: hundreds of mails to one address wait their turn, reach it in days, and keep nobody else waiting', async () => {
   await database.query(flood, [new Date(tuesday)])
   await book(app, { booker_email: 'somebody@else.example', guests: [] })
   const toVictim = () => mailer.said.filter((said) => /^victim@/i.test(said)).length
   await worker.runOnce()
   expect(mailer.said).toContain('somebody@else.example REQUEST 0')
-  for (let day = 1; day <= 10; day++) {
+  for (let day = 1; day <= 3; day++) {
     expect(toVictim()).toBe(100 * day)
     wait(24 * hour)
     await worker.runOnce()
   }
-  expect(toVictim()).toBe(1000)
-  expect(new Set(mailer.messages.map(({ id }) => id)).size).toBe(1001)
+  expect(toVictim()).toBe(300)
+  expect(new Set(mailer.messages.map(({ id }) => id)).size).toBe(301)
 }, 180_000)
