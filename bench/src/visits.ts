@@ -1,3 +1,4 @@
+import { trafficOf } from '@doorplate/testing/traffic'
 import { chromium, type Page } from '@playwright/test'
 import type { BenchContext } from './bench.ts'
 
@@ -29,18 +30,12 @@ export async function openBrowser({ chromium: executablePath, closing }: BenchCo
 }
 
 async function weightOf(page: Page, url: string) {
-  const network = await page.context().newCDPSession(page)
-  await network.send('Network.enable')
-  const bytes = new Map<string, number>()
-  network.on('Network.requestWillBeSent', ({ requestId }) => bytes.set(requestId, 0))
-  network.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
-    bytes.set(requestId, (bytes.get(requestId) ?? 0) + encodedDataLength)
-  )
-  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => bytes.set(requestId, encodedDataLength))
+  const traffic = await trafficOf(page)
   await page.goto(url)
   await page.getByRole('radio').first().waitFor()
   await page.evaluate(() => document.fonts.ready)
-  return { bytes: [...bytes.values()].reduce((sum, each) => sum + each, 0), requests: bytes.size }
+  const requests = traffic()
+  return { bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0), requests: requests.length }
 }
 
 async function timeOf(page: Page, url: string, holds: () => boolean): Promise<number> {
