@@ -13,7 +13,7 @@ import { bookingRoutes } from './bookings/routes.ts'
 import { followChanges } from './changes/change-feed.ts'
 import { changeRoutes } from './changes/routes.ts'
 import type { Config } from './config.ts'
-import { connectionSettings, refuseDoubtful } from './connections.ts'
+import { connectionSettings, finishAtStop, refuseDoubtful } from './connections.ts'
 import { inviteRoutes } from './invites/routes.ts'
 import { readStrictJson } from './json-body.ts'
 import { requireKeys } from './keys.ts'
@@ -79,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     inviteRoutes(api, parts)
     auditRoutes(api, parts)
     backupRoutes(api, parts)
+    finishAtStop(api)
     done()
   })
   return app

@@ -13,12 +13,13 @@ export const connectionSettings = {
   bodyLimit: 32 * kibibyte,
   requestTimeout: 15_000,
   // Where an answer waits to be taken, Node.js looks twice before it calls the connection still.
-  connectionTimeout: 12_000,
+  connectionTimeout: 10_000,
   // Whether there is a Host is looked at below, where a refusal gets its shape.
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
+  // Once what runs is finished (below): kept connections would hold up a stop.
+  forceCloseConnections: true,
   // As long as a whole request's head can be: what is too long for an id is refused as any other bad value.
   routerOptions: { maxParamLength: 16 * kibibyte },
-  forceCloseConnections: true,
   clientErrorHandler: answerBroken,
   frameworkErrors: (_error, _request, reply) => {
     reply.headers(bareHeaders)
@@ -29,6 +30,9 @@ export const connectionSettings = {
 const unreadable = new Refusal(400, 'invalid', 'The request cannot be read.')
 const tooSlow = new Refusal(408, 'too_slow', 'The request took too long to arrive.')
 const headTooLarge = new Refusal(431, 'too_large', 'The head of the request is too large.')
+
+/** Milliseconds that what runs at a stop may still take: longer than any statement of the database. */
+const patienceMilliseconds = 5_000
 
 /** What an answer carries that is given before any hook runs: the same protection as every other. */
 const bareHeaders = {
@@ -56,6 +60,34 @@ export function refuseDoubtful(app: FastifyInstance) {
     if (headers['content-encoding'] !== undefined) {
       throw new Refusal(415, 'unsupported', 'Please send the body as it is, without an encoding.')
     }
+  })
+}
+
+/**
+ * At a stop nothing new is taken, and what runs is finished, for five seconds at most (design, Bad days). Registered
+ * after whatever ends at a stop, since it waits for that too.
+ */
+export function finishAtStop(app: FastifyInstance) {
+  const running = new Set<ServerResponse>()
+  let check = () => {}
+  app.server.on('request', (_request, response) => {
+    running.add(response)
+    response.on('close', () => {
+      running.delete(response)
+      check()
+    })
+  })
+  app.addHook('preClose', async () => {
+    app.server.close()
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, patienceMilliseconds)
+      check = () => {
+        if (running.size > 0) return
+        clearTimeout(timer)
+        resolve()
+      }
+      check()
+    })
   })
 }
 

@@ -30,9 +30,8 @@ async function start(config: Config) {
   closeWithGrace({ delay: stopMilliseconds, logger: false }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, 'Stopping because of an error that nobody expected')
     else log.info({ signal }, 'Stopping')
-    await app.close()
     stopHousekeeping()
-    await worker.stop()
+    await Promise.all([app.close(), worker.stop()])
     await database.close()
   })
 

@@ -112,6 +112,8 @@ function sentenceOf(violation: Violation): string {
       return 'A required field is missing.'
     case 'additionalProperties':
       return 'There is a field that is not known here.'
+    case 'maxLength':
+      return 'A text is too long.'
     default:
       return 'A field has a value that cannot be used.'
   }

@@ -150,6 +150,14 @@ describe('booking', () => {
     expect(refused.json()).toMatchObject({ status: 422, code: 'invalid', field })
     expect(await bookingsOf(app)).toEqual([])
   })
+
+  test.each([
+    ['an address', { booker_email: `${'a'.repeat(20_000)}@example.com` }, 'Email address is too long'],
+    ['a guest’s address', { guests: [`${'a'.repeat(20_000)}@example.com`] }, 'Email address is too long'],
+    ['a text', { purpose: 'a'.repeat(20_000) }, 'A text is too long.']
+  ])('%s of any length is refused for its length', async (_what, changes, sentence) => {
+    expect((await book(app, changes)).json()).toMatchObject({ status: 422, detail: sentence })
+  })
 })
 
 describe('a repeated request', () => {
@@ -163,6 +171,21 @@ describe('a repeated request', () => {
     expect(first.headers['idempotency-replayed']).toBeUndefined()
     expect(second.headers['idempotency-replayed']).toBe('true')
     expect(await bookingsOf(app)).toHaveLength(1)
+  })
+
+  test('gets the first answer also when the start time is over by then', async () => {
+    await app.close()
+    let now = tuesday
+    app = await createTestApp(database, { now: () => now })
+    const lastQuarter = { date: '2026-11-24', start_time: '10:30', end_time: '11:00' }
+    const first = await book(app, lastQuarter, key)
+    expect(first.statusCode).toBe(201)
+    now += 5 * 60_000
+    const second = await book(app, lastQuarter, key)
+    expect(second.statusCode).toBe(201)
+    expect(second.body).toBe(first.body)
+    expect((await book(app, lastQuarter, { 'idempotency-key': 'another' })).statusCode).toBe(422)
+    expect((await book(app, lastQuarter)).statusCode).toBe(422)
   })
 
   test('a hundred at once make one booking and a hundred equal answers', async () => {
@@ -186,6 +209,7 @@ describe('a repeated request', () => {
   })
 
   test('is a new request after 24 hours', async () => {
+    await app.close()
     await app.close()
     let now = tuesday
     app = await createTestApp(database, { now: () => now })

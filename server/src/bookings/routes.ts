@@ -56,16 +56,14 @@ export function bookingRoutes(app: App, parts: Parts) {
       }
     },
     async (request, reply) => {
-      const asked = { guests: [], ...request.body }
-      const problem = bookingProblem(asked, officeNow())
-      if (problem) throw new Refusal(422, 'invalid', problem.message, { field: problem.field })
-      const booking = tidyBooking(asked)
+      const booking = tidyBooking({ guests: [], ...request.body })
+      const problem = bookingProblem(booking, officeNow())
       // Which schema shapes the stored row goes by the status.
       reply.code(201)
       const booked = await createBooking(
         database,
         booking,
-        { author: authorOf(request), key: requestKey(request, booking), now: now() },
+        { author: authorOf(request), key: requestKey(request, booking), now: now(), problem },
         (stored) => String(reply.serialize(stored))
       )
       if (booked.replayed) reply.header('Idempotency-Replayed', 'true')

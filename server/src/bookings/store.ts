@@ -1,4 +1,4 @@
-import type { Booking, NewBooking } from '@doorplate/domain/bookings'
+import type { Booking, FieldProblem, NewBooking } from '@doorplate/domain/bookings'
 import { messages } from '@doorplate/domain/messages'
 import type { Day } from '@doorplate/domain/time'
 import { type Author, sign } from '../authorship.ts'
@@ -48,21 +48,32 @@ export async function listBookings(queries: Queries, { room_id, from, to }: Book
 /** A booking that was made, as JSON text; replayed when an earlier request with the same key made it. */
 export type Booked = { status: number; body: string; replayed: boolean }
 
+/** How a booking is asked for. */
+type Request = {
+  author: Author
+  key: RequestKey | undefined
+  now: number
+  /** What is wrong with the booking by now. When the request came for the first time it may have been right. */
+  problem?: FieldProblem | undefined
+}
+
 /**
  * Stores the booking, its invitations and the answer under the request's key, all or nothing.
  * @param answerOf turns the stored row into the answer's JSON text
- * @throws Refusal 409 when it overlaps another active booking of the room, 422 for an unknown room or a reused key
+ * @throws Refusal 409 when it overlaps another active booking of the room, 422 for a problem, an unknown room or a
+ *   reused key
  */
 export function createBooking(
   database: Database,
   booking: NewBooking,
-  { author, key, now }: { author: Author; key: RequestKey | undefined; now: number },
+  { author, key, now, problem }: Request,
   answerOf: (stored: Booking) => string
 ): Promise<Booked> {
   return untilSettled(() =>
     database.transaction(async (queries) => {
       const first = key && (await claimKey(queries, key, now))
       if (first) return { ...first, replayed: true }
+      if (problem) throw new Refusal(422, 'invalid', problem.message, { field: problem.field })
       await sign(queries, author)
       const room = await lockRoom(queries, booking.room_id)
       if (!room) throw new Refusal(422, 'invalid', messages.roomNotFound, { field: 'room_id' })

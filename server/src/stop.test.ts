@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectTo, untilClosed } from './attacks/raw-request.ts'
+import { openTestDatabase, type TestDatabase } from './database/test-database.ts'
+import type { App } from './parts.ts'
+import { createTestApp, publicKey, tamperedWith } from './test-app.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+/** A request on a connection that would be kept for the next. */
+async function ask(app: App, path: string) {
+  const socket = await connectTo(app)
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${publicKey.authorization}\r\n\r\n`)
+  return socket
+}
+
+test('at a stop what runs gets its answer, the streams end, and nobody new is let in', async () => {
+  const slow = tamperedWith(database)
+  const app = await createTestApp(slow)
+  const idler = await connectTo(app)
+  const gone = untilClosed(idler)
+  const follower = await ask(app, '/api/v1/changes')
+  const followed = untilClosed(follower)
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const asked = new Promise<void>((resolve) => {
+    slow.query = async (sql, values) => {
+      resolve()
+      await held
+      return database.query(sql, values)
+    }
+  })
+  const answered = untilClosed(await ask(app, '/api/v1/rooms'))
+  await asked
+  const closed = app.close()
+  expect(await followed).toMatch(/^HTTP\/1\.1 200 [\s\S]*event: heartbeat/)
+  await expect(fetch(`http://127.0.0.1:${idler.remotePort}/healthz`)).rejects.toThrow()
+
+  release()
+  expect(await answered).toMatch(/^HTTP\/1\.1 200 [\s\S]*"Atlas"/)
+  await Promise.all([closed, gone])
+})
