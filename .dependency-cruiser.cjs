@@ -21,7 +21,7 @@ module.exports = {
     forbid('web-stands-alone', '^web/', '^(server|e2e|bench)/', 'The web knows the domain only.'),
     forbid(
       'nobody-imports-tests',
-      '^(domain|server|web)/',
+      '^(domain|server|web|testing)/',
       '^(e2e|bench|proof)/',
       'Nothing imports e2e, bench or proof.'
     ),

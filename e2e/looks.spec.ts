@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { complaintsOfNoServer, type Doorplate, expect, test, tomorrow } from './doorplate.ts'
 import { addGuest, chooseSlot, expectWall, fillForm, slot } from './steps.ts'
 
@@ -15,6 +15,29 @@ async function expectNoSidewaysScrolling(page: Page) {
 async function expectOneScreen(page: Page) {
   await expectNoSidewaysScrolling(page)
   expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0)
+}
+
+/** The start times stand in at most eight columns, and scroll in a grid that leaves room for the rest of the page. */
+async function expectSlotGrid(page: Page) {
+  const grid = page.getByRole('group', { name: 'Start times' })
+  const { columns, height, whole } = await grid.evaluate((element) => ({
+    columns: getComputedStyle(element).gridTemplateColumns.split(' ').length,
+    height: element.clientHeight,
+    whole: element.scrollHeight
+  }))
+  expect(columns).toBeLessThanOrEqual(8)
+  expect(height).toBeLessThan(page.viewportSize()!.height)
+  expect(height).toBeLessThan(whole)
+}
+
+/** The chosen one of some controls looks unlike the others. */
+async function expectHighlighted(chosen: Locator, other: Locator) {
+  const look = (control: Locator) =>
+    control.evaluate((element) => {
+      const { backgroundColor, borderColor, boxShadow } = getComputedStyle(element)
+      return `${backgroundColor} ${borderColor} ${boxShadow}`
+    })
+  expect(await look(chosen)).not.toBe(await look(other))
 }
 
 /** A day like many: some meetings are over, more are to come. */
@@ -41,6 +64,10 @@ for (const viewport of [
       await picture(page, 'booking-start', true)
 
       await chooseSlot(page, 'Atlas', '14:00')
+      await expectSlotGrid(page)
+      await expectHighlighted(slot(page, '14:00'), slot(page, '13:45'))
+      const cards = page.locator('.room-card')
+      await expectHighlighted(cards.filter({ hasText: 'Atlas' }), cards.filter({ hasText: 'Birch' }))
       await fillForm(page)
       await addGuest(page, 'a-colleague-with-a-very-long-name.and-an-office-far-away@subsidiary.example.com')
       await addGuest(page, 'bob@example')
@@ -93,6 +120,7 @@ for (const viewport of [
 
       await page.getByRole('button', { name: 'View Available Times' }).click()
       await expect(slot(page, '15:45')).toBeEnabled()
+      await expectSlotGrid(page)
       await expectOneScreen(page)
       await picture(page, 'display-slots')
       await slot(page, '15:45').click()

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { messages } from '@doorplate/domain/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../database/test-database.ts'
@@ -343,6 +344,19 @@ describe('reading', () => {
     expect((await app.inject({ url: '/api/v1/bookings', headers: again })).statusCode).toBe(304)
     await book(app, { date: '2026-11-26' })
     expect((await app.inject({ url: '/api/v1/bookings', headers: again })).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync]
+  ])('a long list is compressed (%s), and says the same', async (encoding, unpack) => {
+    for (const date of ['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']) await book(app, { date })
+    const plain = await app.inject({ url: '/api/v1/bookings', headers: publicKey })
+    const headers = { ...publicKey, 'accept-encoding': encoding }
+    const packed = await app.inject({ url: '/api/v1/bookings', headers })
+    expect(packed.headers['content-encoding']).toBe(encoding)
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length)
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
   })
 
   test('whoever reads after an answer sees what was answered, however many read at once', async () => {

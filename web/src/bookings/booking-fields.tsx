@@ -15,7 +15,7 @@ type TextProps = {
 
 /** A required text of one line. Emptiness shows on the button alone; a text that cannot be used says why. */
 export function TextField({ name, place, autoComplete, value, refused, onChange }: TextProps) {
-  const { label, limit } = textFields[name]
+  const { label } = textFields[name]
   const problem = value.trim() === '' ? undefined : textProblem(name, value)
   return (
     <FormField label={label} place={place} problem={refused ?? problem}>
@@ -25,7 +25,6 @@ export function TextField({ name, place, autoComplete, value, refused, onChange 
           className="input"
           type="text"
           required
-          maxLength={limit}
           autoComplete={autoComplete}
           value={value}
           onChange={(event) => onChange(event.target.value)}

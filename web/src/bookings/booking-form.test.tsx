@@ -1,5 +1,5 @@
 import { messages } from '@doorplate/domain/messages'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { today } from '../test-app.tsx'
 import type { BookingDraft } from './booking-draft.ts'
@@ -137,11 +137,17 @@ test.each([
   expect(field(label)).toHaveAccessibleDescription('')
 })
 
-test('no text can be longer than the office takes', () => {
-  showForm()
-  expect(field('Your Name')).toHaveAttribute('maxlength', '120')
-  expect(field('Company/Department')).toHaveAttribute('maxlength', '120')
-  expect(field('Meeting Purpose')).toHaveAttribute('maxlength', '500')
+test.each([
+  ['Your Name', 120],
+  ['Company/Department', 120],
+  ['Meeting Purpose', 500]
+])('a %s of more than %i characters is kept as it was pasted, and said to be too long', (label, limit) => {
+  showForm({ draft: filled })
+  const pasted = 'a'.repeat(limit + 1)
+  fireEvent.change(field(label), { target: { value: pasted } })
+  expect(field(label)).toHaveValue(pasted)
+  expect(field(label)).toHaveAccessibleDescription(`${label} can have at most ${limit} characters`)
+  expect(confirm()).toBeDisabled()
 })
 
 test.each([

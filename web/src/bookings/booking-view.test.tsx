@@ -40,6 +40,7 @@ test('each step appears when the one before is done', async () => {
   expect(form()).toBeNull()
   fireEvent.click(await slot('11:00'))
   expect([plate(1), plate(2), plate(3)]).toEqual(['done', 'done', 'current'])
+  expect(screen.getByRole('heading', { name: 'Complete Booking' })).toBeVisible()
   expect(form()).toBeVisible()
 })
 

@@ -6,12 +6,18 @@ import { pass, showDisplay } from './test-display.tsx'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a display whose server cannot be reached goes on loading until it can, and then shows its room', async () => {
+test('a display that starts before its server says so, and shows its room by itself once it can', async () => {
   const backend = fakeBackend()
+  backend.rooms.mockReturnValue(new Promise(() => {}))
+  const { unmount } = await showDisplay({ backend })
+  expect(screen.getByRole('heading')).toHaveTextContent('Loading Meeting Rooms')
+  unmount()
+
   backend.rooms.mockRejectedValue(new Error('unreachable'))
   await showDisplay({ backend })
   await pass(10 * 60_000)
-  expect(screen.getByRole('heading')).toHaveTextContent('Loading Meeting Rooms')
+  expect(screen.getByRole('heading')).toHaveTextContent('Booking Error')
+  expect(screen.getByText('Failed to load rooms')).toBeVisible()
   expect(document.body).not.toHaveClass('wall')
 
   backend.rooms.mockResolvedValue([atlas])
@@ -24,7 +30,8 @@ test('a room whose bookings are not known yet is not called free', async () => {
   backend.bookings.mockRejectedValue(new Error('unreachable'))
   await showDisplay({ backend })
   await pass(60_000)
-  expect(screen.getByRole('heading')).toHaveTextContent('Loading Meeting Rooms')
+  expect(screen.getByRole('heading')).toHaveTextContent('Booking Error')
+  expect(screen.getByText('Failed to load bookings')).toBeVisible()
   backend.bookings.mockResolvedValue([booked('10:00', '11:00')])
   await pass(5000)
   expect(screen.getByText('OCCUPIED')).toBeVisible()

@@ -1,4 +1,7 @@
+import { messages } from '@doorplate/domain/messages'
 import { addDays } from '@doorplate/domain/time'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ErrorPage } from '../bookings/error-page.tsx'
 import { LoadingPage } from '../bookings/loading-page.tsx'
 import { useBookings } from '../bookings/use-bookings.ts'
 import type { Contact } from '../contact.ts'
@@ -12,7 +15,8 @@ type Props = { room_id: string; contact: Contact; onBack: () => void }
 
 /**
  * The wall display of one room, or of a room that does not exist (specification §2.4). Until the server has answered for
- * the first time it waits, however long that takes; afterwards it keeps what it knows.
+ * the first time there is a page that says so (specification §8), while the server is asked again by itself; afterwards
+ * the display keeps what it knows.
  */
 export function DisplayView({ room_id, contact, onBack }: Props) {
   useWakeLock()
@@ -26,6 +30,12 @@ export function DisplayView({ room_id, contact, onBack }: Props) {
   useBookings(wanted, addDays(now.date, 1))
 
   if (isUnknown) return <NotFound room_id={room_id} onBack={onBack} />
-  if (!room || (!today.data && contact.state === 'live')) return <LoadingPage />
+  if (!room) return <Wait failure={messages.roomsFailed} read={rooms} />
+  if (!today.data && contact.state === 'live') return <Wait failure={messages.bookingsFailed} read={today} />
   return <RoomDisplay room={room} now={now} contact={contact} onBack={onBack} />
+}
+
+function Wait({ failure, read }: { failure: string; read: UseQueryResult }) {
+  if (read.errorUpdateCount === 0) return <LoadingPage />
+  return <ErrorPage message={failure} busy={read.isFetching} onTryAgain={read.refetch} />
 }

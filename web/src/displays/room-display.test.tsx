@@ -94,6 +94,7 @@ test('other days are blue, have the date in the place of the state, and no clock
 
   press('Next Day')
   await pass(0)
+  expect(screen.getByRole('heading', { name: 'Schedule for Thursday, November 26' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Thursday, November 26' })).toBeVisible()
   expect(screen.getByText('No bookings on this date')).toBeVisible()
   press('Previous Day')

@@ -1,0 +1,24 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { RoomCards } from './room-cards.tsx'
+
+/** The pictures beside the equipment of a room's card, as drawn. */
+function picturesOf(equipment: string[]) {
+  const rooms = [{ id: 'atlas', name: 'Atlas', capacity: 8, equipment }]
+  const { container } = render(<RoomCards rooms={rooms} chosen={undefined} onChoose={() => {}} />)
+  return [...container.querySelectorAll('.equipment > span')].map((tag) => tag.querySelector('svg')?.innerHTML)
+}
+
+test('projector, screen, wifi and coffee each have a picture of their own, all else a neutral one', () => {
+  const [projector, screen, wifi, coffee, other, another] = picturesOf([
+    'Projector',
+    'Screen',
+    'Wifi',
+    'Coffee',
+    'Whiteboard',
+    'Piano'
+  ])
+  expect(new Set([projector, screen, wifi, coffee, other])).not.toContain(undefined)
+  expect(new Set([projector, screen, wifi, coffee, other]).size).toBe(5)
+  expect(another).toBe(other)
+})
