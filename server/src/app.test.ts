@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { DatabaseUnavailable } from './database/database.ts'
-import { openTestDatabase } from './database/test-database.ts'
+import { testDatabase } from './database/test-database.ts'
 import type { App } from './parts.ts'
 import { adminKey, book, bookingsOf, createTestApp, newBooking, publicKey, tamperedWith } from './test-app.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const database = await testDatabase()
 let app: App
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   app = await createTestApp(database)
   return () => app.close()

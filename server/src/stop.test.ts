@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connectTo, untilClosed } from './attacks/raw-request.ts'
-import { openTestDatabase, type TestDatabase } from './database/test-database.ts'
+import { testDatabase } from './database/test-database.ts'
 import type { App } from './parts.ts'
 import { createTestApp, publicKey, tamperedWith } from './test-app.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 /** A request on a connection that would be kept for the next. */
 async function ask(app: App, path: string) {

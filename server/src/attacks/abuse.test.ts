@@ -2,23 +2,19 @@ import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { slotTimes } from '@doorplate/domain/slots'
 import { addDays, addMinutes } from '@doorplate/domain/time'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Streams } from '../changes/streams.ts'
 import type { Config } from '../config.ts'
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
+import { testDatabase } from '../database/test-database.ts'
 import type { App } from '../parts.ts'
 import { adminKey, book, bookingsOf, cancel, createTestApp, publicKey, tuesday } from '../test-app.ts'
 
 const minute = 60_000
 const shipped = { writesPerMinute: 300 }
 
-let database: TestDatabase
+const database = await testDatabase()
 let app: App
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 // The limiter has a clock of its own: it shows what the test sets.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: tuesday })

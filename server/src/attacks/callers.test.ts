@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
-import type { App } from '../parts.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../database/test-database.ts'
 import { adminKey, book, bookingsOf, createTestApp, newBooking, publicKey } from '../test-app.ts'
 
-let database: TestDatabase
-let app: App
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  app = await createTestApp(database)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+const database = await testDatabase()
+const app = await createTestApp(database)
+afterAll(() => app.close())
 beforeEach(() => database.query('TRUNCATE bookings, idempotency_keys CASCADE'))
 
 const typed = { ...publicKey, 'content-type': 'application/json' }

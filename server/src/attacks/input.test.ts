@@ -5,26 +5,18 @@ import { complaintAbout } from '@doorplate/testing/answers'
 import { type WildRequest, wildRequests } from '@doorplate/testing/wild-requests'
 import { fc } from '@fast-check/vitest'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { bookingColumns } from '../bookings/store.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
-import type { App } from '../parts.ts'
+import { testDatabase } from '../database/test-database.ts'
 import { checkRoom } from '../rooms/room-rules.ts'
 import { createTestApp, tuesday } from '../test-app.ts'
 
-let database: TestDatabase
-let app: App
+const database = await testDatabase()
+const app = await createTestApp(database)
 let known = '1e9d9f2c-6f5e-4a4c-9d5b-2f6b0b6f3a11'
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  app = await createTestApp(database)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+afterAll(() => app.close())
 
 async function send({ method, path, headers, body }: WildRequest) {
   const url = path.replace('{known}', known)

@@ -1,18 +1,14 @@
 import { once } from 'node:events'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { connectionSettings } from '../connections.ts'
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
+import { testDatabase } from '../database/test-database.ts'
 import type { App } from '../parts.ts'
 import { createTestApp, publicKey, tamperedWith } from '../test-app.ts'
 import { connectTo, untilClosed } from './raw-request.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let app: App
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   app = await createTestApp(database)
   return () => app.close()

@@ -1,7 +1,7 @@
 import { slotTimes } from '@doorplate/domain/slots'
 import { addDays, addMinutes } from '@doorplate/domain/time'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { testDatabase } from '../database/test-database.ts'
 import { fakeMailer } from '../invites/test-outbox.ts'
 import { type InvitationWorker, startInvitationWorker } from '../invites/worker.ts'
 import type { App } from '../parts.ts'
@@ -10,15 +10,11 @@ import { book, bookingsOf, cancel, createTestApp, publicKey, testConfig, tuesday
 const hour = 3_600_000
 const shipped = { writesPerMinute: 300, mailsPerHour: 2000, mailsPerRecipientPerDay: 100 }
 
-let database: TestDatabase
+const database = await testDatabase()
 let app: App
 let worker: InvitationWorker
 let mailer: ReturnType<typeof fakeMailer>
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 // The limiter has a clock of its own: it shows what the test sets.
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: tuesday })

@@ -1,20 +1,11 @@
 import type { NewBooking } from '@doorplate/domain/bookings'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
-import type { App } from '../parts.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../database/test-database.ts'
 import { adminKey, book, bookingsOf, cancel, createTestApp, newBooking, publicKey } from '../test-app.ts'
 
-let database: TestDatabase
-let app: App
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  app = await createTestApp(database)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+const database = await testDatabase()
+const app = await createTestApp(database)
+afterAll(() => app.close())
 beforeEach(() => database.query('TRUNCATE bookings CASCADE'))
 
 const refuses = async (changes: Partial<NewBooking>, field: string) => {

@@ -2,22 +2,13 @@ import type { NewBooking } from '@doorplate/domain/bookings'
 import { messages } from '@doorplate/domain/messages'
 import { durations, slotTimes } from '@doorplate/domain/slots'
 import { addMinutes } from '@doorplate/domain/time'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
-import type { App } from '../parts.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../database/test-database.ts'
 import { book, bookingsOf, createTestApp, newBooking, publicKey } from '../test-app.ts'
 
-let database: TestDatabase
-let app: App
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  app = await createTestApp(database)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+const database = await testDatabase()
+const app = await createTestApp(database)
+afterAll(() => app.close())
 beforeEach(() => database.query('TRUNCATE bookings CASCADE'))
 
 const refuses = async (changes: Partial<NewBooking>, field: string, detail: string) => {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../database/database.ts'
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
+import { testDatabase } from '../database/test-database.ts'
 import { book, createTestApp, publicKey, tamperedWith } from '../test-app.ts'
 import { expectProtected } from './protection.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 test('an answer of trouble carries what protects it: 429 of a budget, 500 and 503 of a database that fails', async () => {
   const flaky = tamperedWith(database)

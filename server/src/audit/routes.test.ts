@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '../database/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../database/test-database.ts'
 import type { App } from '../parts.ts'
 import { adminKey, book, bookingsOf, cancel, createTestApp } from '../test-app.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const database = await testDatabase()
 let app: App
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   app = await createTestApp(database, { config: { trustProxy: 1 } })
   return () => app.close()

@@ -1,19 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '../database/test-database.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../database/test-database.ts'
 import type { App } from '../parts.ts'
 import { adminKey, atlas, birch, book, bookingsOf, cancel, createTestApp } from '../test-app.ts'
 import { linesOf, restoreBackup } from './restore.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const database = await testDatabase()
 let app: App
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   app = await createTestApp(database)
   return () => app.close()

@@ -2,22 +2,18 @@ import type { Booking, NewBooking } from '@doorplate/domain/bookings'
 import { messages } from '@doorplate/domain/messages'
 import { overlaps } from '@doorplate/domain/spans'
 import { fc, test as property } from '@fast-check/vitest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { DatabaseUnavailable, StatementError } from '../database/database.ts'
-import { openTestDatabase } from '../database/test-database.ts'
+import { testDatabase } from '../database/test-database.ts'
 import type { App } from '../parts.ts'
 import { book, bookingsOf, createTestApp, tamperedWith, testConfig, tuesday } from '../test-app.ts'
 
-type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
+type TestDatabase = Awaited<ReturnType<typeof testDatabase>>
 
-let database: TestDatabase
+const database = await testDatabase()
 let app: App
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   app = await createTestApp(database)
   return () => app.close()

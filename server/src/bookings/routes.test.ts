@@ -1,17 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { messages } from '@doorplate/domain/messages'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '../database/test-database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../database/test-database.ts'
 import type { App } from '../parts.ts'
 import { adminKey, book, bookingsOf, cancel, createTestApp, newBooking, publicKey, tuesday } from '../test-app.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const database = await testDatabase()
 let app: App
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   app = await createTestApp(database)
   return () => app.close()

@@ -1,19 +1,15 @@
 import { EventEmitter, once } from 'node:events'
 import { connect } from 'node:net'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Listener } from '../database/database.ts'
-import { openTestDatabase } from '../database/test-database.ts'
+import { testDatabase } from '../database/test-database.ts'
 import type { App } from '../parts.ts'
 import { atlas, book, cancel, createTestApp, publicKey, tamperedWith } from '../test-app.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const database = await testDatabase()
 let app: App
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   app = await createTestApp(database)
   return () => app.close()

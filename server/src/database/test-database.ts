@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { afterAll } from 'vitest'
 import type { Database, Log } from './database.ts'
 import { EmbeddedDatabase } from './embedded/embedded-database.ts'
 import { startEngine } from './embedded/engine.ts'
@@ -25,6 +26,13 @@ export const silent: Log = { info() {}, warn() {}, error() {} }
  */
 export function openTestDatabase(): Promise<TestDatabase> {
   return process.env['TEST_ENGINE'] === 'postgres' ? openOnServer() : openInMemory()
+}
+
+/** The database of a test file, opened at once and closed after its last test. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const database = await openTestDatabase()
+  afterAll(() => database.close())
+  return database
 }
 
 async function openInMemory(): Promise<TestDatabase> {

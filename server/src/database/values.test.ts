@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { StatementError, sqlState, type Value } from './database.ts'
-import { openTestDatabase, type TestDatabase } from './test-database.ts'
+import { testDatabase } from './test-database.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 const failed = (error: unknown) => error
 

@@ -1,22 +1,18 @@
 import { wallClock } from '@doorplate/domain/time'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../database/test-database.ts'
 import type { Mailer } from './delivery.ts'
 import { createMailer } from './mailer.ts'
 import { readIndependently } from './test-invitations.ts'
 import { startMailServer } from './test-mail-servers.ts'
 import { type Outbox, openOutbox } from './test-outbox.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let office: Outbox
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let mailer: Mailer
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   office = await openOutbox(database)
   mailServer = await startMailServer()

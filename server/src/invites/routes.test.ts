@@ -1,16 +1,12 @@
 import type { InvitePayload } from '@doorplate/domain/api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../database/test-database.ts'
 import type { App } from '../parts.ts'
 import { book, cancel, createTestApp, publicKey } from '../test-app.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let app: App
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   app = await createTestApp(database)
   return () => app.close()

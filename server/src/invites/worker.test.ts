@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../database/test-database.ts'
 import type { Delivery } from './delivery.ts'
 import { fakeMailer, type Outbox, openOutbox, patiently, waiting } from './test-outbox.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let office: Outbox
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   office = await openOutbox(database)
   return () => office.close()

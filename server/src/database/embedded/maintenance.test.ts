@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../test-database.ts'
 import { maintain } from './maintenance.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 const filler = `
   CREATE TABLE filler AS
