@@ -118,7 +118,10 @@ const places = fc
   )
   .map(([before, after]) => before + after)
 
-/** As it is, or with up to three fields set to something, left out or added, or torn. */
+/** More than any request may hold. */
+const tooMuch = 'a'.repeat(40_000)
+
+/** As it is, or with up to three fields set to something, left out or added, or torn, or far too long. */
 function damaged<Sane extends object>(sane: fc.Arbitrary<Sane>): fc.Arbitrary<Buffer> {
   const damage = sane.chain((body) => {
     const names = Object.keys(body)
@@ -136,6 +139,7 @@ function damaged<Sane extends object>(sane: fc.Arbitrary<Sane>): fc.Arbitrary<Bu
       .tuple(damage, text, fc.nat())
       .map(([body, splinter, place]) => Buffer.from(spliced(JSON.stringify(body), splinter, place))),
     value.map((body) => Buffer.from(JSON.stringify(body) ?? '')),
+    sane.map((body) => Buffer.from(JSON.stringify({ ...body, purpose: tooMuch }))),
     fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes))
   )
 }
