@@ -1,11 +1,6 @@
 import './node-version.mjs'
 import { installMissing } from './install.mjs'
+import { prepare } from './prepare.mjs'
 import { buildStale } from './products.mjs'
 
-try {
-  await installMissing()
-  await buildStale()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await prepare(installMissing, buildStale)

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
+import { installWithApt } from './apt.mjs'
 import { runQuietly, tool } from './children.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -30,7 +31,7 @@ export async function findChromium() {
   const installed = installedChromium()
   if (installed) return installed
 
-  for (const install of [installWithApt, installWithPlaywright]) {
+  for (const install of [() => installWithApt('chromium', 'fonts-liberation'), installWithPlaywright]) {
     await install()
     const found = installedChromium()
     if (found) return found
@@ -67,14 +68,6 @@ function runs(path) {
     return false
   }
   return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
-}
-
-async function installWithApt() {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  await runQuietly('apt-get', ['update'], options)
-  const { code, output } = await runQuietly('apt-get', ['install', '-y', 'chromium', 'fonts-liberation'], options)
-  if (code !== 0) console.error(output)
 }
 
 async function installWithPlaywright() {

@@ -2,17 +2,12 @@ import './node-version.mjs'
 import { join } from 'node:path'
 import { exitOf, launch, root, signalAll, tool } from './children.mjs'
 import { installMissing } from './install.mjs'
+import { prepare } from './prepare.mjs'
 import { loadSettings } from './settings.mjs'
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.once(signal, () => process.exit(0))
 
-try {
-  loadSettings()
-  await installMissing()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+await prepare(loadSettings, installMissing)
 
 const { PORT = '3000' } = process.env
 const env = { DOORPLATE_URL: `http://localhost:${PORT}`, ...process.env }

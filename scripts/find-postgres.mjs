@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { runQuietly } from './children.mjs'
+import { installWithApt } from './apt.mjs'
 
 const oldestVersion = 15
 const advice = `The tests need PostgreSQL ${oldestVersion} or later. Install it:
@@ -68,11 +68,7 @@ function versionOf(folder) {
 }
 
 async function installPostgres() {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) throw new Error(advice)
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  await runQuietly('apt-get', ['update'], options)
-  const { code, output } = await runQuietly('apt-get', ['install', '-y', 'postgresql'], options)
-  if (code !== 0) console.error(output)
+  await installWithApt('postgresql')
   const found = installedPostgres()
   if (!found) throw new Error(advice)
   return found

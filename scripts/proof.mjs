@@ -1,6 +1,7 @@
 import './node-version.mjs'
 import { exitOf, launch, signalAll } from './children.mjs'
 import { installMissing } from './install.mjs'
+import { prepare } from './prepare.mjs'
 import { buildStale } from './products.mjs'
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -10,13 +11,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   })
 }
 
-try {
-  await installMissing()
-  await buildStale()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+await prepare(installMissing, buildStale)
 
 const proof = launch(process.execPath, ['--import', 'tsx', 'proof/src/main.ts', ...process.argv.slice(2)])
 process.exit(await exitOf(proof))

@@ -1,16 +1,10 @@
 import './node-version.mjs'
 import { run } from './children.mjs'
 import { installMissing } from './install.mjs'
+import { prepare } from './prepare.mjs'
 import { buildStale } from './products.mjs'
 import { loadSettings } from './settings.mjs'
 
-try {
-  loadSettings()
-  await installMissing()
-  await buildStale()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+await prepare(loadSettings, installMissing, buildStale)
 
 process.exit(await run(process.execPath, ['server/dist/restore.js', ...process.argv.slice(2)]))

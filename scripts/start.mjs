@@ -1,6 +1,7 @@
 import './node-version.mjs'
 import { exitOf, launch, signalAll } from './children.mjs'
 import { installMissing } from './install.mjs'
+import { prepare } from './prepare.mjs'
 import { buildStale } from './products.mjs'
 import { loadSettings } from './settings.mjs'
 
@@ -26,14 +27,7 @@ if (process.env['npm_lifecycle_event']) {
   setInterval(() => process.ppid !== ppid && stop('SIGTERM'), 500).unref()
 }
 
-try {
-  loadSettings()
-  await installMissing()
-  await buildStale()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+await prepare(loadSettings, installMissing, buildStale)
 
 isServing = true
 const server = launch(
