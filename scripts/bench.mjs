@@ -1,12 +1,10 @@
 import './node-version.mjs'
-import { exitOf, launch } from './children.mjs'
+import { endOnSignals, exitOf, launch } from './children.mjs'
 import { installMissing } from './install.mjs'
 import { startPostgres } from './postgres.mjs'
 import { buildStale } from './products.mjs'
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.once(signal, () => process.exit(130))
-}
+endOnSignals(130)
 
 try {
   process.exitCode = await bench()

@@ -93,4 +93,14 @@ export function signalAll(signal) {
   }
 }
 
+/**
+ * Ends this process with everything that it started when it is told to stop. The signal may come twice, because npm sends
+ * a terminal's Ctrl-C again: the second must not cut the first one's work short.
+ * @param {number} code
+ */
+export function endOnSignals(code) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => process.exit(code))
+}
+
 process.once('exit', () => signalAll('SIGTERM'))

@@ -1,11 +1,11 @@
 import './node-version.mjs'
 import { join } from 'node:path'
-import { exitOf, launch, root, signalAll, tool } from './children.mjs'
+import { endOnSignals, exitOf, launch, root, signalAll, tool } from './children.mjs'
 import { installMissing } from './install.mjs'
 import { prepare } from './prepare.mjs'
 import { loadSettings } from './settings.mjs'
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.once(signal, () => process.exit(0))
+endOnSignals(0)
 
 await prepare(loadSettings, installMissing)
 

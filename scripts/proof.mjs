@@ -5,7 +5,7 @@ import { prepare } from './prepare.mjs'
 import { buildStale } from './products.mjs'
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.once(signal, () => {
+  process.on(signal, () => {
     signalAll('SIGTERM')
     process.exitCode = 130
   })

@@ -1,8 +1,8 @@
 import './node-version.mjs'
+import { endOnSignals } from './children.mjs'
 import { installMissing } from './install.mjs'
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-  process.once(signal, () => process.exit(130))
+endOnSignals(130)
 
 await installMissing()
 const { findChromium } = await import('./chromium.mjs')

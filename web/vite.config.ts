@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Office, PageSettings } from '@doorplate/domain/api'
@@ -61,13 +62,22 @@ function settingsInDevelopment(): Plugin {
     name: 'doorplate-settings',
     apply: 'serve',
     async transformIndexHtml(html) {
-      const answer = await fetch(`${server}/api/v1/office`, { headers: { Authorization: `Bearer ${anonKey}` } })
-      const settings: PageSettings = { anon_key: anonKey, office: (await answer.json()) as Office }
+      const settings: PageSettings = { anon_key: anonKey, office: await officeOnceServed() }
       const text = JSON.stringify(settings).replaceAll('<', '\\u003c')
       return html.replace(
         '<!--doorplate-settings-->',
         `<script type="application/json" id="doorplate-settings">${text}</script>`
       )
     }
+  }
+}
+
+/** The server may still be starting, or starting again. */
+async function officeOnceServed(): Promise<Office> {
+  const headers = { Authorization: `Bearer ${anonKey}` }
+  for (;;) {
+    const answer = await fetch(`${server}/api/v1/office`, { headers }).catch(() => undefined)
+    if (answer?.ok) return (await answer.json()) as Office
+    await pause(250)
   }
 }

@@ -37,6 +37,7 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/rooms'],
   ['DATABASE_URL', 'rooms'],
   ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'smtp://'],
   ['MAIL_FROM', 'Rooms <rooms@office.example>'],
   ['MAIL_FROM', 'rooms'],
   ['OFFICE_TIME_ZONE', 'Berlin'],

@@ -63,9 +63,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const given = text(name)
     if (given === undefined) return undefined
     // The value is not repeated: it may hold a password.
-    const refusal = new ConfigError(`${name} must be a URL that starts with ${protocols.join(' or ')}`)
+    const refusal = new ConfigError(`${name} must be a URL that names a host and starts with ${protocols.join(' or ')}`)
     try {
-      if (!protocols.includes(`${new URL(given).protocol}//`)) throw refusal
+      const { protocol, hostname } = new URL(given)
+      // PostgreSQL's may name a folder instead.
+      if (!protocols.includes(`${protocol}//`) || (hostname === '' && !protocol.startsWith('postgres'))) throw refusal
     } catch {
       throw refusal
     }

@@ -3,6 +3,7 @@ import { forgetOldKeys } from './bookings/idempotency.ts'
 import { wipeOldAddresses } from './bookings/retention.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import { mailFolder, wipeOldMessages } from './invites/mail-folder.ts'
 
 const hourMilliseconds = 3_600_000
 
@@ -14,7 +15,9 @@ export function keepHouse(
   const tidyUp = async () => {
     try {
       await forgetOldKeys(database, now())
-      await wipeOldAddresses(database, { days: config.retentionDays, now: now(), timeZone: config.officeTimeZone })
+      const days = config.retentionDays
+      await wipeOldAddresses(database, { days, now: now(), timeZone: config.officeTimeZone })
+      await wipeOldMessages(mailFolder(config), days, now())
     } catch (error) {
       log.warn({ err: error }, 'Housekeeping failed; it is tried again in an hour')
     }

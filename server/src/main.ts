@@ -35,7 +35,7 @@ async function start(config: Config) {
     await database.close()
   })
 
-  await app.listen({ port: config.port, host: config.host }).catch(refuseToStart)
+  await app.listen({ port: config.port, host: config.host }).catch((error) => refuseToListen(error, config))
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   console.log(`Doorplate is ready on http://${reachable(config.host)}:${port}`)
@@ -43,6 +43,16 @@ async function start(config: Config) {
 
 function refuseToStart(error: Error): never {
   throw new StartError(error.message, { cause: error })
+}
+
+function refuseToListen(error: NodeJS.ErrnoException, { port, host }: Config): never {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `port ${port} is in use by another program. Set PORT to a free one.`,
+    EACCES: `this user may not use port ${port}. Set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `this machine has no address ${host}. Set HOST to one that it has, or to 0.0.0.0 for all of them.`,
+    ENOTFOUND: `nothing is known of the host ${host}. Set HOST to an address of this machine, or to 0.0.0.0 for all of them.`
+  }
+  throw new StartError(sentences[error.code ?? ''] ?? error.message, { cause: error })
 }
 
 /** A host that a person can open: the ones that mean "every address" are written as this machine's name. */

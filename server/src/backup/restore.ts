@@ -61,7 +61,7 @@ async function checkHead(queries: Queries, line: string) {
   if (isNewer) throw new RestoreError('The backup was made by a newer Doorplate. Please update first.')
 }
 
-/** Columns that the table fills by itself are left to it. */
+/** Columns that the table fills by itself are left to it, as are those that came after the backup. */
 async function putBack(queries: Queries, { table, rows }: { table: string; rows: unknown[] }): Promise<number> {
   const known = tables.find(({ name }) => name === table)
   if (!known || !Array.isArray(rows)) throw new RestoreError('A line of the backup cannot be read.')
@@ -70,7 +70,8 @@ async function putBack(queries: Queries, { table, rows }: { table: string; rows:
      WHERE table_schema = current_schema() AND table_name = $1 AND is_generated = 'NEVER'`,
     [known.name]
   )
-  const list = columns.map(({ column_name }) => column_name).join(', ')
+  const backedUp = new Set(rows.flatMap((row) => Object.keys(row as object)))
+  const list = columns.flatMap(({ column_name }) => (backedUp.has(column_name) ? [column_name] : [])).join(', ')
   await queries.query(
     `INSERT INTO ${known.name} (${list}) OVERRIDING SYSTEM VALUE
      SELECT ${list} FROM json_populate_recordset(NULL::${known.name}, $1::json)`,

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireOperator } from '../keys.ts'
@@ -23,16 +22,17 @@ export function backupRoutes(app: App, { database }: Parts) {
     },
     async (_request, reply) => {
       // Written down first: a slow download must not keep the transaction, and so the bookings, waiting.
-      const folder = await mkdtemp(join(tmpdir(), 'doorplate-backup-'))
-      const file = join(folder, 'backup')
-      reply.raw.on('close', () => void rm(folder, { recursive: true, force: true }))
-      const out = createWriteStream(file, { mode: 0o600 })
-      await writeBackup(database, async (line) => {
-        if (!out.write(`${line}\n`)) await once(out, 'drain')
-      })
-      out.end()
-      await once(out, 'finish')
-      return reply.type('application/x-ndjson').send(createReadStream(file) as never)
+      const name = join(tmpdir(), `doorplate-backup-${randomUUID()}`)
+      const file = await open(name, 'wx+', 0o600)
+      // Nameless from now on: however this ends, nothing is left behind.
+      await rm(name)
+      try {
+        await writeBackup(database, (line) => file.appendFile(`${line}\n`))
+      } catch (error) {
+        await file.close()
+        throw error
+      }
+      return reply.type('application/x-ndjson').send(file.createReadStream({ start: 0 }) as never)
     }
   )
 }

@@ -1,7 +1,15 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Config } from '../config.ts'
 import type { Delivery, Mailer } from './delivery.ts'
 import type { Message } from './message.ts'
+
+const dayMilliseconds = 24 * 3_600_000
+
+/** Where messages are kept while no mail server is set. */
+export function mailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'mail')
+}
 
 /** Writes each message as an `.eml` file that any mail program opens, for an office without a mail server. */
 export function createMailFolder(folder: string): Mailer {
@@ -9,6 +17,16 @@ export function createMailFolder(folder: string): Mailer {
     send: (message) => keep(folder, message).catch(refusalOf),
     describe: () => `Invitations are written to ${folder} as .eml files, because SMTP_URL is not set`,
     close: () => undefined
+  }
+}
+
+/** Removes the messages that were written more than so many days ago; 0 days keeps all. Whether there is a folder does not matter. */
+export async function wipeOldMessages(folder: string, days: number, now: number): Promise<void> {
+  if (days === 0) return
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const file = join(folder, name)
+    if ((await stat(file)).mtimeMs < now - days * dayMilliseconds) await rm(file)
   }
 }
 

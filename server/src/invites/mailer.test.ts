@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Mailer } from './delivery.ts'
+import { mailFolder, wipeOldMessages } from './mail-folder.ts'
 import { createMailer } from './mailer.ts'
 import { messageOf } from './message.ts'
 import { invitation, office } from './test-invitations.ts'
@@ -162,6 +163,19 @@ describe('without a mail server', () => {
     await open().send(priya)
     await open().send(priya)
     expect(readdirSync(join(dataDir, 'mail'))).toEqual([file])
+  })
+
+  test('messages go that many days after they were written, and 0 days keeps them', async () => {
+    await open().send(priya)
+    const folder = mailFolder({ dataDir })
+    const { mtimeMs } = statSync(join(folder, file))
+    const day = 24 * 3_600_000
+    await wipeOldMessages(folder, 0, mtimeMs + 1000 * day)
+    await wipeOldMessages(folder, 30, mtimeMs + 30 * day)
+    expect(readdirSync(folder)).toEqual([file])
+    await wipeOldMessages(folder, 30, mtimeMs + 30 * day + 1)
+    expect(readdirSync(folder)).toEqual([])
+    await wipeOldMessages(join(folder, 'nowhere'), 30, mtimeMs)
   })
 
   test('a message that cannot be written is tried again later', async () => {

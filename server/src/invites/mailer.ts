@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Delivery, Mailer } from './delivery.ts'
-import { createMailFolder } from './mail-folder.ts'
+import { createMailFolder, mailFolder } from './mail-folder.ts'
 import { leaseMilliseconds } from './outbox.ts'
 
 /** Milliseconds to wait for a mail server: to be reached and greet, to say the next word, and for a message in all. */
@@ -20,7 +19,7 @@ export function createMailer(
   { smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>,
   patience = usualPatience
 ): Mailer {
-  return smtpUrl === undefined ? createMailFolder(join(dataDir, 'mail')) : createSmtpMailer(smtpUrl, patience)
+  return smtpUrl === undefined ? createMailFolder(mailFolder({ dataDir })) : createSmtpMailer(smtpUrl, patience)
 }
 
 function createSmtpMailer(url: string, patience: Patience): Mailer {

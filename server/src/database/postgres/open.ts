@@ -16,7 +16,7 @@ const oldestVersion = 150_000
  * @throws DatabaseUnavailable, MigrationError
  */
 export async function openPostgres(url: string, log: Log): Promise<PostgresDatabase> {
-  const client = await patiently(() => connect(url))
+  const client = await patiently(() => connect(url), log)
   try {
     await checkServer(client, log)
     await migrate(connectionThrough(client), readMigrations(), log)
@@ -35,7 +35,8 @@ export async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-async function patiently(attempt: () => Promise<pg.Client>): Promise<pg.Client> {
+async function patiently(attempt: () => Promise<pg.Client>, log: Log): Promise<pg.Client> {
+  let isFirst = true
   const givingUpAt = performance.now() + patienceMilliseconds
   for (;;) {
     try {
@@ -46,6 +47,8 @@ async function patiently(attempt: () => Promise<pg.Client>): Promise<pg.Client> 
         throw new DatabaseUnavailable(`PostgreSQL (DATABASE_URL) cannot be used: ${failure.message}`, { cause: error })
       }
     }
+    if (isFirst) log.info('PostgreSQL cannot be reached yet: trying again for ten seconds')
+    isFirst = false
     await pause(250)
   }
 }
