@@ -18,6 +18,7 @@ test.each([
   ['the statement took too long', '57014'],
   ['the lock took too long', '55P03'],
   ['the database is gone', '3D000'],
+  ['the disk is read-only', '42501'],
   ['nobody listens there', 'ECONNREFUSED'],
   ['the connection was reset', 'ECONNRESET'],
   ['the other end is gone', 'EPIPE'],

@@ -1,8 +1,9 @@
 import { DatabaseUnavailable, StatementError, sqlState } from './database.ts'
 
 // Connection lost or refused; no right to connect; memory, disk or connections used up; starting or shutting down; input
-// and output. A standby that takes no writes; a transaction, a lock or a statement that took too long; no such database.
-const unavailableStates = /^(08|28|53|57P|58)|^(25006|25P03|25P04|3D000|55P03|57014)$/
+// and output. A standby that takes no writes; a transaction, a lock or a statement that took too long; no such database; no
+// permission, which is what a disk that has become read-only says as well.
+const unavailableStates = /^(08|28|53|57P|58)|^(25006|25P03|25P04|3D000|42501|55P03|57014)$/
 
 /** What callers see of an error that an engine or a driver threw. One without an SQLSTATE did not come from a statement. */
 export function failureOf(error: unknown): DatabaseUnavailable | StatementError {
