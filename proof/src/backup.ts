@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { keys, ServerProcess } from '@doorplate/testing/server-process'
 import { brokenInFolder, brokenOnServer } from './invariants.ts'
-import { Ledger } from './ledger.ts'
+import { keyOf, Ledger } from './ledger.ts'
 import { allRows, type Engine, engines, openOffice, today } from './offices.ts'
 import type { Proof, ProofContext } from './proof.ts'
 
@@ -67,11 +67,19 @@ async function moveOffice(context: ProofContext, engine: Engine, seconds: number
 
   const server = await ServerProcess.start({ dataDir, officeTime, environment })
   context.atEnd(() => server.kill())
-  wrong.push(...ledger.wrongIn(await allRows(server), from, to))
+  const tables = await allRows(server)
+  wrong.push(...ledger.wrongIn(tables, from, to), ...wrongKeys(tables))
   if (!(await ledger.book(server))) wrong.push('nobody can book in the office that was put back')
   await server.stop()
   wrong.push(...(url ? await brokenOnServer(url) : await brokenInFolder(dataDir)))
   return { wrong, figure: `${said.replace(/ from .*/, '').toLowerCase()} in ${Math.round(milliseconds)} ms` }
+}
+
+/** A request that was answered before the backup, sent again after it, must still find its answer. */
+function wrongKeys({ bookings = [], idempotency_keys = [] }: Awaited<ReturnType<typeof allRows>>): string[] {
+  const kept = new Set(idempotency_keys.map(({ key }) => key))
+  const lost = bookings.filter(({ purpose }) => !kept.has(keyOf(String(purpose))))
+  return lost.length === 0 ? [] : [`the answers to ${lost.length} of ${bookings.length} bookings are not kept`]
 }
 
 /** Runs the command that an operator runs. @returns its last line */

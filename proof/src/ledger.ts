@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ServerProcess } from '@doorplate/testing/server-process'
+import type { Call, ServerProcess } from '@doorplate/testing/server-process'
 import { dayAhead, quarter, requestOf, rooms, type Stored, type Wish } from './offices.ts'
 import { drawOne, drawWhole } from './proof.ts'
 
@@ -98,7 +98,8 @@ export class Ledger {
   async book(server: ServerProcess): Promise<boolean> {
     const wish = this.#nextWish()
     this.#asked.set(wish.purpose, wish)
-    const { status, body } = await this.#ask(server, 'POST', '/api/v1/bookings', requestOf(wish))
+    const headers = { 'idempotency-key': keyOf(wish.purpose) }
+    const { status, body } = await this.#ask(server, 'POST', '/api/v1/bookings', { body: requestOf(wish), headers })
     if (status !== 201) return false
     const { id } = body as Stored
     this.entries.set(id, { wish, bookedAt: this.#clock(), cancelAskedAt: never, cancelledAt: never })
@@ -107,16 +108,16 @@ export class Ledger {
 
   async #cancel(server: ServerProcess, [id, entry]: [string, Entry]): Promise<boolean> {
     entry.cancelAskedAt = this.#clock()
-    const { status } = await this.#ask(server, 'PATCH', `/api/v1/bookings/${id}`, { cancelled: true })
+    const { status } = await this.#ask(server, 'PATCH', `/api/v1/bookings/${id}`, { body: { cancelled: true } })
     if (status !== 200) return false
     entry.cancelledAt = this.#clock()
     return true
   }
 
-  async #ask(server: ServerProcess, method: string, path: string, body: object): Promise<Told & { body: unknown }> {
+  async #ask(server: ServerProcess, method: string, path: string, call: Call): Promise<Told & { body: unknown }> {
     const from = performance.now()
     const answer = await server
-      .api(method, path, { body })
+      .api(method, path, call)
       .then(async (response) => ({ response, body: await response.json() }))
       .catch(() => undefined)
     const told = {
@@ -143,6 +144,11 @@ export class Ledger {
       purpose: `Meeting ${number}`
     }
   }
+}
+
+/** The key of the request that asks for a meeting. */
+export function keyOf(purpose: string): string {
+  return purpose.replaceAll(' ', '-')
 }
 
 /** Whether a stored row has everything that was asked for. Its times may be written with seconds. */
