@@ -1,15 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Mail, MailServer } from '@doorplate/testing/mail-server'
-import { allRows, dayAhead, type Engine, openOffice, quarter, requestOf } from './offices.ts'
+import { allRows, dayAhead, type Engine, type Office, openOffice, quarter, requestOf } from './offices.ts'
 import type { ProofContext } from './proof.ts'
 
 /** A day later every message that a killed server had is free to be sent again. */
 const dayLater = `${dayAhead(1)}T08:00:00Z`
 const patienceSeconds = 120
 
+/** When the server dies: while the mail server does not answer it, or once that has a whole message, before or as it says so. */
+const moments = ['not taken', 'not said', 'said'] as const
+
 /**
- * Kills the server when the mail server has a whole message, one time before it says so and the next time as it says so:
- * whoever sent it never wrote that down. Nothing may get lost, and what comes twice must be the same message.
+ * Kills the server while a message is on its way, or when it is taken and that is not yet written down. Nothing may get
+ * lost, and what comes twice must be the same message.
  */
 export async function mailKills(
   context: ProofContext,
@@ -23,13 +26,9 @@ export async function mailKills(
   const { server } = office
 
   for (let kill = 0; kill < kills; kill++) {
-    const killed = new Promise<void>((resolve) => {
-      mailServer.onTaken = () => {
-        mailServer.onTaken = () => undefined
-        const ending = server.kill().then(resolve)
-        return kill % 2 === 0 ? ending : undefined
-      }
-    })
+    const moment = moments[kill % moments.length]!
+    const killed = moment === 'not taken' ? undefined : killedOnceTaken(office, mailServer, moment)
+    if (moment === 'not taken') mailServer.mood = 'hangs'
     const wish = {
       room_id: 'atlas',
       date: dayAhead(2 + kill),
@@ -40,7 +39,8 @@ export async function mailKills(
     const body = { ...requestOf(wish), booker_email: `person${kill}@a.example`, guests: [] }
     // Its answer may get lost with the server; the booking is stored before any mail leaves.
     await server.api('POST', '/api/v1/bookings', { body }).catch(() => undefined)
-    await killed
+    await Promise.race([killed ?? killedOnItsWay(office, kill + 1), pause(patienceSeconds * 1000)])
+    mailServer.mood = 'takes'
     await server.restart()
   }
 
@@ -56,6 +56,26 @@ export async function mailKills(
     found: `${engine}: ${kills} kills, ${twice} messages came twice, each time the same to the byte`,
     complaints: complaints.map((each) => `${engine}, kills: ${each}`)
   }
+}
+
+/** @returns when the server is dead, which the mail server waits for before it says that it has the message, or does not */
+function killedOnceTaken({ server }: Office, mailServer: MailServer, moment: 'not said' | 'said'): Promise<void> {
+  return new Promise((resolve) => {
+    mailServer.onTaken = () => {
+      mailServer.onTaken = () => undefined
+      const ending = server.kill().then(resolve)
+      return moment === 'not said' ? ending : undefined
+    }
+  })
+}
+
+/** Kills the server when it has begun to send so many messages in all. */
+async function killedOnItsWay({ server }: Office, count: number): Promise<void> {
+  const begun = async () =>
+    (await allRows(server))['invitations']!.filter(({ attempts }) => Number(attempts) > 0).length
+  while ((await begun()) < count) await pause(50)
+  await pause(200)
+  await server.kill()
 }
 
 function judge(mails: readonly Mail[], kills: number): { complaints: string[]; twice: number } {

@@ -32,7 +32,7 @@ export const mail: Proof = {
     const complaints = trials.flatMap((trial) => trial.complaints)
     return {
       held: complaints.length === 0,
-      did: `on each engine, the mail server down, full (421), busy (451) and hanging in turn while people book and cancel; then the server killed between taking and writing down`,
+      did: `on each engine, the mail server down, full (421), busy (451) and hanging in turn while people book and cancel; then the server killed while a message is on its way, and between taking and writing down`,
       found: [...trials.map(({ found }) => found), ...complaints.slice(0, 8)].join('; ')
     }
   }
