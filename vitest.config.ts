@@ -20,6 +20,8 @@ export default defineConfig({
           pool: 'forks',
           // Each holds an embedded PostgreSQL of some 450 MB.
           maxWorkers: 2,
+          // Projects with workers of their own number run one after the other.
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000
         }
