@@ -82,10 +82,17 @@ export const guardsOfServer: Guard[] = [
   },
   {
     name: "the domain's rules hold on the server",
-    file: 'server/src/bookings/routes.ts',
+    file: 'server/src/bookings/store.ts',
     text: "if (problem) throw new Refusal(422, 'invalid', problem.message, { field: problem.field })",
     without: '',
     tests: ['server/src/bookings/routes.test.ts']
+  },
+  {
+    name: 'what runs at a stop is finished',
+    file: 'server/src/app.ts',
+    text: '    finishAtStop(api)\n',
+    without: '',
+    tests: ['server/src/stop.test.ts']
   },
   {
     name: 'a name that stands twice in JSON is refused',

@@ -89,9 +89,17 @@ export const guardsOfStorage: Guard[] = [
   {
     name: 'whoever reads gets what was stored before the question',
     file: 'server/src/shared-reads.ts',
-    text: 'if (running === undefined) return this.#start(key, load)',
-    without: 'if (running === undefined) return this.#start(key, load).finally(() => this.#next.delete(key))',
+    text: '      this.#next.delete(key)\n      return this.#start(key, load)',
+    without: '      return this.#start(key, load).finally(() => this.#next.delete(key))',
     tests: ['server/src/bookings/routes.test.ts']
+  },
+  {
+    name: 'a pooler that swallows announcements is found out',
+    file: 'server/src/database/postgres/postgres-listener.ts',
+    text: '      await this.#checkHearing(client)\n',
+    without: '',
+    tests: ['server/src/database/postgres/outage.test.ts'],
+    engine: 'postgres'
   },
   {
     name: 'the audit is append-only',

@@ -61,7 +61,7 @@ export const guardsOfWeb: Guard[] = [
   {
     name: 'a page instead of a stream is no stream',
     file: 'web/src/change-stream.ts',
-    text: "if (!response.ok || !response.headers.get('Content-Type')?.startsWith('text/event-stream')) return false",
+    text: "if (!response.ok || !response.headers.get('Content-Type')?.startsWith('text/event-stream')) return",
     without: '',
     tests: ['web/src/change-stream.test.ts']
   },
