@@ -18,7 +18,7 @@ export const kills: Proof = {
       const ledger = new Ledger(context.random)
       const series = [
         await killWriters(context, engine, ledger, context.short ? 4 : 40),
-        await killFirstStarts(context, engine, context.short ? 2 : 10),
+        await killFirstStarts(context, engine, context.short ? 4 : 20),
         await killMigrations(context, engine, context.short ? 2 : 10)
       ]
       const ready = series.flatMap(({ readyMilliseconds }) => readyMilliseconds)

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +14,9 @@ export type Series = { kills: number; readyMilliseconds: number[]; complaints: s
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const officeTime = `${today}T08:00:00Z`
 
+/** In which a new database is being written. */
+const begunMilliseconds = 500
+
 /** Slow enough to be hit, and it writes every booking anew. */
 const nextMigrations = {
   '901_note_every_booking.sql': `
@@ -28,14 +31,15 @@ const nextMigrations = {
 /** Where a new office keeps everything: made anew for every start that is going to be killed. */
 type Place = () => Promise<Omit<ServerProcessSettings, 'officeTime'>>
 
-/** Kills servers that start for the first time. */
+/** Kills servers that start for the first time, every second one embedded while its folder is being made. */
 export async function killFirstStarts(context: ProofContext, engine: Engine, count: number): Promise<Series> {
   const { place } = await placesOf(context, engine)
-  return killStarts(context, place, count, async (server) => {
+  const check = async (server: ServerProcess) => {
     const answer = await server.api('GET', '/api/v1/rooms')
     const listed = ((await answer.json()) as { id: string }[]).map(({ id }) => id)
     return listed.join() === rooms.join() ? [] : [`the rooms are ${listed.join()}`]
-  })
+  }
+  return killStarts(context, place, count, { check, aimed: engine === 'embedded' })
 }
 
 /** Kills servers that bring the data of an earlier release up to date. */
@@ -50,26 +54,29 @@ export async function killMigrations(context: ProofContext, engine: Engine, coun
 
   const root = nextRelease(context)
   const next = async () => ({ ...(await copyOf(old)), root })
-  return killStarts(context, next, count, async (server) => {
+  const check = async (server: ServerProcess) => {
     const tables = await allRows(server)
     const noted = tables['bookings']!.every(({ note }) => note === 'noted')
     return [...ledger.wrongIn(tables), ...(noted ? [] : ['the migration is applied in part'])]
-  })
+  }
+  return killStarts(context, next, count, { check })
 }
 
 async function killStarts(
   context: ProofContext,
   place: Place,
   count: number,
-  check: (server: ServerProcess) => Promise<string[]>
+  { check, aimed = false }: { check: (server: ServerProcess) => Promise<string[]>; aimed?: boolean }
 ): Promise<Series> {
   const complaints: string[] = []
   const readyMilliseconds: number[] = []
   const usual = await usualStart(await place(), context)
   for (let kill = 0; kill < count; kill++) {
-    const server = ServerProcess.launch({ ...(await place()), officeTime })
+    const settings = await place()
+    const server = ServerProcess.launch({ ...settings, officeTime })
     context.atEnd(() => server.kill())
-    await pause(context.random() * usual)
+    if (aimed && kill % 2 === 1) await untilBegun(settings.dataDir, context)
+    else await pause(context.random() * usual)
     await server.kill()
     const start = performance.now()
     await server.relaunch()
@@ -79,6 +86,13 @@ async function killStarts(
     await server.stop()
   }
   return { kills: count, readyMilliseconds, complaints }
+}
+
+/** Waits for a moment shortly after the first file of a database. */
+async function untilBegun(dataDir: string, context: ProofContext) {
+  const isBegun = () => readdirSync(dataDir, { recursive: true }).some((name) => /^database[^/]*\/./.test(String(name)))
+  while (!isBegun()) await pause(2)
+  await pause(context.random() * begunMilliseconds)
 }
 
 /** Milliseconds that a start takes which nobody kills. */

@@ -7,7 +7,7 @@ import { nasties } from '@doorplate/testing/nasties'
 type Rows = Record<string, Record<string, unknown>[]>
 
 /** Control characters, halves of letters, and what turns a line of text around. */
-const unseemly = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const unseemly = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u
 const mailbox = /^[^\s@<>()[\],;:\\"%!]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/
 
 /** What in stored bookings and rooms no rule would let in: told apart by rules written a second time, on purpose. */

@@ -35,7 +35,7 @@ const wild = wildRequests({
 })
 
 /** Control characters, halves of letters, and what turns a line of text around. */
-const unseemly = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const unseemly = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u
 
 test('S-15: whatever is asked, the answer is right or a refusal in its one shape, and what is stored obeys the rules', async () => {
   const statuses = new Map<number, number>()
