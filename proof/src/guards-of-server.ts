@@ -120,6 +120,6 @@ export const guardsOfServer: Guard[] = [
     file: 'server/src/page.ts',
     text: ".replaceAll('<', '\\\\u003c')",
     without: '',
-    tests: ['server/src/app.test.ts']
+    tests: ['server/src/attacks/paths.test.ts']
   }
 ]

@@ -76,7 +76,7 @@ export const guardsOfStorage: Guard[] = [
     name: 'a client that reads nothing is dropped',
     file: 'server/src/changes/streams.ts',
     text: 'if (isGone(stream)) stream.response.destroy()',
-    without: 'isGone(stream)',
+    without: 'if (isGone(stream) && false) stream.response.destroy()',
     tests: ['server/src/changes/routes.test.ts']
   },
   {
