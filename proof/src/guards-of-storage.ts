@@ -91,7 +91,7 @@ export const guardsOfStorage: Guard[] = [
     file: 'server/src/shared-reads.ts',
     text: '      this.#next.delete(key)\n      return this.#start(key, load)',
     without: '      return this.#start(key, load).finally(() => this.#next.delete(key))',
-    tests: ['server/src/bookings/routes.test.ts']
+    tests: ['server/src/shared-reads.test.ts']
   },
   {
     name: 'a pooler that swallows announcements is found out',
