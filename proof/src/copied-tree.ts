@@ -72,7 +72,7 @@ async function runVitest(
   rmSync(report, { force: true })
   const child = spawn(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${report}`, ...files],
+    ['node_modules/vitest/vitest.mjs', 'run', '--bail=1', '--reporter=json', `--outputFile=${report}`, ...files],
     { cwd: folder, stdio: 'ignore', env: { ...process.env, NODE_ENV: 'test', ...environment } }
   )
   const [code] = await once(child, 'exit')
