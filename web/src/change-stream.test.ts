@@ -105,6 +105,15 @@ test.each<[string, Answer]>([
   expect(heard[0]).toBe('connected')
 })
 
+test.each([
+  ['a page that quotes the stream', { status: 200, headers: { 'Content-Type': 'text/html' } }],
+  ['an error that is told as a stream', { status: 503, headers: { 'Content-Type': 'text/event-stream' } }]
+])('%s is not believed', async (_what, answer) => {
+  const { heard, connect } = follow(async () => new Response(heartbeat, answer))
+  await untilAttempt(3, connect)
+  expect(heard).toEqual([])
+})
+
 test('after however many failures the next attempt is at most 5 seconds away', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.999)
   const { connect } = follow(() => Promise.reject(new TypeError('Failed to fetch')))
