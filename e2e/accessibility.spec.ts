@@ -77,7 +77,6 @@ for (const [device, viewport] of [
 }
 
 for (const [panel, viewport] of [
-  ['large', { width: 1280, height: 800 }],
   ['small', { width: 800, height: 480 }],
   ['upright', { width: 800, height: 1280 }]
 ] as const) {
