@@ -12,8 +12,8 @@ const mostConnections = 10_000
 export const connectionSettings = {
   bodyLimit: 32 * kibibyte,
   requestTimeout: 15_000,
-  // Where an answer waits to be taken, Node.js looks twice before it calls the connection still.
-  connectionTimeout: 10_000,
+  // Where an answer waits to be taken, Node.js looks up to three times before it calls the connection still.
+  connectionTimeout: 7_000,
   // Whether there is a Host is looked at below, where a refusal gets its shape.
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
   // Once what runs is finished (below): kept connections would hold up a stop.

@@ -20,13 +20,13 @@ test('S-14: what a client may take of the server is limited', () => {
   expect(connectionSettings).toMatchObject({
     bodyLimit: 32_768,
     requestTimeout: 15_000,
-    connectionTimeout: 10_000,
+    connectionTimeout: 7_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 }
   })
   expect(app.server).toMatchObject({
     headersTimeout: 10_000,
     requestTimeout: 15_000,
-    timeout: 10_000,
+    timeout: 7_000,
     maxConnections: 10_000
   })
 })
