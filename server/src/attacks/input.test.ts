@@ -40,6 +40,8 @@ const unseemly = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\u{e0000}-\
 test('S-15: whatever is asked, the answer is right or a refusal in its one shape, and what is stored obeys the rules', async () => {
   const statuses = new Map<number, number>()
   const property = fc.asyncProperty(wild, async (request) => {
+    // The way in that is used here takes only what a URL can be; `npm run proof -- input` sends the rest as well.
+    fc.pre(URL.canParse(request.path, 'http://localhost'))
     const answer = await send(request)
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     expect(complaintAbout(answer, request.method)).toBeUndefined()
