@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
+import type { NewBooking } from '@doorplate/domain/bookings'
 import { type Mail, MailServer } from '@doorplate/testing/mail-server'
 import { keys, ServerProcess } from '@doorplate/testing/server-process'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
@@ -20,23 +21,11 @@ export type Doorplate = {
   /** Calls the API as the operator. */
   operate(method: string, path: string, body?: unknown): Promise<void>
   /** Stores a booking past the page. @returns its id */
-  book(booking: Partial<Booked> & Pick<Booked, 'start_time' | 'end_time'>): Promise<string>
+  book(booking: Partial<NewBooking> & Pick<NewBooking, 'start_time' | 'end_time'>): Promise<string>
 }
 
 /** What a browser itself writes of requests that fail. */
 export const complaintsOfNoServer = /Failed to load resource|ERR_/
-
-type Booked = {
-  room_id: string
-  date: string
-  start_time: string
-  end_time: string
-  booked_by: string
-  booker_email: string
-  company: string
-  purpose: string
-  guests: string[]
-}
 
 type Options = {
   /** The office's clock at the start of the test, as an ISO instant. */

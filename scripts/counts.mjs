@@ -22,9 +22,10 @@ export function playwrightCount({ stats: { expected, skipped, unexpected, flaky 
 
 /**
  * What a run counts for. A run that failed, ran nothing or left no report is a failure, whatever its report says.
+ * @template Report
  * @param {number} code the exit code
  * @param {string} file the JSON report
- * @param {(report: any) => Count} read
+ * @param {(report: Report) => Count} read
  * @returns {Count}
  */
 export function countOf(code, file, read) {

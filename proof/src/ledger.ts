@@ -70,7 +70,7 @@ export class Ledger {
    * @param latest to when
    */
   wrongIn(tables: Record<string, Record<string, unknown>[]>, earliest = never, latest = earliest): string[] {
-    const bookings = (tables['bookings'] ?? []) as unknown as Stored[]
+    const bookings = (tables['bookings'] ?? []) as Stored[]
     const byId = new Map(bookings.map((each) => [each.id, each]))
     const invited = peopleByBooking(tables['invitations'] ?? [])
     const wrong: string[] = []

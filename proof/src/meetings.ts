@@ -1,23 +1,11 @@
+import type { NewBooking } from '@doorplate/domain/bookings'
 import { offsetMinutes, wallClock } from '@doorplate/domain/time'
 import type { Mail } from '@doorplate/testing/mail-server'
 import ICAL from 'ical.js'
 import nodeIcal, { type VEvent } from 'node-ical'
 
 /** A stored booking with its room's name, to compare with what calendars read. */
-export type Meeting = {
-  id: string
-  room_id: string
-  room_name: string
-  date: string
-  start_time: string
-  end_time: string
-  booked_by: string
-  booker_email: string
-  company: string
-  purpose: string
-  guests: string[]
-  isCancelled: boolean
-}
+export type Meeting = NewBooking & { id: string; room_name: string; isCancelled: boolean }
 
 /** Properties of a meeting in the order in which they are written; attendees follow. */
 const properties = 'uid sequence dtstamp dtstart dtend summary location description status transp organizer'.split(' ')
