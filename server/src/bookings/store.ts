@@ -49,7 +49,7 @@ export async function listBookings(queries: Queries, { room_id, from, to }: Book
 export type Booked = { status: number; body: string; replayed: boolean }
 
 /** How a booking is asked for. */
-type Request = {
+type Asked = {
   author: Author
   key: RequestKey | undefined
   now: number
@@ -66,7 +66,7 @@ type Request = {
 export function createBooking(
   database: Database,
   booking: NewBooking,
-  { author, key, now, problem }: Request,
+  { author, key, now, problem }: Asked,
   answerOf: (stored: Booking) => string
 ): Promise<Booked> {
   return untilSettled(() =>
