@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises'
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -7,6 +8,7 @@ import { keepHouse } from './housekeeping.ts'
 import { createMailer } from './invites/mailer.ts'
 import { startInvitationWorker } from './invites/worker.ts'
 import { createLog } from './log.ts'
+import type { App } from './parts.ts'
 import { loadRooms } from './rooms/first-rooms.ts'
 
 /** Milliseconds that a stop may take (design, Bad days). */
@@ -35,10 +37,16 @@ async function start(config: Config) {
     await database.close()
   })
 
-  await app.listen({ port: config.port, host: config.host }).catch((error) => refuseToListen(error, config))
+  await listen(app, config).catch((error) => refuseToListen(error, config))
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   console.log(`Doorplate is ready on http://${reachable(config.host)}:${port}`)
+}
+
+/** On one address: of several that a name has, the framework would guard the first only. */
+async function listen(app: App, { port, host: name }: Config) {
+  const { address: host } = await lookup(name, { order: 'ipv4first' })
+  await app.listen({ port, host })
 }
 
 function refuseToStart(error: Error): never {
