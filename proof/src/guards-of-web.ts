@@ -73,6 +73,13 @@ export const guardsOfWeb: Guard[] = [
     tests: ['web/src/stay-live.test.ts']
   },
   {
+    name: 'an answer on its way when a change comes does not count',
+    file: 'web/src/queries.ts',
+    text: 'void queries.cancelQueries({ queryKey })',
+    without: '',
+    tests: ['web/src/stay-live.test.ts']
+  },
+  {
     name: 'a booking that is sent again has the key of the first',
     file: 'web/src/bookings/use-booking.ts',
     text: 'const attempt = again ? unsettled : { room, booking, key: newKey() }',

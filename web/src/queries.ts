@@ -24,3 +24,10 @@ export function createQueries(): QueryClient {
     }
   })
 }
+
+/** Reads again what a change made untrue, at once where it is shown. Answers on their way are older: none counts. */
+export function readAgain(queries: QueryClient, queryKey: string[]): void {
+  // Without this, a first read under way is joined instead of begun anew, and its answer taken for the truth.
+  void queries.cancelQueries({ queryKey })
+  void queries.invalidateQueries({ queryKey })
+}

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueries } from './queries.ts'
 import { stayLive } from './stay-live.ts'
-import { fakeBackend, stream, today } from './test-app.tsx'
+import { booked, type FakeBackend, fakeBackend, stream, today } from './test-app.tsx'
 import { closePage, greet, hide, openPage, pass } from './test-live-page.ts'
 import { createClock } from './use-clock.ts'
 
@@ -12,6 +12,9 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
+
+const later = <Answer>(answer: Answer, milliseconds: number) =>
+  new Promise<Answer>((resolve) => void setTimeout(resolve, milliseconds, answer))
 
 test('a change reloads the room and the day that it names, and nothing else', async () => {
   const { backend, queries } = await openPage()
@@ -42,6 +45,41 @@ test('a change without a name reloads all of its feed', async () => {
   stream(backend).rooms({})
   await pass(0)
   expect([backend.bookings.mock.calls.length, backend.rooms.mock.calls.length]).toEqual([1, 1])
+})
+
+test.each([
+  ['a change', (backend: FakeBackend) => stream(backend).bookings({ room_id: 'atlas', date: today })],
+  ['a connection', (backend: FakeBackend) => stream(backend).connected()]
+])('an answer on its way before %s does not count, not even the first', async (_what, happens) => {
+  const backend = fakeBackend()
+  const old = 1000
+  backend.bookings.mockImplementationOnce(() => later([], old))
+  const { queries } = await openPage(backend)
+  await pass(old / 2)
+  const meeting = booked('11:00', '12:00')
+  backend.bookings.mockResolvedValue([meeting])
+  happens(backend)
+  await pass(old)
+  expect(queries.getQueryData(['bookings', 'atlas', today])).toEqual([meeting])
+})
+
+test('what nobody looks at any more is read again when it is shown, also if a change came before its answer', async () => {
+  const { backend, queries } = await openPage()
+  await greet(backend)
+  const meeting = booked('11:00', '12:00', { room_id: 'birch' })
+  const queryFn = vi
+    .fn()
+    .mockResolvedValue([meeting])
+    .mockImplementationOnce(() => later([], 1000))
+  const birch = () => new QueryObserver(queries, { queryKey: ['bookings', 'birch', today], queryFn })
+  birch().subscribe(() => {})()
+  stream(backend).bookings({ room_id: 'birch', date: today })
+  await pass(2000)
+  const shown = birch()
+  const hideBirch = shown.subscribe(() => {})
+  await pass(0)
+  expect(shown.getCurrentResult().data).toEqual([meeting])
+  hideBirch()
 })
 
 test('the first connection does not read the rooms twice at once; the next heartbeat does', async () => {

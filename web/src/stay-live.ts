@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Backend } from './backend.ts'
 import type { ChangesListener } from './change-stream.ts'
 import { type Contact, watchContact } from './contact.ts'
+import { readAgain } from './queries.ts'
 import type { Clock } from './use-clock.ts'
 
 /** A page out of sight for so many milliseconds hands back its connection: a browser has six per host. */
@@ -75,7 +76,7 @@ export function stayLive({ backend, queries, clock, report }: Parts): () => void
 
 /** A listener for each connection; all share whether the first one has been made. */
 function listeners({ queries, clock, heard }: Pick<Parts, 'queries' | 'clock'> & { heard: () => void }) {
-  const reload = (...queryKey: string[]) => void queries.invalidateQueries({ queryKey })
+  const reload = (...queryKey: string[]) => readAgain(queries, queryKey)
   let connections = 0
   let heartbeats = 0
 

@@ -14,8 +14,7 @@ export function closePage() {
 }
 
 /** A page that shows the rooms and the bookings of Atlas today, in touch with the server since 10:42. */
-export async function openPage() {
-  const backend = fakeBackend()
+export async function openPage(backend = fakeBackend()) {
   const queries = createQueries()
   const clock = createClock({ now: `${today}T10:42:00+01:00`, time_zone: 'Europe/Berlin' })
   const contacts: Contact[] = []

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BackendError } from '../backend.ts'
 import { fakeBackend, today } from '../test-app.tsx'
-import { button, fillIn, nameField, press, slot, written } from './test-booking-view.tsx'
+import { button, fillIn, form, nameField, pass, press, slot, written } from './test-booking-view.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
@@ -94,10 +94,23 @@ test('when the invitations fail it is only logged', async () => {
   expect(log.mock.calls).toEqual([['Failed to send invites', lost]])
 })
 
-test('while it is on its way the button says so', async () => {
+test('while it is on its way the button says so, and nothing else can be chosen or opened', async () => {
   const backend = fakeBackend()
-  backend.book.mockReturnValue(new Promise(() => {}))
+  let refuse = (_reason: Error) => {}
+  backend.book.mockReturnValue(
+    new Promise((_resolve, reject) => {
+      refuse = reject
+    })
+  )
   await fillIn(backend)
+  const steps = ['Room Status Displays', 'Select Date', 'Select Room', 'Select Time']
+  const closed = () => steps.filter((name) => screen.getByRole('heading', { name }).closest('[inert]'))
+  expect(closed()).toEqual([])
   await press('Confirm Booking')
   expect(button('Booking & Sending Invites...')).toBeDisabled()
+  expect(closed()).toEqual(steps)
+  expect(form()!.closest('[inert]')).toBeNull()
+  refuse(new BackendError('No.', { status: 422, code: 'invalid', field: 'purpose' }))
+  await pass(0)
+  expect(closed()).toEqual([])
 })

@@ -103,6 +103,16 @@ test('while a booking is on its way the button says so and nothing can be presse
   expect(onCancel).not.toHaveBeenCalled()
 })
 
+test('what is on its way is not changed: the answer is about it', async () => {
+  const { user } = showForm({ draft: { ...filled, guestInput: 'amara@brightwater.coop' }, busy: true })
+  await user.type(field('Your Name'), '!{Enter}')
+  await user.selectOptions(field('Duration'), '45 minutes')
+  await user.click(screen.getByRole('button', { name: 'Add guest' }))
+  expect(field('Your Name')).toHaveValue('Priya Raman')
+  expect(field('Duration')).toHaveDisplayValue('1 hour')
+  expect(screen.queryByRole('list', { name: 'Guests' })).toBeNull()
+})
+
 test('Cancel calls the handler of the page', async () => {
   const { user, onCancel } = showForm()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))

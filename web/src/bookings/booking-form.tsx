@@ -39,7 +39,6 @@ export function BookingForm(props: Props) {
   const [guestError, setGuestError] = useState<string>()
   const [submitted, setSubmitted] = useState<BookingDraft>()
 
-  const change = (changes: Partial<BookingDraft>) => onDraft({ ...draft, ...changes })
   const conflict = start.state === 'chosen' && !isRangeFree(start.time, draft.durationMinutes)
   const canSubmit = isFilledIn(draft) && !conflict && start.state === 'chosen' && !busy && !paused
 
@@ -47,7 +46,13 @@ export function BookingForm(props: Props) {
   const refusedFor = (field: keyof NewBooking) =>
     draft === submitted && props.problem?.field === field ? props.problem.message : undefined
 
+  function change(changes: Partial<BookingDraft>) {
+    // What is on its way stays as it is: the answer is about it.
+    if (!busy) onDraft({ ...draft, ...changes })
+  }
+
   function addGuest(): BookingDraft | undefined {
+    if (busy) return undefined
     const problem = guestProblem(draft.guestInput, draft.guests, draft.bookerEmail)
     setGuestError(problem)
     if (problem) return undefined

@@ -78,27 +78,30 @@ export function BookingView({ contact, shared = false, draft, onDraft, onDisplay
 
   return (
     <BookingPage focused={failedBefore} booked={booked} onBookedSeen={() => setBooked(undefined)}>
-      <RoomDisplays rooms={rooms.data} onDisplay={onDisplay} />
-      <DateStep date={choice.typed} today={now.date} onDate={choosing(choice.chooseDate)} />
-      <Step title="Select Room" plate={{ number: 1, is: room ? 'done' : 'current' }}>
-        <RoomCards rooms={rooms.data} chosen={room?.id} onChoose={choosing(choice.chooseRoom)} />
-      </Step>
-      {room && choice.date !== undefined ? (
-        <TimeStep
-          date={choice.date}
-          now={now}
-          bookings={bookings}
-          start={start}
-          minutes={draft.durationMinutes}
-          contact={contact}
-          heading={timeHeading}
-          onChoose={choosing(choice.chooseTime)}
-        />
-      ) : (
-        <StepToCome number={2}>
-          {room ? 'Choose a date to see its times.' : 'Choose a room to see its times.'}
-        </StepToCome>
-      )}
+      {/* The booking that is on its way is the one that they show. */}
+      <div inert={booking.busy}>
+        <RoomDisplays rooms={rooms.data} onDisplay={onDisplay} />
+        <DateStep date={choice.typed} today={now.date} onDate={choosing(choice.chooseDate)} />
+        <Step title="Select Room" plate={{ number: 1, is: room ? 'done' : 'current' }}>
+          <RoomCards rooms={rooms.data} chosen={room?.id} onChoose={choosing(choice.chooseRoom)} />
+        </Step>
+        {room && choice.date !== undefined ? (
+          <TimeStep
+            date={choice.date}
+            now={now}
+            bookings={bookings}
+            start={start}
+            minutes={draft.durationMinutes}
+            contact={contact}
+            heading={timeHeading}
+            onChoose={choosing(choice.chooseTime)}
+          />
+        ) : (
+          <StepToCome number={2}>
+            {room ? 'Choose a date to see its times.' : 'Choose a room to see its times.'}
+          </StepToCome>
+        )}
+      </div>
       {room && choice.slot && start ? (
         <Step title="Complete Booking" plate={{ number: 3, is: start.state === 'chosen' ? 'current' : undefined }}>
           <BookingForm

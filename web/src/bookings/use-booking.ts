@@ -12,6 +12,7 @@ import type { Time } from '@doorplate/domain/time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Backend, BackendError } from '../backend.ts'
+import { readAgain } from '../queries.ts'
 import { useBackend } from '../use-backend.ts'
 import { useClock } from '../use-clock.ts'
 import { type BookingFormValues, newBooking } from './booking-draft.ts'
@@ -42,18 +43,18 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     retryDelay: (failures) => Math.min(4000, 500 * 2 ** failures) * (0.5 + Math.random()),
     onSuccess: (_stored, { room, booking }) => {
       setUnsettled(undefined)
-      void reload(booking)
+      reload(booking)
       void sendInvites(backend, { room, booking })
       onBooked({ room, booking })
     },
     onError: (error, { booking }) => {
       if (!isLost(error)) setUnsettled(undefined)
-      void reload(booking)
+      reload(booking)
     }
   })
 
   function reload({ room_id, date }: NewBooking) {
-    return queries.invalidateQueries({ queryKey: ['bookings', room_id, date] })
+    readAgain(queries, ['bookings', room_id, date])
   }
 
   /** The bookings without the one that is on its way from here: it is no conflict with itself. */

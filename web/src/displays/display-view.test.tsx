@@ -51,7 +51,7 @@ test('a display keeps its room and its schedule when reading them again fails', 
 test('an id of no room is said to be invalid, as text and not at any length', async () => {
   await showDisplay({ room_id: `<b>${'x'.repeat(300)}` })
   expect(screen.getByRole('heading')).toHaveTextContent('Room Not Found')
-  expect(screen.getByText(/^Invalid room ID:/).textContent).toBe(`Invalid room ID: <b>${'x'.repeat(61)}`)
+  expect(screen.getByText(/^Invalid room ID:/).textContent).toBe(`Invalid room ID: <b>${'x'.repeat(61)}…`)
   expect(document.body).toHaveAttribute('data-state', 'off')
 })
 

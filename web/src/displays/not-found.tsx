@@ -9,6 +9,8 @@ const shownLength = 64
 
 /** What a display says when there is no room of that id, or no longer (specification §2.4). */
 export function NotFound({ room_id, onBack }: { room_id: string; onBack: () => void }) {
+  const characters = [...room_id]
+  const shown = characters.slice(0, shownLength).join('')
   useTitle(messages.roomNotFound)
   useWall('off', false)
   return (
@@ -18,7 +20,7 @@ export function NotFound({ room_id, onBack }: { room_id: string; onBack: () => v
         <Latch state="off" />
         <h1>{messages.roomNotFound}</h1>
         <p>
-          Invalid room ID: <bdi>{[...room_id].slice(0, shownLength).join('')}</bdi>
+          Invalid room ID: <bdi>{characters.length > shownLength ? `${shown}…` : shown}</bdi>
         </p>
       </section>
     </main>

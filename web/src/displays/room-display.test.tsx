@@ -111,6 +111,20 @@ test('a day that is over offers no times', async () => {
   expect(screen.queryByText('View Available Times')).toBeNull()
 })
 
+test('another day that cannot be read says so where its times would be, and offers them once it can', async () => {
+  const { backend } = await showDisplay()
+  backend.bookings.mockRejectedValue(new Error('unreachable'))
+  press('Next Day')
+  press('Next Day')
+  press('View Available Times')
+  await pass(2000)
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load bookings')
+  expect(screen.queryByRole('group', { name: 'Start times' })).toBeNull()
+  backend.bookings.mockResolvedValue([])
+  await pass(5000)
+  expect(screen.getByRole('group', { name: 'Start times' })).toBeVisible()
+})
+
 test('at midnight a display goes over to the new day, from what it has read before', async () => {
   const { backend } = await showDisplay({
     now: '2026-11-24T23:59:00+01:00',

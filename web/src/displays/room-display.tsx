@@ -33,11 +33,13 @@ export function RoomDisplay({ room, now, contact, onBack }: Props) {
   const day = visit.day ?? now.date
   const isToday = day === now.date
   const { data: bookings, errorUpdateCount } = useBookings(room.id, day)
+  const failed = errorUpdateCount > 0
   const status = isToday && bookings ? statusAt(bookings, now.time) : undefined
   const state = stateOf(isToday, status)
   const staleSince = contact.state === 'stale' ? contact.since : undefined
   const stale = staleSince !== undefined
-  const canBook = !stale && dateProblem(day, now.date) === undefined
+  const isReadable = bookings !== undefined || !failed
+  const canBook = !stale && isReadable && dateProblem(day, now.date) === undefined
   const startsAt = firstFreeSlot(bookings ?? [], now.time)
   useTitle(`${room.name} Display`)
   useWall(state, stale)
@@ -82,7 +84,7 @@ export function RoomDisplay({ room, now, contact, onBack }: Props) {
             day={day}
             now={now}
             bookings={bookings}
-            failed={errorUpdateCount > 0}
+            failed={failed}
             visit={visit.number}
             onDay={showDay}
             onCancel={stale ? undefined : (booking) => change({ dialog: { kind: 'cancel', booking } })}

@@ -1,5 +1,6 @@
 import type { Booking } from '@doorplate/domain/bookings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { readAgain } from '../queries.ts'
 import { useBackend } from '../use-backend.ts'
 
 /** Cancels a booking; its day is then read again, as the change stream will also ask for. */
@@ -11,7 +12,7 @@ export function useCancelling() {
     onSuccess: (_cancelled, { id, room_id, date }) => {
       const queryKey = ['bookings', room_id, date]
       queries.setQueryData<Booking[]>(queryKey, (bookings) => bookings?.filter((booking) => booking.id !== id))
-      void queries.invalidateQueries({ queryKey })
+      readAgain(queries, queryKey)
     }
   })
 }
