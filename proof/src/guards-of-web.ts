@@ -68,8 +68,8 @@ export const guardsOfWeb: Guard[] = [
   {
     name: 'everything shown is read again after a reconnect',
     file: 'web/src/stay-live.ts',
-    text: "if (connections === 1) reload('bookings')\n      else reload()",
-    without: "if (connections === 1) reload('bookings')",
+    text: 'if (connections === 1) readAgain(queries, bookingsKey())\n      else readAgain(queries)',
+    without: 'if (connections === 1) readAgain(queries, bookingsKey())',
     tests: ['web/src/stay-live.test.ts']
   },
   {

@@ -4,6 +4,7 @@ import { emptyDraft } from './bookings/booking-draft.ts'
 import { BookingView } from './bookings/booking-view.tsx'
 import { LoadingPage } from './bookings/loading-page.tsx'
 import { useIdle } from './displays/use-idle.ts'
+import { useNewestPage } from './displays/use-newest-page.ts'
 import { untilLoaded } from './until-loaded.ts'
 import { BackendContext } from './use-backend.ts'
 import { useLive } from './use-live.ts'
@@ -27,11 +28,12 @@ export function App({ backends, wall }: Props) {
   const [, startTransition] = useTransition()
 
   // A wall goes back to its display, and forgets what was typed, when whoever was there has left.
-  useIdle(() => {
+  const idle = useIdle(() => {
     if (wall === undefined) return
     setDraft(emptyDraft)
     setDisplay(wall)
   })
+  useNewestPage(wall !== undefined && idle)
 
   // Until the display's code is there, the view before stays.
   const show = (room_id: string | undefined) => startTransition(() => setDisplay(room_id))

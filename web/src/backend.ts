@@ -43,7 +43,7 @@ export class BackendError extends Error {
 /** Milliseconds after which a request counts as lost. */
 const requestMilliseconds = 10_000
 
-/** The calls of the wire contract, with the page's key. Every answer's shape is checked before it counts as data. */
+/** The calls of the wire contract, with the page's key. An answer that is not of the kind asked for counts as none. */
 export function createBackend({ anon_key }: Pick<PageSettings, 'anon_key'>, via: Via): Backend {
   const headers = { Authorization: `Bearer ${anon_key}`, 'Doorplate-Via': via }
   const read = <Answer>(path: string, isAnswer: Check<Answer>) => call(path, { headers }, isAnswer)
@@ -84,15 +84,24 @@ type Check<Answer> = (answer: unknown) => answer is Answer
 const cancellation: Write = { method: 'PATCH', body: { cancelled: true } }
 
 async function call<Answer>(path: string, request: RequestInit, isAnswer: Check<Answer>): Promise<Answer> {
+  try {
+    return await inTime(async (signal) => {
+      const response = await fetch(path, { ...request, signal })
+      const answer: unknown = await response.json()
+      if (response.ok && isAnswer(answer)) return answer
+      throw refusalOf(response.status, answer)
+    })
+  } catch (error) {
+    throw error instanceof BackendError ? error : unreachable(0, error)
+  }
+}
+
+/** Gives up what takes longer than a request may. */
+async function inTime<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   const abort = new AbortController()
   const timeout = setTimeout(() => abort.abort(), requestMilliseconds)
   try {
-    const response = await fetch(path, { ...request, signal: abort.signal })
-    const answer: unknown = await response.json()
-    if (response.ok && isAnswer(answer)) return answer
-    throw refusalOf(response.status, answer)
-  } catch (error) {
-    throw error instanceof BackendError ? error : unreachable(0, error)
+    return await ask(abort.signal)
   } finally {
     clearTimeout(timeout)
   }
@@ -123,14 +132,24 @@ function unreachable(status: number, cause?: unknown): BackendError {
   return error
 }
 
-/** Whether the server has another version of the page than the one that runs here, whose parts it may no longer have. */
+/** Whether the server has another version of the page than the one that runs here: another program, key or time zone. */
 export async function isPageOutdated(): Promise<boolean> {
-  const script = document.querySelector('script[type="module"]')?.getAttribute('src')
   try {
-    const response = await fetch('/', { cache: 'no-store' })
-    const page = await response.text()
-    return response.ok && page.includes('doorplate-settings') && !!script && !page.includes(script)
+    const served = await inTime(async (signal) => {
+      const response = await fetch('/', { cache: 'no-store', signal })
+      return response.ok ? versionOf(new DOMParser().parseFromString(await response.text(), 'text/html')) : undefined
+    })
+    return served !== undefined && served !== versionOf(document)
   } catch {
     return false
   }
+}
+
+/** What sets one version of the page apart from another; undefined for a page that is not ours. */
+function versionOf(page: Document): string | undefined {
+  const script = page.querySelector('script[type="module"]')?.getAttribute('src')
+  const settings = page.getElementById('doorplate-settings')?.textContent
+  if (!script || !settings) return undefined
+  const { anon_key, office }: PageSettings = JSON.parse(settings)
+  return [script, anon_key, office.time_zone].join(' ')
 }

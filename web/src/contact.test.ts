@@ -17,7 +17,7 @@ test('a page that hears nothing says so before 40 seconds are over, and since wh
   await pass(38_000)
   expect(contacts).toEqual([])
   await pass(2000)
-  expect(contacts).toEqual([{ state: 'stale', since: '10:42' }])
+  expect(contacts).toEqual([{ state: 'stale', since: { date: today, time: '10:42' } }])
 })
 
 test('a page is in touch again as soon as it has been greeted and everything is read', async () => {
@@ -44,7 +44,7 @@ test('heartbeats alone do not keep a page true whose bookings cannot be read', a
     await pass(13_000)
     stream(backend).heartbeat(`${today}T10:43:${15 + beats * 13}+01:00`)
   }
-  expect(contacts).toEqual([{ state: 'stale', since: '10:43' }])
+  expect(contacts).toEqual([{ state: 'stale', since: { date: today, time: '10:43' } }])
   backend.bookings.mockResolvedValue([])
   await pass(5000)
   expect(contacts[1]).toEqual({ state: 'live' })
@@ -76,5 +76,5 @@ test('a page that returns and finds no server says that it is not up to date', a
   await pass(600_000)
   hide(false)
   await pass(3000)
-  expect(contacts).toEqual([{ state: 'stale', since: '10:42' }])
+  expect(contacts).toEqual([{ state: 'stale', since: { date: today, time: '10:42' } }])
 })

@@ -1,9 +1,16 @@
-import type { Time } from '@doorplate/domain/time'
+import { grid } from '@doorplate/domain/slots'
+import type { Day, Moment, Time } from '@doorplate/domain/time'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Clock } from './use-clock.ts'
 
 /** Whether what is shown can be relied on; `since` is what the office's clock showed when it last could. */
-export type Contact = { state: 'live' } | { state: 'stale'; since: Time }
+export type Contact = { state: 'live' } | { state: 'stale'; since: Moment }
+
+/** From when on today is not certain while out of touch: all of it, when that began on a day before. */
+export function unknownSince(contact: Contact, today: Day): Time | undefined {
+  if (contact.state === 'live') return undefined
+  return contact.since.date < today ? grid.first : contact.since.time
+}
 
 /** Milliseconds out of touch after which a view says so: longer than two heartbeats, well under the promised 45 s. */
 const patienceMilliseconds = 39_000
@@ -15,9 +22,9 @@ type Parts = { queries: QueryClient; clock: Clock; report: (contact: Contact) =>
 
 /** Watches when the server was last heard while everything shown was true, and reports when that is too long ago. */
 export function watchContact({ queries, clock, report }: Parts) {
-  let heard = { at: performance.now(), time: clock.now().time }
+  let heard = { at: performance.now(), moment: clock.now() }
   let touched = heard
-  let reported: Time | undefined
+  let reported: Moment | undefined
   let timer: number | undefined
   let watching = true
   let patientUntil = 0
@@ -28,12 +35,12 @@ export function watchContact({ queries, clock, report }: Parts) {
     const now = performance.now()
     const doubtAt = Math.max(touched.at + patienceMilliseconds, patientUntil)
     if (now < touched.at + patienceMilliseconds) say(undefined)
-    else if (now >= doubtAt) say(touched.time)
+    else if (now >= doubtAt) say(touched.moment)
     window.clearTimeout(timer)
     if (now < doubtAt) timer = window.setTimeout(look, doubtAt - now)
   }
 
-  function say(since: Time | undefined) {
+  function say(since: Moment | undefined) {
     if (since === reported) return
     reported = since
     report(since === undefined ? { state: 'live' } : { state: 'stale', since })
@@ -49,7 +56,7 @@ export function watchContact({ queries, clock, report }: Parts) {
   return {
     /** The server has spoken on the stream. Call it after marking as old whatever it says has changed. */
     heard() {
-      heard = { at: performance.now(), time: clock.now().time }
+      heard = { at: performance.now(), moment: clock.now() }
       look()
     },
     isQuiet: () => performance.now() - heard.at > quietMilliseconds,

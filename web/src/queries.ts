@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
+import type { Day } from '@doorplate/domain/time'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** Milliseconds between attempts while the server does not answer: under the 10 s within which a screen recovers. */
 const retryMilliseconds = 4000
@@ -25,8 +26,16 @@ export function createQueries(): QueryClient {
   })
 }
 
+/** Where the views keep the rooms they have read. */
+export const roomsKey = ['rooms'] as const
+
+/** Where they keep the bookings of a room and day; with less of it, those of every day, of every room. */
+export function bookingsKey(...of: [room_id?: string, date?: Day]) {
+  return ['bookings', ...of] as const
+}
+
 /** Reads again what a change made untrue, at once where it is shown. Answers on their way are older: none counts. */
-export function readAgain(queries: QueryClient, queryKey: string[]): void {
+export function readAgain(queries: QueryClient, queryKey: QueryKey = []): void {
   // Without this, a first read under way is joined instead of begun anew, and its answer taken for the truth.
   void queries.cancelQueries({ queryKey })
   void queries.invalidateQueries({ queryKey })

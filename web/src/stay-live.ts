@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Backend } from './backend.ts'
 import type { ChangesListener } from './change-stream.ts'
 import { type Contact, watchContact } from './contact.ts'
-import { readAgain } from './queries.ts'
+import { bookingsKey, readAgain, roomsKey } from './queries.ts'
 import type { Clock } from './use-clock.ts'
 
 /** A page out of sight for so many milliseconds hands back its connection: a browser has six per host. */
@@ -22,14 +22,14 @@ type Parts = { backend: Backend; queries: QueryClient; clock: Clock; report: (co
  */
 export function stayLive({ backend, queries, clock, report }: Parts): () => void {
   const watch = watchContact({ queries, clock, report })
-  const hear = listeners({ queries, clock, heard: watch.heard })
+  const listener = listenerOf({ queries, clock, heard: watch.heard })
   let unfollow: (() => void) | undefined
   let leaving: number | undefined
   let awakeAt = Date.now()
 
   function follow() {
     unfollow?.()
-    unfollow = backend.changes(hear())
+    unfollow = backend.changes(listener)
   }
 
   function leave() {
@@ -74,33 +74,35 @@ export function stayLive({ backend, queries, clock, report }: Parts): () => void
   }
 }
 
-/** A listener for each connection; all share whether the first one has been made. */
-function listeners({ queries, clock, heard }: Pick<Parts, 'queries' | 'clock'> & { heard: () => void }) {
-  const reload = (...queryKey: string[]) => readAgain(queries, queryKey)
+/** Hears all connections, one after the other. */
+function listenerOf({
+  queries,
+  clock,
+  heard
+}: Pick<Parts, 'queries' | 'clock'> & { heard: () => void }): ChangesListener {
   let connections = 0
   let heartbeats = 0
 
-  return (): ChangesListener => ({
+  return {
     connected() {
       connections += 1
       // The rooms have just been read as the page opened: they are read again on the next heartbeat, not in the first load.
-      if (connections === 1) reload('bookings')
-      else reload()
+      if (connections === 1) readAgain(queries, bookingsKey())
+      else readAgain(queries)
     },
     heartbeat(now) {
       heartbeats += 1
       clock.set(now)
-      if (heartbeats === 2) reload('rooms')
+      if (heartbeats === 2) readAgain(queries, roomsKey)
       heard()
     },
     bookings({ room_id, date }) {
-      if (room_id !== undefined && date !== undefined) reload('bookings', room_id, date)
-      else reload('bookings')
+      readAgain(queries, room_id !== undefined && date !== undefined ? bookingsKey(room_id, date) : bookingsKey())
       heard()
     },
     rooms() {
-      reload('rooms')
+      readAgain(queries, roomsKey)
       heard()
     }
-  })
+  }
 }

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { servedPage } from './test-app.tsx'
 import { untilLoaded } from './until-loaded.ts'
+
+const answered = (script: string) => async () => new Response(servedPage({ script }))
 
 const fetched = vi.fn<typeof fetch>()
 const reload = vi.fn()
@@ -8,15 +11,12 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetched.mockReset())
   vi.stubGlobal('location', { reload: reload.mockReset() })
-  document.head.innerHTML = '<script type="module" src="/assets/index-1.js"></script>'
+  document.head.innerHTML = servedPage()
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-
-const page = (script: string) => async () =>
-  new Response(`<script id="doorplate-settings"></script><script src="${script}">`)
 
 test('a part that cannot be loaded is tried again until it can', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -33,16 +33,16 @@ test('a part that cannot be loaded is tried again until it can', async () => {
 })
 
 test('a part that the server no longer has is not waited for: the page is loaded anew', async () => {
-  fetched.mockImplementation(page('/assets/index-2.js'))
+  fetched.mockImplementation(answered('/assets/index-2.js'))
   void untilLoaded(() => Promise.reject(new Error('gone')))
   await vi.advanceTimersByTimeAsync(0)
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test.each([
-  ['the same page', page('/assets/index-1.js')],
+  ['the same page', answered('/assets/index-1.js')],
   ['a login page', async () => new Response('<title>Log in</title>')],
-  ['an error', async () => new Response('<script id="doorplate-settings">', { status: 503 })]
+  ['an error', async () => new Response(servedPage({ script: '/assets/index-2.js' }), { status: 503 })]
 ])('a server that answers with %s is no reason to load the page anew', async (_what, answer) => {
   fetched.mockImplementation(answer)
   void untilLoaded(() => Promise.reject(new Error('down')))

@@ -1,5 +1,7 @@
+import { emailProblem } from '@doorplate/domain/emails'
 import { durations } from '@doorplate/domain/slots'
 import { type TextField as TextName, textFields, textProblem } from '@doorplate/domain/texts'
+import { useState } from 'react'
 import { ChevronDown } from '../shared/icons.tsx'
 import { FormField } from './form-field.tsx'
 
@@ -34,12 +36,14 @@ export function TextField({ name, place, autoComplete, value, refused, onChange 
   )
 }
 
-type EmailProps = { autoComplete: string; value: string; problem: string | undefined; onChange(text: string): void }
+type EmailProps = Pick<TextProps, 'autoComplete' | 'value' | 'refused' | 'onChange'>
 
 /** The booker's address. No input of type email: it would quietly change what was typed. */
-export function EmailField({ autoComplete, value, problem, onChange }: EmailProps) {
+export function EmailField({ autoComplete, value, refused, onChange }: EmailProps) {
+  const [typed, setTyped] = useState(value !== '')
+  const problem = typed ? emailProblem(value) : undefined
   return (
-    <FormField label="Your Email" place="email" problem={problem} note="line">
+    <FormField label="Your Email" place="email" problem={refused ?? problem} note="line">
       {(tie) => (
         <input
           {...tie}
@@ -51,7 +55,10 @@ export function EmailField({ autoComplete, value, problem, onChange }: EmailProp
           autoCapitalize="none"
           spellCheck={false}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => {
+            setTyped(true)
+            onChange(event.target.value)
+          }}
         />
       )}
     </FormField>

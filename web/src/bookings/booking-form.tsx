@@ -1,5 +1,4 @@
 import type { FieldProblem, NewBooking } from '@doorplate/domain/bookings'
-import { emailProblem } from '@doorplate/domain/emails'
 import { guestProblem } from '@doorplate/domain/guests'
 import { messages } from '@doorplate/domain/messages'
 import type { Room } from '@doorplate/domain/rooms'
@@ -35,12 +34,13 @@ export function BookingForm(props: Props) {
   const { room, date, start, draft, onDraft, isRangeFree, busy, paused, shared, onSubmit, onCancel } = props
   const heading = useId()
   const guestInput = useRef<HTMLInputElement>(null)
-  const [emailTyped, setEmailTyped] = useState(draft.bookerEmail !== '')
-  const [guestError, setGuestError] = useState<string>()
+  const [guestRefused, setGuestRefused] = useState(false)
   const [submitted, setSubmitted] = useState<BookingDraft>()
 
   const conflict = start.state === 'chosen' && !isRangeFree(start.time, draft.durationMinutes)
   const canSubmit = isFilledIn(draft) && !conflict && start.state === 'chosen' && !busy && !paused
+
+  const guestError = guestProblem(draft.guestInput, draft.guests, draft.bookerEmail)
 
   // A refusal is about what was submitted: any change makes another draft of it.
   const refusedFor = (field: keyof NewBooking) =>
@@ -53,9 +53,8 @@ export function BookingForm(props: Props) {
 
   function addGuest(): BookingDraft | undefined {
     if (busy) return undefined
-    const problem = guestProblem(draft.guestInput, draft.guests, draft.bookerEmail)
-    setGuestError(problem)
-    if (problem) return undefined
+    setGuestRefused(guestError !== undefined)
+    if (guestError) return undefined
     const added = { ...draft, guests: [...draft.guests, draft.guestInput.trim()], guestInput: '' }
     onDraft(added)
     return added
@@ -87,11 +86,8 @@ export function BookingForm(props: Props) {
         <EmailField
           autoComplete={shared ? 'off' : 'email'}
           value={draft.bookerEmail}
-          problem={refusedFor('booker_email') ?? (emailTyped ? emailProblem(draft.bookerEmail) : undefined)}
-          onChange={(bookerEmail) => {
-            setEmailTyped(true)
-            change({ bookerEmail })
-          }}
+          refused={refusedFor('booker_email')}
+          onChange={(bookerEmail) => change({ bookerEmail })}
         />
         <TextField
           name="company"
@@ -118,9 +114,9 @@ export function BookingForm(props: Props) {
           input={guestInput}
           text={draft.guestInput}
           guests={draft.guests}
-          problem={guestError ?? refusedFor('guests')}
+          problem={(guestRefused ? guestError : undefined) ?? refusedFor('guests')}
           onText={(text) => {
-            setGuestError(undefined)
+            setGuestRefused(false)
             change({ guestInput: text })
           }}
           onAdd={addGuest}

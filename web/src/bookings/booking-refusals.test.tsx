@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BackendError } from '../backend.ts'
 import { booked, type FakeBackend, fakeBackend } from '../test-app.tsx'
-import { button, fillIn, nameField, pass, press, written } from './test-booking-view.tsx'
+import { button, fillIn, nameField, pass, press, slot, written } from './test-booking-view.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
@@ -72,6 +72,22 @@ test('a lost booking that is changed before it is tried again is another one', a
   backend.book.mockResolvedValue(booked('11:00', '12:00'))
   await press('Confirm Booking')
   expect(new Set(keys(backend)).size).toBe(2)
+})
+
+test.each([
+  ['cancelled', () => press('Cancel')],
+  ['given up for another start', async () => void fireEvent.click(await slot('15:00'))]
+])('a lost booking that is %s is a booking like any other, if it was stored', async (_how, leave) => {
+  const backend = fakeBackend()
+  backend.book.mockRejectedValue(lost)
+  await fillIn(backend)
+  await press('Confirm Booking')
+  backend.bookings.mockResolvedValue([booked('11:00', '12:00')])
+  await pass(30_000)
+  await press('Try Again')
+  expect(await slot('11:00')).toHaveAccessibleName('11:00')
+  await leave()
+  expect(await slot('11:00')).toHaveAccessibleName('11:00, booked')
 })
 
 test('a conflict is shown on the error page; after it everything typed is there but the slot', async () => {

@@ -11,13 +11,13 @@ import { BookingPage } from './booking-page.tsx'
 import { chosenStart } from './chosen-start.ts'
 import { DateStep } from './date-step.tsx'
 import { ErrorPage } from './error-page.tsx'
-import { LoadingPage } from './loading-page.tsx'
 import { RoomDisplays } from './room-displays.tsx'
 import { Step, StepToCome } from './step.tsx'
 import { TimeStep } from './time-step.tsx'
 import { type Booked, useBooking } from './use-booking.ts'
 import { useBookings } from './use-bookings.ts'
 import { useChoice } from './use-choice.ts'
+import { WaitPage } from './wait-page.tsx'
 
 type Props = {
   contact: Contact
@@ -44,12 +44,9 @@ export function BookingView({ contact, shared = false, draft, onDraft, onDisplay
     onDraft(emptyDraft)
   })
 
-  if (rooms.data === undefined) {
-    if (rooms.errorUpdateCount === 0) return <LoadingPage />
-    return <ErrorPage message={messages.roomsFailed} busy={rooms.isFetching} onTryAgain={rooms.refetch} />
-  }
+  if (rooms.data === undefined) return <WaitPage failure={messages.roomsFailed} read={rooms} />
   if (room && read.data === undefined && read.errorUpdateCount > 0) {
-    return <ErrorPage message={messages.bookingsFailed} busy={read.isFetching} onTryAgain={read.refetch} />
+    return <WaitPage failure={messages.bookingsFailed} read={read} />
   }
   if (booking.error !== undefined) return <ErrorPage message={booking.error} onTryAgain={tryAgain} />
 
@@ -62,11 +59,13 @@ export function BookingView({ contact, shared = false, draft, onDraft, onDisplay
   function choosing<Chosen>(choose: (chosen: Chosen) => void) {
     return (chosen: Chosen) => {
       setBooked(undefined)
+      booking.abandon()
       choose(chosen)
     }
   }
 
   function cancel() {
+    booking.abandon()
     choice.clearTime()
     onDraft(emptyDraft)
     timeHeading.current?.focus()

@@ -6,7 +6,7 @@ import { addMinutes, type Day, type Moment, type Time } from '@doorplate/domain/
 /** A start time that was chosen, and whether it can still be had. */
 export type ChosenStart = { time: Time; state: 'chosen' | 'taken' | 'over' }
 
-/** What has become of a chosen start. While the bookings are being read, it is taken for free. */
+/** What has become of a chosen start. While the bookings are being read, it counts as free. */
 export function chosenStart(
   { date, time }: { date: Day; time: Time },
   bookings: readonly Booking[] | undefined,

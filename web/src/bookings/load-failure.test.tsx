@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { booked, fakeBackend } from '../test-app.tsx'
+import { booked, fakeBackend, today } from '../test-app.tsx'
 import { button, pass, press, room, showView, slot } from './test-booking-view.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 }))
@@ -8,6 +8,8 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+const unknown = () => document.querySelector<HTMLElement>('.strip .unknown')
 
 test.each([
   ['rooms', 'Failed to load rooms'],
@@ -71,7 +73,14 @@ test('a failure to read again takes nothing away that is shown', async () => {
 })
 
 test('out of touch the times say since when they are not certain', async () => {
-  showView({ contact: { state: 'stale', since: '10:31' } })
+  showView({ contact: { state: 'stale', since: { date: today, time: '10:31' } } })
   fireEvent.click(await room('Atlas'))
   expect(screen.getByText('Not up to date since 10:31')).toBeVisible()
+  expect(unknown()!.style.getPropertyValue('--from')).toBe('16.50%')
+})
+
+test('out of touch since a day before, nothing of today is certain', async () => {
+  showView({ contact: { state: 'stale', since: { date: '2026-11-23', time: '09:00' } } })
+  fireEvent.click(await room('Atlas'))
+  expect(unknown()!.style.getPropertyValue('--from')).toBe('0.00%')
 })

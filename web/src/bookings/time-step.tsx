@@ -1,7 +1,7 @@
 import type { Booking } from '@doorplate/domain/bookings'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 import type { Ref } from 'react'
-import type { Contact } from '../contact.ts'
+import { type Contact, unknownSince } from '../contact.ts'
 import { DayStrip } from '../shared/day-strip.tsx'
 import { type ChosenStart, chosenStretch } from './chosen-start.ts'
 import { SlotGrid, SlotLegend } from './slot-grid.tsx'
@@ -27,7 +27,7 @@ export function TimeStep({ date, now, bookings, start, minutes, contact, heading
       title="Select Time"
       plate={{ number: 2, is: chosen ? 'done' : 'current' }}
       heading={heading}
-      aside={contact.state === 'stale' && <NotUpToDate since={contact.since} />}
+      aside={contact.state === 'stale' && <NotUpToDate since={contact.since.time} />}
     >
       <div className="times-head">
         <h3>Available Times (15-minute intervals)</h3>
@@ -36,7 +36,7 @@ export function TimeStep({ date, now, bookings, start, minutes, contact, heading
       <DayStrip
         bookings={bookings ?? []}
         now={isToday ? now.time : undefined}
-        unknownSince={contact.state === 'stale' ? contact.since : undefined}
+        unknownSince={unknownSince(contact, now.date)}
         {...(chosen && chosenStretch(chosen, minutes, bookings ?? []))}
       />
       <SlotGrid bookings={bookings} date={date} now={now} chosen={chosen ?? null} onChoose={onChoose} />

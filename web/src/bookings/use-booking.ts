@@ -8,11 +8,11 @@ import {
 import { messages } from '@doorplate/domain/messages'
 import type { Room } from '@doorplate/domain/rooms'
 import { overlaps } from '@doorplate/domain/spans'
-import type { Time } from '@doorplate/domain/time'
+import type { Moment, Time } from '@doorplate/domain/time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Backend, BackendError } from '../backend.ts'
-import { readAgain } from '../queries.ts'
+import { bookingsKey, readAgain } from '../queries.ts'
 import { useBackend } from '../use-backend.ts'
 import { useClock } from '../use-clock.ts'
 import { type BookingFormValues, newBooking } from './booking-draft.ts'
@@ -36,7 +36,7 @@ export function useBooking(onBooked: (booked: Booked) => void) {
   const queries = useQueryClient()
   /** Sent, and perhaps stored: its answer is on the way or got lost. */
   const [unsettled, setUnsettled] = useState<Attempt>()
-  const [refusal, setRefusal] = useState<BackendError>()
+  const [refusal, setRefusal] = useState<Failure>()
   const sending = useMutation({
     mutationFn: ({ booking, key }: Attempt) => backend.book(booking, key),
     retry: (failures, error) => failures < resends && isLost(error),
@@ -54,20 +54,20 @@ export function useBooking(onBooked: (booked: Booked) => void) {
   })
 
   function reload({ room_id, date }: NewBooking) {
-    readAgain(queries, ['bookings', room_id, date])
+    readAgain(queries, bookingsKey(room_id, date))
   }
 
   /** The bookings without the one that is on its way from here: it is no conflict with itself. */
-  function others<Some extends Booking[] | undefined>(bookings: Some): Some {
-    return bookings?.filter((booking) => !isSame(booking, unsettled?.booking)) as Some
+  function others(bookings: Booking[] | undefined) {
+    return bookings?.filter((booking) => !isSame(booking, unsettled?.booking))
   }
 
   function book(room: Room, start: Time, values: BookingFormValues) {
     const booking = tidyBooking(newBooking(room, start, values))
     const again = unsettled && JSON.stringify(unsettled.booking) === JSON.stringify(booking)
     const attempt = again ? unsettled : { room, booking, key: newKey() }
-    const known = queries.getQueryData<Booking[]>(['bookings', booking.room_id, booking.date])
-    const refused = again ? undefined : refusalOf(booking, bookingProblem(booking, clock.now()), others(known))
+    const known = others(queries.getQueryData<Booking[]>(bookingsKey(booking.room_id, booking.date)))
+    const refused = again ? undefined : (problemIn(booking, clock.now()) ?? conflictIn(booking, known))
     setRefusal(refused)
     if (refused) return
     setUnsettled(attempt)
@@ -79,27 +79,37 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     sending.reset()
   }
 
-  return { book, busy: sending.isPending, ...failureOf(refusal ?? sending.error), clear, others }
+  /** Something else is wanted: if it was stored after all, it is a booking like any other. */
+  function abandon() {
+    setUnsettled(undefined)
+  }
+
+  const failure = refusal ?? (sending.error ? failureOf(sending.error) : undefined)
+  return { book, busy: sending.isPending, problem: failure?.problem, error: failure?.error, clear, abandon, others }
 }
+
+/** Why a booking was not made: shown beside its field when the form has that, else on the error page. */
+type Failure = { problem?: FieldProblem; error?: string }
 
 const formFields: readonly string[] = ['booked_by', 'booker_email', 'company', 'purpose', 'guests', 'end_time']
 
-/** A failure is shown beside its field when it has one in the form, else on the error page. */
-function failureOf(error: Error | null): { problem: FieldProblem | undefined; error: string | undefined } {
-  if (!error) return { problem: undefined, error: undefined }
-  if (!(error instanceof BackendError) || error.code === 'unreachable') {
-    return { problem: undefined, error: messages.createFailed }
-  }
-  const { field, message } = error
-  if (field === undefined || !formFields.includes(field)) return { problem: undefined, error: message }
-  return { problem: { field: field as FieldProblem['field'], message }, error: undefined }
+function failureAt(field: string | undefined, message: string): Failure {
+  if (field === undefined || !formFields.includes(field)) return { error: message }
+  return { problem: { field: field as FieldProblem['field'], message } }
 }
 
-/** What the domain or the loaded bookings say against it, in the form of the server's own refusals. */
-function refusalOf(booking: NewBooking, problem: FieldProblem | undefined, others: readonly Booking[] | undefined) {
-  if (problem) return new BackendError(problem.message, { status: 422, code: 'invalid', field: problem.field })
-  if (!others?.some((other) => overlaps(other, booking))) return undefined
-  return new BackendError(messages.bookingConflict, { status: 409, code: 'conflict' })
+function failureOf(error: Error): Failure {
+  if (!(error instanceof BackendError) || error.code === 'unreachable') return { error: messages.createFailed }
+  return failureAt(error.field, error.message)
+}
+
+function problemIn(booking: NewBooking, now: Moment): Failure | undefined {
+  const problem = bookingProblem(booking, now)
+  return problem && failureAt(problem.field, problem.message)
+}
+
+function conflictIn(booking: NewBooking, others: readonly Booking[] | undefined): Failure | undefined {
+  return others?.some((other) => overlaps(other, booking)) ? { error: messages.bookingConflict } : undefined
 }
 
 /** No answer, or a server in trouble: the booking may have been stored or not. */

@@ -80,7 +80,7 @@ test('the way back leads to the booking view, from a room as from none', async (
 test('a display that is left gives the page back as it was', async () => {
   const { unmount } = await showDisplay({
     now: '2026-11-24T06:00:00+01:00',
-    contact: { state: 'stale', since: '05:00' }
+    contact: { state: 'stale', since: { date: today, time: '05:00' } }
   })
   expect(document.body).toHaveClass('wall')
   expect(document.documentElement).toHaveAttribute('data-light', 'dim')

@@ -1,9 +1,7 @@
 import { messages } from '@doorplate/domain/messages'
 import { addDays } from '@doorplate/domain/time'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { ErrorPage } from '../bookings/error-page.tsx'
-import { LoadingPage } from '../bookings/loading-page.tsx'
 import { useBookings } from '../bookings/use-bookings.ts'
+import { WaitPage } from '../bookings/wait-page.tsx'
 import type { Contact } from '../contact.ts'
 import { useRooms } from '../rooms/use-rooms.ts'
 import { useNow } from '../use-clock.ts'
@@ -30,12 +28,7 @@ export function DisplayView({ room_id, contact, onBack }: Props) {
   useBookings(wanted, addDays(now.date, 1))
 
   if (isUnknown) return <NotFound room_id={room_id} onBack={onBack} />
-  if (!room) return <Wait failure={messages.roomsFailed} read={rooms} />
-  if (!today.data && contact.state === 'live') return <Wait failure={messages.bookingsFailed} read={today} />
+  if (!room) return <WaitPage failure={messages.roomsFailed} read={rooms} />
+  if (!today.data && contact.state === 'live') return <WaitPage failure={messages.bookingsFailed} read={today} />
   return <RoomDisplay room={room} now={now} contact={contact} onBack={onBack} />
-}
-
-function Wait({ failure, read }: { failure: string; read: UseQueryResult }) {
-  if (read.errorUpdateCount === 0) return <LoadingPage />
-  return <ErrorPage message={failure} busy={read.isFetching} onTryAgain={read.refetch} />
 }

@@ -4,8 +4,9 @@ import type { Contact } from '../contact.ts'
 import { booked, fakeBackend, today } from '../test-app.tsx'
 import { pass, showDisplay } from './test-display.tsx'
 
+const yesterday = '2026-11-23'
 const tomorrow = '2026-11-25'
-const stale: Contact = { state: 'stale', since: '10:40' }
+const stale: Contact = { state: 'stale', since: { date: today, time: '10:40' } }
 const live: Contact = { state: 'live' }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -72,10 +73,13 @@ test('the stretch since the last contact is unknown on the strip, of today only'
   expect(document.querySelector('.unknown')).toBeNull()
 })
 
-test('a contact that was lost yesterday leaves all of today so far unknown', async () => {
-  await showDisplay({ contact: { state: 'stale', since: '23:50' } })
-  expect(document.querySelector<HTMLElement>('.unknown')?.style.getPropertyValue('--from')).toBe('0.00%')
-})
+test.each(['23:50', '09:00'])(
+  'a contact that was lost yesterday at %s leaves all of today so far unknown',
+  async (time) => {
+    await showDisplay({ contact: { state: 'stale', since: { date: yesterday, time } } })
+    expect(document.querySelector<HTMLElement>('.unknown')?.style.getPropertyValue('--from')).toBe('0.00%')
+  }
+)
 
 test('start times that are open go, and are back with the server', async () => {
   const { setContact } = await showDisplay()
@@ -136,7 +140,7 @@ test('a day that was never read is not called empty', async () => {
 test('on the second day without the server no state is claimed', async () => {
   const { backend, clock, setContact } = await showDisplay({ now: '2026-11-24T23:59:00+01:00' })
   backend.bookings.mockRejectedValue(new Error('unreachable'))
-  setContact({ state: 'stale', since: '23:50' })
+  setContact({ state: 'stale', since: { date: today, time: '23:50' } })
   await pass(60_000)
   expect(screen.getByRole('banner')).toHaveTextContent('Wednesday, November 25, 2026')
   expect(screen.getByText('AVAILABLE')).toBeVisible()

@@ -6,7 +6,7 @@ import { firstFreeSlot } from '@doorplate/domain/slots'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 import { useState } from 'react'
 import { useBookings } from '../bookings/use-bookings.ts'
-import type { Contact } from '../contact.ts'
+import { type Contact, unknownSince } from '../contact.ts'
 import { useTitle } from '../shared/use-title.ts'
 import { BookedPlate } from './booked-plate.tsx'
 import { DayRail } from './day-rail.tsx'
@@ -36,7 +36,7 @@ export function RoomDisplay({ room, now, contact, onBack }: Props) {
   const failed = errorUpdateCount > 0
   const status = isToday && bookings ? statusAt(bookings, now.time) : undefined
   const state = stateOf(isToday, status)
-  const staleSince = contact.state === 'stale' ? contact.since : undefined
+  const staleSince = contact.state === 'stale' ? contact.since.time : undefined
   const stale = staleSince !== undefined
   const isReadable = bookings !== undefined || !failed
   const canBook = !stale && isReadable && dateProblem(day, now.date) === undefined
@@ -65,7 +65,7 @@ export function RoomDisplay({ room, now, contact, onBack }: Props) {
         {!stale && visit.booked && <BookedPlate booked={visit.booked} onClose={() => change({ booked: undefined })} />}
         {canBook && !visit.booked && (
           <WallActions
-            now={status?.state === 'available' ? { startsAt, onBook: () => book(startsAt) } : undefined}
+            bookNow={status?.state === 'available' ? { startsAt, onBook: () => book(startsAt) } : undefined}
             slotsOpen={visit.sheet === 'slots'}
             onSlots={() => change({ sheet: visit.sheet === 'slots' ? 'schedule' : 'slots' })}
           />
@@ -90,7 +90,11 @@ export function RoomDisplay({ room, now, contact, onBack }: Props) {
             onCancel={stale ? undefined : (booking) => change({ dialog: { kind: 'cancel', booking } })}
           />
         )}
-        <DayRail bookings={bookings} now={isToday ? now.time : undefined} staleSince={staleSince} />
+        <DayRail
+          bookings={bookings}
+          now={isToday ? now.time : undefined}
+          unknownSince={unknownSince(contact, now.date)}
+        />
       </main>
       <WallDialog room={room} now={now} visit={visit} staleSince={staleSince} onVisit={change} />
     </>

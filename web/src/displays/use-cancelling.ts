@@ -1,6 +1,6 @@
 import type { Booking } from '@doorplate/domain/bookings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { readAgain } from '../queries.ts'
+import { bookingsKey, readAgain } from '../queries.ts'
 import { useBackend } from '../use-backend.ts'
 
 /** Cancels a booking; its day is then read again, as the change stream will also ask for. */
@@ -10,7 +10,7 @@ export function useCancelling() {
   return useMutation({
     mutationFn: ({ id }: Booking) => backend.cancel(id),
     onSuccess: (_cancelled, { id, room_id, date }) => {
-      const queryKey = ['bookings', room_id, date]
+      const queryKey = bookingsKey(room_id, date)
       queries.setQueryData<Booking[]>(queryKey, (bookings) => bookings?.filter((booking) => booking.id !== id))
       readAgain(queries, queryKey)
     }

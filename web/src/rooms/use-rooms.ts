@@ -1,9 +1,10 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { roomsKey } from '../queries.ts'
 import { useBackend } from '../use-backend.ts'
 
 /** All rooms, ordered by name, kept up to date. */
 export function useRooms(): UseQueryResult<Room[]> {
   const backend = useBackend()
-  return useQuery({ queryKey: ['rooms'], queryFn: backend.rooms })
+  return useQuery({ queryKey: roomsKey, queryFn: backend.rooms })
 }

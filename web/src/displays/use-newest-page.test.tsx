@@ -1,0 +1,71 @@
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { servedPage } from '../test-app.tsx'
+import { pass } from './test-display.tsx'
+import { useNewestPage } from './use-newest-page.ts'
+
+const longestPause = 360_000
+const fetched = vi.fn<typeof fetch>()
+const reload = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', fetched.mockReset())
+  vi.stubGlobal('location', { reload: reload.mockReset() })
+  document.head.innerHTML = servedPage()
+})
+afterEach(() => {
+  document.head.innerHTML = ''
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['program', servedPage({ script: '/assets/index-2.js' })],
+  ['key', servedPage({ anon_key: 'key-2' })],
+  ['time zone', servedPage({ time_zone: 'Europe/Lisbon' })]
+])('a page whose %s is no longer the server’s is loaded anew', async (_what, served) => {
+  fetched.mockImplementation(async () => new Response(served))
+  renderHook(() => useNewestPage(true))
+  await pass(longestPause)
+  expect(reload).toHaveBeenCalled()
+})
+
+test.each([
+  ['the same page, later', async () => new Response(servedPage({ now: '10:47' }))],
+  ['a login page', async () => new Response('<script type="module" src="/login.js"></script>')],
+  ['an error', async () => new Response(servedPage({ script: '/assets/index-2.js' }), { status: 503 })],
+  ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))]
+])('a server that answers with %s is no reason to', async (_what, answer) => {
+  fetched.mockImplementation(answer)
+  renderHook(() => useNewestPage(true))
+  await pass(longestPause)
+  expect(fetched).toHaveBeenCalled()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('somebody who is there is not interrupted, not even when they came while the server was asked', async () => {
+  let answer = (_page: Response) => {}
+  fetched.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  )
+  const { rerender } = renderHook(({ may }) => useNewestPage(may), { initialProps: { may: true } })
+  await pass(longestPause)
+  rerender({ may: false })
+  answer(new Response(servedPage({ script: '/assets/index-2.js' })))
+  await pass(longestPause)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a server that never answers does not stop the looking', async () => {
+  fetched.mockImplementation(
+    (_url, request) => new Promise((_resolve, reject) => request!.signal!.addEventListener('abort', reject))
+  )
+  renderHook(() => useNewestPage(true))
+  await pass(2 * longestPause)
+  expect(fetched.mock.calls.length).toBeGreaterThan(1)
+  expect(fetched.mock.calls[0]![1]!.signal!.aborted).toBe(true)
+})

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { isPageOutdated } from '../backend.ts'
+
+/** Milliseconds between two looks, drawn for each page: walls that started together do not ask together. */
+const [shortestPause, longestPause] = [240_000, 360_000]
+
+/** Nobody reloads a wall: while it may, the page makes way for a newer one that the server has. */
+export function useNewestPage(may: boolean): void {
+  useEffect(() => {
+    if (!may) return undefined
+    let watching = true
+    async function look() {
+      if ((await isPageOutdated()) && watching) window.location.reload()
+    }
+    const timer = window.setInterval(look, shortestPause + Math.random() * (longestPause - shortestPause))
+    return () => {
+      watching = false
+      window.clearInterval(timer)
+    }
+  }, [may])
+}
