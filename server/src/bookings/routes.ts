@@ -6,9 +6,10 @@ import type { Bearer } from '../keys.ts'
 import type { App, Parts } from '../parts.ts'
 import { Refusal } from '../problems.ts'
 import { BookingSchema, BookingsQuerySchema, CancelSchema, IdSchema, NewBookingSchema, refusals } from '../schemas.ts'
+import { cancelBooking } from './cancelling.ts'
 import { requestKey } from './idempotency.ts'
 import { shownToPublic } from './privacy.ts'
-import { cancelBooking, createBooking, listBookings } from './store.ts'
+import { createBooking, listBookings } from './store.ts'
 
 /** Reading, making and cancelling bookings (specification §7). */
 export function bookingRoutes(app: App, parts: Parts) {
@@ -90,10 +91,10 @@ export function bookingRoutes(app: App, parts: Parts) {
     },
     async (request) => {
       const { id } = request.params
-      if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
-        throw new Refusal(404, 'not_found', messages.bookingNotFound)
-      }
-      const cancelled = await cancelBooking(database, id, authorOf(request), now())
+      const canExist = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+      const circumstances = { author: authorOf(request), now: now() }
+      const cancelled = canExist ? await cancelBooking(database, id, circumstances) : undefined
+      if (!cancelled) throw new Refusal(404, 'not_found', messages.bookingNotFound)
       invitations.poke()
       return shownTo(request.bearer)(cancelled)
     }

@@ -3,9 +3,9 @@ import { messages } from '@doorplate/domain/messages'
 import type { Day } from '@doorplate/domain/time'
 import { type Author, sign } from '../authorship.ts'
 import { type Database, type Queries, sqlState } from '../database/database.ts'
-import { queueCancels, queueRequests } from '../invites/store.ts'
+import { queueRequests } from '../invites/store.ts'
 import { Refusal } from '../problems.ts'
-import { lockRoom, roomOf } from '../rooms/store.ts'
+import { lockRoom } from '../rooms/store.ts'
 import { claimKey, keepAnswer, type RequestKey } from './idempotency.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
@@ -82,31 +82,6 @@ export function createBooking(
       const body = answerOf(stored)
       if (key) await keepAnswer(queries, key, 201, body)
       return { status: 201, body, replayed: false }
-    })
-  )
-}
-
-/**
- * Cancels the booking and tells everyone who was invited; one that is cancelled already stays as it is (specification §4).
- * @throws Refusal 404 for an unknown id
- */
-export function cancelBooking(database: Database, id: string, author: Author, now: number): Promise<StoredBooking> {
-  return untilSettled(() =>
-    database.transaction(async (queries) => {
-      await sign(queries, author)
-      const [cancelled] = await queries.query<StoredBooking>(
-        `UPDATE bookings SET cancelled = true, cancelled_at = $2, cancelled_by = 'User', cancelled_via = $3,
-           sequence = sequence + 1
-         WHERE id = $1 AND NOT cancelled RETURNING ${bookingColumns}`,
-        [id, new Date(now), author.via]
-      )
-      if (cancelled) {
-        await queueCancels(queries, cancelled, await roomOf(queries, cancelled), now)
-        return cancelled
-      }
-      const [known] = await queries.query<StoredBooking>(`SELECT ${bookingColumns} FROM bookings WHERE id = $1`, [id])
-      if (!known) throw new Refusal(404, 'not_found', messages.bookingNotFound)
-      return known
     })
   )
 }

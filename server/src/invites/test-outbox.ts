@@ -1,6 +1,7 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings'
 import type { Author } from '../authorship.ts'
-import { cancelBooking, createBooking } from '../bookings/store.ts'
+import { cancelBooking } from '../bookings/cancelling.ts'
+import { createBooking } from '../bookings/store.ts'
 import type { Config } from '../config.ts'
 import { type Database, DatabaseUnavailable } from '../database/database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
@@ -35,7 +36,7 @@ export async function openOutbox(database: TestDatabase) {
       )
       return JSON.parse(body) as Booking
     },
-    cancel: ({ id }: Pick<Booking, 'id'>) => cancelBooking(database, id, author, office.now),
+    cancel: ({ id }: Pick<Booking, 'id'>) => cancelBooking(database, id, { author, now: office.now }),
     /** A worker that acts when the test tells it to. */
     hire(mailer: Mailer, changes: Partial<Config> & { database?: Database; pollMilliseconds?: number } = {}) {
       const { database: other, pollMilliseconds = 3_600_000, ...settings } = changes

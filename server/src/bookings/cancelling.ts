@@ -1,0 +1,68 @@
+import type { Moment } from '@doorplate/domain/time'
+import { type Author, sign } from '../authorship.ts'
+import type { Database } from '../database/database.ts'
+import { queueCancels, queueRequests } from '../invites/store.ts'
+import { Refusal } from '../problems.ts'
+import { roomOf } from '../rooms/store.ts'
+import { bookingColumns, untilSettled } from './store.ts'
+import type { StoredBooking } from './stored-booking.ts'
+
+/** Who changes a booking, and when: milliseconds since 1970, and what the office's wall clock shows. */
+export type Circumstances = { author: Author; now: number; officeNow: Moment }
+
+/**
+ * Cancels the booking and tells everyone who was invited; one that is cancelled already stays as it is (specification §4).
+ * @returns the booking as it is stored now, or undefined for an unknown id
+ */
+export function cancelBooking(
+  database: Database,
+  id: string,
+  { author, now }: Omit<Circumstances, 'officeNow'>
+): Promise<StoredBooking | undefined> {
+  return untilSettled(() =>
+    database.transaction(async (queries) => {
+      await sign(queries, author)
+      const [cancelled] = await queries.query<StoredBooking>(
+        `UPDATE bookings SET cancelled = true, cancelled_at = $2, cancelled_by = 'User', cancelled_via = $3,
+           sequence = sequence + 1
+         WHERE id = $1 AND NOT cancelled RETURNING ${bookingColumns}`,
+        [id, new Date(now), author.via]
+      )
+      if (cancelled) {
+        await queueCancels(queries, cancelled, await roomOf(queries, cancelled), now)
+        return cancelled
+      }
+      const [known] = await queries.query<StoredBooking>(`SELECT ${bookingColumns} FROM bookings WHERE id = $1`, [id])
+      return known
+    })
+  )
+}
+
+/**
+ * Makes a cancelled booking active again and invites everyone anew.
+ * @returns whether it is active again: not when its time is taken or over, or its addresses are wiped
+ */
+export async function restoreBooking(
+  database: Database,
+  id: string,
+  { author, now, officeNow }: Circumstances
+): Promise<boolean> {
+  const restoring = untilSettled(() =>
+    database.transaction(async (queries) => {
+      await sign(queries, author)
+      const [restored] = await queries.query<StoredBooking>(
+        `UPDATE bookings SET cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_via = NULL,
+           sequence = sequence + 1
+         WHERE id = $1 AND cancelled AND wiped_at IS NULL AND (date > $2 OR (date = $2 AND end_time > $3))
+         RETURNING ${bookingColumns}`,
+        [id, officeNow.date, officeNow.time]
+      )
+      if (restored) await queueRequests(queries, restored, await roomOf(queries, restored), now)
+      return restored !== undefined
+    })
+  )
+  return restoring.catch((error) => {
+    if (error instanceof Refusal && error.code === 'conflict') return false
+    throw error
+  })
+}
