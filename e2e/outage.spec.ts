@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { complaintsOfNoServer, expect, test } from './doorplate.ts'
+import { complaintsOfNoServer, expect, test, today } from './doorplate.ts'
 import { chooseSlot, expectWall, fieldColours, fillForm, visitor } from './steps.ts'
 
 test.use({ expectedComplaint: new RegExp(`${complaintsOfNoServer.source}|Failed to send invites`) })
@@ -31,6 +31,32 @@ test.describe('an open display', () => {
     await expectWall(page, 'OCCUPIED')
     await expect(saysSinceWhen(page)).toBeHidden()
     expect(await page.evaluate(() => 'sameDocument' in window), 'the display has not been reloaded').toBe(true)
+  })
+
+  test('takes a newer page by itself, once nobody is there', async ({ page, doorplate }) => {
+    await page.clock.install()
+    await page.goto('/?display=atlas')
+    await expectWall(page, 'AVAILABLE')
+    const newer = (await (await fetch(doorplate.url)).text()).replace('"anon_key":"', '"anon_key":"new-')
+    await page.route(`${doorplate.url}/`, (route) => route.fulfill({ contentType: 'text/html', body: newer }))
+    const loadedAnew = page.waitForEvent('load')
+    await page.clock.fastForward('06:00')
+    await loadedAnew
+    await expectWall(page, 'AVAILABLE')
+  })
+
+  test('shows a booking that is stored while it reads for the first time', async ({ page, doorplate }) => {
+    const reads: Route[] = []
+    await page.route(`**/api/v1/bookings?*from=${today}*`, async (route) => {
+      if (reads.push(route) > 1) await route.continue()
+    })
+    await page.goto('/?display=atlas')
+    await expect.poll(() => reads.length).toBeGreaterThan(0)
+    await doorplate.book({ start_time: '10:30', end_time: '11:00' })
+    // A read that is only given up after 10 s, and then repeated, would come too late.
+    await expect.poll(() => reads.length, { timeout: 5000 }).toBeGreaterThan(1)
+    await reads[0]?.fulfill({ contentType: 'application/json', body: '[]' })
+    await expectWall(page, 'OCCUPIED')
   })
 
   test('notices a server that hangs without closing its connections', async ({ page, doorplate }) => {
