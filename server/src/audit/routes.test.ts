@@ -85,6 +85,45 @@ test('what cannot be restored because the time is taken is named', async () => {
   expect((await undo(culprit)).json()).toEqual({ cancelled: [], restored: [], not_restored: [theirs.id] })
 })
 
+test('an undo goes past bookings that went with their room, and does all the rest', async () => {
+  const booked = (await book(app, { room_id: 'birch' }, from('192.0.2.66'))).json()
+  const { id } = (await book(app, {}, from('192.0.2.66'))).json()
+  const theirs = (await book(app, { room_id: 'birch', date: '2026-11-26' }, from('192.0.2.1'))).json()
+  for (const each of [booked, theirs]) await cancel(app, each.id, from('192.0.2.66'))
+  const culprit = (await audit())[0]!.client
+  const removed = await app.inject({ method: 'DELETE', url: '/api/v1/rooms/birch', headers: adminKey })
+  expect(removed.statusCode).toBe(204)
+
+  const undone = await undo(culprit)
+  expect(undone.statusCode).toBe(200)
+  expect(undone.json()).toEqual({ cancelled: [id], restored: [], not_restored: [] })
+  expect(await bookingsOf(app)).toEqual([])
+})
+
+test('a second undo leaves alone what the others cancelled since the first, and restores what the client cancelled again', async () => {
+  const ids: string[] = []
+  for (const date of ['2026-11-25', '2026-11-26']) {
+    ids.push((await book(app, { date }, from('192.0.2.1'))).json().id)
+  }
+  const [given, taken] = ids as [string, string]
+  for (const id of ids) await cancel(app, id, from('192.0.2.66'))
+  const culprit = (await audit())[0]!.client
+  expect((await undo(culprit)).json().restored.sort()).toEqual(ids.sort())
+
+  await cancel(app, given, from('192.0.2.1'))
+  await cancel(app, taken, from('192.0.2.66'))
+  expect((await undo(culprit)).json()).toEqual({ cancelled: [], restored: [taken], not_restored: [] })
+  expect((await undo(culprit)).json()).toEqual({ cancelled: [], restored: [], not_restored: [] })
+  expect((await bookingsOf(app)).map(({ id }) => id)).toEqual([taken])
+})
+
+test('a booking that the client booked and cancelled itself stays cancelled', async () => {
+  const { id } = (await book(app, {}, from('192.0.2.66'))).json()
+  await cancel(app, id, from('192.0.2.66'))
+  const culprit = (await audit())[0]!.client
+  expect((await undo(culprit)).json()).toEqual({ cancelled: [], restored: [], not_restored: [] })
+})
+
 test('a restored booking invites again, above the CANCEL that was sent', async () => {
   const { id } = (await book(app, { guests: [] }, from('192.0.2.1'))).json()
   const sendAll = () => database.query(`UPDATE invitations SET state = 'sent', departures = 1, sent_at = now()`)

@@ -34,17 +34,32 @@ export function listAudit(
   )
 }
 
-/** What one client did to bookings since an instant: the ids it booked, and those it cancelled without having booked them. */
+/**
+ * What one client did to bookings since an instant and what still stands: the ids of its active bookings, and of those it
+ * cancelled without having booked them, if nobody has restored or cancelled them since. The newest cancelling or restoring
+ * of each is looked up once for all of them, since the audit has no index by booking.
+ */
 export async function doneBy(
   queries: Queries,
   { client, since }: { client: string; since: string }
 ): Promise<{ booked: string[]; cancelled: string[] }> {
-  const rows = await queries.query<{ booking_id: string; action: string }>(
-    `SELECT DISTINCT booking_id, action FROM audit
-     WHERE client = $1 AND at >= $2 AND via <> 'operator' AND action IN ('booked', 'cancelled')`,
+  const rows = await queries.query<{ id: string; action: string; cancelled: boolean; is_newest: boolean }>(
+    `WITH done AS (
+       SELECT id, action, booking_id FROM audit
+       WHERE client = $1 AND at >= $2 AND via <> 'operator' AND action IN ('booked', 'cancelled')
+     ), newest AS (
+       SELECT max(id) AS id FROM audit
+       WHERE id >= (SELECT min(id) FROM done) AND action IN ('cancelled', 'restored')
+       GROUP BY booking_id
+     )
+     SELECT bookings.id, action, cancelled, done.id IN (SELECT id FROM newest) AS is_newest
+     FROM done JOIN bookings ON bookings.id = booking_id`,
     [client, since]
   )
-  const idsOf = (action: string) => rows.filter((row) => row.action === action).map((row) => row.booking_id)
-  const booked = idsOf('booked')
-  return { booked, cancelled: idsOf('cancelled').filter((id) => !booked.includes(id)) }
+  const booked = rows.filter(({ action }) => action === 'booked')
+  const own = new Set(booked.map(({ id }) => id))
+  return {
+    booked: booked.filter(({ cancelled }) => !cancelled).map(({ id }) => id),
+    cancelled: rows.filter(({ id, is_newest }) => is_newest && !own.has(id)).map(({ id }) => id)
+  }
 }

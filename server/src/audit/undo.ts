@@ -18,7 +18,8 @@ export async function undoClient(
   const undone: Undone = { cancelled: [], restored: [], not_restored: [] }
   for (const id of booked) {
     const known = await cancelBooking(database, id, circumstances)
-    if (known?.cancelled_via === 'operator') undone.cancelled.push(id)
+    // One whose room was removed meanwhile is gone with it.
+    if (known) undone.cancelled.push(id)
   }
   for (const id of cancelled) {
     const isRestored = await restoreBooking(database, id, circumstances)
