@@ -1,4 +1,4 @@
-import { bookingProblem, tidyBooking } from '@doorplate/domain/bookings'
+import { bookingProblem, type NewBooking, tidyBooking } from '@doorplate/domain/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { wallClock } from '@doorplate/domain/time'
 import { complaintAbout } from '@doorplate/testing/answers'
@@ -7,7 +7,6 @@ import { fc } from '@fast-check/vitest'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { bookingColumns } from '../bookings/store.ts'
-import type { StoredBooking } from '../bookings/stored-booking.ts'
 import { testDatabase } from '../database/test-database.ts'
 import { checkRoom } from '../rooms/room-rules.ts'
 import { createTestApp, tuesday } from '../test-app.ts'
@@ -53,7 +52,7 @@ test('S-15: whatever is asked, the answer is right or a refusal in its one shape
     expect(statuses.get(status), String(status)).toBeGreaterThan(0)
   }
   expect(Object.keys(Object.prototype)).toEqual([])
-  const bookings = await database.query<StoredBooking>(`SELECT ${bookingColumns} FROM bookings`)
+  const bookings = await database.query<NewBooking>(`SELECT ${bookingColumns} FROM bookings`)
   for (const booking of bookings) {
     const { booked_by, company, purpose, booker_email, guests } = booking
     expect([booked_by, company, purpose, booker_email, ...guests].join('')).not.toMatch(unseemly)

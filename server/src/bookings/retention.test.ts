@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
 import type { App } from '../parts.ts'
-import { book, bookingsOf, createTestApp, tuesday } from '../test-app.ts'
+import { book, bookingsOf, cancel, createTestApp, tuesday } from '../test-app.ts'
 import { wipeOldAddresses } from './retention.ts'
 
 const database = await testDatabase()
@@ -29,6 +29,13 @@ test('addresses and guests go that many days after the meeting; the booking’s 
     booker_email: null,
     guests: []
   })
+  expect(await database.query('SELECT id FROM invitations')).toEqual([])
+})
+
+test('a wiped booking can still be cancelled, and nobody is told', async () => {
+  const { id } = (await book(app)).json()
+  await wipe(30, 32 * day)
+  expect((await cancel(app, id)).json()).toMatchObject({ cancelled: true, booker_email: null, guests: [] })
   expect(await database.query('SELECT id FROM invitations')).toEqual([])
 })
 

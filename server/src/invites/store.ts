@@ -9,6 +9,7 @@ import type { InvitationDetails } from './invitation.ts'
  * @param now milliseconds since 1970
  */
 export async function queueRequests(queries: Queries, booking: StoredBooking, room: Room, now: number): Promise<void> {
+  if (!isAddressed(booking)) return
   await queries.query(
     `INSERT INTO invitations (booking_id, recipient, method, sequence, details, next_attempt_at, created_at)
      SELECT $1::uuid, recipient, 'REQUEST', $2::integer, $3::jsonb, $4::timestamptz, $4::timestamptz
@@ -24,6 +25,7 @@ export async function queueRequests(queries: Queries, booking: StoredBooking, ro
  * @param now milliseconds since 1970
  */
 export async function queueCancels(queries: Queries, booking: StoredBooking, room: Room, now: number): Promise<void> {
+  if (!isAddressed(booking)) return
   await queries.query(
     `WITH written AS (
        UPDATE invitations SET state = CASE state WHEN 'queued' THEN 'dropped' ELSE state END
@@ -71,7 +73,14 @@ export async function statesOf(queries: Queries, payload: InvitePayload): Promis
   return rows.filter((row): row is InvitationState => row.recipient !== null)
 }
 
-function detailsOf(booking: StoredBooking, room: Room): string {
+type Addressed = StoredBooking & { booker_email: string }
+
+/** Whether there is still somebody to tell: retention wipes a booking's addresses, and its invitations with them. */
+function isAddressed(booking: StoredBooking): booking is Addressed {
+  return booking.booker_email !== null
+}
+
+function detailsOf(booking: Addressed, room: Room): string {
   const { date, start_time, end_time, booked_by, booker_email, company, purpose, guests, cancelled_via } = booking
   const details: InvitationDetails = {
     room_name: room.name,
