@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Bytes under which compressing costs more than it saves. */
@@ -66,9 +67,8 @@ const pack = {
 }
 
 function encodingOf(request: FastifyRequest): keyof typeof pack | undefined {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), ['br', 'gzip', 'identity'])
+  return encoding === 'br' || encoding === 'gzip' ? encoding : undefined
 }
 
 function packed(answer: Answer, encoding: keyof typeof pack): Promise<Buffer> {
