@@ -2,11 +2,14 @@ import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from './database/database.ts'
 
-/** Where a change came from, as the audit and `cancelled_via` keep it. */
-export type Via = 'web' | 'display' | 'operator'
+/**
+ * Where a change came from, as the audit and `cancelled_via` keep it: a caller, the server itself at its start (the first
+ * rooms) or in its retention. What nobody signed was done past the server, and is kept as 'sql'.
+ */
+export type Via = 'web' | 'display' | 'operator' | 'start' | 'retention'
 
-/** Who asks for a change: by which way, and a keyed hash that tells clients apart without naming them. */
-export type Author = { via: Via; client: string }
+/** Who makes a change: by which way, and for a caller a keyed hash that tells clients apart without naming them. */
+export type Author = { via: Via; client?: string }
 
 /** Reads the client's hash key, which all server processes of the office share. */
 export async function readAuthorship(queries: Queries): Promise<(request: FastifyRequest) => Author> {
@@ -27,6 +30,6 @@ function viaOf(request: FastifyRequest): Via {
 export async function sign(queries: Queries, author: Author) {
   await queries.query(`SELECT set_config('doorplate.via', $1, true), set_config('doorplate.client', $2, true)`, [
     author.via,
-    author.client
+    author.client ?? ''
   ])
 }

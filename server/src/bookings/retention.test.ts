@@ -39,6 +39,13 @@ test('a wiped booking can still be cancelled, and nobody is told', async () => {
   expect(await database.query('SELECT id FROM invitations')).toEqual([])
 })
 
+test('the audit tells a wiping from what is done past the server', async () => {
+  await book(app)
+  await wipe(30, 32 * day)
+  const [wiped] = await database.query('SELECT action, via, client FROM audit ORDER BY id DESC LIMIT 1')
+  expect(wiped).toEqual({ action: 'wiped', via: 'retention', client: null })
+})
+
 test('0 days keeps everything', async () => {
   await book(app)
   await wipe(0, 10_000 * day)

@@ -1,4 +1,5 @@
 import { addDays, wallClock } from '@doorplate/domain/time'
+import { sign } from '../authorship.ts'
 import type { Database } from '../database/database.ts'
 
 /**
@@ -12,6 +13,7 @@ export async function wipeOldAddresses(
   if (days === 0) return
   const lastDay = addDays(wallClock(now, timeZone).date, -days)
   await database.transaction(async (queries) => {
+    await sign(queries, { via: 'retention' })
     await queries.query(
       `DELETE FROM invitations USING bookings
        WHERE bookings.id = invitations.booking_id AND bookings.date < $1 AND bookings.wiped_at IS NULL`,

@@ -51,6 +51,16 @@ test('a rooms file adds and changes rooms and removes none', async () => {
   ])
 })
 
+test('the audit tells what a start loads from what is done past the server', async () => {
+  await loadRooms(database, await roomsFile([attic]))
+  await loadRooms(database, await roomsFile([{ ...attic, capacity: 5 }]))
+  const entries = await database.query('SELECT action, via, client FROM audit ORDER BY id')
+  expect(entries).toEqual([
+    { action: 'room insert', via: 'start', client: null },
+    { action: 'room update', via: 'start', client: null }
+  ])
+})
+
 test.each([
   ['is not JSON', '[{]', 'is not JSON'],
   ['is no list', {}, 'must hold a list of rooms'],
