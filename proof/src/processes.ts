@@ -6,7 +6,7 @@ import { rushHour } from './rush-hour.ts'
 import { figuresOf } from './server-figures.ts'
 
 const pace = 30
-const visibleMilliseconds = 1500
+const visibleMilliseconds = 1000
 /** Of an even share of the work, a process does at least so much. */
 const leastShare = 0.5
 

@@ -2,7 +2,10 @@ import { Browsers } from './browsers.ts'
 import { openOffice } from './offices.ts'
 import type { Proof } from './proof.ts'
 
-const patienceMilliseconds = 30_000
+/** Until the first connections of all: one machine opens them. */
+const openingMilliseconds = 30_000
+/** From the server's return until the last display is right, as the README promises. */
+const patienceMilliseconds = 10_000
 const stepMilliseconds = 250
 /** Of a hundred displays, so many may come back within one step. */
 const mostAtOnce = 15
@@ -10,13 +13,13 @@ const mostAtOnce = 15
 /** T-12: after a restart the displays come back, and not all in one instant. */
 export const returningDisplays: Proof = {
   name: 'returning-displays',
-  promise: 'After a restart of the server every display is back within 30 seconds, spread out.',
+  promise: 'After a restart of the server every display is right again within 10 seconds, spread out.',
   async run(context) {
     const count = context.short ? 200 : 1000
     const { server } = await openOffice(context, 'embedded')
     const displays = new Browsers(server.url, count)
     context.atEnd(() => displays.leave())
-    if (!(await displays.allBack(patienceMilliseconds))) throw new Error('The displays do not even connect at first')
+    if (!(await displays.allBack(openingMilliseconds))) throw new Error('The displays do not even connect at first')
 
     const killedAt = performance.now()
     displays.forget()

@@ -63,10 +63,20 @@ export class Wall {
     if (holdsClock) await page.clock.install(deviceTime === undefined ? {} : { time: deviceTime })
     await beforeOpening?.(page)
     await page.goto(`${url}/?display=${room_id}`)
-    await page.evaluate(() => Object.assign(window, { sameWindow: true }))
+    await wall.mark()
     const opened = await wall.until(({ word }) => word !== '', openMilliseconds)
     if (opened === undefined) throw new Error(`A display does not open: ${wall.complaints[0] ?? 'it waits'}`)
     return wall
+  }
+
+  /** Loads the page again, as after a power cut. */
+  async openAnew(): Promise<void> {
+    await this.page.reload()
+    await this.mark()
+  }
+
+  private mark() {
+    return this.page.evaluate(() => Object.assign(window, { sameWindow: true }))
   }
 
   shown(): Promise<Shown> {
