@@ -14,8 +14,8 @@ export function guestProblem(text: string, guests: readonly string[], bookerEmai
   if (text.trim() === '') return messages.guestRequired
   const problem = emailProblem(text)
   if (problem) return problem
-  if (sameEmail(text, bookerEmail)) return messages.guestIsBooker
   if (guests.some((guest) => sameEmail(guest, text))) return messages.guestDuplicate
+  if (sameEmail(text, bookerEmail)) return messages.guestIsBooker
   if (guests.length >= maximumGuests) return messages.guestsTooMany
   return undefined
 }
