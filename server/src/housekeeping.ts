@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { forgetOldKeys } from './bookings/idempotency.ts'
 import { wipeOldAddresses } from './bookings/retention.ts'
@@ -7,22 +8,39 @@ import { mailFolder, wipeOldMessages } from './invites/mail-folder.ts'
 
 const hourMilliseconds = 3_600_000
 
-/** Forgets once an hour what need not be kept. Returns what stops it. */
+/** Forgets at the start, and an hour after it is done again, what need not be kept. Returns what stops it. */
 export function keepHouse(
   database: Database,
   { config, now, log }: { config: Config; now: () => number; log: FastifyBaseLogger }
 ): () => void {
-  const tidyUp = async () => {
-    try {
-      await forgetOldKeys(database, now())
-      const days = config.retentionDays
-      await wipeOldAddresses(database, { days, now: now(), timeZone: config.officeTimeZone })
-      await wipeOldMessages(mailFolder(config), days, now())
-    } catch (error) {
-      log.warn({ err: error }, 'Housekeeping failed; it is tried again in an hour')
+  const { retentionDays: days, officeTimeZone: timeZone } = config
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const tasks = {
+    'request keys': () => forgetOldKeys(database, now()),
+    addresses: () => wipeOldAddresses(database, { days, now: now(), timeZone, stopping: signal }),
+    messages: () => wipeOldMessages(mailFolder(config), days, now())
+  }
+
+  /** Whatever becomes of one task, the next has its turn. */
+  async function tidyUp() {
+    for (const [task, work] of Object.entries(tasks)) {
+      if (signal.aborted) return
+      try {
+        await work()
+      } catch (error) {
+        log.warn({ err: error, task }, 'Housekeeping failed; it is tried again in an hour')
+      }
     }
   }
-  void tidyUp()
-  const timer = setInterval(() => void tidyUp(), hourMilliseconds)
-  return () => clearInterval(timer)
+
+  async function keep() {
+    while (!signal.aborted) {
+      await tidyUp()
+      await pause(hourMilliseconds, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  void keep()
+  return () => stopping.abort()
 }

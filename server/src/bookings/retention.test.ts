@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
 import type { App } from '../parts.ts'
-import { book, bookingsOf, cancel, createTestApp, tuesday } from '../test-app.ts'
+import { book, bookingsOf, cancel, createTestApp, tamperedWith, tuesday } from '../test-app.ts'
 import { wipeOldAddresses } from './retention.ts'
 
 const database = await testDatabase()
@@ -13,8 +13,27 @@ beforeEach(async () => {
 })
 
 const day = 24 * 3_600_000
-const wipe = (days: number, later: number) =>
-  wipeOldAddresses(database, { days, now: tuesday + later, timeZone: 'Europe/Berlin' })
+const settings = (days: number, later: number) => ({
+  days,
+  now: tuesday + later,
+  timeZone: 'Europe/Berlin',
+  stopping: new AbortController().signal,
+  pauseMilliseconds: 0
+})
+const wipe = (days: number, later: number) => wipeOldAddresses(database, settings(days, later))
+
+/** Meetings that were before the office's today, one on each day. */
+const remember = (count: number) =>
+  database.query(
+    `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
+     SELECT 'atlas', date '2026-11-24' - n, '09:00', '10:00', 'a', 'a@b.example', 'c', 'p'
+     FROM generate_series(1, $1::int) n`,
+    [count]
+  )
+const kept = async () => {
+  const [row] = await database.query<{ count: number }>('SELECT count(*) FROM bookings WHERE wiped_at IS NULL')
+  return row!.count
+}
 
 test('addresses and guests go that many days after the meeting; the booking’s numbers stay', async () => {
   await book(app)
@@ -50,4 +69,36 @@ test('0 days keeps everything', async () => {
   await book(app)
   await wipe(0, 10_000 * day)
   expect((await bookingsOf(app))[0]).toMatchObject({ booker_email: 'priya@northwind.example' })
+})
+
+test('many old bookings are wiped some at a time, so that others have their turn in between', async () => {
+  await remember(1_100)
+  await wipe(1, 0)
+  expect(await kept()).toBe(1)
+  // One transaction has one time.
+  const batches = await database.query<{ count: number }>(
+    `SELECT count(*) FROM audit WHERE action = 'wiped' GROUP BY at ORDER BY at`
+  )
+  expect(batches.map(({ count }) => count)).toEqual([500, 500, 99])
+})
+
+test('a stop ends the wiping after the bookings that are at work', async () => {
+  await remember(1_100)
+  const stopping = new AbortController()
+  const stopped = tamperedWith(database, {
+    transaction: (work) => {
+      stopping.abort()
+      return database.transaction(work)
+    }
+  })
+  await wipeOldAddresses(stopped, { ...settings(1, 0), stopping: stopping.signal, pauseMilliseconds: 3_600_000 })
+  expect(await kept()).toBe(600)
+})
+
+test('two server processes that wipe at once wipe each booking once, and neither fails', async () => {
+  await remember(1_100)
+  await Promise.all([wipe(1, 0), wipe(1, 0)])
+  expect(await kept()).toBe(1)
+  const [wiped] = await database.query(`SELECT count(*) FROM audit WHERE action = 'wiped'`)
+  expect(wiped).toEqual({ count: 1_099 })
 })

@@ -1,27 +1,58 @@
-import { addDays, wallClock } from '@doorplate/domain/time'
+import { setTimeout as pause } from 'node:timers/promises'
+import { addDays, type Day, wallClock } from '@doorplate/domain/time'
 import { sign } from '../authorship.ts'
 import type { Database } from '../database/database.ts'
 
 /**
- * Wipes e-mail addresses and guests of bookings whose day is more than `days` ago, and the messages and kept answers that
- * hold them; the booking's numbers stay. 0 days keeps everything.
+ * Bookings that one transaction wipes: so few that it is far from the limit of a statement, and that neither bookings nor
+ * displays, which hear of every wiped day, notice.
+ */
+const mostAtOnce = 500
+
+type Retention = {
+  /** Days after the meeting; 0 keeps everything. */
+  days: number
+  /** Milliseconds since 1970. */
+  now: number
+  timeZone: string
+  /** Ends it after the transaction that runs; what is left is for the next time. */
+  stopping: AbortSignal
+  pauseMilliseconds?: number
+}
+
+/**
+ * Wipes e-mail addresses and guests of bookings whose day is more than `days` ago, and the invitations that hold them; the
+ * booking's numbers stay.
  */
 export async function wipeOldAddresses(
   database: Database,
-  { days, now, timeZone }: { days: number; now: number; timeZone: string }
+  { days, now, timeZone, stopping, pauseMilliseconds = 1_000 }: Retention
 ): Promise<void> {
   if (days === 0) return
   const lastDay = addDays(wallClock(now, timeZone).date, -days)
-  await database.transaction(async (queries) => {
+  while ((await wipeSome(database, lastDay, now)) === mostAtOnce) {
+    // The one thing that it throws says that it was stopped.
+    await pause(pauseMilliseconds, undefined, { signal: stopping, ref: false }).catch(() => undefined)
+    if (stopping.aborted) return
+  }
+}
+
+/** Wipes the oldest bookings of before a day, in one transaction. Returns how many. */
+function wipeSome(database: Database, day: Day, now: number): Promise<number> {
+  return database.transaction(async (queries) => {
     await sign(queries, { via: 'retention' })
-    await queries.query(
-      `DELETE FROM invitations USING bookings
-       WHERE bookings.id = invitations.booking_id AND bookings.date < $1 AND bookings.wiped_at IS NULL`,
-      [lastDay]
+    // Several server processes take turns, and never the same bookings.
+    await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate retention'))`)
+    const wiped = await queries.query(
+      `WITH old AS (
+         SELECT id FROM bookings WHERE date < $1 AND wiped_at IS NULL ORDER BY date LIMIT ${mostAtOnce}
+       ), forgotten AS (
+         DELETE FROM invitations USING old WHERE booking_id = old.id
+       )
+       UPDATE bookings SET booker_email = NULL, guests = '{}', wiped_at = $2 FROM old WHERE bookings.id = old.id
+       RETURNING bookings.id`,
+      [day, new Date(now)]
     )
-    await queries.query(
-      `UPDATE bookings SET booker_email = NULL, guests = '{}', wiped_at = $2 WHERE date < $1 AND wiped_at IS NULL`,
-      [lastDay, new Date(now)]
-    )
+    return wiped.length
   })
 }

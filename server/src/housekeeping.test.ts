@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { DatabaseUnavailable } from './database/database.ts'
+import { testDatabase } from './database/test-database.ts'
+import { keepHouse } from './housekeeping.ts'
+import { createLog } from './log.ts'
+import type { App } from './parts.ts'
+import { book, bookingsOf, createTestApp, tamperedWith, testConfig, tuesday } from './test-app.ts'
+
+const database = await testDatabase()
+let app: App
+let dataDir: string
+let message: string
+
+beforeEach(async () => {
+  app = await createTestApp(database)
+  dataDir = await mkdtemp(join(tmpdir(), 'doorplate-housekeeping-'))
+  message = join(dataDir, 'mail', 'old.eml')
+  await mkdir(join(dataDir, 'mail'))
+  await writeFile(message, 'Subject: old')
+  await utimes(message, 0, 0)
+  return async () => {
+    await app.close()
+    await rm(dataDir, { recursive: true })
+  }
+})
+
+const yearLater = () => tuesday + 366 * 24 * 3_600_000
+const keep = (broken: Parameters<typeof tamperedWith>[1]) => {
+  const lines: string[] = []
+  const log = createLog('warn', { write: (line) => lines.push(line) })
+  const config = testConfig({ dataDir, retentionDays: 30 })
+  const stop = keepHouse(tamperedWith(database, broken), { config, now: yearLater, log })
+  return { lines, stop }
+}
+
+test('old request keys that cannot be forgotten do not keep old addresses and messages', async () => {
+  await book(app)
+  const { lines, stop } = keep({ query: () => Promise.reject(new DatabaseUnavailable('too slow')) })
+  await vi.waitFor(() => expect(existsSync(message)).toBe(false))
+  expect((await bookingsOf(app))[0]).toMatchObject({ booker_email: null })
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ task: 'request keys', err: { message: 'too slow' } }])
+  stop()
+})
+
+test('old addresses that cannot be wiped do not keep old messages', async () => {
+  await book(app)
+  const { lines, stop } = keep({ transaction: () => Promise.reject(new DatabaseUnavailable('too slow')) })
+  await vi.waitFor(() => expect(existsSync(message)).toBe(false))
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ task: 'addresses' }])
+  stop()
+})
+
+test('once stopped it begins nothing more', async () => {
+  await book(app)
+  const begun = { asked: 0 }
+  let release = () => {}
+  const held = new Promise<never[]>((resolve) => {
+    release = () => resolve([])
+  })
+  const { stop } = keep({
+    query: () => held,
+    transaction: (work) => {
+      begun.asked++
+      return database.transaction(work)
+    }
+  })
+  stop()
+  release()
+  await held
+  await new Promise(setImmediate)
+  expect(begun.asked).toBe(0)
+  expect(existsSync(message)).toBe(true)
+})
