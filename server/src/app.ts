@@ -12,6 +12,7 @@ import { backupRoutes } from './backup/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { followChanges } from './changes/change-feed.ts'
 import { changeRoutes } from './changes/routes.ts'
+import { addressOf } from './client-address.ts'
 import type { Config } from './config.ts'
 import { connectionSettings, finishAtStop, refuseDoubtful } from './connections.ts'
 import { inviteRoutes } from './invites/routes.ts'
@@ -94,6 +95,7 @@ function writeBudget(app: App, { writesPerMinute }: Config) {
   const budget = app.rateLimit({
     max: writesPerMinute,
     timeWindow: 60_000,
+    keyGenerator: addressOf,
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal(429, 'too_many', 'That was a lot at once. Please wait a minute and try again.', {
         retryAfterSeconds: Math.ceil(ttl / 1000)

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { addressOf } from './client-address.ts'
 import type { Queries } from './database/database.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function readAuthorship(queries: Queries): Promise<(request: Fastif
   if (!secret) throw new Error('The database holds no client_hash secret')
   return (request) => ({
     via: viaOf(request),
-    client: createHmac('sha256', secret.value).update(request.ip).digest('hex').slice(0, 16)
+    client: createHmac('sha256', secret.value).update(addressOf(request)).digest('hex').slice(0, 16)
   })
 }
 

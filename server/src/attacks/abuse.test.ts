@@ -118,11 +118,41 @@ test('S-34: behind a proxy only what the proxy adds counts, not what the client 
   expect(statuses).toEqual([201, 429, 429, 201])
 })
 
-test('S-34: the addresses of one network of IPv6 are one client', async () => {
+/** Addresses of the network 2001:db8::/64, one of another, and one IPv4 address in its two forms. */
+const network = ['2001:db8::1', '2001:DB8:0:0::ffff:2']
+const neighbour = '2001:db8:0:1::1'
+const older = ['192.0.2.7', '::ffff:192.0.2.7', '::FFFF:c000:207']
+
+test('S-34: the addresses of one network of IPv6 share a budget', async () => {
   await open({ writesPerMinute: 1, trustProxy: 1 })
-  expect((await book(app, slotNumber(0), from('2001:db8::1'))).statusCode).toBe(201)
-  expect((await book(app, slotNumber(1), from('2001:db8::ffff:2'))).statusCode).toBe(429)
-  expect((await book(app, slotNumber(1), from('2001:db8:1::1'))).statusCode).toBe(201)
+  const statuses = []
+  for (const address of [...network, neighbour, ...older]) {
+    statuses.push((await book(app, slotNumber(statuses.length), from(address))).statusCode)
+  }
+  expect(statuses).toEqual([201, 429, 201, 201, 429, 429])
+})
+
+test('S-34: the addresses of one network of IPv6 are one client of the audit, and undone in one call', async () => {
+  await open({ ...shipped, trustProxy: 1 })
+  const clientOf = async (address: string) => {
+    await book(app, slotNumber((await bookingsOf(app)).length), from(address))
+    const [newest] = (await app.inject({ url: '/api/v1/audit', headers: adminKey })).json()
+    return newest.client
+  }
+  const clients = []
+  for (const address of [...network, neighbour, ...older]) clients.push(await clientOf(address))
+  const [culprit, same, other, v4, ...mapped] = clients
+  expect(same).toBe(culprit)
+  expect(new Set([culprit, other, v4]).size).toBe(3)
+  expect(mapped).toEqual([v4, v4])
+  const undone = await app.inject({
+    method: 'POST',
+    url: '/api/v1/undo',
+    headers: adminKey,
+    payload: { client: culprit, since: '2000-01-01T00:00:00Z' }
+  })
+  expect(undone.json().cancelled).toHaveLength(2)
+  expect(await bookingsOf(app)).toHaveLength(4)
 })
 
 test('S-24: ids are random, and an unknown one is answered like one that never could be', async () => {

@@ -18,10 +18,13 @@ beforeEach(async () => {
 type Event = { event: string; data: unknown }
 
 /** Follows the stream as a display does; `next` waits for the following event. */
-async function follow(target: App = app) {
-  const url = target.server.listening ? addressOf(target) : await target.listen({ port: 0 })
+async function follow(headers: Record<string, string> = {}) {
+  const url = app.server.listening ? addressOf(app) : await app.listen({ port: 0 })
   const leaving = new AbortController()
-  const response = await fetch(`${url}/api/v1/changes`, { headers: publicKey, signal: leaving.signal })
+  const response = await fetch(`${url}/api/v1/changes`, {
+    headers: { ...publicKey, ...headers },
+    signal: leaving.signal
+  })
   const events: Event[] = []
   const arrival = new EventEmitter()
   const reading = (async () => {
@@ -118,6 +121,16 @@ test('S-13: an address has a budget of streams, and leaving gives its place back
   expect(refused.response.headers.get('retry-after')).toBe('5')
   first.leave()
   await vi.waitFor(async () => expect((await follow()).response.status).toBe(200))
+})
+
+test('S-34: the addresses of one network of IPv6 share a budget of streams', async () => {
+  await app.close()
+  app = await createTestApp(database, { config: { streamsPerAddress: 1, trustProxy: 1 } })
+  const statuses = []
+  for (const address of ['2001:db8::1', '2001:db8::ffff:2', '2001:db8:0:1::1', '192.0.2.7', '::ffff:192.0.2.7']) {
+    statuses.push((await follow({ 'x-forwarded-for': address })).response.status)
+  }
+  expect(statuses).toEqual([200, 429, 200, 200, 429])
 })
 
 test('a heartbeat comes every 15 seconds while in touch with the database, and none while not', async () => {

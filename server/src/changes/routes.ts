@@ -1,3 +1,4 @@
+import { addressOf } from '../client-address.ts'
 import type { App, Parts } from '../parts.ts'
 import { Refusal } from '../problems.ts'
 import { refusals } from '../schemas.ts'
@@ -34,7 +35,8 @@ export function changeRoutes(app: App, { config, feed, now, metrics }: Parts) {
   app.head('/api/v1/changes', { schema: { hide: true } }, (_request, reply) => reply.headers(head).send())
 
   app.get('/api/v1/changes', { schema, exposeHeadRoute: false }, (request, reply) => {
-    const refusal = streams.refusal(request.ip)
+    const address = addressOf(request)
+    const refusal = streams.refusal(address)
     if (refusal) {
       const status = refusal === 'too many here' ? 429 : 503
       throw new Refusal(status, status === 429 ? 'too_many' : 'unavailable', sentences[refusal], {
@@ -43,6 +45,6 @@ export function changeRoutes(app: App, { config, feed, now, metrics }: Parts) {
     }
     reply.headers(head).hijack()
     reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>)
-    streams.add(reply.raw, request.ip)
+    streams.add(reply.raw, address)
   })
 }

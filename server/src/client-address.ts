@@ -1,0 +1,13 @@
+import { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
+
+/** Bits of an IPv6 address that name a network; whoever has one may have any address in it. */
+const networkBits = 64
+
+/**
+ * Whom a request counts as, for budgets and in the audit: its IPv4 address, also where it is written in IPv6, or its IPv6
+ * network. What a proxy wrote that is no address counts as it stands.
+ */
+export function addressOf(request: FastifyRequest): string {
+  return normalizeIP(request.ip, networkBits)
+}
