@@ -1,5 +1,7 @@
 import type { BookingsChange, RoomsChange } from '@doorplate/domain/api'
 import type { FastifyBaseLogger } from 'fastify'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
 import type { Database } from '../database/database.ts'
 
 /** A committed change, as the stream tells it. */
@@ -19,11 +21,17 @@ export async function followChanges(database: Database, log: FastifyBaseLogger):
   const tell = (change: Change) => {
     for (const subscriber of subscribers) subscriber(change)
   }
+  const tellAll = () => {
+    tell({ feed: 'rooms', about: {} })
+    tell({ feed: 'bookings', about: {} })
+  }
 
   await database.listen('doorplate_changes', {
     notice(payload) {
-      const { feed, ...about } = JSON.parse(payload) as { feed: Change['feed']; room_id?: string; date?: string }
-      tell({ feed, about })
+      const change = readChange(payload)
+      if (change) return tell(change)
+      log.warn('The database announced something that cannot be read: everybody reloads')
+      tellAll()
     },
     lost() {
       inTouch = false
@@ -32,8 +40,7 @@ export async function followChanges(database: Database, log: FastifyBaseLogger):
     regained() {
       inTouch = true
       log.info('In touch with the database again: everybody reloads')
-      tell({ feed: 'rooms', about: {} })
-      tell({ feed: 'bookings', about: {} })
+      tellAll()
     }
   })
   inTouch = true
@@ -45,5 +52,35 @@ export async function followChanges(database: Database, log: FastifyBaseLogger):
     subscribe(subscriber) {
       subscribers.add(subscriber)
     }
+  }
+}
+
+const room_id = Type.Optional(Type.String())
+const date = Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }))
+const RoomsAnnounced = Type.Object({ feed: Type.Literal('rooms'), room_id }, { additionalProperties: false })
+const BookingsAnnounced = Type.Object(
+  { feed: Type.Literal('bookings'), room_id, date },
+  { additionalProperties: false }
+)
+
+/** What an announcement says; undefined for all but the triggers' own words: whoever has the database can announce. */
+function readChange(payload: string): Change | undefined {
+  const announced = parsed(payload)
+  if (Value.Check(RoomsAnnounced, announced)) {
+    const { feed, ...about } = announced
+    return { feed, about }
+  }
+  if (Value.Check(BookingsAnnounced, announced)) {
+    const { feed, ...about } = announced
+    return { feed, about }
+  }
+  return undefined
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
   }
 }

@@ -104,6 +104,27 @@ test('a room changed with plain SQL is told by its id', async () => {
   expect(await display.next()).toEqual({ event: 'rooms', data: { room_id: 'atlas' } })
 })
 
+test.each([
+  ['nothing', ''],
+  ['no JSON', 'reload'],
+  ['no object', 'null'],
+  ['a list', '[]'],
+  ['a feed that there is not', '{"feed":"guests"}'],
+  ['a feed of two lines', '{"feed":"bookings\\nevent: rooms"}'],
+  ['a room that is no id', '{"feed":"bookings","room_id":7}'],
+  ['a day that is none', '{"feed":"bookings","room_id":"atlas","date":"tomorrow"}'],
+  ['more than a change has', '{"feed":"rooms","room_id":"atlas","name":"Atlas"}']
+])('whoever announces %s with plain SQL makes everybody reload everything, and no more', async (_what, payload) => {
+  const display = await follow()
+  await display.next()
+  if (payload) await database.query(`SELECT pg_notify('doorplate_changes', $1)`, [payload])
+  else await database.query('NOTIFY doorplate_changes')
+  expect(await display.next()).toEqual({ event: 'rooms', data: {} })
+  expect(await display.next()).toEqual({ event: 'bookings', data: {} })
+  await book(app)
+  expect(await display.next()).toEqual({ event: 'bookings', data: { room_id: 'atlas', date: '2026-11-25' } })
+})
+
 test('without the key there is no stream; HEAD answers and ends', async () => {
   expect((await app.inject({ url: '/api/v1/changes' })).statusCode).toBe(401)
   const head = await app.inject({ method: 'HEAD', url: '/api/v1/changes', headers: publicKey })
