@@ -64,7 +64,8 @@ async function disturb({ proxy, wall, churn }: Line, { random }: ProofContext) {
   const what = drawOne(random, ['cut', 'opening'] as const)
   const after: Weather = drawOne(random, ['pass', 'delay'] as const)
   const changesAt = drawWhole(random, 0, around[what])
-  proxy.delayMilliseconds = drawWhole(random, 20, 400)
+  // A stream that is faster than an answer tells of changes that the answer, when it comes, does not know.
+  proxy.delayMilliseconds = { answers: drawWhole(random, 20, 800), streams: drawWhole(random, 20, 400) }
   const change = async () => {
     await pause(changesAt)
     await churn.change()

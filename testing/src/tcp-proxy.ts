@@ -26,8 +26,8 @@ type Pair = { client: Socket; server: Socket; asked: Buffer[]; said: Buffer[]; i
 
 /** A network of one wire in front of a server, which can fail in every way that networks do. */
 export class TcpProxy {
-  /** Milliseconds by which 'delay' holds back what the server says. */
-  delayMilliseconds = 1000
+  /** Milliseconds by which 'delay' holds back what the server says: its answers, and its streams, which can be faster. */
+  delayMilliseconds = { answers: 1000, streams: 1000 }
   /** Answers that 'lose-answers' has taken away. */
   lost = 0
   /** When the server's last byte was let through, by `performance.now()`. */
@@ -117,7 +117,8 @@ export class TcpProxy {
       pair.client.resetAndDestroy()
     } else if (this.#weather === 'delay') {
       pair.said.push(piece)
-      setTimeout(() => this.#pass(pair, pair.said.shift()), this.delayMilliseconds)
+      const { answers, streams } = this.delayMilliseconds
+      setTimeout(() => this.#pass(pair, pair.said.shift()), pair.isStream ? streams : answers)
     } else this.#pass(pair, piece)
   }
 
