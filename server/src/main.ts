@@ -1,8 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { DatabaseUnavailable } from './database/database.ts'
+import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { keepHouse } from './housekeeping.ts'
 import { createMailer } from './invites/mailer.ts'
@@ -10,18 +9,16 @@ import { startInvitationWorker } from './invites/worker.ts'
 import { createLog } from './log.ts'
 import type { App } from './parts.ts'
 import { loadRooms } from './rooms/first-rooms.ts'
+import { StartError, startProblem } from './start-problem.ts'
 
 /** Milliseconds that a stop may take (design, Bad days). */
 const stopMilliseconds = 9_500
 
-/** Something around the server that keeps it from starting; the message says what. */
-class StartError extends Error {}
-
 async function start(config: Config) {
   const log = createLog(config.logLevel)
   const now = Date.now
-  const database = await openDatabase(config, log).catch(refuseToStart)
-  await loadRooms(database, config.roomsFile).catch(refuseToStart)
+  const database = await openDatabase(config, log)
+  await loadRooms(database, config.roomsFile)
 
   const mailer = createMailer(config)
   log.info(mailer.describe())
@@ -49,10 +46,6 @@ async function listen(app: App, { port, host: name }: Config) {
   await app.listen({ port, host })
 }
 
-function refuseToStart(error: Error): never {
-  throw new StartError(error.message, { cause: error })
-}
-
 function refuseToListen(error: NodeJS.ErrnoException, { port, host }: Config): never {
   const sentences: Record<string, string> = {
     EADDRINUSE: `port ${port} is in use by another program. Set PORT to a free one.`,
@@ -60,7 +53,8 @@ function refuseToListen(error: NodeJS.ErrnoException, { port, host }: Config): n
     EADDRNOTAVAIL: `this machine has no address ${host}. Set HOST to one that it has, or to 0.0.0.0 for all of them.`,
     ENOTFOUND: `nothing is known of the host ${host}. Set HOST to an address of this machine, or to 0.0.0.0 for all of them.`
   }
-  throw new StartError(sentences[error.code ?? ''] ?? error.message, { cause: error })
+  const sentence = sentences[error.code ?? '']
+  throw sentence === undefined ? error : new StartError(sentence, { cause: error })
 }
 
 /** A host that a person can open: the ones that mean "every address" are written as this machine's name. */
@@ -72,7 +66,7 @@ function reachable(host: string): string {
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof StartError || error instanceof DatabaseUnavailable
-  console.error(isExpected ? `Doorplate cannot start: ${error.message}` : error)
+  const problem = startProblem(error)
+  console.error(problem === undefined ? error : `Doorplate cannot start: ${problem}`)
   process.exit(1)
 }

@@ -5,7 +5,7 @@ import { openPostgres } from './postgres/open.ts'
 
 /**
  * Opens the database that the settings name, its schema up to date: a PostgreSQL server, or the embedded engine on a folder.
- * @throws an Error whose message says what is wrong and what to do
+ * @throws FolderInUse, DataFolderError, MigrationError, DatabaseUnavailable: they say what is wrong and what to do
  */
 export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, log: Log): Promise<Database> {
   return config.databaseUrl ? openPostgres(config.databaseUrl, log) : openEmbedded(config.dataDir, log)

@@ -3,6 +3,11 @@ import { dirname, join } from 'node:path'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { syncPath, syncTree } from './folder-sync.ts'
 
+/** A data folder that cannot be used; the message says why, and what to do. */
+export class DataFolderError extends Error {
+  override name = 'DataFolderError'
+}
+
 /** A database folder that this process alone may use until it releases it. */
 export type DatabaseFolder = FolderLock & { path: string }
 
@@ -10,7 +15,7 @@ export type DatabaseFolder = FolderLock & { path: string }
  * Takes the database folder inside the data folder, and makes it the first time. It is made aside and renamed when it is
  * complete and on the disk, so that a start that is killed leaves nothing half.
  * @param make fills a new folder with a complete database
- * @throws FolderInUse, or an Error that says what is wrong with the data folder
+ * @throws FolderInUse, DataFolderError
  */
 export async function takeFolder(dataDir: string, make: (folder: string) => Promise<void>): Promise<DatabaseFolder> {
   const lock = await lockDataFolder(dataDir)
@@ -32,7 +37,7 @@ async function lockDataFolder(dataDir: string): Promise<FolderLock> {
     return await lockFolder(dataDir)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
-    throw new Error(`The data folder ${dataDir} cannot be written (${error.code}). ${adviceOn(error.code)}`, {
+    throw new DataFolderError(`The data folder ${dataDir} cannot be written (${error.code}). ${adviceOn(error.code)}`, {
       cause: error
     })
   }

@@ -11,7 +11,7 @@ const maintenanceMilliseconds = 60_000
 
 /**
  * Opens the database on the data folder, and makes it the first time.
- * @throws FolderInUse, MigrationError, DatabaseUnavailable, or an Error that says what is wrong with the data folder
+ * @throws FolderInUse, DataFolderError, MigrationError, DatabaseUnavailable
  */
 export async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
   const folder = await takeFolder(dataDir, (empty) => fill(empty, log))

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let folder: string
+let file: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'doorplate-start-'))
+  file = join(folder, 'file')
+  writeFileSync(file, '')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Starts the server, which is expected to end; returns what it complains of. */
+async function complaintOf(settings: Record<string, string>, ...parameters: string[]) {
+  const main = fileURLToPath(new URL('main.ts', import.meta.url))
+  const server = spawn(process.execPath, ['--import', 'tsx', ...parameters, main], {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'data'), ...settings },
+    stdio: ['ignore', 'ignore', 'pipe']
+  })
+  const [complaint, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')])
+  return { complaint, code }
+}
+
+test('what keeps the server from starting is said in one line', async () => {
+  expect(await complaintOf({ PORT: 'x' })).toEqual({
+    complaint: 'Doorplate cannot start: PORT must be a whole number from 0 to 65535, not "x"\n',
+    code: 1
+  })
+  expect(await complaintOf({ DATA_DIR: join(file, 'data') })).toEqual({
+    complaint: expect.stringMatching(
+      /^Doorplate cannot start: The data folder .* cannot be written \(ENOTDIR\)\..*\n$/
+    ),
+    code: 1
+  })
+})
+
+test('a mistake in the program is printed with the place where it was made', async () => {
+  const mistake = `
+    import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    const { mkdirSync } = fs
+    fs.mkdirSync = (path, options) => {
+      if (path === process.env.DATA_DIR) throw new TypeError('x is not a function')
+      return mkdirSync(path, options)
+    }
+    syncBuiltinESMExports()`
+  const program = `data:text/javascript,${encodeURIComponent(mistake)}`
+  const { complaint, code } = await complaintOf({}, '--import', program)
+  expect(complaint).toMatch(/^TypeError: x is not a function\n(.*\n)* +at .*folder\.ts:\d+/)
+  expect(code).toBe(1)
+})
