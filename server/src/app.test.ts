@@ -210,6 +210,24 @@ describe('operations', () => {
   })
 })
 
+test('the description tells what is sent and answered, beside the calls themselves', async () => {
+  const { paths } = (await app.inject({ url: '/openapi.json' })).json()
+  const answers = (call: { responses: Record<string, { content?: object }> }) =>
+    Object.entries(call.responses).map(([status, { content = {} }]) => [status, ...Object.keys(content)])
+  const booking = paths['/api/v1/bookings'].post
+  const problem = 'application/problem+json'
+  expect(answers(booking)).toEqual([
+    ['201', 'application/json'],
+    ...['400', '401', '409', '413', '415', '422', '429', '503'].map((status) => [status, problem])
+  ])
+  expect(booking.parameters).toMatchObject([{ in: 'header', name: 'idempotency-key', required: false }])
+  expect(answers(paths['/api/v1/changes'].get)).toContainEqual(['200', 'text/event-stream'])
+  expect(answers(paths['/api/v1/backup'].get)).toContainEqual(['200', 'application/x-ndjson'])
+  expect(answers(paths['/readyz'].get).map(([status]) => status)).toEqual(['200', '503'])
+  const keyless = ['/healthz', '/readyz', '/metrics']
+  expect(Object.keys(paths).filter((path) => paths[path].get?.security?.length === 0)).toEqual(keyless)
+})
+
 test('a verb that nobody knows does not reach a handler', async () => {
   const answer = await app.inject({ method: 'DELETE', url: '/api/v1/bookings', headers: adminKey })
   expect(answer.statusCode).toBe(404)

@@ -1,14 +1,25 @@
+import { Type } from 'typebox'
 import type { App, Parts } from './parts.ts'
+import { answerOf } from './schemas.ts'
 
 /** For whoever runs the server: is it alive, can it serve, what are its figures. */
 export function operationRoutes(app: App, { database, feed, metrics }: Parts) {
-  const schema = { tags: ['operations'] }
+  const schema = { tags: ['operations'], security: [] }
+  const status = Type.Object({ status: Type.String() })
 
-  app.get('/healthz', { schema: { ...schema, summary: 'The process lives' } }, () => ({ status: 'ok' }))
+  app.get('/healthz', { schema: { ...schema, summary: 'The process lives', response: { 200: status } } }, () => ({
+    status: 'ok'
+  }))
 
   app.get(
     '/readyz',
-    { schema: { ...schema, summary: 'The database answers and changes are followed' } },
+    {
+      schema: {
+        ...schema,
+        summary: 'The database answers and changes are followed',
+        response: { 200: status, 503: status }
+      }
+    },
     async (_, reply) => {
       const answers = await database.query('SELECT 1').then(
         () => true,
@@ -20,8 +31,12 @@ export function operationRoutes(app: App, { database, feed, metrics }: Parts) {
     }
   )
 
-  app.get('/metrics', { schema: { ...schema, summary: 'Figures for Prometheus' } }, async (_, reply) => {
-    reply.type(metrics.registry.contentType)
-    return metrics.registry.metrics()
-  })
+  app.get(
+    '/metrics',
+    { schema: { ...schema, summary: 'Figures for Prometheus', response: answerOf('text/plain', 'Lines') } },
+    async (_, reply) => {
+      reply.type(metrics.registry.contentType)
+      return metrics.registry.metrics()
+    }
+  )
 }

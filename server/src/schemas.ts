@@ -103,7 +103,16 @@ const ProblemSchema = Type.Object(
   { $id: 'Problem' }
 )
 
+/** What a body is refused for before its fields are looked at. */
+export const unreadable = [400, 413, 415] as const
+
 /** The refusals that a route documents, by status. */
-export function refusals<Status extends number>(...statuses: Status[]) {
-  return Object.fromEntries(statuses.map((status) => [status, ProblemSchema])) as Record<Status, typeof ProblemSchema>
+export function refusals(...statuses: number[]) {
+  const problem = { description: 'A refusal', content: { 'application/problem+json': { schema: ProblemSchema } } }
+  return Object.fromEntries(statuses.map((status) => [status, problem]))
+}
+
+/** An answer that is not JSON. */
+export function answerOf(type: string, description: string) {
+  return { 200: { description, content: { [type]: { schema: Type.String() } } } }
 }

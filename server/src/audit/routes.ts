@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { requireOperator } from '../keys.ts'
 import type { App, Parts } from '../parts.ts'
 import { Refusal } from '../problems.ts'
-import { refusals, storable } from '../schemas.ts'
+import { refusals, storable, unreadable } from '../schemas.ts'
 import { listAudit } from './store.ts'
 import { undoClient } from './undo.ts'
 
@@ -64,7 +64,7 @@ export function auditRoutes(app: App, { database, authorOf, now, officeNow, invi
         body: Type.Object({ client, since }, { additionalProperties: false }),
         response: {
           200: Type.Object({ cancelled: ids, restored: ids, not_restored: ids }),
-          ...refusals(401, 403, 422, 503)
+          ...refusals(...unreadable, 401, 403, 422, 503)
         }
       }
     },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireOperator } from '../keys.ts'
 import type { App, Parts } from '../parts.ts'
-import { refusals } from '../schemas.ts'
+import { answerOf, refusals } from '../schemas.ts'
 import { writeBackup } from './backup.ts'
 
 /** A backup for the operator, while the server runs. */
@@ -16,8 +16,7 @@ export function backupRoutes(app: App, { database }: Parts) {
       schema: {
         tags: ['operator'],
         summary: 'Everything that is stored, as lines of JSON; `npm run restore` puts it back',
-        produces: ['application/x-ndjson'],
-        response: refusals(401, 403, 503)
+        response: { ...answerOf('application/x-ndjson', 'One row a line'), ...refusals(401, 403, 503) }
       }
     },
     async (_request, reply) => {

@@ -5,7 +5,15 @@ import { Type } from 'typebox'
 import type { Bearer } from '../keys.ts'
 import type { App, Parts } from '../parts.ts'
 import { Refusal } from '../problems.ts'
-import { BookingSchema, BookingsQuerySchema, CancelSchema, IdSchema, NewBookingSchema, refusals } from '../schemas.ts'
+import {
+  BookingSchema,
+  BookingsQuerySchema,
+  CancelSchema,
+  IdSchema,
+  NewBookingSchema,
+  refusals,
+  unreadable
+} from '../schemas.ts'
 import { cancelBooking } from './cancelling.ts'
 import { requestKey } from './idempotency.ts'
 import { shownToPublic } from './privacy.ts'
@@ -51,9 +59,10 @@ export function bookingRoutes(app: App, parts: Parts) {
       schema: {
         tags: ['bookings'],
         summary: 'Book a room',
-        description: 'An Idempotency-Key header makes a repeated request return the first answer.',
+        description: 'A repeat under the same Idempotency-Key gets the first answer, with Idempotency-Replayed: true.',
+        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
         body: NewBookingSchema,
-        response: { 201: BookingSchema, ...refusals(401, 409, 422, 429, 503) }
+        response: { 201: BookingSchema, ...refusals(...unreadable, 401, 409, 422, 429, 503) }
       }
     },
     async (request, reply) => {
@@ -86,7 +95,7 @@ export function bookingRoutes(app: App, parts: Parts) {
         summary: 'Cancel a booking; again is harmless',
         params: IdSchema,
         body: CancelSchema,
-        response: { 200: BookingSchema, ...refusals(401, 404, 422, 429, 503) }
+        response: { 200: BookingSchema, ...refusals(...unreadable, 401, 404, 422, 429, 503) }
       }
     },
     async (request) => {

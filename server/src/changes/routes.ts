@@ -1,7 +1,7 @@
 import { addressOf } from '../client-address.ts'
 import type { App, Parts } from '../parts.ts'
 import { Refusal } from '../problems.ts'
-import { refusals } from '../schemas.ts'
+import { answerOf, refusals } from '../schemas.ts'
 import { type NoStream, Streams } from './streams.ts'
 
 const sentences: Record<NoStream, string> = {
@@ -28,8 +28,7 @@ export function changeRoutes(app: App, { config, feed, now, metrics }: Parts) {
   const schema = {
     tags: ['changes'],
     summary: 'Server-sent events: bookings, rooms, and a heartbeat every 15 seconds',
-    produces: ['text/event-stream'],
-    response: refusals(401, 429, 503)
+    response: { ...answerOf('text/event-stream', 'Events until the server stops'), ...refusals(401, 429, 503) }
   }
 
   app.head('/api/v1/changes', { schema: { hide: true } }, (_request, reply) => reply.headers(head).send())

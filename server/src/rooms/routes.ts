@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { sign } from '../authorship.ts'
 import { requireOperator } from '../keys.ts'
 import type { App, Parts } from '../parts.ts'
-import { IdSchema, RoomBodySchema, RoomSchema, refusals } from '../schemas.ts'
+import { IdSchema, RoomBodySchema, RoomSchema, refusals, unreadable } from '../schemas.ts'
 import { checkRoom, tidyRoom } from './room-rules.ts'
 import { listRooms, putRoom, removeRoom } from './store.ts'
 
@@ -31,7 +31,7 @@ export function roomRoutes(app: App, { database, reads, authorOf, officeNow, wri
         summary: 'Add or change a room',
         params: IdSchema,
         body: RoomBodySchema,
-        response: { 200: RoomSchema, ...refusals(401, 403, 422, 429, 503) }
+        response: { 200: RoomSchema, ...refusals(...unreadable, 401, 403, 422, 429, 503) }
       }
     },
     (request) => {
