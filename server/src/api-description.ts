@@ -9,5 +9,6 @@ export const apiDescription = {
     },
     components: { securitySchemes: { key: { type: 'http' as const, scheme: 'bearer' } } },
     security: [{ key: [] }]
-  }
+  },
+  refResolver: { buildLocalReference: ({ $id }: { $id?: unknown }) => String($id) }
 }

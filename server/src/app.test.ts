@@ -181,8 +181,9 @@ describe('operations', () => {
   })
 
   test('the description lists every call of the contract, and can be read as a page', async () => {
-    const { openapi, paths } = (await app.inject({ url: '/openapi.json' })).json()
+    const { openapi, components, paths } = (await app.inject({ url: '/openapi.json' })).json()
     expect(openapi).toBe('3.1.0')
+    expect(Object.keys(components.schemas)).toEqual(['Room', 'Booking'])
     expect(
       Object.entries(paths)
         .flatMap(([path, calls]) => Object.keys(calls as object).map((call) => `${call} ${path}`))
