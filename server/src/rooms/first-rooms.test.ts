@@ -66,6 +66,11 @@ test.each([
   ['is no list', {}, 'must hold a list of rooms'],
   ['has a room without a name', [attic, { id: 'b', capacity: 1 }], 'room 2 must have'],
   ['has an unknown field', [{ ...attic, floor: 1 }], 'room 1 must have'],
+  [
+    'has two rooms of one id',
+    [attic, { ...attic, id: 'b' }, { ...attic, name: 'B' }],
+    'rooms 1 and 3 have the same id, attic'
+  ],
   ['has a capacity of nobody', [{ ...attic, capacity: 0 }], 'room 1: A capacity is']
 ])('a file that %s stops the start, stores nothing and says why', async (_case, content, sentence) => {
   await expect(loadRooms(database, await roomsFile(content))).rejects.toThrow(sentence)

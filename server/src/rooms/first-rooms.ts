@@ -5,7 +5,7 @@ import { sign } from '../authorship.ts'
 import { ConfigError } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { RoomSchema } from '../schemas.ts'
-import { checkRoom, tidyRoom } from './room-rules.ts'
+import { roomProblem, tidyRoom } from './room-rules.ts'
 import { listRooms, putRoom } from './store.ts'
 
 /** What an empty office starts with, so that the first look shows a product and not a blank page. */
@@ -47,17 +47,19 @@ async function readRoomsFile(file: string): Promise<Room[]> {
     throw wrong('is not JSON')
   }
   if (!Array.isArray(listed)) throw wrong('must hold a list of rooms: [{ "id", "name", "capacity", "equipment" }, …]')
-  return listed.map((entry: unknown, index) => {
+  const rooms = listed.map((entry: unknown, index): Room => {
     const complete = typeof entry === 'object' && entry !== null ? { equipment: [], ...entry } : entry
     if (!Value.Check(RoomSchema, complete)) {
       throw wrong(`: room ${index + 1} must have id, name, capacity and equipment, and nothing else`)
     }
     const room = tidyRoom(complete)
-    try {
-      checkRoom(room)
-    } catch (error) {
-      throw wrong(`: room ${index + 1}: ${(error as Error).message}`)
-    }
+    const problem = roomProblem(room)
+    if (problem) throw wrong(`: room ${index + 1}: ${problem.message}`)
     return room
   })
+  for (const [index, { id }] of rooms.entries()) {
+    const first = rooms.findIndex((each) => each.id === id)
+    if (first < index) throw wrong(`: rooms ${first + 1} and ${index + 1} have the same id, ${id}`)
+  }
+  return rooms
 }

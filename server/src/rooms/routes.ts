@@ -2,8 +2,9 @@ import { Type } from 'typebox'
 import { sign } from '../authorship.ts'
 import { requireOperator } from '../keys.ts'
 import type { App, Parts } from '../parts.ts'
+import { Refusal } from '../problems.ts'
 import { IdSchema, RoomBodySchema, RoomSchema, refusals, unreadable } from '../schemas.ts'
-import { checkRoom, tidyRoom } from './room-rules.ts'
+import { roomProblem, tidyRoom } from './room-rules.ts'
 import { listRooms, putRoom, removeRoom } from './store.ts'
 
 /** Reading rooms, and the operator's changes of them (design, The wire contract). */
@@ -36,7 +37,8 @@ export function roomRoutes(app: App, { database, reads, authorOf, officeNow, wri
     },
     (request) => {
       const room = tidyRoom({ equipment: [], ...request.body, id: request.params.id })
-      checkRoom(room)
+      const problem = roomProblem(room)
+      if (problem) throw new Refusal(422, 'invalid', problem.message, { field: problem.field })
       return database.transaction(async (queries) => {
         await sign(queries, authorOf(request))
         return putRoom(queries, room)
