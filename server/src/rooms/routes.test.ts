@@ -63,6 +63,19 @@ test('a room with coming bookings is not removed; without them it is, and its pa
   expect((await remove('atlas')).json()).toMatchObject({ status: 404, code: 'not_found', detail: 'Room Not Found' })
 })
 
+test('a room stays until the people of its cancelled bookings have been told', async () => {
+  const { id } = (await book(app)).json()
+  await database.query("UPDATE invitations SET state = 'sent', departures = 1")
+  await cancel(app, id)
+  expect((await remove('atlas')).json()).toMatchObject({
+    status: 409,
+    code: 'room_has_bookings',
+    detail: 'Cancellations of bookings in this room are still on their way. Please try again once they have left.'
+  })
+  await database.query("UPDATE invitations SET state = 'sent' WHERE method = 'CANCEL'")
+  expect((await remove('atlas')).statusCode).toBe(204)
+})
+
 test('a booking that is running keeps its room', async () => {
   await book(app, { date: '2026-11-24', start_time: '10:30', end_time: '11:00' })
   expect((await remove('atlas')).statusCode).toBe(409)

@@ -41,7 +41,7 @@ export async function putRoom(queries: Queries, room: Room): Promise<Room> {
 
 /**
  * Removes a room and what was booked in it before; the audit keeps the record.
- * @throws Refusal 404 for an unknown room, 409 while bookings are running or to come
+ * @throws Refusal 404 for an unknown room, 409 while bookings are running or to come or their cancellations have not left
  */
 export function removeRoom(database: Database, id: string, now: Moment, author: Author): Promise<void> {
   return database.transaction(async (queries) => {
@@ -53,6 +53,18 @@ export function removeRoom(database: Database, id: string, now: Moment, author: 
     )
     if (coming) {
       throw new Refusal(409, 'room_has_bookings', 'This room has coming bookings. Please cancel them first.')
+    }
+    const [untold] = await queries.query(
+      `SELECT 1 FROM invitations JOIN bookings ON bookings.id = booking_id
+       WHERE room_id = $1 AND method = 'CANCEL' AND state IN ('queued', 'sending') LIMIT 1`,
+      [id]
+    )
+    if (untold) {
+      throw new Refusal(
+        409,
+        'room_has_bookings',
+        'Cancellations of bookings in this room are still on their way. Please try again once they have left.'
+      )
     }
     await queries.query('DELETE FROM bookings WHERE room_id = $1', [id])
     await queries.query('DELETE FROM rooms WHERE id = $1', [id])
