@@ -8,7 +8,7 @@ import { Refusal } from '../problems.ts'
 export type RequestKey = { key: string; fingerprint: string }
 
 /** A kept first answer. */
-type Kept = { fingerprint: string; status: number; body: string }
+type Kept = { fingerprint: string; body: string }
 
 const keptHours = 24
 
@@ -44,18 +44,16 @@ export async function claimKey(
     [key, fingerprint, new Date(now), expiry(now)]
   )
   if (claimed) return undefined
-  const [first] = await queries.query<Kept>('SELECT fingerprint, status, body FROM idempotency_keys WHERE key = $1', [
-    key
-  ])
+  const [first] = await queries.query<Kept>('SELECT fingerprint, body FROM idempotency_keys WHERE key = $1', [key])
   if (first && first.fingerprint !== fingerprint) {
     throw new Refusal(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another booking.')
   }
   return first
 }
 
-/** Keeps the answer of a success under its key, in the transaction that made it. */
-export async function keepAnswer(queries: Queries, { key }: RequestKey, status: number, body: string) {
-  await queries.query('UPDATE idempotency_keys SET status = $2, body = $3 WHERE key = $1', [key, status, body])
+/** Keeps the answer of a success, a 201, under its key, in the transaction that made it. */
+export async function keepAnswer(queries: Queries, { key }: RequestKey, body: string) {
+  await queries.query('UPDATE idempotency_keys SET status = 201, body = $2 WHERE key = $1', [key, body])
 }
 
 /** Forgets keys older than a day. */

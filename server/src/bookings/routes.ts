@@ -70,19 +70,18 @@ export function bookingRoutes(app: App, parts: Parts) {
       const problem = bookingProblem(booking, officeNow())
       // Which schema shapes the stored row goes by the status.
       reply.code(201)
-      const booked = await createBooking(
+      const { body, replayed } = await createBooking(
         database,
         booking,
         { author: authorOf(request), key: requestKey(request, booking), now: now(), problem },
         (stored) => String(reply.serialize(stored))
       )
-      if (booked.replayed) reply.header('Idempotency-Replayed', 'true')
+      if (replayed) reply.header('Idempotency-Replayed', 'true')
       else invitations.poke()
       return reply
-        .code(booked.status as 201)
         .type('application/json; charset=utf-8')
         .serializer(String)
-        .send(booked.body as never)
+        .send(body as never)
     }
   )
 

@@ -46,7 +46,7 @@ export async function listBookings(queries: Queries, { room_id, from, to }: Book
 }
 
 /** A booking that was made, as JSON text; replayed when an earlier request with the same key made it. */
-export type Booked = { status: number; body: string; replayed: boolean }
+export type Booked = { body: string; replayed: boolean }
 
 /** How a booking is asked for. */
 type Asked = {
@@ -80,8 +80,8 @@ export function createBooking(
       const stored = await insertBooking(queries, booking, now)
       await queueRequests(queries, stored, room, now)
       const body = answerOf(stored)
-      if (key) await keepAnswer(queries, key, 201, body)
-      return { status: 201, body, replayed: false }
+      if (key) await keepAnswer(queries, key, body)
+      return { body, replayed: false }
     })
   )
 }
