@@ -3,7 +3,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import { type AppOptions, createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Database } from './database/database.ts'
-import type { openTestDatabase } from './database/test-database.ts'
+import type { TestDatabase } from './database/test-database.ts'
 import type { App } from './parts.ts'
 
 /** Tuesday, November 24, 2026, 10:42:07 in Berlin: the moment at which the tests' office lives. */
@@ -27,8 +27,6 @@ export function testConfig(changes: Partial<Config> = {}): Config {
   })
   return { ...config, ...changes }
 }
-
-type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
 
 /** The database with some of its doings replaced, now or later by assigning to it: how a test makes it fail. */
 export function tamperedWith(database: TestDatabase, changes: Partial<Database> = {}): TestDatabase {

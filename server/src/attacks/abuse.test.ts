@@ -81,13 +81,13 @@ test('S-12: whoever cancels everything is undone in one call, and the booked peo
   for (const { id } of before) await cancel(app, id, from('198.51.100.66'))
   expect(await bookingsOf(app)).toEqual([])
   const [newest] = (await app.inject({ url: '/api/v1/audit', headers: adminKey })).json()
-  const payload = { client: newest.client, since: '2026-11-24T00:00:00Z' }
   // What the database dates, it dates by its own clock, which no test sets.
+  const payload = { client: newest.client, since: '2000-01-01T00:00:00Z' }
   const undone = await app.inject({
     method: 'POST',
     url: '/api/v1/undo',
     headers: adminKey,
-    payload: { ...payload, since: '2000-01-01T00:00:00Z' }
+    payload
   })
   expect(undone.json()).toMatchObject({ cancelled: [], not_restored: [] })
   expect(await bookingsOf(app)).toEqual(before)

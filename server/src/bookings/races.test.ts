@@ -5,11 +5,9 @@ import { fc, test as property } from '@fast-check/vitest'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { DatabaseUnavailable, StatementError } from '../database/database.ts'
-import { testDatabase } from '../database/test-database.ts'
+import { type TestDatabase, testDatabase } from '../database/test-database.ts'
 import type { App } from '../parts.ts'
 import { book, bookingsOf, createTestApp, tamperedWith, testConfig, tuesday } from '../test-app.ts'
-
-type TestDatabase = Awaited<ReturnType<typeof testDatabase>>
 
 const database = await testDatabase()
 let app: App
