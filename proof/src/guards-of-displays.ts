@@ -17,6 +17,13 @@ export const guardsOfDisplays: Guard[] = [
     tests: ['web/src/contact.test.ts', 'web/src/stay-live.test.ts']
   },
   {
+    name: 'a wall takes a newer page by itself',
+    file: 'web/src/displays/use-newest-page.ts',
+    text: 'if ((await isPageOutdated()) && watching) window.location.reload()',
+    without: '',
+    tests: ['web/src/displays/use-newest-page.test.tsx']
+  },
+  {
     name: 'a machine that wakes up asks for the time',
     file: 'web/src/stay-live.ts',
     text: 'if (slept && unfollow) follow()',

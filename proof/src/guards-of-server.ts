@@ -116,6 +116,34 @@ export const guardsOfServer: Guard[] = [
     tests: ['server/src/app.test.ts', 'server/src/attacks/abuse.test.ts']
   },
   {
+    name: 'a whole IPv6 network is one client',
+    file: 'server/src/client-address.ts',
+    text: 'return normalizeIP(request.ip, networkBits)',
+    without: 'return request.ip',
+    tests: ['server/src/attacks/abuse.test.ts']
+  },
+  {
+    name: 'an announcement that cannot be read makes everybody reload',
+    file: 'server/src/changes/change-feed.ts',
+    text: "everybody reloads')\n      tellAll()\n    },\n    lost",
+    without: "everybody reloads')\n    },\n    lost",
+    tests: ['server/src/changes/routes.test.ts']
+  },
+  {
+    name: 'what somebody else cancelled later stays cancelled',
+    file: 'server/src/audit/store.ts',
+    text: 'is_newest && !own.has(id)',
+    without: '(is_newest || true) && !own.has(id)',
+    tests: ['server/src/audit/routes.test.ts']
+  },
+  {
+    name: 'a room stays until its cancellations have left',
+    file: 'server/src/rooms/store.ts',
+    text: 'if (untold) {',
+    without: 'if (false) {',
+    tests: ['server/src/rooms/routes.test.ts']
+  },
+  {
     name: 'settings cannot end the element that holds them',
     file: 'server/src/page.ts',
     text: ".replaceAll('<', '\\\\u003c')",

@@ -26,7 +26,7 @@ export const guardsOfWeb: Guard[] = [
   {
     name: 'a screen that is out of touch says so',
     file: 'web/src/contact.ts',
-    text: 'else if (now >= doubtAt) say(touched.time)',
+    text: 'else if (now >= doubtAt) say(touched.moment)',
     without: '',
     tests: ['web/src/contact.test.ts', 'web/src/stay-live.test.ts']
   },
@@ -91,6 +91,13 @@ export const guardsOfWeb: Guard[] = [
     file: 'web/src/bookings/use-booking.ts',
     text: 'retry: (failures, error) => failures < resends && isLost(error)',
     without: 'retry: false',
+    tests: ['web/src/bookings']
+  },
+  {
+    name: 'a lost booking that is given up hides nothing',
+    file: 'web/src/bookings/booking-view.tsx',
+    text: '    booking.abandon()\n    choice.clearTime()',
+    without: '    choice.clearTime()',
     tests: ['web/src/bookings']
   },
   {
