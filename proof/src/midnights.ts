@@ -72,7 +72,7 @@ async function cutOverMidnight(setting: Setting, context: ProofContext) {
   const wall = await Wall.open(setting.browser, proxy.url, room_id, context)
   const midnight = Date.parse('2026-11-27T00:00:00+01:00')
   await tell(setting.server, wall, midnight - lead)
-  await wall.until(({ rows }) => areSame(rows, ['08:00–08:15 Change 26']), limit)
+  await wall.until(({ clock, rows }) => clock === '23:59' && areSame(rows, ['08:00–08:15 Change 26']), limit)
   proxy.weather = 'reset'
   await meet('out of touch', wall, midnight, setting, (shown) => hasDay(shown, 27) && shown.isSame)
   await book(setting.server, '2026-11-27', '09:00', 'Change 9')
