@@ -19,7 +19,7 @@ export const guardsOfDisplays: Guard[] = [
   {
     name: 'a wall takes a newer page by itself',
     file: 'web/src/displays/use-newest-page.ts',
-    text: 'if ((await isPageOutdated()) && watching) window.location.reload()',
+    text: 'if (watching && (await isPageOutdated()) && watching) window.location.reload()',
     without: '',
     tests: ['web/src/displays/use-newest-page.test.tsx']
   },

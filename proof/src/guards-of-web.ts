@@ -95,9 +95,9 @@ export const guardsOfWeb: Guard[] = [
   },
   {
     name: 'a lost booking that is given up hides nothing',
-    file: 'web/src/bookings/booking-view.tsx',
-    text: '    booking.abandon()\n    choice.clearTime()',
-    without: '    choice.clearTime()',
+    file: 'web/src/bookings/use-booking.ts',
+    text: 'if (unsettled?.booking.start_time !== start) return bookings',
+    without: '',
     tests: ['web/src/bookings']
   },
   {

@@ -94,11 +94,19 @@ test('a created booking without an id never counts as booked', async () => {
   await expect(backend.book(newBooking, 'k1')).rejects.toMatchObject({ code: 'unreachable' })
 })
 
+const neverAnswered: typeof fetch = (_path, init) =>
+  new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+
+test('a read that nobody waits for any more is given up', async () => {
+  fetched.mockImplementation(neverAnswered)
+  const nobody = new AbortController()
+  const given = expect(backend.bookings('atlas', today, nobody.signal)).rejects.toMatchObject({ code: 'unreachable' })
+  nobody.abort()
+  await given
+})
+
 test('a request that is not answered within 10 seconds is lost', async () => {
-  fetched.mockImplementation(
-    (_path, init) =>
-      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
-  )
+  fetched.mockImplementation(neverAnswered)
   const lost = expect(backend.rooms()).rejects.toMatchObject({ code: 'unreachable' })
   await vi.advanceTimersByTimeAsync(10_000)
   await lost

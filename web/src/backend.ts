@@ -4,12 +4,12 @@ import type { Room } from '@doorplate/domain/rooms'
 import type { Day } from '@doorplate/domain/time'
 import { type ChangesListener, followChanges } from './change-stream.ts'
 
-/** Everything that the views need from the server. Each call rejects with a `BackendError`. */
+/** Everything that the views need from the server. Each call rejects with a `BackendError`; a signal gives it up. */
 export type Backend = {
   /** All rooms, ordered by name. */
-  rooms(): Promise<Room[]>
+  rooms(signal?: AbortSignal): Promise<Room[]>
   /** The active bookings of one room and day, ordered by start. */
-  bookings(room_id: string, date: Day): Promise<Booking[]>
+  bookings(room_id: string, date: Day, signal?: AbortSignal): Promise<Booking[]>
   /** Books. The same key may be sent again after a lost answer: nothing is booked twice. */
   book(booking: NewBooking, key: string): Promise<Booking>
   cancel(id: string): Promise<Booking>
@@ -46,7 +46,8 @@ const requestMilliseconds = 10_000
 /** The calls of the wire contract, with the page's key. An answer that is not of the kind asked for counts as none. */
 export function createBackend({ anon_key }: Pick<PageSettings, 'anon_key'>, via: Via): Backend {
   const headers = { Authorization: `Bearer ${anon_key}`, 'Doorplate-Via': via }
-  const read = <Answer>(path: string, isAnswer: Check<Answer>) => call(path, { headers }, isAnswer)
+  const read = <Answer>(path: string, isAnswer: Check<Answer>, signal: AbortSignal | undefined) =>
+    call(path, { headers, ...(signal && { signal }) }, isAnswer)
   const write = <Answer>(path: string, { key, ...request }: Write, isAnswer: Check<Answer>) =>
     call(
       path,
@@ -63,9 +64,9 @@ export function createBackend({ anon_key }: Pick<PageSettings, 'anon_key'>, via:
     )
 
   return {
-    rooms: () => read('/api/v1/rooms', isList<Room>),
-    bookings: (room_id, date) =>
-      read(`/api/v1/bookings?${new URLSearchParams({ room_id, from: date, to: date })}`, isList<Booking>),
+    rooms: (signal) => read('/api/v1/rooms', isList<Room>, signal),
+    bookings: (room_id, date, signal) =>
+      read(`/api/v1/bookings?${new URLSearchParams({ room_id, from: date, to: date })}`, isList<Booking>, signal),
     book: (booking, key) => write('/api/v1/bookings', { method: 'POST', body: booking, key }, isRow<Booking>),
     cancel: (id) => write(`/api/v1/bookings/${encodeURIComponent(id)}`, cancellation, isRow<Booking>),
     sendInvites: (payload) =>
@@ -90,20 +91,26 @@ async function call<Answer>(path: string, request: RequestInit, isAnswer: Check<
       const answer: unknown = await response.json()
       if (response.ok && isAnswer(answer)) return answer
       throw refusalOf(response.status, answer)
-    })
+    }, request.signal)
   } catch (error) {
     throw error instanceof BackendError ? error : unreachable(0, error)
   }
 }
 
-/** Gives up what takes longer than a request may. */
-async function inTime<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+/** Gives up what takes longer than a request may, or what nobody waits for any more. */
+async function inTime<Answer>(
+  ask: (signal: AbortSignal) => Promise<Answer>,
+  unwanted?: AbortSignal | null
+): Promise<Answer> {
   const abort = new AbortController()
-  const timeout = setTimeout(() => abort.abort(), requestMilliseconds)
+  const giveUp = () => abort.abort()
+  const timeout = setTimeout(giveUp, requestMilliseconds)
+  unwanted?.addEventListener('abort', giveUp)
   try {
     return await ask(abort.signal)
   } finally {
     clearTimeout(timeout)
+    unwanted?.removeEventListener('abort', giveUp)
   }
 }
 
@@ -139,7 +146,8 @@ export async function isPageOutdated(): Promise<boolean> {
       const response = await fetch('/', { cache: 'no-store', signal })
       return response.ok ? versionOf(new DOMParser().parseFromString(await response.text(), 'text/html')) : undefined
     })
-    return served !== undefined && served !== versionOf(document)
+    const own = versionOf(document)
+    return own !== undefined && served !== undefined && served !== own
   } catch {
     return false
   }
@@ -147,9 +155,10 @@ export async function isPageOutdated(): Promise<boolean> {
 
 /** What sets one version of the page apart from another; undefined for a page that is not ours. */
 function versionOf(page: Document): string | undefined {
-  const script = page.querySelector('script[type="module"]')?.getAttribute('src')
+  const parts = page.querySelectorAll('script[src^="/assets/"], link[rel="stylesheet"][href^="/assets/"]')
   const settings = page.getElementById('doorplate-settings')?.textContent
-  if (!script || !settings) return undefined
+  if (parts.length === 0 || !settings) return undefined
   const { anon_key, office }: PageSettings = JSON.parse(settings)
-  return [script, anon_key, office.time_zone].join(' ')
+  const names = Array.from(parts, (part) => part.getAttribute('src') ?? part.getAttribute('href'))
+  return [...names, anon_key, office.time_zone].join(' ')
 }

@@ -19,7 +19,7 @@ export async function openPage(backend = fakeBackend()) {
   const clock = createClock({ now: `${today}T10:42:00+01:00`, time_zone: 'Europe/Berlin' })
   const contacts: Contact[] = []
   const shown = [
-    new QueryObserver(queries, { queryKey: ['rooms'], queryFn: backend.rooms }),
+    new QueryObserver(queries, { queryKey: ['rooms'], queryFn: () => backend.rooms() }),
     new QueryObserver(queries, {
       queryKey: ['bookings', 'atlas', today],
       queryFn: () => backend.bookings('atlas', today)

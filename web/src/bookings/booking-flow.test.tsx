@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BackendError } from '../backend.ts'
 import { fakeBackend, today } from '../test-app.tsx'
-import { button, fillIn, form, nameField, pass, press, slot, written } from './test-booking-view.tsx'
+import { button, fillIn, form, nameField, pass, press, room, slot, written } from './test-booking-view.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
@@ -102,13 +102,20 @@ test('while it is on its way the button says so, and nothing else can be chosen 
       refuse = reject
     })
   )
-  await fillIn(backend)
+  const { onDisplay } = await fillIn(backend)
   const steps = ['Room Status Displays', 'Select Date', 'Select Room', 'Select Time']
   const closed = () => steps.filter((name) => screen.getByRole('heading', { name }).closest('[inert]'))
   expect(closed()).toEqual([])
   await press('Confirm Booking')
   expect(button('Booking & Sending Invites...')).toBeDisabled()
   expect(closed()).toEqual(steps)
+  // As in a browser that does not know `inert`.
+  fireEvent.click(screen.getByText('Birch', { selector: '.displays bdi' }))
+  fireEvent.click(await room('Birch'))
+  fireEvent.click(await slot('12:00'))
+  expect(onDisplay).not.toHaveBeenCalled()
+  expect(await room('Atlas')).toBeChecked()
+  expect(await slot('11:00')).toHaveAttribute('aria-pressed', 'true')
   expect(form()!.closest('[inert]')).toBeNull()
   refuse(new BackendError('No.', { status: 422, code: 'invalid', field: 'purpose' }))
   await pass(0)

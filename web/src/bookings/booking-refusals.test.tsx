@@ -90,6 +90,21 @@ test.each([
   expect(await slot('11:00')).toHaveAccessibleName('11:00, booked')
 })
 
+test('a lost booking whose start is chosen once more is still the same one', async () => {
+  const backend = fakeBackend()
+  backend.book.mockRejectedValue(lost)
+  await fillIn(backend)
+  await press('Confirm Booking')
+  backend.bookings.mockResolvedValue([booked('11:00', '12:00')])
+  await pass(30_000)
+  await press('Try Again')
+  fireEvent.click(await slot('11:00'))
+  backend.book.mockResolvedValue(booked('11:00', '12:00'))
+  await press('Confirm Booking')
+  expect(screen.getByText(/Invitations are on their way/)).toBeVisible()
+  expect(new Set(keys(backend)).size).toBe(1)
+})
+
 test('a conflict is shown on the error page; after it everything typed is there but the slot', async () => {
   const backend = fakeBackend()
   backend.book.mockRejectedValue(conflict)

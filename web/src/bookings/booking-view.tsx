@@ -55,23 +55,22 @@ export function BookingView({ contact, shared = false, draft, onDraft, onDisplay
     booking.clear()
   }
 
-  /** The next choice makes way for the one before. */
-  function choosing<Chosen>(choose: (chosen: Chosen) => void) {
+  /** Nothing else is chosen or opened while a booking is on its way, also in browsers that do not know `inert`. */
+  function unlessBusy<Chosen>(choose: (chosen: Chosen) => void) {
     return (chosen: Chosen) => {
+      if (booking.busy) return
       setBooked(undefined)
-      booking.abandon()
       choose(chosen)
     }
   }
 
   function cancel() {
-    booking.abandon()
     choice.clearTime()
     onDraft(emptyDraft)
     timeHeading.current?.focus()
   }
 
-  const bookings = booking.others(read.data)
+  const bookings = booking.others(read.data, choice.slot?.time)
   const start = room && choice.slot && chosenStart(choice.slot, bookings, now)
   const failedBefore = triedAgain || rooms.errorUpdateCount > 0 || read.errorUpdateCount > 0
 
@@ -79,10 +78,10 @@ export function BookingView({ contact, shared = false, draft, onDraft, onDisplay
     <BookingPage focused={failedBefore} booked={booked} onBookedSeen={() => setBooked(undefined)}>
       {/* The booking that is on its way is the one that they show. */}
       <div inert={booking.busy}>
-        <RoomDisplays rooms={rooms.data} onDisplay={onDisplay} />
-        <DateStep date={choice.typed} today={now.date} onDate={choosing(choice.chooseDate)} />
+        <RoomDisplays rooms={rooms.data} onDisplay={unlessBusy(onDisplay)} />
+        <DateStep date={choice.typed} today={now.date} onDate={unlessBusy(choice.chooseDate)} />
         <Step title="Select Room" plate={{ number: 1, is: room ? 'done' : 'current' }}>
-          <RoomCards rooms={rooms.data} chosen={room?.id} onChoose={choosing(choice.chooseRoom)} />
+          <RoomCards rooms={rooms.data} chosen={room?.id} onChoose={unlessBusy(choice.chooseRoom)} />
         </Step>
         {room && choice.date !== undefined ? (
           <TimeStep
@@ -93,7 +92,7 @@ export function BookingView({ contact, shared = false, draft, onDraft, onDisplay
             minutes={draft.durationMinutes}
             contact={contact}
             heading={timeHeading}
-            onChoose={choosing(choice.chooseTime)}
+            onChoose={unlessBusy(choice.chooseTime)}
           />
         ) : (
           <StepToCome number={2}>

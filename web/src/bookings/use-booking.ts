@@ -57,8 +57,12 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     readAgain(queries, bookingsKey(room_id, date))
   }
 
-  /** The bookings without the one that is on its way from here: it is no conflict with itself. */
-  function others(bookings: Booking[] | undefined) {
+  /**
+   * The bookings without the one that is on its way from here, or may be stored: it is no conflict with itself. For any
+   * other start it is a booking like all others.
+   */
+  function others(bookings: Booking[] | undefined, start: Time | undefined) {
+    if (unsettled?.booking.start_time !== start) return bookings
     return bookings?.filter((booking) => !isSame(booking, unsettled?.booking))
   }
 
@@ -66,7 +70,8 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     const booking = tidyBooking(newBooking(room, start, values))
     const again = unsettled && JSON.stringify(unsettled.booking) === JSON.stringify(booking)
     const attempt = again ? unsettled : { room, booking, key: newKey() }
-    const known = others(queries.getQueryData<Booking[]>(bookingsKey(booking.room_id, booking.date)))
+    const stored = queries.getQueryData<Booking[]>(bookingsKey(booking.room_id, booking.date))
+    const known = others(stored, start)
     const refused = again ? undefined : (problemIn(booking, clock.now()) ?? conflictIn(booking, known))
     setRefusal(refused)
     if (refused) return
@@ -79,13 +84,8 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     sending.reset()
   }
 
-  /** Something else is wanted: if it was stored after all, it is a booking like any other. */
-  function abandon() {
-    setUnsettled(undefined)
-  }
-
   const failure = refusal ?? (sending.error ? failureOf(sending.error) : undefined)
-  return { book, busy: sending.isPending, problem: failure?.problem, error: failure?.error, clear, abandon, others }
+  return { book, busy: sending.isPending, problem: failure?.problem, error: failure?.error, clear, others }
 }
 
 /** Why a booking was not made: shown beside its field when the form has that, else on the error page. */

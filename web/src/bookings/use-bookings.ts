@@ -9,6 +9,7 @@ export function useBookings(room_id: string | undefined, date: Day | undefined):
   const backend = useBackend()
   return useQuery({
     queryKey: bookingsKey(room_id, date),
-    queryFn: room_id === undefined || date === undefined ? skipToken : () => backend.bookings(room_id, date)
+    queryFn:
+      room_id === undefined || date === undefined ? skipToken : ({ signal }) => backend.bookings(room_id, date, signal)
   })
 }

@@ -31,7 +31,7 @@ export function QuickBooking({ room, date, start, now, draft, onDraft, paused, o
   const heading = useRef<HTMLHeadingElement>(null)
   const { data } = useBookings(room.id, date)
   const { book, busy, problem, error, clear, others } = useBooking(onBooked)
-  const bookings = others(data)
+  const bookings = others(data, start)
   const chosen = chosenStart({ date, time: start }, bookings, now)
   const warning = paused ?? error
 

@@ -5,8 +5,14 @@ import { pass } from './test-display.tsx'
 import { useNewestPage } from './use-newest-page.ts'
 
 const longestPause = 360_000
+const secondLook = 15_000
 const fetched = vi.fn<typeof fetch>()
 const reload = vi.fn()
+
+function newerOnce() {
+  let looks = 0
+  return async () => new Response(servedPage(looks++ === 0 ? { script: '/assets/index-2.js' } : {}))
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,17 +28,24 @@ afterEach(() => {
 
 test.each([
   ['program', servedPage({ script: '/assets/index-2.js' })],
+  ['style sheet', servedPage({ style: '/assets/style-2.css' })],
   ['key', servedPage({ anon_key: 'key-2' })],
   ['time zone', servedPage({ time_zone: 'Europe/Lisbon' })]
 ])('a page whose %s is no longer the server’s is loaded anew', async (_what, served) => {
   fetched.mockImplementation(async () => new Response(served))
   renderHook(() => useNewestPage(true))
   await pass(longestPause)
+  await pass(secondLook)
   expect(reload).toHaveBeenCalled()
 })
 
 test.each([
   ['the same page, later', async () => new Response(servedPage({ now: '10:47' }))],
+  [
+    'the same page with something of a proxy',
+    async () => new Response(`<script src="/x.js?1"></script>${servedPage()}`)
+  ],
+  ['a newer page that is gone at the second look', newerOnce()],
   ['a login page', async () => new Response('<script type="module" src="/login.js"></script>')],
   ['an error', async () => new Response(servedPage({ script: '/assets/index-2.js' }), { status: 503 })],
   ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))]
@@ -40,7 +53,17 @@ test.each([
   fetched.mockImplementation(answer)
   renderHook(() => useNewestPage(true))
   await pass(longestPause)
+  await pass(secondLook)
   expect(fetched).toHaveBeenCalled()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a page that does not know its own version stays', async () => {
+  document.head.innerHTML = ''
+  fetched.mockImplementation(async () => new Response(servedPage()))
+  renderHook(() => useNewestPage(true))
+  await pass(longestPause)
+  await pass(secondLook)
   expect(reload).not.toHaveBeenCalled()
 })
 

@@ -6,5 +6,5 @@ import { useBackend } from '../use-backend.ts'
 /** All rooms, ordered by name, kept up to date. */
 export function useRooms(): UseQueryResult<Room[]> {
   const backend = useBackend()
-  return useQuery({ queryKey: roomsKey, queryFn: backend.rooms })
+  return useQuery({ queryKey: roomsKey, queryFn: ({ signal }) => backend.rooms(signal) })
 }
