@@ -7,7 +7,7 @@ const headers = { authorization: `Bearer ${keys.public}` }
 
 /** Pages without a browser: they follow the stream by the web's own code, and read what they show on each connection. */
 export class Browsers {
-  /** When each of them was connected last and had read its day again, by `performance.now()`; of those who are. */
+  /** When each of them was connected last and had read all again, by `performance.now()`; of those who are. */
   readonly backAt = new Map<number, number>()
   /** When each connection was greeted. */
   readonly greetedAt: number[] = []
@@ -53,10 +53,15 @@ export class Browsers {
 
   async #reload(browser: number) {
     const room_id = rooms[browser % rooms.length]
-    const path = `/api/v1/bookings?room_id=${room_id}&from=${dayAhead(0)}&to=${dayAhead(0)}`
+    const days = [0, 1].map(dayAhead).map((day) => `/api/v1/bookings?room_id=${room_id}&from=${day}&to=${day}`)
+    const statuses = await Promise.all(['/api/v1/rooms', ...days].map((path) => this.#read(path)))
+    if (statuses.every((status) => status === 200)) this.backAt.set(browser, performance.now())
+    else this.complaints.push(`A reload was answered with ${statuses.join(', ')}`)
+  }
+
+  async #read(path: string): Promise<number> {
     const answer = await fetch(`${this.#url}${path}`, { headers })
     await answer.arrayBuffer()
-    if (answer.status === 200) this.backAt.set(browser, performance.now())
-    else this.complaints.push(`A reload was answered with ${answer.status}`)
+    return answer.status
   }
 }

@@ -118,7 +118,7 @@ export const guardsOfServer: Guard[] = [
   {
     name: 'a whole IPv6 network is one client',
     file: 'server/src/client-address.ts',
-    text: 'return normalizeIP(request.ip, networkBits)',
+    text: "return normalizeIP(request.ip ?? '', networkBits)",
     without: 'return request.ip',
     tests: ['server/src/attacks/abuse.test.ts']
   },

@@ -4,7 +4,7 @@ import type { Proof } from './proof.ts'
 
 /** Until the first connections of all: one machine opens them. */
 const openingMilliseconds = 30_000
-/** From the server's return until the last display is right, as the README promises. */
+/** From the server's return until the last display has read what it shows, as the README promises. */
 const patienceMilliseconds = 10_000
 const stepMilliseconds = 250
 /** Of a hundred displays, so many may come back within one step. */
@@ -13,7 +13,7 @@ const mostAtOnce = 15
 /** T-12: after a restart the displays come back, and not all in one instant. */
 export const returningDisplays: Proof = {
   name: 'returning-displays',
-  promise: 'After a restart of the server every display is right again within 10 seconds, spread out.',
+  promise: 'After a restart of the server every display has read all anew within 10 seconds, spread out.',
   async run(context) {
     const count = context.short ? 200 : 1000
     const { server } = await openOffice(context, 'embedded')

@@ -9,5 +9,6 @@ const networkBits = 64
  * network. What a proxy wrote that is no address counts as it stands.
  */
 export function addressOf(request: FastifyRequest): string {
-  return normalizeIP(request.ip, networkBits)
+  // Of a connection that was reset meanwhile there is none.
+  return normalizeIP(request.ip ?? '', networkBits)
 }

@@ -41,18 +41,17 @@ export async function wipeOldAddresses(
 function wipeSome(database: Database, day: Day, now: number): Promise<number> {
   return database.transaction(async (queries) => {
     await sign(queries, { via: 'retention' })
-    // Several server processes take turns, and never the same bookings.
-    await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate retention'))`)
-    const wiped = await queries.query(
-      `WITH old AS (
-         SELECT id FROM bookings WHERE date < $1 AND wiped_at IS NULL ORDER BY date LIMIT ${mostAtOnce}
-       ), forgotten AS (
-         DELETE FROM invitations USING old WHERE booking_id = old.id
-       )
-       UPDATE bookings SET booker_email = NULL, guests = '{}', wiped_at = $2 FROM old WHERE bookings.id = old.id
-       RETURNING bookings.id`,
-      [day, new Date(now)]
+    // Locked first: another process that wipes finds them wiped, and whoever cancels one has written all its messages.
+    const old = await queries.query<{ id: string }>(
+      `SELECT id FROM bookings WHERE date < $1 AND wiped_at IS NULL ORDER BY date LIMIT ${mostAtOnce} FOR UPDATE`,
+      [day]
     )
-    return wiped.length
+    const ids = old.map(({ id }) => id)
+    await queries.query('DELETE FROM invitations WHERE booking_id = ANY($1::uuid[])', [ids])
+    await queries.query(
+      `UPDATE bookings SET booker_email = NULL, guests = '{}', wiped_at = $2 WHERE id = ANY($1::uuid[])`,
+      [ids, new Date(now)]
+    )
+    return ids.length
   })
 }

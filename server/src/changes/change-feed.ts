@@ -57,24 +57,21 @@ export async function followChanges(database: Database, log: FastifyBaseLogger):
 
 const room_id = Type.Optional(Type.String())
 const date = Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }))
-const RoomsAnnounced = Type.Object({ feed: Type.Literal('rooms'), room_id }, { additionalProperties: false })
-const BookingsAnnounced = Type.Object(
-  { feed: Type.Literal('bookings'), room_id, date },
-  { additionalProperties: false }
-)
+const RoomsAnnounced = Type.Object({ feed: Type.Literal('rooms'), room_id })
+const BookingsAnnounced = Type.Object({ feed: Type.Literal('bookings'), room_id, date })
 
-/** What an announcement says; undefined for all but the triggers' own words: whoever has the database can announce. */
+/** What an announcement says; undefined for what no trigger would write: whoever has the database can announce. */
 function readChange(payload: string): Change | undefined {
   const announced = parsed(payload)
-  if (Value.Check(RoomsAnnounced, announced)) {
-    const { feed, ...about } = announced
-    return { feed, about }
-  }
-  if (Value.Check(BookingsAnnounced, announced)) {
-    const { feed, ...about } = announced
-    return { feed, about }
-  }
+  if (Value.Check(RoomsAnnounced, announced)) return { feed: 'rooms', about: only(announced, 'room_id') }
+  if (Value.Check(BookingsAnnounced, announced)) return { feed: 'bookings', about: only(announced, 'room_id', 'date') }
   return undefined
+}
+
+/** No more than these: the triggers of a newer version may say more, and others anything. */
+function only<Name extends string>(announced: { [name in Name]?: string }, ...names: Name[]) {
+  const said = names.filter((name) => announced[name] !== undefined).map((name) => [name, announced[name]])
+  return Object.fromEntries(said) as { [name in Name]?: string }
 }
 
 function parsed(json: string): unknown {

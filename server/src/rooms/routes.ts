@@ -53,7 +53,7 @@ export function roomRoutes(app: App, { database, reads, authorOf, officeNow, wri
       preHandler: requireOperator,
       schema: {
         tags: ['operator'],
-        summary: 'Remove a room that has no coming bookings; its past ones go with it',
+        summary: 'Remove a room without coming bookings, once its cancellations have left; the past ones go with it',
         params: IdSchema,
         response: { 204: Type.Null(), ...refusals(401, 403, 404, 409, 422, 429, 503) }
       }

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { DatabaseUnavailable } from '../database.ts'
 import { silent } from '../test-database.ts'
 import { EmbeddedDatabase } from './embedded-database.ts'
@@ -77,6 +77,7 @@ test('a full disk refuses what writes, and what reads goes on', async () => {
   const disk = vi.spyOn(fs, 'writeSync').mockImplementation(() => {
     throw Object.assign(new Error('full'), { code: 'ENOSPC' })
   })
+  onTestFinished(() => disk.mockRestore())
   await expect(write()).rejects.toThrow(DatabaseUnavailable)
   expect(disk).toHaveBeenCalled()
   expect(await ids()).toEqual(before)

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { addressOf } from './client-address.ts'
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['unknown', 'unknown'],
+  [undefined, '']
+])('%s counts as %s', (ip, address) => {
+  expect(addressOf({ ip } as FastifyRequest)).toBe(address)
+})
+
+test('an IPv6 network is one client', () => {
+  const [one, same, other] = ['2001:db8::1', '2001:db8::ffff:2', '2001:db8:0:1::1'].map((ip) =>
+    addressOf({ ip } as FastifyRequest)
+  )
+  expect(one).toBe(same)
+  expect(one).not.toBe(other)
+})
