@@ -72,7 +72,8 @@ async function outages(context: ProofContext, engine: Engine): Promise<{ found: 
     calmBefore = calmAfter
     figures.push(`${trouble} ×${ratio.toFixed(2)}, all there ${seconds} s later`)
     // The few bookings of a short run say nothing about their pace.
-    if (ratio > 1.5 && !context.short) complaints.push(`${engine}: booking takes ${ratio.toFixed(2)} times as long while mail ${trouble}`)
+    if (ratio > 1.5 && !context.short)
+      complaints.push(`${engine}: booking takes ${ratio.toFixed(2)} times as long while mail ${trouble}`)
     context.log(`${engine}: ${figures.at(-1)}`)
   }
 
