@@ -9,7 +9,7 @@ import { areSame, Wall } from './wall.ts'
 const displayCount = 8
 /**
  * Milliseconds after a disturbance within which a change falls: before, into and after its end. A display that has lost its
- * stream asks for it again after 1.5 to 5 s; one that is opened anew has read all after a second or two.
+ * stream asks for it again after 1 to 5 s; one that is opened anew has read all after a second or two.
  */
 const around = { cut: 6000, opening: 2000 }
 /** What it may take until every display is right when all has settled. */
