@@ -50,18 +50,6 @@ export function fakeBackend(bookings: Booking[] = []) {
 
 export type FakeBackend = ReturnType<typeof fakeBackend>
 
-/** The page as the server writes it, unless the test says otherwise. */
-export function servedPage({
-  script = '/assets/index-1.js',
-  style = '/assets/style-1.css',
-  anon_key = 'key',
-  time_zone = 'Europe/Berlin',
-  now = '10:42'
-} = {}) {
-  const settings = JSON.stringify({ anon_key, office: { name: 'Hafen 12', now, time_zone } })
-  return `<script type="application/json" id="doorplate-settings">${settings}</script><script type="module" src="${script}"></script><link rel="stylesheet" href="${style}">`
-}
-
 /** Who hears the change stream of a fake backend: what a test says to it is what the server would say. */
 export function stream(backend: FakeBackend): ChangesListener {
   return backend.changes.mock.lastCall![0]

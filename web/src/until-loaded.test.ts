@@ -1,22 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { servedPage } from './test-app.tsx'
+import { closeServedPage, fetched, openServedPage, reload, servedPage } from './test-served-page.ts'
 import { untilLoaded } from './until-loaded.ts'
 
 const answered = (script: string) => async () => new Response(servedPage({ script }))
 
-const fetched = vi.fn<typeof fetch>()
-const reload = vi.fn()
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('fetch', fetched.mockReset())
-  vi.stubGlobal('location', { reload: reload.mockReset() })
-  document.head.innerHTML = servedPage()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+beforeEach(openServedPage)
+afterEach(closeServedPage)
 
 test('a part that cannot be loaded is tried again until it can', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))

@@ -1,30 +1,19 @@
 import { renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { servedPage } from '../test-app.tsx'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeServedPage, fetched, openServedPage, reload, servedPage } from '../test-served-page.ts'
 import { pass } from './test-display.tsx'
 import { useNewestPage } from './use-newest-page.ts'
 
 const longestPause = 360_000
 const secondLook = 15_000
-const fetched = vi.fn<typeof fetch>()
-const reload = vi.fn()
 
 function newerOnce() {
   let looks = 0
   return async () => new Response(servedPage(looks++ === 0 ? { script: '/assets/index-2.js' } : {}))
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('fetch', fetched.mockReset())
-  vi.stubGlobal('location', { reload: reload.mockReset() })
-  document.head.innerHTML = servedPage()
-})
-afterEach(() => {
-  document.head.innerHTML = ''
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+beforeEach(openServedPage)
+afterEach(closeServedPage)
 
 test.each([
   ['program', servedPage({ script: '/assets/index-2.js' })],

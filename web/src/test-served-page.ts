@@ -1,0 +1,30 @@
+import { vi } from 'vitest'
+
+export const fetched = vi.fn<typeof fetch>()
+export const reload = vi.fn()
+
+/** The page as the server writes it, unless the test says otherwise. */
+export function servedPage({
+  script = '/assets/index-1.js',
+  style = '/assets/style-1.css',
+  anon_key = 'key',
+  time_zone = 'Europe/Berlin',
+  now = '10:42'
+} = {}) {
+  const settings = JSON.stringify({ anon_key, office: { name: 'Hafen 12', now, time_zone } })
+  return `<script type="application/json" id="doorplate-settings">${settings}</script><script type="module" src="${script}"></script><link rel="stylesheet" href="${style}">`
+}
+
+/** A page that runs as the server wrote it; what it fetches and whether it reloads is in the test's hands. Fakes timers. */
+export function openServedPage() {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', fetched.mockReset())
+  vi.stubGlobal('location', { reload: reload.mockReset() })
+  document.head.innerHTML = servedPage()
+}
+
+export function closeServedPage() {
+  document.head.innerHTML = ''
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+}
