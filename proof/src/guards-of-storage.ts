@@ -124,6 +124,27 @@ export const guardsOfStorage: Guard[] = [
     tests: ['server/src/backup/backup.test.ts']
   },
   {
+    name: 'a restore keeps the audit of an office whose rooms were all removed apart from that of the backup',
+    file: 'server/src/backup/restore.ts',
+    text: "await queries.query('UPDATE audit SET id = -id')",
+    without: '',
+    tests: ['server/src/backup/backup.test.ts']
+  },
+  {
+    name: 'a restore forgets the answers kept by an office whose rooms were all removed',
+    file: 'server/src/backup/restore.ts',
+    text: "await queries.query('DELETE FROM idempotency_keys')",
+    without: '',
+    tests: ['server/src/backup/backup.test.ts']
+  },
+  {
+    name: 'a byte order mark in .env does not hide the first setting',
+    file: 'scripts/settings.mjs',
+    text: "parseEnv(new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes))",
+    without: "parseEnv(bytes.toString('utf8'))",
+    tests: ['server/src/main.test.ts']
+  },
+  {
     name: "a backup's file is read while somebody listens",
     file: 'server/src/backup/restore.ts',
     text: 'export async function* linesOf(file: string): AsyncGenerator<string> {\n  yield* createInterface({',

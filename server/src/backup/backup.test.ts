@@ -57,6 +57,38 @@ test('after a restore bookings go on: kept apart, announced and on record', asyn
   expect(count).toBe(4)
 })
 
+test('a backup is put back where an office was before: what it left goes on record after it', async () => {
+  const { id } = (await book(app, {}, { 'idempotency-key': 'kept' })).json()
+  const text = await backup()
+  const backedUp = await database.query('SELECT action, room_id FROM audit ORDER BY id')
+  await cancel(app, id)
+  await database.query(`UPDATE invitations SET state = 'sent', departures = 1, sent_at = now()`)
+  for (const room of [atlas, birch]) {
+    const removed = await app.inject({ method: 'DELETE', url: `/api/v1/rooms/${room.id}`, headers: adminKey })
+    expect(removed.statusCode).toBe(204)
+  }
+  const left = await database.query('SELECT action, room_id FROM audit ORDER BY id')
+  expect(left.length).toBeGreaterThan(backedUp.length)
+
+  await restore(text)
+  expect(await database.query('SELECT action, room_id FROM audit ORDER BY id')).toEqual([...backedUp, ...left])
+  expect((await bookingsOf(app)).map((booking) => booking.id)).toEqual([id])
+  const repeated = await book(app, {}, { 'idempotency-key': 'kept' })
+  expect(repeated.json().id).toBe(id)
+  expect((await book(app, { date: '2026-11-26' })).statusCode).toBe(201)
+  const entries = await database.query<{ id: number }>('SELECT id FROM audit ORDER BY id')
+  expect(entries.map((entry) => Number(entry.id))).toEqual(entries.map((_entry, index) => index + 1))
+  await expect(database.query('INSERT INTO audit (id, action, via) VALUES (99, $1, $1)', ['x'])).rejects.toThrow()
+  await expect(database.query('DELETE FROM audit')).rejects.toThrow('append-only')
+})
+
+test('a backup that an editor gave a byte order mark is put back', async () => {
+  await book(app)
+  const text = await backup()
+  await database.reset()
+  expect(await restore(`\ufeff${text}`)).toBeGreaterThan(3)
+})
+
 test('a backup taken while bookings go on holds whole bookings and every one acknowledged before it', async () => {
   const days = Array.from({ length: 20 }, (_, n) => `2026-12-${String(n + 1).padStart(2, '0')}`)
   for (const date of days.slice(0, 10)) await book(app, { date })
