@@ -1,9 +1,14 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { root } from './children.mjs'
 
 /** Reads the settings of `.env`, if there is one; those of the environment come first. */
-export function loadSettings() {
-  const file = join(root, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
+export function loadSettings(file = join(root, '.env')) {
+  if (!existsSync(file)) return
+  // `process.loadEnvFile` takes a byte order mark for a part of the first name, and a file in UTF-16 for an empty one.
+  const bytes = readFileSync(file)
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
+  const settings = parseEnv(new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes))
+  for (const [name, value] of Object.entries(settings)) process.env[name] ??= value
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadSettings } from '../../scripts/settings.mjs'
 
 let folder: string
 let file: string
@@ -39,6 +40,23 @@ test('what keeps the server from starting is said in one line', async () => {
     code: 1
   })
 })
+
+test.each(['utf8', 'utf16le'] as const)(
+  'settings in a file with a byte order mark (%s) are read; those of the environment come first',
+  (encoding) => {
+    const settings = join(folder, 'settings')
+    writeFileSync(settings, '\ufeffDOORPLATE_TEST_FIRST=Büro\n# comment\nDOORPLATE_TEST_SET=file\n', encoding)
+    process.env['DOORPLATE_TEST_SET'] = ''
+    try {
+      loadSettings(settings)
+      expect(process.env['DOORPLATE_TEST_FIRST']).toBe('Büro')
+      expect(process.env['DOORPLATE_TEST_SET']).toBe('')
+    } finally {
+      delete process.env['DOORPLATE_TEST_FIRST']
+      delete process.env['DOORPLATE_TEST_SET']
+    }
+  }
+)
 
 test('a mistake in the program is printed with the place where it was made', async () => {
   const mistake = `

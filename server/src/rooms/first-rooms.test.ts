@@ -51,6 +51,18 @@ test('a rooms file adds and changes rooms and removes none', async () => {
   ])
 })
 
+test.each([
+  ['UTF-8', (text: string) => Buffer.from(`\ufeff${text}`)],
+  ['UTF-16 of a Windows PowerShell', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ['UTF-16, big end first', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()]
+])('a rooms file with a byte order mark (%s) is read like any other', async (_encoding, encoded) => {
+  const file = await roomsFile('')
+  const room = { ...attic, name: 'Büro' }
+  await writeFile(file, encoded(JSON.stringify([room])))
+  await loadRooms(database, file)
+  expect(await listRooms(database)).toEqual([room])
+})
+
 test('the audit tells what a start loads from what is done past the server', async () => {
   await loadRooms(database, await roomsFile([attic]))
   await loadRooms(database, await roomsFile([{ ...attic, capacity: 5 }]))

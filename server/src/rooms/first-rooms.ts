@@ -37,12 +37,12 @@ export async function loadRooms(database: Database, roomsFile: string | undefine
 
 async function readRoomsFile(file: string): Promise<Room[]> {
   const wrong = (why: string) => new ConfigError(`ROOMS_FILE ${file} ${why}`)
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw wrong(`cannot be read (${error.code ?? error.message})`)
   })
   let listed: unknown
   try {
-    listed = JSON.parse(text)
+    listed = JSON.parse(decodeText(bytes))
   } catch {
     throw wrong('is not JSON')
   }
@@ -62,4 +62,12 @@ async function readRoomsFile(file: string): Promise<Room[]> {
     if (first < index) throw wrong(`: rooms ${first + 1} and ${index + 1} have the same id, ${id}`)
   }
   return rooms
+}
+
+/** Editors and shells of Windows begin a file with a byte order mark, which JSON does not know, and some write UTF-16. */
+function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  return new TextDecoder().decode(bytes)
 }
