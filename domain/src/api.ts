@@ -28,6 +28,7 @@ export type ProblemCode =
   | 'range_too_wide'
   | 'room_has_bookings'
   | 'idempotency_key_reused'
+  | 'unknown_host'
   | 'unavailable'
   | 'internal'
 

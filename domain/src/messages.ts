@@ -27,5 +27,7 @@ export const messages = {
   startInvalid: 'Please choose a start time on the quarter hour between 08:00 and 21:45',
   startOver: 'This start time is already over. Please choose a later one.',
   durationInvalid: 'Please choose a duration from the list',
-  guestsTooMany: 'At most 50 guests can be invited'
+  guestsTooMany: 'At most 50 guests can be invited',
+  hostUnknown:
+    'Doorplate does not answer to the name in this address. Whoever runs it can add the name to the setting ALLOWED_HOSTS.'
 } as const

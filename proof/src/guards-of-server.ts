@@ -60,6 +60,13 @@ export const guardsOfServer: Guard[] = [
     tests: ['server/src/app.test.ts', 'server/src/attacks/callers.test.ts']
   },
   {
+    name: "only the server's own names are served",
+    file: 'server/src/hosts.ts',
+    text: 'if (hostsIn(request).every((host) => isServed(host, names))) return',
+    without: 'if (hostsIn(request).length >= 0) return',
+    tests: ['server/src/attacks/hosts.test.ts']
+  },
+  {
     name: 'the filter of what the public sees',
     file: 'server/src/bookings/privacy.ts',
     text: "if (privacy === 'full') return booking",

@@ -15,6 +15,7 @@ import { changeRoutes } from './changes/routes.ts'
 import { addressOf } from './client-address.ts'
 import type { Config } from './config.ts'
 import { connectionSettings, finishAtStop, refuseDoubtful } from './connections.ts'
+import { rejectUnknownHosts } from './hosts.ts'
 import { inviteRoutes } from './invites/routes.ts'
 import { readStrictJson } from './json-body.ts'
 import { requireKeys } from './keys.ts'
@@ -53,6 +54,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await app.register(helmet, securityHeaders(config))
   app.addHook('onRequest', keepNothing)
   refuseDoubtful(app)
+  rejectUnknownHosts(app, config)
   await app.register(rateLimit, { global: false })
   await app.register(swagger, apiDescription)
   await app.register(swaggerUi, { routePrefix: '/docs' })

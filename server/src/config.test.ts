@@ -8,6 +8,7 @@ test('nothing needs to be set', () => {
     databaseUrl: undefined,
     smtpUrl: undefined,
     adminKey: undefined,
+    allowedHosts: [],
     schedulePrivacy: 'full',
     trustProxy: 0,
     writesPerMinute: 300,
@@ -23,6 +24,14 @@ test('nothing needs to be set', () => {
 
 test('an empty setting is an absent one', () => {
   expect(readConfig({ PORT: '', SMTP_URL: ' ', WRITES_PER_MINUTE: '' })).toEqual(readConfig({}))
+})
+
+test('names are told apart by commas and spaces, and kept as browsers send them', () => {
+  expect(readConfig({ ALLOWED_HOSTS: ' Rooms.Example.,rooms.lan  büro.example, ' }).allowedHosts).toEqual([
+    'rooms.example',
+    'rooms.lan',
+    'xn--bro-hoa.example'
+  ])
 })
 
 test('0 switches a budget off', () => {
@@ -45,6 +54,9 @@ test.each([
   ['ADMIN_KEY', 'with some spaces'],
   ['ADMIN_KEY', 'doorplate-public-key'],
   ['PUBLIC_URL', 'rooms.example'],
+  ['ALLOWED_HOSTS', 'rooms.example:8443'],
+  ['ALLOWED_HOSTS', 'rooms.example, https://rooms.lan'],
+  ['ALLOWED_HOSTS', '*.example'],
   ['LOG_LEVEL', 'loud'],
   ['SCHEDULE_PRIVACY', 'none'],
   ['TRUST_PROXY', 'true'],

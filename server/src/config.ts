@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { domainToASCII } from 'node:url'
 
 /** How much the public key shows of a booking: everything, who and which company, or only that the room is taken. */
 export type SchedulePrivacy = 'full' | 'names' | 'busy'
@@ -17,6 +18,8 @@ export type Config = {
   adminKey: string | undefined
   roomsFile: string | undefined
   publicUrl: string | undefined
+  /** Further names under which the server may be opened, in lower case and ASCII. */
+  allowedHosts: string[]
   logLevel: string
   schedulePrivacy: SchedulePrivacy
   trustProxy: number
@@ -82,6 +85,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     return given
   }
 
+  const hostNames = (name: string) =>
+    (text(name) ?? '')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((given) => {
+        const ascii = /^[^/:@?#*[\]]+$/.test(given) ? domainToASCII(given).replace(/\.$/, '') : ''
+        if (ascii) return ascii
+        throw new ConfigError(
+          `${name} must be names such as rooms.example.com, without a port and separated by commas, not "${given}"`
+        )
+      })
+
   const officeTimeZone = text('OFFICE_TIME_ZONE') ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: officeTimeZone })
@@ -111,6 +126,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminKey,
     roomsFile: text('ROOMS_FILE'),
     publicUrl: url('PUBLIC_URL', ['http://', 'https://']),
+    allowedHosts: hostNames('ALLOWED_HOSTS'),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     schedulePrivacy: oneOf('SCHEDULE_PRIVACY', ['full', 'names', 'busy'] as const, 'full'),
     trustProxy: whole('TRUST_PROXY', 0, 100),

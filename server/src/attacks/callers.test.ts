@@ -69,7 +69,7 @@ test.each([
   ['X-Original-URL', '/api/v1/audit'],
   ['X-Rewrite-URL', '/metrics'],
   ['Forwarded', 'host=evil.example;proto=https'],
-  ['Host', 'evil.example']
+  ['Host', 'evil']
 ])('S-22: %s: %s changes no answer', async (name, value) => {
   for (const url of ['/api/v1/rooms', '/api/v1/bookings', '/openapi.json', '/nowhere']) {
     const plain = await app.inject({ url, headers: publicKey })

@@ -83,7 +83,7 @@ test.each(lures)(
 )
 
 test('S-22: the links of a mail lead to the address that the office set, whatever the request says', async () => {
-  const lies = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
+  const lies = { host: 'evil', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
   await book(office.app, {}, lies)
   const mails = await office.arrived()
   expect(mails).toHaveLength(2)
