@@ -28,7 +28,7 @@ const resends = 5
 
 /**
  * Books from the form's values, then asks for the invitations.
- * @param onBooked called once the booking is stored
+ * @param onBooked called once the booking is stored, unless the form is gone by then
  */
 export function useBooking(onBooked: (booked: Booked) => void) {
   const backend = useBackend()
@@ -45,7 +45,6 @@ export function useBooking(onBooked: (booked: Booked) => void) {
       setUnsettled(undefined)
       reload(booking)
       void sendInvites(backend, { room, booking })
-      onBooked({ room, booking })
     },
     onError: (error, { booking }) => {
       if (!isLost(error)) setUnsettled(undefined)
@@ -76,7 +75,8 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     setRefusal(refused)
     if (refused) return
     setUnsettled(attempt)
-    sending.mutate(attempt)
+    // Said with this call, it is not called for a form that is gone: the next person shall not read whose booking it was.
+    sending.mutate(attempt, { onSuccess: () => onBooked({ room, booking }) })
   }
 
   function clear() {

@@ -1,5 +1,7 @@
+import type { Booking } from '@doorplate/domain/bookings'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { booked, fakeBackend } from '../test-app.tsx'
 import { pass, showDisplay } from './test-display.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -12,6 +14,12 @@ const press = async (name: string) => {
   fireEvent.click(pressed)
   await pass(0)
 }
+const texts = [
+  ['Your Name', 'Priya Raman'],
+  ['Your Email', 'priya@hansen.com'],
+  ['Company/Department', 'Hansen Marine'],
+  ['Meeting Purpose', 'Planning']
+] as const
 const light = () => document.documentElement.dataset['light']
 
 test('a display that is left alone for two minutes goes back to itself', async () => {
@@ -28,6 +36,31 @@ test('a display that is left alone for two minutes goes back to itself', async (
   expect(screen.getByText("Today's Schedule")).toBeVisible()
   await press('Book This Room Now')
   expect(screen.getByLabelText('Your Name')).toHaveValue('')
+})
+
+test('what somebody booked before they left is not said to the next person, whose form stays as it is', async () => {
+  vi.spyOn(console, 'info').mockReturnValue(undefined)
+  const backend = fakeBackend()
+  let answer: (stored: Booking) => void = () => {}
+  const stored = new Promise<Booking>((resolve) => {
+    answer = resolve
+  })
+  backend.book.mockReturnValue(stored)
+  await showDisplay({ backend })
+  await press('Book This Room Now')
+  for (const [label, value] of texts) fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  await press('Confirm Booking')
+  await pass(twoMinutes)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await press('View Available Times')
+  await press('12:00')
+  fireEvent.change(screen.getByLabelText('Your Name'), { target: { value: 'Somebody else' } })
+  answer(booked('10:45', '11:45'))
+  await pass(0)
+  expect(screen.getByLabelText('Your Name')).toHaveValue('Somebody else')
+  expect(screen.queryByText('is booked', { exact: false })).toBeNull()
+  expect(document.body).not.toHaveTextContent('priya@hansen.com')
+  expect(backend.sendInvites).toHaveBeenCalledTimes(1)
 })
 
 test('a message goes with whoever was to read it', async () => {
