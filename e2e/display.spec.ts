@@ -137,3 +137,14 @@ test('a display that was left alone for two minutes goes back to itself', async 
   await page.getByRole('button', { name: 'Book This Room Now' }).click()
   await expect(page.getByLabel('Your Name')).toHaveValue('')
 })
+
+test('a dialog that the browser closes by itself leaves no dead button', async ({ page }) => {
+  await page.goto('/?display=atlas')
+  const open = page.getByRole('button', { name: 'Book This Room Now' })
+  const dialog = page.getByRole('dialog', { name: 'Quick Booking' })
+  await open.click()
+  await dialog.evaluate((element: HTMLDialogElement) => element.close())
+  await expect(dialog).toBeHidden()
+  await open.click()
+  await expect(dialog).toBeVisible()
+})

@@ -106,5 +106,19 @@ export const guardsOfWeb: Guard[] = [
     text: 'waiting = window.setTimeout(leave, idleMilliseconds)',
     without: 'waiting = undefined',
     tests: ['web/src/displays']
+  },
+  {
+    name: 'a booking that is answered late is not said to the next person',
+    file: 'web/src/bookings/use-booking.ts',
+    text: 'sending.mutate(attempt, { onSuccess: () => onBooked({ room, booking }) })',
+    without: 'sending.mutateAsync(attempt).then(() => onBooked({ room, booking }))',
+    tests: ['web/src/displays/use-idle.test.tsx']
+  },
+  {
+    name: 'a dialog that the browser closes leaves no dead button',
+    file: 'web/src/shared/use-modal.ts',
+    text: "element?.addEventListener('close', onClose)",
+    without: '',
+    tests: ['web/src/shared/dialog.test.tsx']
   }
 ]

@@ -47,3 +47,14 @@ test('a dialog that goes is closed first, so that the focus returns', async () =
   expect(close).toHaveBeenCalledTimes(1)
   close.mockRestore()
 })
+
+test('a dialog that the browser itself closes is opened again, and its owner is asked', () => {
+  const onClose = vi.fn()
+  render(<Question onClose={onClose} />)
+  const dialog = screen.getByRole('alertdialog')
+  dialog.removeAttribute('open')
+  dialog.dispatchEvent(new Event('close'))
+  expect(dialog).toHaveProperty('open', true)
+  expect(screen.getByRole('button', { name: 'No' })).toHaveFocus()
+  expect(onClose).toHaveBeenCalledTimes(1)
+})

@@ -16,7 +16,7 @@ type Props = {
 /** A dialog over the scrim: the page behind it can be seen, not reached. */
 export function Dialog({ labelledBy, kind, focusFirst, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useModal(dialog, focusFirst)
+  useModal(dialog, { first: focusFirst, onClosed: onClose })
 
   function refuseToVanish(event: SyntheticEvent) {
     event.preventDefault()

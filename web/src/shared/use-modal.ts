@@ -1,14 +1,33 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
-/**
- * Opens a dialog above everything else while it is shown; when it goes, the focus returns to where it was before.
- * @param first what has the focus at the start; the first control when absent
- */
-export function useModal(dialog: RefObject<HTMLDialogElement | null>, first?: RefObject<HTMLElement | null>): void {
+type Wishes = {
+  /** What has the focus at the start; the first control when absent. */
+  first?: RefObject<HTMLElement | null> | undefined
+  /** The browser has closed it by itself, as it may do when it is told to twice. It is open again: its owner decides. */
+  onClosed(): void
+}
+
+/** Opens a dialog above everything else while it is shown; when it goes, the focus returns to where it was before. */
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, { first, onClosed }: Wishes): void {
+  const askOwner = useEffectEvent(onClosed)
+
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
-    first?.current?.focus()
-    return () => element?.close()
+    const open = () => {
+      element?.showModal()
+      first?.current?.focus()
+    }
+    // A dialog that is closed while its owner shows it leaves a button behind that seems to do nothing.
+    const onClose = () => {
+      if (element?.open) return
+      open()
+      askOwner()
+    }
+    open()
+    element?.addEventListener('close', onClose)
+    return () => {
+      element?.removeEventListener('close', onClose)
+      element?.close()
+    }
   }, [dialog, first])
 }
