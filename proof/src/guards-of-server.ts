@@ -125,9 +125,23 @@ export const guardsOfServer: Guard[] = [
   {
     name: 'a whole IPv6 network is one client',
     file: 'server/src/client-address.ts',
-    text: "return normalizeIP(request.ip ?? '', networkBits)",
-    without: 'return request.ip',
+    text: "return normalizeIP(withoutPort(request.ip ?? ''), networkBits)",
+    without: "return withoutPort(request.ip ?? '')",
     tests: ['server/src/attacks/abuse.test.ts']
+  },
+  {
+    name: 'a port beside an address makes no other client',
+    file: 'server/src/client-address.ts',
+    text: 'return isIP(address) ? address : text',
+    without: 'return text',
+    tests: ['server/src/attacks/abuse.test.ts']
+  },
+  {
+    name: 'what is read is kept by key and encoding',
+    file: 'server/src/shared-reads.ts',
+    text: "vary: 'Authorization, Accept-Encoding'",
+    without: "vary: 'Accept-Encoding'",
+    tests: ['server/src/attacks/headers.test.ts']
   },
   {
     name: 'an announcement that cannot be read makes everybody reload',

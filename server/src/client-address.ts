@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 
@@ -10,5 +11,12 @@ const networkBits = 64
  */
 export function addressOf(request: FastifyRequest): string {
   // Of a connection that was reset meanwhile there is none.
-  return normalizeIP(request.ip ?? '', networkBits)
+  return normalizeIP(withoutPort(request.ip ?? ''), networkBits)
+}
+
+/** Some proxies write the port beside the address: `192.0.2.7:1001`, `[2001:db8::1]:1001`. */
+function withoutPort(text: string): string {
+  const [, bracketed, plain] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? []
+  const address = bracketed ?? plain ?? ''
+  return isIP(address) ? address : text
 }

@@ -17,7 +17,10 @@ export function securityHeaders({ publicUrl }: Config) {
         frameAncestors: ["'none'"]
       }
     },
-    strictTransportSecurity: publicUrl?.startsWith('https://') ? { maxAge: 31_536_000 } : false,
+    // Other hosts below the same name are not this server's to decide about.
+    strictTransportSecurity: publicUrl?.startsWith('https://')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
     xFrameOptions: { action: 'deny' as const },
     referrerPolicy: { policy: 'no-referrer' as const },
     // Browsers ignore these two on plain HTTP, and say so in the console.

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown } from './etags.ts'
 
 /** Bytes under which compressing costs more than it saves. */
 const worthCompressing = 1024
@@ -27,7 +28,7 @@ export class SharedReads {
       vary: 'Authorization, Accept-Encoding',
       etag: answer.etag
     })
-    if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send()
+    if (isKnown(answer.etag, request.headers['if-none-match'])) return reply.code(304).send()
     const encoding = answer.body.length < worthCompressing ? undefined : encodingOf(request)
     if (!encoding) return reply.send(answer.body)
     return reply.header('content-encoding', encoding).send(await packed(answer, encoding))

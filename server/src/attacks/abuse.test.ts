@@ -118,6 +118,21 @@ test('S-34: behind a proxy only what the proxy adds counts, not what the client 
   expect(statuses).toEqual([201, 429, 429, 201])
 })
 
+test.each([
+  ['IPv4', ['192.0.2.7:1001', '192.0.2.7:1002', '192.0.2.7']],
+  ['IPv6', ['[2001:db8::1]:1001', '[2001:db8::2]:1002', '[2001:db8::3]', '2001:db8::4']]
+])(
+  'S-34: a port that the proxy writes beside an address of %s makes no other client of it',
+  async (_case, addresses) => {
+    await open({ writesPerMinute: 1, trustProxy: 1 })
+    const statuses = []
+    for (const address of addresses) {
+      statuses.push((await book(app, slotNumber(statuses.length), from(address))).statusCode)
+    }
+    expect(statuses).toEqual([201, ...addresses.slice(1).map(() => 429)])
+  }
+)
+
 /** Addresses of the network 2001:db8::/64, one of another, and one IPv4 address in its two forms. */
 const network = ['2001:db8::1', '2001:DB8:0:0::ffff:2']
 const neighbour = '2001:db8:0:1::1'

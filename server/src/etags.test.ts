@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isKnown } from './etags.ts'
+
+const etag = 'W/"a1_b-2"'
+
+test.each([
+  etag,
+  '"a1_b-2"',
+  '*',
+  ' * ',
+  ' "a1_b-2" ',
+  '"other", W/"a1_b-2"',
+  'W/"other","a1_b-2"',
+  'W/"with, comma", "a1_b-2"',
+  '"", "a1_b-2"'
+])('%s names the answer', (ifNoneMatch) => {
+  expect(isKnown(etag, ifNoneMatch)).toBe(true)
+})
+
+test.each([
+  undefined,
+  '',
+  '"other"',
+  'W/"a1_b-2',
+  'a1_b-2',
+  '"a1_b-2x"',
+  '"xa1_b-2"',
+  '"A1_B-2"',
+  'w/"A1_b-2"',
+  '"*"',
+  '*, "other"'
+])('%s does not', (ifNoneMatch) => {
+  expect(isKnown(etag, ifNoneMatch)).toBe(false)
+})
