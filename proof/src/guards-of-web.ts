@@ -38,6 +38,13 @@ export const guardsOfWeb: Guard[] = [
     tests: ['web/src/contact.test.ts', 'web/src/stay-live.test.ts']
   },
   {
+    name: 'a screen that shows what was never read is not called up to date',
+    file: 'web/src/contact.ts',
+    text: ".every(({ state }) => state.status === 'success' && ",
+    without: '.every(({ state }) => ',
+    tests: ['web/src/contact.test.ts']
+  },
+  {
     name: 'a display out of touch offers no booking',
     file: 'web/src/displays/room-display.tsx',
     text: 'const canBook = !stale && ',

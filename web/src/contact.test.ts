@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stream, today } from './test-app.tsx'
 import { closePage, greet, hide, openPage, pass } from './test-live-page.ts'
@@ -48,6 +49,26 @@ test('heartbeats alone do not keep a page true whose bookings cannot be read', a
   backend.bookings.mockResolvedValue([])
   await pass(5000)
   expect(contacts[1]).toEqual({ state: 'live' })
+})
+
+test('heartbeats alone do not keep a page true that shows a day which was never read', async () => {
+  const { backend, queries, contacts } = await openPage()
+  await greet(backend)
+  await pass(60_000)
+  stream(backend).heartbeat(`${today}T10:43:00+01:00`)
+  await pass(0)
+  contacts.length = 0
+  const observer = new QueryObserver(queries, {
+    queryKey: ['bookings', 'birch', today],
+    queryFn: () => new Promise(() => {})
+  })
+  const hide = observer.subscribe(() => {})
+  for (let beats = 0; beats < 3; beats += 1) {
+    await pass(13_000)
+    stream(backend).heartbeat(`${today}T10:43:${15 + beats * 13}+01:00`)
+  }
+  expect(contacts).toEqual([{ state: 'stale', since: { date: today, time: '10:43' } }])
+  hide()
 })
 
 test('a page out of sight hands back its connection, and takes it up again on its return', async () => {
