@@ -1,5 +1,6 @@
 import { emailProblem, sameEmail } from './emails.ts'
 import { messages } from './messages.ts'
+import { addressesIn } from './pasted-addresses.ts'
 
 /** Guests of one booking at most. */
 export const maximumGuests = 50
@@ -18,6 +19,33 @@ export function guestProblem(text: string, guests: readonly string[], bookerEmai
   if (sameEmail(text, bookerEmail)) return messages.guestIsBooker
   if (guests.length >= maximumGuests) return messages.guestsTooMany
   return undefined
+}
+
+/**
+ * The guest list with the addresses of a text, as many as can join it. What cannot stays as `rest`, with what keeps the
+ * first of it from joining; a text of which nothing can join stays as it was written,
+ * on one line.
+ */
+export function addGuests(
+  text: string,
+  guests: readonly string[],
+  bookerEmail: string
+): { guests: readonly string[]; rest: string; problem: string | undefined } {
+  const joined = [...guests]
+  const left: string[] = []
+  const addresses = addressesIn(text)
+  let problem: string | undefined = addresses.length === 0 ? messages.guestRequired : undefined
+  for (const address of addresses) {
+    const why = guestProblem(address, joined, bookerEmail)
+    problem ??= why
+    if (why) left.push(address)
+    else joined.push(address)
+  }
+  return {
+    guests: joined,
+    rest: joined.length > guests.length ? left.join(', ') : text.replace(/[\r\n]+/g, '; '),
+    problem
+  }
 }
 
 /** What is wrong with a whole guest list, or undefined: each guest as if added after those before. */

@@ -24,6 +24,13 @@ export const guardsOfDomain: Guard[] = [
     tests: ['domain/src/emails.test.ts']
   },
   {
+    name: 'of a pasted list only guests who can be invited are added',
+    file: 'domain/src/guests.ts',
+    text: 'if (why) left.push(address)\n    else joined.push(address)',
+    without: 'joined.push(address)',
+    tests: ['domain/src/guests.test.ts']
+  },
+  {
     name: 'a slot that is over cannot be booked',
     file: 'domain/src/slots.ts',
     text: 'return minutesOf(time) + grid.step_minutes <= minutesOf(now.time)',

@@ -1,5 +1,5 @@
 import type { FieldProblem, NewBooking } from '@doorplate/domain/bookings'
-import { guestProblem } from '@doorplate/domain/guests'
+import { addGuests } from '@doorplate/domain/guests'
 import { messages } from '@doorplate/domain/messages'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day, Time } from '@doorplate/domain/time'
@@ -40,7 +40,7 @@ export function BookingForm(props: Props) {
   const conflict = start.state === 'chosen' && !isRangeFree(start.time, draft.durationMinutes)
   const canSubmit = isFilledIn(draft) && !conflict && start.state === 'chosen' && !busy && !paused
 
-  const guestError = guestProblem(draft.guestInput, draft.guests, draft.bookerEmail)
+  const guestError = guestRefused ? addGuests(draft.guestInput, draft.guests, draft.bookerEmail).problem : undefined
 
   // A refusal is about what was submitted: any change makes another draft of it.
   const refusedFor = (field: keyof NewBooking) =>
@@ -51,19 +51,20 @@ export function BookingForm(props: Props) {
     if (!busy) onDraft({ ...draft, ...changes })
   }
 
-  function addGuest(): BookingDraft | undefined {
+  /** Adds the guests in a text; undefined when it holds something that is none, which stays in the field. */
+  function add(text: string): BookingDraft | undefined {
     if (busy) return undefined
-    setGuestRefused(guestError !== undefined)
-    if (guestError) return undefined
-    const added = { ...draft, guests: [...draft.guests, draft.guestInput.trim()], guestInput: '' }
+    const { guests, rest, problem } = addGuests(text, draft.guests, draft.bookerEmail)
+    const added = { ...draft, guests, guestInput: rest }
+    setGuestRefused(problem !== undefined)
     onDraft(added)
-    return added
+    return problem === undefined ? added : undefined
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!canSubmit) return
-    const whole = draft.guestInput.trim() === '' ? draft : addGuest()
+    const whole = draft.guestInput.trim() === '' ? draft : add(draft.guestInput)
     if (!whole) return guestInput.current?.focus()
     setSubmitted(whole)
     onSubmit(formValues(whole, date, start.time))
@@ -114,12 +115,12 @@ export function BookingForm(props: Props) {
           input={guestInput}
           text={draft.guestInput}
           guests={draft.guests}
-          problem={(guestRefused ? guestError : undefined) ?? refusedFor('guests')}
+          problem={guestError ?? refusedFor('guests')}
           onText={(text) => {
             setGuestRefused(false)
             change({ guestInput: text })
           }}
-          onAdd={addGuest}
+          onAdd={add}
           onRemove={(guest) => change({ guests: draft.guests.filter((each) => each !== guest) })}
         />
       </div>

@@ -1,4 +1,5 @@
-import type { KeyboardEvent, RefObject } from 'react'
+import { addressesIn } from '@doorplate/domain/pasted-addresses'
+import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
 import { Cross, Plus } from '../shared/icons.tsx'
 import { FormField } from './form-field.tsx'
 
@@ -8,20 +9,32 @@ type Props = {
   guests: readonly string[]
   problem: string | undefined
   onText(text: string): void
-  onAdd(): void
+  /** Adds the guests in a text, one or many. */
+  onAdd(text: string): void
   onRemove(guest: string): void
 }
 
-/** Guests are added one by one, with the plus button or Enter, and removed one at a time (specification §4). */
+/** Guests are added with the plus button, with Enter or as a pasted list, and removed one at a time. */
 export function GuestField({ input, text, guests, problem, onText, onAdd, onRemove }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    onAdd()
+    onAdd(text)
+  }
+
+  // An input takes the line breaks out of what is pasted, and with them what keeps the addresses apart.
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const pasted = event.clipboardData.getData('text')
+    const whole = text.slice(0, selectionStart ?? text.length) + pasted + text.slice(selectionEnd ?? text.length)
+    const [first, ...more] = addressesIn(pasted)
+    if (more.length === 0 && (first === undefined || first === pasted.trim())) return
+    event.preventDefault()
+    onAdd(whole)
   }
 
   function add() {
-    onAdd()
+    onAdd(text)
     input.current?.focus()
   }
 
@@ -54,6 +67,7 @@ export function GuestField({ input, text, guests, problem, onText, onAdd, onRemo
             value={text}
             onChange={(event) => onText(event.target.value)}
             onKeyDown={onKeyDown}
+            onPaste={onPaste}
           />
           <button type="button" className="button" aria-label="Add guest" onClick={add}>
             <Plus />

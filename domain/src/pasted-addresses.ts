@@ -1,0 +1,30 @@
+/** A quoted name; an address in angle brackets; the end of an entry; a word. What lies between them only separates. */
+const pieces = /"[^"]*"(?=[\s,;<]|$)|<[^<>]*>(?=[\s,;]|$)|[;\r\n]|[^\s,;]+/g
+
+const inBrackets = /^[^<>]*<([^<>]+)>$/
+
+/**
+ * The addresses in a text as people paste it: apart by commas, semicolons, spaces or line breaks, also `Name <address>`.
+ * A name may hold one comma and more ("Raman, Priya <priya@hansen.com>"). Words that are neither are returned as they are.
+ */
+export function addressesIn(text: string): string[] {
+  const found: string[] = []
+  /** Addresses of their own, or the name of the one that follows in angle brackets. */
+  let words: string[] = []
+  for (const [piece] of text.matchAll(pieces)) {
+    const address = inBrackets.exec(piece)?.[1]?.trim()
+    if (address) {
+      found.push(...words.filter((word) => !isOfName(word, address)), address)
+      words = []
+    } else if (/^[;\r\n]$/.test(piece)) {
+      found.push(...words)
+      words = []
+    } else words.push(piece)
+  }
+  return [...found, ...words]
+}
+
+/** Mail programs write an address also as the name of itself, in quotes of either kind. */
+function isOfName(word: string, address: string): boolean {
+  return !word.includes('@') || word.startsWith('"') || word.replace(/^'|'$/g, '') === address
+}
