@@ -21,6 +21,7 @@ export default defineConfig({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['line'], ['json']] : [['line']],
   use: {
     viewport: { width: 1280, height: 900 },
+    timezoneId: 'Europe/Berlin',
     launchOptions: { executablePath: chromium, args: quietArguments },
     video: 'off'
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayHeading, fullDate, longDate, monthDayYear, namedDate, weekdayOf } from './day-words.ts'
+import { dayHeading, fullDate, longDate, monthDayYear, namedDate, weekdayOf, whoseTimes } from './day-words.ts'
 
 test('every day of ten years is written as the English calendar writes it', () => {
   const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
@@ -31,4 +31,12 @@ test.each([
   ['2026-11-26', 'Thursday, November 26']
 ])('on 2026-11-24 the full name of %s is %s', (day, name) => {
   expect(namedDate(day, '2026-11-24')).toBe(name)
+})
+
+test.each([
+  ['Europe/Berlin', 'Times are Berlin time, now 10:42.'],
+  ['America/Argentina/Buenos_Aires', 'Times are Buenos Aires time, now 10:42.'],
+  ['UTC', 'Times are UTC time, now 10:42.']
+])('the times of an office in %s are named by its city', (timeZone, sentence) => {
+  expect(whoseTimes(timeZone, '10:42')).toBe(sentence)
 })

@@ -1,4 +1,4 @@
-import { addDays, type Day } from './time.ts'
+import { addDays, type Day, type Time } from './time.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const months = [
@@ -51,4 +51,10 @@ export function namedDate(day: Day, today: Day): string {
 
 function monthDay(day: Day): string {
   return `${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8, 10))}`
+}
+
+/** Says whose times are shown, to a person whose own clock shows others; the zone by its city. */
+export function whoseTimes(timeZone: string, now: Time): string {
+  const city = timeZone.split('/').at(-1)!.replaceAll('_', ' ')
+  return `Times are ${city} time, now ${now}.`
 }

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './shared/tokens.css'
+import './shared/dark.css'
 import './shared/booking.css'
 import './displays/display.css'
 import { App } from './app.tsx'
@@ -10,6 +11,7 @@ import { createBackend } from './backend.ts'
 import { CrashGuard } from './crash-guard.tsx'
 import { createQueries } from './queries.ts'
 import { ClockContext, createClock } from './use-clock.ts'
+import { OfficeContext } from './use-office.ts'
 
 /** What the server wrote into the page. */
 const settings: PageSettings = JSON.parse(document.getElementById('doorplate-settings')!.textContent!)
@@ -20,11 +22,13 @@ const wall = new URLSearchParams(window.location.search).get('display') ?? undef
 createRoot(document.getElementById('app')!).render(
   <StrictMode>
     <QueryClientProvider client={createQueries()}>
-      <ClockContext value={createClock(settings.office)}>
-        <CrashGuard>
-          <App backends={backends} wall={wall} />
-        </CrashGuard>
-      </ClockContext>
+      <OfficeContext value={settings.office}>
+        <ClockContext value={createClock(settings.office)}>
+          <CrashGuard>
+            <App backends={backends} wall={wall} />
+          </CrashGuard>
+        </ClockContext>
+      </OfficeContext>
     </QueryClientProvider>
   </StrictMode>
 )

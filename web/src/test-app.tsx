@@ -9,6 +9,7 @@ import type { ChangesListener } from './change-stream.ts'
 import { createQueries } from './queries.ts'
 import { BackendContext } from './use-backend.ts'
 import { ClockContext, createClock } from './use-clock.ts'
+import { OfficeContext } from './use-office.ts'
 
 export const atlas: Room = { id: 'atlas', name: 'Atlas', capacity: 8, equipment: ['Projector', 'Whiteboard'] }
 export const birch: Room = { id: 'birch', name: 'Birch', capacity: 1, equipment: [] }
@@ -57,13 +58,16 @@ export function stream(backend: FakeBackend): ChangesListener {
 
 /** Shows a view as the app does, at 10:42 in the office unless said otherwise. */
 export function renderInOffice(view: ReactNode, backend: Backend, now = `${today}T10:42:00+01:00`) {
-  const clock = createClock({ now, time_zone: 'Europe/Berlin' })
+  const office = { name: 'Hafen 12', time_zone: 'Europe/Berlin' }
+  const clock = createClock({ ...office, now })
   const queries = createQueries()
   const within = (shown: ReactNode) => (
     <QueryClientProvider client={queries}>
-      <ClockContext value={clock}>
-        <BackendContext value={backend}>{shown}</BackendContext>
-      </ClockContext>
+      <OfficeContext value={office}>
+        <ClockContext value={clock}>
+          <BackendContext value={backend}>{shown}</BackendContext>
+        </ClockContext>
+      </OfficeContext>
     </QueryClientProvider>
   )
   const rendered = render(within(view))

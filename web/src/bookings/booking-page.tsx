@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { BrandMark } from '../shared/icons.tsx'
 import { useFocusOnShow } from '../shared/use-focus-on-show.ts'
 import { useTitle } from '../shared/use-title.ts'
+import { useOffice } from '../use-office.ts'
 import { BookedNotice } from './booked-notice.tsx'
 import type { Booked } from './use-booking.ts'
 
@@ -16,6 +17,7 @@ type Props = {
 /** The frame of the booking view: its name, its prompt and what has just been booked, over the steps. */
 export function BookingPage({ focused, booked, onBookedSeen, children }: Props) {
   useTitle('Book a Meeting Room')
+  const office = useOffice()
   const heading = useFocusOnShow<HTMLHeadingElement>(focused)
 
   function close() {
@@ -27,7 +29,7 @@ export function BookingPage({ focused, booked, onBookedSeen, children }: Props) 
     <main className="page">
       <p className="brand">
         <BrandMark />
-        Doorplate
+        <bdi>{office.name}</bdi>
       </p>
       <header className="masthead">
         <h1 ref={heading} tabIndex={-1}>

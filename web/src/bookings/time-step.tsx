@@ -6,6 +6,7 @@ import { DayStrip } from '../shared/day-strip.tsx'
 import { type ChosenStart, chosenStretch } from './chosen-start.ts'
 import { SlotGrid, SlotLegend } from './slot-grid.tsx'
 import { Step } from './step.tsx'
+import { WhoseTimes } from './whose-times.tsx'
 
 type Props = {
   date: Day
@@ -33,6 +34,7 @@ export function TimeStep({ date, now, bookings, start, minutes, contact, heading
         <h3>Available Times (15-minute intervals)</h3>
         <SlotLegend date={date} now={now} selected />
       </div>
+      <WhoseTimes />
       <DayStrip
         bookings={bookings ?? []}
         now={isToday ? now.time : undefined}

@@ -53,9 +53,7 @@ export function StripHours() {
   return (
     <div className="strip-hours" aria-hidden="true">
       {hours.map((hour) => (
-        <span key={hour} style={at(`${hour}:00`)}>
-          {hour}
-        </span>
+        <span key={hour}>{hour}</span>
       ))}
     </div>
   )

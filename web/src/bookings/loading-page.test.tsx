@@ -1,0 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import html from '../../index.html?raw'
+import { LoadingPage } from './loading-page.tsx'
+
+test('the page shows the loading page before its script has come', () => {
+  expect(html.replaceAll(/>\s+</g, '><')).toContain(`<div id="app">${renderToStaticMarkup(<LoadingPage />)}</div>`)
+})

@@ -1,0 +1,12 @@
+import type { Office } from '@doorplate/domain/api'
+import { createContext, useContext } from 'react'
+
+/** Whose rooms these are, as the page was served with it. */
+export const OfficeContext = createContext<Pick<Office, 'name' | 'time_zone'> | undefined>(undefined)
+
+/** @throws Error outside the app */
+export function useOffice() {
+  const office = useContext(OfficeContext)
+  if (!office) throw new Error('No office is provided')
+  return office
+}
