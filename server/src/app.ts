@@ -57,7 +57,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   rejectUnknownHosts(app, config)
   await app.register(rateLimit, { global: false })
   await app.register(swagger, apiDescription)
-  await app.register(swaggerUi, { routePrefix: '/docs' })
+  // Its standard layout adds a bar with a logo, whose inline style the content policy forbids.
+  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { layout: 'BaseLayout' } })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
 
   metrics.countInvitations(() => options.invitations.totals())
