@@ -76,7 +76,7 @@ for (const viewport of [
       await picture(page, 'booking-form', true)
 
       await page.getByLabel('Guest Invites (Optional)').fill('')
-      await page.getByLabel('Duration').selectOption('30 minutes')
+      await page.getByLabel('Duration').selectOption('30')
       await page.getByRole('button', { name: 'Confirm Booking' }).click()
       await expect(page.getByText('Atlas is booked')).toBeVisible()
       await expectNoSidewaysScrolling(page)

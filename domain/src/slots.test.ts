@@ -7,6 +7,7 @@ import {
   durations,
   firstFreeSlot,
   firstSlotLeft,
+  fittingDuration,
   grid,
   gridEnd,
   isOver,
@@ -113,6 +114,30 @@ describe('which slots are free', () => {
       const inside = slotsOf(bookings).filter(({ time }) => start <= time && minutes(time) < minutes(start) + length)
       if (isRangeFree(bookings, start, length)) expect(inside.every((slot) => slot.available)).toBe(true)
       for (const slot of inside) expect(slot.available).toBe(isRangeFree(bookings, slot.time, 1))
+    }
+  )
+})
+
+describe('the duration that the form starts with', () => {
+  test.each([
+    [60, 'nothing', undefined],
+    [60, 'the room at noon', '12:00'],
+    [45, 'the room after three quarters', '11:45'],
+    [45, 'the room off the grid', '11:50'],
+    [15, 'the room after a quarter', '11:15'],
+    [60, 'the room before a quarter is over, so that nothing fits', '11:10']
+  ])('is %i minutes at 11:00 when %s is booked', (expected, _case, start_time) => {
+    const bookings = start_time === undefined ? [] : [{ id: 'next', start_time, end_time: '12:30' }]
+    expect(fittingDuration(bookings, '11:00')).toBe(expected)
+  })
+
+  test.prop([anyBookedDay, anyStart])(
+    'fits if any does, and the next longer one is over an hour or does not',
+    (bookings, start) => {
+      const length = fittingDuration(bookings, start)
+      const fits = (minutes: number) => isRangeFree(bookings, start, minutes)
+      expect(fits(length)).toBe(fits(15))
+      expect(length <= 60 && (length === 60 || !fits(length + 15))).toBe(true)
     }
   )
 })

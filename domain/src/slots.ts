@@ -63,6 +63,12 @@ export function isRangeFree(bookings: readonly Taken[], start: Time, minutes: nu
   return !bookings.some((booking) => overlaps(booking, range))
 }
 
+/** Minutes that the form starts with at a time: an hour, or as much of it as there is before the next booking. */
+export function fittingDuration(bookings: readonly Taken[], start: Time): number {
+  const fitting = durations.filter(({ minutes }) => minutes <= defaultDuration && isRangeFree(bookings, start, minutes))
+  return fitting.at(-1)?.minutes ?? defaultDuration
+}
+
 /** '1 hour 15 minutes' for 75. */
 export function durationLabel(minutes: number): string {
   return durations.find((duration) => duration.minutes === minutes)?.label ?? `${minutes} minutes`

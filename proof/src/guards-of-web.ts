@@ -17,6 +17,13 @@ export const guardsOfWeb: Guard[] = [
     tests: ['web/src/bookings']
   },
   {
+    name: 'a duration that the person chose is kept at another start',
+    file: 'web/src/bookings/booking-draft.ts',
+    text: 'return draft.durationChosen ? draft : ',
+    without: 'return ',
+    tests: ['web/src/bookings/booking-view.test.tsx']
+  },
+  {
     name: 'a login page is no data',
     file: 'web/src/backend.ts',
     text: 'if (response.ok && isAnswer(answer)) return answer',

@@ -1,7 +1,7 @@
-import type { NewBooking } from '@doorplate/domain/bookings'
+import type { Booking, NewBooking } from '@doorplate/domain/bookings'
 import { emailProblem } from '@doorplate/domain/emails'
 import type { Room } from '@doorplate/domain/rooms'
-import { defaultDuration } from '@doorplate/domain/slots'
+import { defaultDuration, fittingDuration } from '@doorplate/domain/slots'
 import { textProblem } from '@doorplate/domain/texts'
 import { addMinutes, type Day, type Time } from '@doorplate/domain/time'
 
@@ -11,6 +11,8 @@ export type BookingDraft = {
   bookerEmail: string
   company: string
   durationMinutes: number
+  /** Whether the person chose the duration, so that another start leaves it alone. */
+  durationChosen: boolean
   purpose: string
   /** The address being typed, not a guest yet. */
   guestInput: string
@@ -23,9 +25,15 @@ export const emptyDraft: BookingDraft = {
   bookerEmail: '',
   company: '',
   durationMinutes: defaultDuration,
+  durationChosen: false,
   purpose: '',
   guestInput: '',
   guests: []
+}
+
+/** The draft as the form opens with it at a start: a duration that nobody chose is one that fits. */
+export function draftAt(draft: BookingDraft, bookings: readonly Booking[] | undefined, start: Time): BookingDraft {
+  return draft.durationChosen ? draft : { ...draft, durationMinutes: fittingDuration(bookings ?? [], start) }
 }
 
 /** What the form submits (specification §3); room and start come from the earlier steps. */

@@ -1,6 +1,7 @@
 import { emailProblem } from '@doorplate/domain/emails'
 import { durations } from '@doorplate/domain/slots'
 import { type TextField as TextName, textFields, textProblem } from '@doorplate/domain/texts'
+import { addMinutes, type Time } from '@doorplate/domain/time'
 import { useState } from 'react'
 import { ChevronDown } from '../shared/icons.tsx'
 import { FormField } from './form-field.tsx'
@@ -65,20 +66,32 @@ export function EmailField({ autoComplete, value, refused, onChange }: EmailProp
   )
 }
 
-type DurationProps = { minutes: number; problem: string | undefined; onChange(minutes: number): void }
+type DurationProps = {
+  start: Time
+  minutes: number
+  fits(minutes: number): boolean
+  problem: string | undefined
+  onChange(minutes: number): void
+}
 
-/** How long the meeting takes, of the durations that there are (specification §9). */
-export function DurationField({ minutes, problem, onChange }: DurationProps) {
+/** How long the meeting takes. Durations that meet another booking can be chosen: the sentence then says why not. */
+export function DurationField({ start, minutes, fits, problem, onChange }: DurationProps) {
+  const options = (isShown: (minutes: number) => boolean) =>
+    durations
+      .filter((duration) => isShown(duration.minutes))
+      .map(({ minutes, label }) => (
+        <option key={minutes} value={minutes} label={`${label} (until ${addMinutes(start, minutes)})`}>
+          {label}
+        </option>
+      ))
+  const conflicting = options((each) => !fits(each))
   return (
     <FormField label="Duration" place="duration" problem={problem} note="long">
       {(tie) => (
         <span className="select">
           <select {...tie} className="input" value={minutes} onChange={(event) => onChange(Number(event.target.value))}>
-            {durations.map((duration) => (
-              <option key={duration.minutes} value={duration.minutes}>
-                {duration.label}
-              </option>
-            ))}
+            {options(fits)}
+            {conflicting.length > 0 && <optgroup label="Conflicts with a booking">{conflicting}</optgroup>}
           </select>
           <ChevronDown />
         </span>

@@ -24,6 +24,21 @@ test('the durations are those of the office, from one hour on', async () => {
   expect(screen.getByText('1 hour 30 minutes', { selector: 'dd' })).toBeVisible()
 })
 
+test('each duration says until when it is, and those that do not fit stand apart', () => {
+  showForm({ isRangeFree: (_start, minutes) => minutes <= 30 })
+  const shown = within(field('Duration')).getAllByRole<HTMLOptionElement>('option')
+  expect(shown.map(({ label }) => label)).toEqual([
+    '15 minutes (until 11:15)',
+    '30 minutes (until 11:30)',
+    '45 minutes (until 11:45)',
+    '1 hour (until 12:00)',
+    '1 hour 15 minutes (until 12:15)',
+    '1 hour 30 minutes (until 12:30)'
+  ])
+  const apart = within(screen.getByRole('group', { name: 'Conflicts with a booking' })).getAllByRole('option')
+  expect(apart).toEqual(shown.slice(2))
+})
+
 test('a form that is filled in can be submitted, with the values of the fields', async () => {
   const { user, onSubmit } = showForm()
   await user.type(field('Your Name'), 'Priya Raman')

@@ -37,7 +37,8 @@ export function BookingForm(props: Props) {
   const [guestRefused, setGuestRefused] = useState(false)
   const [submitted, setSubmitted] = useState<BookingDraft>()
 
-  const conflict = start.state === 'chosen' && !isRangeFree(start.time, draft.durationMinutes)
+  const fits = (minutes: number) => start.state !== 'chosen' || isRangeFree(start.time, minutes)
+  const conflict = !fits(draft.durationMinutes)
   const canSubmit = isFilledIn(draft) && !conflict && start.state === 'chosen' && !busy && !paused
 
   const guestError = guestRefused ? addGuests(draft.guestInput, draft.guests, draft.bookerEmail).problem : undefined
@@ -99,9 +100,11 @@ export function BookingForm(props: Props) {
           onChange={(company) => change({ company })}
         />
         <DurationField
+          start={start.time}
           minutes={draft.durationMinutes}
+          fits={fits}
           problem={conflict ? messages.durationConflict : refusedFor('end_time')}
-          onChange={(durationMinutes) => change({ durationMinutes })}
+          onChange={(durationMinutes) => change({ durationMinutes, durationChosen: true })}
         />
         <TextField
           name="purpose"

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { booked, fakeBackend, today } from '../test-app.tsx'
 import { button, chooseSlot, form, nameField, room, showView, slot } from './test-booking-view.tsx'
@@ -90,7 +90,38 @@ test('a duration that meets the next booking is refused before it is sent', asyn
   showView({ backend: fakeBackend([booked('11:30', '12:00')]) })
   await chooseSlot()
   const duration = screen.getByLabelText('Duration')
+  fireEvent.change(duration, { target: { value: '45' } })
   expect(duration).toHaveAccessibleDescription(/^This duration conflicts with an existing booking/)
   fireEvent.change(duration, { target: { value: '30' } })
   expect(duration).toHaveAccessibleDescription('')
+})
+
+test('a start with less than an hour opens with the longest duration that fits, and the next with an hour again', async () => {
+  showView({ backend: fakeBackend([booked('11:30', '12:00')]) })
+  await chooseSlot()
+  const duration = screen.getByLabelText('Duration')
+  expect(duration).toHaveDisplayValue('30 minutes')
+  expect(duration).toHaveAccessibleDescription('')
+  fireEvent.click(await slot('12:00'))
+  expect(screen.getByLabelText('Duration')).toHaveDisplayValue('1 hour')
+})
+
+test('a duration that the person chose is kept at another start', async () => {
+  showView({ backend: fakeBackend([booked('11:30', '12:00')]) })
+  await chooseSlot('12:00')
+  fireEvent.change(screen.getByLabelText('Duration'), { target: { value: '45' } })
+  fireEvent.click(await slot('13:00'))
+  expect(screen.getByLabelText('Duration')).toHaveDisplayValue('45 minutes')
+  fireEvent.click(await slot('11:00'))
+  expect(screen.getByLabelText('Duration')).toHaveAccessibleDescription(/^This duration conflicts/)
+})
+
+test('a booking that comes meanwhile does not shorten the meeting behind the person’s back', async () => {
+  const backend = fakeBackend()
+  const { queries } = showView({ backend })
+  await chooseSlot()
+  backend.bookings.mockResolvedValue([booked('11:30', '12:00')])
+  void queries.invalidateQueries()
+  await waitFor(() => expect(screen.getByLabelText('Duration')).toHaveAccessibleDescription(/^This duration conflicts/))
+  expect(screen.getByLabelText('Duration')).toHaveDisplayValue('1 hour')
 })

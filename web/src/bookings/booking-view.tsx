@@ -1,11 +1,12 @@
 import { messages } from '@doorplate/domain/messages'
 import { isRangeFree } from '@doorplate/domain/slots'
+import type { Time } from '@doorplate/domain/time'
 import { useRef, useState } from 'react'
 import type { Contact } from '../contact.ts'
 import { RoomCards } from '../rooms/room-cards.tsx'
 import { useRooms } from '../rooms/use-rooms.ts'
 import { useNow } from '../use-clock.ts'
-import { type BookingDraft, emptyDraft } from './booking-draft.ts'
+import { type BookingDraft, draftAt, emptyDraft } from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
 import { BookingPage } from './booking-page.tsx'
 import { chosenStart } from './chosen-start.ts'
@@ -64,6 +65,11 @@ export function BookingView({ contact, shared = false, draft, onDraft, onDisplay
     }
   }
 
+  const chooseTime = unlessBusy((time: Time) => {
+    choice.chooseTime(time)
+    onDraft(draftAt(draft, booking.others(read.data, time), time))
+  })
+
   function cancel() {
     choice.clearTime()
     onDraft(emptyDraft)
@@ -92,7 +98,7 @@ export function BookingView({ contact, shared = false, draft, onDraft, onDisplay
             minutes={draft.durationMinutes}
             contact={contact}
             heading={timeHeading}
-            onChoose={unlessBusy(choice.chooseTime)}
+            onChoose={chooseTime}
           />
         ) : (
           <StepToCome number={2}>

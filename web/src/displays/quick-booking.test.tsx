@@ -156,10 +156,18 @@ test('a start that somebody else takes meanwhile cannot be had; nothing typed is
   expect(backend.book).toHaveBeenCalledWith(expect.objectContaining({ start_time: '12:00' }), expect.anything())
 })
 
+test('the form opens with the longest duration that fits before the next booking', async () => {
+  await showDisplay({ days: { [today]: [booked('11:30', '12:00')] } })
+  await press('Book This Room Now')
+  expect(field('Duration')).toHaveDisplayValue('45 minutes')
+  expect(screen.queryByText(messages.durationConflict)).toBeNull()
+})
+
 test('a duration that meets the next booking is refused beside its field', async () => {
   await showDisplay({ days: { [today]: [booked('11:30', '12:00')] } })
   await press('Book This Room Now')
   fillIn()
+  write('Duration', '60')
   expect(screen.getByText(messages.durationConflict)).toBeVisible()
   expect(button('Confirm Booking')).toBeDisabled()
   write('Duration', '45')

@@ -5,6 +5,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import { firstFreeSlot } from '@doorplate/domain/slots'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 import { useState } from 'react'
+import { draftAt } from '../bookings/booking-draft.ts'
 import { useBookings } from '../bookings/use-bookings.ts'
 import { type Contact, unknownSince } from '../contact.ts'
 import { useTitle } from '../shared/use-title.ts'
@@ -50,7 +51,7 @@ export function RoomDisplay({ room, now, contact, onBack }: Props) {
 
   function book(start: Time | undefined) {
     if (start === undefined) change({ dialog: { kind: 'message', sentence: messages.noSlotToday } })
-    else change({ dialog: { kind: 'book', date: day, start } })
+    else change({ dialog: { kind: 'book', date: day, start }, draft: draftAt(visit.draft, bookings, start) })
   }
 
   return (
