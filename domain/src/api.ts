@@ -18,6 +18,7 @@ export type PageSettings = { anon_key: string; office: Office }
 export type ProblemCode =
   | 'invalid'
   | 'conflict'
+  | 'over'
   | 'not_found'
   | 'unauthorized'
   | 'forbidden'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookingProblem, dateProblem, type NewBooking, tidyBooking } from './bookings.ts'
+import { bookingProblem, dateProblem, hasEnded, type NewBooking, tidyBooking } from './bookings.ts'
 import { durations, slotTimes } from './slots.ts'
 import { addMinutes } from './time.ts'
 
@@ -120,4 +120,15 @@ describe('a date', () => {
     expect(dateProblem(date, now.date)).toBe(expected)
     expect(problemWith({ date, start_time: '21:00', end_time: '22:00' })?.message).toBe(expected)
   })
+})
+
+test.each([
+  ['yesterday', '2026-11-23', '23:15', true],
+  ['earlier today', '2026-11-24', '10:30', true],
+  ['this minute', '2026-11-24', '10:42', true],
+  ['in a minute', '2026-11-24', '10:43', false],
+  ['tomorrow', '2026-11-25', '09:00', false],
+  ['next year, earlier in the day', '2027-01-01', '08:15', false]
+])('a meeting that ends %s is over: %s %s %s', (_when, date, end_time, expected) => {
+  expect(hasEnded({ date, end_time }, now)).toBe(expected)
 })

@@ -71,6 +71,11 @@ export function bookingProblem(booking: NewBooking, now: Moment): FieldProblem |
   return undefined
 }
 
+/** Whether the meeting is over: it ended at the office's present minute or before. */
+export function hasEnded({ date, end_time }: Pick<Booking, 'date' | 'end_time'>, now: Moment): boolean {
+  return date < now.date || (date === now.date && end_time <= now.time)
+}
+
 /** What keeps a day from being booked, or undefined. */
 export function dateProblem(date: Day, today: Day): string | undefined {
   if (!isDay(date)) return messages.dayInvalid

@@ -21,6 +21,7 @@ export const messages = {
 
   // Refusals for which the specification has no sentence.
   bookingNotFound: 'There is no such booking.',
+  bookingOver: 'This meeting is over. It cannot be changed any more.',
   dayInvalid: 'Please choose a date that exists',
   dayOver: 'Please choose today or a later date',
   dayTooFar: 'Please choose a date within the next 24 months',

@@ -57,5 +57,12 @@ export const guardsOfDisplays: Guard[] = [
     text: 'useBookings(wanted, addDays(now.date, 1))',
     without: 'addDays(now.date, 1)',
     tests: ['web/src/displays/room-display.test.tsx', 'web/src/displays/out-of-touch.test.tsx']
+  },
+  {
+    name: 'a display offers no cancelling of what is over',
+    file: 'web/src/displays/schedule-list.tsx',
+    text: 'onCancel={isOver(booking) ? undefined : onCancel}',
+    without: 'onCancel={onCancel}',
+    tests: ['web/src/displays']
   }
 ]

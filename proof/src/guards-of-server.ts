@@ -170,5 +170,26 @@ export const guardsOfServer: Guard[] = [
     text: ".replaceAll('<', '\\\\u003c')",
     without: '',
     tests: ['server/src/attacks/paths.test.ts']
+  },
+  {
+    name: 'a meeting that is over is not cancelled',
+    file: 'server/src/bookings/cancelling.ts',
+    text: 'WHERE id = $1 AND NOT cancelled AND',
+    without: 'WHERE id = $1 AND NOT cancelled OR false AND',
+    tests: ['server/src/bookings/routes.test.ts']
+  },
+  {
+    name: 'the undo restores nothing that is over',
+    file: 'server/src/bookings/cancelling.ts',
+    text: 'WHERE id = $1 AND cancelled AND wiped_at IS NULL AND',
+    without: 'WHERE id = $1 AND cancelled AND wiped_at IS NULL OR false AND',
+    tests: ['server/src/audit/routes.test.ts']
+  },
+  {
+    name: 'the undo goes past what is over',
+    file: 'server/src/audit/undo.ts',
+    text: "if (error instanceof Refusal && error.code === 'over') return false",
+    without: '',
+    tests: ['server/src/audit/routes.test.ts']
   }
 ]

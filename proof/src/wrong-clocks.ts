@@ -105,8 +105,10 @@ async function sleep(how: string, { server, browser, complaints }: Setting, cont
   else await wall.page.clock.setSystemTime(server.now())
   const after = await wall.until(({ clock, word }) => clock === '18:00' && word === 'OCCUPIED', wakeLimit)
   if (after === undefined) complaints.push(`asleep, and ${how}: it shows ${(await wall.shown()).clock}`)
-  for (const id of ids) await server.api('PATCH', `/api/v1/bookings/${id}`, { body: { cancelled: true } })
   await wall.page.context().close()
+  // What is over cannot be cancelled.
+  await server.setClock(`${today}T10:00:10+01:00`)
+  for (const id of ids) await server.api('PATCH', `/api/v1/bookings/${id}`, { body: { cancelled: true } })
   return after ?? wakeLimit
 }
 

@@ -1,13 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
 import type { App } from '../parts.ts'
-import { adminKey, book, bookingsOf, cancel, createTestApp } from '../test-app.ts'
+import { adminKey, book, bookingsOf, cancel, createTestApp, tuesday } from '../test-app.ts'
 
 const database = await testDatabase()
 let app: App
+let clock: number
 
 beforeEach(async () => {
-  app = await createTestApp(database, { config: { trustProxy: 1 } })
+  clock = tuesday
+  app = await createTestApp(database, { config: { trustProxy: 1 }, now: () => clock })
   return () => app.close()
 })
 
@@ -83,6 +85,35 @@ test('what cannot be restored because the time is taken is named', async () => {
   const culprit = (await audit())[0]!.client
   await book(app, {}, from('192.0.2.1'))
   expect((await undo(culprit)).json()).toEqual({ cancelled: [], restored: [], not_restored: [theirs.id] })
+})
+
+test('an undo leaves meetings that are over as they are: it cancels none of them and restores none', async () => {
+  const bookAt = async (date: string, start_time: string, end_time: string, address: string): Promise<string> =>
+    (await book(app, { date, start_time, end_time }, from(address))).json().id
+  const [today, tomorrow] = ['2026-11-24', '2026-11-25']
+  const over = await bookAt(today, '12:00', '13:00', '192.0.2.66')
+  const ahead = await bookAt(today, '13:00', '13:15', '192.0.2.66')
+  const cancelledOver = await bookAt(today, '11:00', '12:00', '192.0.2.1')
+  const cancelledAhead = await bookAt(tomorrow, '11:00', '12:00', '192.0.2.1')
+  for (const id of [cancelledOver, cancelledAhead]) await cancel(app, id, from('192.0.2.66'))
+  const culprit = (await audit())[0]!.client
+  const before = await database.query('SELECT * FROM bookings WHERE id IN ($1, $2) ORDER BY id', [over, cancelledOver])
+  const told = () =>
+    database.query('SELECT id, method, state FROM invitations WHERE booking_id IN ($1, $2) ORDER BY id', [
+      over,
+      cancelledOver
+    ])
+  const toldBefore = await told()
+
+  clock = Date.parse('2026-11-24T13:00:00+01:00')
+  expect((await undo(culprit)).json()).toEqual({
+    cancelled: [ahead],
+    restored: [cancelledAhead],
+    not_restored: [cancelledOver]
+  })
+  const after = await database.query('SELECT * FROM bookings WHERE id IN ($1, $2) ORDER BY id', [over, cancelledOver])
+  expect(after).toEqual(before)
+  expect(await told()).toEqual(toldBefore)
 })
 
 test('an undo goes past bookings that went with their room, and does all the rest', async () => {

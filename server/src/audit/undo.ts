@@ -1,5 +1,6 @@
 import { type Circumstances, cancelBooking, restoreBooking } from '../bookings/cancelling.ts'
 import type { Database } from '../database/database.ts'
+import { Refusal } from '../problems.ts'
 import { doneBy } from './store.ts'
 
 /** What an undo did: ids cancelled, ids restored, and ids that could not be because their time is taken or over. */
@@ -7,7 +8,7 @@ export type Undone = { cancelled: string[]; restored: string[]; not_restored: st
 
 /**
  * Takes back everything one client did since an instant: its bookings are cancelled, what it cancelled is restored where
- * the time is still free and not over. Everybody invited is told, as of any change.
+ * the time is still free. Everybody invited is told, as of any change. Meetings that are over stay as they are.
  */
 export async function undoClient(
   database: Database,
@@ -17,13 +18,21 @@ export async function undoClient(
   const { booked, cancelled } = await doneBy(database, asked)
   const undone: Undone = { cancelled: [], restored: [], not_restored: [] }
   for (const id of booked) {
-    const known = await cancelBooking(database, id, circumstances)
-    // One whose room was removed meanwhile is gone with it.
-    if (known) undone.cancelled.push(id)
+    if (await cancelUnlessOver(database, id, circumstances)) undone.cancelled.push(id)
   }
   for (const id of cancelled) {
     const isRestored = await restoreBooking(database, id, circumstances)
     undone[isRestored ? 'restored' : 'not_restored'].push(id)
   }
   return undone
+}
+
+/** @returns whether it is cancelled: not when it is over, nor when its room was removed meanwhile and it went with it */
+async function cancelUnlessOver(database: Database, id: string, circumstances: Circumstances): Promise<boolean> {
+  try {
+    return (await cancelBooking(database, id, circumstances)) !== undefined
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'over') return false
+    throw error
+  }
 }

@@ -1,3 +1,5 @@
+import { hasEnded } from '@doorplate/domain/bookings'
+import { messages } from '@doorplate/domain/messages'
 import type { Moment } from '@doorplate/domain/time'
 import { type Author, sign } from '../authorship.ts'
 import type { Database } from '../database/database.ts'
@@ -10,29 +12,34 @@ import type { StoredBooking } from './stored-booking.ts'
 /** Who changes a booking, and when: milliseconds since 1970, and what the office's wall clock shows. */
 export type Circumstances = { author: Author; now: number; officeNow: Moment }
 
+/** Whether a meeting is not over, in SQL: the counterpart of `hasEnded` for the office's date, $2, and time, $3. */
+const notEnded = '(date > $2 OR (date = $2 AND end_time > $3))'
+
 /**
- * Cancels the booking and tells everyone who was invited; one that is cancelled already stays as it is (specification §4).
+ * Cancels the booking and tells everyone who was invited; one that is cancelled already stays as it is.
  * @returns the booking as it is stored now, or undefined for an unknown id
+ * @throws Refusal 409 `over` for a meeting that is over
  */
 export function cancelBooking(
   database: Database,
   id: string,
-  { author, now }: Omit<Circumstances, 'officeNow'>
+  { author, now, officeNow }: Circumstances
 ): Promise<StoredBooking | undefined> {
   return untilSettled(() =>
     database.transaction(async (queries) => {
       await sign(queries, author)
       const [cancelled] = await queries.query<StoredBooking>(
-        `UPDATE bookings SET cancelled = true, cancelled_at = $2, cancelled_by = 'User', cancelled_via = $3,
+        `UPDATE bookings SET cancelled = true, cancelled_at = $4, cancelled_by = 'User', cancelled_via = $5,
            sequence = sequence + 1
-         WHERE id = $1 AND NOT cancelled RETURNING ${bookingColumns}`,
-        [id, new Date(now), author.via]
+         WHERE id = $1 AND NOT cancelled AND ${notEnded} RETURNING ${bookingColumns}`,
+        [id, officeNow.date, officeNow.time, new Date(now), author.via]
       )
       if (cancelled) {
         await queueCancels(queries, cancelled, await roomOf(queries, cancelled), now)
         return cancelled
       }
       const [known] = await queries.query<StoredBooking>(`SELECT ${bookingColumns} FROM bookings WHERE id = $1`, [id])
+      if (known && !known.cancelled && hasEnded(known, officeNow)) throw new Refusal(409, 'over', messages.bookingOver)
       return known
     })
   )
@@ -53,7 +60,7 @@ export async function restoreBooking(
       const [restored] = await queries.query<StoredBooking>(
         `UPDATE bookings SET cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_via = NULL,
            sequence = sequence + 1
-         WHERE id = $1 AND cancelled AND wiped_at IS NULL AND (date > $2 OR (date = $2 AND end_time > $3))
+         WHERE id = $1 AND cancelled AND wiped_at IS NULL AND ${notEnded}
          RETURNING ${bookingColumns}`,
         [id, officeNow.date, officeNow.time]
       )

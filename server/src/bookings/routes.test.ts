@@ -7,9 +7,11 @@ import { adminKey, book, bookingsOf, cancel, createTestApp, newBooking, publicKe
 
 const database = await testDatabase()
 let app: App
+let clock: number
 
 beforeEach(async () => {
-  app = await createTestApp(database)
+  clock = tuesday
+  app = await createTestApp(database, { now: () => clock })
   return () => app.close()
 })
 
@@ -239,6 +241,34 @@ describe('cancelling', () => {
   test('again is harmless', async () => {
     const { id } = (await book(app)).json()
     const first = await cancel(app, id)
+    const second = await cancel(app, id)
+    expect(second.statusCode).toBe(200)
+    expect(second.json()).toEqual(first.json())
+  })
+
+  test('is refused once the meeting is over by the clock on the office’s wall, and nobody hears of it', async () => {
+    const { id } = (await book(app, { date: '2026-11-24', start_time: '12:00', end_time: '13:00' })).json()
+    clock = Date.parse('2026-11-24T13:00:00+01:00')
+    for (const headers of [publicKey, adminKey]) {
+      const refused = await cancel(app, id, headers)
+      expect(refused.json()).toEqual({
+        title: 'Conflict',
+        status: 409,
+        code: 'over',
+        detail: 'This meeting is over. It cannot be changed any more.'
+      })
+    }
+    expect((await bookingsOf(app)).map((booking) => booking.id)).toEqual([id])
+    expect(await database.query("SELECT id FROM invitations WHERE method = 'CANCEL'")).toEqual([])
+    expect(await database.query('SELECT sequence FROM bookings')).toEqual([{ sequence: 0 }])
+  })
+
+  test('goes on to its last minute, and again after its end is still harmless', async () => {
+    const { id } = (await book(app, { date: '2026-11-24', start_time: '12:00', end_time: '13:00' })).json()
+    clock = Date.parse('2026-11-24T12:59:59+01:00')
+    const first = await cancel(app, id)
+    expect(first.statusCode).toBe(200)
+    clock = Date.parse('2026-11-26T09:00:00+01:00')
     const second = await cancel(app, id)
     expect(second.statusCode).toBe(200)
     expect(second.json()).toEqual(first.json())

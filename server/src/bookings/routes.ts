@@ -91,16 +91,16 @@ export function bookingRoutes(app: App, parts: Parts) {
       ...writeBudget,
       schema: {
         tags: ['bookings'],
-        summary: 'Cancel a booking; again is harmless',
+        summary: 'Cancel a booking that is not over; again is harmless',
         params: IdSchema,
         body: CancelSchema,
-        response: { 200: BookingSchema, ...refusals(...unreadable, 401, 404, 422, 429, 503) }
+        response: { 200: BookingSchema, ...refusals(...unreadable, 401, 404, 409, 422, 429, 503) }
       }
     },
     async (request) => {
       const { id } = request.params
       const canExist = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-      const circumstances = { author: authorOf(request), now: now() }
+      const circumstances = { author: authorOf(request), now: now(), officeNow: officeNow() }
       const cancelled = canExist ? await cancelBooking(database, id, circumstances) : undefined
       if (!cancelled) throw new Refusal(404, 'not_found', messages.bookingNotFound)
       invitations.poke()

@@ -1,4 +1,5 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings'
+import { wallClock } from '@doorplate/domain/time'
 import type { Author } from '../authorship.ts'
 import { cancelBooking } from '../bookings/cancelling.ts'
 import { createBooking } from '../bookings/store.ts'
@@ -36,7 +37,8 @@ export async function openOutbox(database: TestDatabase) {
       )
       return JSON.parse(body) as Booking
     },
-    cancel: ({ id }: Pick<Booking, 'id'>) => cancelBooking(database, id, { author, now: office.now }),
+    cancel: ({ id }: Pick<Booking, 'id'>) =>
+      cancelBooking(database, id, { author, now: office.now, officeNow: wallClock(office.now, 'Europe/Berlin') }),
     /** A worker that acts when the test tells it to. */
     hire(mailer: Mailer, changes: Partial<Config> & { database?: Database; pollMilliseconds?: number } = {}) {
       const { database: other, pollMilliseconds = 3_600_000, ...settings } = changes

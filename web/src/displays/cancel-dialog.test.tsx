@@ -1,6 +1,7 @@
 import { messages } from '@doorplate/domain/messages'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BackendError } from '../backend.ts'
 import { booked, fakeBackend, today } from '../test-app.tsx'
 import { type Days, pass, showDisplay } from './test-display.tsx'
 import { idleMilliseconds } from './use-idle.ts'
@@ -66,6 +67,16 @@ test('a cancellation that fails is said, and the booking stays', async () => {
   await press('OK')
   expect(dialog()).toBeNull()
   expect(screen.getByText('OCCUPIED')).toBeVisible()
+})
+
+test('a meeting that ends before the answer is not cancelled, and it is said why', async () => {
+  const backend = fakeBackend()
+  backend.cancel.mockRejectedValue(new BackendError(messages.bookingOver, { status: 409, code: 'over' }))
+  await ask(backend)
+  await press('Cancel booking')
+  expect(dialog()).toHaveAccessibleName('This meeting is over. It cannot be changed any more.')
+  await press('OK')
+  expect(dialog()).toBeNull()
 })
 
 test('a cancellation that is on its way is sent once, and cannot be taken back', async () => {

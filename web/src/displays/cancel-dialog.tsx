@@ -2,6 +2,7 @@ import type { Booking } from '@doorplate/domain/bookings'
 import { messages } from '@doorplate/domain/messages'
 import { timesOf } from '@doorplate/domain/spans'
 import { useId, useRef } from 'react'
+import { BackendError } from '../backend.ts'
 import { Dialog } from '../shared/dialog.tsx'
 import { Booker, Purpose } from './booking-words.tsx'
 import { Notice } from './notice.tsx'
@@ -12,7 +13,8 @@ type Props = {
   /** Why nothing can be cancelled for now. */
   paused: string | undefined
   onClose: () => void
-  onFailed: () => void
+  /** Told the sentence that says why. */
+  onFailed: (sentence: string) => void
 }
 
 /** Asks before a booking is cancelled (specification §5). Whatever is not a clear yes is a no. */
@@ -52,11 +54,16 @@ export function CancelDialog({ booking, paused, onClose, onFailed }: Props) {
           className="button button-alert"
           aria-busy={isPending || undefined}
           disabled={paused !== undefined || isPending}
-          onClick={() => mutate(booking, { onSuccess: onClose, onError: onFailed })}
+          onClick={() => mutate(booking, { onSuccess: onClose, onError: (error) => onFailed(sentenceOf(error)) })}
         >
           Cancel booking
         </button>
       </div>
     </Dialog>
   )
+}
+
+function sentenceOf(error: Error): string {
+  const isOver = error instanceof BackendError && error.code === 'over'
+  return isOver ? messages.bookingOver : messages.cancelFailedOnDisplay
 }

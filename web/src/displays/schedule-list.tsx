@@ -12,11 +12,13 @@ type Props = {
   failed: boolean
   /** The office's time when the day is today. */
   now: Time | undefined
+  /** What is over stays as it is. */
+  isOver: (booking: Booking) => boolean
   onCancel?: ((booking: Booking) => void) | undefined
 }
 
 /** The bookings of a day. Today's open with the running or the next one on top. */
-export function ScheduleList({ labelledBy, bookings, failed, now, onCancel }: Props) {
+export function ScheduleList({ labelledBy, bookings, failed, now, isOver, onCancel }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const rows = (bookings ?? []).map((booking) => ({
     booking,
@@ -42,7 +44,7 @@ export function ScheduleList({ labelledBy, bookings, failed, now, onCancel }: Pr
           booking={booking}
           standing={standing}
           first={booking === top}
-          onCancel={onCancel}
+          onCancel={isOver(booking) ? undefined : onCancel}
         />
       ))}
     </ul>

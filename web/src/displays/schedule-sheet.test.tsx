@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { booked, today } from '../test-app.tsx'
 import { pass, showDisplay } from './test-display.tsx'
@@ -61,6 +61,26 @@ test('a text in another direction stays within itself', async () => {
 test('a day without bookings says so', async () => {
   await showDisplay()
   expect(screen.getByText('No bookings today')).toBeVisible()
+})
+
+test('what is over cannot be cancelled any more: not from the minute of its end, nor on a day gone by', async () => {
+  const yesterday = '2026-11-23'
+  await showDisplay({
+    now: '2026-11-24T10:59:00+01:00',
+    days: {
+      [yesterday]: [booked('14:30', '15:45', { date: yesterday })],
+      [today]: [booked('10:00', '11:00'), booked('14:30', '15:45')]
+    }
+  })
+  const offered = () => screen.queryAllByTitle('Cancel booking').map((button) => button.getAttribute('aria-label'))
+  expect(offered()).toEqual(['Cancel booking 10:00–11:00', 'Cancel booking 14:30–15:45'])
+  await pass(60_000)
+  expect(rows()).toHaveLength(2)
+  expect(offered()).toEqual(['Cancel booking 14:30–15:45'])
+  fireEvent.click(screen.getByRole('button', { name: 'Previous Day' }))
+  await pass(0)
+  expect(screen.getByText('14:30–15:45')).toBeVisible()
+  expect(offered()).toEqual([])
 })
 
 test('each row can be cancelled, by a name that tells the rows apart', async () => {

@@ -1,4 +1,4 @@
-import type { Booking } from '@doorplate/domain/bookings'
+import { type Booking, hasEnded } from '@doorplate/domain/bookings'
 import { dayHeading } from '@doorplate/domain/day-words'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day, Moment } from '@doorplate/domain/time'
@@ -38,6 +38,7 @@ export function ScheduleSheet({ room, day, now, bookings, failed, visit, onDay, 
         bookings={bookings}
         failed={failed}
         now={isToday ? now.time : undefined}
+        isOver={(booking) => hasEnded(booking, now)}
         onCancel={onCancel}
       />
       <EquipmentTags equipment={room.equipment} />

@@ -1,4 +1,3 @@
-import { messages } from '@doorplate/domain/messages'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Moment, Time } from '@doorplate/domain/time'
 import { emptyDraft } from '../bookings/booking-draft.ts'
@@ -24,13 +23,12 @@ export function WallDialog({ room, now, visit: { dialog, draft }, staleSince, on
   if (!dialog) return null
   if (dialog.kind === 'message') return <MessageDialog sentence={dialog.sentence} onClose={close} />
   if (dialog.kind === 'cancel') {
-    const failed = { kind: 'message', sentence: messages.cancelFailedOnDisplay } as const
     return (
       <CancelDialog
         booking={dialog.booking}
         paused={paused}
         onClose={close}
-        onFailed={() => onVisit({ dialog: failed })}
+        onFailed={(sentence) => onVisit({ dialog: { kind: 'message', sentence } })}
       />
     )
   }
