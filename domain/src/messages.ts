@@ -29,6 +29,7 @@ export const messages = {
   startOver: 'This start time is already over. Please choose a later one.',
   durationInvalid: 'Please choose a duration from the list',
   guestsTooMany: 'At most 50 guests can be invited',
+  keysTooMany: 'Too many wrong keys came from this address. Please wait a quarter of an hour and try again.',
   hostUnknown:
     'Doorplate does not answer to the name in this address. Whoever runs it can add the name to the setting ALLOWED_HOSTS.'
 } as const

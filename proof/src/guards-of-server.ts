@@ -53,6 +53,13 @@ export const guardsOfServer: Guard[] = [
     tests: ['server/src/app.test.ts']
   },
   {
+    name: 'the keys that one client may try',
+    file: 'server/src/keys.ts',
+    text: 'if (timeout > 0) {',
+    without: 'if (timeout < 0) {',
+    tests: ['server/src/attacks/keys.test.ts']
+  },
+  {
     name: 'calls from other sites are refused',
     file: 'server/src/keys.ts',
     text: "if (request.headers['sec-fetch-site'] === 'cross-site') {",

@@ -75,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   operationRoutes(app, parts)
   await pageRoutes(app, parts, options.page ?? builtPage)
   await app.register((api: App, _options, done) => {
-    requireKeys(api, config)
+    requireKeys(api, parts)
     officeRoutes(api, parts)
     roomRoutes(api, parts)
     bookingRoutes(api, parts)

@@ -1,6 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { messages } from '@doorplate/domain/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from './config.ts'
+import { addressOf } from './client-address.ts'
+import { guessWindowMinutes, KeyGuesses } from './key-guesses.ts'
+import type { Parts } from './parts.ts'
 import { Refusal } from './problems.ts'
 
 /** Who calls: any browser, or whoever holds the admin key. */
@@ -13,16 +16,17 @@ declare module 'fastify' {
 }
 
 /**
- * Lets in calls that carry a key (specification §6; design, The wire contract). The public key travels in a header that a
- * foreign page cannot set without asking first, and nobody answers when it asks.
+ * Lets in calls that carry a key. The public key travels in a header that a foreign page cannot set without asking first,
+ * and nobody answers when it asks.
  */
-export function requireKeys(app: FastifyInstance, { anonKey, adminKey }: Pick<Config, 'anonKey' | 'adminKey'>) {
+export function requireKeys(app: FastifyInstance, context: Pick<Parts, 'config' | 'now' | 'authorOf'>) {
+  const authenticate = authenticator(context)
   app.decorateRequest('bearer', 'public')
   app.addHook('onRequest', async (request) => {
     if (request.headers['sec-fetch-site'] === 'cross-site') {
       throw new Refusal(403, 'forbidden', 'Calls from other sites are refused.')
     }
-    request.bearer = bearerOf(request.headers.authorization, anonKey, adminKey)
+    request.bearer = authenticate(request)
   })
 }
 
@@ -31,14 +35,31 @@ export async function requireOperator(request: FastifyRequest) {
   if (request.bearer !== 'operator') throw new Refusal(403, 'forbidden', 'This call needs the admin key.')
 }
 
-function bearerOf(header: string | undefined, anonKey: string, adminKey: string | undefined): Bearer {
-  const key = /^Bearer ([\x21-\x7e]{1,256})$/i.exec(header ?? '')?.[1]
-  if (key !== undefined) {
-    if (adminKey !== undefined && isSame(key, adminKey)) return 'operator'
+/** The public key is always good. Of others a client may try a few; then not even the right one is looked at. */
+function authenticator({ config, now, authorOf }: Pick<Parts, 'config' | 'now' | 'authorOf'>) {
+  const { anonKey, adminKey } = config
+  const guesses = new KeyGuesses(now)
+
+  return (request: FastifyRequest): Bearer => {
+    const key = /^Bearer ([\x21-\x7e]{1,256})$/i.exec(request.headers.authorization ?? '')?.[1]
+    if (key === undefined) throw unauthorized
     if (isSame(key, anonKey)) return 'public'
+    const address = addressOf(request)
+    const timeout = guesses.timeout(address, key)
+    if (timeout > 0) {
+      throw new Refusal(429, 'too_many', messages.keysTooMany, { retryAfterSeconds: Math.ceil(timeout / 1000) })
+    }
+    if (adminKey !== undefined && isSame(key, adminKey)) return 'operator'
+    const { isNew, isLast } = guesses.add(address, key)
+    const { client } = authorOf(request)
+    if (isNew) request.log.warn({ client }, 'A call with a wrong key was refused')
+    if (isLast) request.log.warn({ client }, tooManyGuesses)
+    throw unauthorized
   }
-  throw new Refusal(401, 'unauthorized', 'This call needs a valid key.')
 }
+
+const unauthorized = new Refusal(401, 'unauthorized', 'This call needs a valid key.')
+const tooManyGuesses = `A client tried too many wrong keys: for ${guessWindowMinutes} minutes none but the public one is looked at`
 
 /** Compares digests, so that the time taken tells nothing of the key. */
 function isSame(a: string, b: string): boolean {
