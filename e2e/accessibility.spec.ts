@@ -1,24 +1,6 @@
-import type { Page } from '@playwright/test'
-import { complaintsOfNoServer, expect, expectAccessible, test } from './doorplate.ts'
+import { complaintsOfNoServer, expect, test } from './doorplate.ts'
+import { expectUsable } from './reach.ts'
 import { addGuest, chooseSlot, fillForm, slot } from './steps.ts'
-
-/** Every control that can be seen is large enough for a finger: 44 by 44 CSS pixels, labels and rows of a field included. */
-async function expectTouchable(page: Page) {
-  const small = await page.evaluate(() => {
-    const controls = [...document.querySelectorAll<HTMLElement>('button, input, select, a[href]')]
-    return controls.flatMap((control) => {
-      const { width, height } = control.getBoundingClientRect()
-      if (width === 0 || height === 0 || (width >= 44 && height >= 44)) return []
-      return [`${control.outerHTML.slice(0, 120)} is ${width} by ${height}`]
-    })
-  })
-  expect(small).toEqual([])
-}
-
-async function expectUsable(page: Page) {
-  await expectAccessible(page)
-  await expectTouchable(page)
-}
 
 for (const [device, viewport] of [
   ['desktop', { width: 1280, height: 900 }],

@@ -1,15 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { complaintsOfNoServer, type Doorplate, expect, test, tomorrow } from './doorplate.ts'
+import { expectNoSidewaysScrolling } from './reach.ts'
 import { addGuest, chooseSlot, expectWall, fillForm, slot } from './steps.ts'
 
 /** A picture for people to look at. The folder is not under version control. */
 async function picture(page: Page, name: string, fullPage = false) {
   const { width, height } = page.viewportSize()!
   await page.screenshot({ path: `screenshots/${name}@${width}x${height}.png`, fullPage })
-}
-
-async function expectNoSidewaysScrolling(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }
 
 async function expectOneScreen(page: Page) {

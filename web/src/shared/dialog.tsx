@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useRef } from 'react'
 import { useModal } from './use-modal.ts'
+import { useTypedInView } from './use-typed-in-view.ts'
 
 type Props = {
   /** The id of the heading that names it. */
@@ -17,6 +18,7 @@ type Props = {
 export function Dialog({ labelledBy, kind, focusFirst, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog, { first: focusFirst, onClosed: onClose })
+  useTypedInView()
 
   function refuseToVanish(event: SyntheticEvent) {
     event.preventDefault()

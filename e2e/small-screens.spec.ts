@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test'
+import { complaintsOfNoServer, expect, test, tomorrow } from './doorplate.ts'
+import { expectLegible, expectNoSidewaysScrolling, expectReachable, expectUsable } from './reach.ts'
+import { expectWall, fillForm, slot } from './steps.ts'
+
+/** Whoever opens a display on such a screen can read all of it and reach all of it. */
+async function expectFits(page: Page, name: string) {
+  await expectNoSidewaysScrolling(page)
+  await expectLegible(page)
+  await expectReachable(page)
+  await expectUsable(page)
+  const { width, height } = page.viewportSize()!
+  await page.screenshot({ path: `screenshots/${name}@${width}x${height}.png`, fullPage: true })
+}
+
+for (const [screen, viewport] of [
+  ['a small phone', { width: 360, height: 640 }],
+  ['a phone', { width: 390, height: 844 }],
+  ['a phone that lies', { width: 844, height: 390 }],
+  ['a very small phone', { width: 320, height: 480 }],
+  ['a screen at 400 %', { width: 320, height: 200 }]
+] as const) {
+  test.describe(`a display on ${screen}`, () => {
+    test.use({ viewport, expectedComplaint: complaintsOfNoServer })
+
+    test('is a page that scrolls, in each state', async ({ page, doorplate }) => {
+      const guests = ['jonas.keller@buergi-partner.ch', 'amara.okafor@northwindfreight.com']
+      await doorplate.book({ start_time: '14:30', end_time: '15:45', guests })
+      await doorplate.book({ start_time: '17:30', end_time: '19:00', company: 'Hansen Marine Insurance & Logistics' })
+      await page.clock.install()
+      await page.goto('/?display=basement')
+      await expect(page.getByText('Room Not Found')).toBeVisible()
+      await expectFits(page, 'display-not-found')
+
+      await page.goto('/?display=atlas')
+      await expectWall(page, 'AVAILABLE')
+      await expect(page.getByRole('listitem').filter({ hasText: '14:30–15:45' })).toBeVisible()
+      await expectFits(page, 'display-free')
+
+      await page.getByRole('button', { name: 'View Available Times' }).click()
+      await expect(slot(page, '15:45')).toBeEnabled()
+      await expectFits(page, 'display-slots')
+      await slot(page, '15:45').click()
+      await fillForm(page)
+      await page.getByLabel('Your Email').fill('ada@')
+      await page.getByLabel('Duration').selectOption('1 hour 30 minutes')
+      await expectFits(page, 'display-quick-booking')
+      await page.getByLabel('Your Email').fill('ada@example.com')
+      await page.getByRole('button', { name: 'Confirm Booking' }).click()
+      await expect(page.getByText('Atlas is booked')).toBeInViewport()
+      await expectFits(page, 'display-booked')
+      await page.getByRole('button', { name: 'Close' }).click()
+
+      await page.getByTitle('Cancel booking').first().click()
+      await expectFits(page, 'display-cancel')
+      await page.getByRole('button', { name: 'Keep booking' }).click()
+
+      await doorplate.book({ start_time: '10:30', end_time: '11:30' })
+      await expectWall(page, 'OCCUPIED')
+      await expectFits(page, 'display-occupied')
+
+      await doorplate.book({ date: tomorrow, start_time: '08:30', end_time: '09:30' })
+      await page.getByRole('button', { name: 'Next Day' }).click()
+      await expect(page.getByRole('listitem').filter({ hasText: '08:30–09:30' })).toBeVisible()
+      await expectFits(page, 'display-other-day')
+
+      await page.getByRole('button', { name: 'Previous Day' }).click()
+      await doorplate.server.kill()
+      await page.clock.fastForward('00:45')
+      await expect(page.getByText('Booking and cancelling are paused.')).toBeVisible()
+      await expectFits(page, 'display-out-of-touch')
+    })
+  })
+}
+
+for (const viewport of [
+  { width: 800, height: 480 },
+  { width: 1024, height: 600 },
+  { width: 1280, height: 800 },
+  { width: 800, height: 1280 }
+]) {
+  test.describe(`an on-screen keyboard on a display of ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport })
+
+    test('leaves the field in sight that is typed in', async ({ page }) => {
+      await page.goto('/?display=atlas')
+      await page.getByRole('button', { name: 'Book This Room Now' }).click()
+      const keyboard = { ...viewport, height: Math.round(viewport.height * 0.6) }
+      for (const label of formLabels) {
+        await page.setViewportSize(viewport)
+        await page.getByLabel(label).focus()
+        await page.setViewportSize(keyboard)
+        await expectInSight(page.getByLabel(label))
+      }
+      await page.getByLabel('Your Name').focus()
+      for (const label of formLabels.slice(1)) {
+        await page.keyboard.press('Tab')
+        await expect(page.getByLabel(label)).toBeFocused()
+        await expectInSight(page.getByLabel(label))
+      }
+      await page.getByLabel('Your Name').focus()
+      await fillForm(page)
+      await expectReachable(page)
+      await page.screenshot({ path: `screenshots/display-keyboard@${viewport.width}x${keyboard.height}.png` })
+    })
+  })
+}
+
+/** In the order of the form. */
+const formLabels = [
+  'Your Name',
+  'Your Email',
+  'Company/Department',
+  'Duration',
+  'Meeting Purpose',
+  'Guest Invites (Optional)'
+]
+
+/** All of a field can be seen, and nothing lies over it. */
+async function expectInSight(field: Locator) {
+  await expect(field).toBeInViewport({ ratio: 0.99 })
+  await expect
+    .poll(() =>
+      field.evaluate((element) => {
+        const { left, width, top, bottom } = element.getBoundingClientRect()
+        const met = [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + width / 2, y))
+        return met.every((each) => each === element)
+      })
+    )
+    .toBe(true)
+}
