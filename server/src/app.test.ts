@@ -219,14 +219,32 @@ test('the description tells what is sent and answered, beside the calls themselv
   const problem = 'application/problem+json'
   expect(answers(booking)).toEqual([
     ['201', 'application/json'],
-    ...['400', '401', '409', '413', '415', '422', '429', '503'].map((status) => [status, problem])
+    ...['400', '401', '403', '409', '413', '415', '421', '422', '429', '503'].map((status) => [status, problem])
   ])
+  expect(booking.responses['201'].headers).toMatchObject({ 'Idempotency-Replayed': { schema: { type: 'string' } } })
   expect(booking.parameters).toMatchObject([{ in: 'header', name: 'idempotency-key', required: false }])
+  for (const path of ['/api/v1/bookings', '/api/v1/rooms']) {
+    expect(answers(paths[path].get).slice(0, 2)).toEqual([['200', 'application/json'], ['304']])
+    expect(paths[path].get.parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'if-none-match' }))
+    expect(paths[path].get.responses['200'].headers).toMatchObject({ ETag: { schema: { type: 'string' } } })
+  }
   expect(answers(paths['/api/v1/changes'].get)).toContainEqual(['200', 'text/event-stream'])
   expect(answers(paths['/api/v1/backup'].get)).toContainEqual(['200', 'application/x-ndjson'])
-  expect(answers(paths['/readyz'].get).map(([status]) => status)).toEqual(['200', '503'])
+  expect(answers(paths['/readyz'].get).map(([status]) => status)).toEqual(['200', '421', '503'])
   const keyless = ['/healthz', '/readyz', '/metrics']
   expect(Object.keys(paths).filter((path) => paths[path].get?.security?.length === 0)).toEqual(keyless)
+})
+
+test('every call is described with what any of them can be refused for', async () => {
+  const { paths } = (await app.inject({ url: '/openapi.json' })).json()
+  type Call = { security?: []; responses: Record<string, { description: string }> }
+  for (const [path, calls] of Object.entries<Record<string, Call>>(paths)) {
+    for (const [verb, { security, responses }] of Object.entries(calls)) {
+      const missing = (security ? ['421'] : ['401', '403', '421', '429']).filter((status) => !responses[status])
+      expect([verb, path, ...missing]).toEqual([verb, path])
+      if (!security) expect(responses['403']?.description).toMatch('another site')
+    }
+  }
 })
 
 test('a verb that nobody knows does not reach a handler', async () => {

@@ -25,7 +25,7 @@ export function officeRoutes(app: App, { config, now }: Parts) {
       schema: {
         tags: ['office'],
         summary: 'The office: its zone, its clock, the grid and the durations',
-        response: { 200: OfficeSchema, ...refusals(401) }
+        response: { 200: OfficeSchema, ...refusals() }
       }
     },
     () => officeAt(now(), config)

@@ -1,15 +1,19 @@
 import { Type } from 'typebox'
 import type { App, Parts } from './parts.ts'
-import { answerOf } from './schemas.ts'
+import { answerOf, anyRefusal } from './schemas.ts'
 
 /** For whoever runs the server: is it alive, can it serve, what are its figures. */
 export function operationRoutes(app: App, { database, feed, metrics }: Parts) {
   const schema = { tags: ['operations'], security: [] }
   const status = Type.Object({ status: Type.String() })
 
-  app.get('/healthz', { schema: { ...schema, summary: 'The process lives', response: { 200: status } } }, () => ({
-    status: 'ok'
-  }))
+  app.get(
+    '/healthz',
+    { schema: { ...schema, summary: 'The process lives', response: { 200: status, ...anyRefusal } } },
+    () => ({
+      status: 'ok'
+    })
+  )
 
   app.get(
     '/readyz',
@@ -17,7 +21,7 @@ export function operationRoutes(app: App, { database, feed, metrics }: Parts) {
       schema: {
         ...schema,
         summary: 'The database answers and changes are followed',
-        response: { 200: status, 503: status }
+        response: { 200: status, 503: status, ...anyRefusal }
       }
     },
     async (_, reply) => {
@@ -33,7 +37,13 @@ export function operationRoutes(app: App, { database, feed, metrics }: Parts) {
 
   app.get(
     '/metrics',
-    { schema: { ...schema, summary: 'Figures for Prometheus', response: answerOf('text/plain', 'Lines') } },
+    {
+      schema: {
+        ...schema,
+        summary: 'Figures for Prometheus',
+        response: { ...answerOf('text/plain', 'Lines'), ...anyRefusal }
+      }
+    },
     async (_, reply) => {
       reply.type(metrics.registry.contentType)
       return metrics.registry.metrics()

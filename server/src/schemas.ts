@@ -106,11 +106,39 @@ const ProblemSchema = Type.Object(
 /** What a body is refused for before its fields are looked at. */
 export const unreadable = [400, 413, 415] as const
 
-/** The refusals that a route documents, by status. */
-export function refusals(...statuses: number[]) {
-  const problem = { description: 'A refusal', content: { 'application/problem+json': { schema: ProblemSchema } } }
-  return Object.fromEntries(statuses.map((status) => [status, problem]))
+const meanings: Record<number, string> = {
+  400: 'The request cannot be read',
+  401: 'There is no valid key',
+  403: 'The call comes from a page of another site, or needs the admin key',
+  404: 'There is no such thing',
+  409: 'It cannot be done with what is stored',
+  413: 'The request is too large',
+  415: 'The body is not plain JSON',
+  421: 'The server does not answer to this name',
+  422: 'A field has a value that cannot be used',
+  429: 'This was too much from one address; Retry-After says when to come back',
+  503: 'Not at the moment; Retry-After says when to come back'
 }
+
+function described(statuses: number[]) {
+  const content = { 'application/problem+json': { schema: ProblemSchema } }
+  return Object.fromEntries(statuses.map((status) => [status, { description: meanings[status], content }]))
+}
+
+/** What every call can be refused for, whoever makes it. */
+export const anyRefusal = described([421])
+
+/** The refusals that a call with a key documents, by status: its own, and those that all of them have. */
+export function refusals(...statuses: number[]) {
+  return described([401, 403, 421, 429, ...statuses])
+}
+
+/** A read that tells by its ETag whether anything has changed. */
+export const knownAnswer = Type.Object({
+  'if-none-match': Type.Optional(Type.String({ description: 'ETags of answers that the caller has' }))
+})
+export const etagHeader = { ETag: Type.String({ description: 'Names this answer' }) }
+export const unchanged = { 304: Type.Null({ description: 'What the caller has is still so' }) }
 
 /** An answer that is not JSON. */
 export function answerOf(type: string, description: string) {

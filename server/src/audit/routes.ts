@@ -41,7 +41,7 @@ export function auditRoutes(app: App, { database, authorOf, now, officeNow, invi
           },
           { additionalProperties: false }
         ),
-        response: { 200: Type.Array(AuditEntrySchema), ...refusals(401, 403, 422, 503) }
+        response: { 200: Type.Array(AuditEntrySchema), ...refusals(422, 503) }
       }
     },
     (request) => {
@@ -64,7 +64,7 @@ export function auditRoutes(app: App, { database, authorOf, now, officeNow, invi
         body: Type.Object({ client, since }, { additionalProperties: false }),
         response: {
           200: Type.Object({ cancelled: ids, restored: ids, not_restored: ids }),
-          ...refusals(...unreadable, 401, 403, 422, 503)
+          ...refusals(...unreadable, 422, 503)
         }
       }
     },

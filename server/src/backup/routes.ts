@@ -16,7 +16,7 @@ export function backupRoutes(app: App, { database }: Parts) {
       schema: {
         tags: ['operator'],
         summary: 'Everything that is stored, as lines of JSON; `npm run restore` puts it back',
-        response: { ...answerOf('application/x-ndjson', 'One row a line'), ...refusals(401, 403, 503) }
+        response: { ...answerOf('application/x-ndjson', 'One row a line'), ...refusals(503) }
       }
     },
     async (_request, reply) => {

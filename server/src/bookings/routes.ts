@@ -9,9 +9,12 @@ import {
   BookingSchema,
   BookingsQuerySchema,
   CancelSchema,
+  etagHeader,
   IdSchema,
+  knownAnswer,
   NewBookingSchema,
   refusals,
+  unchanged,
   unreadable
 } from '../schemas.ts'
 import { cancelBooking } from './cancelling.ts'
@@ -19,7 +22,12 @@ import { requestKey } from './idempotency.ts'
 import { shownToPublic } from './privacy.ts'
 import { createBooking, listBookings } from './store.ts'
 
-/** Reading, making and cancelling bookings (specification §7). */
+const replayed = {
+  additionalProperties: false,
+  headers: { 'Idempotency-Replayed': Type.String({ description: 'true: this is the answer to an earlier request' }) }
+}
+
+/** Reading, making and cancelling bookings. */
 export function bookingRoutes(app: App, parts: Parts) {
   const { config, database, reads, now, officeNow, authorOf, writeBudget, invitations } = parts
 
@@ -34,7 +42,8 @@ export function bookingRoutes(app: App, parts: Parts) {
         tags: ['bookings'],
         summary: 'Active bookings, ordered by date then start',
         querystring: BookingsQuerySchema,
-        response: { 200: Type.Array(BookingSchema), ...refusals(401, 422, 503) }
+        headers: knownAnswer,
+        response: { 200: Type.Array(BookingSchema, { headers: etagHeader }), ...unchanged, ...refusals(422, 503) }
       }
     },
     (request, reply) => {
@@ -62,7 +71,10 @@ export function bookingRoutes(app: App, parts: Parts) {
         description: 'A repeat under the same Idempotency-Key gets the first answer, with Idempotency-Replayed: true.',
         headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
         body: NewBookingSchema,
-        response: { 201: BookingSchema, ...refusals(...unreadable, 401, 409, 422, 429, 503) }
+        response: {
+          201: Type.Object(BookingSchema.properties, replayed),
+          ...refusals(...unreadable, 409, 422, 429, 503)
+        }
       }
     },
     async (request, reply) => {
@@ -94,7 +106,7 @@ export function bookingRoutes(app: App, parts: Parts) {
         summary: 'Cancel a booking that is not over; again is harmless',
         params: IdSchema,
         body: CancelSchema,
-        response: { 200: BookingSchema, ...refusals(...unreadable, 401, 404, 409, 422, 429, 503) }
+        response: { 200: BookingSchema, ...refusals(...unreadable, 404, 409, 422, 429, 503) }
       }
     },
     async (request) => {

@@ -28,7 +28,7 @@ export function changeRoutes(app: App, { config, feed, now, metrics }: Parts) {
   const schema = {
     tags: ['changes'],
     summary: 'Server-sent events: bookings, rooms, and a heartbeat every 15 seconds',
-    response: { ...answerOf('text/event-stream', 'Events until the server stops'), ...refusals(401, 429, 503) }
+    response: { ...answerOf('text/event-stream', 'Events until the server stops'), ...refusals(429, 503) }
   }
 
   app.head('/api/v1/changes', { schema: { hide: true } }, (_request, reply) => reply.headers(head).send())

@@ -47,7 +47,7 @@ export function inviteRoutes(app: App, { database, writeBudget }: Parts) {
           'The invitations of a booking are sent because it is stored. This call names the booking by all its fields, ' +
           'answers for its invitations, and sends nothing.',
         body: InvitePayloadSchema,
-        response: { 200: InvitationStatesSchema, ...refusals(...unreadable, 401, 404, 422, 429, 503) }
+        response: { 200: InvitationStatesSchema, ...refusals(...unreadable, 404, 422, 429, 503) }
       }
     },
     async (request) => {

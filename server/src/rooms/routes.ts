@@ -3,7 +3,16 @@ import { sign } from '../authorship.ts'
 import { requireOperator } from '../keys.ts'
 import type { App, Parts } from '../parts.ts'
 import { Refusal } from '../problems.ts'
-import { IdSchema, RoomBodySchema, RoomSchema, refusals, unreadable } from '../schemas.ts'
+import {
+  etagHeader,
+  IdSchema,
+  knownAnswer,
+  RoomBodySchema,
+  RoomSchema,
+  refusals,
+  unchanged,
+  unreadable
+} from '../schemas.ts'
 import { roomProblem, tidyRoom } from './room-rules.ts'
 import { listRooms, putRoom, removeRoom } from './store.ts'
 
@@ -15,7 +24,8 @@ export function roomRoutes(app: App, { database, reads, authorOf, officeNow, wri
       schema: {
         tags: ['rooms'],
         summary: 'All rooms, ordered by name',
-        response: { 200: Type.Array(RoomSchema), ...refusals(401, 503) }
+        headers: knownAnswer,
+        response: { 200: Type.Array(RoomSchema, { headers: etagHeader }), ...unchanged, ...refusals(503) }
       }
     },
     (request, reply) =>
@@ -32,7 +42,7 @@ export function roomRoutes(app: App, { database, reads, authorOf, officeNow, wri
         summary: 'Add or change a room',
         params: IdSchema,
         body: RoomBodySchema,
-        response: { 200: RoomSchema, ...refusals(...unreadable, 401, 403, 422, 429, 503) }
+        response: { 200: RoomSchema, ...refusals(...unreadable, 422, 429, 503) }
       }
     },
     (request) => {
@@ -55,7 +65,7 @@ export function roomRoutes(app: App, { database, reads, authorOf, officeNow, wri
         tags: ['operator'],
         summary: 'Remove a room without coming bookings, once its cancellations have left; the past ones go with it',
         params: IdSchema,
-        response: { 204: Type.Null(), ...refusals(401, 403, 404, 409, 422, 429, 503) }
+        response: { 204: Type.Null(), ...refusals(404, 409, 422, 429, 503) }
       }
     },
     async (request, reply) => {
