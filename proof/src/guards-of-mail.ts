@@ -57,5 +57,19 @@ export const guardsOfMail: Guard[] = [
     text: 'AND booked_by = $5 AND booker_email = $6 AND company = $7 AND purpose = $8 AND guests = $9::text[]',
     without: 'AND ($5, $6, $7, $8, $9::text[]) IS NOT NULL',
     tests: ['server/src/invites/routes.test.ts', 'server/src/attacks/invitations.test.ts']
+  },
+  {
+    name: "a zone's yearly rule leads to the change of each year",
+    file: 'server/src/invites/zone-rules.ts',
+    text: 'rules.every((others) => others.includes(each))',
+    without: 'each',
+    tests: ['server/src/invites/calendar-clock.test.ts']
+  },
+  {
+    name: 'the rules of a zone hold for as long as rooms can be booked',
+    file: 'server/src/invites/zone-rules.ts',
+    text: 'const yearsAround = 2',
+    without: 'const yearsAround = 1',
+    tests: ['server/src/invites/calendar-clock.test.ts']
   }
 ]

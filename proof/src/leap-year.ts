@@ -125,8 +125,6 @@ function invited(folder: string, zone: string): Start[] {
     const clock = ICAL.Time.fromDateTimeString(`${written.replace(' ', 'T')}:00`)
     clock.zone = known
     const instant = clock.toUnixTime() * 1000
-    // Where the message's rules are newer than this machine's, only the hour as it is written can be compared.
-    if (known.utcOffset(clock) / 60 !== offsetMinutes(instant, zone)) return written
     const seen = wallClock(instant, zone)
     return `${seen.date} ${seen.time}`
   })

@@ -1,5 +1,5 @@
 import { slotTimes } from '@doorplate/domain/slots'
-import { addMinutes, wallClock } from '@doorplate/domain/time'
+import { addDays, addMinutes, addMonths, offsetMinutes, wallClock } from '@doorplate/domain/time'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { calendarOf } from './calendar.ts'
@@ -50,6 +50,42 @@ describe('the clock', () => {
     expect(text).not.toContain('VTIMEZONE')
   })
 
+  const today = '2026-11-24'
+  const horizon = addMonths(today, 24)
+  const zonesOfMachine = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')
+  const offsets = new Map(zonesOfMachine.map((zone) => [zone, offsetsOf(zone, today, horizon)]))
+
+  test.each([today, horizon])(
+    'of every zone that this machine knows is by the rules of a message for %s what a display shows, for 24 months',
+    (date) => {
+      for (const [officeTimeZone, byDay] of offsets) {
+        const { zones } = readCalendar(calendarOf(invitation({}, { date }), { ...office, officeTimeZone }))
+        const rules = new ICAL.Timezone(zones[0]!)
+        const read = [...byDay.keys()].map((day) => rules.utcOffset(ICAL.Time.fromDateTimeString(`${day}T12:00:00`)))
+        expect(read, officeTimeZone).toEqual([...byDay.values()].map((minutes) => minutes * 60))
+      }
+    }
+  )
+
+  test('of every zone is right on the days when its clocks change, to two readers', () => {
+    for (const [officeTimeZone, byDay] of offsets) {
+      for (const date of changeDaysOf(byDay)) {
+        const times = { start_time: '08:00', end_time: '09:00' }
+        const text = calendarOf(invitation({}, { date, ...times }), { ...office, officeTimeZone })
+        const { event, zones } = readCalendar(text)
+        const start = ICAL.Time.fromDateTimeString(String(event.getFirstPropertyValue('dtstart')))
+        start.zone = new ICAL.Timezone(zones[0]!)
+        for (const instant of [start.toUnixTime() * 1000, readIndependently(text).start!.getTime()]) {
+          expect({ officeTimeZone, ...wallClock(instant, officeTimeZone) }).toEqual({
+            officeTimeZone,
+            date,
+            time: '08:00'
+          })
+        }
+      }
+    }
+  })
+
   test('of any zone that an office can set names the rules that it carries', () => {
     for (const officeTimeZone of [...Intl.supportedValuesOf('timeZone'), 'US/Eastern', 'europe/berlin', 'EST5EDT']) {
       const { event, zones } = readCalendar(calendarOf(invitation(), { ...office, officeTimeZone }))
@@ -60,3 +96,19 @@ describe('the clock', () => {
     }
   })
 })
+
+/** By how many minutes a zone is ahead of UTC at its noon, day by day. */
+function offsetsOf(zone: string, first: string, last: string): Map<string, number> {
+  const offsets = new Map<string, number>()
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const noon = Date.parse(`${day}T12:00:00Z`)
+    offsets.set(day, offsetMinutes(noon - (offsets.get(addDays(day, -1)) ?? 0) * 60_000, zone))
+  }
+  return offsets
+}
+
+/** The days of which the clock is another than the day before. */
+function changeDaysOf(offsets: ReadonlyMap<string, number>): string[] {
+  const days = [...offsets.keys()]
+  return days.filter((day, index) => index > 0 && offsets.get(day) !== offsets.get(days[index - 1]!))
+}

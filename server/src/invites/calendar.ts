@@ -1,8 +1,8 @@
 import { type Day, offsetMinutes, type Time } from '@doorplate/domain/time'
 import ICAL from 'ical.js'
-import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library'
 import { hostOf, type Invitation, oneLine, type Sender } from './invitation.ts'
 import { calendarText, meetingTitle } from './wording.ts'
+import { zoneRules } from './zone-rules.ts'
 
 // The library counts a folded line without the space that it starts with; RFC 5545 allows 75 octets with it.
 ICAL.foldLength = 74
@@ -17,7 +17,7 @@ export function calendarOf(invitation: Invitation, sender: Sender): string {
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('calscale', 'GREGORIAN')
   calendar.addPropertyWithValue('method', invitation.method)
-  const zone = zoneRules(sender.officeTimeZone)
+  const zone = zoneOf(sender.officeTimeZone, invitation.details.date)
   if (zone) calendar.addSubcomponent(zone)
   calendar.addSubcomponent(meeting(invitation, sender, zone))
   return `${calendar.toString()}\r\n`
@@ -68,11 +68,10 @@ function addTime(event: ICAL.Component, name: string, { day, time, timeZone, zon
   property.setParameter('tzid', String(zone.getFirstPropertyValue('tzid')))
 }
 
-/** The zone's rules as a VTIMEZONE; undefined where times are written in UTC: for UTC itself and zones without known rules. */
-function zoneRules(timeZone: string): ICAL.Component | undefined {
+/** The zone's rules; undefined where times are written in UTC: for UTC itself and zones that are only an offset. */
+function zoneOf(timeZone: string, day: Day): ICAL.Component | undefined {
   const { timeZone: name } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions()
-  if (name === 'UTC' || !tzlib_get_timezones().includes(name)) return undefined
-  return new ICAL.Component(ICAL.parse(String(tzlib_get_ical_block(name)[0])))
+  return name === 'UTC' || /^[+-]/.test(name) ? undefined : zoneRules(name, day)
 }
 
 /** The instant at which a wall clock of the zone shows the time, in milliseconds since 1970. */
