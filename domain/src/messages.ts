@@ -28,6 +28,9 @@ export const messages = {
   startInvalid: 'Please choose a start time on the quarter hour between 08:00 and 21:45',
   startOver: 'This start time is already over. Please choose a later one.',
   durationInvalid: 'Please choose a duration from the list',
+  answerLate: 'The server has not answered yet. You can stop waiting; nothing you typed is lost.',
+  answerUnknown:
+    'It is not known whether this booking was stored, because no answer came. You can confirm again: you will not be booked twice.',
   guestsTooMany: 'At most 50 guests can be invited',
   keysTooMany: 'Too many wrong keys came from this address. Please wait a quarter of an hour and try again.',
   hostUnknown:

@@ -96,16 +96,44 @@ export const guardsOfWeb: Guard[] = [
   {
     name: 'a booking that is sent again has the key of the first',
     file: 'web/src/bookings/use-booking.ts',
-    text: 'const attempt = again ? unsettled : { room, booking, key: newKey() }',
-    without: 'const attempt = { room, booking, key: newKey() }',
+    text: 'const attempt = again ? unsettled : { room, booking, key: newKey(), replaces }',
+    without: 'const attempt = { room, booking, key: newKey(), replaces }',
     tests: ['web/src/bookings']
   },
   {
     name: 'a booking whose answer got lost is sent again',
-    file: 'web/src/bookings/use-booking.ts',
-    text: 'retry: (failures, error) => failures < resends && isLost(error)',
-    without: 'retry: false',
+    file: 'web/src/bookings/send-booking.ts',
+    text: 'if (failures >= maxRepeats || !isLost(error as Error)) throw error',
+    without: 'throw error',
     tests: ['web/src/bookings']
+  },
+  {
+    name: 'nobody waits longer than 30 seconds for a booking',
+    file: 'web/src/bookings/use-booking.ts',
+    text: 'const end = window.setTimeout(() => current.abort(), maxMilliseconds)',
+    without: 'const end = undefined',
+    tests: ['web/src/bookings/late-answer.test.tsx']
+  },
+  {
+    name: 'an edited booking replaces the one that was stored before',
+    file: 'web/src/bookings/send-booking.ts',
+    text: 'if (!own) throw error',
+    without: 'if (own || !own) throw error',
+    tests: ['web/src/bookings/edited-retry.test.tsx']
+  },
+  {
+    name: 'an edited booking replaces none of somebody else',
+    file: 'web/src/bookings/send-booking.ts',
+    text: '(await isStoredAs(earlier, met.id))',
+    without: 'met',
+    tests: ['web/src/bookings/edited-retry.test.tsx']
+  },
+  {
+    name: 'an edited booking that meets somebody else’s leaves the stored one',
+    file: 'web/src/bookings/send-booking.ts',
+    text: '|| inTheWay.length > 1) return undefined',
+    without: ') return undefined',
+    tests: ['web/src/bookings/edited-retry.test.tsx']
   },
   {
     name: 'a lost booking that is given up hides nothing',

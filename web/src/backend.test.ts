@@ -105,6 +105,20 @@ test('a read that nobody waits for any more is given up', async () => {
   await given
 })
 
+test.each([
+  ['booking', (signal: AbortSignal) => backend.book(newBooking, 'k1', signal)],
+  ['cancelling', (signal: AbortSignal) => backend.cancel('a', signal)]
+])('a %s that nobody waits for any more is given up, also when it has not begun', async (_what, ask) => {
+  fetched.mockImplementation((path, init) =>
+    init?.signal?.aborted ? Promise.reject(new Error('aborted')) : neverAnswered(path, init)
+  )
+  const nobody = new AbortController()
+  const given = expect(ask(nobody.signal)).rejects.toMatchObject({ code: 'unreachable' })
+  nobody.abort()
+  await given
+  await expect(ask(nobody.signal)).rejects.toMatchObject({ code: 'unreachable' })
+})
+
 test('a request that is not answered within 10 seconds is lost', async () => {
   fetched.mockImplementation(neverAnswered)
   const lost = expect(backend.rooms()).rejects.toMatchObject({ code: 'unreachable' })

@@ -11,8 +11,8 @@ export type Backend = {
   /** The active bookings of one room and day, ordered by start. */
   bookings(room_id: string, date: Day, signal?: AbortSignal): Promise<Booking[]>
   /** Books. The same key may be sent again after a lost answer: nothing is booked twice. */
-  book(booking: NewBooking, key: string): Promise<Booking>
-  cancel(id: string): Promise<Booking>
+  book(booking: NewBooking, key: string, signal?: AbortSignal): Promise<Booking>
+  cancel(id: string, signal?: AbortSignal): Promise<Booking>
   /** Asks for the invitations of a stored booking; the answer is for the log only. */
   sendInvites(payload: InvitePayload): Promise<unknown>
   /** Follows the change stream, reconnecting for ever, until the returned function is called. */
@@ -48,7 +48,7 @@ export function createBackend({ anon_key }: Pick<PageSettings, 'anon_key'>, via:
   const headers = { Authorization: `Bearer ${anon_key}`, 'Doorplate-Via': via }
   const read = <Answer>(path: string, isAnswer: Check<Answer>, signal: AbortSignal | undefined) =>
     call(path, { headers, ...(signal && { signal }) }, isAnswer)
-  const write = <Answer>(path: string, { key, ...request }: Write, isAnswer: Check<Answer>) =>
+  const write = <Answer>(path: string, { key, signal, ...request }: Write, isAnswer: Check<Answer>) =>
     call(
       path,
       {
@@ -58,7 +58,8 @@ export function createBackend({ anon_key }: Pick<PageSettings, 'anon_key'>, via:
           'Content-Type': 'application/json',
           ...(key !== undefined && { 'Idempotency-Key': key })
         },
-        body: JSON.stringify(request.body)
+        body: JSON.stringify(request.body),
+        ...(signal && { signal })
       },
       isAnswer
     )
@@ -67,8 +68,10 @@ export function createBackend({ anon_key }: Pick<PageSettings, 'anon_key'>, via:
     rooms: (signal) => read('/api/v1/rooms', isList<Room>, signal),
     bookings: (room_id, date, signal) =>
       read(`/api/v1/bookings?${new URLSearchParams({ room_id, from: date, to: date })}`, isList<Booking>, signal),
-    book: (booking, key) => write('/api/v1/bookings', { method: 'POST', body: booking, key }, isRow<Booking>),
-    cancel: (id) => write(`/api/v1/bookings/${encodeURIComponent(id)}`, cancellation, isRow<Booking>),
+    book: (booking, key, signal) =>
+      write('/api/v1/bookings', { method: 'POST', body: booking, key, signal }, isRow<Booking>),
+    cancel: (id, signal) =>
+      write(`/api/v1/bookings/${encodeURIComponent(id)}`, { ...cancellation, signal }, isRow<Booking>),
     sendInvites: (payload) =>
       write(
         '/functions/v1/send-meeting-invite',
@@ -79,7 +82,7 @@ export function createBackend({ anon_key }: Pick<PageSettings, 'anon_key'>, via:
   }
 }
 
-type Write = { method: 'POST' | 'PATCH'; body: unknown; key?: string }
+type Write = { method: 'POST' | 'PATCH'; body: unknown; key?: string; signal?: AbortSignal | undefined }
 type Check<Answer> = (answer: unknown) => answer is Answer
 
 const cancellation: Write = { method: 'PATCH', body: { cancelled: true } }
@@ -105,6 +108,7 @@ async function inTime<Answer>(
   const abort = new AbortController()
   const giveUp = () => abort.abort()
   const timeout = setTimeout(giveUp, requestMilliseconds)
+  if (unwanted?.aborted) giveUp()
   unwanted?.addEventListener('abort', giveUp)
   try {
     return await ask(abort.signal)

@@ -30,7 +30,7 @@ const lost = new BackendError('No sound answer', { status: 0, code: 'unreachable
 test('a booking is sent once, tidied, and then its invitations are asked for', async () => {
   const { backend } = await fillIn()
   await press('Confirm Booking')
-  expect(backend.book.mock.calls).toEqual([[sent, expect.stringMatching(/^[0-9a-f]{32}$/)]])
+  expect(backend.book.mock.calls).toEqual([[sent, expect.stringMatching(/^[0-9a-f]{32}$/), expect.any(AbortSignal)]])
   expect(backend.sendInvites.mock.calls).toEqual([
     [
       {

@@ -3,7 +3,8 @@ import { addGuests } from '@doorplate/domain/guests'
 import { messages } from '@doorplate/domain/messages'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day, Time } from '@doorplate/domain/time'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type Answer, AnswerNotice } from './answer-notice.tsx'
 import { type BookingDraft, type BookingFormValues, formValues, isFilledIn } from './booking-draft.ts'
 import { DurationField, EmailField, TextField } from './booking-fields.tsx'
 import { BookingSummary, LostStart } from './booking-summary.tsx'
@@ -23,6 +24,9 @@ type Props = {
   paused?: boolean
   /** Others use this screen next: the browser shall neither offer nor keep what people are called. */
   shared?: boolean
+  /** What is known of the answer to a booking that was sent for this start. */
+  answer?: Answer | undefined
+  onStop(): void
   /** What the submitted values were refused for; shown until something is changed. */
   problem?: FieldProblem | undefined
   onSubmit(values: BookingFormValues): void
@@ -35,6 +39,7 @@ export function BookingForm(props: Props) {
   const heading = useId()
   const guestInput = useRef<HTMLInputElement>(null)
   const [guestRefused, setGuestRefused] = useState(false)
+  const { submitButton, stop } = useStop(props)
   const [submitted, setSubmitted] = useState<BookingDraft>()
 
   const fits = (minutes: number) => start.state !== 'chosen' || isRangeFree(start.time, minutes)
@@ -127,8 +132,15 @@ export function BookingForm(props: Props) {
           onRemove={(guest) => change({ guests: draft.guests.filter((each) => each !== guest) })}
         />
       </div>
+      <AnswerNotice answer={props.answer} onStop={stop} />
       <div className="form-actions">
-        <button type="submit" className="button button-main" aria-busy={busy || undefined} disabled={!canSubmit}>
+        <button
+          ref={submitButton}
+          type="submit"
+          className="button button-main"
+          aria-busy={busy || undefined}
+          disabled={!canSubmit}
+        >
           {busy ? 'Booking & Sending Invites...' : 'Confirm Booking'}
         </button>
         <button type="button" className="button button-plain" disabled={busy} onClick={onCancel}>
@@ -137,4 +149,22 @@ export function BookingForm(props: Props) {
       </div>
     </form>
   )
+}
+
+/** Whoever stops waiting goes on at the button that they pressed first. */
+function useStop({ busy, onStop }: Props) {
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const stopped = useRef(false)
+  useEffect(() => {
+    if (busy || !stopped.current) return
+    stopped.current = false
+    submitButton.current?.focus()
+  }, [busy])
+
+  function stop() {
+    stopped.current = true
+    onStop()
+  }
+
+  return { submitButton, stop }
 }

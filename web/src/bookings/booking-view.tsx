@@ -118,6 +118,8 @@ export function BookingView({ contact, shared = false, draft, onDraft, onDisplay
             busy={booking.busy}
             shared={shared}
             problem={booking.problem}
+            answer={booking.answerFor({ room_id: room.id, date: choice.slot.date, start_time: start.time })}
+            onStop={booking.stop}
             onSubmit={(values) => booking.book(room, start.time, values)}
             onCancel={cancel}
           />

@@ -31,6 +31,7 @@ export function showForm({ draft = emptyDraft, ...given }: Given = {}) {
         onDraft={setKept}
         isRangeFree={() => true}
         busy={false}
+        onStop={() => {}}
         onSubmit={onSubmit}
         onCancel={onCancel}
         {...given}

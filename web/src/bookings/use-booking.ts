@@ -7,24 +7,23 @@ import {
 } from '@doorplate/domain/bookings'
 import { messages } from '@doorplate/domain/messages'
 import type { Room } from '@doorplate/domain/rooms'
-import { overlaps } from '@doorplate/domain/spans'
 import type { Moment, Time } from '@doorplate/domain/time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Backend, BackendError } from '../backend.ts'
 import { bookingsKey, readAgain } from '../queries.ts'
 import { useBackend } from '../use-backend.ts'
 import { useClock } from '../use-clock.ts'
+import type { Answer } from './answer-notice.tsx'
 import { type BookingFormValues, newBooking } from './booking-draft.ts'
+import { type Attempt, attemptsOf, isLost, isSame, sendBooking } from './send-booking.ts'
 
 /** A meeting that has just been booked. */
 export type Booked = { room: Room; booking: NewBooking }
 
-/** One booking on its way, with the key that makes it the same one however often it is sent. */
-type Attempt = Booked & { key: string }
-
-/** How often a booking whose answer got lost is sent again before the person is asked. */
-const resends = 5
+/** Milliseconds after which the person is told that no answer has come, and after which nobody waits any longer. */
+const lateMilliseconds = 10_000
+const maxMilliseconds = 30_000
 
 /**
  * Books from the form's values, then asks for the invitations.
@@ -34,20 +33,19 @@ export function useBooking(onBooked: (booked: Booked) => void) {
   const backend = useBackend()
   const clock = useClock()
   const queries = useQueryClient()
+  const waiting = useWaiting()
   /** Sent, and perhaps stored: its answer is on the way or got lost. */
   const [unsettled, setUnsettled] = useState<Attempt>()
   const [refusal, setRefusal] = useState<Failure>()
   const sending = useMutation({
-    mutationFn: ({ booking, key }: Attempt) => backend.book(booking, key),
-    retry: (failures, error) => failures < resends && isLost(error),
-    retryDelay: (failures) => Math.min(4000, 500 * 2 ** failures) * (0.5 + Math.random()),
+    mutationFn: (attempt: Attempt) => waiting.during((stop) => sendBooking(backend, attempt, stop)),
     onSuccess: (_stored, { room, booking }) => {
       setUnsettled(undefined)
       reload(booking)
       void sendInvites(backend, { room, booking })
     },
-    onError: (error, { booking }) => {
-      if (!isLost(error)) setUnsettled(undefined)
+    onError: (error, { booking, replaces }) => {
+      if (!isLost(error)) setUnsettled(replaces)
       reload(booking)
     }
   })
@@ -62,16 +60,15 @@ export function useBooking(onBooked: (booked: Booked) => void) {
    */
   function others(bookings: Booking[] | undefined, start: Time | undefined) {
     if (unsettled?.booking.start_time !== start) return bookings
-    return bookings?.filter((booking) => !isSame(booking, unsettled?.booking))
+    return bookings?.filter((booking) => !attemptsOf(unsettled).some((attempt) => isSame(booking, attempt.booking)))
   }
 
   function book(room: Room, start: Time, values: BookingFormValues) {
     const booking = tidyBooking(newBooking(room, start, values))
     const again = unsettled && JSON.stringify(unsettled.booking) === JSON.stringify(booking)
-    const attempt = again ? unsettled : { room, booking, key: newKey() }
-    const stored = queries.getQueryData<Booking[]>(bookingsKey(booking.room_id, booking.date))
-    const known = others(stored, start)
-    const refused = again ? undefined : (problemIn(booking, clock.now()) ?? conflictIn(booking, known))
+    const replaces = isForStart(unsettled, booking) ? unsettled : undefined
+    const attempt = again ? unsettled : { room, booking, key: newKey(), replaces }
+    const refused = again ? undefined : problemIn(booking, clock.now())
     setRefusal(refused)
     if (refused) return
     setUnsettled(attempt)
@@ -84,8 +81,61 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     sending.reset()
   }
 
-  const failure = refusal ?? (sending.error ? failureOf(sending.error) : undefined)
-  return { book, busy: sending.isPending, problem: failure?.problem, error: failure?.error, clear, others }
+  /** What is known of the answer to what was sent for a start. */
+  function answerFor(start: StartOfRoom): Answer | undefined {
+    if (sending.isPending) return waiting.isLate ? 'late' : undefined
+    return isForStart(unsettled, start) ? 'unknown' : undefined
+  }
+
+  const { error } = sending
+  const isGivenUp = error !== null && waiting.isStopped && isLost(error)
+  const failure = refusal ?? (error && !isGivenUp ? failureOf(error) : undefined)
+  return {
+    book,
+    busy: sending.isPending,
+    problem: failure?.problem,
+    error: failure?.error,
+    clear,
+    others,
+    answerFor,
+    stop: waiting.stop
+  }
+}
+
+/** Waits for an answer until the person stops it, and no longer than people should have to. */
+function useWaiting() {
+  const [isLate, setLate] = useState(false)
+  const [isStopped, setStopped] = useState(false)
+  const abort = useRef<AbortController>(undefined)
+
+  async function during<Result>(work: (stop: AbortSignal) => Promise<Result>): Promise<Result> {
+    const current = new AbortController()
+    abort.current = current
+    setStopped(false)
+    const late = window.setTimeout(() => setLate(true), lateMilliseconds)
+    const end = window.setTimeout(() => current.abort(), maxMilliseconds)
+    try {
+      return await work(current.signal)
+    } finally {
+      window.clearTimeout(late)
+      window.clearTimeout(end)
+      setLate(false)
+    }
+  }
+
+  function stop() {
+    setStopped(true)
+    abort.current?.abort()
+  }
+
+  return { during, stop, isLate, isStopped }
+}
+
+type StartOfRoom = Pick<NewBooking, 'room_id' | 'date' | 'start_time'>
+
+function isForStart(attempt: Attempt | undefined, { room_id, date, start_time }: StartOfRoom): boolean {
+  const sent = attempt?.booking
+  return sent?.room_id === room_id && sent.date === date && sent.start_time === start_time
 }
 
 /** Why a booking was not made: shown beside its field when the form has that, else on the error page. */
@@ -106,25 +156,6 @@ function failureOf(error: Error): Failure {
 function problemIn(booking: NewBooking, now: Moment): Failure | undefined {
   const problem = bookingProblem(booking, now)
   return problem && failureAt(problem.field, problem.message)
-}
-
-function conflictIn(booking: NewBooking, others: readonly Booking[] | undefined): Failure | undefined {
-  return others?.some((other) => overlaps(other, booking)) ? { error: messages.bookingConflict } : undefined
-}
-
-/** No answer, or a server in trouble: the booking may have been stored or not. */
-function isLost(error: Error): boolean {
-  return !(error instanceof BackendError) || error.code === 'unreachable' || error.status >= 500
-}
-
-function isSame(booking: Booking, sent: NewBooking | undefined): boolean {
-  return (
-    sent !== undefined &&
-    booking.room_id === sent.room_id &&
-    booking.date === sent.date &&
-    booking.start_time === sent.start_time &&
-    booking.end_time === sent.end_time
-  )
 }
 
 /** The invitations go out because the booking is stored; this call asks what has become of them (specification §7). */

@@ -153,7 +153,11 @@ test('a start that somebody else takes meanwhile cannot be had; nothing typed is
   fireEvent.click(slot('12:00'))
   expect(field('Meeting Purpose')).toHaveValue('Planning')
   await press('Confirm Booking')
-  expect(backend.book).toHaveBeenCalledWith(expect.objectContaining({ start_time: '12:00' }), expect.anything())
+  expect(backend.book).toHaveBeenCalledWith(
+    expect.objectContaining({ start_time: '12:00' }),
+    expect.anything(),
+    expect.anything()
+  )
 })
 
 test('the form opens with the longest duration that fits before the next booking', async () => {

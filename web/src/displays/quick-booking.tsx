@@ -30,7 +30,7 @@ export function QuickBooking({ room, date, start, now, draft, onDraft, paused, o
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data } = useBookings(room.id, date)
-  const { book, busy, problem, error, clear, others } = useBooking(onBooked)
+  const { book, busy, problem, error, clear, others, answerFor, stop } = useBooking(onBooked)
   const bookings = others(data, start)
   const chosen = chosenStart({ date, time: start }, bookings, now)
   const warning = paused ?? error
@@ -66,6 +66,8 @@ export function QuickBooking({ room, date, start, now, draft, onDraft, paused, o
         busy={busy}
         paused={paused !== undefined}
         problem={problem}
+        answer={answerFor({ room_id: room.id, date, start_time: start })}
+        onStop={stop}
         shared
         onSubmit={(values) => book(room, start, values)}
         onCancel={close}
