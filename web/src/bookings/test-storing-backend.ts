@@ -5,7 +5,7 @@ import { BackendError } from '../backend.ts'
 import { booked, fakeBackend } from '../test-app.tsx'
 
 export const lost = new BackendError('No sound answer', { status: 0, code: 'unreachable' })
-export const conflict = new BackendError(messages.bookingConflict, { status: 409, code: 'conflict' })
+const conflict = new BackendError(messages.bookingConflict, { status: 409, code: 'conflict' })
 
 /** A backend that stores what is booked, knows keys and refuses overlaps. What `line` says gets lost. */
 export function storingBackend() {
