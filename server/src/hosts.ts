@@ -52,6 +52,6 @@ function sendPage(reply: FastifyReply) {
     .header('Content-Type', 'text/html; charset=utf-8')
     .send(
       '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-        `<meta name="color-scheme" content="light dark"><title>Doorplate</title><p>${hostUnknown.message}</p></html>`
+        `<meta name="color-scheme" content="light dark"><title>Doorplate</title><main><h1>Doorplate</h1><p>${hostUnknown.message}</p></main></html>`
     )
 }
