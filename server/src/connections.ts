@@ -1,6 +1,12 @@
-import type { ServerResponse } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ConnectionError, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
+import type {
+  ConnectionError,
+  FastifyHttpOptions,
+  FastifyInstance,
+  FastifyServerFactoryHandler,
+  RawServerDefault
+} from 'fastify'
 import { answer, problemOf, Refusal } from './problems.ts'
 
 const kibibyte = 1024
@@ -8,14 +14,19 @@ const kibibyte = 1024
 /** Connections of everybody together: a browser or a display takes one or two. */
 const mostConnections = 10_000
 
-/** What a client may take of the server: size, and milliseconds in which its words must come and the answers be read. */
+/** Milliseconds in which a client's words must come and the answers be read. */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 2_000,
+  // Longer than the minute for which proxies keep theirs.
+  keepAliveTimeout: 72_000
+}
+
+/** What a client may take of the server: size and time. */
 export const connectionSettings = {
   bodyLimit: 32 * kibibyte,
-  requestTimeout: 15_000,
-  // Where an answer waits to be taken, Node.js looks up to three times before it calls the connection still.
-  connectionTimeout: 7_000,
-  // Whether there is a Host is looked at below, where a refusal gets its shape.
-  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
+  serverFactory: serveInTurn,
   // Once what runs is finished (below): kept connections would hold up a stop.
   forceCloseConnections: true,
   // As long as a whole request's head can be: what is too long for an id is refused as any other bad value.
@@ -64,6 +75,20 @@ export function refuseDoubtful(app: FastifyInstance) {
 }
 
 /**
+ * Node.js' server, but for requests that come before the one ahead of them is answered (pipelining): it would read on and
+ * keep them all, and says of none of them that its connection has ended. Browsers and proxies send none; who does is sent away.
+ */
+function serveInTurn(serve: FastifyServerFactoryHandler): Server {
+  // Whether there is a Host is looked at below, where a refusal gets its shape.
+  const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
+    if (isBehindAnother(response)) request.socket.destroy()
+    else serve(request, response)
+  })
+  // Where an answer waits to be taken, Node.js looks up to three times before it calls the connection still.
+  return server.setTimeout(7_000)
+}
+
+/**
  * At a stop nothing new is taken, and what runs is finished, for five seconds at most (design, Bad days). Registered
  * after whatever ends at a stop, since it waits for that too.
  */
@@ -71,6 +96,7 @@ export function finishAtStop(app: FastifyInstance) {
   const running = new Set<ServerResponse>()
   let check = () => {}
   app.server.on('request', (_request, response) => {
+    if (isBehindAnother(response)) return
     running.add(response)
     response.on('close', () => {
       running.delete(response)
@@ -89,6 +115,11 @@ export function finishAtStop(app: FastifyInstance) {
       check()
     })
   })
+}
+
+/** Whether an answer has to wait for that of an earlier request on its connection. */
+function isBehindAnother(response: ServerResponse): boolean {
+  return response.socket === null
 }
 
 /** Answers what is no HTTP, too large a head or too slow a body; the connection ends. */

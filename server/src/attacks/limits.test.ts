@@ -17,15 +17,12 @@ beforeEach(async () => {
 const key = `Authorization: ${publicKey.authorization}`
 
 test('S-14: what a client may take of the server is limited', () => {
-  expect(connectionSettings).toMatchObject({
-    bodyLimit: 32_768,
-    requestTimeout: 15_000,
-    connectionTimeout: 7_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 }
-  })
+  expect(connectionSettings.bodyLimit).toBe(32_768)
   expect(app.server).toMatchObject({
     headersTimeout: 10_000,
     requestTimeout: 15_000,
+    connectionsCheckingInterval: 2_000,
+    keepAliveTimeout: 72_000,
     timeout: 7_000,
     maxConnections: 10_000
   })
