@@ -46,6 +46,7 @@ export async function openOffice(
       ROOMS_FILE: await roomsFile(folder),
       WRITES_PER_MINUTE: '0',
       STREAMS_PER_ADDRESS: '0',
+      CONNECTIONS_PER_ADDRESS: '0',
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl })
     }
   })

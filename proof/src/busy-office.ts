@@ -18,7 +18,7 @@ const farAhead = 100
 export function busyEnvironment(context: ProofContext): Record<string, string> {
   const file = join(context.folder(), 'rooms.json')
   writeFileSync(file, JSON.stringify(busyRooms.map((id) => ({ id, name: `Busy ${id}`, capacity: 8, equipment: [] }))))
-  return { ROOMS_FILE: file, STREAMS_PER_ADDRESS: '0', MAILS_PER_RECIPIENT_PER_DAY: '0' }
+  return { ROOMS_FILE: file, STREAMS_PER_ADDRESS: '0', CONNECTIONS_PER_ADDRESS: '0', MAILS_PER_RECIPIENT_PER_DAY: '0' }
 }
 
 /** What people want, one after the other: quarter hours, some of them taken already. */

@@ -109,20 +109,6 @@ export const guardsOfServer: Guard[] = [
     tests: ['server/src/stop.test.ts']
   },
   {
-    name: 'whoever asks on before the answer is sent away',
-    file: 'server/src/connections.ts',
-    text: 'if (isBehindAnother(response)) request.socket.destroy()',
-    without: 'if (false) request.socket.destroy()',
-    tests: ['server/src/attacks/pipelines.test.ts']
-  },
-  {
-    name: 'requests that were left behind do not hold up a stop',
-    file: 'server/src/connections.ts',
-    text: 'if (isBehindAnother(response)) return',
-    without: '',
-    tests: ['server/src/attacks/pipelines.test.ts']
-  },
-  {
     name: 'a name that stands twice in JSON is refused',
     file: 'server/src/json-body.ts',
     text: 'if (names?.has(name)) return true',

@@ -1,5 +1,6 @@
 import { copyTree } from './copied-tree.ts'
 import type { Guard } from './guard.ts'
+import { guardsOfConnections } from './guards-of-connections.ts'
 import { guardsOfDisplays } from './guards-of-displays.ts'
 import { guardsOfDomain } from './guards-of-domain.ts'
 import { guardsOfMail } from './guards-of-mail.ts'
@@ -11,6 +12,7 @@ import type { Proof } from './proof.ts'
 const all = [
   ...guardsOfDomain,
   ...guardsOfServer,
+  ...guardsOfConnections,
   ...guardsOfStorage,
   ...guardsOfMail,
   ...guardsOfWeb,

@@ -14,6 +14,7 @@ import { followChanges } from './changes/change-feed.ts'
 import { changeRoutes } from './changes/routes.ts'
 import { addressOf } from './client-address.ts'
 import type { Config } from './config.ts'
+import { shareConnections } from './connection-budget.ts'
 import { connectionSettings, finishAtStop, refuseDoubtful } from './connections.ts'
 import { rejectUnknownHosts } from './hosts.ts'
 import { inviteRoutes } from './invites/routes.ts'
@@ -54,6 +55,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await app.register(helmet, securityHeaders(config))
   app.addHook('onRequest', keepNothing)
   refuseDoubtful(app)
+  shareConnections(app, config, metrics)
   rejectUnknownHosts(app, config)
   await app.register(rateLimit, { global: false })
   await app.register(swagger, apiDescription)

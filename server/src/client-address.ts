@@ -9,7 +9,7 @@ const networkBits = 64
  * Whom a request counts as, for budgets and in the audit: its IPv4 address, also where it is written in IPv6, or its IPv6
  * network. What a proxy wrote that is no address counts as it stands.
  */
-export function addressOf(request: FastifyRequest): string {
+export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
   // Of a connection that was reset meanwhile there is none.
   return normalizeIP(withoutPort(request.ip ?? ''), networkBits)
 }

@@ -25,6 +25,7 @@ export type Config = {
   trustProxy: number
   writesPerMinute: number
   streamsPerAddress: number
+  connectionsPerAddress: number
   mailsPerHour: number
   mailsPerRecipientPerDay: number
   /** Days after the meeting until e-mail addresses and guests are wiped; 0 keeps them. */
@@ -132,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: whole('TRUST_PROXY', 0, 100),
     writesPerMinute: whole('WRITES_PER_MINUTE', 300),
     streamsPerAddress: whole('STREAMS_PER_ADDRESS', 2000),
+    connectionsPerAddress: whole('CONNECTIONS_PER_ADDRESS', 4000),
     mailsPerHour: whole('MAILS_PER_HOUR', 2000),
     mailsPerRecipientPerDay: whole('MAILS_PER_RECIPIENT_PER_DAY', 100),
     retentionDays: whole('RETENTION_DAYS', 0, 36_500)

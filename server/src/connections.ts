@@ -14,13 +14,15 @@ const kibibyte = 1024
 /** Connections of everybody together: a browser or a display takes one or two. */
 const mostConnections = 10_000
 
-/** Milliseconds in which a client's words must come and the answers be read. */
+/** Milliseconds for which a connection is kept for its next request: longer than the minute of most proxies. */
+export const keepAliveMilliseconds = 72_000
+
+/** Milliseconds in which a client's words must come. */
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 2_000,
-  // Longer than the minute for which proxies keep theirs.
-  keepAliveTimeout: 72_000
+  keepAliveTimeout: keepAliveMilliseconds
 }
 
 /** What a client may take of the server: size and time. */
@@ -118,7 +120,7 @@ export function finishAtStop(app: FastifyInstance) {
 }
 
 /** Whether an answer has to wait for that of an earlier request on its connection. */
-function isBehindAnother(response: ServerResponse): boolean {
+export function isBehindAnother(response: ServerResponse): boolean {
   return response.socket === null
 }
 
@@ -128,6 +130,11 @@ function answerBroken(error: ConnectionError, socket: Socket) {
   const isItsTurn = socket.writable && !waitsForUs(socket) && !answering(socket)?.headersSent
   if (isItsTurn) socket.write(bareAnswer(refusalOf(error)))
   socket.destroy()
+}
+
+/** Whether the client has still to say what it wants, or the rest of it. */
+export function owesWords(socket: Socket): boolean {
+  return answering(socket)?.req.complete !== true
 }
 
 /** Whether the client has said all it has to say, and nothing is answered yet. */

@@ -6,6 +6,7 @@ export type Metrics = {
   /** Seconds that a request took, by route and status. */
   observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void
   countStreams(count: () => number): void
+  countConnections(count: () => number, ended: () => Record<string, number>): void
   countInvitations(totals: () => Record<string, number>): void
 }
 
@@ -30,6 +31,26 @@ export function createMetrics(): Metrics {
         registers: [registry],
         collect() {
           this.set(count())
+        }
+      })
+    },
+    countConnections(count, ended) {
+      new Gauge({
+        name: 'doorplate_connections',
+        help: 'Open connections',
+        registers: [registry],
+        collect() {
+          this.set(count())
+        }
+      })
+      new Counter({
+        name: 'doorplate_connections_ended_total',
+        help: 'Connections ended because their address had too many, or to make room for others',
+        labelNames: ['reason'],
+        registers: [registry],
+        collect() {
+          this.reset()
+          for (const [reason, number] of Object.entries(ended())) this.inc({ reason }, number)
         }
       })
     },

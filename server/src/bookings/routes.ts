@@ -2,6 +2,7 @@ import { type Booking, bookingProblem, tidyBooking } from '@doorplate/domain/boo
 import { messages } from '@doorplate/domain/messages'
 import { isDay } from '@doorplate/domain/time'
 import { Type } from 'typebox'
+import { addressOf } from '../client-address.ts'
 import type { Bearer } from '../keys.ts'
 import type { App, Parts } from '../parts.ts'
 import { Refusal } from '../problems.ts'
@@ -21,6 +22,7 @@ import { cancelBooking } from './cancelling.ts'
 import { requestKey } from './idempotency.ts'
 import { shownToPublic } from './privacy.ts'
 import { createBooking, listBookings } from './store.ts'
+import { isWide, WideReads } from './wide-reads.ts'
 
 const replayed = {
   additionalProperties: false,
@@ -30,6 +32,8 @@ const replayed = {
 /** Reading, making and cancelling bookings. */
 export function bookingRoutes(app: App, parts: Parts) {
   const { config, database, reads, now, officeNow, authorOf, writeBudget, invitations } = parts
+
+  const wideReads = new WideReads()
 
   /** The operator sees everything; the public key what `SCHEDULE_PRIVACY` leaves. */
   const shownTo = (bearer: Bearer) => (booking: Booking) =>
@@ -43,10 +47,10 @@ export function bookingRoutes(app: App, parts: Parts) {
         summary: 'Active bookings, ordered by date then start',
         querystring: BookingsQuerySchema,
         headers: knownAnswer,
-        response: { 200: Type.Array(BookingSchema, { headers: etagHeader }), ...unchanged, ...refusals(422, 503) }
+        response: { 200: Type.Array(BookingSchema, { headers: etagHeader }), ...unchanged, ...refusals(422, 429, 503) }
       }
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { bearer, query } = request
       for (const field of ['from', 'to'] as const) {
         if (query[field] !== undefined && !isDay(query[field])) {
@@ -54,10 +58,13 @@ export function bookingRoutes(app: App, parts: Parts) {
         }
       }
       const key = JSON.stringify([bearer, query.room_id, query.from, query.to])
-      return reads.send(request, reply, key, async () => {
+      const list = async () => {
         const bookings = await listBookings(database, query)
         return String(reply.serialize(bookings.map(shownTo(bearer))))
-      })
+      }
+      if (!isWide(query)) return reads.send(request, reply, key, list)
+      await wideReads.admit(addressOf(request), reply.raw)
+      return reads.send(request, reply, key, () => wideReads.inTurn(list))
     }
   )
 

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { heartbeatMilliseconds } from '@doorplate/domain/api'
 import { instantText } from '@doorplate/domain/time'
+import { Tally } from '../tally.ts'
 import type { ChangeFeed } from './change-feed.ts'
 
 /** Milliseconds in which changes gather into one write: a burst costs each display one packet. */
@@ -20,7 +21,7 @@ export type NoStream = 'out of touch' | 'too many here' | 'too many'
 /** Everybody who follows the changes: one frame is built for all of them. */
 export class Streams {
   #open = new Set<Stream>()
-  #perAddress = new Map<string, number>()
+  #perAddress = new Tally()
   #gathered = new Set<string>()
   #gathering: NodeJS.Timeout | undefined
   #heartbeat: NodeJS.Timeout
@@ -43,7 +44,7 @@ export class Streams {
     const { perAddress } = this.#settings
     if (!this.#feed.inTouch) return 'out of touch'
     if (this.#open.size >= mostStreams) return 'too many'
-    if (perAddress > 0 && (this.#perAddress.get(address) ?? 0) >= perAddress) return 'too many here'
+    if (perAddress > 0 && this.#perAddress.of(address) >= perAddress) return 'too many here'
     return undefined
   }
 
@@ -51,7 +52,7 @@ export class Streams {
   add(response: ServerResponse, address: string) {
     const stream: Stream = { response, address, stuckSince: undefined }
     this.#open.add(stream)
-    this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1)
+    this.#perAddress.add(address)
     response.on('close', () => this.#remove(stream))
     // A broken pipe is told by 'close' too; without a listener it would end the process.
     response.on('error', () => undefined)
@@ -96,10 +97,7 @@ export class Streams {
   }
 
   #remove(stream: Stream) {
-    if (!this.#open.delete(stream)) return
-    const left = (this.#perAddress.get(stream.address) ?? 1) - 1
-    if (left > 0) this.#perAddress.set(stream.address, left)
-    else this.#perAddress.delete(stream.address)
+    if (this.#open.delete(stream)) this.#perAddress.remove(stream.address)
   }
 }
 

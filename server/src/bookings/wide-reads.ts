@@ -1,0 +1,84 @@
+import type { ServerResponse } from 'node:http'
+import { finished } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { addDays } from '@doorplate/domain/time'
+import { Refusal } from '../problems.ts'
+import { Tally } from '../tally.ts'
+import type { BookingRange } from './store.ts'
+
+/** Wide reads of an address, and of all, that are admitted at a time: each may hold megabytes until its answer is taken. */
+const mostOfAddress = 4
+const mostOfAll = 16
+
+/** Milliseconds for which one waits to be admitted. */
+const patienceMilliseconds = 10_000
+const longestRestMilliseconds = 1_000
+
+/** Whether a list may be long: of all rooms more than a day, of one more than a month. */
+export function isWide({ room_id, from, to }: BookingRange): boolean {
+  if (from === undefined || to === undefined) return true
+  return addDays(from, room_id === undefined ? 0 : 30) < to
+}
+
+type Reader = { address: string; enter: () => void }
+
+/** Has long lists wait for each other, so that nobody else waits for them and few of them are in memory. */
+export class WideReads {
+  readonly #waiting = new Set<Reader>()
+  readonly #admitted = new Set<Reader>()
+  readonly #admittedOf = new Tally()
+  #free: Promise<unknown> = Promise.resolve()
+
+  /**
+   * Waits for a place, which is free again once the answer has been taken or given up.
+   * @throws Refusal 429 when that takes too long
+   */
+  admit(address: string, response: ServerResponse): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const reader = { address, enter: resolve }
+      const patience = setTimeout(() => {
+        if (this.#waiting.delete(reader)) reject(tooMany())
+      }, patienceMilliseconds)
+      this.#waiting.add(reader)
+      finished(response, () => {
+        clearTimeout(patience)
+        this.#leave(reader)
+      })
+      this.#admitNext()
+    })
+  }
+
+  /** Reads when no other is read, and leaves the database to everybody else for as long again. */
+  inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
+    const begun = this.#free.then(() => performance.now())
+    const result = begun.then(read)
+    const rest = async () => {
+      const took = performance.now() - (await begun)
+      await pause(Math.min(took, longestRestMilliseconds), undefined, { ref: false })
+    }
+    this.#free = result.then(rest, rest)
+    return result
+  }
+
+  #admitNext() {
+    for (const reader of this.#waiting) {
+      if (this.#admitted.size >= mostOfAll) return
+      if (this.#admittedOf.of(reader.address) >= mostOfAddress) continue
+      this.#waiting.delete(reader)
+      this.#admitted.add(reader)
+      this.#admittedOf.add(reader.address)
+      reader.enter()
+    }
+  }
+
+  #leave(reader: Reader) {
+    this.#waiting.delete(reader)
+    if (this.#admitted.delete(reader)) this.#admittedOf.remove(reader.address)
+    this.#admitNext()
+  }
+}
+
+function tooMany(): Refusal {
+  const sentence = 'Too many long lists are being read. Please ask for fewer days, or try again soon.'
+  return new Refusal(429, 'too_many', sentence, { retryAfterSeconds: 5 })
+}
