@@ -13,6 +13,7 @@ import { mail } from './mail.ts'
 import { midnights } from './midnights.ts'
 import { networkCuts } from './network-cuts.ts'
 import { noGap } from './no-gap.ts'
+import { oneClient } from './one-client.ts'
 import { postgresGone } from './postgres-gone.ts'
 import { powerCut } from './power-cut.ts'
 import { processes } from './processes.ts'
@@ -48,6 +49,7 @@ export const proofs: Proof[] = [
   zones,
   returningDisplays,
   slowClients,
+  oneClient,
   vanishing,
   processes,
   load,

@@ -13,7 +13,7 @@ const kinds: { slowness: Slowness; count: number; seconds: number }[] = [
   { slowness: 'reading', count: 500, seconds: 30 }
 ]
 const othersMilliseconds = 500
-const storedBookings = 400
+const storedBookings = 3000
 /** Files that the server may have opened meanwhile for others. */
 const spareFiles = 15
 
@@ -42,18 +42,19 @@ export const slowClients: Proof = {
   }
 }
 
-/** So many that a list of all is worth not being read. */
+/** So many that a list of all, some five megabytes, is worth not being read. */
 async function bookSome({ server }: Office) {
   const connection = await HttpConnection.open(server.url)
   for (let index = 0; index < storedBookings; index++) {
     const wish = {
       room_id: rooms[index % rooms.length]!,
-      date: dayAhead(1 + Math.floor(index / 100)),
-      start_time: quarter(Math.floor((index % 100) / rooms.length)),
-      end_time: quarter(Math.floor((index % 100) / rooms.length) + 1),
-      purpose: 'x'.repeat(400)
+      date: dayAhead(1 + Math.floor(index / 200)),
+      start_time: quarter(Math.floor((index % 200) / rooms.length)),
+      end_time: quarter(Math.floor((index % 200) / rooms.length) + 1),
+      purpose: '漢'.repeat(480)
     }
-    await connection.ask('POST', '/api/v1/bookings', requestOf(wish))
+    const { status } = await connection.ask('POST', '/api/v1/bookings', { ...requestOf(wish), guests: [] })
+    if (status !== 201) throw new Error(`A booking was answered with ${status}`)
   }
   connection.close()
 }

@@ -113,6 +113,8 @@ test('S-39: where all places are taken by those who say nothing, the address wit
   const ended = once(silent[0]!.resume(), 'close')
   expect(await ask(await comeFrom('192.0.2.3'), '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
   await ended
+  // Later its silence would have ended it as well.
+  expect(await figure('doorplate_connections_ended_total{reason="room"}')).toBe(1)
   expect(await ask(neighbour, '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
 })
 

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { keys } from '@doorplate/testing/server-process'
+
+/** A request as it stands on the wire. */
+export function get(path: string, key: string | undefined = keys.public): string {
+  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${key ? `Authorization: Bearer ${key}\r\n` : ''}\r\n`
+}
+
+/** Connections that somebody opens who wants more than a share, from addresses of this machine. */
+export class GreedyClient {
+  readonly #port: number
+  readonly #sockets = new Set<Socket>()
+
+  constructor(url: string) {
+    this.#port = Number(new URL(url).port)
+  }
+
+  /** How many of them the server has not ended. */
+  get open() {
+    return this.#sockets.size
+  }
+
+  /** Opens one and says something on it. @throws when the connection cannot be made */
+  async say(words: string, { from = '127.0.0.1', reads = true } = {}): Promise<Socket> {
+    const socket = connect({ port: this.#port, host: '127.0.0.1', localAddress: from })
+    socket.on('error', () => undefined)
+    await once(socket, 'connect')
+    this.#sockets.add(socket)
+    socket.once('close', () => this.#sockets.delete(socket))
+    if (reads) socket.resume()
+    else socket.pause()
+    socket.write(words)
+    return socket
+  }
+
+  /** Opens many, a hundred at a time; those that are refused are refused. */
+  async sayOften(count: number, words: (index: number) => string, from: (index: number) => string, reads = true) {
+    for (let first = 0; first < count; first += 100) {
+      const batch = Array.from({ length: Math.min(100, count - first) }, (_, index) =>
+        this.say(words(first + index), { from: from(first + index), reads })
+      )
+      await Promise.allSettled(batch)
+    }
+  }
+
+  leave() {
+    for (const socket of this.#sockets) socket.destroy()
+  }
+}
