@@ -32,7 +32,6 @@ const replayed = {
 /** Reading, making and cancelling bookings. */
 export function bookingRoutes(app: App, parts: Parts) {
   const { config, database, reads, now, officeNow, authorOf, writeBudget, invitations } = parts
-
   const wideReads = new WideReads()
 
   /** The operator sees everything; the public key what `SCHEDULE_PRIVACY` leaves. */
@@ -47,7 +46,7 @@ export function bookingRoutes(app: App, parts: Parts) {
         summary: 'Active bookings, ordered by date then start',
         querystring: BookingsQuerySchema,
         headers: knownAnswer,
-        response: { 200: Type.Array(BookingSchema, { headers: etagHeader }), ...unchanged, ...refusals(422, 429, 503) }
+        response: { 200: Type.Array(BookingSchema, { headers: etagHeader }), ...unchanged, ...refusals(422, 503) }
       }
     },
     async (request, reply) => {
