@@ -33,7 +33,9 @@ test('a free time can be chosen', async () => {
   const onChoose = vi.fn()
   render(<SlotGrid bookings={bookings} date={today} now={now} chosen={null} onChoose={onChoose} />)
   await userEvent.click(slot('12:00'))
-  expect(onChoose).toHaveBeenCalledWith('12:00')
+  expect(onChoose).toHaveBeenCalledWith('12:00', false)
+  await userEvent.keyboard('{Enter}')
+  expect(onChoose).toHaveBeenLastCalledWith('12:00', true)
 })
 
 test('the chosen time is pressed, the others are not', () => {

@@ -4,6 +4,7 @@ import type { Day, Moment, Time } from '@doorplate/domain/time'
 import { useRef } from 'react'
 import { Check } from '../shared/icons.tsx'
 import { useFirstInView } from './use-first-in-view.ts'
+import { useSlotKeys } from './use-slot-keys.ts'
 
 type Props = {
   /** The active bookings of the room and day; undefined while they are being read. */
@@ -12,25 +13,41 @@ type Props = {
   now: Moment
   /** The chosen start, or null when none is; undefined where a choice leads on at once, so that none is kept. */
   chosen?: Time | null | undefined
-  onChoose(time: Time): void
+  onChoose(time: Time, byKeyboard: boolean): void
 }
 
-/** The start times of a day: those that are free can be chosen (specification §2.1, §5). */
+/** The start times of a day: those that are free can be chosen. The arrow keys lead from one to the other. */
 export function SlotGrid({ bookings, date, now, chosen, onChoose }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   useFirstInView(grid, `${date} ${bookings !== undefined}`)
   const first = date === now.date ? firstSlotLeft(now) : undefined
+  const slots = slotsOf(bookings ?? []).map((slot) => ({
+    time: slot.time,
+    look: bookings ? lookOf(slot, date, now) : ('waiting' as const)
+  }))
+  const free = slots.filter(({ look }) => look === 'available').map(({ time }) => time)
+  const keys = useSlotKeys(grid, free, chosen ?? undefined)
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset neither scrolls nor lays out a grid alike everywhere.
-    <div ref={grid} className="slots" role="group" aria-label="Start times" aria-busy={bookings === undefined}>
-      {slotsOf(bookings ?? []).map((slot) => (
+    <div
+      ref={grid}
+      className="slots"
+      tabIndex={-1}
+      role="group"
+      aria-label="Start times"
+      aria-busy={bookings === undefined}
+      onKeyDown={keys.onKeyDown}
+      onFocus={keys.onFocus}
+    >
+      {slots.map(({ time, look }) => (
         <SlotButton
-          key={slot.time}
-          time={slot.time}
-          look={bookings ? lookOf(slot, date, now) : 'waiting'}
-          chosen={chosen === undefined ? undefined : slot.time === chosen}
-          first={slot.time === first}
+          key={time}
+          time={time}
+          look={look}
+          chosen={chosen === undefined ? undefined : time === chosen}
+          first={time === first}
+          tabStop={time === keys.tabStop}
           onChoose={onChoose}
         />
       ))}
@@ -47,10 +64,12 @@ type SlotProps = {
   look: Look
   chosen: boolean | undefined
   first: boolean
-  onChoose(time: Time): void
+  /** Whether the Tab key leads here, of all the grid. */
+  tabStop: boolean
+  onChoose: Props['onChoose']
 }
 
-function SlotButton({ time, look, chosen, first, onChoose }: SlotProps) {
+function SlotButton({ time, look, chosen, first, tabStop, onChoose }: SlotProps) {
   const isChosen = chosen && look === 'available'
   return (
     <button
@@ -60,7 +79,10 @@ function SlotButton({ time, look, chosen, first, onChoose }: SlotProps) {
       data-is={look === 'available' ? undefined : look}
       data-first={first || undefined}
       disabled={look !== 'available'}
-      onClick={() => onChoose(time)}
+      tabIndex={tabStop ? 0 : -1}
+      value={time}
+      // A click that no pointer has made has no count.
+      onClick={(event) => onChoose(time, event.detail === 0)}
     >
       {isChosen && <Check />}
       {time}

@@ -16,7 +16,7 @@ type Props = {
   minutes: number
   contact: Contact
   heading: Ref<HTMLHeadingElement>
-  onChoose(time: Time): void
+  onChoose(time: Time, byKeyboard: boolean): void
 }
 
 /** 'Select Time': the day on a strip and its start times (specification §2.1). */

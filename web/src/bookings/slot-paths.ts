@@ -1,0 +1,37 @@
+type Place = {
+  /** The index of the cell to start from. */
+  from: number
+  /** How many cells there are. */
+  count: number
+  columns: number
+  /** Whether Home and End lead to the ends of the whole grid. */
+  far: boolean
+}
+
+/** The cells that a key leads over in a grid, the nearest wanted one first; undefined for a key that leads nowhere. */
+export function pathOf(key: string, { from, count, columns, far }: Place): number[] | undefined {
+  const rowStart = from - (from % columns)
+  const [first, last] = far ? [0, count - 1] : [rowStart, Math.min(rowStart + columns, count) - 1]
+  switch (key) {
+    case 'ArrowRight':
+      return steps(from + 1, count - 1, 1)
+    case 'ArrowLeft':
+      return steps(from - 1, 0, -1)
+    case 'ArrowDown':
+      return steps(from + columns, count - 1, columns)
+    case 'ArrowUp':
+      return steps(from - columns, 0, -columns)
+    case 'Home':
+      return steps(first, from, 1)
+    case 'End':
+      return steps(last, from, -1)
+    default:
+      return undefined
+  }
+}
+
+/** The numbers from one to another, both included. */
+function steps(from: number, to: number, by: number): number[] {
+  const count = Math.max(0, Math.floor((to - from) / by) + 1)
+  return Array.from({ length: count }, (_, index) => from + index * by)
+}
