@@ -1,5 +1,6 @@
 import { copyTree } from './copied-tree.ts'
 import type { Guard } from './guard.ts'
+import { guardsOfBookingView } from './guards-of-booking-view.ts'
 import { guardsOfConnections } from './guards-of-connections.ts'
 import { guardsOfDisplays } from './guards-of-displays.ts'
 import { guardsOfDomain } from './guards-of-domain.ts'
@@ -11,6 +12,7 @@ import type { Proof } from './proof.ts'
 
 const all = [
   ...guardsOfDomain,
+  ...guardsOfBookingView,
   ...guardsOfServer,
   ...guardsOfConnections,
   ...guardsOfStorage,

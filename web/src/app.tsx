@@ -1,17 +1,22 @@
-import { lazy, Suspense, useState, useTransition } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { Backend } from './backend.ts'
-import { emptyDraft } from './bookings/booking-draft.ts'
 import { BookingView } from './bookings/booking-view.tsx'
+import { withRoom } from './bookings/choice.ts'
 import { LoadingPage } from './bookings/loading-page.tsx'
+import { useEntry } from './bookings/use-entry.ts'
 import { useIdle } from './displays/use-idle.ts'
 import { useNewestPage } from './displays/use-newest-page.ts'
 import { untilLoaded } from './until-loaded.ts'
 import { BackendContext } from './use-backend.ts'
 import { useLive } from './use-live.ts'
+import { useOpenedDisplay } from './use-opened-display.ts'
 
-const DisplayView = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('./displays/display-view.tsx')).DisplayView }))
-)
+const importDisplay = async () => ({ default: (await import('./displays/display-view.tsx')).DisplayView })
+const loadDisplay = (isWanted?: () => boolean) => untilLoaded(importDisplay, isWanted)
+const DisplayView = lazy(() => loadDisplay())
+
+/** Milliseconds after which the display's code is loaded ahead: what the booking view needs comes first. */
+const loadAheadMilliseconds = 3000
 
 type Props = {
   /** The same server, asked in the name of either view. */
@@ -20,23 +25,37 @@ type Props = {
   wall: string | undefined
 }
 
-/** The two views, of which one is shown; moving between them never touches the URL (specification §2). */
-export function App({ backends, wall }: Props) {
+/** The two views, of which one is shown; moving between them never touches the URL. */
+export function App({ backends, wall: kiosk }: Props) {
+  const shared = kiosk !== undefined
   const contact = useLive(backends.web)
-  const [display, setDisplay] = useState(wall)
-  const [draft, setDraft] = useState(emptyDraft)
-  const [, startTransition] = useTransition()
+  const entry = useEntry(shared)
+  const { display, opening, moved, ...views } = useOpenedDisplay({ kiosk, load: loadDisplay })
 
-  // A wall goes back to its display, and forgets what was typed, when whoever was there has left.
+  useEffect(() => {
+    // A failure is no matter: it is loaded again when it is needed.
+    const timer = window.setTimeout(() => importDisplay().catch(() => {}), loadAheadMilliseconds)
+    return () => window.clearTimeout(timer)
+  }, [])
+
+  // A kiosk goes back to its display, and forgets what was typed, when whoever was there has left.
   const idle = useIdle(() => {
-    if (wall === undefined) return
-    setDraft(emptyDraft)
-    setDisplay(wall)
+    if (!shared) return
+    entry.clear()
+    views.reset()
   })
-  useNewestPage(wall !== undefined && idle)
+  useNewestPage(shared && idle)
 
-  // Until the display's code is there, the view before stays.
-  const show = (room_id: string | undefined) => startTransition(() => setDisplay(room_id))
+  function change(changes: Parameters<typeof entry.change>[0]) {
+    views.forget()
+    entry.change(changes)
+  }
+
+  /** @param room_id the room whose display was shown, if there is one */
+  function leaveDisplay(room_id: string | undefined) {
+    if (room_id !== undefined) entry.change({ choice: withRoom(entry.choice, room_id) })
+    views.leave()
+  }
 
   return (
     <Suspense fallback={<LoadingPage />}>
@@ -44,13 +63,17 @@ export function App({ backends, wall }: Props) {
         {display === undefined ? (
           <BookingView
             contact={contact}
-            shared={wall !== undefined}
-            draft={draft}
-            onDraft={setDraft}
-            onDisplay={show}
+            shared={shared}
+            focused={moved}
+            choice={entry.choice}
+            onChoice={(choice) => change({ choice })}
+            draft={entry.draft}
+            onDraft={(draft) => change({ draft })}
+            opening={opening}
+            onDisplay={views.open}
           />
         ) : (
-          <DisplayView key={display} room_id={display} contact={contact} onBack={() => show(undefined)} />
+          <DisplayView key={display} room_id={display} contact={contact} focused={moved} onBack={leaveDisplay} />
         )}
       </BackendContext>
     </Suspense>

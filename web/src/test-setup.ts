@@ -4,9 +4,19 @@ import { afterEach, vi } from 'vitest'
 
 afterEach(cleanup)
 
+// What a page keeps in its tab, the next one does not find.
+afterEach(() => {
+  window.sessionStorage.clear()
+  window.history.replaceState(null, '')
+})
+
 // Nothing is hidden by styles here, and looking whether it is takes long. A busy machine is no failure.
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
 vi.setConfig({ testTimeout: 20_000 })
+
+// jsdom lays nothing out, so that nothing can be scrolled to and no query about the device answered.
+Element.prototype.scrollIntoView ??= () => {}
+window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
 
 // jsdom has the element but not its methods.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

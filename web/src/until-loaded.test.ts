@@ -38,3 +38,15 @@ test.each([
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reload).not.toHaveBeenCalled()
 })
+
+test('a part that is no longer wanted is not tried again, and never loads the page anew', async () => {
+  fetched.mockImplementation(answered('/assets/index-2.js'))
+  let wanted = true
+  const load = vi.fn().mockRejectedValue(new Error('gone'))
+  const loaded = expect(untilLoaded(load, () => wanted)).rejects.toThrow('gone')
+  wanted = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  await loaded
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(reload).not.toHaveBeenCalled()
+})

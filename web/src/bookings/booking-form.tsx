@@ -3,7 +3,7 @@ import { addGuests } from '@doorplate/domain/guests'
 import { messages } from '@doorplate/domain/messages'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day, Time } from '@doorplate/domain/time'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { type Answer, AnswerNotice } from './answer-notice.tsx'
 import { type BookingDraft, type BookingFormValues, formValues, isFilledIn } from './booking-draft.ts'
 import { DurationField, EmailField, TextField } from './booking-fields.tsx'
@@ -12,6 +12,7 @@ import type { ChosenStart } from './chosen-start.ts'
 import { GuestField } from './guest-field.tsx'
 
 type Props = {
+  heading?: Ref<HTMLHeadingElement>
   room: Room
   date: Day
   /** Nothing can be submitted for a start that is taken or over; what was typed is kept. */
@@ -78,7 +79,9 @@ export function BookingForm(props: Props) {
 
   return (
     <form className="form" noValidate aria-labelledby={heading} onSubmit={submit}>
-      <h3 id={heading}>Complete Your Booking</h3>
+      <h3 id={heading} ref={props.heading} tabIndex={-1}>
+        Complete Your Booking
+      </h3>
       <LostStart start={start} />
       <BookingSummary room={room} date={date} start={start} minutes={draft.durationMinutes} />
       <div className="fields">

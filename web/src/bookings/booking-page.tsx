@@ -1,24 +1,21 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { BrandMark } from '../shared/icons.tsx'
-import { useFocusOnShow } from '../shared/use-focus-on-show.ts'
 import { useTitle } from '../shared/use-title.ts'
 import { useOffice } from '../use-office.ts'
 import { BookedNotice } from './booked-notice.tsx'
 import type { Booked } from './use-booking.ts'
 
 type Props = {
-  /** Whether it comes in the place of something that had the focus. */
-  focused: boolean
+  heading: RefObject<HTMLHeadingElement | null>
   booked: Booked | undefined
   onBookedSeen(): void
   children: ReactNode
 }
 
 /** The frame of the booking view: its name, its prompt and what has just been booked, over the steps. */
-export function BookingPage({ focused, booked, onBookedSeen, children }: Props) {
+export function BookingPage({ heading, booked, onBookedSeen, children }: Props) {
   useTitle('Book a Meeting Room')
   const office = useOffice()
-  const heading = useFocusOnShow<HTMLHeadingElement>(focused)
 
   function close() {
     onBookedSeen()

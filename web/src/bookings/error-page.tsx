@@ -2,10 +2,18 @@ import { ErrorSign } from '../shared/icons.tsx'
 import { useFocusOnShow } from '../shared/use-focus-on-show.ts'
 import { useTitle } from '../shared/use-title.ts'
 
-type Props = { message: string; busy?: boolean; onTryAgain(): void }
+type Props = {
+  message: string
+  busy?: boolean
+  /** Whether what was typed survives: 'try' only as long as the page is not loaded anew. */
+  kept?: 'always' | 'try'
+  onTryAgain(): void
+}
+
+const keptSentence = { always: 'Everything you typed is kept.', try: 'Try Again keeps everything you typed.' }
 
 /** In the place of the page when something could not be done (specification §2.3). */
-export function ErrorPage({ message, busy, onTryAgain }: Props) {
+export function ErrorPage({ message, busy, kept, onTryAgain }: Props) {
   useTitle('Booking Error')
   const heading = useFocusOnShow<HTMLHeadingElement>()
   return (
@@ -16,6 +24,7 @@ export function ErrorPage({ message, busy, onTryAgain }: Props) {
           Booking Error
         </h1>
         <p>{message}</p>
+        {kept && <p>{keptSentence[kept]}</p>}
       </div>
       <div className="form-actions">
         <button type="button" className="button button-main" aria-busy={busy || undefined} onClick={onTryAgain}>

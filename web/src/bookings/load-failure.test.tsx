@@ -12,9 +12,9 @@ afterEach(() => {
 const unknown = () => document.querySelector<HTMLElement>('.strip .unknown')
 
 test.each([
-  ['rooms', 'Failed to load rooms'],
-  ['bookings', 'Failed to load bookings']
-] as const)('when the %s cannot be read it says so, and heals by itself', async (what, message) => {
+  ['rooms', 'Failed to load rooms', 'Book a Meeting Room'],
+  ['bookings', 'Failed to load bookings', 'Select Time']
+] as const)('when the %s cannot be read it says so, and heals by itself', async (what, message, goesOnAt) => {
   const backend = fakeBackend()
   backend[what].mockRejectedValue(new Error('down'))
   showView({ backend })
@@ -27,7 +27,7 @@ test.each([
   backend[what].mockResolvedValue([])
   await pass(5000)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Book a Meeting Room')
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(screen.getByRole('heading', { name: goesOnAt })).toHaveFocus()
 })
 
 test('the error page stays while it is tried again', async () => {

@@ -5,6 +5,7 @@ import type { Contact } from '../contact.ts'
 import { type FakeBackend, fakeBackend, renderInOffice } from '../test-app.tsx'
 import { type BookingDraft, emptyDraft } from './booking-draft.ts'
 import { BookingView } from './booking-view.tsx'
+import { emptyChoice } from './choice.ts'
 
 type Given = { backend?: FakeBackend; now?: string; contact?: Contact; draft?: BookingDraft }
 
@@ -17,8 +18,18 @@ export function showView({
 }: Given = {}) {
   const onDisplay = vi.fn()
   function Owner() {
+    const [choice, setChoice] = useState(emptyChoice)
     const [kept, setKept] = useState(draft)
-    return <BookingView contact={contact} draft={kept} onDraft={setKept} onDisplay={onDisplay} />
+    return (
+      <BookingView
+        contact={contact}
+        choice={choice}
+        onChoice={setChoice}
+        draft={kept}
+        onDraft={setKept}
+        onDisplay={onDisplay}
+      />
+    )
   }
   return { ...renderInOffice(<Owner />, backend, now), backend, onDisplay }
 }

@@ -9,14 +9,14 @@ import { NotFound } from './not-found.tsx'
 import { RoomDisplay } from './room-display.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 
-type Props = { room_id: string; contact: Contact; onBack: () => void }
+type Props = { room_id: string; contact: Contact; focused?: boolean; onBack: (room_id: string | undefined) => void }
 
 /**
  * The wall display of one room, or of a room that does not exist (specification §2.4). Until the server has answered for
  * the first time there is a page that says so (specification §8), while the server is asked again by itself; afterwards
  * the display keeps what it knows.
  */
-export function DisplayView({ room_id, contact, onBack }: Props) {
+export function DisplayView({ room_id, contact, focused = false, onBack }: Props) {
   useWakeLock()
   const now = useNow()
   const rooms = useRooms()
@@ -27,8 +27,8 @@ export function DisplayView({ room_id, contact, onBack }: Props) {
   // Read ahead, so that there is a schedule after midnight even when the server is out of reach by then.
   useBookings(wanted, addDays(now.date, 1))
 
-  if (isUnknown) return <NotFound room_id={room_id} onBack={onBack} />
+  if (isUnknown) return <NotFound room_id={room_id} focused={focused} onBack={() => onBack(undefined)} />
   if (!room) return <WaitPage failure={messages.roomsFailed} read={rooms} />
   if (!today.data && contact.state === 'live') return <WaitPage failure={messages.bookingsFailed} read={today} />
-  return <RoomDisplay room={room} now={now} contact={contact} onBack={onBack} />
+  return <RoomDisplay room={room} now={now} contact={contact} focused={focused} onBack={() => onBack(room_id)} />
 }

@@ -1,4 +1,5 @@
 import { messages } from '@doorplate/domain/messages'
+import { useFocusOnShow } from '../shared/use-focus-on-show.ts'
 import { useTitle } from '../shared/use-title.ts'
 import { Latch } from './latch.tsx'
 import { useWall } from './use-wall.ts'
@@ -7,18 +8,23 @@ import { WallHead } from './wall-head.tsx'
 /** Characters of a wrong id that are shown: it came from an address bar and can be anything. */
 const shownLength = 64
 
+type Props = { room_id: string; focused: boolean; onBack: () => void }
+
 /** What a display says when there is no room of that id, or no longer (specification §2.4). */
-export function NotFound({ room_id, onBack }: { room_id: string; onBack: () => void }) {
+export function NotFound({ room_id, focused, onBack }: Props) {
   const characters = [...room_id]
   const shown = characters.slice(0, shownLength).join('')
   useTitle(messages.roomNotFound)
+  const heading = useFocusOnShow<HTMLHeadingElement>(focused)
   useWall('off', false)
   return (
     <main className="display">
       <WallHead onBack={onBack} />
       <section className="lost">
         <Latch state="off" />
-        <h1>{messages.roomNotFound}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {messages.roomNotFound}
+        </h1>
         <p>
           Invalid room ID: <bdi>{characters.length > shownLength ? `${shown}…` : shown}</bdi>
         </p>

@@ -25,10 +25,10 @@ import { WallActions } from './wall-actions.tsx'
 import { WallDialog } from './wall-dialog.tsx'
 import { WallHead } from './wall-head.tsx'
 
-type Props = { room: Room; now: Moment; contact: Contact; onBack: () => void }
+type Props = { room: Room; now: Moment; contact: Contact; focused: boolean; onBack: () => void }
 
 /** One room on the wall: its state now, the schedule of a day, and what can be done for it (specification §2.4). */
-export function RoomDisplay({ room, now, contact, onBack }: Props) {
+export function RoomDisplay({ room, now, contact, focused, onBack }: Props) {
   const [visit, setVisit] = useState(nobody)
   const idle = useIdle(() => setVisit(({ number }) => ({ ...nobody, number: number + 1 })))
   const day = visit.day ?? now.date
@@ -58,7 +58,7 @@ export function RoomDisplay({ room, now, contact, onBack }: Props) {
     <>
       <main className="display">
         <WallHead clock={isToday ? now : undefined} onBack={onBack} />
-        <RoomName room={room}>
+        <RoomName room={room} focused={focused}>
           <Latch state={state} stale={stale} />
         </RoomName>
         {isToday ? <StateBanner status={status} /> : <DateBanner day={day} />}

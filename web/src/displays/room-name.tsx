@@ -1,15 +1,24 @@
 import { peopleCount, type Room } from '@doorplate/domain/rooms'
 import type { ReactNode } from 'react'
+import { useFocusOnShow } from '../shared/use-focus-on-show.ts'
 
 /** Widths, in small letters, that fit beside the latch on one line and on two shorter ones. */
 const oneLine = 15
 const twoLines = 44
 
-/** The room's name and capacity (specification §2.4), with the latch beside them. */
-export function RoomName({ room, children }: { room: Room; children: ReactNode }) {
+type Props = {
+  room: Room
+  /** Whether the display comes in the place of something that had the focus. */
+  focused: boolean
+  children: ReactNode
+}
+
+/** The room's name and capacity, with the latch beside them. */
+export function RoomName({ room, focused, children }: Props) {
+  const heading = useFocusOnShow<HTMLHeadingElement>(focused)
   return (
     <section className="who">
-      <h1 className={sizeOf(room.name)} title={room.name}>
+      <h1 ref={heading} tabIndex={-1} className={sizeOf(room.name)} title={room.name}>
         <bdi>{room.name}</bdi>
       </h1>
       <p>Capacity: {peopleCount(room.capacity)}</p>

@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './doorplate.ts'
+import { slot } from './steps.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const card = (page: Page, name: string) => page.locator('.room-card').filter({ hasText: name })
+
+async function expectFocus(control: Locator) {
+  await expect(control).toBeFocused()
+  await expect(control).toBeInViewport()
+}
+
+for (const [device, viewport] of [
+  ['desktop', { width: 1280, height: 700 }],
+  ['phone', { width: 360, height: 640 }]
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+
+    test('the next step comes into view once a room or a time is chosen', async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('radio', { name: 'Atlas' }).click()
+      await expect(heading(page, 'Select Time')).toBeInViewport()
+      await expect(slot(page, '11:00')).toBeInViewport({ ratio: 1 })
+      await slot(page, '11:00').click()
+      await expect(page.getByLabel('Your Name')).toBeInViewport({ ratio: 1 })
+      await expect(page.getByLabel('Your Name')).not.toBeFocused()
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  test('the arrow keys go through the rooms without leading away from them', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('radio', { name: 'Atlas' }).focus()
+    for (const name of ['Birch', 'Cedar']) {
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('radio', { name })).toBeChecked()
+      await expect(card(page, name)).toBeInViewport()
+    }
+    await page.keyboard.press('Tab')
+    await expectFocus(slot(page, '10:30'))
+  })
+
+  test.describe('with reduced motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the next step is there at once', async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('radio', { name: 'Atlas' }).click()
+      const top = await heading(page, 'Select Time').evaluate((element) => element.getBoundingClientRect().top)
+      expect(top).toBeGreaterThanOrEqual(0)
+      expect(top).toBeLessThan(640)
+    })
+  })
+})
+
+test('the keyboard goes from the rooms to the form, with the times as one stop on the way', async ({
+  page,
+  doorplate
+}) => {
+  await doorplate.book({ start_time: '11:00', end_time: '11:30' })
+  await page.goto('/')
+  await page.getByRole('radio', { name: 'Atlas' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expectFocus(slot(page, '10:30'))
+  // Eight in a row: 10:00 to 11:45, of which two are over and two are booked.
+  await page.keyboard.press('End')
+  await expectFocus(slot(page, '11:45'))
+  await page.keyboard.press('Home')
+  await expectFocus(slot(page, '10:30'))
+  await page.keyboard.press('ArrowDown')
+  await expectFocus(slot(page, '12:30'))
+  await page.keyboard.press('Control+End')
+  await expectFocus(slot(page, '21:45'))
+  await page.keyboard.press('ArrowUp')
+  await expectFocus(slot(page, '19:45'))
+  await page.keyboard.press('Enter')
+  await expectFocus(heading(page, 'Complete Your Booking'))
+  await page.keyboard.press('Tab')
+  await expectFocus(page.getByLabel('Your Name'))
+})
+
+test('a time that somebody takes while it has the focus does not leave the focus nowhere', async ({
+  page,
+  doorplate
+}) => {
+  await page.goto('/')
+  await page.getByRole('radio', { name: 'Atlas' }).click()
+  await expect(slot(page, '11:00')).toBeEnabled()
+  await slot(page, '11:00').focus()
+  await doorplate.book({ start_time: '11:00', end_time: '12:00' })
+  await expectFocus(slot(page, '12:00'))
+})
+
+test('from a time chosen with a pointer it is one stop to the name', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('radio', { name: 'Atlas' }).click()
+  await slot(page, '11:00').click()
+  await page.keyboard.press('Tab')
+  await expectFocus(page.getByLabel('Your Name'))
+})
+
+test('Back, Forward and a reload keep what was begun, and leave the address alone', async ({ page }) => {
+  await page.goto('/')
+  const address = page.url()
+  await page.getByRole('radio', { name: 'Atlas' }).click()
+  await slot(page, '11:00').click()
+  await page.getByLabel('Your Name').fill('Ada')
+  await page.getByRole('button', { name: 'Birch Display' }).click()
+  await expectFocus(page.getByRole('heading', { level: 1, name: 'Birch' }))
+  expect(page.url()).toBe(address)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Birch' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Your Name')).toHaveValue('Ada')
+  await expectFocus(heading(page, 'Complete Your Booking'))
+  await page.reload()
+  await expect(page.getByLabel('Your Name')).toHaveValue('Ada')
+  await expect(slot(page, '11:00')).toHaveAttribute('aria-pressed', 'true')
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'Birch' })).toBeVisible()
+  await page.getByRole('button', { name: '← Back to Booking' }).click()
+  await expect(page.getByRole('radio', { name: 'Birch' })).toBeChecked()
+  await expectFocus(heading(page, 'Select Time'))
+  expect(page.url()).toBe(address)
+})
+
+test('a display is loaded ahead, so that it opens at once', async ({ page }) => {
+  const loaded = page.waitForResponse(/display-view/)
+  await page.goto('/')
+  await loaded
+  await page.route(/display-view/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Birch Display' }).click()
+  await expect(page.getByRole('button', { name: '← Back to Booking' })).toBeVisible()
+})

@@ -1,0 +1,33 @@
+import type { Guard } from './guard.ts'
+
+/** What keeps people at the booking view from losing their way, or what they typed. */
+export const guardsOfBookingView: Guard[] = [
+  {
+    name: 'a kiosk stores nothing that was typed',
+    file: 'web/src/bookings/use-entry.ts',
+    text: 'if (shared) removeEntry()\n    else storeEntry',
+    without: 'storeEntry',
+    tests: ['web/src/entry.test.tsx']
+  },
+  {
+    name: 'an answer to somebody who has left takes nothing from the next person',
+    file: 'web/src/bookings/use-entry.ts',
+    text: 'current.visit === visit ? { ...current, ...changes } : current',
+    without: '{ ...current, ...changes }',
+    tests: ['web/src/entry.test.tsx']
+  },
+  {
+    name: 'a display that comes late does not come when something else was chosen',
+    file: 'web/src/use-opened-display.ts',
+    text: '        if (!isWanted()) return\n',
+    without: '',
+    tests: ['web/src/late-display.test.tsx']
+  },
+  {
+    name: 'code that is no longer wanted never loads the page anew',
+    file: 'web/src/until-loaded.ts',
+    text: '      if (!isWanted()) throw error\n',
+    without: '',
+    tests: ['web/src/until-loaded.test.ts']
+  }
+]

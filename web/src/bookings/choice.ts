@@ -1,0 +1,17 @@
+import type { Day, Time } from '@doorplate/domain/time'
+
+/** What a person has chosen on the way to a booking. */
+export type Choice = {
+  /** Undefined: today, also when midnight makes it another day. Otherwise what stands in the input. */
+  date: string | undefined
+  room_id: string | undefined
+  /** With its day: at midnight a start of today becomes one of yesterday. */
+  slot: { date: Day; time: Time } | undefined
+}
+
+export const emptyChoice: Choice = { date: undefined, room_id: undefined, slot: undefined }
+
+/** Another room clears the chosen slot. */
+export function withRoom(choice: Choice, room_id: string | undefined): Choice {
+  return room_id === choice.room_id ? choice : { ...choice, room_id, slot: undefined }
+}

@@ -1,0 +1,66 @@
+import { durations, slotTimes } from '@doorplate/domain/slots'
+import { isDay } from '@doorplate/domain/time'
+import { type BookingDraft, emptyDraft } from './booking-draft.ts'
+import { type Choice, emptyChoice } from './choice.ts'
+
+/** What a person has chosen and typed in the booking view. */
+export type Entry = { choice: Choice; draft: BookingDraft }
+
+export const emptyEntry: Entry = { choice: emptyChoice, draft: emptyDraft }
+
+const key = 'doorplate-entry'
+
+/** What this tab kept over a reload; empty when it kept nothing, or nothing that this version can use. */
+export function loadEntry(): Entry {
+  return withStorage((storage) => {
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null')
+    return isRecord(stored) && isChoice(stored['choice']) && isDraft(stored['draft'])
+      ? { choice: { ...emptyChoice, ...stored['choice'] }, draft: stored['draft'] }
+      : undefined
+  }, emptyEntry)
+}
+
+export function storeEntry(entry: Entry): void {
+  withStorage((storage) => storage.setItem(key, JSON.stringify(entry)), undefined)
+}
+
+export function removeEntry(): void {
+  withStorage((storage) => storage.removeItem(key), undefined)
+}
+
+/** A browser that keeps no data throws at the mention of its storage: then a reload starts afresh. */
+function withStorage<Result>(use: (storage: Storage) => Result | undefined, otherwise: Result): Result {
+  try {
+    return use(window.sessionStorage) ?? otherwise
+  } catch {
+    return otherwise
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isTextOrAbsent(value: unknown): boolean {
+  return value === undefined || typeof value === 'string'
+}
+
+function isChoice(value: unknown): value is Choice {
+  if (!isRecord(value) || !isTextOrAbsent(value['date']) || !isTextOrAbsent(value['room_id'])) return false
+  const { slot } = value
+  return (
+    slot === undefined ||
+    (isRecord(slot) && isDay(`${slot['date']}`) && slotTimes.some((time) => time === slot['time']))
+  )
+}
+
+function isDraft(value: unknown): value is BookingDraft {
+  if (!isRecord(value)) return false
+  const { guests, durationMinutes } = value
+  return (
+    Object.entries(emptyDraft).every(([field, empty]) => typeof value[field] === typeof empty) &&
+    Array.isArray(guests) &&
+    guests.every((guest) => typeof guest === 'string') &&
+    durations.some(({ minutes }) => minutes === durationMinutes)
+  )
+}

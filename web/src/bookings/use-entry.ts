@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { type Entry, emptyEntry, loadEntry, removeEntry, storeEntry } from './stored-entry.ts'
+
+/**
+ * What is chosen and typed in the booking view, for as long as the page is open. In a person's own browser it also
+ * survives a reload; on a shared screen nothing is stored.
+ */
+export function useEntry(shared: boolean) {
+  const [{ visit, ...entry }, setEntry] = useState(() => ({ visit: 0, ...(shared ? emptyEntry : loadEntry()) }))
+  const { choice, draft } = entry
+
+  useEffect(() => {
+    if (shared) removeEntry()
+    else storeEntry({ choice, draft })
+  }, [shared, choice, draft])
+
+  /** A late answer to somebody who has left changes nothing of the next person's entry. */
+  function change(changes: Partial<Entry>) {
+    setEntry((current) => (current.visit === visit ? { ...current, ...changes } : current))
+  }
+
+  return { ...entry, change, clear: () => setEntry({ visit: visit + 1, ...emptyEntry }) }
+}

@@ -1,0 +1,95 @@
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+
+/** What the browser's history keeps of an opened display; the address stays as it is. */
+type HistoryState = { display?: string } | null
+
+function displayInHistory(): string | undefined {
+  return (window.history.state as HistoryState)?.display
+}
+
+type Options = {
+  /** The room of the page's display on a shared screen; undefined in a person's own browser. */
+  kiosk: string | undefined
+  /** Loads the code of the display for as long as it is wanted. */
+  load: (isWanted: () => boolean) => Promise<unknown>
+}
+
+/**
+ * The room whose display is shown; undefined in the booking view. In a person's own browser an opened display is an entry
+ * of the history: Back leads to the booking view, and a reload stays. A kiosk keeps none, so that nobody is led to where
+ * somebody else has been.
+ */
+export function useOpenedDisplay({ kiosk, load }: Options) {
+  const [display, setDisplay] = useState(() => kiosk ?? displayInHistory())
+  /** Asked for; its code is on the way. */
+  const [opening, setOpening] = useState<string>()
+  /** Whether a person came here from the other view. */
+  const [moved, setMoved] = useState(false)
+  const request = useRef<object>(undefined)
+  const hasHistory = kiosk === undefined
+
+  function show(room_id: string | undefined) {
+    forget()
+    setMoved(true)
+    // The component is loaded by now, but it takes React a moment to know.
+    startTransition(() => setDisplay(room_id))
+  }
+
+  function open(room_id: string, arrive: () => void) {
+    const own = {}
+    request.current = own
+    setOpening(room_id)
+    const isWanted = () => request.current === own
+    load(isWanted).then(
+      () => {
+        if (!isWanted()) return
+        arrive()
+        show(room_id)
+      },
+      () => {}
+    )
+  }
+
+  function forget() {
+    request.current = undefined
+    setOpening(undefined)
+  }
+
+  const followHistory = useEffectEvent(() => {
+    const room_id = displayInHistory()
+    if (room_id === undefined) show(undefined)
+    else open(room_id, () => {})
+  })
+
+  // A display starts at its top, wherever the booking view has been scrolled to.
+  useLayoutEffect(() => {
+    if (display !== undefined) document.documentElement.scrollTop = 0
+  }, [display])
+
+  useEffect(() => {
+    if (!hasHistory) return undefined
+    const follow = () => followHistory()
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [hasHistory])
+
+  return {
+    display,
+    opening,
+    moved,
+    open: (room_id: string) =>
+      open(room_id, () => hasHistory && window.history.pushState({ display: room_id } satisfies HistoryState, '')),
+    /** Something else is wanted than the display that has not come yet. */
+    forget,
+    leave() {
+      if (hasHistory && displayInHistory() !== undefined) window.history.back()
+      else show(undefined)
+    },
+    /** Back to how the page was opened. */
+    reset() {
+      forget()
+      setMoved(false)
+      setDisplay(kiosk)
+    }
+  }
+}
