@@ -65,6 +65,7 @@ test('the keyboard goes from the rooms to the form, with the times as one stop o
   await page.goto('/')
   await page.getByRole('radio', { name: 'Atlas' }).focus()
   await page.keyboard.press('Space')
+  await expect(slot(page, '10:30')).toBeEnabled()
   await page.keyboard.press('Tab')
   await expectFocus(slot(page, '10:30'))
   // Eight in a row: 10:00 to 11:45, of which two are over and two are booked.

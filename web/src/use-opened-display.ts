@@ -57,9 +57,16 @@ export function useOpenedDisplay({ kiosk, load }: Options) {
 
   const followHistory = useEffectEvent(() => {
     const room_id = displayInHistory()
-    if (room_id === undefined) show(undefined)
-    else open(room_id, () => {})
+    if (room_id !== undefined) return open(room_id, () => {})
+    window.history.scrollRestoration = 'auto'
+    show(undefined)
   })
+
+  function addToHistory(room_id: string) {
+    // The booking view leads people to where they go on. The browser would scroll them away from there.
+    window.history.scrollRestoration = 'manual'
+    window.history.pushState({ display: room_id } satisfies HistoryState, '')
+  }
 
   // A display starts at its top, wherever the booking view has been scrolled to.
   useLayoutEffect(() => {
@@ -77,8 +84,7 @@ export function useOpenedDisplay({ kiosk, load }: Options) {
     display,
     opening,
     moved,
-    open: (room_id: string) =>
-      open(room_id, () => hasHistory && window.history.pushState({ display: room_id } satisfies HistoryState, '')),
+    open: (room_id: string) => open(room_id, () => hasHistory && addToHistory(room_id)),
     /** Something else is wanted than the display that has not come yet. */
     forget,
     leave() {

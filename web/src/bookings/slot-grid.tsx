@@ -39,6 +39,7 @@ export function SlotGrid({ bookings, date, now, chosen, onChoose }: Props) {
       aria-busy={bookings === undefined}
       onKeyDown={keys.onKeyDown}
       onFocus={keys.onFocus}
+      onBlur={keys.onBlur}
     >
       {slots.map(({ time, look }) => (
         <SlotButton

@@ -1,6 +1,6 @@
 import { slotTimes } from '@doorplate/domain/slots'
 import type { Time } from '@doorplate/domain/time'
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { pathOf } from './slot-paths.ts'
 
 /**
@@ -12,10 +12,12 @@ export function useSlotKeys(grid: RefObject<HTMLElement | null>, free: readonly 
   const [focused, setFocused] = useState<Time>()
   const tabStop = [focused, chosen].find((time) => time !== undefined && free.includes(time)) ?? free[0]
 
+  const hasFocus = useRef(false)
+
   // A time that is taken while it has the focus would leave the focus nowhere.
   const lost = focused !== undefined && !free.includes(focused)
   useLayoutEffect(() => {
-    if (!lost || !grid.current || document.activeElement !== slotButton(grid.current, focused)) return
+    if (!lost || !grid.current || !hasFocus.current) return
     const next = free.find((time) => time > focused) ?? free[free.length - 1]
     const target = next === undefined ? grid.current : slotButton(grid.current, next)
     target?.focus()
@@ -38,10 +40,16 @@ export function useSlotKeys(grid: RefObject<HTMLElement | null>, free: readonly 
   }
 
   function onFocus({ target }: FocusEvent<HTMLElement>) {
+    hasFocus.current = true
     if (target instanceof HTMLButtonElement) setFocused(target.value)
   }
 
-  return { tabStop, onKeyDown, onFocus }
+  function onBlur({ target }: FocusEvent<HTMLElement>) {
+    // Chromium takes the focus from a button as soon as that is disabled: nobody has gone elsewhere.
+    hasFocus.current = target instanceof HTMLButtonElement && target.disabled
+  }
+
+  return { tabStop, onKeyDown, onFocus, onBlur }
 }
 
 function slotButton(grid: HTMLElement, time: Time) {
