@@ -26,8 +26,8 @@ export const guardsOfStorage: Guard[] = [
   {
     name: 'one server for one data folder',
     file: 'server/src/database/embedded/folder-lock.ts',
-    text: 'if (!other) return hold(path)',
-    without: 'return hold(path)',
+    text: 'const other = living[0]',
+    without: 'const other = living.find(() => false)',
     tests: ['server/src/database/embedded/folder-lock.test.ts']
   },
   {
@@ -39,7 +39,7 @@ export const guardsOfStorage: Guard[] = [
   },
   {
     name: 'a first start makes its folder aside',
-    file: 'server/src/database/embedded/folder.ts',
+    file: 'server/src/database/embedded/database-folders.ts',
     text: 'const aside = ',
     without: 'const aside = path || ',
     tests: ['server/src/database/embedded/open.test.ts']

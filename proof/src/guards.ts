@@ -4,6 +4,7 @@ import { guardsOfBookingView } from './guards-of-booking-view.ts'
 import { guardsOfConnections } from './guards-of-connections.ts'
 import { guardsOfDisplays } from './guards-of-displays.ts'
 import { guardsOfDomain } from './guards-of-domain.ts'
+import { guardsOfFolder } from './guards-of-folder.ts'
 import { guardsOfMail } from './guards-of-mail.ts'
 import { guardsOfServer } from './guards-of-server.ts'
 import { guardsOfStorage } from './guards-of-storage.ts'
@@ -16,6 +17,7 @@ const all = [
   ...guardsOfServer,
   ...guardsOfConnections,
   ...guardsOfStorage,
+  ...guardsOfFolder,
   ...guardsOfMail,
   ...guardsOfWeb,
   ...guardsOfDisplays

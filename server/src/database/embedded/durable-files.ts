@@ -7,13 +7,29 @@ import { type Changes, changedAt, syncPath } from './folder-sync.ts'
 export type Sync = (descriptor: number, path: string) => void
 
 type Stream = { nfd?: number; node: unknown }
+type Operation = (...parameters: unknown[]) => unknown
 type EngineModule = {
   FS: { streams: (Stream | null)[] }
   NODEFS: {
-    stream_ops: { fsync?: (stream: Stream) => number }
+    node_ops: Record<string, Operation>
+    stream_ops: Record<string, Operation> & { fsync?: (stream: Stream) => number }
     realPath(node: unknown): string
     tryFSOperation<Result>(operation: () => Result): Result
   }
+}
+
+export type DurableSettings = {
+  /** What is on the disk already: a start after a crash asks for a sync of every file, one by one and twice. */
+  onDisk: Changes
+  sync?: Sync | undefined
+  /** Throws when another process has taken the folder over: asked before every change of its files. */
+  assertHeld?: (() => void) | undefined
+}
+
+/** All operations of PGlite's files that change something. */
+const changes = {
+  node_ops: ['setattr', 'mknod', 'rename', 'unlink', 'rmdir', 'symlink'],
+  stream_ops: ['setattr', 'write']
 }
 
 /**
@@ -23,13 +39,17 @@ type EngineModule = {
 export class DurableFiles extends NodeFS {
   readonly #sync: Sync
   readonly #onDisk: Changes
+  readonly #assertHeld: (() => void) | undefined
   #module: EngineModule | undefined
 
-  /** @param onDisk what is on the disk already: a start after a crash asks for a sync of every file, one by one and twice */
-  constructor(folder: string, onDisk: Changes, sync: Sync = (descriptor) => fs.fsyncSync(descriptor)) {
+  constructor(
+    folder: string,
+    { onDisk, sync = (descriptor) => fs.fsyncSync(descriptor), assertHeld }: DurableSettings
+  ) {
     super(folder)
     this.#onDisk = onDisk
     this.#sync = sync
+    this.#assertHeld = assertHeld
   }
 
   /** From here on, each sync is done. */
@@ -39,7 +59,7 @@ export class DurableFiles extends NodeFS {
 
   override async init(engine: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const { emscriptenOpts } = await super.init(engine, options)
-    const preRun = [...(emscriptenOpts.preRun ?? []), (module: EngineModule) => this.#addSync(module)]
+    const preRun = [...(emscriptenOpts.preRun ?? []), (module: EngineModule) => this.#extend(module)]
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
 
@@ -50,9 +70,13 @@ export class DurableFiles extends NodeFS {
     for (const descriptor of new Set(open)) fs.closeSync(descriptor)
   }
 
-  #addSync(module: EngineModule) {
+  #extend(module: EngineModule) {
     this.#module = module
-    const files = module.NODEFS
+    this.#addSync(module.NODEFS)
+    if (this.#assertHeld) checkBeforeChanges(module.NODEFS, this.#assertHeld)
+  }
+
+  #addSync(files: EngineModule['NODEFS']) {
     files.stream_ops.fsync = (stream) =>
       files.tryFSOperation(() => {
         const path = files.realPath(stream.node)
@@ -62,5 +86,19 @@ export class DurableFiles extends NodeFS {
         else this.#sync(stream.nfd, path)
         return 0
       })
+  }
+}
+
+/** A process that wakes after it has lost its folder can then do no more than the one change that it was about to do. */
+function checkBeforeChanges(files: EngineModule['NODEFS'], assertHeld: () => void) {
+  for (const kind of ['node_ops', 'stream_ops'] as const) {
+    for (const name of changes[kind]) {
+      const change = files[kind][name]
+      if (!change) throw new Error(`PGlite's files have no ${name}`)
+      files[kind][name] = (...parameters) => {
+        files.tryFSOperation(assertHeld)
+        return change(...parameters)
+      }
+    }
   }
 }

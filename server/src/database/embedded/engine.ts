@@ -26,6 +26,8 @@ export type EngineFiles = {
   folder?: string
   unsynced?: boolean
   sync?: Sync
+  /** Throws when another process has taken the folder over. */
+  assertHeld?: () => void
   /** What to fill an empty folder, or the memory, with. */
   archive?: Blob
 }
@@ -34,12 +36,13 @@ export type EngineFiles = {
 const syncedParams = [...PGlite.defaultStartParams.filter((each) => each !== '-F'), '-c', 'wal_sync_method=fsync']
 
 /** @throws DatabaseUnavailable with what PostgreSQL said when it does not start */
-export async function startEngine({ folder, unsynced, sync, archive }: EngineFiles = {}): Promise<Engine> {
+export async function startEngine({ folder, unsynced, sync, assertHeld, archive }: EngineFiles = {}): Promise<Engine> {
   let complaint: string | undefined
+  assertHeld?.()
   // Empty since a crash, it would refuse every start; whose the folder is, Doorplate's own lock says.
   if (folder !== undefined) rmSync(join(folder, 'postmaster.pid'), { force: true })
   const onDisk = folder === undefined || unsynced ? new Map() : await syncTree(folder)
-  const files = folder === undefined ? undefined : new DurableFiles(folder, onDisk, sync)
+  const files = folder === undefined ? undefined : new DurableFiles(folder, { onDisk, sync, assertHeld })
   const options: PGliteOptions = {
     extensions: { btree_gist },
     parsers,
@@ -57,7 +60,7 @@ export async function startEngine({ folder, unsynced, sync, archive }: EngineFil
     const stop = makeStoppable(pglite)
     // Values come as PostgreSQL's own text and shall stay it.
     for (const type of Object.keys(pglite.serializers)) pglite.serializers[type] = String
-    return engineOn(pglite, stop, files)
+    return engineOn(pglite, { stop, files, assertHeld })
   } catch (error) {
     files?.abandon()
     throw new DatabaseUnavailable(`The embedded database does not start: ${complaint ?? saidBy(error)}`)
@@ -104,11 +107,20 @@ function endTimers(module: object) {
   }
 }
 
-function engineOn(pglite: PGlite, stop: () => void, files: DurableFiles | undefined): Engine {
+type EngineParts = { stop(): void; files: DurableFiles | undefined; assertHeld: (() => void) | undefined }
+
+function engineOn(pglite: PGlite, { stop, files, assertHeld }: EngineParts): Engine {
+  // After the sync of a commit and before its acknowledgement: what is true here, a process that takes the folder over
+  // from now on finds in the files that it copies.
+  const held = <Result>(result: Result) => {
+    assertHeld?.()
+    return result
+  }
   return {
-    query: async <Row>(sql: string, values: readonly BoundText[]) => (await pglite.query<Row>(sql, [...values])).rows,
+    query: async <Row>(sql: string, values: readonly BoundText[]) =>
+      held(await pglite.query<Row>(sql, [...values])).rows,
     run: async (script) => {
-      const results: { command?: string }[] = await pglite.exec(script)
+      const results: { command?: string }[] = held(await pglite.exec(script))
       return results.at(-1)?.command
     },
     listen: async (channel, notice) => {

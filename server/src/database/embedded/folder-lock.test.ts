@@ -40,7 +40,7 @@ test('a holder that is just ending is waited for', async () => {
   const folder = temporaryFolder()
   const first = runChild(holder, folder)
   await first.line()
-  const second = lockFolder(folder, 20_000)
+  const second = lockFolder(folder, { timeoutMilliseconds: 20_000 })
   expect(readdirSync(folder)).toHaveLength(1)
   await first.finish()
   ;(await second).release()
@@ -52,7 +52,7 @@ test('the claim of a process that was killed does not hold up the next', async (
   await first.line()
   await first.kill()
   expect(readdirSync(folder)).toHaveLength(1)
-  const lock = await lockFolder(folder, 0)
+  const lock = await lockFolder(folder, { timeoutMilliseconds: 0 })
   expect(readdirSync(folder)).toHaveLength(1)
   lock.release()
   expect(readdirSync(folder)).toEqual([])
@@ -72,7 +72,7 @@ test.runIf(process.platform === 'linux')('a process id that was given to a later
   const folder = temporaryFolder()
   const own = ownIdentity()
   writeFileSync(join(folder, `database.lock.${process.ppid}.1.${own.where}`), '')
-  ;(await lockFolder(folder, 0)).release()
+  ;(await lockFolder(folder, { timeoutMilliseconds: 0 })).release()
 })
 
 test.runIf(process.platform === 'linux')('a process that ended and was not yet buried is not a holder', async () => {
@@ -103,13 +103,14 @@ test('a process on another machine, or in another container, keeps the folder as
   await expect(lockFolder(folder)).rejects.toThrow(/process 7, in another container or on another machine/)
 })
 
-test('a claim from elsewhere that has been silent for long does not hold up the next', async () => {
+test('a claim from elsewhere that has been silent for long does not hold up the next, and is remembered', async () => {
   const folder = temporaryFolder()
   const claim = join(folder, 'database.lock.7.4711.abcdef')
   writeFileSync(claim, '')
   const longAgo = new Date(Date.now() - 60_000)
   utimesSync(claim, longAgo, longAgo)
   const lock = await lockFolder(folder)
-  expect(readdirSync(folder)).toHaveLength(1)
+  expect(readdirSync(folder)).toHaveLength(2)
   lock.release()
+  expect(readdirSync(folder)).toEqual(['database.lost.7.4711.abcdef'])
 })

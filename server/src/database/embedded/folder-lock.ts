@@ -1,97 +1,126 @@
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ownIdentity, type ProcessIdentity, signOfLife } from './process-identity.ts'
+import {
+  type Claim,
+  claimPath,
+  hasCode,
+  isClaimed,
+  ownerName,
+  putClaim,
+  readClaims,
+  revokeClaims,
+  showHeartbeat
+} from './folder-claims.ts'
+import { ownIdentity } from './process-identity.ts'
 
 /** The hold of this process on a folder. */
-export type FolderLock = { release(): void }
+export type FolderLock = {
+  /** This process, in the names of its files. */
+  owner: string
+  /**
+   * To be asked before every change of the folder's files and before every acknowledgement; shows a heartbeat as well, for
+   * a process whose event loop is busy with the files.
+   * @throws FolderLost, or the system's error where that cannot be told
+   */
+  assertHeld(): void
+  release(): void
+}
+
+export type LockSettings = {
+  /** How long to wait for a holder that is just ending. */
+  timeoutMilliseconds?: number
+  /** Called when another process has taken the folder over. */
+  onLost?: (error: FolderLost) => void
+}
 
 /** Another process works on the folder; the message names both. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
 }
 
-type Claim = { path: string; identity: ProcessIdentity; beatAt: number; visible: boolean }
+/** Another process has taken over the folder that this one worked on. */
+export class FolderLost extends Error {
+  override name = 'FolderLost'
+}
 
-// How often a holder shows that it lives, to those that cannot see its process; and how long none means that it does not.
-const beatMilliseconds = 5000
-const silenceMilliseconds = 15_000
+// How often a holder shows that it lives, to those that cannot see its process.
+const heartbeatMilliseconds = 5000
 
 /**
- * Makes this process the only one that works on the folder. Each one that wants to puts a claim there, a file whose name
- * says who it is, and has the lock if it then sees no other living claim: of two at once, the later sees the earlier.
- * A dead claim may be removed by anybody at any time, as nobody else will ever have its name.
- * @param patienceMilliseconds for a holder that is just ending
+ * Makes this process the only one that works on the folder. Each one that wants to puts a claim there and has the lock if
+ * it then sees no other living claim: of two at once, the later sees the earlier. A claim that has fallen silent is
+ * revoked, and its process finds out as soon as it wakes: see docs/decisions/0004-a-lost-data-folder.md.
  * @throws FolderInUse, or the system's error when the folder cannot be written
  */
-export async function lockFolder(folder: string, patienceMilliseconds = 1000): Promise<FolderLock> {
+export async function lockFolder(
+  folder: string,
+  { timeoutMilliseconds = 1000, onLost = () => {} }: LockSettings = {}
+): Promise<FolderLock> {
   const own = ownIdentity()
-  const path = join(folder, `database.lock.${own.pid}.${own.born}.${own.where}`)
-  const givingUpAt = performance.now() + patienceMilliseconds
+  const path = claimPath(folder, ownerName(own))
+  const timeoutAt = performance.now() + timeoutMilliseconds
   let hidden: Claim | undefined
   for (;;) {
-    putClaim(path, folder)
-    const other = livingClaims(folder, path, own)[0]
-    if (!other) return hold(path)
-    rmSync(path)
-    const beats = other.path === hidden?.path && other.beatAt !== hidden.beatAt
-    if (other.visible ? performance.now() > givingUpAt : beats) throw new FolderInUse(inUse(folder, other))
-    if (!other.visible) hidden ??= other
+    claim(path, folder)
+    const { living, silent } = readClaims(folder, path, own)
+    const other = living[0]
+    // Between those two lines this process may have been frozen, and its own claim revoked.
+    if (!other && isClaimed(path)) {
+      revokeClaims(folder, silent)
+      return hold(folder, path, onLost)
+    }
+    rmSync(path, { force: true })
+    if (other) {
+      const beats = other.path === hidden?.path && other.heartbeatAt !== hidden.heartbeatAt
+      if (other.visible ? performance.now() > timeoutAt : beats) throw new FolderInUse(inUse(folder, other))
+      if (!other.visible) hidden ??= other
+    }
     // Not in step with another that waits.
     await pause(20 + Math.random() * 40)
   }
 }
 
-function putClaim(path: string, folder: string) {
+function claim(path: string, folder: string) {
   try {
-    writeFileSync(path, 'A running Doorplate uses this folder. It removes this file when it stops.\n', { flag: 'wx' })
+    putClaim(path)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
-      throw new FolderInUse(`This process (${process.pid}) already uses the data folder ${folder}.`)
-    }
-    // A full disk takes the name, but not the content.
-    rmSync(path, { force: true })
-    throw error
+    if (!hasCode(error, 'EEXIST')) throw error
+    throw new FolderInUse(`This process (${process.pid}) already uses the data folder ${folder}.`)
   }
 }
 
-function livingClaims(folder: string, ownPath: string, own: ProcessIdentity): Claim[] {
-  const now = statSync(ownPath).mtimeMs
-  return readdirSync(folder).flatMap((name) => {
-    const identity = identityIn(name)
-    const path = join(folder, name)
-    if (!identity || path === ownPath) return []
-    const sign = signOfLife(identity, own)
-    const beatAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs
-    if (beatAt === undefined) return []
-    if (sign === 'alive' || (sign === 'hidden' && now - beatAt < silenceMilliseconds)) {
-      return [{ path, identity, beatAt, visible: sign === 'alive' }]
+function hold(folder: string, path: string, onLost: (error: FolderLost) => void): FolderLock {
+  let heartbeatAt = performance.now()
+  let released = false
+  const assertHeld = () => {
+    const now = performance.now()
+    if (now - heartbeatAt >= heartbeatMilliseconds) {
+      heartbeatAt = now
+      showHeartbeat(path)
     }
-    rmSync(path, { force: true })
-    return []
-  })
-}
-
-function identityIn(name: string): ProcessIdentity | undefined {
-  const [, pid, born, where] = /^database\.lock\.(\d+)\.(\w+)\.(\w+)$/.exec(name) ?? []
-  return born && where ? { pid: Number(pid), born, where } : undefined
-}
-
-function hold(path: string): FolderLock {
-  const beating = setInterval(() => beat(path), beatMilliseconds).unref()
+    if (isClaimed(path)) return
+    const error = new FolderLost(lost(folder))
+    if (!released) onLost(error)
+    throw error
+  }
+  const heartbeats = setInterval(() => ignoringErrors(assertHeld), heartbeatMilliseconds).unref()
   return {
+    owner: path.slice(claimPath(folder, '').length),
+    assertHeld,
     release() {
-      clearInterval(beating)
+      released = true
+      clearInterval(heartbeats)
       rmSync(path, { force: true })
     }
   }
 }
 
-function beat(path: string) {
+/** A loss has been reported to `onLost`; what else is wrong with the disk, the next change will tell. */
+function ignoringErrors(work: () => void) {
   try {
-    writeFileSync(path, 'A running Doorplate uses this folder. It removes this file when it stops.\n')
+    work()
   } catch {
-    // A full or broken disk: whoever looks there now cannot write either.
+    // As said above.
   }
 }
 
@@ -100,5 +129,12 @@ function inUse(folder: string, { identity, visible }: Claim): string {
   return (
     `Another Doorplate (process ${identity.pid}${where}) uses the data folder ${folder}. ` +
     'Stop it, or give this one a folder of its own with DATA_DIR.'
+  )
+}
+
+function lost(folder: string): string {
+  return (
+    `This process (${process.pid}) has lost the data folder ${folder}. Another Doorplate took it over after 15 seconds ` +
+    'without a sign of life, or its lock file was removed. Run only one on this folder.'
   )
 }

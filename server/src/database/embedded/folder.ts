@@ -1,70 +1,80 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type FolderLock, lockFolder } from './folder-lock.ts'
-import { syncPath, syncTree } from './folder-sync.ts'
+import type { Log } from '../database.ts'
+import { copyAside, databaseFolders, makeAside, removeHalfMade } from './database-folders.ts'
+import { revokedClaims } from './folder-claims.ts'
+import { type FolderLock, type FolderLost, lockFolder } from './folder-lock.ts'
+import { syncPath } from './folder-sync.ts'
 
 /** A data folder that cannot be used; the message says why, and what to do. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError'
 }
 
-/** A database folder that this process alone may use until it releases it. */
-export type DatabaseFolder = FolderLock & { path: string }
+/** A database folder that this process alone may use until it releases it, or loses it. */
+export type DatabaseFolder = Pick<FolderLock, 'assertHeld' | 'release'> & { path: string }
 
-/**
- * Takes the database folder inside the data folder, and makes it the first time. It is made aside and renamed when it is
- * complete and on the disk, so that a start that is killed leaves nothing half.
- * @param make fills a new folder with a complete database
- * @throws FolderInUse, DataFolderError
- */
-export async function takeFolder(dataDir: string, make: (folder: string) => Promise<void>): Promise<DatabaseFolder> {
-  const lock = await lockDataFolder(dataDir)
-  try {
-    const path = join(dataDir, 'database')
-    removeHalfMade(dataDir)
-    if (!existsSync(path)) await makeAside(path, make)
-    return { path, release: lock.release }
-  } catch (error) {
-    lock.release()
-    throw error
-  }
+export type FolderSettings = {
+  /** Fills a new folder with a complete database. */
+  fill(folder: string, assertHeld: () => void): Promise<void>
+  /** Called when another process has taken the folder over. */
+  onLost(error: FolderLost): void
+  log: Log
 }
 
-async function lockDataFolder(dataDir: string): Promise<FolderLock> {
+/**
+ * Takes the database folder inside the data folder, and makes it the first time.
+ * @throws FolderInUse, FolderLost, DataFolderError
+ */
+export async function takeFolder(dataDir: string, settings: FolderSettings): Promise<DatabaseFolder> {
+  let lock: FolderLock | undefined
   try {
     const first = mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     if (first) syncPath(dirname(first))
-    return await lockFolder(dataDir)
+    lock = await lockFolder(dataDir, settings)
+    const { assertHeld, release } = lock
+    return { path: await preparedIn(dataDir, lock, settings), assertHeld, release }
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error
-    throw new DataFolderError(`The data folder ${dataDir} cannot be written (${error.code}). ${adviceOn(error.code)}`, {
-      cause: error
-    })
+    lock?.release()
+    throw asFolderError(dataDir, error)
   }
+}
+
+async function preparedIn(dataDir: string, lock: FolderLock, { fill, log }: FolderSettings): Promise<string> {
+  const revoked = revokedClaims(dataDir)
+  removeHalfMade(dataDir, lock)
+  let path = databaseFolders(dataDir).at(-1)
+  if (path === undefined) {
+    path = await makeAside(join(dataDir, 'database'), lock, (folder) => fill(folder, lock.assertHeld))
+  } else if (revoked.length > 0) {
+    log.warn('Copying the database, once: a Doorplate that stopped without a word may still have the old files open')
+    path = await copyAside(path, lock)
+  }
+  removeOlder(databaseFolders(dataDir).slice(0, -1), log)
+  for (const mark of revoked) rmSync(mark, { force: true })
+  return path
+}
+
+function removeOlder(folders: string[], log: Log) {
+  for (const folder of folders) {
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch (error) {
+      log.warn(`The next start tries again to remove ${folder}: ${(error as Error).message}`)
+    }
+  }
+}
+
+/** What the system says of the folder, as a sentence with advice. */
+function asFolderError(dataDir: string, error: unknown): unknown {
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return error
+  return new DataFolderError(`The data folder ${dataDir} cannot be written (${error.code}). ${adviceOn(error.code)}`, {
+    cause: error
+  })
 }
 
 function adviceOn(code: unknown): string {
   const isFull = code === 'ENOSPC' || code === 'EDQUOT'
   if (isFull) return 'Its disk is full: make room there, or set DATA_DIR to a folder on another disk.'
   return 'Let the user that runs Doorplate write there, or set DATA_DIR to another folder.'
-}
-
-// Whoever made these is gone: this process has the lock.
-function removeHalfMade(dataDir: string) {
-  const halfMade = readdirSync(dataDir).filter((name) => name.startsWith('database.new-'))
-  for (const name of halfMade) rmSync(join(dataDir, name), { recursive: true })
-}
-
-async function makeAside(path: string, make: (folder: string) => Promise<void>) {
-  const aside = `${path}.new-${process.pid}`
-  mkdirSync(aside, { mode: 0o700 })
-  try {
-    await make(aside)
-    await syncTree(aside)
-    renameSync(aside, path)
-  } catch (error) {
-    rmSync(aside, { recursive: true, force: true })
-    throw error
-  }
-  syncPath(dirname(path))
 }

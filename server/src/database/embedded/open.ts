@@ -5,6 +5,7 @@ import { boundTexts } from '../values.ts'
 import { EmbeddedDatabase } from './embedded-database.ts'
 import { type Engine, startEngine } from './engine.ts'
 import { takeFolder } from './folder.ts'
+import type { FolderLost } from './folder-lock.ts'
 import { maintain } from './maintenance.ts'
 
 const maintenanceMilliseconds = 60_000
@@ -14,8 +15,9 @@ const maintenanceMilliseconds = 60_000
  * @throws FolderInUse, DataFolderError, MigrationError, DatabaseUnavailable
  */
 export async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
-  const folder = await takeFolder(dataDir, (empty) => fill(empty, log))
-  const start = () => startEngine({ folder: folder.path })
+  const fill = (empty: string, assertHeld: () => void) => fillFolder(empty, log, assertHeld)
+  const { path, assertHeld, release } = await takeFolder(dataDir, { fill, onLost: endProcess, log })
+  const start = () => startEngine({ folder: path, assertHeld })
   try {
     const engine = await start()
     await migrate(connectionOn(engine), readMigrations(), log)
@@ -25,18 +27,24 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Database>
     }, maintenanceMilliseconds).unref()
     function endUpkeep() {
       clearInterval(upkeep)
-      folder.release()
+      release()
     }
     return database
   } catch (error) {
-    folder.release()
+    release()
     throw error
   }
 }
 
-async function fill(folder: string, log: Log) {
+/** At once, as an orderly stop would write to files and answer requests that are another process's now. */
+function endProcess(error: FolderLost): never {
+  console.error(`Doorplate stops: ${error.message}`)
+  process.exit(1)
+}
+
+async function fillFolder(folder: string, log: Log, assertHeld: () => void) {
   log.info('Making the database, once')
-  const engine = await startEngine({ folder, unsynced: true })
+  const engine = await startEngine({ folder, unsynced: true, assertHeld })
   await migrate(connectionOn(engine), readMigrations(), log)
   await engine.close()
 }

@@ -40,16 +40,27 @@ type Child = {
   /** Ends its input: what it waits for before it stops by itself. */
   finish(): Promise<void>
   kill(): Promise<void>
+  /** Stops it where it is, as a paused container is, until it is thawed. */
+  freeze(): void
+  thaw(): void
+  /** All further lines that it writes, errors as well, until it ends. */
+  rest(): Promise<string[]>
+  /** The exit code of its end. */
+  code(): Promise<number | null>
 }
 
 /** Runs one of this folder's test programs in a process of its own, which ends with the test. */
 export function runChild(program: string, ...parameters: string[]): Child {
   const path = fileURLToPath(new URL(program, import.meta.url))
-  const child: ChildProcessByStdio<Writable, Readable, null> = spawn(
+  const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(
     process.execPath,
     ['--import', 'tsx', path, ...parameters],
-    { stdio: ['pipe', 'pipe', 'inherit'] }
+    { stdio: ['pipe', 'pipe', 'pipe'] }
   )
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (piece) => {
+    errors += piece
+  })
   const ended = once(child, 'exit')
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
   const kill = async () => {
@@ -61,13 +72,25 @@ export function runChild(program: string, ...parameters: string[]): Child {
     pid: child.pid ?? 0,
     line: async () => {
       const next = await lines.next()
-      if (next.done) throw new Error(`${program} ended without another word`)
+      if (next.done) throw new Error(`${program} ended without another word: ${errors}`)
       return next.value
     },
     finish: async () => {
       child.stdin.end()
       await ended
     },
-    kill
+    kill,
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
+    rest: async () => {
+      const rest: string[] = []
+      for await (const line of { [Symbol.asyncIterator]: () => lines }) rest.push(line)
+      await ended
+      return [...rest, ...errors.split('\n').filter((line) => line !== '')]
+    },
+    code: async () => {
+      await ended
+      return child.exitCode
+    }
   }
 }

@@ -1,0 +1,85 @@
+import { constants, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { claimPath, hasCode, isClaimed } from './folder-claims.ts'
+import type { FolderLock } from './folder-lock.ts'
+import { syncPath, syncTree } from './folder-sync.ts'
+
+const maxCopies = 3
+
+/** The database folders in a data folder, the one that counts last: `database`, then `database-2` after a takeover. */
+export function databaseFolders(dataDir: string): string[] {
+  const names = readdirSync(dataDir).filter((name) => /^database(-\d+)?$/.test(name))
+  return names.sort((a, b) => numberOf(a) - numberOf(b)).map((name) => join(dataDir, name))
+}
+
+/**
+ * Copies a database that a frozen process may still have open under the next number. When that process wakes in the middle
+ * of a write, it writes to the old files, by a path that nobody else uses again.
+ * @returns the copy, which is on the disk
+ */
+export async function copyAside(folder: string, lock: FolderLock): Promise<string> {
+  const dataDir = dirname(folder)
+  const copy = join(dataDir, `database-${numberOf(basename(folder)) + 1}`)
+  return makeAside(copy, lock, (aside) => copyInto(aside, folder))
+}
+
+/**
+ * Makes a database folder aside and renames it when it is complete and on the disk, so that a start that is killed leaves
+ * nothing half.
+ * @param fill fills the new folder
+ */
+export async function makeAside(path: string, lock: FolderLock, fill: (folder: string) => Promise<void>) {
+  const aside = join(dirname(path), `database.new-${lock.owner}`)
+  lock.assertHeld()
+  mkdirSync(aside, { mode: 0o700 })
+  try {
+    await fill(aside)
+    await syncTree(aside)
+    lock.assertHeld()
+    renameSync(aside, path)
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true })
+    throw error
+  }
+  syncPath(dirname(path))
+  return path
+}
+
+/**
+ * Removes what earlier starts left half-made. What has a claim beside it is being made at this moment: by a process that has
+ * taken the folder over while this one was frozen, right here.
+ */
+export function removeHalfMade(dataDir: string, lock: FolderLock) {
+  for (const name of readdirSync(dataDir)) {
+    const [, maker] = /^database\.new-(.+)$/.exec(name) ?? []
+    if (maker === undefined || (maker !== lock.owner && isClaimed(claimPath(dataDir, maker)))) continue
+    rmSync(join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+async function copyInto(to: string, from: string) {
+  for (let copies = 1; ; copies++) {
+    try {
+      return await copyTree(from, to)
+    } catch (error) {
+      // A process that wakes can still do the one thing that it was about to do: take away or rename a file, for example.
+      if (!hasCode(error, 'ENOENT') || copies === maxCopies) throw error
+      for (const name of readdirSync(to)) rmSync(join(to, name), { recursive: true })
+    }
+  }
+}
+
+async function copyTree(from: string, to: string) {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) {
+      mkdirSync(target, { mode: 0o700 })
+      await copyTree(source, target)
+    } else await copyFile(source, target, constants.COPYFILE_FICLONE)
+  }
+}
+
+function numberOf(name: string): number {
+  return Number(name.split('-')[1] ?? 1)
+}
