@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
@@ -9,12 +10,19 @@ type Ask = (sql: string) => Promise<unknown[]>
 
 /** What is not as it must be in the embedded database of a data folder that no server uses. */
 export async function brokenInFolder(dataDir: string): Promise<string[]> {
-  const engine = await PGlite.create({ dataDir: join(dataDir, 'database'), extensions: { amcheck, btree_gist } })
+  const engine = await PGlite.create({ dataDir: databaseIn(dataDir), extensions: { amcheck, btree_gist } })
   try {
     return await broken(async (sql) => (await engine.query(sql)).rows)
   } finally {
     await engine.close()
   }
+}
+
+/** The database folder, which has another number after a takeover from a process that may still write. */
+function databaseIn(dataDir: string): string {
+  const [name, ...others] = readdirSync(dataDir).filter((each) => /^database(-\d+)?$/.test(each))
+  if (name === undefined || others.length > 0) throw new Error(`${dataDir} holds no database, or several`)
+  return join(dataDir, name)
 }
 
 /** What is not as it must be in a database on a server. */

@@ -2,6 +2,7 @@ import { readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ServerProcess } from '@doorplate/testing/server-process'
+import { freezeHolders } from './freezes.ts'
 import { rooms, today } from './offices.ts'
 import type { Proof, ProofContext } from './proof.ts'
 
@@ -10,10 +11,12 @@ const refusalLimit = 2000
 const patience = 20_000
 const officeTime = `${today}T08:00:00Z`
 
-/** T-08b: one folder, one server; a dead one's hold on it is worth nothing. */
+/** T-08b: one folder, one server; a dead one's hold on it is worth nothing, a frozen one's is lost for good. */
 export const lock: Proof = {
   name: 'lock',
-  promise: 'A second server on one data folder is refused at once; after a crash the folder is free.',
+  promise:
+    'A second server on one data folder is refused at once; after a crash the folder is free; a server that lost the ' +
+    'folder while it was frozen acknowledges nothing more.',
   async run(context) {
     const rounds = context.short ? 3 : 20
     const complaints: string[] = []
@@ -35,13 +38,17 @@ export const lock: Proof = {
     if (left.length > 0) complaints.push(`a server that stopped in order leaves ${left.join()}`)
     const races = context.short ? 2 : 10
     for (let race = 0; race < races; race++) complaints.push(...(await startTwoAtOnce(context)))
+    const freezes = await freezeHolders(context)
+    complaints.push(...freezes.complaints)
     if (slowest > refusalLimit) complaints.push(`a second server is refused only after ${Math.round(slowest)} ms`)
     return {
       held: complaints.length === 0,
-      did: `${rounds} × a second server, then SIGKILL of the first; ${races} × two first starts at once`,
-      found:
-        complaints.slice(0, 5).join('; ') ||
-        `refused within ${Math.round(slowest)} ms and the holder named, taken over after each kill, exactly one of two serves`
+      did: `${rounds} × a second server, then SIGKILL of the first; ${races} × two first starts at once; ${freezes.did}`,
+      found: [
+        ...complaints.slice(0, 5),
+        `refused within ${Math.round(slowest)} ms and the holder named, taken over after each kill, exactly one of two serves`,
+        freezes.found
+      ].join('; ')
     }
   }
 }

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +10,7 @@ const endWithParent = new URL('../../scripts/end-with-parent.mjs', import.meta.u
 const shiftedClock = new URL('shifted-clock.mjs', import.meta.url).href
 const startMilliseconds = 60_000
 const answerMilliseconds = 30_000
+const inOwnNamespace = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
 
 /** The keys that every server of the tests has. */
 export const keys = { public: 'doorplate-public-key', admin: 'the-office-managers-key' }
@@ -23,6 +25,8 @@ export type ServerProcessSettings = {
   preload?: string[]
   /** The folder of another build than this repository's. */
   root?: string
+  /** With process ids of its own, as in a container: it and servers outside cannot see each other. Takes root on Linux. */
+  ownProcessIds?: boolean
 }
 
 /** What goes with a call of the API; without a key of its own it carries the public one. */
@@ -60,7 +64,8 @@ export class ServerProcess {
   }
 
   get pid(): number {
-    return this.#child!.pid!
+    const { pid } = this.#child!
+    return this.#settings.ownProcessIds ? childOf(pid!) : pid!
   }
 
   /** Everything it has written so far. */
@@ -147,19 +152,29 @@ export class ServerProcess {
 
   /** Stands still: connections stay open and nothing is answered. */
   freeze(): void {
-    this.#child?.kill('SIGSTOP')
+    this.signal('SIGSTOP')
   }
 
   thaw(): void {
-    this.#child?.kill('SIGCONT')
+    this.signal('SIGCONT')
+  }
+
+  /** Sends a signal to the server itself, if it has not ended. */
+  signal(signal: NodeJS.Signals): void {
+    try {
+      if (this.runs) process.kill(this.pid, signal)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
   }
 
   #launch() {
-    const { dataDir, environment, preload = [], root = repository } = this.#settings
+    const { dataDir, environment, preload = [], root = repository, ownProcessIds = false } = this.#settings
     const preloaded = [endWithParent, ...(this.#shift === 0 ? [] : [shiftedClock]), ...preload]
+    const [command = '', ...parameters] = [...(ownProcessIds ? inOwnNamespace : []), process.execPath]
     const child = spawn(
-      process.execPath,
-      [...preloaded.flatMap((module) => ['--import', module]), 'server/dist/main.js'],
+      command,
+      [...parameters, ...preloaded.flatMap((module) => ['--import', module]), 'server/dist/main.js'],
       {
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -189,7 +204,20 @@ export class ServerProcess {
   async #end(signal: NodeJS.Signals): Promise<number | null> {
     if (!this.runs) return null
     this.thaw()
-    this.#child!.kill(signal)
+    this.signal(signal)
     return this.ended()
   }
+}
+
+/** Whether this machine lets a server have process ids of its own. */
+export function canHaveOwnProcessIds(): boolean {
+  const [command = '', ...parameters] = inOwnNamespace
+  return spawnSync(command, [...parameters, 'true']).status === 0
+}
+
+/** The process that a command runs, which has one child. */
+function childOf(pid: number): number {
+  const child = Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'))
+  if (child === 0) throw Object.assign(new Error('The server has not begun, or has ended'), { code: 'ESRCH' })
+  return child
 }
