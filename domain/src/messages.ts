@@ -19,6 +19,10 @@ export const messages = {
   noSlotToday: 'No available time slots for today. Please try a different date.',
   roomNotFound: 'Room Not Found',
 
+  // What a screen says by itself.
+  closesSoon: 'Still there? This will close in a few seconds.',
+  bookingCancelled: 'The booking is cancelled',
+
   // Refusals for which the specification has no sentence.
   bookingNotFound: 'There is no such booking.',
   bookingOver: 'This meeting is over. It cannot be changed any more.',

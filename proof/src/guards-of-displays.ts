@@ -64,5 +64,26 @@ export const guardsOfDisplays: Guard[] = [
     text: 'onCancel={isOver(booking) ? undefined : onCancel}',
     without: 'onCancel={onCancel}',
     tests: ['web/src/displays']
+  },
+  {
+    name: "a person's own browser is no kiosk",
+    file: 'web/src/displays/use-idle.ts',
+    text: 'if (!kiosk) return undefined',
+    without: '',
+    tests: ['web/src/displays/use-idle.test.tsx']
+  },
+  {
+    name: 'a kiosk says that it will close what is open',
+    file: 'web/src/displays/use-idle.ts',
+    text: "leaving = window.setTimeout(() => setPresence('leaving'), idleMilliseconds - noticeMilliseconds)",
+    without: 'leaving = undefined',
+    tests: ['web/src/displays/use-idle.test.tsx']
+  },
+  {
+    name: 'people go on where they were when what they used is gone',
+    file: 'web/src/displays/use-next-focus.ts',
+    text: 'place?.focus()',
+    without: '',
+    tests: ['web/src/displays/next-focus.test.tsx']
   }
 ]

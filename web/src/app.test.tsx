@@ -1,3 +1,4 @@
+import { messages } from '@doorplate/domain/messages'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from './app.tsx'
@@ -47,8 +48,11 @@ test('a wall that somebody left in the booking view goes back to its display', a
   openApp('atlas')
   fireEvent.click(await display())
   await bookingView()
-  await act(() => vi.advanceTimersByTimeAsync(121_000))
+  await act(() => vi.advanceTimersByTimeAsync(101_000))
+  expect(screen.getByText(messages.closesSoon)).toBeVisible()
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(await display()).toBeVisible()
+  expect(screen.queryByText(messages.closesSoon)).toBeNull()
 })
 
 test('a browser that nobody touches stays where it is', async () => {

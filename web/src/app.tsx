@@ -4,6 +4,7 @@ import { BookingView } from './bookings/booking-view.tsx'
 import { withRoom } from './bookings/choice.ts'
 import { LoadingPage } from './bookings/loading-page.tsx'
 import { useEntry } from './bookings/use-entry.ts'
+import { LeavingNotice } from './displays/leaving-notice.tsx'
 import { useIdle } from './displays/use-idle.ts'
 import { useNewestPage } from './displays/use-newest-page.ts'
 import { untilLoaded } from './until-loaded.ts'
@@ -39,12 +40,11 @@ export function App({ backends, wall: kiosk }: Props) {
   }, [])
 
   // A kiosk goes back to its display, and forgets what was typed, when whoever was there has left.
-  const idle = useIdle(() => {
-    if (!shared) return
+  const presence = useIdle(shared, () => {
     entry.clear()
     views.reset()
   })
-  useNewestPage(shared && idle)
+  useNewestPage(shared && presence === 'nobody')
 
   function change(changes: Parameters<typeof entry.change>[0]) {
     views.forget()
@@ -73,8 +73,16 @@ export function App({ backends, wall: kiosk }: Props) {
             onDisplay={views.open}
           />
         ) : (
-          <DisplayView key={display} room_id={display} contact={contact} focused={moved} onBack={leaveDisplay} />
+          <DisplayView
+            key={display}
+            room_id={display}
+            contact={contact}
+            kiosk={shared}
+            focused={moved}
+            onBack={leaveDisplay}
+          />
         )}
+        {display === undefined && presence === 'leaving' && <LeavingNotice />}
       </BackendContext>
     </Suspense>
   )

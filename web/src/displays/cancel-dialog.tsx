@@ -1,7 +1,7 @@
 import type { Booking } from '@doorplate/domain/bookings'
 import { messages } from '@doorplate/domain/messages'
 import { timesOf } from '@doorplate/domain/spans'
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { BackendError } from '../backend.ts'
 import { Dialog } from '../shared/dialog.tsx'
 import { Booker, Purpose } from './booking-words.tsx'
@@ -12,13 +12,16 @@ type Props = {
   booking: Booking
   /** Why nothing can be cancelled for now. */
   paused: string | undefined
+  /** Said beside it. */
+  beside: ReactNode
   onClose: () => void
+  onCancelled: () => void
   /** Told the sentence that says why. */
   onFailed: (sentence: string) => void
 }
 
 /** Asks before a booking is cancelled (specification §5). Whatever is not a clear yes is a no. */
-export function CancelDialog({ booking, paused, onClose, onFailed }: Props) {
+export function CancelDialog({ booking, paused, beside, onClose, onCancelled, onFailed }: Props) {
   const title = useId()
   const keep = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useCancelling()
@@ -29,7 +32,7 @@ export function CancelDialog({ booking, paused, onClose, onFailed }: Props) {
   }
 
   return (
-    <Dialog kind="ask" labelledBy={title} focusFirst={keep} onClose={keepBooking}>
+    <Dialog kind="ask" labelledBy={title} focusFirst={keep} onClose={keepBooking} beside={beside}>
       <h2 id={title}>{messages.cancelQuestion}</h2>
       <dl>
         <dt>{timesOf(booking)}</dt>
@@ -54,7 +57,7 @@ export function CancelDialog({ booking, paused, onClose, onFailed }: Props) {
           className="button button-alert"
           aria-busy={isPending || undefined}
           disabled={paused !== undefined || isPending}
-          onClick={() => mutate(booking, { onSuccess: onClose, onError: (error) => onFailed(sentenceOf(error)) })}
+          onClick={() => mutate(booking, { onSuccess: onCancelled, onError: (error) => onFailed(sentenceOf(error)) })}
         >
           Cancel booking
         </button>

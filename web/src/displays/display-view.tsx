@@ -9,15 +9,22 @@ import { NotFound } from './not-found.tsx'
 import { RoomDisplay } from './room-display.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 
-type Props = { room_id: string; contact: Contact; focused?: boolean; onBack: (room_id: string | undefined) => void }
+type Props = {
+  room_id: string
+  contact: Contact
+  /** Whether the page hangs on a wall; else it is a person's own. */
+  kiosk: boolean
+  focused?: boolean
+  onBack: (room_id: string | undefined) => void
+}
 
 /**
  * The wall display of one room, or of a room that does not exist (specification §2.4). Until the server has answered for
  * the first time there is a page that says so (specification §8), while the server is asked again by itself; afterwards
  * the display keeps what it knows.
  */
-export function DisplayView({ room_id, contact, focused = false, onBack }: Props) {
-  useWakeLock()
+export function DisplayView({ room_id, contact, kiosk, focused = false, onBack }: Props) {
+  useWakeLock(kiosk)
   const now = useNow()
   const rooms = useRooms()
   const room = rooms.data?.find(({ id }) => id === room_id)
@@ -30,5 +37,14 @@ export function DisplayView({ room_id, contact, focused = false, onBack }: Props
   if (isUnknown) return <NotFound room_id={room_id} focused={focused} onBack={() => onBack(undefined)} />
   if (!room) return <WaitPage failure={messages.roomsFailed} read={rooms} />
   if (!today.data && contact.state === 'live') return <WaitPage failure={messages.bookingsFailed} read={today} />
-  return <RoomDisplay room={room} now={now} contact={contact} focused={focused} onBack={() => onBack(room_id)} />
+  return (
+    <RoomDisplay
+      room={room}
+      now={now}
+      contact={contact}
+      kiosk={kiosk}
+      focused={focused}
+      onBack={() => onBack(room_id)}
+    />
+  )
 }

@@ -1,11 +1,13 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Dialog } from '../shared/dialog.tsx'
 
+type Props = { sentence: string; beside: ReactNode; onClose: () => void }
+
 /** A sentence that must be read before going on. */
-export function MessageDialog({ sentence, onClose }: { sentence: string; onClose: () => void }) {
+export function MessageDialog({ sentence, beside, onClose }: Props) {
   const title = useId()
   return (
-    <Dialog kind="ask" labelledBy={title} onClose={onClose}>
+    <Dialog kind="ask" labelledBy={title} onClose={onClose} beside={beside}>
       <h2 id={title}>{sentence}</h2>
       <div className="pair">
         <button type="button" className="button button-main" onClick={onClose}>

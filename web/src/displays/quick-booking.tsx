@@ -1,7 +1,7 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { isRangeFree } from '@doorplate/domain/slots'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { BookingDraft } from '../bookings/booking-draft.ts'
 import { BookingForm } from '../bookings/booking-form.tsx'
 import { chosenStart } from '../bookings/chosen-start.ts'
@@ -20,13 +20,29 @@ type Props = {
   onDraft: (draft: BookingDraft) => void
   /** Why nothing can be booked for now; what was typed is kept. */
   paused: string | undefined
+  /** Others use this screen next. */
+  shared: boolean
+  /** Said beside it. */
+  beside: ReactNode
   onBooked: (booked: Booked) => void
   /** @param lost whether the start could no longer be had, so that another one is wanted */
   onClose: (lost: boolean) => void
 }
 
 /** The dialog 'Quick Booking' with the booking form, for one start time (specification §2.4). */
-export function QuickBooking({ room, date, start, now, draft, onDraft, paused, onBooked, onClose }: Props) {
+export function QuickBooking({
+  room,
+  date,
+  start,
+  now,
+  draft,
+  onDraft,
+  paused,
+  shared,
+  beside,
+  onBooked,
+  onClose
+}: Props) {
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data } = useBookings(room.id, date)
@@ -45,7 +61,7 @@ export function QuickBooking({ room, date, start, now, draft, onDraft, paused, o
   }
 
   return (
-    <Dialog kind="quick" labelledBy={title} focusFirst={heading} onClose={close}>
+    <Dialog kind="quick" labelledBy={title} focusFirst={heading} onClose={close} beside={beside}>
       <header>
         <h2 id={title} ref={heading} tabIndex={-1}>
           Quick Booking
@@ -68,7 +84,7 @@ export function QuickBooking({ room, date, start, now, draft, onDraft, paused, o
         problem={problem}
         answer={answerFor({ room_id: room.id, date, start_time: start })}
         onStop={stop}
-        shared
+        shared={shared}
         onSubmit={(values) => book(room, start, values)}
         onCancel={close}
       />

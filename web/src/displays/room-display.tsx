@@ -1,4 +1,4 @@
-import { dateProblem } from '@doorplate/domain/bookings'
+import { type Booking, dateProblem } from '@doorplate/domain/bookings'
 import { type RoomStatus, statusAt } from '@doorplate/domain/displays'
 import { messages } from '@doorplate/domain/messages'
 import type { Room } from '@doorplate/domain/rooms'
@@ -18,6 +18,7 @@ import { ScheduleSheet } from './schedule-sheet.tsx'
 import { SlotsSheet } from './slots-sheet.tsx'
 import { DateBanner, StateBanner } from './state-banner.tsx'
 import { useIdle } from './use-idle.ts'
+import { useNextFocus } from './use-next-focus.ts'
 import { useNightLook } from './use-night-look.ts'
 import { useWall, type WallState } from './use-wall.ts'
 import { nobody, type Visit } from './visit.ts'
@@ -25,12 +26,12 @@ import { WallActions } from './wall-actions.tsx'
 import { WallDialog } from './wall-dialog.tsx'
 import { WallHead } from './wall-head.tsx'
 
-type Props = { room: Room; now: Moment; contact: Contact; focused: boolean; onBack: () => void }
+type Props = { room: Room; now: Moment; contact: Contact; kiosk: boolean; focused: boolean; onBack: () => void }
 
 /** One room on the wall: its state now, the schedule of a day, and what can be done for it (specification §2.4). */
-export function RoomDisplay({ room, now, contact, focused, onBack }: Props) {
+export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Props) {
   const [visit, setVisit] = useState(nobody)
-  const idle = useIdle(() => setVisit(({ number }) => ({ ...nobody, number: number + 1 })))
+  const presence = useIdle(kiosk, () => setVisit(({ number }) => ({ ...nobody, number: number + 1 })))
   const day = visit.day ?? now.date
   const isToday = day === now.date
   const { data: bookings, errorUpdateCount } = useBookings(room.id, day)
@@ -44,9 +45,19 @@ export function RoomDisplay({ room, now, contact, focused, onBack }: Props) {
   const startsAt = firstFreeSlot(bookings ?? [], now.time)
   useTitle(`${room.name} Display`)
   useWall(state, stale)
-  useNightLook(now.time, idle)
+  useNightLook(now.time, presence === 'nobody')
+  const focus = useNextFocus()
 
   const change = (changes: Partial<Visit>) => setVisit((before) => ({ ...before, ...changes }))
+  const askToCancel = (booking: Booking) => change({ dialog: { kind: 'cancel', booking }, said: undefined })
+  const closeBooked = () => {
+    focus.next({ place: 'times' })
+    change({ booked: undefined })
+  }
+  const closeSlots = () => {
+    focus.next({ place: 'times' })
+    change({ sheet: 'schedule' })
+  }
   const showDay = (shown: Day) => change({ day: shown === now.date ? undefined : shown })
 
   function book(start: Time | undefined) {
@@ -63,22 +74,17 @@ export function RoomDisplay({ room, now, contact, focused, onBack }: Props) {
         </RoomName>
         {isToday ? <StateBanner status={status} /> : <DateBanner day={day} />}
         {stale && <OutOfTouch since={staleSince} />}
-        {!stale && visit.booked && <BookedPlate booked={visit.booked} onClose={() => change({ booked: undefined })} />}
+        {!stale && visit.booked && <BookedPlate booked={visit.booked} onClose={closeBooked} />}
         {canBook && !visit.booked && (
           <WallActions
             bookNow={status?.state === 'available' ? { startsAt, onBook: () => book(startsAt) } : undefined}
+            timesButton={focus.times}
             slotsOpen={visit.sheet === 'slots'}
             onSlots={() => change({ sheet: visit.sheet === 'slots' ? 'schedule' : 'slots' })}
           />
         )}
         {visit.sheet === 'slots' && canBook ? (
-          <SlotsSheet
-            bookings={bookings}
-            day={day}
-            now={now}
-            onChoose={book}
-            onClose={() => change({ sheet: 'schedule' })}
-          />
+          <SlotsSheet bookings={bookings} day={day} now={now} onChoose={book} onClose={closeSlots} />
         ) : (
           <ScheduleSheet
             room={room}
@@ -87,8 +93,9 @@ export function RoomDisplay({ room, now, contact, focused, onBack }: Props) {
             bookings={bookings}
             failed={failed}
             visit={visit.number}
+            title={focus.schedule}
             onDay={showDay}
-            onCancel={stale ? undefined : (booking) => change({ dialog: { kind: 'cancel', booking } })}
+            onCancel={stale ? undefined : askToCancel}
           />
         )}
         <DayRail
@@ -96,8 +103,20 @@ export function RoomDisplay({ room, now, contact, focused, onBack }: Props) {
           now={isToday ? now.time : undefined}
           unknownSince={unknownSince(contact, now.date)}
         />
+        <p className="said" aria-live="polite">
+          {visit.said}
+        </p>
       </main>
-      <WallDialog room={room} now={now} visit={visit} staleSince={staleSince} onVisit={change} />
+      <WallDialog
+        room={room}
+        now={now}
+        visit={visit}
+        kiosk={kiosk}
+        leaving={presence === 'leaving'}
+        staleSince={staleSince}
+        onVisit={change}
+        onFocus={focus.next}
+      />
     </>
   )
 }

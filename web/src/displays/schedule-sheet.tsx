@@ -2,7 +2,7 @@ import { type Booking, hasEnded } from '@doorplate/domain/bookings'
 import { dayHeading } from '@doorplate/domain/day-words'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day, Moment } from '@doorplate/domain/time'
-import { useId } from 'react'
+import { type RefObject, useId } from 'react'
 import { DayNavigator } from './day-navigator.tsx'
 import { EquipmentTags } from './equipment-tags.tsx'
 import { ScheduleList } from './schedule-list.tsx'
@@ -17,24 +17,26 @@ type Props = {
   failed: boolean
   /** Counts the visits: each finds the list where it opens. */
   visit: number
+  /** Its title, where people go on when a booking is gone from it. */
+  title: RefObject<HTMLHeadingElement | null>
   onDay: (day: Day) => void
   /** Absent while nothing can be cancelled. */
   onCancel?: ((booking: Booking) => void) | undefined
 }
 
 /** The sheet of paper on the right: the day, its bookings and what the room is equipped with (specification §2.4). */
-export function ScheduleSheet({ room, day, now, bookings, failed, visit, onDay, onCancel }: Props) {
-  const title = useId()
+export function ScheduleSheet({ room, day, now, bookings, failed, visit, title, onDay, onCancel }: Props) {
+  const titleId = useId()
   const isToday = day === now.date
   return (
-    <section className="sheet" aria-labelledby={title}>
+    <section className="sheet" aria-labelledby={titleId}>
       <DayNavigator day={day} today={now.date} onDay={onDay} />
-      <h2 className="sheet-title" id={title}>
+      <h2 ref={title} className="sheet-title" id={titleId} tabIndex={-1}>
         {isToday ? "Today's Schedule" : `Schedule for ${dayHeading(day, now.date)}`}
       </h2>
       <ScheduleList
         key={`${day} ${visit}`}
-        labelledBy={title}
+        labelledBy={titleId}
         bookings={bookings}
         failed={failed}
         now={isToday ? now.time : undefined}

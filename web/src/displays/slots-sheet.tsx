@@ -4,6 +4,7 @@ import type { Day, Moment, Time } from '@doorplate/domain/time'
 import { useId } from 'react'
 import { SlotGrid, SlotLegend } from '../bookings/slot-grid.tsx'
 import { Cross } from '../shared/icons.tsx'
+import { useFocusOnShow } from '../shared/use-focus-on-show.ts'
 
 type Props = {
   bookings: readonly Booking[] | undefined
@@ -16,11 +17,14 @@ type Props = {
 /** The start times of the day shown, in the place of its schedule (specification §2.4). */
 export function SlotsSheet({ bookings, day, now, onChoose, onClose }: Props) {
   const title = useId()
+  const heading = useFocusOnShow<HTMLHeadingElement>()
   return (
     <section className="sheet sheet-slots" aria-labelledby={title}>
       <header>
         <div>
-          <h2 id={title}>Book a Future Time Slot</h2>
+          <h2 ref={heading} id={title} tabIndex={-1}>
+            Book a Future Time Slot
+          </h2>
           <p>{namedDate(day, now.date)}</p>
         </div>
         <button type="button" className="button close" onClick={onClose}>

@@ -14,15 +14,24 @@ type Shown = {
   /** '2026-11-24T10:42:00+01:00'. */
   now?: string
   room_id?: string
+  /** Whether the page hangs on a wall, as most displays do. */
+  kiosk?: boolean
   contact?: Contact
   backend?: ReturnType<typeof fakeBackend>
 }
 
 /** Shows a display as the app does, and waits until it has read what it shows. Needs fake timers. */
-export async function showDisplay({ days, now, room_id = 'atlas', contact, backend = fakeBackend() }: Shown = {}) {
+export async function showDisplay({
+  days,
+  now,
+  room_id = 'atlas',
+  kiosk = true,
+  contact,
+  backend = fakeBackend()
+}: Shown = {}) {
   if (days) backend.bookings.mockImplementation(async (_room, date) => days[date] ?? [])
   const onBack = vi.fn()
-  const view = (shown: Contact) => <DisplayView room_id={room_id} contact={shown} onBack={onBack} />
+  const view = (shown: Contact) => <DisplayView room_id={room_id} contact={shown} kiosk={kiosk} onBack={onBack} />
   const rendered = renderInOffice(view(contact ?? { state: 'live' }), backend, now)
   await pass(0)
   return {

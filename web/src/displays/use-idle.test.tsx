@@ -1,7 +1,8 @@
 import type { Booking } from '@doorplate/domain/bookings'
-import { fireEvent, screen } from '@testing-library/react'
+import { messages } from '@doorplate/domain/messages'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { booked, fakeBackend } from '../test-app.tsx'
+import { booked, fakeBackend, today } from '../test-app.tsx'
 import { pass, showDisplay } from './test-display.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -115,4 +116,49 @@ test('in the morning the day look comes by itself', async () => {
   expect(light()).toBe('dim')
   await pass(60_000)
   expect(light()).toBeUndefined()
+})
+
+test('for the last 20 seconds a dialog says that it will close, and any touch stays', async () => {
+  await showDisplay()
+  await press('Book This Room Now')
+  await pass(twoMinutes - 20_001)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await pass(1)
+  expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(messages.closesSoon)
+  fireEvent.pointerDown(document.body)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await pass(twoMinutes - 1)
+  expect(screen.getByRole('dialog')).toBeVisible()
+  await press('Stay')
+  await pass(20_000)
+  expect(screen.getByRole('dialog')).toBeVisible()
+})
+
+test('a message and a question say so too', async () => {
+  await showDisplay({ days: { [today]: [booked('14:00', '15:00')] }, now: '2026-11-24T10:42:00+01:00' })
+  await press('Cancel')
+  await pass(twoMinutes - 1)
+  expect(screen.getByText(messages.closesSoon)).toBeVisible()
+  await pass(1)
+  expect(screen.queryByText(messages.closesSoon)).toBeNull()
+})
+
+test("a person's own browser is no kiosk: nothing closes, nothing is dimmed, and the screen may go dark", async () => {
+  const request = vi.fn().mockResolvedValue({ release: vi.fn() })
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }))
+  await showDisplay({ kiosk: false, now: '2026-11-24T06:00:00+01:00' })
+  expect(light()).toBeUndefined()
+  expect(request).not.toHaveBeenCalled()
+  await press('Book This Room Now')
+  fireEvent.change(screen.getByLabelText('Your Name'), { target: { value: 'Priya Raman' } })
+  await pass(twoMinutes - 1)
+  expect(screen.queryByText(messages.closesSoon)).toBeNull()
+  await pass(600_000)
+  expect(screen.getByLabelText('Your Name')).toHaveValue('Priya Raman')
+  expect(screen.getByLabelText('Your Name')).toHaveAttribute('autocomplete', 'name')
+  expect(light()).toBeUndefined()
+  await press('Cancel')
+  await press('Book This Room Now')
+  expect(screen.getByLabelText('Your Name')).toHaveValue('Priya Raman')
+  vi.unstubAllGlobals()
 })

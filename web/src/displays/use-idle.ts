@@ -1,34 +1,46 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** How long a display waits for somebody before it goes back to itself, in milliseconds. */
+/** How long a kiosk waits for somebody before it goes back to itself, in milliseconds. */
 export const idleMilliseconds = 120_000
+
+/** How long before that it says so, in milliseconds: long enough to read it and to stay. */
+const noticeMilliseconds = 20_000
 
 const signs = ['pointerdown', 'pointermove', 'click', 'keydown', 'wheel', 'input'] as const
 
+/** Whether somebody is at the screen. 'leaving' is nearly two minutes after the last sign of them. */
+export type Presence = 'nobody' | 'here' | 'leaving'
+
 /**
- * Whether nobody is at the display: not touched since it was opened, or not for two minutes.
- * @param onIdle called when somebody has been there and the two minutes are over
+ * Who is at a kiosk: nobody when it was not touched since it was opened, or not for two minutes. A screen that is no kiosk
+ * belongs to a person, who is always there.
+ * @param onIdle called when somebody has been at the kiosk and the two minutes are over
  */
-export function useIdle(onIdle: () => void): boolean {
-  const [idle, setIdle] = useState(true)
+export function useIdle(kiosk: boolean, onIdle: () => void): Presence {
+  const [presence, setPresence] = useState<Presence>(kiosk ? 'nobody' : 'here')
   const leave = useEffectEvent(() => {
-    setIdle(true)
+    setPresence('nobody')
     onIdle()
   })
 
   useEffect(() => {
+    if (!kiosk) return undefined
+    let leaving: number | undefined
     let waiting: number | undefined
     function stay() {
-      setIdle(false)
+      setPresence('here')
+      window.clearTimeout(leaving)
       window.clearTimeout(waiting)
+      leaving = window.setTimeout(() => setPresence('leaving'), idleMilliseconds - noticeMilliseconds)
       waiting = window.setTimeout(leave, idleMilliseconds)
     }
     for (const sign of signs) window.addEventListener(sign, stay, { capture: true, passive: true })
     return () => {
+      window.clearTimeout(leaving)
       window.clearTimeout(waiting)
       for (const sign of signs) window.removeEventListener(sign, stay, { capture: true })
     }
-  }, [])
+  }, [kiosk])
 
-  return idle
+  return presence
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useWakeLock } from './use-wake-lock.ts'
 
 function Wall() {
-  useWakeLock()
+  useWakeLock(true)
   return null
 }
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while the display is shown, where the browser can; one that cannot is set up to stay on. */
-export function useWakeLock(): void {
+/** Keeps a kiosk's screen on while the display is shown, where the browser can; one that cannot is set up to stay on. */
+export function useWakeLock(kiosk: boolean): void {
   useEffect(() => {
-    if (!('wakeLock' in navigator)) return
+    if (!kiosk || !('wakeLock' in navigator)) return
     let held: WakeLockSentinel | undefined
     let left = false
 
@@ -25,5 +25,5 @@ export function useWakeLock(): void {
       document.removeEventListener('visibilitychange', onVisible)
       void held?.release()
     }
-  }, [])
+  }, [kiosk])
 }

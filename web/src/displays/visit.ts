@@ -3,7 +3,7 @@ import type { Day, Time } from '@doorplate/domain/time'
 import { type BookingDraft, emptyDraft } from '../bookings/booking-draft.ts'
 import type { Booked } from '../bookings/use-booking.ts'
 
-/** What somebody at the display has opened and typed; gone again two minutes after they have left. */
+/** What somebody at the display has opened and typed; gone from a kiosk two minutes after they have left. */
 export type Visit = {
   /** Counts the visits. */
   number: number
@@ -14,6 +14,8 @@ export type Visit = {
   draft: BookingDraft
   /** What they have just booked. */
   booked: Booked | undefined
+  /** What has just been done, for people who do not see it. */
+  said: string | undefined
 }
 
 /** What lies on the right. */
@@ -32,5 +34,6 @@ export const nobody: Visit = {
   sheet: 'schedule',
   dialog: undefined,
   draft: emptyDraft,
-  booked: undefined
+  booked: undefined,
+  said: undefined
 }

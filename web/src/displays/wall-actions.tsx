@@ -1,15 +1,16 @@
 import type { Time } from '@doorplate/domain/time'
-import { useId } from 'react'
+import { type RefObject, useId } from 'react'
 
 type Props = {
   /** Present while the room is free now. `startsAt` is the slot it would be; undefined when none is left today. */
   bookNow?: { startsAt: Time | undefined; onBook: () => void } | undefined
+  timesButton: RefObject<HTMLButtonElement | null>
   slotsOpen: boolean
   onSlots: () => void
 }
 
 /** What can be done for the room: 'Book This Room Now' while it is free, and the way to the other times. */
-export function WallActions({ bookNow, slotsOpen, onSlots }: Props) {
+export function WallActions({ bookNow, timesButton, slotsOpen, onSlots }: Props) {
   const startsAt = useId()
   return (
     <div className={bookNow ? 'go' : 'go go-one'}>
@@ -20,7 +21,7 @@ export function WallActions({ bookNow, slotsOpen, onSlots }: Props) {
           Book This Room Now
         </button>
       )}
-      <button type="button" className="button key quiet" aria-expanded={slotsOpen} onClick={onSlots}>
+      <button ref={timesButton} type="button" className="button key quiet" aria-expanded={slotsOpen} onClick={onSlots}>
         View Available Times
       </button>
     </div>

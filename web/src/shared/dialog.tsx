@@ -12,10 +12,12 @@ type Props = {
   /** Escape, or the back gesture. The dialog goes when its owner no longer shows it. */
   onClose(): void
   children: ReactNode
+  /** What is said beside it, in front of everything too. */
+  beside?: ReactNode
 }
 
 /** A dialog over the scrim: the page behind it can be seen, not reached. */
-export function Dialog({ labelledBy, kind, focusFirst, onClose, children }: Props) {
+export function Dialog({ labelledBy, kind, focusFirst, onClose, children, beside }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog, { first: focusFirst, onClosed: onClose })
   useTypedInView()
@@ -40,6 +42,7 @@ export function Dialog({ labelledBy, kind, focusFirst, onClose, children }: Prop
       onKeyDown={onKeyDown}
     >
       <div className={`dialog ${kind}`}>{children}</div>
+      {beside}
     </dialog>
   )
 }
