@@ -24,6 +24,27 @@ export const guardsOfWeb: Guard[] = [
     tests: ['web/src/bookings/booking-view.test.tsx']
   },
   {
+    name: 'a screen that others use next remembers nobody',
+    file: 'web/src/bookings/use-remembered-booker.ts',
+    text: 'if (!shared) storeBooker(submitted)',
+    without: 'storeBooker(submitted)',
+    tests: ['web/src/bookings/remembered-booker.test.tsx']
+  },
+  {
+    name: 'a screen that others use next offers nobody',
+    file: 'web/src/bookings/use-remembered-booker.ts',
+    text: 'useState(() => (shared ? undefined : loadBooker()))',
+    without: 'useState(loadBooker)',
+    tests: ['web/src/bookings/remembered-booker.test.tsx']
+  },
+  {
+    name: 'Cancel keeps what was typed, but not for the next person',
+    file: 'web/src/bookings/booking-steps.tsx',
+    text: 'if (props.shared) onDraft(emptyDraft)',
+    without: '',
+    tests: ['web/src/bookings/booking-view.test.tsx']
+  },
+  {
     name: 'a login page is no data',
     file: 'web/src/backend.ts',
     text: 'if (response.ok && isAnswer(answer)) return answer',

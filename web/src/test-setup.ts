@@ -4,9 +4,10 @@ import { afterEach, vi } from 'vitest'
 
 afterEach(cleanup)
 
-// What a page keeps in its tab, the next one does not find.
+// What a page keeps in its tab or browser, the next one does not find.
 afterEach(() => {
   window.sessionStorage.clear()
+  window.localStorage.clear()
   window.history.replaceState(null, '')
 })
 

@@ -2,7 +2,7 @@ import { emailProblem } from '@doorplate/domain/emails'
 import { durations } from '@doorplate/domain/slots'
 import { type TextField as TextName, textFields, textProblem } from '@doorplate/domain/texts'
 import { addMinutes, type Time } from '@doorplate/domain/time'
-import { useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { ChevronDown } from '../shared/icons.tsx'
 import { FormField } from './form-field.tsx'
 
@@ -14,19 +14,23 @@ type TextProps = {
   /** What the server refused the value for. */
   refused: string | undefined
   onChange(text: string): void
+  input?: Ref<HTMLInputElement>
+  below?: ReactNode
 }
 
 /** A required text of one line. Emptiness shows on the button alone; a text that cannot be used says why. */
-export function TextField({ name, place, autoComplete, value, refused, onChange }: TextProps) {
+export function TextField({ name, place, autoComplete, value, refused, onChange, input, below }: TextProps) {
   const { label } = textFields[name]
   const problem = value.trim() === '' ? undefined : textProblem(name, value)
   return (
-    <FormField label={label} place={place} problem={refused ?? problem}>
+    <FormField label={label} place={place} problem={refused ?? problem} below={below}>
       {(tie) => (
         <input
           {...tie}
+          ref={input}
           className="input"
           type="text"
+          name={name}
           required
           autoComplete={autoComplete}
           value={value}
@@ -50,6 +54,7 @@ export function EmailField({ autoComplete, value, refused, onChange }: EmailProp
           {...tie}
           className="input"
           type="text"
+          name="booker_email"
           inputMode="email"
           required
           autoComplete={autoComplete}
@@ -89,7 +94,13 @@ export function DurationField({ start, minutes, fits, problem, onChange }: Durat
     <FormField label="Duration" place="duration" problem={problem} note="long">
       {(tie) => (
         <span className="select">
-          <select {...tie} className="input" value={minutes} onChange={(event) => onChange(Number(event.target.value))}>
+          <select
+            {...tie}
+            name="duration"
+            className="input"
+            value={minutes}
+            onChange={(event) => onChange(Number(event.target.value))}
+          >
             {options(fits)}
             {conflicting.length > 0 && <optgroup label="Conflicts with a booking">{conflicting}</optgroup>}
           </select>

@@ -65,13 +65,14 @@ test('a stored booking clears room, slot and form, and is announced until closed
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('after a booking the form is empty, and the next choice takes the announcement away', async () => {
+test('after a booking the form knows who books and nothing else, and the next choice takes the announcement away', async () => {
   await fillIn()
   await press('Confirm Booking')
   fireEvent.click(screen.getByRole('radio', { name: 'Atlas' }))
   expect(screen.queryByText(/Invitations are on their way/)).toBeNull()
   fireEvent.click(await slot('12:00'))
-  expect(nameField()).toHaveValue('')
+  expect(nameField()).toHaveValue('Priya Raman')
+  expect(screen.getByLabelText('Meeting Purpose')).toHaveValue('')
   expect(screen.queryByRole('list', { name: 'Guests' })).toBeNull()
 })
 

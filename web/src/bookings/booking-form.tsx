@@ -10,6 +10,7 @@ import { DurationField, EmailField, TextField } from './booking-fields.tsx'
 import { BookingSummary, LostStart } from './booking-summary.tsx'
 import type { ChosenStart } from './chosen-start.ts'
 import { GuestField } from './guest-field.tsx'
+import { useRememberedBooker } from './use-remembered-booker.ts'
 
 type Props = {
   heading?: Ref<HTMLHeadingElement>
@@ -41,6 +42,7 @@ export function BookingForm(props: Props) {
   const guestInput = useRef<HTMLInputElement>(null)
   const [guestRefused, setGuestRefused] = useState(false)
   const { submitButton, stop } = useStop(props)
+  const booker = useRememberedBooker({ shared: shared ?? false, draft, onDraft })
   const [submitted, setSubmitted] = useState<BookingDraft>()
 
   const fits = (minutes: number) => start.state !== 'chosen' || isRangeFree(start.time, minutes)
@@ -74,6 +76,7 @@ export function BookingForm(props: Props) {
     const whole = draft.guestInput.trim() === '' ? draft : add(draft.guestInput)
     if (!whole) return guestInput.current?.focus()
     setSubmitted(whole)
+    booker.remember(whole)
     onSubmit(formValues(whole, date, start.time))
   }
 
@@ -88,6 +91,8 @@ export function BookingForm(props: Props) {
         <TextField
           name="booked_by"
           place="name"
+          input={booker.nameInput}
+          below={booker.isRemembered && !busy && <NotYou onForget={booker.forget} />}
           autoComplete={shared ? 'off' : 'name'}
           value={draft.bookedBy}
           refused={refusedFor('booked_by')}
@@ -151,6 +156,14 @@ export function BookingForm(props: Props) {
         </button>
       </div>
     </form>
+  )
+}
+
+function NotYou({ onForget }: { onForget(): void }) {
+  return (
+    <button type="button" className="not-you" onClick={onForget}>
+      Not you?
+    </button>
   )
 }
 

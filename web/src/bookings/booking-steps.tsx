@@ -67,7 +67,7 @@ export function BookingSteps(props: Props) {
 
   function cancel() {
     choice.clearTime()
-    onDraft(emptyDraft)
+    if (props.shared) onDraft(emptyDraft)
     headings.times.current?.focus()
   }
 

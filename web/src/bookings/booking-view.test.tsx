@@ -75,15 +75,18 @@ test.each([
   expect(nameField()).toHaveValue('Priya')
 })
 
-test('Cancel closes the form, forgets what was typed and leaves the focus at the times', async () => {
-  showView()
+test.each([
+  ['keeps what was typed', false, 'Priya'],
+  ['forgets what was typed on a screen that others use next', true, '']
+])('Cancel closes the form, %s and leaves the focus at the times', async (_what, shared, kept) => {
+  showView({ shared })
   await chooseSlot()
   fireEvent.change(nameField(), { target: { value: 'Priya' } })
   fireEvent.click(button('Cancel'))
   expect(form()).toBeNull()
   expect(screen.getByRole('heading', { name: 'Select Time' })).toHaveFocus()
   fireEvent.click(await slot('11:00'))
-  expect(nameField()).toHaveValue('')
+  expect(nameField()).toHaveValue(kept)
 })
 
 test('a duration that meets the next booking is refused before it is sent', async () => {

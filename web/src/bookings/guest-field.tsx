@@ -58,6 +58,7 @@ export function GuestField({ input, text, guests, problem, onText, onAdd, onRemo
             ref={input}
             className="input"
             type="text"
+            name="guest"
             inputMode="email"
             enterKeyHint="done"
             placeholder="name@company.com"

@@ -38,8 +38,8 @@ export function showForm({ draft = emptyDraft, ...given }: Given = {}) {
       />
     )
   }
-  render(<Owner />)
-  return { user: userEvent.setup(), onSubmit, onCancel }
+  const { unmount } = render(<Owner />)
+  return { user: userEvent.setup(), onSubmit, onCancel, unmount }
 }
 
 export const field = (label: string) => screen.getByLabelText(label)

@@ -7,14 +7,15 @@ import { type BookingDraft, emptyDraft } from './booking-draft.ts'
 import { BookingView } from './booking-view.tsx'
 import { emptyChoice } from './choice.ts'
 
-type Given = { backend?: FakeBackend; now?: string; contact?: Contact; draft?: BookingDraft }
+type Given = { backend?: FakeBackend; now?: string; contact?: Contact; draft?: BookingDraft; shared?: boolean }
 
 /** The booking view with an owner that keeps what is typed, as the app does. */
 export function showView({
   backend = fakeBackend(),
   now,
   contact = { state: 'live' },
-  draft = emptyDraft
+  draft = emptyDraft,
+  shared = false
 }: Given = {}) {
   const onDisplay = vi.fn()
   function Owner() {
@@ -23,6 +24,7 @@ export function showView({
     return (
       <BookingView
         contact={contact}
+        shared={shared}
         choice={choice}
         onChoice={setChoice}
         draft={kept}
