@@ -86,6 +86,16 @@ describe('the clock', () => {
     }
   })
 
+  test.each([
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['Europe/Kyiv', 'Europe/Kyiv'],
+    ['europe/berlin', 'Europe/Berlin'],
+    ['US/Eastern', 'America/New_York']
+  ])('of %s goes by the name %s, also where this machine calls the zone by an older one', (officeTimeZone, name) => {
+    const { event } = readCalendar(calendarOf(invitation(), { ...office, officeTimeZone }))
+    expect(event.getFirstProperty('dtstart')!.getParameter('tzid')).toBe(name)
+  })
+
   test('of any zone that an office can set names the rules that it carries', () => {
     for (const officeTimeZone of [...Intl.supportedValuesOf('timeZone'), 'US/Eastern', 'europe/berlin', 'EST5EDT']) {
       const { event, zones } = readCalendar(calendarOf(invitation(), { ...office, officeTimeZone }))

@@ -71,8 +71,13 @@ function addTime(event: ICAL.Component, name: string, { day, time, timeZone, zon
 /** The zone's rules; undefined where times are written in UTC: for UTC itself and zones that are only an offset. */
 function zoneOf(timeZone: string, day: Day): ICAL.Component | undefined {
   const { timeZone: name } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions()
-  return name === 'UTC' || /^[+-]/.test(name) ? undefined : zoneRules(name, day)
+  if (name === 'UTC' || /^[+-]/.test(name)) return undefined
+  // Intl makes the old Asia/Calcutta of Asia/Kolkata, where it should only make America/New_York of US/Eastern.
+  const isRenamed = placeName.test(timeZone) && name.toLowerCase() !== timeZone.toLowerCase()
+  return zoneRules(isRenamed ? timeZone : name, day)
 }
+
+const placeName = /^(Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]/
 
 /** The instant at which a wall clock of the zone shows the time, in milliseconds since 1970. */
 function instantOf(day: Day, time: Time, timeZone: string): number {
