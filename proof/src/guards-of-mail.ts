@@ -71,5 +71,40 @@ export const guardsOfMail: Guard[] = [
     text: 'const yearsAround = 2',
     without: 'const yearsAround = 1',
     tests: ['server/src/invites/calendar-clock.test.ts']
+  },
+  {
+    name: 'settling a message respects whose claim it is',
+    file: 'server/src/invites/outbox.ts',
+    text: "(state = 'sending' AND attempts = $2::integer)",
+    without: "(state = 'sending' AND $2::integer > 0)",
+    tests: ['server/src/invites/settling.test.ts']
+  },
+  {
+    name: 'a message that was sent is not sent again by the worker that took it over',
+    file: 'server/src/invites/outbox.ts',
+    text: "OR $3::text = 'sent')",
+    without: 'OR false)',
+    tests: ['server/src/invites/settling.test.ts']
+  },
+  {
+    name: 'a message that is kept as a file is on the disk before it counts as sent',
+    file: 'server/src/invites/mail-folder.ts',
+    text: 'await sync(aside)',
+    without: '',
+    tests: ['server/src/invites/mail-folder.test.ts']
+  },
+  {
+    name: "the disk has a kept message's name before it counts as sent",
+    file: 'server/src/invites/mail-folder.ts',
+    text: 'await rename(aside, path)\n  await sync(folder)',
+    without: 'await rename(aside, path)',
+    tests: ['server/src/invites/mail-folder.test.ts']
+  },
+  {
+    name: 'what cannot be removed from the mail folder does not keep the rest',
+    file: 'server/src/invites/mail-folder.ts',
+    text: 'problems.push(error.message)',
+    without: 'throw error',
+    tests: ['server/src/invites/mail-folder.test.ts']
   }
 ]

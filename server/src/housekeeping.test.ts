@@ -54,6 +54,18 @@ test('old addresses that cannot be wiped do not keep old messages', async () => 
   stop()
 })
 
+test('a folder among the messages does not keep old ones, and is named in the log', async () => {
+  await mkdir(join(dataDir, 'mail', 'archive'))
+  const { lines, stop } = keep({})
+  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  expect(existsSync(message)).toBe(false)
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    task: 'messages',
+    err: { message: expect.stringContaining('archive is a folder') }
+  })
+  stop()
+})
+
 test('once stopped it begins nothing more', async () => {
   await book(app)
   const begun = { asked: 0 }
