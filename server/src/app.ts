@@ -18,6 +18,7 @@ import { shareConnections } from './connection-budget.ts'
 import { connectionSettings, finishAtStop, refuseDoubtful } from './connections.ts'
 import { rejectUnknownHosts } from './hosts.ts'
 import { inviteRoutes } from './invites/routes.ts'
+import { waitingMailOf } from './invites/waiting-mail.ts'
 import { readStrictJson } from './json-body.ts'
 import { requireKeys } from './keys.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -64,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
 
   metrics.countInvitations(() => options.invitations.totals())
+  metrics.countWaitingMail(waitingMailOf(database, now))
   const parts: Parts = {
     ...options,
     metrics,

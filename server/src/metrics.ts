@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { WaitingMail } from './invites/waiting-mail.ts'
 
 /** The process's figures for Prometheus; a registry of its own, so that two apps in one process do not collide. */
 export type Metrics = {
@@ -8,6 +9,7 @@ export type Metrics = {
   countStreams(count: () => number): void
   countConnections(count: () => number, ended: () => Record<string, number>): void
   countInvitations(totals: () => Record<string, number>): void
+  countWaitingMail(read: () => Promise<WaitingMail>): void
 }
 
 /** Figures with the `doorplate_` prefix beside Node's own. */
@@ -65,6 +67,24 @@ export function createMetrics(): Metrics {
           for (const [outcome, count] of Object.entries(totals())) this.inc({ outcome }, count)
         }
       })
+    },
+    countWaitingMail(read) {
+      const addGauge = (name: string, help: string, figure: (waiting: WaitingMail) => number) =>
+        new Gauge({
+          name,
+          help,
+          registers: [registry],
+          async collect() {
+            // Without a database nobody knows, and the other figures are wanted all the more.
+            this.set(await read().then(figure, () => Number.NaN))
+          }
+        })
+      addGauge('doorplate_invitations_waiting', 'Invitations that wait to be sent', ({ messages }) => messages)
+      addGauge(
+        'doorplate_oldest_waiting_invitation_seconds',
+        'Seconds for which the oldest of them has waited',
+        ({ oldestSeconds }) => oldestSeconds
+      )
     }
   }
 }

@@ -1,0 +1,32 @@
+import type { Queries } from '../database/database.ts'
+
+/** How many messages wait to be sent, and for how many seconds the oldest has. */
+export type WaitingMail = { messages: number; oldestSeconds: number }
+
+const freshMilliseconds = 1_000
+
+/**
+ * Reads how much mail waits, at most once a second: the figures need no key, and counting takes the longer the more waits.
+ * @param now milliseconds since 1970
+ */
+export function waitingMailOf(queries: Queries, now: () => number): () => Promise<WaitingMail> {
+  let readAt = Number.NEGATIVE_INFINITY
+  let latest: Promise<WaitingMail>
+  return () => {
+    // Also after the clock was set back.
+    if (Math.abs(now() - readAt) >= freshMilliseconds) {
+      readAt = now()
+      latest = readWaitingMail(queries, readAt)
+    }
+    return latest
+  }
+}
+
+async function readWaitingMail(queries: Queries, now: number): Promise<WaitingMail> {
+  const [waiting] = await queries.query<{ messages: number; oldest: Date | null }>(
+    `SELECT count(*)::integer AS messages, min(created_at) AS oldest FROM invitations
+     WHERE state IN ('queued', 'sending')`
+  )
+  const { messages, oldest } = waiting!
+  return { messages, oldestSeconds: oldest ? Math.max(0, (now - oldest.getTime()) / 1000) : 0 }
+}
