@@ -32,6 +32,9 @@ export type Config = {
   retentionDays: number
 }
 
+/** Who sends where nobody said so: enough for messages that are kept as files. */
+export const defaultMailFrom = 'doorplate@localhost'
+
 /** A setting that cannot be used; the message names it and says what it takes. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
@@ -109,7 +112,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const adminKey = key('ADMIN_KEY')
   if (adminKey === anonKey) throw new ConfigError('ADMIN_KEY must differ from ANON_KEY, which every browser knows')
 
-  const mailFrom = text('MAIL_FROM') ?? 'doorplate@localhost'
+  const mailFrom = text('MAIL_FROM') ?? defaultMailFrom
   if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(mailFrom)) {
     throw new ConfigError(`MAIL_FROM must be one e-mail address such as rooms@example.com, not "${mailFrom}"`)
   }

@@ -17,23 +17,27 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Starts the server, which is expected to end; returns what it complains of. */
+/** Starts the server, which is expected to end; returns what it complains of, and its log. */
 async function complaintOf(settings: Record<string, string>, ...parameters: string[]) {
   const main = fileURLToPath(new URL('main.ts', import.meta.url))
   const server = spawn(process.execPath, ['--import', 'tsx', ...parameters, main], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'data'), ...settings },
-    stdio: ['ignore', 'ignore', 'pipe']
+    stdio: ['ignore', 'pipe', 'pipe']
   })
-  const [complaint, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')])
-  return { complaint, code }
+  const [complaint, log, [code]] = await Promise.all([text(server.stderr), text(server.stdout), once(server, 'exit')])
+  return { complaint, code, log }
 }
 
+/** The log of a start that ends early. */
+const logOf = async (settings: Record<string, string>) =>
+  (await complaintOf({ LOG_LEVEL: 'warn', DATA_DIR: join(file, 'data'), ...settings })).log
+
 test('what keeps the server from starting is said in one line', async () => {
-  expect(await complaintOf({ PORT: 'x' })).toEqual({
+  expect(await complaintOf({ PORT: 'x' })).toMatchObject({
     complaint: 'Doorplate cannot start: PORT must be a whole number from 0 to 65535, not "x"\n',
     code: 1
   })
-  expect(await complaintOf({ DATA_DIR: join(file, 'data') })).toEqual({
+  expect(await complaintOf({ DATA_DIR: join(file, 'data') })).toMatchObject({
     complaint: expect.stringMatching(
       /^Doorplate cannot start: The data folder .* cannot be written \(ENOTDIR\)\..*\n$/
     ),
@@ -57,6 +61,12 @@ test.each(['utf8', 'utf16le'] as const)(
     }
   }
 )
+
+test('a mail server without MAIL_FROM is warned of at the start', async () => {
+  const smtp = { SMTP_URL: 'smtp://127.0.0.1:9' }
+  expect(await logOf(smtp)).toContain('MAIL_FROM is not set: invitations leave from doorplate@localhost')
+  expect(await logOf({ ...smtp, MAIL_FROM: 'rooms@office.example' })).not.toContain('MAIL_FROM')
+}, 60_000)
 
 test('a mistake in the program is printed with the place where it was made', async () => {
   const mistake = `

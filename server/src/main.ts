@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { keepHouse } from './housekeeping.ts'
-import { createMailer } from './invites/mailer.ts'
+import { createMailer, senderWarning } from './invites/mailer.ts'
 import { startInvitationWorker } from './invites/worker.ts'
 import { createLog } from './log.ts'
 import type { App } from './parts.ts'
@@ -17,6 +17,8 @@ const stopMilliseconds = 9_500
 async function start(config: Config) {
   const log = createLog(config.logLevel)
   const now = Date.now
+  const warning = senderWarning(config)
+  if (warning) log.warn(warning)
   const database = await openDatabase(config, log)
   await loadRooms(database, config.roomsFile)
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import type { Config } from '../config.ts'
+import { type Config, defaultMailFrom } from '../config.ts'
 import type { Delivery, Mailer } from './delivery.ts'
 import { createMailFolder, mailFolder } from './mail-folder.ts'
 import { leaseMilliseconds } from './outbox.ts'
@@ -61,6 +61,15 @@ function createSmtpMailer(url: string, patience: Patience): Mailer {
     },
     close: () => transport.close({ force: true })
   }
+}
+
+/** What whoever starts the server should know of the sender, if anything. */
+export function senderWarning({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): string | undefined {
+  if (smtpUrl === undefined || mailFrom !== defaultMailFrom) return undefined
+  return (
+    `MAIL_FROM is not set: invitations leave from ${defaultMailFrom}, which most mail servers refuse, and their ` +
+    'meetings are known by it. Set MAIL_FROM to an address that the mail server lets you send from'
+  )
 }
 
 type SmtpError = Error & {
