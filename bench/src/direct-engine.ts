@@ -15,6 +15,7 @@ type Transaction = Database['transaction']
 
 const silent = { info() {}, warn() {}, error() {} }
 const author = { via: 'web' as const, client: 'bench' }
+const sender = { mailFrom: 'rooms@office.example', officeName: 'Bench', officeTimeZone: 'UTC', publicUrl: undefined }
 
 /**
  * A database of the product's schema with nothing of the product in front of it.
@@ -39,7 +40,7 @@ export async function openDirect(context: BenchContext): Promise<(booking: NewBo
     close
   }
   return async (booking) => {
-    await createBooking(database, booking, { author, key: undefined, now: Date.now() }, JSON.stringify)
+    await createBooking(database, booking, { author, key: undefined, now: Date.now(), sender }, JSON.stringify)
   }
 }
 

@@ -4,16 +4,86 @@ import type { Guard } from './guard.ts'
 export const guardsOfMail: Guard[] = [
   {
     name: 'the hourly budget of mails',
-    file: 'server/src/invites/outbox.ts',
-    text: 'if (await hourIsFull(queries, budgets, now)) return undefined',
-    without: '',
+    file: 'server/src/invites/client-turns.ts',
+    text: 'mailsPerHour === 0 || mails < mailsPerHour - total',
+    without: 'mailsPerHour >= 0 || mails < total',
     tests: ['server/src/invites/outbox.test.ts', 'server/src/invites/worker.test.ts']
+  },
+  {
+    name: 'one client leaves something of the hour for the others',
+    file: 'server/src/invites/client-turns.ts',
+    text: 'mails < mailsPerHour - total',
+    without: 'mails <= total && total < mailsPerHour',
+    tests: ['server/src/invites/fair-turns.test.ts']
+  },
+  {
+    name: 'the client that was sent for least comes first',
+    file: 'server/src/invites/client-turns.ts',
+    text: 'ORDER BY coalesce(mails, 0), next_attempt_at, client',
+    without: 'ORDER BY next_attempt_at, client',
+    tests: ['server/src/invites/fair-turns.test.ts']
+  },
+  {
+    name: 'of more clients than are compared at once, others each time',
+    file: 'server/src/invites/client-turns.ts',
+    text: "randomBytes(8).toString('hex')",
+    without: "randomBytes(8).toString('hex') && ''",
+    tests: ['server/src/invites/fair-turns.test.ts']
+  },
+  {
+    name: 'the log says once that the hour is full',
+    file: 'server/src/invites/worker.ts',
+    text: 'if (now() - warnedAt < warnAgainMilliseconds) return',
+    without: '',
+    tests: ['server/src/invites/fair-turns.test.ts']
+  },
+  {
+    name: 'a mailbox counts once, however it is spelled',
+    file: 'server/migrations/004_fair_mail.sql',
+    text: "lower(regexp_replace(recipient, '^([^+]+)\\+.*(@[^@]*)$', '\\1\\2'))",
+    without: 'lower(recipient)',
+    tests: ['server/src/invites/outbox.test.ts']
+  },
+  {
+    name: 'a message that waits keeps its sender',
+    file: 'server/src/invites/outbox.ts',
+    text: 'sender = coalesce(sender, $4)',
+    without: 'sender = $4',
+    tests: ['server/src/invites/frozen-settings.test.ts']
+  },
+  {
+    name: 'a message that waits keeps its UID',
+    file: 'server/src/invites/outbox.ts',
+    text: 'uid_host = coalesce(uid_host, $5)',
+    without: 'uid_host = $5',
+    tests: ['server/src/invites/frozen-settings.test.ts']
+  },
+  {
+    name: 'a cancellation has the UID of its invitation',
+    file: 'server/src/invites/store.ts',
+    text: 'coalesce((SELECT max(uid_host) FROM written), $6::text)',
+    without: '$6::text',
+    tests: ['server/src/invites/frozen-settings.test.ts']
+  },
+  {
+    name: 'a sender is not changed where somebody may have the message',
+    file: 'server/src/invites/outbox.ts',
+    text: 'WHEN $7::boolean AND departures = $6::integer THEN',
+    without: 'WHEN $7::boolean THEN',
+    tests: ['server/src/invites/frozen-settings.test.ts']
+  },
+  {
+    name: 'waiting mail is counted once a second, whoever asks',
+    file: 'server/src/invites/waiting-mail.ts',
+    text: 'if (Math.abs(now() - readAt) >= freshMilliseconds) {',
+    without: 'if (now() > 0) {',
+    tests: ['server/src/invites/waiting-mail.test.ts']
   },
   {
     name: "a recipient's daily budget of mails",
     file: 'server/src/invites/outbox.ts',
-    text: 'if (!freeAt) return take(queries, picked, now)',
-    without: 'return take(queries, picked, now)',
+    text: 'if (!freeAt) return take(queries, picked, settings, now)',
+    without: 'return take(queries, picked, settings, now)',
     tests: ['server/src/invites/outbox.test.ts', 'server/src/invites/worker.test.ts']
   },
   {

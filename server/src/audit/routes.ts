@@ -25,7 +25,7 @@ const AuditEntrySchema = Type.Object({
 })
 
 /** What the operator can find out and take back. */
-export function auditRoutes(app: App, { database, authorOf, now, officeNow, invitations }: Parts) {
+export function auditRoutes(app: App, { config, database, authorOf, now, officeNow, invitations }: Parts) {
   app.get(
     '/api/v1/audit',
     {
@@ -73,7 +73,8 @@ export function auditRoutes(app: App, { database, authorOf, now, officeNow, invi
       const undone = await undoClient(database, asked, {
         author: authorOf(request),
         now: now(),
-        officeNow: officeNow()
+        officeNow: officeNow(),
+        sender: config
       })
       invitations.poke()
       return undone

@@ -3,14 +3,15 @@ import { messages } from '@doorplate/domain/messages'
 import type { Moment } from '@doorplate/domain/time'
 import { type Author, sign } from '../authorship.ts'
 import type { Database } from '../database/database.ts'
+import type { Sender } from '../invites/invitation.ts'
 import { queueCancels, queueRequests } from '../invites/store.ts'
 import { Refusal } from '../problems.ts'
 import { roomOf } from '../rooms/store.ts'
 import { bookingColumns, untilSettled } from './store.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
-/** Who changes a booking, and when: milliseconds since 1970, and what the office's wall clock shows. */
-export type Circumstances = { author: Author; now: number; officeNow: Moment }
+/** Who changes a booking, when (milliseconds since 1970, and what the office's wall clock shows), and who sends its mail. */
+export type Circumstances = { author: Author; now: number; officeNow: Moment; sender: Sender }
 
 /** Whether a meeting is not over, in SQL: the counterpart of `hasEnded` for the office's date, $2, and time, $3. */
 const notEnded = '(date > $2 OR (date = $2 AND end_time > $3))'
@@ -23,7 +24,7 @@ const notEnded = '(date > $2 OR (date = $2 AND end_time > $3))'
 export function cancelBooking(
   database: Database,
   id: string,
-  { author, now, officeNow }: Circumstances
+  { author, now, officeNow, sender }: Circumstances
 ): Promise<StoredBooking | undefined> {
   return untilSettled(() =>
     database.transaction(async (queries) => {
@@ -35,7 +36,7 @@ export function cancelBooking(
         [id, officeNow.date, officeNow.time, new Date(now), author.via]
       )
       if (cancelled) {
-        await queueCancels(queries, cancelled, await roomOf(queries, cancelled), now)
+        await queueCancels(queries, cancelled, await roomOf(queries, cancelled), { now, sender })
         return cancelled
       }
       const [known] = await queries.query<StoredBooking>(`SELECT ${bookingColumns} FROM bookings WHERE id = $1`, [id])
@@ -52,7 +53,7 @@ export function cancelBooking(
 export async function restoreBooking(
   database: Database,
   id: string,
-  { author, now, officeNow }: Circumstances
+  { author, now, officeNow, sender }: Circumstances
 ): Promise<boolean> {
   const restoring = untilSettled(() =>
     database.transaction(async (queries) => {
@@ -64,7 +65,7 @@ export async function restoreBooking(
          RETURNING ${bookingColumns}`,
         [id, officeNow.date, officeNow.time]
       )
-      if (restored) await queueRequests(queries, restored, await roomOf(queries, restored), now)
+      if (restored) await queueRequests(queries, restored, await roomOf(queries, restored), { now, sender })
       return restored !== undefined
     })
   )

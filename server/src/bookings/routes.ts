@@ -91,7 +91,7 @@ export function bookingRoutes(app: App, parts: Parts) {
       const { body, replayed } = await createBooking(
         database,
         booking,
-        { author: authorOf(request), key: requestKey(request, booking), now: now(), problem },
+        { author: authorOf(request), key: requestKey(request, booking), now: now(), sender: config, problem },
         (stored) => String(reply.serialize(stored))
       )
       if (replayed) reply.header('Idempotency-Replayed', 'true')
@@ -118,7 +118,7 @@ export function bookingRoutes(app: App, parts: Parts) {
     async (request) => {
       const { id } = request.params
       const canExist = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-      const circumstances = { author: authorOf(request), now: now(), officeNow: officeNow() }
+      const circumstances = { author: authorOf(request), now: now(), officeNow: officeNow(), sender: config }
       const cancelled = canExist ? await cancelBooking(database, id, circumstances) : undefined
       if (!cancelled) throw new Refusal(404, 'not_found', messages.bookingNotFound)
       invitations.poke()

@@ -3,6 +3,7 @@ import { messages } from '@doorplate/domain/messages'
 import type { Day } from '@doorplate/domain/time'
 import { type Author, sign } from '../authorship.ts'
 import { type Database, type Queries, sqlState } from '../database/database.ts'
+import type { Sender } from '../invites/invitation.ts'
 import { queueRequests } from '../invites/store.ts'
 import { Refusal } from '../problems.ts'
 import { lockRoom } from '../rooms/store.ts'
@@ -53,6 +54,8 @@ type Asked = {
   author: Author
   key: RequestKey | undefined
   now: number
+  /** Who sends its invitations. */
+  sender: Sender
   /** What is wrong with the booking by now. When the request came for the first time it may have been right. */
   problem?: FieldProblem | undefined
 }
@@ -66,7 +69,7 @@ type Asked = {
 export function createBooking(
   database: Database,
   booking: NewBooking,
-  { author, key, now, problem }: Asked,
+  { author, key, now, sender, problem }: Asked,
   answerOf: (stored: Booking) => string
 ): Promise<Booked> {
   return untilSettled(() =>
@@ -78,7 +81,7 @@ export function createBooking(
       const room = await lockRoom(queries, booking.room_id)
       if (!room) throw new Refusal(422, 'invalid', messages.roomNotFound, { field: 'room_id' })
       const stored = await insertBooking(queries, booking, now)
-      await queueRequests(queries, stored, room, now)
+      await queueRequests(queries, stored, room, { now, sender })
       const body = answerOf(stored)
       if (key) await keepAnswer(queries, key, body)
       return { body, replayed: false }

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { afterAll } from 'vitest'
-import type { Database, Log } from './database.ts'
+import type { Database, Log, Queries } from './database.ts'
 import { EmbeddedDatabase } from './embedded/embedded-database.ts'
 import { startEngine } from './embedded/engine.ts'
 import { connectionOn } from './embedded/open.ts'
 import { type MigrationConnection, migrate } from './migrate.ts'
-import { readMigrations } from './migrations.ts'
+import { type Migration, readMigrations } from './migrations.ts'
 import { connect, connectionThrough, openPostgres } from './postgres/open.ts'
 import { PostgresDatabase } from './postgres/postgres-database.ts'
 
@@ -67,6 +67,32 @@ export async function schemaArchive(): Promise<Blob> {
 async function openOnServer(): Promise<TestDatabase> {
   const { url, drop } = await createDatabase()
   const database = new PostgresDatabase(url, silent)
+  const close = database.close.bind(database)
+  return withReset(Object.assign(database, { close: () => close().then(drop) }))
+}
+
+/**
+ * A database that an older program made, with its steps alone, and that was brought up to date with rows in it.
+ * @param fill stores what the older program stored
+ */
+export async function openUpdatedDatabase(
+  older: readonly Migration[],
+  fill: (queries: Queries) => Promise<unknown>
+): Promise<TestDatabase> {
+  if (process.env['TEST_ENGINE'] !== 'postgres') {
+    const engine = await startEngine()
+    const connection = connectionOn(engine)
+    await migrate(connection, older, silent)
+    await fill(connection)
+    await migrate(connection, readMigrations(), silent)
+    return withReset(new EmbeddedDatabase(engine, { start: () => startEngine(), release() {} }, silent))
+  }
+  const { url, drop } = await createDatabase({ empty: true })
+  const client = await connect(url)
+  await migrate(connectionThrough(client), older, silent)
+  await fill(connectionThrough(client))
+  await client.end()
+  const database = await openPostgres(url, silent)
   const close = database.close.bind(database)
   return withReset(Object.assign(database, { close: () => close().then(drop) }))
 }

@@ -1,6 +1,6 @@
 import { type Day, offsetMinutes, type Time } from '@doorplate/domain/time'
 import ICAL from 'ical.js'
-import { hostOf, type Invitation, oneLine, type Sender } from './invitation.ts'
+import { type Invitation, oneLine, type Sender } from './invitation.ts'
 import { calendarText, meetingTitle } from './wording.ts'
 import { zoneRules } from './zone-rules.ts'
 
@@ -24,10 +24,10 @@ export function calendarOf(invitation: Invitation, sender: Sender): string {
 }
 
 function meeting(invitation: Invitation, sender: Sender, zone: ICAL.Component | undefined): ICAL.Component {
-  const { booking_id, sequence, created_at, details } = invitation
+  const { booking_id, sequence, created_at, details, uid_host } = invitation
   const isCancelled = invitation.method === 'CANCEL'
   const event = new ICAL.Component('vevent')
-  event.addPropertyWithValue('uid', `${booking_id}@${hostOf(sender)}`)
+  event.addPropertyWithValue('uid', `${booking_id}@${uid_host}`)
   event.addPropertyWithValue('sequence', sequence)
   event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(created_at, true))
   const clock = { day: details.date, timeZone: sender.officeTimeZone, zone }

@@ -24,10 +24,17 @@ export type Invitation = {
   sequence: number
   details: InvitationDetails
   created_at: Date
+  /** What the meeting's UID ends in: the same in all messages of a booking. */
+  uid_host: string
 }
 
-/** Who sends: the settings that a message depends on. */
+/** Who sends: the settings that a message depends on, as they were when its row was written. */
 export type Sender = Pick<Config, 'mailFrom' | 'officeName' | 'officeTimeZone' | 'publicUrl'>
+
+/** The sender as a row keeps it: nothing else of the settings. */
+export function storedSender({ mailFrom, officeName, officeTimeZone, publicUrl }: Sender): string {
+  return JSON.stringify({ mailFrom, officeName, officeTimeZone, publicUrl })
+}
 
 /** The part of the sending address that makes our identifiers unique in the world. */
 export function hostOf({ mailFrom }: Pick<Sender, 'mailFrom'>): string {

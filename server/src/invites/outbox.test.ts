@@ -18,7 +18,10 @@ const crowd = (count: number) => Array.from({ length: count }, (_, index) => `gu
 
 describe('the budget of mails per hour', () => {
   test('lets no more than that leave in any hour; the rest waits and is not lost', async () => {
-    await office.book({ guests: crowd(6) })
+    for (const [index, client] of ['one', 'two', 'three', 'four', 'five', 'six'].entries()) {
+      await office.book({ date: `2026-12-0${index + 1}` }, client)
+    }
+    await office.book({ date: '2026-12-07' }, 'seven')
     const mailer = fakeMailer()
     const worker = office.hire(mailer, { mailsPerHour: 3 })
     await worker.runOnce()
@@ -31,11 +34,13 @@ describe('the budget of mails per hour', () => {
     expect(mailer.said).toHaveLength(6)
     office.now += hour
     await worker.runOnce()
-    expect(new Set(mailer.said).size).toBe(7)
+    expect(new Set(mailer.messages.map(({ id }) => id)).size).toBe(7)
   })
 
   test('is one for all workers together', async () => {
-    await office.book({ guests: crowd(20) })
+    for (const client of ['a', 'an', 'any', 'more', 'fifth', 'others']) {
+      await office.book({ date: `2026-12-0${client.length}`, guests: crowd(4) }, client)
+    }
     const mailer = fakeMailer()
     const workers = Array.from({ length: 10 }, () => office.hire(mailer, { mailsPerHour: 5 }))
     await Promise.all(workers.map((worker) => worker.runOnce()))
@@ -51,7 +56,7 @@ describe('the budget of mails per hour', () => {
 
     const losing = fakeMailer(() => ({ outcome: 'unknown', reason: 'CONN ECONNRESET' }))
     office.now += 1000
-    const other = office.hire(losing, { mailsPerHour: 2 })
+    const other = office.hire(losing, { mailsPerHour: 4 })
     await other.runOnce()
     office.now += 60_000
     await other.runOnce()
@@ -83,6 +88,36 @@ describe('the budget of mails per recipient and day', () => {
     office.now += day
     await worker.runOnce()
     expect(toVictim()).toBe(5)
+  })
+
+  test('S-07: counts a mailbox once, whatever stands after a plus or in capitals', async () => {
+    const spellings = [
+      'victim+1@elsewhere.example',
+      'Victim+two+3@Elsewhere.example',
+      victim,
+      'VICTIM+@elsewhere.example'
+    ]
+    for (const [index, address] of spellings.entries()) {
+      await office.book({ date: `2026-12-0${index + 1}`, booker_email: address }, address)
+    }
+    const others = [
+      'victims@elsewhere.example',
+      'victim@other.example',
+      '+491234@elsewhere.example',
+      '+495678@elsewhere.example'
+    ]
+    await office.book({ guests: others })
+    const mailer = fakeMailer()
+    const worker = office.hire(mailer, { mailsPerRecipientPerDay: 1 })
+    await worker.runOnce()
+    const toVictim = () => mailer.said.filter((said) => /^victim(\+[^@]*)?@elsewhere/i.test(said)).length
+    expect(toVictim()).toBe(1)
+    expect(mailer.said).toHaveLength(1 + 5)
+    for (let passed = 1; passed < spellings.length; passed++) {
+      office.now += day
+      await worker.runOnce()
+    }
+    expect(toVictim()).toBe(spellings.length)
   })
 
   test('delays for as long as it takes: waiting is not failing', async () => {

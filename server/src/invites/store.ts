@@ -2,19 +2,37 @@ import type { InvitationState, InvitePayload } from '@doorplate/domain/api'
 import type { Room } from '@doorplate/domain/rooms'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { Queries } from '../database/database.ts'
-import type { InvitationDetails } from './invitation.ts'
+import { hostOf, type InvitationDetails, type Sender, storedSender } from './invitation.ts'
+
+/** When messages are queued, in milliseconds since 1970, and who sends them. */
+export type Posting = { now: number; sender: Sender }
 
 /**
- * Queues an invitation to the booker and to every guest, in the transaction that stores the booking.
- * @param now milliseconds since 1970
+ * Queues an invitation to the booker and to every guest, in the transaction that stores the booking. What the message
+ * depends on is kept with it: settings that change while it waits do not change it.
  */
-export async function queueRequests(queries: Queries, booking: StoredBooking, room: Room, now: number): Promise<void> {
+export async function queueRequests(
+  queries: Queries,
+  booking: StoredBooking,
+  room: Room,
+  { now, sender }: Posting
+): Promise<void> {
   if (!isAddressed(booking)) return
   await queries.query(
-    `INSERT INTO invitations (booking_id, recipient, method, sequence, details, next_attempt_at, created_at)
-     SELECT $1::uuid, recipient, 'REQUEST', $2::integer, $3::jsonb, $4::timestamptz, $4::timestamptz
-     FROM unnest($5::text[]) AS recipient`,
-    [booking.id, booking.sequence, detailsOf(booking, room), new Date(now), [booking.booker_email, ...booking.guests]]
+    `INSERT INTO invitations
+       (booking_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host)
+     SELECT $1::uuid, recipient, 'REQUEST', $2::integer, $3::jsonb, $4::timestamptz, $4::timestamptz, $5::jsonb,
+       coalesce((SELECT max(uid_host) FROM invitations WHERE booking_id = $1::uuid), $6::text)
+     FROM unnest($7::text[]) AS recipient`,
+    [
+      booking.id,
+      booking.sequence,
+      detailsOf(booking, room),
+      new Date(now),
+      storedSender(sender),
+      hostOf(sender),
+      [booking.booker_email, ...booking.guests]
+    ]
   )
 }
 
@@ -22,19 +40,25 @@ export async function queueRequests(queries: Queries, booking: StoredBooking, ro
  * Takes back what has not left, and queues a cancellation to everybody who may have an invitation, in the transaction that
  * cancels the booking. Every row of the booking is written, so that none is sent before that transaction ends; one that a
  * worker has just taken counts as left, and the worker finds out later if it has not.
- * @param now milliseconds since 1970
  */
-export async function queueCancels(queries: Queries, booking: StoredBooking, room: Room, now: number): Promise<void> {
+export async function queueCancels(
+  queries: Queries,
+  booking: StoredBooking,
+  room: Room,
+  { now, sender }: Posting
+): Promise<void> {
   if (!isAddressed(booking)) return
   await queries.query(
     `WITH written AS (
        UPDATE invitations SET state = CASE state WHEN 'queued' THEN 'dropped' ELSE state END
-       WHERE booking_id = $1::uuid RETURNING recipient, departures
+       WHERE booking_id = $1::uuid RETURNING recipient, departures, uid_host
      )
-     INSERT INTO invitations (booking_id, recipient, method, sequence, details, next_attempt_at, created_at)
-     SELECT $1::uuid, recipient, 'CANCEL', $2::integer, $3::jsonb, $4::timestamptz, $4::timestamptz
+     INSERT INTO invitations
+       (booking_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host)
+     SELECT $1::uuid, recipient, 'CANCEL', $2::integer, $3::jsonb, $4::timestamptz, $4::timestamptz, $5::jsonb,
+       coalesce((SELECT max(uid_host) FROM written), $6::text)
      FROM (SELECT DISTINCT recipient FROM written WHERE departures > 0) AS invited`,
-    [booking.id, booking.sequence, detailsOf(booking, room), new Date(now)]
+    [booking.id, booking.sequence, detailsOf(booking, room), new Date(now), storedSender(sender), hostOf(sender)]
   )
 }
 

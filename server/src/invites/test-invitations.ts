@@ -22,6 +22,7 @@ export function invitation(
     method: 'REQUEST',
     sequence: 0,
     created_at: new Date('2026-11-24T09:42:07.481Z'),
+    uid_host: 'office.example',
     ...changes,
     details: {
       room_name: 'Atlas',

@@ -8,6 +8,7 @@ import { type Database, DatabaseUnavailable } from '../database/database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { atlas, newBooking, testConfig, tuesday } from '../test-app.ts'
 import type { Delivery, Mailer } from './delivery.ts'
+import type { Sender } from './invitation.ts'
 import type { Message } from './message.ts'
 import { type InvitationWorker, startInvitationWorker } from './worker.ts'
 
@@ -28,17 +29,24 @@ export async function openOutbox(database: TestDatabase) {
   const office = {
     now: tuesday,
     logged: [] as string[],
-    async book(changes: Partial<NewBooking> = {}): Promise<Booking> {
+    /** The settings that bookings are made with from now on. */
+    sender: testConfig() as Sender,
+    async book(changes: Partial<NewBooking> = {}, client = 'a browser'): Promise<Booking> {
       const { body } = await createBooking(
         database,
         newBooking({ guests: [], ...changes }),
-        { author, key: undefined, now: office.now },
+        { author: { via: 'web', client }, key: undefined, now: office.now, sender: office.sender },
         JSON.stringify
       )
       return JSON.parse(body) as Booking
     },
-    cancel: ({ id }: Pick<Booking, 'id'>) =>
-      cancelBooking(database, id, { author, now: office.now, officeNow: wallClock(office.now, 'Europe/Berlin') }),
+    cancel: ({ id }: Pick<Booking, 'id'>, by = author) =>
+      cancelBooking(database, id, {
+        author: by,
+        now: office.now,
+        officeNow: wallClock(office.now, 'Europe/Berlin'),
+        sender: office.sender
+      }),
     /** A worker that acts when the test tells it to. */
     hire(mailer: Mailer, changes: Partial<Config> & { database?: Database; pollMilliseconds?: number } = {}) {
       const { database: other, pollMilliseconds = 3_600_000, ...settings } = changes

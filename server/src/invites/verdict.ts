@@ -14,7 +14,9 @@ const giveUpAfterMilliseconds = 72 * 3_600_000
  */
 export function verdictOf(claimed: Claimed, delivery: Delivery, now: number): Result & { outcome: Outcome } {
   const departed = delivery.outcome === 'sent' || delivery.outcome === 'unknown'
-  const ended = { departed, next_attempt_at: new Date(now) }
+  const reason = delivery.outcome === 'sent' ? null : delivery.reason
+  const senderRejected = reason?.startsWith('MAIL FROM 5') === true
+  const ended = { departed, senderRejected, next_attempt_at: new Date(now) }
   if (delivery.outcome === 'sent') return { ...ended, outcome: 'sent', state: 'sent', error: null }
   const error = delivery.reason
   if (delivery.outcome === 'refused') return { ...ended, outcome: 'failed', state: 'failed', error }
@@ -23,5 +25,5 @@ export function verdictOf(claimed: Claimed, delivery: Delivery, now: number): Re
   }
   const pauseSeconds = Math.min(2 ** (claimed.attempts - 1), longestPauseSeconds)
   const next_attempt_at = new Date(now + pauseSeconds * 1000)
-  return { departed, next_attempt_at, outcome: 'retried', state: 'queued', error }
+  return { ...ended, next_attempt_at, outcome: 'retried', state: 'queued', error }
 }

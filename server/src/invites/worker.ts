@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import { type Database, DatabaseUnavailable } from '../database/database.ts'
+import type { HeldBack } from './client-turns.ts'
 import type { Mailer } from './delivery.ts'
 import { mailLanes } from './mailer.ts'
 import { messageOf } from './message.ts'
@@ -34,7 +35,10 @@ type WorkerOptions = {
 /** Milliseconds for writing down what was cut off at a stop. */
 const lastWordsMilliseconds = 1_000
 
-/** Starts sending (design 7). Any number of workers, in one process or many, may share a database. */
+/** Milliseconds until the log says again that the hour is full. */
+const warnAgainMilliseconds = 3_600_000
+
+/** Starts sending. Any number of workers, in one process or many, may share a database. */
 export function startInvitationWorker(options: WorkerOptions): InvitationWorker {
   const { database, mailer, config, now, log, pollMilliseconds = 1_000, stopMilliseconds = 7_000 } = options
   const totals: Record<Outcome, number> = { sent: 0, failed: 0, given_up: 0, retried: 0 }
@@ -43,6 +47,7 @@ export function startInvitationWorker(options: WorkerOptions): InvitationWorker 
   const unwritten = new Map<Claimed, Result>()
   let stopped = false
   let troubled = false
+  let warnedAt = Number.NEGATIVE_INFINITY
 
   const timer = setInterval(openLane, pollMilliseconds)
 
@@ -61,12 +66,20 @@ export function startInvitationWorker(options: WorkerOptions): InvitationWorker 
   async function sendInTurn() {
     await writeDown()
     while (!stopped) {
-      const claimed = await claim(database, config, now())
+      const { message: claimed, heldBack } = await claim(database, config, now())
+      if (heldBack) warnOfFullHour(heldBack)
       if (!claimed) return
       openLane()
       await attempt(claimed)
       await writeDown()
     }
+  }
+
+  /** Once in an hour: at the edge of the budget, mail is held back and leaves again by turns. */
+  function warnOfFullHour(heldBack: HeldBack) {
+    if (now() - warnedAt < warnAgainMilliseconds) return
+    warnedAt = now()
+    log.warn({ ...heldBack, limit: config.mailsPerHour }, 'MAILS_PER_HOUR is reached: more mail of this client waits')
   }
 
   async function attempt(claimed: Claimed) {
@@ -82,7 +95,7 @@ export function startInvitationWorker(options: WorkerOptions): InvitationWorker 
 
   async function deliver(claimed: Claimed) {
     try {
-      return await mailer.send(await messageOf(claimed, config))
+      return await mailer.send(await messageOf(claimed, claimed.sender))
     } catch (error) {
       log.error({ err: error, invitation: claimed.id }, 'An invitation could not be written')
       return { outcome: 'not_sent', reason: 'not written' } as const
