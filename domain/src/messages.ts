@@ -38,5 +38,10 @@ export const messages = {
   guestsTooMany: 'At most 50 guests can be invited',
   keysTooMany: 'Too many wrong keys came from this address. Please wait a quarter of an hour and try again.',
   hostUnknown:
-    'Doorplate does not answer to the name in this address. Whoever runs it can add the name to the setting ALLOWED_HOSTS.'
+    'Doorplate does not answer to the name in this address. Whoever runs it can add the name to the setting ALLOWED_HOSTS.',
+
+  // Above the buttons of the form, for what is said further up as well.
+  perhapsTaken: 'This time may have been taken meanwhile.',
+  chooseAnother: 'Please choose another time.',
+  correctMarked: 'This is not booked yet. Please correct what is marked above.'
 } as const

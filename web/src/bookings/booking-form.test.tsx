@@ -158,8 +158,10 @@ test.each([
   expect(field(label)).toHaveAccessibleDescription('')
   await user.click(confirm())
   expect(field(label)).toHaveAccessibleDescription('No.')
+  expect(screen.getByText(messages.correctMarked)).toBeVisible()
   await user.type(field('Meeting Purpose'), '!')
   expect(field(label)).toHaveAccessibleDescription('')
+  expect(screen.queryByText(messages.correctMarked)).toBeNull()
 })
 
 test.each([

@@ -9,6 +9,7 @@ import { type BookingDraft, type BookingFormValues, formValues, isFilledIn } fro
 import { DurationField, EmailField, TextField } from './booking-fields.tsx'
 import { BookingSummary, LostStart } from './booking-summary.tsx'
 import type { ChosenStart } from './chosen-start.ts'
+import { FormNotice } from './form-notice.tsx'
 import { GuestField } from './guest-field.tsx'
 import { useRememberedBooker } from './use-remembered-booker.ts'
 
@@ -24,6 +25,8 @@ type Props = {
   busy: boolean
   /** Nothing can be submitted for now, for a reason that is said elsewhere. */
   paused?: boolean
+  /** When the times of the room were last known to be true, if they no longer are and that is not said elsewhere. */
+  staleSince?: Time | undefined
   /** Others use this screen next: the browser shall neither offer nor keep what people are called. */
   shared?: boolean
   /** What is known of the answer to a booking that was sent for this start. */
@@ -140,6 +143,11 @@ export function BookingForm(props: Props) {
           onRemove={(guest) => change({ guests: draft.guests.filter((each) => each !== guest) })}
         />
       </div>
+      <FormNotice
+        start={start}
+        refused={draft === submitted && props.problem !== undefined}
+        staleSince={props.staleSince}
+      />
       <AnswerNotice answer={props.answer} onStop={stop} />
       <div className="form-actions">
         <button

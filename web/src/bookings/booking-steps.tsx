@@ -110,6 +110,7 @@ export function BookingSteps(props: Props) {
             busy={booking.busy}
             shared={props.shared}
             problem={booking.problem}
+            staleSince={contact.state === 'stale' ? contact.since.time : undefined}
             answer={booking.answerFor({ room_id: room.id, date: choice.slot.date, start_time: start.time })}
             onStop={booking.stop}
             onSubmit={(values) => booking.book(room, start.time, values)}

@@ -6,6 +6,9 @@ import { chooseSlot, form, nameField, room, showView, slot } from './test-bookin
 
 const plate = (number: number) => screen.getByText(number, { selector: '.plate' }).dataset['is']
 
+/** What follows the fields and comes before the buttons. */
+const noticeAboveButtons = () => form()!.querySelectorAll<HTMLElement>('.fields ~ .form-notice')[0]
+
 /** What the change stream brings about. */
 async function reload(queries: QueryClient) {
   await act(() => queries.invalidateQueries())
@@ -61,4 +64,20 @@ test('a room that is taken away while it is chosen is no longer chosen', async (
   await reload(queries)
   expect(screen.queryByRole('radio', { name: 'Birch' })).toBeNull()
   expect(screen.getByText('Choose a room to see its times.')).toBeVisible()
+})
+
+test('a lost slot is said above the buttons too, where a phone shows nothing of the top', async () => {
+  const { backend, queries } = showView()
+  await chooseSlot()
+  backend.bookings.mockResolvedValue([booked('10:30', '11:30')])
+  await reload(queries)
+  expect(noticeAboveButtons()).toHaveTextContent('11:00 can no longer be booked. Please choose another time.')
+  fireEvent.click(await slot('11:30'))
+  expect(noticeAboveButtons()).toBeUndefined()
+})
+
+test('that the times are not up to date is said above the buttons too', async () => {
+  showView({ contact: { state: 'stale', since: { date: today, time: '10:31' } } })
+  await chooseSlot()
+  expect(noticeAboveButtons()).toHaveTextContent('Not up to date since 10:31. This time may have been taken meanwhile.')
 })
