@@ -43,5 +43,7 @@ export const messages = {
   // Above the buttons of the form, for what is said further up as well.
   perhapsTaken: 'This time may have been taken meanwhile.',
   chooseAnother: 'Please choose another time.',
-  correctMarked: 'This is not booked yet. Please correct what is marked above.'
+  correctMarked: 'This is not booked yet. Please correct what is marked above.',
+
+  noRoomNamed: 'No room has this name.'
 } as const

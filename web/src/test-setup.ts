@@ -17,6 +17,11 @@ vi.setConfig({ testTimeout: 20_000 })
 
 // jsdom lays nothing out, so that nothing can be scrolled to and no query about the device answered.
 Element.prototype.scrollIntoView ??= () => {}
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
 
 // jsdom has the element but not its methods.

@@ -3,7 +3,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import { isRangeFree } from '@doorplate/domain/slots'
 import type { Moment, Time } from '@doorplate/domain/time'
 import type { Contact } from '../contact.ts'
-import { RoomCards } from '../rooms/room-cards.tsx'
+import { RoomChoice } from '../rooms/room-choice.tsx'
 import { type BookingDraft, draftAt, emptyDraft } from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
 import { BookingPage } from './booking-page.tsx'
@@ -78,7 +78,7 @@ export function BookingSteps(props: Props) {
         <RoomDisplays rooms={rooms} opening={props.opening} onDisplay={unlessBusy(props.onDisplay)} />
         <DateStep date={choice.typed} today={now.date} onDate={unlessBusy(choice.chooseDate)} />
         <Step title="Select Room" plate={{ number: 1, is: room ? 'done' : 'current' }}>
-          <RoomCards rooms={rooms} chosen={room?.id} onChoose={chooseRoom} />
+          <RoomChoice rooms={rooms} chosen={room?.id} onChoose={chooseRoom} />
         </Step>
         {room && choice.date !== undefined ? (
           <TimeStep

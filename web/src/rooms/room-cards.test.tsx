@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { RoomCards } from './room-cards.tsx'
 
@@ -21,4 +21,14 @@ test('projector, screen, wifi and coffee each have a picture of their own, all e
   expect(new Set([projector, screen, wifi, coffee, other])).not.toContain(undefined)
   expect(new Set([projector, screen, wifi, coffee, other]).size).toBe(5)
   expect(another).toBe(other)
+})
+
+test('a card shows six pieces of equipment and how many more there are', () => {
+  const equipment = Array.from({ length: 25 }, (_, index) => `Piece ${index + 1}`)
+  const rooms = [{ id: 'atlas', name: 'Atlas', capacity: 8, equipment }]
+  render(<RoomCards rooms={rooms} chosen={undefined} onChoose={() => {}} />)
+  expect(screen.getByText('Piece 6')).toBeVisible()
+  expect(screen.queryByText('Piece 7')).toBeNull()
+  expect(screen.getByText('+19')).toBeVisible()
+  expect(screen.getByRole('radio')).toHaveAccessibleDescription(/Piece 6, ?and 19 more$/)
 })

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef } from 'react'
 import { Check } from '../shared/icons.tsx'
 import { EquipmentIcon } from './equipment-icon.tsx'
 
-type Props = {
+export type RoomCardsProps = {
   rooms: readonly Room[]
   chosen: string | undefined
   /** @param browsing whether it is passed on the way through the rooms with the arrow keys, which choose each */
@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** One card per room, of which one can be chosen (specification §2.1). */
-export function RoomCards({ rooms, chosen, onChoose }: Props) {
+export function RoomCards({ rooms, chosen, onChoose }: RoomCardsProps) {
   const arrowDown = useRef(false)
 
   function onKeyDown({ key }: KeyboardEvent) {
@@ -91,7 +91,7 @@ function Equipment({ equipment }: Pick<Room, 'equipment'>) {
       {more > 0 && (
         <span>
           <span aria-hidden="true">+{more}</span>
-          <span className="said"> and {more} more</span>
+          <span className="said">, and {more} more</span>
         </span>
       )}
     </span>

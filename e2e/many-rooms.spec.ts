@@ -1,0 +1,48 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './doorplate.ts'
+
+const equipment = Array.from({ length: 25 }, (_, index) => `Piece of equipment ${index + 1}`)
+
+/** How many lines a list's buttons stand in, of those that can be seen. */
+async function linesOf(buttons: Locator) {
+  const tops = await buttons.evaluateAll((elements) => elements.map((element) => (element as HTMLElement).offsetTop))
+  return new Set(tops).size
+}
+
+for (const viewport of [
+  { width: 360, height: 800 },
+  { width: 1280, height: 900 }
+]) {
+  test.describe(`with sixty rooms at ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport })
+
+    test('displays take two lines until all are asked for, and rooms are found by name', async ({
+      page,
+      doorplate
+    }) => {
+      for (let number = 5; number <= 60; number++) {
+        const room = { name: `Room ${number} ${'Harbour North'.slice(0, number % 14)}`, capacity: 6, equipment }
+        await doorplate.operate('PUT', `/api/v1/rooms/room-${number}`, room)
+      }
+      await page.goto('/')
+      const displays = page.getByRole('button', { name: /Display$/ })
+      await expect(page.getByRole('button', { name: 'Show All 60' })).toBeVisible()
+      expect(await linesOf(displays)).toBe(2)
+      await page.screenshot({ path: `screenshots/many-rooms@${viewport.width}x${viewport.height}.png` })
+
+      await page.getByRole('button', { name: 'Show All 60' }).click()
+      await expect(displays).toHaveCount(60)
+      await expect(page.getByRole('button', { name: 'Room 60' })).toBeVisible()
+      await page.getByRole('button', { name: 'Show Fewer' }).click()
+      expect(await linesOf(displays)).toBe(2)
+
+      await expect(page.getByText('+19').first()).toBeVisible()
+      await page.getByLabel('Filter by Name').fill('room 59')
+      await expect(page.getByRole('radio')).toHaveCount(1)
+      await page.screenshot({ path: `screenshots/many-rooms-filtered@${viewport.width}x${viewport.height}.png` })
+      await page.getByRole('radio', { name: 'Room 59' }).click()
+      await expect(page.getByRole('heading', { name: 'Select Time' })).toBeInViewport()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    })
+  })
+}
