@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test, tomorrow } from './doorplate.ts'
 import { closeDone, expectWall, fillForm, otherDayColour, outOfTouchColour, slot, visitor } from './steps.ts'
 
@@ -170,4 +171,46 @@ test('by keyboard people go on where they were', async ({ page, doorplate }) => 
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('heading', { name: "Today's Schedule" })).toBeFocused()
   await expect(page.getByText('The booking is cancelled: 14:00–15:00')).toBeAttached()
+})
+
+test.describe('in the evening', () => {
+  test.use({ officeTime: '2026-11-24T07:50:20+01:00', viewport: { width: 1280, height: 800 } })
+
+  test('what runs or comes next is on top, and what is over above it', async ({ page, doorplate }) => {
+    for (const hour of ['08', '10', '12', '14', '16', '18', '20']) {
+      await doorplate.book({ start_time: `${hour}:00`, end_time: `${hour}:45` })
+    }
+    await doorplate.server.setClock('2026-11-24T19:50:20+01:00')
+    await page.goto('/?display=atlas')
+    await expectWall(page, 'AVAILABLE')
+    const list = page.getByRole('list', { name: "Today's Schedule" })
+    await expectOnTop(page.getByRole('listitem').filter({ hasText: '20:00–20:45' }), list)
+    await page.getByRole('button', { name: 'View Available Times' }).click()
+    await expectOnTop(slot(page, '19:45'), page.getByRole('group', { name: 'Start times' }))
+  })
+})
+
+async function expectOnTop(first: Locator, list: Locator) {
+  const [row, box] = [(await first.boundingBox())!, (await list.boundingBox())!]
+  expect(row.y - box.y).toBeGreaterThanOrEqual(-1)
+  expect(row.y - box.y).toBeLessThan(8)
+}
+
+test('in forced colours the state and what can be pressed keep their shapes', async ({ page, doorplate }) => {
+  await doorplate.book({ start_time: '14:30', end_time: '15:45' })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/?display=atlas')
+  await expect(page.getByText('AVAILABLE', { exact: true })).toBeVisible()
+  for (const framed of [page.getByRole('button', { name: 'Book This Room Now' }), page.locator('.latch')]) {
+    await expect(framed).toHaveCSS('border-top-style', 'solid')
+    await expect(framed).not.toHaveCSS('border-top-width', '0px')
+  }
+  const colours = await page
+    .locator('.latch i')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundColor))
+  expect(colours[0]).not.toBe(colours[1])
+  const block = page.locator('.rail .booked')
+  const rail = await page.locator('.rail').evaluate((element) => getComputedStyle(element).backgroundColor)
+  await expect(block).not.toHaveCSS('background-color', rail)
+  await page.screenshot({ path: 'screenshots/display-forced-colours.png' })
 })

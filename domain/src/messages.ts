@@ -20,6 +20,7 @@ export const messages = {
   roomNotFound: 'Room Not Found',
 
   // What a screen says by itself.
+  noStartLeft: 'No start times left today',
   closesSoon: 'Still there? This will close in a few seconds.',
   bookingCancelled: 'The booking is cancelled',
 

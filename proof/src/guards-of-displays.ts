@@ -85,5 +85,12 @@ export const guardsOfDisplays: Guard[] = [
     text: 'place?.focus()',
     without: '',
     tests: ['web/src/displays/next-focus.test.tsx']
+  },
+  {
+    name: 'a wall with no start left says so, and leads on',
+    file: 'web/src/displays/room-display.tsx',
+    text: ', leadsTo: addDays(day, 1) } })',
+    without: ' } }); addDays(day, 1)',
+    tests: ['web/src/displays/quick-booking.test.tsx']
   }
 ]

@@ -9,7 +9,18 @@ export function useFirstInView(list: RefObject<HTMLElement | null>, what: string
   useLayoutEffect(() => {
     const first = list.current?.querySelector('[data-first]')
     if (!list.current || !first) return
-    const inset = Number.parseFloat(getComputedStyle(list.current).paddingTop) || 0
-    list.current.scrollTop += first.getBoundingClientRect().top - list.current.getBoundingClientRect().top - inset
+    const { paddingTop, paddingBottom } = getComputedStyle(list.current)
+    const { scrollHeight, clientHeight } = list.current
+    const above = first.getBoundingClientRect().top - list.current.getBoundingClientRect().top - pixels(paddingTop)
+    const wanted = list.current.scrollTop + above
+    // Late in the day too little follows: without room below, what is over would come first.
+    const missing = wanted - (scrollHeight - clientHeight)
+    const isRoomNeeded = scrollHeight > clientHeight && missing > 0 && !first.matches('[data-is=past]')
+    if (isRoomNeeded) list.current.style.paddingBottom = `${pixels(paddingBottom) + missing}px`
+    list.current.scrollTop = wanted
   }, [list, what])
+}
+
+function pixels(length: string): number {
+  return Number.parseFloat(length) || 0
 }

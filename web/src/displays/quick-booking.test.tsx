@@ -64,6 +64,19 @@ test('when no slot is left today, Book This Room Now says so', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
+test('when no slot is left today, the wall says so before it is asked, and leads on to tomorrow', async () => {
+  await showDisplay({ now: '2026-11-24T21:55:00+01:00' })
+  expect(button('Book This Room Now')).toHaveAccessibleDescription('No start times left today')
+  expect(button('Book This Room Now')).not.toHaveClass('key-main')
+  await press('Book This Room Now')
+  expect(screen.getByRole('alertdialog', { name: messages.noSlotToday })).toBeVisible()
+  await press('See Tomorrow')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Book a Future Time Slot' })).toHaveTextContent('Wednesday, November 25')
+  fireEvent.click(slot('08:00'))
+  expect(dialog()).toHaveTextContent('Wednesday, November 25, 2026')
+})
+
 test('the times of the day shown lie in the place of the schedule, and one that is chosen leads to the form', async () => {
   await showDisplay({ days: { '2026-11-25': [booked('09:00', '10:00', { date: '2026-11-25' })] } })
   await press('Next Day')

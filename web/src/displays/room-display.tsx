@@ -3,7 +3,7 @@ import { type RoomStatus, statusAt } from '@doorplate/domain/displays'
 import { messages } from '@doorplate/domain/messages'
 import type { Room } from '@doorplate/domain/rooms'
 import { firstFreeSlot } from '@doorplate/domain/slots'
-import type { Day, Moment, Time } from '@doorplate/domain/time'
+import { addDays, type Day, type Moment, type Time } from '@doorplate/domain/time'
 import { useState } from 'react'
 import { draftAt } from '../bookings/booking-draft.ts'
 import { useBookings } from '../bookings/use-bookings.ts'
@@ -61,7 +61,8 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
   const showDay = (shown: Day) => change({ day: shown === now.date ? undefined : shown })
 
   function book(start: Time | undefined) {
-    if (start === undefined) change({ dialog: { kind: 'message', sentence: messages.noSlotToday } })
+    if (start === undefined)
+      change({ dialog: { kind: 'message', sentence: messages.noSlotToday, leadsTo: addDays(day, 1) } })
     else change({ dialog: { kind: 'book', date: day, start }, draft: draftAt(visit.draft, bookings, start) })
   }
 

@@ -25,7 +25,8 @@ export type Sheet = 'schedule' | 'slots'
 export type Asked =
   | { kind: 'book'; date: Day; start: Time }
   | { kind: 'cancel'; booking: Booking }
-  | { kind: 'message'; sentence: string }
+  /** With a later day whose times are the way on, if there is one. */
+  | { kind: 'message'; sentence: string; leadsTo?: Day }
 
 /** The display as it is when nobody is there. */
 export const nobody: Visit = {

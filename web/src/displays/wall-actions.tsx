@@ -1,3 +1,4 @@
+import { messages } from '@doorplate/domain/messages'
 import type { Time } from '@doorplate/domain/time'
 import { type RefObject, useId } from 'react'
 
@@ -14,10 +15,15 @@ export function WallActions({ bookNow, timesButton, slotsOpen, onSlots }: Props)
   const startsAt = useId()
   return (
     <div className={bookNow ? 'go' : 'go go-one'}>
-      {bookNow && <p id={startsAt}>{bookNow.startsAt && `Starts at ${bookNow.startsAt}`}</p>}
+      {bookNow && <p id={startsAt}>{bookNow.startsAt ? `Starts at ${bookNow.startsAt}` : messages.noStartLeft}</p>}
       <h2>Book a Future Time Slot</h2>
       {bookNow && (
-        <button type="button" className="button key key-main" aria-describedby={startsAt} onClick={bookNow.onBook}>
+        <button
+          type="button"
+          className={bookNow.startsAt ? 'button key key-main' : 'button key quiet'}
+          aria-describedby={startsAt}
+          onClick={bookNow.onBook}
+        >
           Book This Room Now
         </button>
       )}

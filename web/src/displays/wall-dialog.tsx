@@ -35,7 +35,12 @@ export function WallDialog({ room, now, visit, kiosk, leaving, staleSince, onVis
   }
   const paused = staleSince === undefined ? undefined : pausedSentence(staleSince)
   if (!dialog) return null
-  if (dialog.kind === 'message') return <MessageDialog sentence={dialog.sentence} beside={beside} onClose={close} />
+  if (dialog.kind === 'message') {
+    const { sentence, leadsTo } = dialog
+    const seeTomorrow =
+      leadsTo === undefined ? undefined : () => onVisit({ dialog: undefined, day: leadsTo, sheet: 'slots' })
+    return <MessageDialog sentence={sentence} beside={beside} onTomorrow={seeTomorrow} onClose={close} />
+  }
   if (dialog.kind === 'cancel') {
     return (
       <CancelDialog
