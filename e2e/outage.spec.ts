@@ -191,6 +191,36 @@ test.describe('the booking view', () => {
   })
 })
 
+test('a booking that is edited after its answers got lost replaces the one that was stored', async ({
+  page,
+  doorplate
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  await chooseSlot(page, 'Atlas', '11:00')
+  await fillForm(page)
+  await page.route('**/api/v1/bookings', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(2000)
+      return page.getByRole('heading', { name: 'Booking Error' }).isVisible()
+    })
+    .toBe(true)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('You can confirm again: you will not be booked twice.')).toBeVisible()
+  await page.unroute('**/api/v1/bookings')
+  await page.getByLabel('Meeting Purpose').fill('Review')
+  await page.getByLabel('Duration').selectOption('90')
+  await page.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(page.getByText('Atlas is booked')).toBeVisible()
+  const stored = await (await doorplate.server.api('GET', '/api/v1/bookings?room_id=atlas')).json()
+  expect(stored).toEqual([expect.objectContaining({ start_time: '11:00', end_time: '12:30', purpose: 'Review' })])
+})
+
 test('a stop in order closes what is open', async ({ page, doorplate }) => {
   await page.goto('/?display=atlas')
   await expectWall(page, 'AVAILABLE')
