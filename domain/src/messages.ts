@@ -33,6 +33,7 @@ export const messages = {
   startInvalid: 'Please choose a start time on the quarter hour between 08:00 and 21:45',
   startOver: 'This start time is already over. Please choose a later one.',
   durationInvalid: 'Please choose a duration from the list',
+  readLate: 'The server has not answered yet. It is being asked again.',
   answerLate: 'The server has not answered yet. You can stop waiting; nothing you typed is lost.',
   answerUnknown:
     'It is not known whether this booking was stored, because no answer came. You can confirm again: you will not be booked twice.',

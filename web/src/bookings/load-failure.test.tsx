@@ -1,3 +1,4 @@
+import { messages } from '@doorplate/domain/messages'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { booked, fakeBackend, today } from '../test-app.tsx'
@@ -28,6 +29,21 @@ test.each([
   await pass(5000)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Book a Meeting Room')
   expect(screen.getByRole('heading', { name: goesOnAt })).toHaveFocus()
+})
+
+test('a first read that hangs says so after 10 seconds, and is a failure after 22', async () => {
+  const backend = fakeBackend()
+  backend.rooms.mockImplementation(
+    () => new Promise((_resolve, reject) => setTimeout(() => reject(new Error('no answer')), 10_000))
+  )
+  showView({ backend })
+  await pass(9500)
+  expect(screen.getByRole('heading')).toHaveTextContent('Loading Meeting Rooms')
+  expect(screen.queryByText(messages.readLate)).toBeNull()
+  await pass(1000)
+  expect(screen.getByText(messages.readLate)).toBeVisible()
+  await pass(11_500)
+  expect(screen.getByRole('alert')).toHaveTextContent(messages.roomsFailed)
 })
 
 test('the error page stays while it is tried again', async () => {

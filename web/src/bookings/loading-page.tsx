@@ -1,8 +1,9 @@
+import { messages } from '@doorplate/domain/messages'
 import { StripHours } from '../shared/day-strip.tsx'
 import { useTitle } from '../shared/use-title.ts'
 
 /** While the rooms are read for the first time (specification §2.2). */
-export function LoadingPage() {
+export function LoadingPage({ late = false }: { late?: boolean }) {
   useTitle('Loading Meeting Rooms')
   return (
     <main className="whole" aria-busy="true">
@@ -14,6 +15,7 @@ export function LoadingPage() {
       </div>
       <h1>Loading Meeting Rooms</h1>
       <p role="status">Please wait while we fetch the latest data...</p>
+      {late && <p role="alert">{messages.readLate}</p>}
     </main>
   )
 }

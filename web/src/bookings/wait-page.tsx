@@ -4,6 +4,6 @@ import { LoadingPage } from './loading-page.tsx'
 
 /** In the place of a view until what it needs has been read: the wait, or why it takes longer (specification §8). */
 export function WaitPage({ failure, read }: { failure: string; read: UseQueryResult }) {
-  if (read.errorUpdateCount === 0) return <LoadingPage />
+  if (read.errorUpdateCount === 0) return <LoadingPage late={read.failureCount > 0} />
   return <ErrorPage message={failure} busy={read.isFetching} onTryAgain={read.refetch} />
 }
