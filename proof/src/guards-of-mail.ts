@@ -66,6 +66,13 @@ export const guardsOfMail: Guard[] = [
     tests: ['server/src/invites/frozen-settings.test.ts']
   },
   {
+    name: 'the UID that an older program gave a meeting is kept once',
+    file: 'server/src/invites/store.ts',
+    text: 'WHERE uid_host IS NULL AND date >= current_date - 1',
+    without: 'WHERE date >= current_date - 1 AND uid_host IS DISTINCT FROM $1',
+    tests: ['server/src/invites/frozen-settings.test.ts']
+  },
+  {
     name: 'a sender is not changed where somebody may have the message',
     file: 'server/src/invites/outbox.ts',
     text: 'WHEN $7::boolean AND departures = $6::integer THEN',

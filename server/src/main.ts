@@ -5,6 +5,7 @@ import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { keepHouse } from './housekeeping.ts'
 import { createMailer, senderWarning } from './invites/mailer.ts'
+import { keepUidHosts } from './invites/store.ts'
 import { startInvitationWorker } from './invites/worker.ts'
 import { createLog } from './log.ts'
 import type { App } from './parts.ts'
@@ -21,6 +22,7 @@ async function start(config: Config) {
   if (warning) log.warn(warning)
   const database = await openDatabase(config, log)
   await loadRooms(database, config.roomsFile)
+  await keepUidHosts(database, config)
 
   const mailer = createMailer(config)
   log.info(mailer.describe())

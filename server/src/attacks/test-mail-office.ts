@@ -11,9 +11,9 @@ export type Arrived = { from: string; to: string[]; raw: string; mail: Email; ca
 /** An office whose mail goes out to a mail server, and what arrives there. */
 export async function openMailOffice() {
   const database = await openTestDatabase()
-  const app = await createTestApp(database)
   const mailServer = await startMailServer()
   const config = testConfig({ smtpUrl: mailServer.url, publicUrl: 'https://rooms.office.example' })
+  const app = await createTestApp(database, { config })
   const worker = startInvitationWorker({
     database,
     mailer: createMailer(config),

@@ -3,6 +3,7 @@ import { testDatabase } from '../database/test-database.ts'
 import type { Delivery } from './delivery.ts'
 import type { Sender } from './invitation.ts'
 import type { Message } from './message.ts'
+import { keepUidHosts } from './store.ts'
 import { readCalendar, valuesOf } from './test-invitations.ts'
 import { fakeMailer, type Outbox, openOutbox } from './test-outbox.ts'
 
@@ -83,6 +84,21 @@ test('a row from before settings were kept is sent with those of now, and keeps 
   office.sender = after
   await office.cancel(booking)
   await worker.runOnce()
+  expect(uidOf(mailer.messages[1]!)).toBe(`${booking.id}@harbour.example`)
+})
+
+test('a meeting that an older program invited to keeps its UID when MAIL_FROM changes after the update', async () => {
+  office.sender = before
+  const booking = await office.book({ date: '2098-12-01' })
+  const mailer = fakeMailer()
+  await office.hire(mailer, before).runOnce()
+  await database.query('UPDATE invitations SET sender = NULL, uid_host = NULL')
+  await keepUidHosts(database, before)
+  await keepUidHosts(database, after)
+  office.sender = after
+  await office.cancel(booking)
+  await office.hire(mailer, after).runOnce()
+  expect(mailer.said[1]).toContain('CANCEL 1')
   expect(uidOf(mailer.messages[1]!)).toBe(`${booking.id}@harbour.example`)
 })
 

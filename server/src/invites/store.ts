@@ -4,6 +4,9 @@ import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { Queries } from '../database/database.ts'
 import { hostOf, type InvitationDetails, type Sender, storedSender } from './invitation.ts'
 
+/** Rows that one statement changes at a start: few enough for its time limit, however many there are. */
+const maxRowsAtOnce = 5000
+
 /** When messages are queued, in milliseconds since 1970, and who sends them. */
 export type Posting = { now: number; sender: Sender }
 
@@ -34,6 +37,22 @@ export async function queueRequests(
       [booking.booker_email, ...booking.guests]
     ]
   )
+}
+
+/**
+ * Keeps the host of the UID with the messages of coming meetings that an older program stored without it, and sent as one
+ * that is set up like this: their cancellations have to name the same meeting whatever MAIL_FROM becomes. For the start.
+ */
+export async function keepUidHosts(queries: Queries, sender: Sender): Promise<void> {
+  const keepSome = () =>
+    queries.query(
+      `UPDATE invitations SET uid_host = $1 WHERE id IN (
+         SELECT invitations.id FROM invitations JOIN bookings ON bookings.id = booking_id
+         WHERE uid_host IS NULL AND date >= current_date - 1 LIMIT ${maxRowsAtOnce}
+       ) RETURNING 1`,
+      [hostOf(sender)]
+    )
+  while ((await keepSome()).length > 0);
 }
 
 /**
