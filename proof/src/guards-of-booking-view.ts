@@ -29,5 +29,26 @@ export const guardsOfBookingView: Guard[] = [
     text: '      if (!isWanted()) throw error\n',
     without: '',
     tests: ['web/src/until-loaded.test.ts']
+  },
+  {
+    name: 'the focus is handed on from a time that is taken',
+    file: 'web/src/bookings/use-slot-keys.ts',
+    text: '    target?.focus()\n',
+    without: '',
+    tests: ['web/src/bookings/slot-keys.test.tsx']
+  },
+  {
+    name: 'a lost slot is said above the buttons',
+    file: 'web/src/bookings/form-notice.tsx',
+    text: '(lost || refused) && (',
+    without: 'refused && (',
+    tests: ['web/src/bookings/lost-slot.test.tsx']
+  },
+  {
+    name: 'the arrow keys lead through the rooms, not away from them',
+    file: 'web/src/rooms/room-cards.tsx',
+    text: "arrowDown.current = key.startsWith('Arrow')",
+    without: '',
+    tests: ['web/src/rooms/room-cards.test.tsx']
   }
 ]

@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
 import { RoomCards } from './room-cards.tsx'
 
 /** The pictures beside the equipment of a room's card, as drawn. */
@@ -31,4 +33,23 @@ test('a card shows six pieces of equipment and how many more there are', () => {
   expect(screen.queryByText('Piece 7')).toBeNull()
   expect(screen.getByText('+19')).toBeVisible()
   expect(screen.getByRole('radio')).toHaveAccessibleDescription(/Piece 6, ?and 19 more$/)
+})
+
+test('an arrow key only passes a room, a click or the space bar chooses it', async () => {
+  const rooms = ['Atlas', 'Birch', 'Cedar'].map((name) => ({ id: name, name, capacity: 4, equipment: [] }))
+  const onChoose = vi.fn()
+  function Owner() {
+    const [chosen, setChosen] = useState<string>()
+    onChoose.mockImplementation(setChosen)
+    return <RoomCards rooms={rooms} chosen={chosen} onChoose={onChoose} />
+  }
+  render(<Owner />)
+  await userEvent.click(screen.getByRole('radio', { name: 'Atlas' }))
+  await userEvent.keyboard('{ArrowDown}')
+  await userEvent.click(screen.getByRole('radio', { name: 'Cedar' }))
+  expect(onChoose.mock.calls).toEqual([
+    ['Atlas', false],
+    ['Birch', true],
+    ['Cedar', false]
+  ])
 })
