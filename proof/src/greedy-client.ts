@@ -1,6 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { keys } from '@doorplate/testing/server-process'
+
+/** For a server that does not end a connection when its client has. */
+const patienceMilliseconds = 2000
 
 /** A request as it stands on the wire. */
 export function get(path: string, key: string | undefined = keys.public): string {
@@ -42,6 +46,15 @@ export class GreedyClient {
       )
       await Promise.allSettled(batch)
     }
+  }
+
+  /** Says something and closes: the server reads all of it before it learns of that. */
+  async sayAndLeave(words: string) {
+    const socket = await this.say(words)
+    const ended = once(socket, 'close')
+    socket.end()
+    await Promise.race([ended, pause(patienceMilliseconds)])
+    socket.destroy()
   }
 
   leave() {

@@ -30,6 +30,7 @@ export const oneClient: Proof = {
     let held = true
     for (const trial of [leftRequests, leftStreams, longLists, listsNotTaken, idleConnections]) {
       const { found: line, wrong } = await trial(office, share, context)
+      context.log(line)
       found.push(wrong ? `BROKEN ${line}` : line)
       if (wrong) held = false
     }
@@ -49,12 +50,10 @@ const leftRequests: Trial = async ({ server }, share, { atEnd }) => {
   atEnd(() => client.leave())
   const words = get('/readyz', '') + get('/nothing', '').repeat(60)
   // What the first of them takes is no leak.
-  for (let index = 0; index < 50; index++) (await client.say(words)).destroy()
+  for (let index = 0; index < 50; index++) await client.sayAndLeave(words)
   const before = await settledMemory(server)
   for (let index = 0; index < 1500 * share; index++) {
-    const socket = await client.say(words)
-    await pause(1)
-    socket.destroy()
+    await client.sayAndLeave(words)
   }
   const grown = (await settledMemory(server)) - before
   return { found: `left requests: ${grown.toFixed(0)} MB more`, wrong: grown > leftBehindMegabytes }
@@ -64,9 +63,7 @@ const leftStreams: Trial = async ({ server }, _share, { atEnd }) => {
   const client = new GreedyClient(server.url)
   atEnd(() => client.leave())
   for (let index = 0; index < 12; index++) {
-    const socket = await client.say(get('/api/v1/changes').repeat(420))
-    await pause(50)
-    socket.destroy()
+    await client.sayAndLeave(get('/api/v1/changes').repeat(420))
   }
   const start = performance.now()
   let streams = Number.NaN

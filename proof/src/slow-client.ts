@@ -13,7 +13,6 @@ const authorization = `Authorization: Bearer ${keys.public}\r\n`
 const beginnings: Record<Slowness, string> = {
   header: `GET /api/v1/rooms HTTP/1.1\r\nHost: x\r\n${authorization}X-Slow: `,
   body: `POST /api/v1/bookings HTTP/1.1\r\nHost: x\r\n${authorization}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"purpose":"`,
-  // The answer has to be more than the sockets themselves hold.
   reading: `GET /api/v1/bookings HTTP/1.1\r\nHost: x\r\n${authorization}Connection: close\r\n\r\n`
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { HttpConnection } from '@doorplate/testing/http-connection'
-import { dayAhead, type Office, openOffice, quarter, requestOf, rooms } from './offices.ts'
+import pg from 'pg'
+import { dayAhead, type Office, openOffice, rooms } from './offices.ts'
 import type { Proof, ProofContext } from './proof.ts'
 import { quantile } from './quantile.ts'
 import { figuresOf } from './server-figures.ts'
@@ -13,7 +14,7 @@ const kinds: { slowness: Slowness; count: number; seconds: number }[] = [
   { slowness: 'reading', count: 500, seconds: 30 }
 ]
 const othersMilliseconds = 500
-const storedBookings = 3000
+const storedBookings = 9000
 /** Files that the server may have opened meanwhile for others. */
 const spareFiles = 15
 
@@ -22,7 +23,7 @@ export const slowClients: Proof = {
   name: 'slow-clients',
   promise: 'Clients that send or take their bytes too slowly are shown out, and the others do not feel them.',
   async run(context) {
-    const office = await openOffice(context, 'embedded', { environment: { MAILS_PER_HOUR: '1' } })
+    const office = await openOffice(context, 'postgres')
     await bookSome(office)
     const share = context.short ? 0.1 : 1
     const found: string[] = []
@@ -42,21 +43,19 @@ export const slowClients: Proof = {
   }
 }
 
-/** So many that a list of all, some five megabytes, is worth not being read. */
-async function bookSome({ server }: Office) {
-  const connection = await HttpConnection.open(server.url)
-  for (let index = 0; index < storedBookings; index++) {
-    const wish = {
-      room_id: rooms[index % rooms.length]!,
-      date: dayAhead(1 + Math.floor(index / 200)),
-      start_time: quarter(Math.floor((index % 200) / rooms.length)),
-      end_time: quarter(Math.floor((index % 200) / rooms.length) + 1),
-      purpose: '漢'.repeat(480)
-    }
-    const { status } = await connection.ask('POST', '/api/v1/bookings', { ...requestOf(wish), guests: [] })
-    if (status !== 201) throw new Error(`A booking was answered with ${status}`)
-  }
-  connection.close()
+/** So many that a list of all, some 15 megabytes, is more than the sockets themselves hold. */
+async function bookSome({ postgres }: Office) {
+  const client = new pg.Client({ connectionString: postgres!.url })
+  await client.connect()
+  await client.query('ALTER TABLE bookings DISABLE TRIGGER USER')
+  await client.query(
+    `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
+     SELECT $1, $2::date + n, '09:00', '10:00', 'a', 'a@b.example', 'c', repeat('漢', 500)
+     FROM generate_series(1, $3::integer) n`,
+    [rooms[0], dayAhead(0), storedBookings]
+  )
+  await client.query('ALTER TABLE bookings ENABLE TRIGGER USER')
+  await client.end()
 }
 
 /**
