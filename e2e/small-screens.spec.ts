@@ -43,7 +43,7 @@ for (const [screen, viewport] of [
       await slot(page, '15:45').click()
       await fillForm(page)
       await page.getByLabel('Your Email').fill('ada@')
-      await page.getByLabel('Duration').selectOption('1 hour 30 minutes')
+      await page.getByLabel('Duration').selectOption('90')
       await expectFits(page, 'display-quick-booking')
       await page.getByLabel('Your Email').fill('ada@example.com')
       await page.getByRole('button', { name: 'Confirm Booking' }).click()

@@ -89,8 +89,8 @@ export const guardsOfDisplays: Guard[] = [
   {
     name: 'a wall with no start left says so, and leads on',
     file: 'web/src/displays/room-display.tsx',
-    text: ', leadsTo: addDays(day, 1) } })',
-    without: ' } }); addDays(day, 1)',
+    text: 'leadsTo: addDays(day, 1)',
+    without: 'leadsTo: day',
     tests: ['web/src/displays/quick-booking.test.tsx']
   }
 ]
