@@ -1,5 +1,6 @@
 import { durations, slotTimes } from '@doorplate/domain/slots'
 import { isDay } from '@doorplate/domain/time'
+import { isRecord, readJson, withStorage } from '../shared/storage.ts'
 import { type BookingDraft, emptyDraft } from './booking-draft.ts'
 import { type Choice, emptyChoice } from './choice.ts'
 
@@ -12,33 +13,18 @@ const key = 'doorplate-entry'
 
 /** What this tab kept over a reload; empty when it kept nothing, or nothing that this version can use. */
 export function loadEntry(): Entry {
-  return withStorage((storage) => {
-    const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null')
-    return isRecord(stored) && isChoice(stored['choice']) && isDraft(stored['draft'])
-      ? { choice: { ...emptyChoice, ...stored['choice'] }, draft: stored['draft'] }
-      : undefined
-  }, emptyEntry)
+  const stored = withStorage('sessionStorage', (storage) => readJson(storage, key))
+  return isRecord(stored) && isChoice(stored['choice']) && isDraft(stored['draft'])
+    ? { choice: { ...emptyChoice, ...stored['choice'] }, draft: stored['draft'] }
+    : emptyEntry
 }
 
 export function storeEntry(entry: Entry): void {
-  withStorage((storage) => storage.setItem(key, JSON.stringify(entry)), undefined)
+  withStorage('sessionStorage', (storage) => storage.setItem(key, JSON.stringify(entry)))
 }
 
 export function removeEntry(): void {
-  withStorage((storage) => storage.removeItem(key), undefined)
-}
-
-/** A browser that keeps no data throws at the mention of its storage: then a reload starts afresh. */
-function withStorage<Result>(use: (storage: Storage) => Result | undefined, otherwise: Result): Result {
-  try {
-    return use(window.sessionStorage) ?? otherwise
-  } catch {
-    return otherwise
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+  withStorage('sessionStorage', (storage) => storage.removeItem(key))
 }
 
 function isTextOrAbsent(value: unknown): boolean {

@@ -1,0 +1,20 @@
+/** Works with what a browser keeps. One that keeps no data throws at the mention of its storage: then nothing is done. */
+export function withStorage<Result>(
+  kind: 'localStorage' | 'sessionStorage',
+  use: (storage: Storage) => Result
+): Result | undefined {
+  try {
+    return use(window[kind])
+  } catch {
+    return undefined
+  }
+}
+
+/** What is kept under a key, of an unknown version. */
+export function readJson(storage: Storage, key: string): unknown {
+  return JSON.parse(storage.getItem(key) ?? 'null')
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
