@@ -82,8 +82,8 @@ export const guardsOfWeb: Guard[] = [
   {
     name: 'a display out of touch offers no cancelling',
     file: 'web/src/displays/room-display.tsx',
-    text: 'onCancel={stale ? undefined : (booking)',
-    without: 'onCancel={(booking)',
+    text: 'onCancel={stale ? undefined : askToCancel}',
+    without: 'onCancel={askToCancel}',
     tests: ['web/src/displays']
   },
   {
