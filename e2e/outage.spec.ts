@@ -226,3 +226,11 @@ test('a stop in order closes what is open', async ({ page, doorplate }) => {
   await expectWall(page, 'AVAILABLE')
   expect(await doorplate.server.stop()).toBe(0)
 })
+
+test('a display whose style sheet cannot be loaded at first waits for it', async ({ page }) => {
+  let requests = 0
+  await page.route('**/assets/display-view-*.css', (route) => (++requests === 1 ? route.abort() : route.continue()))
+  await page.goto('/?display=atlas')
+  await expectWall(page, 'AVAILABLE')
+  expect(requests).toBe(2)
+})

@@ -19,7 +19,6 @@ export default defineConfig({
     // also rewrite every private field, for the sake of static ones that are not in use.
     target: 'chrome98',
     cssTarget: 'chrome90',
-    cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false }
   }

@@ -151,18 +151,22 @@ export async function isPageOutdated(): Promise<boolean> {
       return response.ok ? versionOf(new DOMParser().parseFromString(await response.text(), 'text/html')) : undefined
     })
     const own = versionOf(document)
-    return own !== undefined && served !== undefined && served !== own
+    if (!own || !served) return false
+    return served.settings !== own.settings || served.assets.some((name) => !own.assets.includes(name))
   } catch {
     return false
   }
 }
 
-/** What sets one version of the page apart from another; undefined for a page that is not ours. */
-function versionOf(page: Document): string | undefined {
-  const parts = page.querySelectorAll('script[src^="/assets/"], link[rel="stylesheet"][href^="/assets/"]')
+/**
+ * What sets one version of the page apart from another; undefined for a page that is not ours. A running page may have
+ * more assets than it came with: those of the parts that it has loaded since.
+ */
+function versionOf(page: Document): { assets: (string | null)[]; settings: string } | undefined {
+  const elements = page.querySelectorAll('script[src^="/assets/"], link[rel="stylesheet"][href^="/assets/"]')
   const settings = page.getElementById('doorplate-settings')?.textContent
-  if (parts.length === 0 || !settings) return undefined
+  if (elements.length === 0 || !settings) return undefined
   const { anon_key, office }: PageSettings = JSON.parse(settings)
-  const names = Array.from(parts, (part) => part.getAttribute('src') ?? part.getAttribute('href'))
-  return [...names, anon_key, office.time_zone].join(' ')
+  const assets = Array.from(elements, (element) => element.getAttribute('src') ?? element.getAttribute('href'))
+  return { assets, settings: `${anon_key} ${office.time_zone}` }
 }

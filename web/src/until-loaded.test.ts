@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isPageOutdated } from './backend.ts'
 import { closeServedPage, fetched, openServedPage, reload, servedPage } from './test-served-page.ts'
 import { untilLoaded } from './until-loaded.ts'
 
@@ -49,4 +50,13 @@ test('a part that is no longer wanted is not tried again, and never loads the pa
   await loaded
   expect(load).toHaveBeenCalledTimes(1)
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('a page that has loaded the style sheet of a part is not outdated by it', async () => {
+  const sheet = document.createElement('link')
+  sheet.rel = 'stylesheet'
+  sheet.setAttribute('href', '/assets/display-view-1.css')
+  document.head.append(sheet)
+  fetched.mockImplementation(answered('/assets/index-1.js'))
+  expect(await isPageOutdated()).toBe(false)
 })

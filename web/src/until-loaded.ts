@@ -2,6 +2,15 @@ import { isPageOutdated } from './backend.ts'
 
 const retryMilliseconds = 2000
 
+const failedSheets = new Set<HTMLLinkElement>()
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement) failedSheets.add(target)
+  },
+  { capture: true }
+)
+
 /**
  * Loads a part of the program, again and again while the server does not answer. A server that has a newer version no
  * longer has the part: then the whole page is loaded anew.
@@ -11,6 +20,7 @@ const retryMilliseconds = 2000
 export async function untilLoaded<Part>(load: () => Promise<Part>, isWanted = () => true): Promise<Part> {
   for (;;) {
     try {
+      await reloadSheets()
       return await load()
     } catch (error) {
       const isOutdated = isWanted() && (await isPageOutdated())
@@ -18,5 +28,18 @@ export async function untilLoaded<Part>(load: () => Promise<Part>, isWanted = ()
       if (isOutdated) window.location.reload()
       await new Promise((resolve) => setTimeout(resolve, retryMilliseconds))
     }
+  }
+}
+
+/** Vite asks for a part's style sheet once only: one that failed is asked for again here. */
+async function reloadSheets(): Promise<void> {
+  for (const link of failedSheets) {
+    failedSheets.delete(link)
+    const next = link.cloneNode() as HTMLLinkElement
+    await new Promise((resolve, reject) => {
+      next.addEventListener('load', resolve)
+      next.addEventListener('error', reject)
+      link.replaceWith(next)
+    })
   }
 }

@@ -1,3 +1,5 @@
+import './display.css'
+import './small-screen.css'
 import { messages } from '@doorplate/domain/messages'
 import { addDays } from '@doorplate/domain/time'
 import { useBookings } from '../bookings/use-bookings.ts'
