@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookingProblem, dateProblem, hasEnded, type NewBooking, tidyBooking } from './bookings.ts'
+import { bookingProblem, dateProblem, hasEnded, type NewBooking, normalizeBooking } from './bookings.ts'
 import { durations, slotTimes } from './slots.ts'
 import { addMinutes } from './time.ts'
 
@@ -100,7 +100,7 @@ describe('a new booking', () => {
       guests: [' bob@example.com ']
     }
     expect(bookingProblem(typed, now)).toBeUndefined()
-    expect(tidyBooking(typed)).toEqual({ ...good, purpose: 'Zoë’s plan' })
+    expect(normalizeBooking(typed)).toEqual({ ...good, purpose: 'Zoë’s plan' })
   })
 })
 

@@ -2,12 +2,12 @@ import { emailProblem } from './emails.ts'
 import { guestListProblem } from './guests.ts'
 import { messages } from './messages.ts'
 import { durations, isOver, slotTimes } from './slots.ts'
-import type { Span } from './spans.ts'
-import { type TextField, textFields, textProblem, tidy } from './texts.ts'
+import type { TimeRange } from './spans.ts'
+import { normalize, type TextField, textFields, textProblem } from './texts.ts'
 import { addMonths, type Day, isDay, isTime, type Moment, minutesOf, type Time } from './time.ts'
 
 /** A stored booking, as sent (specification §3). What `SCHEDULE_PRIVACY` hides is null, and guests are then empty. */
-export type Booking = Span & {
+export type Booking = TimeRange & {
   id: string
   room_id: string
   date: Day
@@ -23,7 +23,7 @@ export type Booking = Span & {
 }
 
 /** What it takes to book: the body of the insert call (specification §7). */
-export type NewBooking = Span & {
+export type NewBooking = TimeRange & {
   room_id: string
   date: Day
   booked_by: string
@@ -40,13 +40,13 @@ export type FieldProblem = { field: keyof NewBooking; message: string }
 export const horizonMonths = 24
 
 /** The booking as it will be stored: texts trimmed and composed (specification §5). */
-export function tidyBooking(booking: NewBooking): NewBooking {
+export function normalizeBooking(booking: NewBooking): NewBooking {
   return {
     ...booking,
-    booked_by: tidy(booking.booked_by),
+    booked_by: normalize(booking.booked_by),
     booker_email: booking.booker_email.trim(),
-    company: tidy(booking.company),
-    purpose: tidy(booking.purpose),
+    company: normalize(booking.company),
+    purpose: normalize(booking.purpose),
     guests: booking.guests.map((guest) => guest.trim())
   }
 }
@@ -90,7 +90,7 @@ function startProblem(date: Day, start: Time, now: Moment): string | undefined {
   return undefined
 }
 
-function endProblem({ start_time, end_time }: Span): string | undefined {
+function endProblem({ start_time, end_time }: TimeRange): string | undefined {
   if (!isTime(end_time) || !isTime(start_time)) return messages.durationInvalid
   const length = minutesOf(end_time) - minutesOf(start_time)
   return durations.some(({ minutes }) => minutes === length) ? undefined : messages.durationInvalid

@@ -2,7 +2,7 @@ import { test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { anyBookedDay, anyTime } from '../testing/booked-days.ts'
 import type { Booking } from './bookings.ts'
-import { standingOf, statusAt } from './displays.ts'
+import { phaseOf, statusAt } from './displays.ts'
 import { timeOf } from './time.ts'
 
 function booking(start_time: string, end_time: string, id = start_time): Booking {
@@ -84,12 +84,12 @@ describe('where a booking stands on the schedule', () => {
     ['18:30', ['past', 'current']],
     ['19:30', ['past', 'past']]
   ])('at %s', (now, expected) => {
-    expect(today.map((each) => standingOf(each, today, now))).toEqual(expected)
+    expect(today.map((each) => phaseOf(each, today, now))).toEqual(expected)
   })
 
   test.prop([anyBookedDay, anyTime])('one at most is current or next, and it agrees with the status', (day, now) => {
     const bookings = day.map(({ id, start_time, end_time }) => booking(start_time, end_time, id))
-    const standings = bookings.map((each) => standingOf(each, bookings, now))
+    const standings = bookings.map((each) => phaseOf(each, bookings, now))
     const status = statusAt(bookings, now)
     const marked = bookings.filter((_, index) => ['current', 'next'].includes(standings[index]!))
     const expected = status.state === 'occupied' ? status.current : status.next

@@ -13,10 +13,10 @@ export function statusAt(bookings: readonly Booking[], now: Time): RoomStatus {
 }
 
 /** Where a booking of today stands on the schedule. */
-export type Standing = 'past' | 'current' | 'next' | 'later'
+export type Phase = 'past' | 'current' | 'next' | 'later'
 
 /** Past, running, next to come (when nothing runs), or later. The bookings are today's, ordered by start. */
-export function standingOf(booking: Booking, bookings: readonly Booking[], now: Time): Standing {
+export function phaseOf(booking: Booking, bookings: readonly Booking[], now: Time): Phase {
   if (booking.end_time <= now) return 'past'
   if (booking.start_time <= now) return 'current'
   const status = statusAt(bookings, now)

@@ -1,8 +1,8 @@
-import { covers, overlaps, type Span } from './spans.ts'
+import { covers, overlaps, type TimeRange } from './spans.ts'
 import { addMinutes, type Day, type Moment, minutesOf, type Time, timeOf } from './time.ts'
 
 /** A booking as far as slots are concerned: what it takes of a room's day. */
-type Taken = Span & { id: string }
+type Taken = TimeRange & { id: string }
 
 /** The quarter-hour grid of start times (specification §9). */
 export const grid = { first: '08:00', last: '21:45', step_minutes: 15 } as const

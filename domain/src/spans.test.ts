@@ -1,9 +1,9 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { anyTime } from '../testing/booked-days.ts'
-import { covers, overlaps, type Span, timesOf } from './spans.ts'
+import { covers, overlaps, type TimeRange, timesOf } from './spans.ts'
 
-const existing: Span = { start_time: '09:00', end_time: '10:00' }
+const existing: TimeRange = { start_time: '09:00', end_time: '10:00' }
 
 test.each([
   ['ends when the other starts', '08:00', '09:00', false],
@@ -39,10 +39,10 @@ describe('for any two spans', () => {
   const anySpan = fc
     .tuple(anyTime, anyTime)
     .filter(([a, b]) => a !== b)
-    .map(([a, b]): Span => (a < b ? { start_time: a, end_time: b } : { start_time: b, end_time: a }))
+    .map(([a, b]): TimeRange => (a < b ? { start_time: a, end_time: b } : { start_time: b, end_time: a }))
 
   /** Specification §5, word by word. */
-  const conflicts = (fresh: Span, booked: Span) => {
+  const conflicts = (fresh: TimeRange, booked: TimeRange) => {
     const startsInside = booked.start_time <= fresh.start_time && fresh.start_time < booked.end_time
     const endsInside = booked.start_time < fresh.end_time && fresh.end_time <= booked.end_time
     const isWhole = fresh.start_time <= booked.start_time && fresh.end_time >= booked.end_time
@@ -54,7 +54,7 @@ describe('for any two spans', () => {
   })
 
   test.prop([anySpan, anySpan], { numRuns: 300 })('they overlap exactly if they have a minute in common', (a, b) => {
-    const minutesOf = ({ start_time, end_time }: Span) =>
+    const minutesOf = ({ start_time, end_time }: TimeRange) =>
       Array.from({ length: 1440 }, (_, minute) => {
         const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
         return start_time <= time && time < end_time

@@ -20,14 +20,14 @@ export function hasForbiddenCharacter(text: string): boolean {
 }
 
 /** The text as it is stored: without surrounding spaces, composed (NFC). */
-export function tidy(text: string): string {
+export function normalize(text: string): string {
   return text.normalize('NFC').trim()
 }
 
 /** What is wrong with a required text, or undefined; whitespace alone does not count (specification §5). */
 export function textProblem(field: TextField, text: string): string | undefined {
   const { label, limit } = textFields[field]
-  const tidied = tidy(text)
+  const tidied = normalize(text)
   if (hasForbiddenCharacter(tidied)) return `${label} contains a character that cannot be used`
   if (!visible.test(tidied)) return `${label} is required`
   if ([...tidied].length > limit) return `${label} can have at most ${limit} characters`

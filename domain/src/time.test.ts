@@ -7,10 +7,10 @@ import {
   instantText,
   isDay,
   isTime,
+  localTime,
   minutesOf,
   offsetMinutes,
-  timeOf,
-  wallClock
+  timeOf
 } from './time.ts'
 
 const dayText = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10)
@@ -132,7 +132,7 @@ describe('the office’s wall clock', () => {
     ['UTC', 'midnight is 00:00 and not 24:00', '2026-03-29T00:00:00Z', '2026-03-29 00:00', 0]
   ])('%s, %s', (timeZone, _case, utc, wall, offset) => {
     const instant = Date.parse(utc)
-    const { date, time } = wallClock(instant, timeZone)
+    const { date, time } = localTime(instant, timeZone)
     expect(`${date} ${time}`).toBe(wall)
     expect(offsetMinutes(instant, timeZone)).toBe(offset)
   })
@@ -150,7 +150,7 @@ describe('the office’s wall clock', () => {
   test.prop([anyInstant, fc.constantFrom(...zones)])(
     'shows what the Swedish locale writes for that zone',
     (instant, timeZone) => {
-      const { date, time } = wallClock(instant, timeZone)
+      const { date, time } = localTime(instant, timeZone)
       expect(new Date(instant).toLocaleString('sv-SE', { timeZone })).toMatch(new RegExp(`^${date} ${time}:\\d\\d$`))
     }
   )
@@ -161,7 +161,7 @@ describe('the office’s wall clock', () => {
       const text = instantText(instant, timeZone)
       expect(text).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/)
       expect(Date.parse(text)).toBe(Math.floor(instant / 1000) * 1000)
-      expect(text.slice(0, 16).replace('T', ' ')).toBe(Object.values(wallClock(instant, timeZone)).join(' '))
+      expect(text.slice(0, 16).replace('T', ' ')).toBe(Object.values(localTime(instant, timeZone)).join(' '))
     }
   )
 
@@ -171,6 +171,6 @@ describe('the office’s wall clock', () => {
   })
 
   test('a zone that does not exist is an error', () => {
-    expect(() => wallClock(0, 'Office/Basement')).toThrow(RangeError)
+    expect(() => localTime(0, 'Office/Basement')).toThrow(RangeError)
   })
 })

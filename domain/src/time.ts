@@ -56,7 +56,7 @@ export function addMonths(day: Day, count: number): Day {
  * @param instant milliseconds since 1970 (UTC)
  * @param timeZone an IANA name; an unknown one throws a RangeError
  */
-export function wallClock(instant: number, timeZone: string): Moment {
+export function localTime(instant: number, timeZone: string): Moment {
   const local = new Date(instant + offsetMinutes(instant, timeZone) * 60_000).toISOString()
   return { date: local.slice(0, 10), time: local.slice(11, 16) }
 }

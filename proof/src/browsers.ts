@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { keys } from '@doorplate/testing/server-process'
-import { followChanges } from '../../web/src/change-stream.ts'
+import { subscribeToChanges } from '../../web/src/change-stream.ts'
 import { dayAhead, rooms } from './offices.ts'
 
 const headers = { authorization: `Bearer ${keys.public}` }
@@ -40,7 +40,7 @@ export class Browsers {
   }
 
   #follow(browser: number): () => void {
-    return followChanges((signal) => fetch(`${this.#url}/api/v1/changes`, { headers, signal }), {
+    return subscribeToChanges((signal) => fetch(`${this.#url}/api/v1/changes`, { headers, signal }), {
       connected: () => {
         this.greetedAt.push(performance.now())
         this.#reload(browser).catch((error: Error) => this.complaints.push(`A reload failed: ${error.message}`))

@@ -1,4 +1,4 @@
-import { addDays, offsetMinutes, wallClock } from '@doorplate/domain/time'
+import { addDays, localTime, offsetMinutes } from '@doorplate/domain/time'
 import { type Mail, MailServer } from '@doorplate/testing/mail-server'
 import { nasties } from '@doorplate/testing/nasties'
 import { keys } from '@doorplate/testing/server-process'
@@ -147,6 +147,6 @@ function changeDays(zone: string): string[] {
     const noon = Date.parse(`${day}T12:00:00Z`)
     const before = noon - 86_400_000
     const isChange = offsetMinutes(before, zone) !== offsetMinutes(noon, zone)
-    return isChange && wallClock(noon, zone).date === day
+    return isChange && localTime(noon, zone).date === day
   })
 }

@@ -5,8 +5,8 @@ export const guardsOfDisplays: Guard[] = [
   {
     name: 'a screen says that it is out of touch before 45 s are over',
     file: 'web/src/contact.ts',
-    text: 'const patienceMilliseconds = 39_000',
-    without: 'const patienceMilliseconds = 60_000',
+    text: 'const staleAfterMilliseconds = 39_000',
+    without: 'const staleAfterMilliseconds = 60_000',
     tests: ['web/src/contact.test.ts']
   },
   {
@@ -33,7 +33,7 @@ export const guardsOfDisplays: Guard[] = [
   {
     name: 'the device’s own clock plays no part',
     file: 'web/src/use-clock.ts',
-    text: 'return wallMilliseconds(reading, performance.now(), time_zone)',
+    text: 'return localMilliseconds(reading, performance.now(), time_zone)',
     without: 'return Date.now()',
     tests: ['web/src/use-clock.test.tsx']
   },

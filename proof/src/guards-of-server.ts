@@ -13,7 +13,7 @@ export const guardsOfServer: Guard[] = [
   {
     name: 'trying again after a deadlock',
     file: 'server/src/bookings/store.ts',
-    text: 'if (collided && attempt < mostTries) continue',
+    text: 'if (collided && attempt < maxAttempts) continue',
     without: '',
     tests: ['server/src/bookings/races.test.ts']
   },
@@ -97,14 +97,14 @@ export const guardsOfServer: Guard[] = [
   {
     name: "the domain's rules hold on the server",
     file: 'server/src/bookings/store.ts',
-    text: "if (problem) throw new Refusal(422, 'invalid', problem.message, { field: problem.field })",
+    text: "if (problem) throw new ApiProblem(422, 'invalid', problem.message, { field: problem.field })",
     without: '',
     tests: ['server/src/bookings/routes.test.ts']
   },
   {
     name: 'what runs at a stop is finished',
     file: 'server/src/app.ts',
-    text: '    finishAtStop(api)\n',
+    text: '    finishRequestsAtStop(api)\n',
     without: '',
     tests: ['server/src/stop.test.ts']
   },
@@ -195,7 +195,7 @@ export const guardsOfServer: Guard[] = [
   {
     name: 'the undo goes past what is over',
     file: 'server/src/audit/undo.ts',
-    text: "if (error instanceof Refusal && error.code === 'over') return false",
+    text: "if (error instanceof ApiProblem && error.code === 'over') return false",
     without: '',
     tests: ['server/src/audit/routes.test.ts']
   }

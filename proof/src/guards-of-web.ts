@@ -103,8 +103,8 @@ export const guardsOfWeb: Guard[] = [
   {
     name: 'everything shown is read again after a reconnect',
     file: 'web/src/stay-live.ts',
-    text: 'if (connections === 1) readAgain(queries, bookingsKey())\n      else readAgain(queries)',
-    without: 'if (connections === 1) readAgain(queries, bookingsKey())',
+    text: 'if (connections === 1) invalidate(queries, bookingsKey())\n      else invalidate(queries)',
+    without: 'if (connections === 1) invalidate(queries, bookingsKey())',
     tests: ['web/src/stay-live.test.ts']
   },
   {
@@ -117,14 +117,14 @@ export const guardsOfWeb: Guard[] = [
   {
     name: 'a booking that is sent again has the key of the first',
     file: 'web/src/bookings/use-booking.ts',
-    text: 'const attempt = again ? unsettled : { room, booking, key: newKey(), replaces }',
-    without: 'const attempt = { room, booking, key: newKey(), replaces }',
+    text: 'const attempt = again ? pending : { room, booking, key: randomKey(), replaces }',
+    without: 'const attempt = { room, booking, key: randomKey(), replaces }',
     tests: ['web/src/bookings']
   },
   {
     name: 'a booking whose answer got lost is sent again',
     file: 'web/src/bookings/send-booking.ts',
-    text: 'if (failures >= maxRepeats || !isLost(error as Error)) throw error',
+    text: 'if (failures >= maxRepeats || !isOutcomeUnknown(error as Error)) throw error',
     without: 'throw error',
     tests: ['web/src/bookings']
   },
@@ -159,7 +159,7 @@ export const guardsOfWeb: Guard[] = [
   {
     name: 'a lost booking that is given up hides nothing',
     file: 'web/src/bookings/use-booking.ts',
-    text: 'if (unsettled?.booking.start_time !== start) return bookings',
+    text: 'if (pending?.booking.start_time !== start) return bookings',
     without: '',
     tests: ['web/src/bookings']
   },

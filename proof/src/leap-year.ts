@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { addDays, addMinutes, offsetMinutes, wallClock } from '@doorplate/domain/time'
+import { addDays, addMinutes, localTime, offsetMinutes } from '@doorplate/domain/time'
 import { HttpConnection } from '@doorplate/testing/http-connection'
 import ICAL from 'ical.js'
 import { allRows, type Office, openOffice, quarter, requestOf } from './offices.ts'
@@ -125,7 +125,7 @@ function invited(folder: string, zone: string): Start[] {
     const clock = ICAL.Time.fromDateTimeString(`${written.replace(' ', 'T')}:00`)
     clock.zone = known
     const instant = clock.toUnixTime() * 1000
-    const seen = wallClock(instant, zone)
+    const seen = localTime(instant, zone)
     return `${seen.date} ${seen.time}`
   })
 }

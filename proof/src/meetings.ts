@@ -1,5 +1,5 @@
 import type { NewBooking } from '@doorplate/domain/bookings'
-import { wallClock } from '@doorplate/domain/time'
+import { localTime } from '@doorplate/domain/time'
 import type { Mail } from '@doorplate/testing/mail-server'
 import ICAL from 'ical.js'
 import nodeIcal, { type VEvent } from 'node-ical'
@@ -106,7 +106,7 @@ function wrongTimes(text: string, { date, start_time, end_time }: Meeting, zone:
       ['ical.js', clock.toUnixTime() * 1000],
       ['node-ical', seen!.getTime()]
     ] as const) {
-      const read = wallClock(instant, zone)
+      const read = localTime(instant, zone)
       if (read.date !== date || read.time !== time) {
         wrong.push(`${reader} reads ${read.date} ${read.time} for ${date} ${time}`)
       }

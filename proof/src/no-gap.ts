@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { TcpProxy, type Weather } from '@doorplate/testing/tcp-proxy'
+import { type NetworkFault, TcpProxy } from '@doorplate/testing/tcp-proxy'
 import { openChromium } from './chromium.ts'
 import { Churn, rowsOf } from './churn.ts'
 import { type Office, openOffice, rooms, today } from './offices.ts'
@@ -62,7 +62,7 @@ async function openLines(context: ProofContext, { server }: Office): Promise<Lin
 /** Breaks a display's connections or opens it anew, slowed down or not, and makes a change at some moment around that. */
 async function disturb({ proxy, wall, churn }: Line, { random }: ProofContext) {
   const what = drawOne(random, ['cut', 'opening'] as const)
-  const after: Weather = drawOne(random, ['pass', 'delay'] as const)
+  const after: NetworkFault = drawOne(random, ['pass', 'delay'] as const)
   const changesAt = drawWhole(random, 0, around[what])
   // A stream that is faster than an answer tells of changes that the answer, when it comes, does not know.
   proxy.delayMilliseconds = { answers: drawWhole(random, 20, 800), streams: drawWhole(random, 20, 400) }

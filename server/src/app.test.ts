@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { DatabaseUnavailable } from './database/database.ts'
 import { testDatabase } from './database/test-database.ts'
 import type { App } from './parts.ts'
-import { adminKey, book, bookingsOf, createTestApp, newBooking, publicKey, tamperedWith } from './test-app.ts'
+import { adminKey, book, bookingsOf, createTestApp, newBooking, publicKey, withoutGuard } from './test-app.ts'
 
 const database = await testDatabase()
 let app: App
@@ -120,7 +120,7 @@ describe('a database out of reach', () => {
   test('answers 503 with a time to come back, and is not ready though alive', async () => {
     await app.close()
     const gone = () => Promise.reject(new DatabaseUnavailable('gone'))
-    const flaky = tamperedWith(database)
+    const flaky = withoutGuard(database)
     app = await createTestApp(flaky)
     Object.assign(flaky, { query: gone, transaction: gone })
     for (const answer of [
@@ -138,7 +138,7 @@ describe('a database out of reach', () => {
 
   test('an error that nobody expected says nothing of what went wrong', async () => {
     await app.close()
-    const flaky = tamperedWith(database)
+    const flaky = withoutGuard(database)
     app = await createTestApp(flaky)
     Object.assign(flaky, { query: () => Promise.reject(new Error('SELECT secret FROM /etc/passwd')) })
     const answer = await app.inject({ url: '/api/v1/rooms', headers: publicKey })

@@ -1,4 +1,4 @@
-import { wallClock } from '@doorplate/domain/time'
+import { localTime } from '@doorplate/domain/time'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
@@ -10,12 +10,12 @@ import { auditRoutes } from './audit/routes.ts'
 import { readAuthorship } from './authorship.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
-import { followChanges } from './changes/change-feed.ts'
+import { subscribeToChanges } from './changes/change-feed.ts'
 import { changeRoutes } from './changes/routes.ts'
 import { addressOf } from './client-address.ts'
 import type { Config } from './config.ts'
 import { shareConnections } from './connection-budget.ts'
-import { connectionSettings, finishAtStop, refuseDoubtful } from './connections.ts'
+import { connectionSettings, finishRequestsAtStop, rejectAmbiguousRequests } from './connections.ts'
 import { rejectUnknownHosts } from './hosts.ts'
 import { inviteRoutes } from './invites/routes.ts'
 import { waitingMailOf } from './invites/waiting-mail.ts'
@@ -25,14 +25,14 @@ import { createMetrics, type Metrics } from './metrics.ts'
 import { officeRoutes } from './office.ts'
 import { operationRoutes } from './operations.ts'
 import { builtPage, pageRoutes } from './page.ts'
-import type { App, Parts } from './parts.ts'
-import { answerProblems, Refusal } from './problems.ts'
+import type { App, Dependencies } from './parts.ts'
+import { ApiProblem, handleProblems } from './problems.ts'
 import { roomRoutes } from './rooms/routes.ts'
 import { keepNothing, securityHeaders } from './security.ts'
 import { SharedReads } from './shared-reads.ts'
 
 /** What the app is put together from. */
-export type AppOptions = Pick<Parts, 'config' | 'database' | 'invitations' | 'now'> & {
+export type AppOptions = Pick<Dependencies, 'config' | 'database' | 'invitations' | 'now'> & {
   logger?: FastifyBaseLogger
   /** The built page's folder. */
   page?: string
@@ -50,12 +50,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   const metrics = createMetrics()
-  answerProblems(app)
+  handleProblems(app)
   readStrictJson(app)
   observeRequests(app, metrics)
   await app.register(helmet, securityHeaders(config))
   app.addHook('onRequest', keepNothing)
-  refuseDoubtful(app)
+  rejectAmbiguousRequests(app)
   shareConnections(app, config, metrics)
   rejectUnknownHosts(app, config)
   await app.register(rateLimit, { global: false })
@@ -66,12 +66,12 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   metrics.countInvitations(() => options.invitations.totals())
   metrics.countWaitingMail(waitingMailOf(database, now))
-  const parts: Parts = {
+  const parts: Dependencies = {
     ...options,
     metrics,
-    feed: await followChanges(database, app.log),
+    feed: await subscribeToChanges(database, app.log),
     reads: new SharedReads(),
-    officeNow: () => wallClock(now(), config.officeTimeZone),
+    officeNow: () => localTime(now(), config.officeTimeZone),
     authorOf: await readAuthorship(database),
     writeBudget: { onRequest: writeBudget(app, config) }
   }
@@ -87,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     inviteRoutes(api, parts)
     auditRoutes(api, parts)
     backupRoutes(api, parts)
-    finishAtStop(api)
+    finishRequestsAtStop(api)
     done()
   })
   return app
@@ -104,7 +104,7 @@ function writeBudget(app: App, { writesPerMinute }: Config) {
     timeWindow: 60_000,
     keyGenerator: addressOf,
     errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal(429, 'too_many', 'That was a lot at once. Please wait a minute and try again.', {
+      new ApiProblem(429, 'too_many', 'That was a lot at once. Please wait a minute and try again.', {
         retryAfterSeconds: Math.ceil(ttl / 1000)
       })
   })

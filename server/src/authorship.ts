@@ -28,7 +28,7 @@ function viaOf(request: FastifyRequest): Via {
 }
 
 /** Names the author to the triggers that write the audit, for this transaction. */
-export async function sign(queries: Queries, author: Author) {
+export async function setAuditContext(queries: Queries, author: Author) {
   await queries.query(`SELECT set_config('doorplate.via', $1, true), set_config('doorplate.client', $2, true)`, [
     author.via,
     author.client ?? ''

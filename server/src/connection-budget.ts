@@ -6,7 +6,7 @@ import { addressOf } from './client-address.ts'
 import type { Config } from './config.ts'
 import { isBehindAnother, keepAliveMilliseconds, owesWords } from './connections.ts'
 import type { Metrics } from './metrics.ts'
-import { Refusal } from './problems.ts'
+import { ApiProblem } from './problems.ts'
 import { Tally } from './tally.ts'
 
 /** Of all places, from this share on connections are kept for a shorter time. */
@@ -133,7 +133,7 @@ function shareRequests(app: FastifyInstance, most: number) {
   app.addHook('onRequest', async (request, reply) => {
     const address = addressOf(request)
     if (running.of(address) >= most) {
-      throw new Refusal(429, 'too_many', 'Too much is open from this address. Please try again soon.', {
+      throw new ApiProblem(429, 'too_many', 'Too much is open from this address. Please try again soon.', {
         retryAfterSeconds: 5
       })
     }

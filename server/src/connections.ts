@@ -7,12 +7,12 @@ import type {
   FastifyServerFactoryHandler,
   RawServerDefault
 } from 'fastify'
-import { answer, problemOf, Refusal } from './problems.ts'
+import { ApiProblem, problemBody, sendProblem } from './problems.ts'
 
 const kibibyte = 1024
 
 /** Connections of everybody together: a browser or a display takes one or two. */
-const mostConnections = 10_000
+const maxConnections = 10_000
 
 /** Milliseconds for which a connection is kept for its next request: longer than the minute of most proxies. */
 export const keepAliveMilliseconds = 72_000
@@ -33,22 +33,22 @@ export const connectionSettings = {
   forceCloseConnections: true,
   // As long as a whole request's head can be: what is too long for an id is refused as any other bad value.
   routerOptions: { maxParamLength: 16 * kibibyte },
-  clientErrorHandler: answerBroken,
+  clientErrorHandler: answerClientError,
   frameworkErrors: (_error, _request, reply) => {
-    reply.headers(bareHeaders)
-    answer(reply, unreadable)
+    reply.headers(rawHeaders)
+    sendProblem(reply, unreadable)
   }
 } satisfies FastifyHttpOptions<RawServerDefault>
 
-const unreadable = new Refusal(400, 'invalid', 'The request cannot be read.')
-const tooSlow = new Refusal(408, 'too_slow', 'The request took too long to arrive.')
-const headTooLarge = new Refusal(431, 'too_large', 'The head of the request is too large.')
+const unreadable = new ApiProblem(400, 'invalid', 'The request cannot be read.')
+const tooSlow = new ApiProblem(408, 'too_slow', 'The request took too long to arrive.')
+const headTooLarge = new ApiProblem(431, 'too_large', 'The head of the request is too large.')
 
 /** Milliseconds that what runs at a stop may still take: longer than any statement of the database. */
-const patienceMilliseconds = 5_000
+const stopTimeoutMilliseconds = 5_000
 
 /** What an answer carries that is given before any hook runs: the same protection as every other. */
-const bareHeaders = {
+const rawHeaders = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
@@ -60,10 +60,10 @@ const bareHeaders = {
  * Refuses requests whose meaning two readers could disagree on. Registered after the security headers, so that the
  * refusals have them.
  */
-export function refuseDoubtful(app: FastifyInstance) {
-  app.server.maxConnections = mostConnections
+export function rejectAmbiguousRequests(app: FastifyInstance) {
+  app.server.maxConnections = maxConnections
   app.server.on('timeout', (socket) => {
-    if (!waitsForUs(socket)) socket.destroy()
+    if (!isAwaitingResponse(socket)) socket.destroy()
   })
   // Whoever expects something unknown gets an ordinary answer; left to itself, Node.js gives a bare one.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
@@ -71,7 +71,7 @@ export function refuseDoubtful(app: FastifyInstance) {
     const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
     if (hosts > 1 || (hosts === 0 && raw.httpVersion !== '1.0')) throw unreadable
     if (headers['content-encoding'] !== undefined) {
-      throw new Refusal(415, 'unsupported', 'Please send the body as it is, without an encoding.')
+      throw new ApiProblem(415, 'unsupported', 'Please send the body as it is, without an encoding.')
     }
   })
 }
@@ -94,7 +94,7 @@ function serveInTurn(serve: FastifyServerFactoryHandler): Server {
  * At a stop nothing new is taken, and what runs is finished, for five seconds at most (design, Bad days). Registered
  * after whatever ends at a stop, since it waits for that too.
  */
-export function finishAtStop(app: FastifyInstance) {
+export function finishRequestsAtStop(app: FastifyInstance) {
   const running = new Set<ServerResponse>()
   let check = () => {}
   app.server.on('request', (_request, response) => {
@@ -108,7 +108,7 @@ export function finishAtStop(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     app.server.close()
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, patienceMilliseconds)
+      const timer = setTimeout(resolve, stopTimeoutMilliseconds)
       check = () => {
         if (running.size > 0) return
         clearTimeout(timer)
@@ -125,43 +125,43 @@ export function isBehindAnother(response: ServerResponse): boolean {
 }
 
 /** Answers what is no HTTP, too large a head or too slow a body; the connection ends. */
-function answerBroken(error: ConnectionError, socket: Socket) {
+function answerClientError(error: ConnectionError, socket: Socket) {
   // An earlier request of the connection that waits for its answer must not take this one for it.
-  const isItsTurn = socket.writable && !waitsForUs(socket) && !answering(socket)?.headersSent
-  if (isItsTurn) socket.write(bareAnswer(refusalOf(error)))
+  const isItsTurn = socket.writable && !isAwaitingResponse(socket) && !currentResponse(socket)?.headersSent
+  if (isItsTurn) socket.write(rawResponse(clientErrorProblem(error)))
   socket.destroy()
 }
 
 /** Whether the client has still to say what it wants, or the rest of it. */
 export function owesWords(socket: Socket): boolean {
-  return answering(socket)?.req.complete !== true
+  return currentResponse(socket)?.req.complete !== true
 }
 
 /** Whether the client has said all it has to say, and nothing is answered yet. */
-function waitsForUs(socket: Socket): boolean {
-  const answer = answering(socket)
+function isAwaitingResponse(socket: Socket): boolean {
+  const answer = currentResponse(socket)
   return answer?.req.complete === true && !answer.headersSent
 }
 
 /** The answer that a connection's request gets at the moment. Node.js itself decides by it in the same place. */
-function answering(socket: Socket & { _httpMessage?: ServerResponse | null }): ServerResponse | undefined {
+function currentResponse(socket: Socket & { _httpMessage?: ServerResponse | null }): ServerResponse | undefined {
   return socket._httpMessage ?? undefined
 }
 
-function refusalOf({ code }: ConnectionError): Refusal {
+function clientErrorProblem({ code }: ConnectionError): ApiProblem {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return tooSlow
   return code === 'HPE_HEADER_OVERFLOW' ? headTooLarge : unreadable
 }
 
-function bareAnswer(refusal: Refusal): string {
-  const body = JSON.stringify(problemOf(refusal))
+function rawResponse(refusal: ApiProblem): string {
+  const body = JSON.stringify(problemBody(refusal))
   const headers = {
-    ...bareHeaders,
+    ...rawHeaders,
     'Cache-Control': 'no-store',
     'Content-Type': 'application/problem+json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close'
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  return [`HTTP/1.1 ${refusal.status} ${problemOf(refusal).title}`, ...lines, '', body].join('\r\n')
+  return [`HTTP/1.1 ${refusal.status} ${problemBody(refusal).title}`, ...lines, '', body].join('\r\n')
 }

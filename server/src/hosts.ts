@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { messages } from '@doorplate/domain/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
-import { answer, Refusal } from './problems.ts'
+import { ApiProblem, sendProblem } from './problems.ts'
 
 /**
  * Serves the names of this server only. The owner of any other name can make it lead here (DNS rebinding): to a browser the
@@ -13,11 +13,11 @@ export function rejectUnknownHosts(app: FastifyInstance, config: Pick<Config, 'h
   const names = namesOf(config)
   app.addHook('onRequest', async (request, reply) => {
     if (hostsIn(request).every((host) => isServed(host, names))) return
-    return wantsPage(request) ? sendPage(reply) : answer(reply, hostUnknown)
+    return wantsPage(request) ? sendPage(reply) : sendProblem(reply, hostUnknown)
   })
 }
 
-const hostUnknown = new Refusal(421, 'unknown_host', messages.hostUnknown)
+const hostUnknown = new ApiProblem(421, 'unknown_host', messages.hostUnknown)
 
 function namesOf({ host, publicUrl, allowedHosts }: Pick<Config, 'host' | 'publicUrl' | 'allowedHosts'>): Set<string> {
   const machine = hostname()

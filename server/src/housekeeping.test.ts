@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DatabaseUnavailable } from './database/database.ts'
 import { testDatabase } from './database/test-database.ts'
-import { keepHouse } from './housekeeping.ts'
+import { runHousekeeping } from './housekeeping.ts'
 import { createLog } from './log.ts'
 import type { App } from './parts.ts'
-import { book, bookingsOf, createTestApp, tamperedWith, testConfig, tuesday } from './test-app.ts'
+import { book, bookingsOf, createTestApp, testConfig, tuesday, withoutGuard } from './test-app.ts'
 
 const database = await testDatabase()
 let app: App
@@ -29,11 +29,11 @@ beforeEach(async () => {
 })
 
 const yearLater = () => tuesday + 366 * 24 * 3_600_000
-const keep = (broken: Parameters<typeof tamperedWith>[1]) => {
+const keep = (broken: Parameters<typeof withoutGuard>[1]) => {
   const lines: string[] = []
   const log = createLog('warn', { write: (line) => lines.push(line) })
   const config = testConfig({ dataDir, retentionDays: 30 })
-  const stop = keepHouse(tamperedWith(database, broken), { config, now: yearLater, log })
+  const stop = runHousekeeping(withoutGuard(database, broken), { config, now: yearLater, log })
   return { lines, stop }
 }
 

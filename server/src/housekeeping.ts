@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { forgetOldKeys } from './bookings/idempotency.ts'
-import { wipeOldAddresses } from './bookings/retention.ts'
+import { deleteExpiredKeys } from './bookings/idempotency.ts'
+import { eraseOldAddresses } from './bookings/retention.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
-import { mailFolder, wipeOldMessages } from './invites/mail-folder.ts'
+import { deleteExpiredMessages, mailFolder } from './invites/mail-folder.ts'
 
 const hourMilliseconds = 3_600_000
 
 /** Forgets at the start, and an hour after it is done again, what need not be kept. Returns what stops it. */
-export function keepHouse(
+export function runHousekeeping(
   database: Database,
   { config, now, log }: { config: Config; now: () => number; log: FastifyBaseLogger }
 ): () => void {
@@ -17,9 +17,9 @@ export function keepHouse(
   const stopping = new AbortController()
   const { signal } = stopping
   const tasks = {
-    'request keys': () => forgetOldKeys(database, now()),
-    addresses: () => wipeOldAddresses(database, { days, now: now(), timeZone, stopping: signal }),
-    messages: () => wipeOldMessages(mailFolder(config), days, now())
+    'request keys': () => deleteExpiredKeys(database, now()),
+    addresses: () => eraseOldAddresses(database, { days, now: now(), timeZone, stopping: signal }),
+    messages: () => deleteExpiredMessages(mailFolder(config), days, now())
   }
 
   /** Whatever becomes of one task, the next has its turn. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from './problems.ts'
+import { ApiProblem } from './problems.ts'
 
 /**
  * Reads JSON more strictly than the framework does by itself: bytes that are not UTF-8 are refused instead of being
@@ -13,12 +13,12 @@ export function readStrictJson(app: FastifyInstance) {
     try {
       text = new TextDecoder('utf-8', { fatal: true }).decode(body as Buffer)
     } catch {
-      return done(new Refusal(400, 'invalid', 'The request is not valid UTF-8.'))
+      return done(new ApiProblem(400, 'invalid', 'The request is not valid UTF-8.'))
     }
     return parse(request, text, (error, value) => {
       if (error) return done(error)
       // Looked for only now: in text that is JSON every quote has its end, and the time grows with the length alone.
-      if (namesTwice(text)) return done(new Refusal(400, 'invalid', 'The request names a field twice.'))
+      if (namesTwice(text)) return done(new ApiProblem(400, 'invalid', 'The request names a field twice.'))
       return done(null, value)
     })
   })

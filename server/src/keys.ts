@@ -3,8 +3,8 @@ import { messages } from '@doorplate/domain/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressOf } from './client-address.ts'
 import { guessWindowMinutes, KeyGuesses } from './key-guesses.ts'
-import type { Parts } from './parts.ts'
-import { Refusal } from './problems.ts'
+import type { Dependencies } from './parts.ts'
+import { ApiProblem } from './problems.ts'
 
 /** Who calls: any browser, or whoever holds the admin key. */
 export type Bearer = 'public' | 'operator'
@@ -19,12 +19,12 @@ declare module 'fastify' {
  * Lets in calls that carry a key. The public key travels in a header that a foreign page cannot set without asking first,
  * and nobody answers when it asks.
  */
-export function requireKeys(app: FastifyInstance, context: Pick<Parts, 'config' | 'now' | 'authorOf'>) {
+export function requireKeys(app: FastifyInstance, context: Pick<Dependencies, 'config' | 'now' | 'authorOf'>) {
   const authenticate = authenticator(context)
   app.decorateRequest('bearer', 'public')
   app.addHook('onRequest', async (request) => {
     if (request.headers['sec-fetch-site'] === 'cross-site') {
-      throw new Refusal(403, 'forbidden', 'Calls from other sites are refused.')
+      throw new ApiProblem(403, 'forbidden', 'Calls from other sites are refused.')
     }
     request.bearer = authenticate(request)
   })
@@ -32,11 +32,11 @@ export function requireKeys(app: FastifyInstance, context: Pick<Parts, 'config' 
 
 /** Refuses everybody but the operator; without an admin key the operator's calls are off. */
 export async function requireOperator(request: FastifyRequest) {
-  if (request.bearer !== 'operator') throw new Refusal(403, 'forbidden', 'This call needs the admin key.')
+  if (request.bearer !== 'operator') throw new ApiProblem(403, 'forbidden', 'This call needs the admin key.')
 }
 
 /** The public key is always good. Of others a client may try a few; then not even the right one is looked at. */
-function authenticator({ config, now, authorOf }: Pick<Parts, 'config' | 'now' | 'authorOf'>) {
+function authenticator({ config, now, authorOf }: Pick<Dependencies, 'config' | 'now' | 'authorOf'>) {
   const { anonKey, adminKey } = config
   const guesses = new KeyGuesses(now)
 
@@ -47,7 +47,7 @@ function authenticator({ config, now, authorOf }: Pick<Parts, 'config' | 'now' |
     const address = addressOf(request)
     const timeout = guesses.timeout(address, key)
     if (timeout > 0) {
-      throw new Refusal(429, 'too_many', messages.keysTooMany, { retryAfterSeconds: Math.ceil(timeout / 1000) })
+      throw new ApiProblem(429, 'too_many', messages.keysTooMany, { retryAfterSeconds: Math.ceil(timeout / 1000) })
     }
     if (adminKey !== undefined && isSame(key, adminKey)) return 'operator'
     const { isNew, isLast } = guesses.add(address, key)
@@ -58,7 +58,7 @@ function authenticator({ config, now, authorOf }: Pick<Parts, 'config' | 'now' |
   }
 }
 
-const unauthorized = new Refusal(401, 'unauthorized', 'This call needs a valid key.')
+const unauthorized = new ApiProblem(401, 'unauthorized', 'This call needs a valid key.')
 const tooManyGuesses = `A client tried too many wrong keys: for ${guessWindowMinutes} minutes none but the public one is looked at`
 
 /** Compares digests, so that the time taken tells nothing of the key. */

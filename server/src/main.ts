@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
-import { keepHouse } from './housekeeping.ts'
+import { runHousekeeping } from './housekeeping.ts'
 import { createMailer, senderWarning } from './invites/mailer.ts'
 import { keepUidHosts } from './invites/store.ts'
 import { startInvitationWorker } from './invites/worker.ts'
@@ -28,7 +28,7 @@ async function start(config: Config) {
   log.info(mailer.describe())
   const worker = startInvitationWorker({ database, mailer, config, now, log })
   const app = await createApp({ config, database, invitations: worker, now, logger: log })
-  const stopHousekeeping = keepHouse(database, { config, now, log })
+  const stopHousekeeping = runHousekeeping(database, { config, now, log })
 
   closeWithGrace({ delay: stopMilliseconds, logger: false }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, 'Stopping because of an error that nobody expected')

@@ -2,8 +2,8 @@ import type { Office } from '@doorplate/domain/api'
 import { defaultDuration, durations, grid } from '@doorplate/domain/slots'
 import { instantText } from '@doorplate/domain/time'
 import type { Config } from './config.ts'
-import type { App, Parts } from './parts.ts'
-import { OfficeSchema, refusals } from './schemas.ts'
+import type { App, Dependencies } from './parts.ts'
+import { OfficeSchema, problemResponses } from './schemas.ts'
 
 /** What a browser needs to know of the office, at an instant in milliseconds since 1970. */
 export function officeAt(now: number, { officeName, officeTimeZone }: Config): Office {
@@ -18,14 +18,14 @@ export function officeAt(now: number, { officeName, officeTimeZone }: Config): O
 }
 
 /** What the office is like, for callers that do not come from the page (design, The wire contract). */
-export function officeRoutes(app: App, { config, now }: Parts) {
+export function officeRoutes(app: App, { config, now }: Dependencies) {
   app.get(
     '/api/v1/office',
     {
       schema: {
         tags: ['office'],
         summary: 'The office: its zone, its clock, the grid and the durations',
-        response: { 200: OfficeSchema, ...refusals() }
+        response: { 200: OfficeSchema, ...problemResponses() }
       }
     },
     () => officeAt(now(), config)

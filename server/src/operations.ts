@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import type { App, Parts } from './parts.ts'
-import { answerOf, anyRefusal } from './schemas.ts'
+import type { App, Dependencies } from './parts.ts'
+import { anyRefusal, textResponse } from './schemas.ts'
 
 /** For whoever runs the server: is it alive, can it serve, what are its figures. */
-export function operationRoutes(app: App, { database, feed, metrics }: Parts) {
+export function operationRoutes(app: App, { database, feed, metrics }: Dependencies) {
   const schema = { tags: ['operations'], security: [] }
   const status = Type.Object({ status: Type.String() })
 
@@ -41,7 +41,7 @@ export function operationRoutes(app: App, { database, feed, metrics }: Parts) {
       schema: {
         ...schema,
         summary: 'Figures for Prometheus',
-        response: { ...answerOf('text/plain', 'Lines'), ...anyRefusal }
+        response: { ...textResponse('text/plain', 'Lines'), ...anyRefusal }
       }
     },
     async (_, reply) => {

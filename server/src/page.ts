@@ -4,7 +4,7 @@ import type { PageSettings } from '@doorplate/domain/api'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { officeAt } from './office.ts'
-import type { Parts } from './parts.ts'
+import type { Dependencies } from './parts.ts'
 
 /** Where the built page lies, seen from `server/src` and from `server/dist` alike. */
 export const builtPage = fileURLToPath(new URL('../../web/dist/', import.meta.url))
@@ -12,7 +12,7 @@ export const builtPage = fileURLToPath(new URL('../../web/dist/', import.meta.ur
 const yearSeconds = 31_536_000
 
 /** The one page of the product, with the office's settings inside as inert JSON, and its hashed assets. */
-export async function pageRoutes(app: FastifyInstance, { config, now }: Parts, folder: string) {
+export async function pageRoutes(app: FastifyInstance, { config, now }: Dependencies, folder: string) {
   const template = await readFile(`${folder}/index.html`, 'utf8').catch(() => undefined)
   if (template === undefined) {
     app.log.warn('The page is not built: serving the API only')

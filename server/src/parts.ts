@@ -28,13 +28,13 @@ export type App = FastifyInstance<
 /** Whoever sends the invitations, as far as the routes need to know. */
 export type Invitations = {
   /** New ones may be waiting. */
-  poke(): void
+  wake(): void
   /** What became of them since the start, by outcome. */
   totals(): Record<string, number>
 }
 
 /** What the routes are made of. */
-export type Parts = {
+export type Dependencies = {
   config: Config
   database: Database
   feed: ChangeFeed

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseUnavailable } from './database/database.ts'
 
 /** An expected refusal: thrown where it is found, answered as `application/problem+json`. `message` is for people. */
-export class Refusal extends Error {
+export class ApiProblem extends Error {
   override name = 'Refusal'
   readonly status: number
   readonly code: ProblemCode
@@ -44,24 +44,26 @@ const titles: Record<number, string> = {
 const nothingHere = 'There is nothing at this address.'
 
 /** One shape for every refusal and failure: no stack, no SQL, no echo of what was sent. */
-export function answerProblems(app: FastifyInstance) {
+export function handleProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error)
-    if (refusal.status >= 500 && !(error instanceof Refusal)) {
+    const refusal = toApiProblem(error)
+    if (refusal.status >= 500 && !(error instanceof ApiProblem)) {
       request.log.error({ err: error }, 'A request failed')
     }
-    return answer(reply, refusal)
+    return sendProblem(reply, refusal)
   })
-  app.setNotFoundHandler((_request: FastifyRequest, reply) => answer(reply, new Refusal(404, 'not_found', nothingHere)))
+  app.setNotFoundHandler((_request: FastifyRequest, reply) =>
+    sendProblem(reply, new ApiProblem(404, 'not_found', nothingHere))
+  )
 }
 
 /** The body of every refusal's answer. */
-export function problemOf({ status, code, message, field }: Refusal): Problem {
+export function problemBody({ status, code, message, field }: ApiProblem): Problem {
   return { title: titles[status] ?? 'Refused', status, code, detail: message, ...(field ? { field } : {}) }
 }
 
 /** Answers a refusal. */
-export function answer(reply: FastifyReply, refusal: Refusal) {
+export function sendProblem(reply: FastifyReply, refusal: ApiProblem) {
   if (refusal.retryAfterSeconds) reply.header('Retry-After', refusal.retryAfterSeconds)
   if (refusal.status === 401) reply.header('WWW-Authenticate', 'Bearer')
   return reply
@@ -69,45 +71,47 @@ export function answer(reply: FastifyReply, refusal: Refusal) {
     .header('Cache-Control', 'no-store')
     .header('Content-Type', 'application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(problemOf(refusal))
+    .send(problemBody(refusal))
 }
 
 /** What a thrown error means to the caller. */
-function refusalOf(error: FastifyError): Refusal {
-  if (error instanceof Refusal) return error
+function toApiProblem(error: FastifyError): ApiProblem {
+  if (error instanceof ApiProblem) return error
   if (error instanceof DatabaseUnavailable) {
-    return new Refusal(503, 'unavailable', 'The bookings cannot be reached at the moment. Please try again soon.', {
+    return new ApiProblem(503, 'unavailable', 'The bookings cannot be reached at the moment. Please try again soon.', {
       retryAfterSeconds: 2
     })
   }
   if (error.validation) {
-    return new Refusal(422, 'invalid', sentenceOf(error.validation[0]), { field: fieldOf(error.validation[0]) })
+    return new ApiProblem(422, 'invalid', violationMessage(error.validation[0]), {
+      field: violationField(error.validation[0])
+    })
   }
   switch (error.statusCode) {
     case 413:
-      return new Refusal(413, 'too_large', 'The request is too large.')
+      return new ApiProblem(413, 'too_large', 'The request is too large.')
     case 415:
-      return new Refusal(415, 'unsupported', 'Please send JSON (application/json).')
+      return new ApiProblem(415, 'unsupported', 'Please send JSON (application/json).')
     case 403:
     case 404:
       // The file server's words for a path that leads out of its folder, or to nothing.
-      return new Refusal(404, 'not_found', nothingHere)
+      return new ApiProblem(404, 'not_found', nothingHere)
   }
   return error.statusCode && error.statusCode < 500
-    ? new Refusal(400, 'invalid', 'The request cannot be read.')
-    : new Refusal(500, 'internal', 'Something went wrong. Please try again.')
+    ? new ApiProblem(400, 'invalid', 'The request cannot be read.')
+    : new ApiProblem(500, 'internal', 'Something went wrong. Please try again.')
 }
 
 type Violation = NonNullable<FastifyError['validation']>[number] | undefined
 
 /** The top-level field that a schema violation is about: a missing or an unknown one by its name. */
-function fieldOf(violation: Violation): string | undefined {
+function violationField(violation: Violation): string | undefined {
   const { missingProperty, additionalProperty } = (violation?.params ?? {}) as Record<string, unknown>
   const named = missingProperty ?? additionalProperty ?? violation?.instancePath.split('/')[1]
   return typeof named === 'string' && /^[\w-]{1,64}$/.test(named) ? named : undefined
 }
 
-function sentenceOf(violation: Violation): string {
+function violationMessage(violation: Violation): string {
   switch (violation?.keyword) {
     case 'required':
       return 'A required field is missing.'

@@ -104,7 +104,7 @@ const ProblemSchema = Type.Object(
 )
 
 /** What a body is refused for before its fields are looked at. */
-export const unreadable = [400, 413, 415] as const
+export const bodyProblems = [400, 413, 415] as const
 
 const meanings: Record<number, string> = {
   400: 'The request cannot be read',
@@ -129,7 +129,7 @@ function described(statuses: number[]) {
 export const anyRefusal = described([421])
 
 /** The refusals that a call with a key documents, by status: its own, and those that all of them have. */
-export function refusals(...statuses: number[]) {
+export function problemResponses(...statuses: number[]) {
   return described([401, 403, 421, 429, ...statuses])
 }
 
@@ -141,6 +141,6 @@ export const etagHeader = { ETag: Type.String({ description: 'Names this answer'
 export const unchanged = { 304: Type.Null({ description: 'What the caller has is still so' }) }
 
 /** An answer that is not JSON. */
-export function answerOf(type: string, description: string) {
+export function textResponse(type: string, description: string) {
   return { 200: { description, content: { [type]: { schema: Type.String() } } } }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { connectTo, untilClosed } from './attacks/raw-request.ts'
 import { testDatabase } from './database/test-database.ts'
 import type { App } from './parts.ts'
-import { createTestApp, publicKey, tamperedWith } from './test-app.ts'
+import { createTestApp, publicKey, withoutGuard } from './test-app.ts'
 
 const database = await testDatabase()
 
@@ -14,7 +14,7 @@ async function ask(app: App, path: string) {
 }
 
 test('at a stop what runs gets its answer, the streams end, and nobody new is let in', async () => {
-  const slow = tamperedWith(database)
+  const slow = withoutGuard(database)
   const app = await createTestApp(slow)
   const idler = await connectTo(app)
   const gone = untilClosed(idler)

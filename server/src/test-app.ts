@@ -29,7 +29,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
 }
 
 /** The database with some of its doings replaced, now or later by assigning to it: how a test makes it fail. */
-export function tamperedWith(database: TestDatabase, changes: Partial<Database> = {}): TestDatabase {
+export function withoutGuard(database: TestDatabase, changes: Partial<Database> = {}): TestDatabase {
   return {
     engine: database.engine,
     query: (sql, values) => database.query(sql, values),
@@ -59,7 +59,7 @@ export async function createTestApp(
     config: testConfig(config),
     database,
     now: () => tuesday,
-    invitations: { poke: () => undefined, totals: () => ({}) },
+    invitations: { wake: () => undefined, totals: () => ({}) },
     ...options
   })
 }

@@ -10,7 +10,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
  * - buffer: what the server says arrives only when the answer is complete, and a stream never is
  * - bad-gateway, login-page: a page of its own answers, with 502 and with 200
  */
-export type Weather =
+export type NetworkFault =
   | 'pass'
   | 'delay'
   | 'black-hole'
@@ -35,7 +35,7 @@ export class TcpProxy {
   readonly #target: string
   readonly #server: Server
   readonly #pairs = new Set<Pair>()
-  #weather: Weather = 'pass'
+  #weather: NetworkFault = 'pass'
 
   private constructor(target: string) {
     this.#target = target
@@ -56,7 +56,7 @@ export class TcpProxy {
   }
 
   /** Changes from this moment on, for open connections as for new ones. */
-  set weather(weather: Weather) {
+  set weather(weather: NetworkFault) {
     this.#weather = weather
     if (weather === 'reset' || weather === 'bad-gateway' || weather === 'login-page') this.#cut()
     for (const pair of this.#pairs) {
@@ -139,7 +139,7 @@ export class TcpProxy {
   }
 }
 
-const pages: Partial<Record<Weather, string>> = {
+const pages: Partial<Record<NetworkFault, string>> = {
   'bad-gateway': pageOf('502 Bad Gateway', '<h1>Bad Gateway</h1>'),
   'login-page': pageOf('200 OK', '<h1>Please log in</h1><form><input name="user"></form>')
 }

@@ -7,13 +7,13 @@ import { useEntry } from './bookings/use-entry.ts'
 import { LeavingNotice } from './displays/leaving-notice.tsx'
 import { useIdle } from './displays/use-idle.ts'
 import { useNewestPage } from './displays/use-newest-page.ts'
-import { untilLoaded } from './until-loaded.ts'
+import { retryImport } from './until-loaded.ts'
 import { BackendContext } from './use-backend.ts'
 import { useLive } from './use-live.ts'
 import { useOpenedDisplay } from './use-opened-display.ts'
 
 const importDisplay = async () => ({ default: (await import('./displays/display-view.tsx')).DisplayView })
-const loadDisplay = (isWanted?: () => boolean) => untilLoaded(importDisplay, isWanted)
+const loadDisplay = (isWanted?: () => boolean) => retryImport(importDisplay, isWanted)
 const DisplayView = lazy(() => loadDisplay())
 
 /** Milliseconds after which the display's code is loaded ahead: what the booking view needs comes first. */

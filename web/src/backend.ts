@@ -2,7 +2,7 @@ import type { InvitePayload, PageSettings, Problem, ProblemCode } from '@doorpla
 import type { Booking, NewBooking } from '@doorplate/domain/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day } from '@doorplate/domain/time'
-import { type ChangesListener, followChanges } from './change-stream.ts'
+import { type ChangesListener, subscribeToChanges } from './change-stream.ts'
 
 /** Everything that the views need from the server. Each call rejects with a `BackendError`; a signal gives it up. */
 export type Backend = {
@@ -78,7 +78,7 @@ export function createBackend({ anon_key }: Pick<PageSettings, 'anon_key'>, via:
         { method: 'POST', body: payload },
         (_answer): _answer is unknown => true
       ),
-    changes: (listener) => followChanges((signal) => fetch('/api/v1/changes', { headers, signal }), listener)
+    changes: (listener) => subscribeToChanges((signal) => fetch('/api/v1/changes', { headers, signal }), listener)
   }
 }
 
@@ -89,11 +89,11 @@ const cancellation: Write = { method: 'PATCH', body: { cancelled: true } }
 
 async function call<Answer>(path: string, request: RequestInit, isAnswer: Check<Answer>): Promise<Answer> {
   try {
-    return await inTime(async (signal) => {
+    return await withTimeout(async (signal) => {
       const response = await fetch(path, { ...request, signal })
       const answer: unknown = await response.json()
       if (response.ok && isAnswer(answer)) return answer
-      throw refusalOf(response.status, answer)
+      throw toBackendError(response.status, answer)
     }, request.signal)
   } catch (error) {
     throw error instanceof BackendError ? error : unreachable(0, error)
@@ -101,7 +101,7 @@ async function call<Answer>(path: string, request: RequestInit, isAnswer: Check<
 }
 
 /** Gives up what takes longer than a request may, or what nobody waits for any more. */
-async function inTime<Answer>(
+async function withTimeout<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
   unwanted?: AbortSignal | null
 ): Promise<Answer> {
@@ -131,7 +131,7 @@ function isProblem(answer: unknown): answer is Problem {
 }
 
 /** The server's refusal; an answer of any other shape (a login page, a proxy's error) is no answer at all. */
-function refusalOf(status: number, answer: unknown): BackendError {
+function toBackendError(status: number, answer: unknown): BackendError {
   if (!isProblem(answer)) return unreachable(status)
   const { detail, code, field } = answer
   return new BackendError(detail, { status, code, ...(field !== undefined && { field }) })
@@ -146,7 +146,7 @@ function unreachable(status: number, cause?: unknown): BackendError {
 /** Whether the server has another version of the page than the one that runs here: another program, key or time zone. */
 export async function isPageOutdated(): Promise<boolean> {
   try {
-    const served = await inTime(async (signal) => {
+    const served = await withTimeout(async (signal) => {
       const response = await fetch('/', { cache: 'no-store', signal })
       return response.ok ? versionOf(new DOMParser().parseFromString(await response.text(), 'text/html')) : undefined
     })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followChanges } from './change-stream.ts'
+import { subscribeToChanges } from './change-stream.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -37,7 +37,7 @@ function follow(...answers: Answer[]) {
     signals.push(signal)
     return answers[Math.min(signals.length, answers.length) - 1]!(signal)
   })
-  stop = followChanges(connect, {
+  stop = subscribeToChanges(connect, {
     connected: () => heard.push('connected'),
     heartbeat: (now) => heard.push(`heartbeat ${now}`),
     bookings: (change) => heard.push(`bookings ${JSON.stringify(change)}`),

@@ -21,14 +21,14 @@ const greetingMilliseconds = 4000
  * Milliseconds between a connection and the next, drawn anew each time: a thousand displays that lose the server in one
  * instant come back spread over seconds.
  */
-const [shortestPause, longestPause] = [1000, 5000]
+const [minPauseMilliseconds, maxPauseMilliseconds] = [1000, 5000]
 
 /**
  * Reads the change stream over and over until the returned function is called. However a connection fails (refused, an
  * error, a page instead of a stream, silence, its end), the next is tried after 1 to 5 seconds.
  * @param connect asks for the stream; aborted when the connection is given up
  */
-export function followChanges(
+export function subscribeToChanges(
   connect: (signal: AbortSignal) => Promise<Response>,
   listener: ChangesListener
 ): () => void {
@@ -44,7 +44,7 @@ async function follow(
 ): Promise<void> {
   while (!stopped.aborted) {
     await readOnce(connect, listener, stopped)
-    await pause(shortestPause + Math.random() * (longestPause - shortestPause), stopped)
+    await pause(minPauseMilliseconds + Math.random() * (maxPauseMilliseconds - minPauseMilliseconds), stopped)
   }
 }
 

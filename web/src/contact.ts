@@ -13,7 +13,7 @@ export function unknownSince(contact: Contact, today: Day): Time | undefined {
 }
 
 /** Milliseconds out of touch after which a view says so: longer than two heartbeats, well under the promised 45 s. */
-const patienceMilliseconds = 39_000
+const staleAfterMilliseconds = 39_000
 
 /** A stream that has missed a heartbeat, in milliseconds. */
 const quietMilliseconds = 20_000
@@ -27,14 +27,14 @@ export function watchContact({ queries, clock, report }: Parts) {
   let reported: Moment | undefined
   let timer: number | undefined
   let watching = true
-  let patientUntil = 0
+  let notStaleBefore = 0
 
   function look() {
     if (!watching) return
     if (isSound(queries)) touched = heard
     const now = performance.now()
-    const doubtAt = Math.max(touched.at + patienceMilliseconds, patientUntil)
-    if (now < touched.at + patienceMilliseconds) say(undefined)
+    const doubtAt = Math.max(touched.at + staleAfterMilliseconds, notStaleBefore)
+    if (now < touched.at + staleAfterMilliseconds) say(undefined)
     else if (now >= doubtAt) say(touched.moment)
     window.clearTimeout(timer)
     if (now < doubtAt) timer = window.setTimeout(look, doubtAt - now)
@@ -65,7 +65,7 @@ export function watchContact({ queries, clock, report }: Parts) {
     /** Somebody looks again; what is old is not reported until so many milliseconds have passed. */
     resume(grace: number) {
       watching = true
-      patientUntil = performance.now() + grace
+      notStaleBefore = performance.now() + grace
       look()
     },
     end() {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { corrected, momentOf, untilNextMinute, wallMilliseconds } from './office-clock.ts'
+import { corrected, localMilliseconds, momentOf, untilNextMinute } from './office-clock.ts'
 
 const berlin = 'Europe/Berlin'
 const minutes = 60_000
 
 function shown(now: string, elapsed: number, timeZone = berlin) {
-  const { date, time } = momentOf(wallMilliseconds({ now, at: 5000 }, 5000 + elapsed, timeZone))
+  const { date, time } = momentOf(localMilliseconds({ now, at: 5000 }, 5000 + elapsed, timeZone))
   return `${date} ${time}`
 }
 

@@ -11,7 +11,7 @@ const toleranceMilliseconds = 1000
  * in between is taken from the zone, the offset itself from the reading: a tablet with old zone data is still right.
  * @param at the steady count, in milliseconds
  */
-export function wallMilliseconds(reading: Reading, at: number, timeZone: string): number {
+export function localMilliseconds(reading: Reading, at: number, timeZone: string): number {
   const from = Date.parse(reading.now)
   const to = from + at - reading.at
   const shown = Date.parse(`${reading.now.slice(0, 19)}Z`)
@@ -20,8 +20,8 @@ export function wallMilliseconds(reading: Reading, at: number, timeZone: string)
 
 /** The reading to go on with when a new one arrives: the old one while both agree, so that time runs smoothly. */
 export function corrected(old: Reading, fresh: Reading, timeZone: string): Reading {
-  const shown = wallMilliseconds(fresh, fresh.at, timeZone)
-  const expected = wallMilliseconds(old, fresh.at, timeZone)
+  const shown = localMilliseconds(fresh, fresh.at, timeZone)
+  const expected = localMilliseconds(old, fresh.at, timeZone)
   return Math.abs(shown - expected) > toleranceMilliseconds ? fresh : old
 }
 

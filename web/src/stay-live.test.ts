@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueries } from './queries.ts'
-import { stayLive } from './stay-live.ts'
+import { keepQueriesLive } from './stay-live.ts'
 import { booked, type FakeBackend, fakeBackend, stream, today } from './test-app.tsx'
 import { closePage, greet, hide, openPage, pass } from './test-live-page.ts'
 import { createClock } from './use-clock.ts'
@@ -114,7 +114,7 @@ test('a page that was opened out of sight hands back its connection too', async 
   const backend = fakeBackend()
   backend.changes.mockReturnValue(unfollow)
   const clock = createClock({ now: `${today}T10:42:00+01:00`, time_zone: 'Europe/Berlin' })
-  const end = stayLive({ backend, queries: createQueries(), clock, report: () => {} })
+  const end = keepQueriesLive({ backend, queries: createQueries(), clock, report: () => {} })
   await pass(5000)
   expect(unfollow).toHaveBeenCalledTimes(1)
   end()

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Backend } from './backend.ts'
 import type { ChangesListener } from './change-stream.ts'
 import { type Contact, watchContact } from './contact.ts'
-import { bookingsKey, readAgain, roomsKey } from './queries.ts'
+import { bookingsKey, invalidate, roomsKey } from './queries.ts'
 import type { Clock } from './use-clock.ts'
 
 /** A page out of sight for so many milliseconds hands back its connection: a browser has six per host. */
@@ -20,7 +20,7 @@ type Parts = { backend: Backend; queries: QueryClient; clock: Clock; report: (co
  * Keeps every shown query true and the clock right: reloads what a change names, and all of it on each connection.
  * Reports when the page gets out of touch and when it is back. Ends when the returned function is called.
  */
-export function stayLive({ backend, queries, clock, report }: Parts): () => void {
+export function keepQueriesLive({ backend, queries, clock, report }: Parts): () => void {
   const watch = watchContact({ queries, clock, report })
   const listener = listenerOf({ queries, clock, heard: watch.heard })
   let unfollow: (() => void) | undefined
@@ -87,21 +87,21 @@ function listenerOf({
     connected() {
       connections += 1
       // The rooms have just been read as the page opened: they are read again on the next heartbeat, not in the first load.
-      if (connections === 1) readAgain(queries, bookingsKey())
-      else readAgain(queries)
+      if (connections === 1) invalidate(queries, bookingsKey())
+      else invalidate(queries)
     },
     heartbeat(now) {
       heartbeats += 1
       clock.set(now)
-      if (heartbeats === 2) readAgain(queries, roomsKey)
+      if (heartbeats === 2) invalidate(queries, roomsKey)
       heard()
     },
     bookings({ room_id, date }) {
-      readAgain(queries, room_id !== undefined && date !== undefined ? bookingsKey(room_id, date) : bookingsKey())
+      invalidate(queries, room_id !== undefined && date !== undefined ? bookingsKey(room_id, date) : bookingsKey())
       heard()
     },
     rooms() {
-      readAgain(queries, roomsKey)
+      invalidate(queries, roomsKey)
       heard()
     }
   }

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import type { Contact } from './contact.ts'
 import { createQueries } from './queries.ts'
-import { stayLive } from './stay-live.ts'
+import { keepQueriesLive } from './stay-live.ts'
 import { type FakeBackend, fakeBackend, stream, today } from './test-app.tsx'
 import { createClock } from './use-clock.ts'
 
@@ -25,7 +25,7 @@ export async function openPage(backend = fakeBackend()) {
       queryFn: () => backend.bookings('atlas', today)
     })
   ].map((observer) => observer.subscribe(() => {}))
-  const endLive = stayLive({ backend, queries, clock, report: (contact) => contacts.push(contact) })
+  const endLive = keepQueriesLive({ backend, queries, clock, report: (contact) => contacts.push(contact) })
   end = () => {
     endLive()
     for (const hide of shown) hide()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isPageOutdated } from './backend.ts'
 import { closeServedPage, fetched, openServedPage, reload, servedPage } from './test-served-page.ts'
-import { untilLoaded } from './until-loaded.ts'
+import { retryImport } from './until-loaded.ts'
 
 const answered = (script: string) => async () => new Response(servedPage({ script }))
 
@@ -15,7 +15,7 @@ test('a part that cannot be loaded is tried again until it can', async () => {
     .mockRejectedValueOnce(new Error('down'))
     .mockRejectedValueOnce(new Error('down'))
     .mockResolvedValue('part')
-  const loaded = untilLoaded(load)
+  const loaded = retryImport(load)
   await vi.advanceTimersByTimeAsync(4000)
   expect(await loaded).toBe('part')
   expect(load).toHaveBeenCalledTimes(3)
@@ -24,7 +24,7 @@ test('a part that cannot be loaded is tried again until it can', async () => {
 
 test('a part that the server no longer has is not waited for: the page is loaded anew', async () => {
   fetched.mockImplementation(answered('/assets/index-2.js'))
-  void untilLoaded(() => Promise.reject(new Error('gone')))
+  void retryImport(() => Promise.reject(new Error('gone')))
   await vi.advanceTimersByTimeAsync(0)
   expect(reload).toHaveBeenCalledTimes(1)
 })
@@ -35,7 +35,7 @@ test.each([
   ['an error', async () => new Response(servedPage({ script: '/assets/index-2.js' }), { status: 503 })]
 ])('a server that answers with %s is no reason to load the page anew', async (_what, answer) => {
   fetched.mockImplementation(answer)
-  void untilLoaded(() => Promise.reject(new Error('down')))
+  void retryImport(() => Promise.reject(new Error('down')))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reload).not.toHaveBeenCalled()
 })
@@ -44,7 +44,7 @@ test('a part that is no longer wanted is not tried again, and never loads the pa
   fetched.mockImplementation(answered('/assets/index-2.js'))
   let wanted = true
   const load = vi.fn().mockRejectedValue(new Error('gone'))
-  const loaded = expect(untilLoaded(load, () => wanted)).rejects.toThrow('gone')
+  const loaded = expect(retryImport(load, () => wanted)).rejects.toThrow('gone')
   wanted = false
   await vi.advanceTimersByTimeAsync(10_000)
   await loaded

@@ -17,7 +17,7 @@ document.addEventListener(
  * @param isWanted nothing is tried or loaded anew any more once it says no
  * @throws what went wrong last, once it is no longer wanted
  */
-export async function untilLoaded<Part>(load: () => Promise<Part>, isWanted = () => true): Promise<Part> {
+export async function retryImport<Part>(load: () => Promise<Part>, isWanted = () => true): Promise<Part> {
   for (;;) {
     try {
       await reloadSheets()

@@ -1,7 +1,7 @@
 import type { Office } from '@doorplate/domain/api'
 import type { Moment } from '@doorplate/domain/time'
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { corrected, momentOf, type Reading, untilNextMinute, wallMilliseconds } from './office-clock.ts'
+import { corrected, localMilliseconds, momentOf, type Reading, untilNextMinute } from './office-clock.ts'
 
 /** The office's clock as this page knows it; the device's own clock and zone play no part. */
 export type Clock = {
@@ -25,7 +25,7 @@ export function createClock({ now, time_zone }: Pick<Office, 'now' | 'time_zone'
   const listeners = new Set<() => void>()
 
   function wallNow() {
-    return wallMilliseconds(reading, performance.now(), time_zone)
+    return localMilliseconds(reading, performance.now(), time_zone)
   }
 
   function current() {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Backend } from './backend.ts'
 import type { Contact } from './contact.ts'
-import { stayLive } from './stay-live.ts'
+import { keepQueriesLive } from './stay-live.ts'
 import { useClock } from './use-clock.ts'
 
 /** Keeps the app in touch with the server over one change stream; what it returns changes when contact is lost or back. */
@@ -10,6 +10,6 @@ export function useLive(backend: Backend): Contact {
   const queries = useQueryClient()
   const clock = useClock()
   const [contact, report] = useState<Contact>({ state: 'live' })
-  useEffect(() => stayLive({ backend, queries, clock, report }), [backend, queries, clock])
+  useEffect(() => keepQueriesLive({ backend, queries, clock, report }), [backend, queries, clock])
   return contact
 }

@@ -1,6 +1,6 @@
-import { bookingProblem, type NewBooking, tidyBooking } from '@doorplate/domain/bookings'
+import { bookingProblem, type NewBooking, normalizeBooking } from '@doorplate/domain/bookings'
 import type { Room } from '@doorplate/domain/rooms'
-import { wallClock } from '@doorplate/domain/time'
+import { localTime } from '@doorplate/domain/time'
 import { complaintAbout } from '@doorplate/testing/answers'
 import { type WildRequest, wildRequests } from '@doorplate/testing/wild-requests'
 import { fc } from '@fast-check/vitest'
@@ -56,8 +56,8 @@ test('S-15: whatever is asked, the answer is right or a refusal in its one shape
   for (const booking of bookings) {
     const { booked_by, company, purpose, booker_email, guests } = booking
     expect([booked_by, company, purpose, booker_email, ...guests].join('')).not.toMatch(unseemly)
-    expect(bookingProblem(booking, wallClock(tuesday, 'Europe/Berlin'))).toBeUndefined()
-    expect(tidyBooking(booking)).toEqual(booking)
+    expect(bookingProblem(booking, localTime(tuesday, 'Europe/Berlin'))).toBeUndefined()
+    expect(normalizeBooking(booking)).toEqual(booking)
   }
   const rooms = await database.query<Room>('SELECT id, name, capacity, equipment FROM rooms')
   for (const room of rooms) {

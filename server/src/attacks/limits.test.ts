@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { connectionSettings } from '../connections.ts'
 import { testDatabase } from '../database/test-database.ts'
 import type { App } from '../parts.ts'
-import { createTestApp, publicKey, tamperedWith } from '../test-app.ts'
+import { createTestApp, publicKey, withoutGuard } from '../test-app.ts'
 import { connectTo, untilClosed } from './raw-request.ts'
 
 const database = await testDatabase()
@@ -70,7 +70,7 @@ test('S-14: whoever does not read the answer is cut off', async () => {
 
 test('S-14: whoever waits for an answer that takes long is not cut off', async () => {
   await app.close()
-  const slow = tamperedWith(database)
+  const slow = withoutGuard(database)
   app = await createTestApp(slow)
   app.server.timeout = 200
   const silence = once(app.server, 'timeout')

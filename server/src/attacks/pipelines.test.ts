@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../database/test-database.ts'
 import type { App } from '../parts.ts'
-import { createTestApp, publicKey, tamperedWith } from '../test-app.ts'
+import { createTestApp, publicKey, withoutGuard } from '../test-app.ts'
 import { connectTo, sendRaw } from './raw-request.ts'
 
 const database = await testDatabase()
@@ -76,7 +76,7 @@ test('S-38: streams asked for one behind the other leave none behind', async () 
 
 test('S-38: requests that were left behind do not hold up a stop', async () => {
   await app.close()
-  const slow = tamperedWith(database)
+  const slow = withoutGuard(database)
   app = await createTestApp(slow)
   const { socket, atServer } = await connectionWithBothEnds()
   const gone = once(atServer, 'close')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../database/database.ts'
 import { testDatabase } from '../database/test-database.ts'
-import { book, createTestApp, publicKey, tamperedWith } from '../test-app.ts'
+import { book, createTestApp, publicKey, withoutGuard } from '../test-app.ts'
 import { expectProtected } from './protection.ts'
 
 const database = await testDatabase()
 
 test('an answer of trouble carries what protects it: 429 of a budget, 500 and 503 of a database that fails', async () => {
-  const flaky = tamperedWith(database)
+  const flaky = withoutGuard(database)
   const budgeted = await createTestApp(flaky, { config: { writesPerMinute: 1 } })
   await book(budgeted)
   const answers = [await book(budgeted)]

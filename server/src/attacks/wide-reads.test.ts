@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { isWide } from '../bookings/wide-reads.ts'
 import { testDatabase } from '../database/test-database.ts'
 import type { App } from '../parts.ts'
-import { book, createTestApp, publicKey, tamperedWith } from '../test-app.ts'
+import { book, createTestApp, publicKey, withoutGuard } from '../test-app.ts'
 import { connectTo } from './raw-request.ts'
 
 const database = await testDatabase()
@@ -14,7 +14,7 @@ let waiting: (() => void)[] = []
 let areHeld = true
 
 beforeEach(async () => {
-  const slow = tamperedWith(database)
+  const slow = withoutGuard(database)
   app = await createTestApp(slow)
   begun = 0
   waiting = []

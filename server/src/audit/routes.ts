@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { requireOperator } from '../keys.ts'
-import type { App, Parts } from '../parts.ts'
-import { Refusal } from '../problems.ts'
-import { refusals, storable, unreadable } from '../schemas.ts'
+import type { App, Dependencies } from '../parts.ts'
+import { ApiProblem } from '../problems.ts'
+import { bodyProblems, problemResponses, storable } from '../schemas.ts'
 import { listAudit } from './store.ts'
 import { undoClient } from './undo.ts'
 
@@ -25,7 +25,7 @@ const AuditEntrySchema = Type.Object({
 })
 
 /** What the operator can find out and take back. */
-export function auditRoutes(app: App, { config, database, authorOf, now, officeNow, invitations }: Parts) {
+export function auditRoutes(app: App, { config, database, authorOf, now, officeNow, invitations }: Dependencies) {
   app.get(
     '/api/v1/audit',
     {
@@ -41,7 +41,7 @@ export function auditRoutes(app: App, { config, database, authorOf, now, officeN
           },
           { additionalProperties: false }
         ),
-        response: { 200: Type.Array(AuditEntrySchema), ...refusals(422, 503) }
+        response: { 200: Type.Array(AuditEntrySchema), ...problemResponses(422, 503) }
       }
     },
     (request) => {
@@ -64,7 +64,7 @@ export function auditRoutes(app: App, { config, database, authorOf, now, officeN
         body: Type.Object({ client, since }, { additionalProperties: false }),
         response: {
           200: Type.Object({ cancelled: ids, restored: ids, not_restored: ids }),
-          ...refusals(...unreadable, 422, 503)
+          ...problemResponses(...bodyProblems, 422, 503)
         }
       }
     },
@@ -76,7 +76,7 @@ export function auditRoutes(app: App, { config, database, authorOf, now, officeN
         officeNow: officeNow(),
         sender: config
       })
-      invitations.poke()
+      invitations.wake()
       return undone
     }
   )
@@ -86,7 +86,7 @@ function instant(text: string): string {
   const milliseconds = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN
   // The database counts years from 1, and JavaScript writes those after 9999 in a way of its own.
   if (milliseconds >= firstInstant && milliseconds <= lastInstant) return new Date(milliseconds).toISOString()
-  throw new Refusal(422, 'invalid', 'An instant is written like 2026-11-24T10:42:07Z.', { field: 'since' })
+  throw new ApiProblem(422, 'invalid', 'An instant is written like 2026-11-24T10:42:07Z.', { field: 'since' })
 }
 
 const firstInstant = Date.parse('0001-01-01T00:00:00Z')

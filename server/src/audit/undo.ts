@@ -1,6 +1,6 @@
-import { type Circumstances, cancelBooking, restoreBooking } from '../bookings/cancelling.ts'
+import { type ChangeContext, cancelBooking, restoreBooking } from '../bookings/cancelling.ts'
 import type { Database } from '../database/database.ts'
-import { Refusal } from '../problems.ts'
+import { ApiProblem } from '../problems.ts'
 import { doneBy } from './store.ts'
 
 /** What an undo did: ids cancelled, ids restored, and ids that could not be because their time is taken or over. */
@@ -13,7 +13,7 @@ export type Undone = { cancelled: string[]; restored: string[]; not_restored: st
 export async function undoClient(
   database: Database,
   asked: { client: string; since: string },
-  circumstances: Circumstances
+  circumstances: ChangeContext
 ): Promise<Undone> {
   const { booked, cancelled } = await doneBy(database, asked)
   const undone: Undone = { cancelled: [], restored: [], not_restored: [] }
@@ -28,11 +28,11 @@ export async function undoClient(
 }
 
 /** @returns whether it is cancelled: not when it is over, nor when its room was removed meanwhile and it went with it */
-async function cancelUnlessOver(database: Database, id: string, circumstances: Circumstances): Promise<boolean> {
+async function cancelUnlessOver(database: Database, id: string, circumstances: ChangeContext): Promise<boolean> {
   try {
     return (await cancelBooking(database, id, circumstances)) !== undefined
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'over') return false
+    if (error instanceof ApiProblem && error.code === 'over') return false
     throw error
   }
 }

@@ -3,12 +3,12 @@ import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireOperator } from '../keys.ts'
-import type { App, Parts } from '../parts.ts'
-import { answerOf, refusals } from '../schemas.ts'
+import type { App, Dependencies } from '../parts.ts'
+import { problemResponses, textResponse } from '../schemas.ts'
 import { writeBackup } from './backup.ts'
 
 /** A backup for the operator, while the server runs. */
-export function backupRoutes(app: App, { database }: Parts) {
+export function backupRoutes(app: App, { database }: Dependencies) {
   app.get(
     '/api/v1/backup',
     {
@@ -16,7 +16,7 @@ export function backupRoutes(app: App, { database }: Parts) {
       schema: {
         tags: ['operator'],
         summary: 'Everything that is stored, as lines of JSON; `npm run restore` puts it back',
-        response: { ...answerOf('application/x-ndjson', 'One row a line'), ...refusals(503) }
+        response: { ...textResponse('application/x-ndjson', 'One row a line'), ...problemResponses(503) }
       }
     },
     async (_request, reply) => {

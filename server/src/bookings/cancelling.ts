@@ -1,17 +1,17 @@
 import { hasEnded } from '@doorplate/domain/bookings'
 import { messages } from '@doorplate/domain/messages'
 import type { Moment } from '@doorplate/domain/time'
-import { type Author, sign } from '../authorship.ts'
+import { type Author, setAuditContext } from '../authorship.ts'
 import type { Database } from '../database/database.ts'
 import type { Sender } from '../invites/invitation.ts'
 import { queueCancels, queueRequests } from '../invites/store.ts'
-import { Refusal } from '../problems.ts'
+import { ApiProblem } from '../problems.ts'
 import { roomOf } from '../rooms/store.ts'
-import { bookingColumns, untilSettled } from './store.ts'
+import { bookingColumns, retryOnConflict } from './store.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 /** Who changes a booking, when (milliseconds since 1970, and what the office's wall clock shows), and who sends its mail. */
-export type Circumstances = { author: Author; now: number; officeNow: Moment; sender: Sender }
+export type ChangeContext = { author: Author; now: number; officeNow: Moment; sender: Sender }
 
 /** Whether a meeting is not over, in SQL: the counterpart of `hasEnded` for the office's date, $2, and time, $3. */
 const notEnded = '(date > $2 OR (date = $2 AND end_time > $3))'
@@ -24,11 +24,11 @@ const notEnded = '(date > $2 OR (date = $2 AND end_time > $3))'
 export function cancelBooking(
   database: Database,
   id: string,
-  { author, now, officeNow, sender }: Circumstances
+  { author, now, officeNow, sender }: ChangeContext
 ): Promise<StoredBooking | undefined> {
-  return untilSettled(() =>
+  return retryOnConflict(() =>
     database.transaction(async (queries) => {
-      await sign(queries, author)
+      await setAuditContext(queries, author)
       const [cancelled] = await queries.query<StoredBooking>(
         `UPDATE bookings SET cancelled = true, cancelled_at = $4, cancelled_by = 'User', cancelled_via = $5,
            sequence = sequence + 1
@@ -40,7 +40,8 @@ export function cancelBooking(
         return cancelled
       }
       const [known] = await queries.query<StoredBooking>(`SELECT ${bookingColumns} FROM bookings WHERE id = $1`, [id])
-      if (known && !known.cancelled && hasEnded(known, officeNow)) throw new Refusal(409, 'over', messages.bookingOver)
+      if (known && !known.cancelled && hasEnded(known, officeNow))
+        throw new ApiProblem(409, 'over', messages.bookingOver)
       return known
     })
   )
@@ -53,11 +54,11 @@ export function cancelBooking(
 export async function restoreBooking(
   database: Database,
   id: string,
-  { author, now, officeNow, sender }: Circumstances
+  { author, now, officeNow, sender }: ChangeContext
 ): Promise<boolean> {
-  const restoring = untilSettled(() =>
+  const restoring = retryOnConflict(() =>
     database.transaction(async (queries) => {
-      await sign(queries, author)
+      await setAuditContext(queries, author)
       const [restored] = await queries.query<StoredBooking>(
         `UPDATE bookings SET cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_via = NULL,
            sequence = sequence + 1
@@ -70,7 +71,7 @@ export async function restoreBooking(
     })
   )
   return restoring.catch((error) => {
-    if (error instanceof Refusal && error.code === 'conflict') return false
+    if (error instanceof ApiProblem && error.code === 'conflict') return false
     throw error
   })
 }

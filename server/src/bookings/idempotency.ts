@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { NewBooking } from '@doorplate/domain/bookings'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../database/database.ts'
-import { Refusal } from '../problems.ts'
+import { ApiProblem } from '../problems.ts'
 
 /** A caller's name for one request, and what was in it: a repeat has both the same (design, Idempotency). */
 export type RequestKey = { key: string; fingerprint: string }
@@ -20,7 +20,7 @@ export function requestKey(request: FastifyRequest, booking: NewBooking): Reques
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw new Refusal(422, 'invalid', 'An Idempotency-Key has 1 to 255 visible ASCII characters.')
+    throw new ApiProblem(422, 'invalid', 'An Idempotency-Key has 1 to 255 visible ASCII characters.')
   }
   const inOrder = Object.entries(booking).sort(([a], [b]) => (a < b ? -1 : 1))
   return { key, fingerprint: createHash('sha256').update(JSON.stringify(inOrder)).digest('hex') }
@@ -46,7 +46,7 @@ export async function claimKey(
   if (claimed) return undefined
   const [first] = await queries.query<Kept>('SELECT fingerprint, body FROM idempotency_keys WHERE key = $1', [key])
   if (first && first.fingerprint !== fingerprint) {
-    throw new Refusal(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another booking.')
+    throw new ApiProblem(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another booking.')
   }
   return first
 }
@@ -57,7 +57,7 @@ export async function keepAnswer(queries: Queries, { key }: RequestKey, body: st
 }
 
 /** Forgets keys older than a day. */
-export async function forgetOldKeys(queries: Queries, now: number) {
+export async function deleteExpiredKeys(queries: Queries, now: number) {
   await queries.query('DELETE FROM idempotency_keys WHERE created_at <= $1', [expiry(now)])
 }
 

@@ -7,7 +7,7 @@ import { createApp } from '../app.ts'
 import { DatabaseUnavailable, StatementError } from '../database/database.ts'
 import { type TestDatabase, testDatabase } from '../database/test-database.ts'
 import type { App } from '../parts.ts'
-import { book, bookingsOf, createTestApp, tamperedWith, testConfig, tuesday } from '../test-app.ts'
+import { book, bookingsOf, createTestApp, testConfig, tuesday, withoutGuard } from '../test-app.ts'
 
 const database = await testDatabase()
 let app: App
@@ -23,7 +23,7 @@ function secondApp(of: TestDatabase): Promise<App> {
     config: testConfig(),
     database: of,
     now: () => tuesday,
-    invitations: { poke: () => undefined, totals: () => ({}) }
+    invitations: { wake: () => undefined, totals: () => ({}) }
   })
 }
 
@@ -108,7 +108,7 @@ describe('a booking that collides with others in the database', () => {
   /** The app on a database whose next transactions end in collisions. */
   const collidingApp = (codes: string[]) =>
     createTestApp(
-      tamperedWith(database, {
+      withoutGuard(database, {
         transaction: (work) =>
           database.transaction(async (queries) => {
             const result = await work(queries)
@@ -143,7 +143,7 @@ test.each([
   async (_when, stored) => {
     let isLost = true
     const flaky = await createTestApp(
-      tamperedWith(database, {
+      withoutGuard(database, {
         transaction: async (work) => {
           const result = await database.transaction(async (queries) => {
             const done = await work(queries)

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
 import type { App } from '../parts.ts'
-import { book, bookingsOf, cancel, createTestApp, tamperedWith, tuesday } from '../test-app.ts'
-import { wipeOldAddresses } from './retention.ts'
+import { book, bookingsOf, cancel, createTestApp, tuesday, withoutGuard } from '../test-app.ts'
+import { eraseOldAddresses } from './retention.ts'
 
 const database = await testDatabase()
 let app: App
@@ -20,7 +20,7 @@ const settings = (days: number, later: number) => ({
   stopping: new AbortController().signal,
   pauseMilliseconds: 0
 })
-const wipe = (days: number, later: number) => wipeOldAddresses(database, settings(days, later))
+const wipe = (days: number, later: number) => eraseOldAddresses(database, settings(days, later))
 
 /** Meetings that were before the office's today, one on each day. */
 const remember = (count: number) =>
@@ -85,13 +85,13 @@ test('many old bookings are wiped some at a time, so that others have their turn
 test('a stop ends the wiping after the bookings that are at work', async () => {
   await remember(1_100)
   const stopping = new AbortController()
-  const stopped = tamperedWith(database, {
+  const stopped = withoutGuard(database, {
     transaction: (work) => {
       stopping.abort()
       return database.transaction(work)
     }
   })
-  await wipeOldAddresses(stopped, { ...settings(1, 0), stopping: stopping.signal, pauseMilliseconds: 3_600_000 })
+  await eraseOldAddresses(stopped, { ...settings(1, 0), stopping: stopping.signal, pauseMilliseconds: 3_600_000 })
   expect(await kept()).toBe(600)
 })
 

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addDays, type Day, wallClock } from '@doorplate/domain/time'
-import { sign } from '../authorship.ts'
+import { addDays, type Day, localTime } from '@doorplate/domain/time'
+import { setAuditContext } from '../authorship.ts'
 import type { Database } from '../database/database.ts'
 
 /**
  * Bookings that one transaction wipes: so few that it is far from the limit of a statement, and that neither bookings nor
  * displays, which hear of every wiped day, notice.
  */
-const mostAtOnce = 500
+const batchSize = 500
 
 type Retention = {
   /** Days after the meeting; 0 keeps everything. */
@@ -24,13 +24,13 @@ type Retention = {
  * Wipes e-mail addresses and guests of bookings whose day is more than `days` ago, and the invitations that hold them; the
  * booking's numbers stay.
  */
-export async function wipeOldAddresses(
+export async function eraseOldAddresses(
   database: Database,
   { days, now, timeZone, stopping, pauseMilliseconds = 1_000 }: Retention
 ): Promise<void> {
   if (days === 0) return
-  const lastDay = addDays(wallClock(now, timeZone).date, -days)
-  while ((await wipeSome(database, lastDay, now)) === mostAtOnce) {
+  const lastDay = addDays(localTime(now, timeZone).date, -days)
+  while ((await eraseBatch(database, lastDay, now)) === batchSize) {
     // The one thing that it throws says that it was stopped.
     await pause(pauseMilliseconds, undefined, { signal: stopping, ref: false }).catch(() => undefined)
     if (stopping.aborted) return
@@ -38,12 +38,12 @@ export async function wipeOldAddresses(
 }
 
 /** Wipes the oldest bookings of before a day, in one transaction. Returns how many. */
-function wipeSome(database: Database, day: Day, now: number): Promise<number> {
+function eraseBatch(database: Database, day: Day, now: number): Promise<number> {
   return database.transaction(async (queries) => {
-    await sign(queries, { via: 'retention' })
+    await setAuditContext(queries, { via: 'retention' })
     // Locked first: another process that wipes finds them wiped, and whoever cancels one has written all its messages.
     const old = await queries.query<{ id: string }>(
-      `SELECT id FROM bookings WHERE date < $1 AND wiped_at IS NULL ORDER BY date LIMIT ${mostAtOnce} FOR UPDATE`,
+      `SELECT id FROM bookings WHERE date < $1 AND wiped_at IS NULL ORDER BY date LIMIT ${batchSize} FOR UPDATE`,
       [day]
     )
     const ids = old.map(({ id }) => id)

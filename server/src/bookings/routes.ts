@@ -1,22 +1,22 @@
-import { type Booking, bookingProblem, tidyBooking } from '@doorplate/domain/bookings'
+import { type Booking, bookingProblem, normalizeBooking } from '@doorplate/domain/bookings'
 import { messages } from '@doorplate/domain/messages'
 import { isDay } from '@doorplate/domain/time'
 import { Type } from 'typebox'
 import { addressOf } from '../client-address.ts'
 import type { Bearer } from '../keys.ts'
-import type { App, Parts } from '../parts.ts'
-import { Refusal } from '../problems.ts'
+import type { App, Dependencies } from '../parts.ts'
+import { ApiProblem } from '../problems.ts'
 import {
   BookingSchema,
   BookingsQuerySchema,
+  bodyProblems,
   CancelSchema,
   etagHeader,
   IdSchema,
   knownAnswer,
   NewBookingSchema,
-  refusals,
-  unchanged,
-  unreadable
+  problemResponses,
+  unchanged
 } from '../schemas.ts'
 import { cancelBooking } from './cancelling.ts'
 import { requestKey } from './idempotency.ts'
@@ -30,7 +30,7 @@ const replayed = {
 }
 
 /** Reading, making and cancelling bookings. */
-export function bookingRoutes(app: App, parts: Parts) {
+export function bookingRoutes(app: App, parts: Dependencies) {
   const { config, database, reads, now, officeNow, authorOf, writeBudget, invitations } = parts
   const wideReads = new WideReads()
 
@@ -46,14 +46,18 @@ export function bookingRoutes(app: App, parts: Parts) {
         summary: 'Active bookings, ordered by date then start',
         querystring: BookingsQuerySchema,
         headers: knownAnswer,
-        response: { 200: Type.Array(BookingSchema, { headers: etagHeader }), ...unchanged, ...refusals(422, 503) }
+        response: {
+          200: Type.Array(BookingSchema, { headers: etagHeader }),
+          ...unchanged,
+          ...problemResponses(422, 503)
+        }
       }
     },
     async (request, reply) => {
       const { bearer, query } = request
       for (const field of ['from', 'to'] as const) {
         if (query[field] !== undefined && !isDay(query[field])) {
-          throw new Refusal(422, 'invalid', 'A day is written YYYY-MM-DD.', { field })
+          throw new ApiProblem(422, 'invalid', 'A day is written YYYY-MM-DD.', { field })
         }
       }
       const key = JSON.stringify([bearer, query.room_id, query.from, query.to])
@@ -79,12 +83,12 @@ export function bookingRoutes(app: App, parts: Parts) {
         body: NewBookingSchema,
         response: {
           201: Type.Object(BookingSchema.properties, replayed),
-          ...refusals(...unreadable, 409, 422, 429, 503)
+          ...problemResponses(...bodyProblems, 409, 422, 429, 503)
         }
       }
     },
     async (request, reply) => {
-      const booking = tidyBooking({ guests: [], ...request.body })
+      const booking = normalizeBooking({ guests: [], ...request.body })
       const problem = bookingProblem(booking, officeNow())
       // Which schema shapes the stored row goes by the status.
       reply.code(201)
@@ -95,7 +99,7 @@ export function bookingRoutes(app: App, parts: Parts) {
         (stored) => String(reply.serialize(stored))
       )
       if (replayed) reply.header('Idempotency-Replayed', 'true')
-      else invitations.poke()
+      else invitations.wake()
       return reply
         .type('application/json; charset=utf-8')
         .serializer(String)
@@ -112,7 +116,7 @@ export function bookingRoutes(app: App, parts: Parts) {
         summary: 'Cancel a booking that is not over; again is harmless',
         params: IdSchema,
         body: CancelSchema,
-        response: { 200: BookingSchema, ...refusals(...unreadable, 404, 409, 422, 429, 503) }
+        response: { 200: BookingSchema, ...problemResponses(...bodyProblems, 404, 409, 422, 429, 503) }
       }
     },
     async (request) => {
@@ -120,8 +124,8 @@ export function bookingRoutes(app: App, parts: Parts) {
       const canExist = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
       const circumstances = { author: authorOf(request), now: now(), officeNow: officeNow(), sender: config }
       const cancelled = canExist ? await cancelBooking(database, id, circumstances) : undefined
-      if (!cancelled) throw new Refusal(404, 'not_found', messages.bookingNotFound)
-      invitations.poke()
+      if (!cancelled) throw new ApiProblem(404, 'not_found', messages.bookingNotFound)
+      invitations.wake()
       return shownTo(request.bearer)(cancelled)
     }
   )

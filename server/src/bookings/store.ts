@@ -1,11 +1,11 @@
 import type { Booking, FieldProblem, NewBooking } from '@doorplate/domain/bookings'
 import { messages } from '@doorplate/domain/messages'
 import type { Day } from '@doorplate/domain/time'
-import { type Author, sign } from '../authorship.ts'
+import { type Author, setAuditContext } from '../authorship.ts'
 import { type Database, type Queries, sqlState } from '../database/database.ts'
 import type { Sender } from '../invites/invitation.ts'
 import { queueRequests } from '../invites/store.ts'
-import { Refusal } from '../problems.ts'
+import { ApiProblem } from '../problems.ts'
 import { lockRoom } from '../rooms/store.ts'
 import { claimKey, keepAnswer, type RequestKey } from './idempotency.ts'
 import type { StoredBooking } from './stored-booking.ts'
@@ -14,11 +14,11 @@ import type { StoredBooking } from './stored-booking.ts'
 export type BookingRange = { room_id?: string; from?: Day; to?: Day }
 
 /** Rows that one answer may hold (design, Shapes). */
-const mostRows = 10_000
+const maxRows = 10_000
 
 const exclusionViolation = '23P01'
 const collisions = ['40P01', '40001']
-const mostTries = 4
+const maxAttempts = 4
 
 /** The specification's fields, in its order, as text where JSON has no type of its own. */
 const fields = `id, room_id, date::text AS date, to_char(start_time, 'HH24:MI') AS start_time,
@@ -37,11 +37,11 @@ export async function listBookings(queries: Queries, { room_id, from, to }: Book
     `SELECT ${fields} FROM bookings
      WHERE NOT cancelled
        AND ($1::text IS NULL OR room_id = $1) AND ($2::date IS NULL OR date >= $2) AND ($3::date IS NULL OR date <= $3)
-     ORDER BY bookings.date, bookings.start_time, room_id LIMIT ${mostRows + 1}`,
+     ORDER BY bookings.date, bookings.start_time, room_id LIMIT ${maxRows + 1}`,
     [room_id ?? null, from ?? null, to ?? null]
   )
-  if (bookings.length > mostRows) {
-    throw new Refusal(422, 'range_too_wide', 'That is more than 10,000 bookings. Please ask for fewer days.')
+  if (bookings.length > maxRows) {
+    throw new ApiProblem(422, 'range_too_wide', 'That is more than 10,000 bookings. Please ask for fewer days.')
   }
   return bookings
 }
@@ -72,14 +72,14 @@ export function createBooking(
   { author, key, now, sender, problem }: Asked,
   answerOf: (stored: Booking) => string
 ): Promise<Booked> {
-  return untilSettled(() =>
+  return retryOnConflict(() =>
     database.transaction(async (queries) => {
       const first = key && (await claimKey(queries, key, now))
       if (first) return { ...first, replayed: true }
-      if (problem) throw new Refusal(422, 'invalid', problem.message, { field: problem.field })
-      await sign(queries, author)
+      if (problem) throw new ApiProblem(422, 'invalid', problem.message, { field: problem.field })
+      await setAuditContext(queries, author)
       const room = await lockRoom(queries, booking.room_id)
-      if (!room) throw new Refusal(422, 'invalid', messages.roomNotFound, { field: 'room_id' })
+      if (!room) throw new ApiProblem(422, 'invalid', messages.roomNotFound, { field: 'room_id' })
       const stored = await insertBooking(queries, booking, now)
       await queueRequests(queries, stored, room, { now, sender })
       const body = answerOf(stored)
@@ -111,15 +111,15 @@ async function insertBooking(queries: Queries, booking: NewBooking, now: number)
 }
 
 /** Runs a transaction again when it collided with another; an overlap, or no end of collisions, is the conflict. */
-export async function untilSettled<Result>(run: () => Promise<Result>): Promise<Result> {
+export async function retryOnConflict<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()
     } catch (error) {
       const state = sqlState(error)
       const collided = state !== undefined && collisions.includes(state)
-      if (collided && attempt < mostTries) continue
-      if (collided || state === exclusionViolation) throw new Refusal(409, 'conflict', messages.bookingConflict)
+      if (collided && attempt < maxAttempts) continue
+      if (collided || state === exclusionViolation) throw new ApiProblem(409, 'conflict', messages.bookingConflict)
       throw error
     }
   }

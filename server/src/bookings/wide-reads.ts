@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays } from '@doorplate/domain/time'
-import { Refusal } from '../problems.ts'
+import { ApiProblem } from '../problems.ts'
 import { Tally } from '../tally.ts'
 import type { BookingRange } from './store.ts'
 
@@ -78,7 +78,7 @@ export class WideReads {
   }
 }
 
-function tooMany(): Refusal {
+function tooMany(): ApiProblem {
   const sentence = 'Too many long lists are being read. Please ask for fewer days, or try again soon.'
-  return new Refusal(429, 'too_many', sentence, { retryAfterSeconds: 5 })
+  return new ApiProblem(429, 'too_many', sentence, { retryAfterSeconds: 5 })
 }

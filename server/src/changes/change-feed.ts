@@ -15,7 +15,7 @@ export type ChangeFeed = {
 }
 
 /** Listens to the database's announcements; after an interruption everything counts as changed. */
-export async function followChanges(database: Database, log: FastifyBaseLogger): Promise<ChangeFeed> {
+export async function subscribeToChanges(database: Database, log: FastifyBaseLogger): Promise<ChangeFeed> {
   const subscribers = new Set<(change: Change) => void>()
   let inTouch = false
   const tell = (change: Change) => {

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Listener } from '../database/database.ts'
 import { testDatabase } from '../database/test-database.ts'
 import type { App } from '../parts.ts'
-import { atlas, book, cancel, createTestApp, publicKey, tamperedWith } from '../test-app.ts'
+import { atlas, book, cancel, createTestApp, publicKey, withoutGuard } from '../test-app.ts'
 
 const database = await testDatabase()
 let app: App
@@ -171,7 +171,7 @@ test('a heartbeat comes every 15 seconds while in touch with the database, and n
   await app.close()
   useFakeTimers('setInterval', 'clearInterval')
   let listener: Listener | undefined
-  const flaky = tamperedWith(database, {
+  const flaky = withoutGuard(database, {
     listen: async (_channel, heard) => {
       listener = heard
     }

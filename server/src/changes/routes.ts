@@ -1,7 +1,7 @@
 import { addressOf } from '../client-address.ts'
-import type { App, Parts } from '../parts.ts'
-import { Refusal } from '../problems.ts'
-import { answerOf, refusals } from '../schemas.ts'
+import type { App, Dependencies } from '../parts.ts'
+import { ApiProblem } from '../problems.ts'
+import { problemResponses, textResponse } from '../schemas.ts'
 import { type NoStream, Streams } from './streams.ts'
 
 const sentences: Record<NoStream, string> = {
@@ -11,7 +11,7 @@ const sentences: Record<NoStream, string> = {
 }
 
 /** The stream of changes (specification §7, Realtime; design, Events). */
-export function changeRoutes(app: App, { config, feed, now, metrics }: Parts) {
+export function changeRoutes(app: App, { config, feed, now, metrics }: Dependencies) {
   const streams = new Streams(feed, {
     timeZone: config.officeTimeZone,
     perAddress: config.streamsPerAddress,
@@ -28,7 +28,7 @@ export function changeRoutes(app: App, { config, feed, now, metrics }: Parts) {
   const schema = {
     tags: ['changes'],
     summary: 'Server-sent events: bookings, rooms, and a heartbeat every 15 seconds',
-    response: { ...answerOf('text/event-stream', 'Events until the server stops'), ...refusals(429, 503) }
+    response: { ...textResponse('text/event-stream', 'Events until the server stops'), ...problemResponses(429, 503) }
   }
 
   app.head('/api/v1/changes', { schema: { hide: true } }, (_request, reply) => reply.headers(head).send())
@@ -38,7 +38,7 @@ export function changeRoutes(app: App, { config, feed, now, metrics }: Parts) {
     const refusal = streams.refusal(address)
     if (refusal) {
       const status = refusal === 'too many here' ? 429 : 503
-      throw new Refusal(status, status === 429 ? 'too_many' : 'unavailable', sentences[refusal], {
+      throw new ApiProblem(status, status === 429 ? 'too_many' : 'unavailable', sentences[refusal], {
         retryAfterSeconds: 5
       })
     }

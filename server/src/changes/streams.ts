@@ -8,10 +8,10 @@ import type { ChangeFeed } from './change-feed.ts'
 const gatherMilliseconds = 10
 
 /** Bytes that may wait for a client before it counts as gone. */
-const mostWaiting = 256 * 1024
+const maxBufferedBytes = 256 * 1024
 
 /** Streams of all clients together. */
-const mostStreams = 5_000
+const maxStreams = 5_000
 
 type Stream = { response: ServerResponse; address: string; stuckSince: number | undefined }
 
@@ -43,7 +43,7 @@ export class Streams {
   refusal(address: string): NoStream | undefined {
     const { perAddress } = this.#settings
     if (!this.#feed.inTouch) return 'out of touch'
-    if (this.#open.size >= mostStreams) return 'too many'
+    if (this.#open.size >= maxStreams) return 'too many'
     if (perAddress > 0 && this.#perAddress.of(address) >= perAddress) return 'too many here'
     return undefined
   }
@@ -113,6 +113,7 @@ function isGone(stream: Stream): boolean {
   }
   stream.stuckSince ??= performance.now()
   return (
-    stream.response.writableLength > mostWaiting || performance.now() - stream.stuckSince > 2 * heartbeatMilliseconds
+    stream.response.writableLength > maxBufferedBytes ||
+    performance.now() - stream.stuckSince > 2 * heartbeatMilliseconds
   )
 }

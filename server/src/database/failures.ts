@@ -8,7 +8,7 @@ const unavailableStates = /^(08|28|53|57P|58)|^(25006|25P03|25P04|3D000|42501|55
 /** What callers see of an error that an engine or a driver threw. One without an SQLSTATE did not come from a statement. */
 export function failureOf(error: unknown): DatabaseUnavailable | StatementError {
   if (error instanceof DatabaseUnavailable || error instanceof StatementError) return error
-  const message = saidBy(error)
+  const message = messagesOf(error)
   const state = sqlState(error)
   if (!state || unavailableStates.test(state)) return new DatabaseUnavailable(message, { cause: error })
   return new StatementError(message, state, textIn(error, 'constraint'))
@@ -30,8 +30,8 @@ const systemErrors: Record<string, string> = {
 }
 
 /** An error's message. One that sums up several attempts to connect has none of its own. */
-export function saidBy(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(saidBy).join(', ')
+export function messagesOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messagesOf).join(', ')
   if (error instanceof Error) return error.message
   const isSystems = error instanceof Object && 'errno' in error
   return isSystems ? (systemErrors[String(error.errno)] ?? `system error ${error.errno}`) : String(error)

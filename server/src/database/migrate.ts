@@ -1,5 +1,5 @@
 import { type Log, type Queries, sqlState } from './database.ts'
-import { saidBy } from './failures.ts'
+import { messagesOf } from './failures.ts'
 import type { Migration } from './migrations.ts'
 
 /** One connection, on which a transaction is begun and ended with statements. */
@@ -72,7 +72,7 @@ async function apply(connection: MigrationConnection, { name, script, checksum }
 }
 
 function adviceOn(error: unknown): string {
-  const said = saidBy(error)
+  const said = messagesOf(error)
   const sentence = `The database's tables cannot be brought up to date: ${said}.`
   if (said.includes('btree_gist')) {
     return `${sentence} btree_gist comes with PostgreSQL (on some systems in a package postgresql-contrib). Let an administrator run CREATE EXTENSION btree_gist in this database.`

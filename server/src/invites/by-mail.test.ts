@@ -1,4 +1,4 @@
-import { wallClock } from '@doorplate/domain/time'
+import { localTime } from '@doorplate/domain/time'
 import PostalMime from 'postal-mime'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
@@ -54,7 +54,7 @@ test('booker and guest get the meeting into their calendars, and out again when 
     expect(cancel.event.uid).toBe(request.event.uid)
     expect(Number(cancel.event.sequence)).toBeGreaterThan(Number(request.event.sequence))
     expect(cancel.event.status).toBe('CANCELLED')
-    const start = wallClock(request.event.start!.getTime(), 'Europe/Berlin')
+    const start = localTime(request.event.start!.getTime(), 'Europe/Berlin')
     expect(start).toEqual({ date: booking.date, time: booking.start_time })
     expect(cancel.mail.messageId).not.toBe(request.mail.messageId)
   }

@@ -1,5 +1,5 @@
 import { slotTimes } from '@doorplate/domain/slots'
-import { addDays, addMinutes, addMonths, offsetMinutes, wallClock } from '@doorplate/domain/time'
+import { addDays, addMinutes, addMonths, localTime, offsetMinutes } from '@doorplate/domain/time'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { calendarOf } from './calendar.ts'
@@ -25,11 +25,11 @@ describe('the clock', () => {
         for (const [name, time] of Object.entries({ dtstart: start_time, dtend: end_time })) {
           const clock = ICAL.Time.fromDateTimeString(String(event.getFirstPropertyValue(name)))
           clock.zone = zone
-          expect(wallClock(clock.toUnixTime() * 1000, officeTimeZone)).toEqual({ date, time })
+          expect(localTime(clock.toUnixTime() * 1000, officeTimeZone)).toEqual({ date, time })
         }
         const other = readIndependently(text)
-        expect(wallClock(other.start!.getTime(), officeTimeZone)).toEqual({ date, time: start_time })
-        expect(wallClock(other.end!.getTime(), officeTimeZone)).toEqual({ date, time: end_time })
+        expect(localTime(other.start!.getTime(), officeTimeZone)).toEqual({ date, time: start_time })
+        expect(localTime(other.end!.getTime(), officeTimeZone)).toEqual({ date, time: end_time })
       }
     }
   })
@@ -37,8 +37,8 @@ describe('the clock', () => {
   test('changes on those days indeed', () => {
     for (const [zone, days] of changeDays.slice(0, 4)) {
       for (const day of days) {
-        const before = wallClock(Date.parse(`${day}T12:00:00Z`) - 86_400_000, zone).time
-        expect(wallClock(Date.parse(`${day}T12:00:00Z`), zone).time, `${zone} ${day}`).not.toBe(before)
+        const before = localTime(Date.parse(`${day}T12:00:00Z`) - 86_400_000, zone).time
+        expect(localTime(Date.parse(`${day}T12:00:00Z`), zone).time, `${zone} ${day}`).not.toBe(before)
       }
     }
   })
@@ -76,7 +76,7 @@ describe('the clock', () => {
         const start = ICAL.Time.fromDateTimeString(String(event.getFirstPropertyValue('dtstart')))
         start.zone = new ICAL.Timezone(zones[0]!)
         for (const instant of [start.toUnixTime() * 1000, readIndependently(text).start!.getTime()]) {
-          expect({ officeTimeZone, ...wallClock(instant, officeTimeZone) }).toEqual({
+          expect({ officeTimeZone, ...localTime(instant, officeTimeZone) }).toEqual({
             officeTimeZone,
             date,
             time: '08:00'

@@ -1,9 +1,9 @@
-import type { Span } from '@doorplate/domain/spans'
+import type { TimeRange } from '@doorplate/domain/spans'
 import type { Day } from '@doorplate/domain/time'
 import type { Config } from '../config.ts'
 
 /** What a message says, as it was when its row was written: a resend is the same message. */
-export type InvitationDetails = Span & {
+export type InvitationDetails = TimeRange & {
   room_name: string
   date: Day
   booked_by: string

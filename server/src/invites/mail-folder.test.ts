@@ -12,7 +12,7 @@ import { symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createMailFolder, wipeOldMessages } from './mail-folder.ts'
+import { createMailFolder, deleteExpiredMessages } from './mail-folder.ts'
 import type { Message } from './message.ts'
 
 let dataDir: string
@@ -72,7 +72,7 @@ describe('a message that is kept as a file', () => {
 
 describe('the cleaning', () => {
   const day = 24 * 3_600_000
-  const clean = () => wipeOldMessages(folder, 30, Date.now())
+  const clean = () => deleteExpiredMessages(folder, 30, Date.now())
 
   function write(name: string) {
     writeFileSync(join(folder, name), 'Subject: old')
@@ -93,7 +93,7 @@ describe('the cleaning', () => {
     write('b.eml')
     await clean()
     expect(readdirSync(folder)).toEqual(['a.eml'])
-    await wipeOldMessages(folder, 30, Date.now() + 31 * day)
+    await deleteExpiredMessages(folder, 30, Date.now() + 31 * day)
     expect(readdirSync(folder)).toEqual([])
   })
 

@@ -17,7 +17,7 @@ export function mailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 /** Writes each message as an `.eml` file that any mail program opens, for an office without a mail server. */
 export function createMailFolder(folder: string, sync: Sync = syncToDisk): Mailer {
   return {
-    send: (message) => keep(folder, message, sync).catch(refusalOf),
+    send: (message) => keep(folder, message, sync).catch(failedDelivery),
     describe: () => `Invitations are written to ${folder} as .eml files, because SMTP_URL is not set`,
     close: () => undefined
   }
@@ -28,7 +28,7 @@ export function createMailFolder(folder: string, sync: Sync = syncToDisk): Maile
  * do. Other folders in it are not ours, and stay.
  * @throws Error that says what could not be removed, once everything else is
  */
-export async function wipeOldMessages(folder: string, days: number, now: number): Promise<void> {
+export async function deleteExpiredMessages(folder: string, days: number, now: number): Promise<void> {
   if (days === 0) return
   const problems: string[] = []
   for (const name of await namesIn(folder)) {
@@ -102,6 +102,6 @@ function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }
 
-function refusalOf(error: NodeJS.ErrnoException): Delivery {
+function failedDelivery(error: NodeJS.ErrnoException): Delivery {
   return { outcome: 'not_sent', reason: error.code ?? error.name }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Mailer } from './delivery.ts'
-import { mailFolder, wipeOldMessages } from './mail-folder.ts'
+import { deleteExpiredMessages, mailFolder } from './mail-folder.ts'
 import { createMailer } from './mailer.ts'
 import { messageOf } from './message.ts'
 import { invitation, office } from './test-invitations.ts'
@@ -170,12 +170,12 @@ describe('without a mail server', () => {
     const folder = mailFolder({ dataDir })
     const { mtimeMs } = statSync(join(folder, file))
     const day = 24 * 3_600_000
-    await wipeOldMessages(folder, 0, mtimeMs + 1000 * day)
-    await wipeOldMessages(folder, 30, mtimeMs + 30 * day)
+    await deleteExpiredMessages(folder, 0, mtimeMs + 1000 * day)
+    await deleteExpiredMessages(folder, 30, mtimeMs + 30 * day)
     expect(readdirSync(folder)).toEqual([file])
-    await wipeOldMessages(folder, 30, mtimeMs + 30 * day + 1)
+    await deleteExpiredMessages(folder, 30, mtimeMs + 30 * day + 1)
     expect(readdirSync(folder)).toEqual([])
-    await wipeOldMessages(join(folder, 'nowhere'), 30, mtimeMs)
+    await deleteExpiredMessages(join(folder, 'nowhere'), 30, mtimeMs)
   })
 
   test('a message that cannot be written is tried again later', async () => {

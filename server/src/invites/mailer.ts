@@ -6,32 +6,32 @@ import { createMailFolder, mailFolder } from './mail-folder.ts'
 import { leaseMilliseconds } from './outbox.ts'
 
 /** Milliseconds to wait for a mail server: to be reached and greet, to say the next word, and for a message in all. */
-type Patience = { greeting: number; word: number; message: number }
+type Timeouts = { greeting: number; word: number; message: number }
 
 /** Messages on their way at the same time. */
-export const mailLanes = 4
+export const mailConcurrency = 4
 
 // A server may check a message before it says that it has it: given up too early, it would get the message again.
-const usualPatience: Patience = { greeting: 10_000, word: 45_000, message: leaseMilliseconds - 20_000 }
+const defaultTimeouts: Timeouts = { greeting: 10_000, word: 45_000, message: leaseMilliseconds - 20_000 }
 
 /** Sends by SMTP, or keeps messages as files where no mail server is set. */
 export function createMailer(
   { smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>,
-  patience = usualPatience
+  timeouts = defaultTimeouts
 ): Mailer {
-  return smtpUrl === undefined ? createMailFolder(mailFolder({ dataDir })) : createSmtpMailer(smtpUrl, patience)
+  return smtpUrl === undefined ? createMailFolder(mailFolder({ dataDir })) : createSmtpMailer(smtpUrl, timeouts)
 }
 
-function createSmtpMailer(url: string, patience: Patience): Mailer {
+function createSmtpMailer(url: string, timeouts: Timeouts): Mailer {
   const transport = createTransport({
     pool: true,
     url,
-    maxConnections: mailLanes,
+    maxConnections: mailConcurrency,
     // The outbox tries again and knows when; the pool must not on its own.
     maxRequeues: 0,
-    connectionTimeout: patience.greeting,
-    greetingTimeout: patience.greeting,
-    socketTimeout: patience.word
+    connectionTimeout: timeouts.greeting,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.word
   })
   const bodies = new WeakMap<Buffer, Readable>()
   transport.use('stream', (mail, done) => {
@@ -48,7 +48,7 @@ function createSmtpMailer(url: string, patience: Patience): Mailer {
   return {
     async send({ from, to, raw }) {
       try {
-        const signal = AbortSignal.timeout(patience.message)
+        const signal = AbortSignal.timeout(timeouts.message)
         await transport.sendMail({ envelope: { from, to: [to] }, raw, signal })
         return { outcome: 'sent' }
       } catch (error) {

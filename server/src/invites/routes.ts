@@ -1,10 +1,10 @@
 import { messages } from '@doorplate/domain/messages'
-import { tidy } from '@doorplate/domain/texts'
+import { normalize } from '@doorplate/domain/texts'
 import { isDay, isTime } from '@doorplate/domain/time'
 import { type Static, Type } from 'typebox'
-import type { App, Parts } from '../parts.ts'
-import { Refusal } from '../problems.ts'
-import { refusals, storable, unreadable } from '../schemas.ts'
+import type { App, Dependencies } from '../parts.ts'
+import { ApiProblem } from '../problems.ts'
+import { bodyProblems, problemResponses, storable } from '../schemas.ts'
 import { statesOf } from './store.ts'
 
 const InvitePayloadSchema = Type.Object(
@@ -35,7 +35,7 @@ const InvitationStatesSchema = Type.Object(
 )
 
 /** What has become of a booking's invitations (specification §7; design 7). */
-export function inviteRoutes(app: App, { database, writeBudget }: Parts) {
+export function inviteRoutes(app: App, { database, writeBudget }: Dependencies) {
   app.post(
     '/functions/v1/send-meeting-invite',
     {
@@ -47,14 +47,14 @@ export function inviteRoutes(app: App, { database, writeBudget }: Parts) {
           'The invitations of a booking are sent because it is stored. This call names the booking by all its fields, ' +
           'answers for its invitations, and sends nothing.',
         body: InvitePayloadSchema,
-        response: { 200: InvitationStatesSchema, ...refusals(...unreadable, 404, 422, 429, 503) }
+        response: { 200: InvitationStatesSchema, ...problemResponses(...bodyProblems, 404, 422, 429, 503) }
       }
     },
     async (request) => {
       const payload = tidied(request.body)
       const canExist = isDay(payload.date) && isTime(payload.startTime) && isTime(payload.endTime)
       const invitations = canExist ? await statesOf(database, payload) : undefined
-      if (!invitations) throw new Refusal(404, 'not_found', messages.bookingNotFound)
+      if (!invitations) throw new ApiProblem(404, 'not_found', messages.bookingNotFound)
       return { invitations }
     }
   )
@@ -64,10 +64,10 @@ export function inviteRoutes(app: App, { database, writeBudget }: Parts) {
 function tidied(payload: Static<typeof InvitePayloadSchema>) {
   return {
     ...payload,
-    bookedBy: tidy(payload.bookedBy),
+    bookedBy: normalize(payload.bookedBy),
     bookerEmail: payload.bookerEmail.trim(),
-    company: tidy(payload.company),
-    purpose: tidy(payload.purpose),
+    company: normalize(payload.company),
+    purpose: normalize(payload.purpose),
     guests: payload.guests.map((guest) => guest.trim())
   }
 }

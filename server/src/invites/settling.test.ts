@@ -22,10 +22,10 @@ async function takenOver() {
   const second = waiting<Delivery>()
   const [late, current] = [office.hire(fakeMailer(() => first.promise)), office.hire(fakeMailer(() => second.promise))]
   await office.book()
-  late.poke()
+  late.wake()
   await expect.poll(rows, patiently).toMatchObject([{ state: 'sending', attempts: 1 }])
   office.now += lease
-  current.poke()
+  current.wake()
   await expect.poll(rows, patiently).toMatchObject([{ state: 'sending', attempts: 2 }])
   return { late, current, first, second }
 }

@@ -1,5 +1,5 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings'
-import { wallClock } from '@doorplate/domain/time'
+import { localTime } from '@doorplate/domain/time'
 import type { Author } from '../authorship.ts'
 import { cancelBooking } from '../bookings/cancelling.ts'
 import { createBooking } from '../bookings/store.ts'
@@ -44,7 +44,7 @@ export async function openOutbox(database: TestDatabase) {
       cancelBooking(database, id, {
         author: by,
         now: office.now,
-        officeNow: wallClock(office.now, 'Europe/Berlin'),
+        officeNow: localTime(office.now, 'Europe/Berlin'),
         sender: office.sender
       }),
     /** A worker that acts when the test tells it to. */

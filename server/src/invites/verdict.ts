@@ -4,7 +4,7 @@ import type { Claimed, Result } from './outbox.ts'
 /** What the worker counts, by what became of an attempt. */
 export type Outcome = 'sent' | 'failed' | 'given_up' | 'retried'
 
-const longestPauseSeconds = 60
+const maxPauseSeconds = 60
 const giveUpAfterMilliseconds = 72 * 3_600_000
 
 /**
@@ -12,7 +12,7 @@ const giveUpAfterMilliseconds = 72 * 3_600_000
  * attempt there is no other.
  * @param now milliseconds since 1970
  */
-export function verdictOf(claimed: Claimed, delivery: Delivery, now: number): Result & { outcome: Outcome } {
+export function resultOf(claimed: Claimed, delivery: Delivery, now: number): Result & { outcome: Outcome } {
   const departed = delivery.outcome === 'sent' || delivery.outcome === 'unknown'
   const reason = delivery.outcome === 'sent' ? null : delivery.reason
   const senderRejected = reason?.startsWith('MAIL FROM 5') === true
@@ -23,7 +23,7 @@ export function verdictOf(claimed: Claimed, delivery: Delivery, now: number): Re
   if (now - claimed.first_attempt_at.getTime() >= giveUpAfterMilliseconds) {
     return { ...ended, outcome: 'given_up', state: 'failed', error }
   }
-  const pauseSeconds = Math.min(2 ** (claimed.attempts - 1), longestPauseSeconds)
+  const pauseSeconds = Math.min(2 ** (claimed.attempts - 1), maxPauseSeconds)
   const next_attempt_at = new Date(now + pauseSeconds * 1000)
   return { ...ended, next_attempt_at, outcome: 'retried', state: 'queued', error }
 }

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
 import type { App } from '../parts.ts'
-import { book, createTestApp, tamperedWith, tuesday } from '../test-app.ts'
+import { book, createTestApp, tuesday, withoutGuard } from '../test-app.ts'
 
 const database = await testDatabase()
-const office = tamperedWith(database)
+const office = withoutGuard(database)
 let app: App
 let now: number
 

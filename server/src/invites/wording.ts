@@ -1,5 +1,5 @@
 import { fullDate } from '@doorplate/domain/day-words'
-import { wallClock } from '@doorplate/domain/time'
+import { localTime } from '@doorplate/domain/time'
 import { type Invitation, type InvitationDetails, oneLine, type Sender } from './invitation.ts'
 
 /** A line of a message: what it is, and what it says. */
@@ -81,7 +81,7 @@ function enteredBy({ booked_by, company, purpose, guests }: InvitationDetails): 
 
 /** When and by whom; the specification knows one author, 'User', so the way it was done tells more. */
 function cancelling({ created_at, details }: Invitation, { officeTimeZone }: Sender): string {
-  const { date, time } = wallClock(created_at.getTime(), officeTimeZone)
+  const { date, time } = localTime(created_at.getTime(), officeTimeZone)
   return `${fullDate(date)} at ${time} by User${places[details.cancelled_via ?? ''] ?? ''}`
 }
 

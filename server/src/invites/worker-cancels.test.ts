@@ -73,7 +73,7 @@ describe('a cancelled booking', () => {
       const worker = office.hire(mailer)
       const colleague = office.hire(mailer)
       const booking = await office.book()
-      worker.poke()
+      worker.wake()
       await expect.poll(() => mailer.said, patiently).toHaveLength(1)
       await office.cancel(booking)
       await colleague.runOnce()

@@ -3,15 +3,15 @@ import type { Config } from '../config.ts'
 import { type Database, DatabaseUnavailable } from '../database/database.ts'
 import type { HeldBack } from './client-turns.ts'
 import type { Mailer } from './delivery.ts'
-import { mailLanes } from './mailer.ts'
+import { mailConcurrency } from './mailer.ts'
 import { messageOf } from './message.ts'
 import { type Claimed, claim, type Result, settle } from './outbox.ts'
-import { type Outcome, verdictOf } from './verdict.ts'
+import { type Outcome, resultOf } from './verdict.ts'
 
 /** Sends what the outbox holds. */
 export type InvitationWorker = {
   /** New messages may be waiting: looks at once, not at the next poll. */
-  poke(): void
+  wake(): void
   /** Sends all that is due; resolves when nothing is left to do now. */
   runOnce(): Promise<void>
   /** What became of attempts since the start. */
@@ -33,7 +33,7 @@ type WorkerOptions = {
 }
 
 /** Milliseconds for writing down what was cut off at a stop. */
-const lastWordsMilliseconds = 1_000
+const finalWriteMilliseconds = 1_000
 
 /** Milliseconds until the log says again that the hour is full. */
 const warnAgainMilliseconds = 3_600_000
@@ -42,36 +42,36 @@ const warnAgainMilliseconds = 3_600_000
 export function startInvitationWorker(options: WorkerOptions): InvitationWorker {
   const { database, mailer, config, now, log, pollMilliseconds = 1_000, stopMilliseconds = 7_000 } = options
   const totals: Record<Outcome, number> = { sent: 0, failed: 0, given_up: 0, retried: 0 }
-  const lanes = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
   /** Attempts that the database has not heard the end of yet. */
-  const unwritten = new Map<Claimed, Result>()
+  const unsettled = new Map<Claimed, Result>()
   let stopped = false
-  let troubled = false
+  let failing = false
   let warnedAt = Number.NEGATIVE_INFINITY
 
-  const timer = setInterval(openLane, pollMilliseconds)
+  const timer = setInterval(startSending, pollMilliseconds)
 
   /** One message hangs without holding up the others: a lane that finds work opens the next. */
-  function openLane() {
-    if (stopped || lanes.size >= mailLanes) return
-    const lane: Promise<void> = sendInTurn()
+  function startSending() {
+    if (stopped || running.size >= mailConcurrency) return
+    const lane: Promise<void> = sendAll()
       .then(() => {
-        troubled = false
+        failing = false
       })
-      .catch(report)
-      .finally(() => lanes.delete(lane))
-    lanes.add(lane)
+      .catch(logFailure)
+      .finally(() => running.delete(lane))
+    running.add(lane)
   }
 
-  async function sendInTurn() {
-    await writeDown()
+  async function sendAll() {
+    await settleAll()
     while (!stopped) {
       const { message: claimed, heldBack } = await claim(database, config, now())
       if (heldBack) warnOfFullHour(heldBack)
       if (!claimed) return
-      openLane()
+      startSending()
       await attempt(claimed)
-      await writeDown()
+      await settleAll()
     }
   }
 
@@ -84,9 +84,9 @@ export function startInvitationWorker(options: WorkerOptions): InvitationWorker 
 
   async function attempt(claimed: Claimed) {
     const delivery = await deliver(claimed)
-    const { outcome, ...result } = verdictOf(claimed, delivery, now())
+    const { outcome, ...result } = resultOf(claimed, delivery, now())
     totals[outcome]++
-    unwritten.set(claimed, result)
+    unsettled.set(claimed, result)
     const line = { invitation: claimed.id, method: claimed.method, attempt: claimed.attempts, reason: result.error }
     if (outcome === 'sent') log.info(line, 'An invitation was sent')
     else if (outcome === 'retried') log.warn(line, 'An invitation could not be sent and is tried again')
@@ -102,44 +102,44 @@ export function startInvitationWorker(options: WorkerOptions): InvitationWorker 
     }
   }
 
-  async function writeDown() {
-    for (const [claimed, result] of unwritten) {
+  async function settleAll() {
+    for (const [claimed, result] of unsettled) {
       await settle(database, claimed, result)
-      unwritten.delete(claimed)
+      unsettled.delete(claimed)
     }
   }
 
   /** Said once for as long as it lasts; the next poll tries again. */
-  function report(error: unknown) {
-    if (!troubled) {
+  function logFailure(error: unknown) {
+    if (!failing) {
       if (error instanceof DatabaseUnavailable) log.warn('Invitations wait until the database can be reached')
       else log.error({ err: error }, 'Sending invitations failed; it is tried again every second')
     }
-    troubled = true
+    failing = true
   }
 
   async function idle() {
-    while (lanes.size > 0) await Promise.all(lanes)
+    while (running.size > 0) await Promise.all(running)
   }
 
   return {
-    poke: openLane,
+    wake: startSending,
     async runOnce() {
-      openLane()
+      startSending()
       await idle()
     },
     totals: () => ({ ...totals }),
     async stop() {
       stopped = true
       clearInterval(timer)
-      await within(stopMilliseconds, idle())
+      await withTimeout(stopMilliseconds, idle())
       mailer.close()
-      await within(lastWordsMilliseconds, idle())
+      await withTimeout(finalWriteMilliseconds, idle())
     }
   }
 }
 
-async function within(milliseconds: number, work: Promise<void>) {
+async function withTimeout(milliseconds: number, work: Promise<void>) {
   let timer: NodeJS.Timeout | undefined
   const enough = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds)

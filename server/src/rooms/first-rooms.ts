@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Room } from '@doorplate/domain/rooms'
 import { Value } from 'typebox/value'
-import { sign } from '../authorship.ts'
+import { setAuditContext } from '../authorship.ts'
 import { ConfigError } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { RoomSchema } from '../schemas.ts'
@@ -24,7 +24,7 @@ const sampleRooms: Room[] = [
 export async function loadRooms(database: Database, roomsFile: string | undefined): Promise<void> {
   const rooms = roomsFile === undefined ? sampleRooms : await readRoomsFile(roomsFile)
   await database.transaction(async (queries) => {
-    await sign(queries, { via: 'start' })
+    await setAuditContext(queries, { via: 'start' })
     await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate first rooms'))`)
     const known = await listRooms(queries)
     if (roomsFile === undefined && known.length > 0) return

@@ -1,11 +1,11 @@
 import type { Room } from '@doorplate/domain/rooms'
-import { hasForbiddenCharacter, tidy } from '@doorplate/domain/texts'
+import { hasForbiddenCharacter, normalize } from '@doorplate/domain/texts'
 
 const limits = { name: 120, equipment: 60, capacity: 10_000 }
 
 /** The room as it is stored: texts tidied. */
 export function tidyRoom(room: Room): Room {
-  return { ...room, name: tidy(room.name), equipment: room.equipment.map(tidy) }
+  return { ...room, name: normalize(room.name), equipment: room.equipment.map(normalize) }
 }
 
 /** What cannot be used of what an operator or the rooms file says of a room. `message` is for people. */

@@ -1,23 +1,23 @@
 import { Type } from 'typebox'
-import { sign } from '../authorship.ts'
+import { setAuditContext } from '../authorship.ts'
 import { requireOperator } from '../keys.ts'
-import type { App, Parts } from '../parts.ts'
-import { Refusal } from '../problems.ts'
+import type { App, Dependencies } from '../parts.ts'
+import { ApiProblem } from '../problems.ts'
 import {
+  bodyProblems,
   etagHeader,
   IdSchema,
   knownAnswer,
+  problemResponses,
   RoomBodySchema,
   RoomSchema,
-  refusals,
-  unchanged,
-  unreadable
+  unchanged
 } from '../schemas.ts'
 import { roomProblem, tidyRoom } from './room-rules.ts'
 import { listRooms, putRoom, removeRoom } from './store.ts'
 
 /** Reading rooms, and the operator's changes of them (design, The wire contract). */
-export function roomRoutes(app: App, { database, reads, authorOf, officeNow, writeBudget }: Parts) {
+export function roomRoutes(app: App, { database, reads, authorOf, officeNow, writeBudget }: Dependencies) {
   app.get(
     '/api/v1/rooms',
     {
@@ -25,7 +25,7 @@ export function roomRoutes(app: App, { database, reads, authorOf, officeNow, wri
         tags: ['rooms'],
         summary: 'All rooms, ordered by name',
         headers: knownAnswer,
-        response: { 200: Type.Array(RoomSchema, { headers: etagHeader }), ...unchanged, ...refusals(503) }
+        response: { 200: Type.Array(RoomSchema, { headers: etagHeader }), ...unchanged, ...problemResponses(503) }
       }
     },
     (request, reply) =>
@@ -42,15 +42,15 @@ export function roomRoutes(app: App, { database, reads, authorOf, officeNow, wri
         summary: 'Add or change a room',
         params: IdSchema,
         body: RoomBodySchema,
-        response: { 200: RoomSchema, ...refusals(...unreadable, 422, 429, 503) }
+        response: { 200: RoomSchema, ...problemResponses(...bodyProblems, 422, 429, 503) }
       }
     },
     (request) => {
       const room = tidyRoom({ equipment: [], ...request.body, id: request.params.id })
       const problem = roomProblem(room)
-      if (problem) throw new Refusal(422, 'invalid', problem.message, { field: problem.field })
+      if (problem) throw new ApiProblem(422, 'invalid', problem.message, { field: problem.field })
       return database.transaction(async (queries) => {
-        await sign(queries, authorOf(request))
+        await setAuditContext(queries, authorOf(request))
         return putRoom(queries, room)
       })
     }
@@ -65,7 +65,7 @@ export function roomRoutes(app: App, { database, reads, authorOf, officeNow, wri
         tags: ['operator'],
         summary: 'Remove a room without coming bookings, once its cancellations have left; the past ones go with it',
         params: IdSchema,
-        response: { 204: Type.Null(), ...refusals(404, 409, 422, 429, 503) }
+        response: { 204: Type.Null(), ...problemResponses(404, 409, 422, 429, 503) }
       }
     },
     async (request, reply) => {

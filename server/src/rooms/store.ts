@@ -2,9 +2,9 @@ import type { Booking } from '@doorplate/domain/bookings'
 import { messages } from '@doorplate/domain/messages'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Moment } from '@doorplate/domain/time'
-import { type Author, sign } from '../authorship.ts'
+import { type Author, setAuditContext } from '../authorship.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { Refusal } from '../problems.ts'
+import { ApiProblem } from '../problems.ts'
 
 const columns = 'id, name, capacity, equipment'
 
@@ -45,14 +45,14 @@ export async function putRoom(queries: Queries, room: Room): Promise<Room> {
  */
 export function removeRoom(database: Database, id: string, now: Moment, author: Author): Promise<void> {
   return database.transaction(async (queries) => {
-    await sign(queries, author)
-    if (!(await lockRoom(queries, id))) throw new Refusal(404, 'not_found', messages.roomNotFound)
+    await setAuditContext(queries, author)
+    if (!(await lockRoom(queries, id))) throw new ApiProblem(404, 'not_found', messages.roomNotFound)
     const [coming] = await queries.query(
       `SELECT id FROM bookings WHERE room_id = $1 AND NOT cancelled AND (date > $2 OR (date = $2 AND end_time > $3)) LIMIT 1`,
       [id, now.date, now.time]
     )
     if (coming) {
-      throw new Refusal(409, 'room_has_bookings', 'This room has coming bookings. Please cancel them first.')
+      throw new ApiProblem(409, 'room_has_bookings', 'This room has coming bookings. Please cancel them first.')
     }
     const [untold] = await queries.query(
       `SELECT 1 FROM invitations JOIN bookings ON bookings.id = booking_id
@@ -60,7 +60,7 @@ export function removeRoom(database: Database, id: string, now: Moment, author: 
       [id]
     )
     if (untold) {
-      throw new Refusal(
+      throw new ApiProblem(
         409,
         'room_has_bookings',
         'Cancellations of bookings in this room are still on their way. Please try again once they have left.'

@@ -1,6 +1,6 @@
 import type { Booking } from '@doorplate/domain/bookings'
 import { isOver, slotsOf } from '@doorplate/domain/slots'
-import { overlaps, type Span } from '@doorplate/domain/spans'
+import { overlaps, type TimeRange } from '@doorplate/domain/spans'
 import { addMinutes, type Day, type Moment, type Time } from '@doorplate/domain/time'
 
 /** A start time that was chosen, and whether it can still be had. */
@@ -18,11 +18,11 @@ export function chosenStart(
 }
 
 /** The chosen stretch of the day and, from the first booking that it meets, the part that cannot be had. */
-export function chosenStretch(
+export function chosenRange(
   start: Time,
   minutes: number,
   bookings: readonly Booking[]
-): { chosen: Span; overlap: Span | undefined } {
+): { chosen: TimeRange; overlap: TimeRange | undefined } {
   const chosen = { start_time: start, end_time: addMinutes(start, minutes) }
   const met = bookings.find((booking) => overlaps(booking, chosen))
   return { chosen, overlap: met && { start_time: met.start_time, end_time: chosen.end_time } }

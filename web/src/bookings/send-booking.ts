@@ -61,7 +61,7 @@ export function attemptsOf(attempt: Attempt | undefined): Attempt[] {
 }
 
 /** No answer, or a server in trouble: the booking may have been stored or not. */
-export function isLost(error: Error): boolean {
+export function isOutcomeUnknown(error: Error): boolean {
   return !(error instanceof BackendError) || error.code === 'unreachable' || error.status >= 500
 }
 
@@ -83,7 +83,7 @@ async function untilAnswered<Answer>(ask: () => Promise<Answer>, stop: AbortSign
     try {
       return await ask()
     } catch (error) {
-      if (failures >= maxRepeats || !isLost(error as Error)) throw error
+      if (failures >= maxRepeats || !isOutcomeUnknown(error as Error)) throw error
       await pause(Math.min(4000, 500 * 2 ** failures) * (0.5 + Math.random()), stop)
       if (stop.aborted) throw error
     }

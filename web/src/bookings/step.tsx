@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 type Props = {
   title: string
   /** Its place among the numbered steps, and whether it is the one to do. */
-  plate?: { number: 1 | 2 | 3; is: 'current' | 'done' | undefined }
+  badge?: { number: 1 | 2 | 3; is: 'current' | 'done' | undefined }
   heading?: Ref<HTMLHeadingElement>
   /** Beside the title, where it moves nothing. */
   aside?: ReactNode
@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** One row of the booking view between hairlines. */
-export function Step({ title, plate, heading, aside, children }: Props) {
+export function Step({ title, badge: plate, heading, aside, children }: Props) {
   return (
     <section className="step">
       <div className="step-name">

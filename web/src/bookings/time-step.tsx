@@ -3,7 +3,7 @@ import type { Day, Moment, Time } from '@doorplate/domain/time'
 import type { Ref } from 'react'
 import { type Contact, unknownSince } from '../contact.ts'
 import { DayStrip } from '../shared/day-strip.tsx'
-import { type ChosenStart, chosenStretch } from './chosen-start.ts'
+import { type ChosenStart, chosenRange } from './chosen-start.ts'
 import { SlotGrid, SlotLegend } from './slot-grid.tsx'
 import { Step } from './step.tsx'
 import { WhoseTimes } from './whose-times.tsx'
@@ -26,7 +26,7 @@ export function TimeStep({ date, now, bookings, start, minutes, contact, heading
   return (
     <Step
       title="Select Time"
-      plate={{ number: 2, is: chosen ? 'done' : 'current' }}
+      badge={{ number: 2, is: chosen ? 'done' : 'current' }}
       heading={heading}
       aside={contact.state === 'stale' && <NotUpToDate since={contact.since.time} />}
     >
@@ -39,7 +39,7 @@ export function TimeStep({ date, now, bookings, start, minutes, contact, heading
         bookings={bookings ?? []}
         now={isToday ? now.time : undefined}
         unknownSince={unknownSince(contact, now.date)}
-        {...(chosen && chosenStretch(chosen, minutes, bookings ?? []))}
+        {...(chosen && chosenRange(chosen, minutes, bookings ?? []))}
       />
       <SlotGrid bookings={bookings} date={date} now={now} chosen={chosen ?? null} onChoose={onChoose} />
     </Step>

@@ -3,7 +3,7 @@ import {
   bookingProblem,
   type FieldProblem,
   type NewBooking,
-  tidyBooking
+  normalizeBooking
 } from '@doorplate/domain/bookings'
 import { messages } from '@doorplate/domain/messages'
 import type { Room } from '@doorplate/domain/rooms'
@@ -11,12 +11,12 @@ import type { Moment, Time } from '@doorplate/domain/time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Backend, BackendError } from '../backend.ts'
-import { bookingsKey, readAgain } from '../queries.ts'
+import { bookingsKey, invalidate } from '../queries.ts'
 import { useBackend } from '../use-backend.ts'
 import { useClock } from '../use-clock.ts'
 import type { Answer } from './answer-notice.tsx'
 import { type BookingFormValues, newBooking } from './booking-draft.ts'
-import { type Attempt, attemptsOf, isLost, isSame, sendBooking } from './send-booking.ts'
+import { type Attempt, attemptsOf, isOutcomeUnknown, isSame, sendBooking } from './send-booking.ts'
 
 /** A meeting that has just been booked. */
 export type Booked = { room: Room; booking: NewBooking }
@@ -35,68 +35,68 @@ export function useBooking(onBooked: (booked: Booked) => void) {
   const queries = useQueryClient()
   const waiting = useWaiting()
   /** Sent, and perhaps stored: its answer is on the way or got lost. */
-  const [unsettled, setUnsettled] = useState<Attempt>()
-  const [refusal, setRefusal] = useState<Failure>()
+  const [pending, setPending] = useState<Attempt>()
+  const [rejection, setRejection] = useState<Failure>()
   const sending = useMutation({
     mutationFn: (attempt: Attempt) => waiting.during((stop) => sendBooking(backend, attempt, stop)),
     onSuccess: (_stored, { room, booking }) => {
-      setUnsettled(undefined)
+      setPending(undefined)
       reload(booking)
       void sendInvites(backend, { room, booking })
     },
     onError: (error, { booking, replaces }) => {
-      if (!isLost(error)) setUnsettled(replaces)
+      if (!isOutcomeUnknown(error)) setPending(replaces)
       reload(booking)
     }
   })
 
   function reload({ room_id, date }: NewBooking) {
-    readAgain(queries, bookingsKey(room_id, date))
+    invalidate(queries, bookingsKey(room_id, date))
   }
 
   /**
    * The bookings without the one that is on its way from here, or may be stored: it is no conflict with itself. For any
    * other start it is a booking like all others.
    */
-  function others(bookings: Booking[] | undefined, start: Time | undefined) {
-    if (unsettled?.booking.start_time !== start) return bookings
-    return bookings?.filter((booking) => !attemptsOf(unsettled).some((attempt) => isSame(booking, attempt.booking)))
+  function withoutPending(bookings: Booking[] | undefined, start: Time | undefined) {
+    if (pending?.booking.start_time !== start) return bookings
+    return bookings?.filter((booking) => !attemptsOf(pending).some((attempt) => isSame(booking, attempt.booking)))
   }
 
   function book(room: Room, start: Time, values: BookingFormValues) {
-    const booking = tidyBooking(newBooking(room, start, values))
-    const again = unsettled && JSON.stringify(unsettled.booking) === JSON.stringify(booking)
-    const replaces = isForStart(unsettled, booking) ? unsettled : undefined
-    const attempt = again ? unsettled : { room, booking, key: newKey(), replaces }
+    const booking = normalizeBooking(newBooking(room, start, values))
+    const again = pending && JSON.stringify(pending.booking) === JSON.stringify(booking)
+    const replaces = isForStart(pending, booking) ? pending : undefined
+    const attempt = again ? pending : { room, booking, key: randomKey(), replaces }
     const refused = again ? undefined : problemIn(booking, clock.now())
-    setRefusal(refused)
+    setRejection(refused)
     if (refused) return
-    setUnsettled(attempt)
+    setPending(attempt)
     // Said with this call, it is not called for a form that is gone: the next person shall not read whose booking it was.
     sending.mutate(attempt, { onSuccess: () => onBooked({ room, booking }) })
   }
 
-  function clear() {
-    setRefusal(undefined)
+  function reset() {
+    setRejection(undefined)
     sending.reset()
   }
 
   /** What is known of the answer to what was sent for a start. */
   function answerFor(start: StartOfRoom): Answer | undefined {
     if (sending.isPending) return waiting.isLate ? 'late' : undefined
-    return isForStart(unsettled, start) ? 'unknown' : undefined
+    return isForStart(pending, start) ? 'unknown' : undefined
   }
 
   const { error } = sending
-  const isGivenUp = error !== null && waiting.isStopped && isLost(error)
-  const failure = refusal ?? (error && !isGivenUp ? failureOf(error) : undefined)
+  const isGivenUp = error !== null && waiting.isStopped && isOutcomeUnknown(error)
+  const failure = rejection ?? (error && !isGivenUp ? failureOf(error) : undefined)
   return {
     book,
     busy: sending.isPending,
     problem: failure?.problem,
     error: failure?.error,
-    clear,
-    others,
+    clear: reset,
+    others: withoutPending,
     answerFor,
     stop: waiting.stop
   }
@@ -179,6 +179,6 @@ async function sendInvites(backend: Backend, { room, booking }: Booked): Promise
 }
 
 /** Random text; `crypto.randomUUID` is missing where the office's network has no https. */
-function newKey(): string {
+function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

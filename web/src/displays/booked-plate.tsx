@@ -6,7 +6,7 @@ import { useAfter } from './use-after.ts'
 const stayMilliseconds = 15_000
 
 /** What has just been booked, in the place of the actions; it makes way for them again by itself. */
-export function BookedPlate({ booked, onClose }: { booked: Booked; onClose: () => void }) {
+export function JustBooked({ booked, onClose }: { booked: Booked; onClose: () => void }) {
   useAfter(stayMilliseconds, onClose)
   return (
     <div className="go go-one">

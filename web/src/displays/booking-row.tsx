@@ -1,5 +1,5 @@
 import type { Booking } from '@doorplate/domain/bookings'
-import type { Standing } from '@doorplate/domain/displays'
+import type { Phase } from '@doorplate/domain/displays'
 import { guestCount } from '@doorplate/domain/guests'
 import { timesOf } from '@doorplate/domain/spans'
 import { Fragment } from 'react'
@@ -8,7 +8,7 @@ import { Booker, Purpose } from './booking-words.tsx'
 type Props = {
   booking: Booking
   /** Where it stands today; absent on other days. */
-  standing: Standing | undefined
+  standing: Phase | undefined
   /** The list opens with this one on top. */
   first: boolean
   /** Absent while nothing can be cancelled. */

@@ -1,11 +1,11 @@
 import { Bar, Calendar, Check } from '../shared/icons.tsx'
-import type { WallState } from './use-wall.ts'
+import type { DisplayState } from './use-wall.ts'
 
 /**
  * The state by place and shape: left with a check is free, right with a bar is occupied, one cell is another day. A cell
  * is filled only when that is certain. Hidden from assistive technology, the word beside it says the same.
  */
-export function Latch({ state, stale = false }: { state: WallState; stale?: boolean }) {
+export function StatusSign({ state, stale = false }: { state: DisplayState; stale?: boolean }) {
   const lit = stale ? undefined : 'lit'
   return (
     <div className="latch" aria-hidden="true">

@@ -1,9 +1,9 @@
 import { messages } from '@doorplate/domain/messages'
 import { useFocusOnShow } from '../shared/use-focus-on-show.ts'
 import { useTitle } from '../shared/use-title.ts'
-import { Latch } from './latch.tsx'
-import { useWall } from './use-wall.ts'
-import { WallHead } from './wall-head.tsx'
+import { StatusSign } from './latch.tsx'
+import { useDisplayColors } from './use-wall.ts'
+import { DisplayHeader } from './wall-head.tsx'
 
 /** Characters of a wrong id that are shown: it came from an address bar and can be anything. */
 const shownLength = 64
@@ -16,12 +16,12 @@ export function NotFound({ room_id, focused, onBack }: Props) {
   const shown = characters.slice(0, shownLength).join('')
   useTitle(messages.roomNotFound)
   const heading = useFocusOnShow<HTMLHeadingElement>(focused)
-  useWall('off', false)
+  useDisplayColors('off', false)
   return (
     <main className="display">
-      <WallHead onBack={onBack} />
+      <DisplayHeader onBack={onBack} />
       <section className="lost">
-        <Latch state="off" />
+        <StatusSign state="off" />
         <h1 ref={heading} tabIndex={-1}>
           {messages.roomNotFound}
         </h1>

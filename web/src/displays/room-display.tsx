@@ -9,9 +9,9 @@ import { draftAt } from '../bookings/booking-draft.ts'
 import { useBookings } from '../bookings/use-bookings.ts'
 import { type Contact, unknownSince } from '../contact.ts'
 import { useTitle } from '../shared/use-title.ts'
-import { BookedPlate } from './booked-plate.tsx'
+import { JustBooked } from './booked-plate.tsx'
 import { DayRail } from './day-rail.tsx'
-import { Latch } from './latch.tsx'
+import { StatusSign } from './latch.tsx'
 import { OutOfTouch } from './out-of-touch.tsx'
 import { RoomName } from './room-name.tsx'
 import { ScheduleSheet } from './schedule-sheet.tsx'
@@ -20,18 +20,18 @@ import { DateBanner, StateBanner } from './state-banner.tsx'
 import { useIdle } from './use-idle.ts'
 import { useNextFocus } from './use-next-focus.ts'
 import { useNightLook } from './use-night-look.ts'
-import { useWall, type WallState } from './use-wall.ts'
-import { nobody, type Visit } from './visit.ts'
-import { WallActions } from './wall-actions.tsx'
-import { WallDialog } from './wall-dialog.tsx'
-import { WallHead } from './wall-head.tsx'
+import { type DisplayState, useDisplayColors } from './use-wall.ts'
+import { emptyVisit, type Visit } from './visit.ts'
+import { DisplayActions } from './wall-actions.tsx'
+import { DisplayDialog } from './wall-dialog.tsx'
+import { DisplayHeader } from './wall-head.tsx'
 
 type Props = { room: Room; now: Moment; contact: Contact; kiosk: boolean; focused: boolean; onBack: () => void }
 
 /** One room on the wall: its state now, the schedule of a day, and what can be done for it (specification §2.4). */
 export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Props) {
-  const [visit, setVisit] = useState(nobody)
-  const presence = useIdle(kiosk, () => setVisit(({ number }) => ({ ...nobody, number: number + 1 })))
+  const [visit, setVisit] = useState(emptyVisit)
+  const presence = useIdle(kiosk, () => setVisit(({ number }) => ({ ...emptyVisit, number: number + 1 })))
   const day = visit.day ?? now.date
   const isToday = day === now.date
   const { data: bookings, errorUpdateCount } = useBookings(room.id, day)
@@ -44,7 +44,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
   const canBook = !stale && isReadable && dateProblem(day, now.date) === undefined
   const startsAt = firstFreeSlot(bookings ?? [], now.time)
   useTitle(`${room.name} Display`)
-  useWall(state, stale)
+  useDisplayColors(state, stale)
   useNightLook(now.time, presence === 'nobody')
   const focus = useNextFocus()
 
@@ -69,15 +69,15 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
   return (
     <>
       <main className="display">
-        <WallHead clock={isToday ? now : undefined} onBack={onBack} />
+        <DisplayHeader clock={isToday ? now : undefined} onBack={onBack} />
         <RoomName room={room} focused={focused}>
-          <Latch state={state} stale={stale} />
+          <StatusSign state={state} stale={stale} />
         </RoomName>
         {isToday ? <StateBanner status={status} /> : <DateBanner day={day} />}
         {stale && <OutOfTouch since={staleSince} />}
-        {!stale && visit.booked && <BookedPlate booked={visit.booked} onClose={closeBooked} />}
+        {!stale && visit.booked && <JustBooked booked={visit.booked} onClose={closeBooked} />}
         {canBook && !visit.booked && (
-          <WallActions
+          <DisplayActions
             bookNow={status?.state === 'available' ? { startsAt, onBook: () => book(startsAt) } : undefined}
             timesButton={focus.times}
             slotsOpen={visit.sheet === 'slots'}
@@ -108,7 +108,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
           {visit.said}
         </p>
       </main>
-      <WallDialog
+      <DisplayDialog
         room={room}
         now={now}
         visit={visit}
@@ -122,7 +122,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
   )
 }
 
-function stateOf(isToday: boolean, status: RoomStatus | undefined): WallState {
+function stateOf(isToday: boolean, status: RoomStatus | undefined): DisplayState {
   if (!isToday) return 'other'
   if (!status) return 'off'
   return status.state === 'occupied' ? 'busy' : 'free'

@@ -1,5 +1,5 @@
 import type { Booking } from '@doorplate/domain/bookings'
-import { type Standing, standingOf } from '@doorplate/domain/displays'
+import { type Phase, phaseOf } from '@doorplate/domain/displays'
 import { messages } from '@doorplate/domain/messages'
 import type { Time } from '@doorplate/domain/time'
 import { useRef } from 'react'
@@ -22,7 +22,7 @@ export function ScheduleList({ labelledBy, bookings, failed, now, isOver, onCanc
   const list = useRef<HTMLUListElement>(null)
   const rows = (bookings ?? []).map((booking) => ({
     booking,
-    standing: now === undefined ? undefined : standingOf(booking, bookings ?? [], now)
+    standing: now === undefined ? undefined : phaseOf(booking, bookings ?? [], now)
   }))
   const top = now === undefined ? undefined : topOf(rows)
   useFirstInView(list, `${top?.id}`)
@@ -51,7 +51,7 @@ export function ScheduleList({ labelledBy, bookings, failed, now, isOver, onCanc
   )
 }
 
-type Row = { booking: Booking; standing: Standing | undefined }
+type Row = { booking: Booking; standing: Phase | undefined }
 
 /** Today's running or next booking; when all of them are over, the last. */
 function topOf(rows: readonly Row[]): Booking | undefined {

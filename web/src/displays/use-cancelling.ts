@@ -1,6 +1,6 @@
 import type { Booking } from '@doorplate/domain/bookings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { bookingsKey, readAgain } from '../queries.ts'
+import { bookingsKey, invalidate } from '../queries.ts'
 import { useBackend } from '../use-backend.ts'
 
 /** Cancels a booking; its day is then read again, as the change stream will also ask for. */
@@ -12,7 +12,7 @@ export function useCancelling() {
     onSuccess: (_cancelled, { id, room_id, date }) => {
       const queryKey = bookingsKey(room_id, date)
       queries.setQueryData<Booking[]>(queryKey, (bookings) => bookings?.filter((booking) => booking.id !== id))
-      readAgain(queries, queryKey)
+      invalidate(queries, queryKey)
     }
   })
 }

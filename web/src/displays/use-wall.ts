@@ -1,13 +1,13 @@
 import { useInsertionEffect } from 'react'
 
 /** What the whole page says: free or busy today, another day, or 'off' when nothing is certain. */
-export type WallState = 'free' | 'busy' | 'other' | 'off'
+export type DisplayState = 'free' | 'busy' | 'other' | 'off'
 
 /**
  * Paints the page in the colour of the state for as long as the display is shown.
  * @param stale whether the state is only the last one known
  */
-export function useWall(state: WallState, stale: boolean): void {
+export function useDisplayColors(state: DisplayState, stale: boolean): void {
   // Before the layout effects: a list can only be scrolled into place when the page already has its measures.
   useInsertionEffect(() => {
     const { body } = document

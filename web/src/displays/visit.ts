@@ -10,7 +10,7 @@ export type Visit = {
   /** The day they look at; undefined is today, also past midnight. */
   day: Day | undefined
   sheet: Sheet
-  dialog: Asked | undefined
+  dialog: DialogState | undefined
   draft: BookingDraft
   /** What they have just booked. */
   booked: Booked | undefined
@@ -22,14 +22,14 @@ export type Visit = {
 export type Sheet = 'schedule' | 'slots'
 
 /** What stands over everything. */
-export type Asked =
+export type DialogState =
   | { kind: 'book'; date: Day; start: Time }
   | { kind: 'cancel'; booking: Booking }
   /** With a later day whose times are the way on, if there is one. */
   | { kind: 'message'; sentence: string; leadsTo?: Day }
 
 /** The display as it is when nobody is there. */
-export const nobody: Visit = {
+export const emptyVisit: Visit = {
   number: 0,
   day: undefined,
   sheet: 'schedule',

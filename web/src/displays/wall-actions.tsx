@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** What can be done for the room: 'Book This Room Now' while it is free, and the way to the other times. */
-export function WallActions({ bookNow, timesButton, slotsOpen, onSlots }: Props) {
+export function DisplayActions({ bookNow, timesButton, slotsOpen, onSlots }: Props) {
   const startsAt = useId()
   return (
     <div className={bookNow ? 'go' : 'go go-one'}>

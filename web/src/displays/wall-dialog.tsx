@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** What stands over the display, if anything does. */
-export function WallDialog({ room, now, visit, kiosk, leaving, staleSince, onVisit, onFocus }: Props) {
+export function DisplayDialog({ room, now, visit, kiosk, leaving, staleSince, onVisit, onFocus }: Props) {
   const { dialog, draft } = visit
   const beside = leaving && <LeavingNotice />
   const close = () => {

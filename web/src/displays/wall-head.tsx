@@ -3,7 +3,7 @@ import type { Moment } from '@doorplate/domain/time'
 import { ArrowLeft } from '../shared/icons.tsx'
 
 /** The way back and, where a clock is passed in, the full date and the time of day. */
-export function WallHead({ clock, onBack }: { clock?: Moment | undefined; onBack: () => void }) {
+export function DisplayHeader({ clock, onBack }: { clock?: Moment | undefined; onBack: () => void }) {
   return (
     <header className="head">
       <button type="button" className="button quiet" onClick={onBack}>

@@ -1,15 +1,15 @@
 import { grid, gridEnd } from '@doorplate/domain/slots'
-import { covers, type Span } from '@doorplate/domain/spans'
+import { covers, type TimeRange } from '@doorplate/domain/spans'
 import { minutesOf, type Time } from '@doorplate/domain/time'
 import type { CSSProperties } from 'react'
 
 type Props = {
-  bookings: readonly Span[]
+  bookings: readonly TimeRange[]
   /** The office's time when the day is today. */
   now?: Time | undefined
-  chosen?: Span | undefined
+  chosen?: TimeRange | undefined
   /** The part of the chosen stretch that is booked. */
-  overlap?: Span | undefined
+  overlap?: TimeRange | undefined
   /** The last moment in touch: from then to now the strip is not certain. */
   unknownSince?: Time | undefined
   /** Start times inside the blocks. */
@@ -59,13 +59,13 @@ export function StripHours() {
   )
 }
 
-function inWords(bookings: readonly Span[]): string {
+function inWords(bookings: readonly TimeRange[]): string {
   const booked = bookings.map(({ start_time, end_time }) => `${start_time} to ${end_time}`).join(', ')
   return `The day from ${grid.first} to ${gridEnd}. ${booked ? `Booked: ${booked}.` : 'Nothing is booked.'}`
 }
 
 /** A running block has the pointer inside instead. */
-function hasLabel(span: Span, now: Time | undefined): boolean {
+function hasLabel(span: TimeRange, now: Time | undefined): boolean {
   const runs = now !== undefined && covers(span, now)
   return !runs && minutesOf(span.end_time) - minutesOf(span.start_time) >= labelMinutes
 }

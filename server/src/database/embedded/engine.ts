@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { DatabaseUnavailable } from '../database.ts'
-import { saidBy } from '../failures.ts'
+import { messagesOf } from '../failures.ts'
 import { type BoundText, parsers } from '../values.ts'
 import { DurableFiles, type Sync } from './durable-files.ts'
 import { syncTree } from './folder-sync.ts'
@@ -63,7 +63,7 @@ export async function startEngine({ folder, unsynced, sync, assertHeld, archive 
     return engineOn(pglite, { stop, files, assertHeld })
   } catch (error) {
     files?.abandon()
-    throw new DatabaseUnavailable(`The embedded database does not start: ${complaint ?? saidBy(error)}`)
+    throw new DatabaseUnavailable(`The embedded database does not start: ${complaint ?? messagesOf(error)}`)
   }
 }
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { syncPath } from './folder-sync.ts'
-import { type ProcessIdentity, signOfLife } from './process-identity.ts'
+import { heartbeat, type ProcessIdentity } from './process-identity.ts'
 
 /** A file in the data folder whose name says which process uses the folder, or wants to. */
 export type Claim = { path: string; identity: ProcessIdentity; heartbeatAt: number; visible: boolean }
@@ -48,7 +48,7 @@ export function readClaims(
     const path = join(folder, name)
     const heartbeatAt = path === ownPath ? undefined : heartbeatOf(path)
     if (!identity || heartbeatAt === undefined) continue
-    const sign = signOfLife(identity, own)
+    const sign = heartbeat(identity, own)
     if (sign === 'dead') rmSync(path, { force: true })
     else {
       const isSilent = sign === 'hidden' && now - heartbeatAt >= silenceMilliseconds

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { FolderInUse, lockFolder } from './folder-lock.ts'
-import { ownIdentity, signOfLife } from './process-identity.ts'
+import { heartbeat, ownIdentity } from './process-identity.ts'
 import { removeFolders, runChild, temporaryFolder } from './test-folder.ts'
 
 afterAll(removeFolders)
@@ -91,7 +91,7 @@ test.runIf(process.platform === 'linux')('a process that ended and was not yet b
   if (way && 'end' in way) way.end('\n')
   await expect.poll(() => stat()[0]).toBe('Z')
   const own = ownIdentity()
-  expect(signOfLife({ pid, born: stat()[19] ?? '', where: own.where }, own)).toBe('dead')
+  expect(heartbeat({ pid, born: stat()[19] ?? '', where: own.where }, own)).toBe('dead')
 })
 
 test('a process on another machine, or in another container, keeps the folder as long as it shows that it lives', async () => {

@@ -7,15 +7,15 @@ export type ProcessIdentity = { pid: number; born: string; where: string }
 
 /** This process. `where` is the machine since it was started and the container, whose process ids mean nothing elsewhere. */
 export function ownIdentity(): ProcessIdentity {
-  const machine = toldBy(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'))
-  const place = machine + toldBy(() => readlinkSync('/proc/self/ns/pid')) || hostname()
+  const machine = notifiedBy(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'))
+  const place = machine + notifiedBy(() => readlinkSync('/proc/self/ns/pid')) || hostname()
   const where = createHash('sha256').update(place).digest('hex').slice(0, 12)
   const born = bornOf(process.pid) ?? String(Math.round(performance.timeOrigin))
   return { pid: process.pid, born, where }
 }
 
 /** Whether another process lives. 'hidden': that cannot be seen from here. */
-export function signOfLife(other: ProcessIdentity, own: ProcessIdentity): 'alive' | 'dead' | 'hidden' {
+export function heartbeat(other: ProcessIdentity, own: ProcessIdentity): 'alive' | 'dead' | 'hidden' {
   if (other.where !== own.where) return 'hidden'
   const born = bornOf(other.pid)
   if (born !== undefined) return born === other.born ? 'alive' : 'dead'
@@ -25,7 +25,7 @@ export function signOfLife(other: ProcessIdentity, own: ProcessIdentity): 'alive
 
 /** When a process was started, in the kernel's ticks; undefined where that is not told, or for one that has ended. */
 function bornOf(pid: number): string | undefined {
-  const stat = toldBy(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  const stat = notifiedBy(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   // The name before the last bracket may hold anything.
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const isOver = state === 'Z' || state === 'X'
@@ -33,7 +33,7 @@ function bornOf(pid: number): string | undefined {
 }
 
 /** What the kernel tells, or nothing where it does not. */
-function toldBy(ask: () => string): string {
+function notifiedBy(ask: () => string): string {
   try {
     return ask()
   } catch {
