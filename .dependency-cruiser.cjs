@@ -1,11 +1,20 @@
-/** The direction of imports: domain <- server, domain <- web; inside the web, shared <- rooms <- bookings <- displays <- app. */
-const forbid = (name, from, to, comment) => ({
+const forbid = (name, from, to, comment, pathNot) => ({
   name,
   severity: 'error',
   comment,
-  from: { path: from },
+  from: { path: from, ...(pathNot && { pathNot }) },
   to: { path: to }
 })
+
+/** Folders of a workspace, lowest first: none imports a later one, nor the files beside the folders. */
+const order = (workspace, folders) =>
+  folders.map((folder, index) => ({
+    name: `${workspace}-${folder}`,
+    severity: 'error',
+    comment: `${folders.slice(0, index + 1).join(' <- ')} <- the rest`,
+    from: { path: `^${workspace}/src/${folder}/`, pathNot: '\\.test\\.tsx?$' },
+    to: { path: `^${workspace}/src/(?!(${folders.slice(0, index + 1).join('|')})/)` }
+  }))
 
 module.exports = {
   forbidden: [
@@ -25,15 +34,14 @@ module.exports = {
       '^(e2e|bench|proof)/',
       'Nothing imports e2e, bench or proof.'
     ),
+    ...order('web', ['ui', 'clock', 'backend', 'live', 'schedule', 'status-pages', 'kiosk', 'booking', 'display']),
     forbid(
-      'web-shared-is-lowest',
-      '^web/src/shared/',
-      '^web/src/(rooms|bookings|displays|app|main)',
-      'shared is the bottom.'
-    ),
-    forbid('web-rooms', '^web/src/rooms/', '^web/src/(bookings|displays|app|main)', 'rooms sit on shared.'),
-    forbid('web-bookings', '^web/src/bookings/', '^web/src/(displays|app|main)', 'bookings sit on rooms.'),
-    forbid('web-displays', '^web/src/displays/', '^web/src/(app|main)', 'displays sit on bookings.')
+      'tests-help-tests',
+      '^(server|web)/src/',
+      '^(server|web)/test/',
+      'The product knows no test helper.',
+      '\\.test\\.tsx?$'
+    )
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

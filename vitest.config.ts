@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-const webSetup = fileURLToPath(new URL('web/src/test-setup.ts', import.meta.url))
+const webSetup = fileURLToPath(new URL('web/test/setup.ts', import.meta.url))
 // What is about one of the two engines does not depend on which one the other tests use.
 const otherEngine = process.env['TEST_ENGINE'] === 'postgres' ? 'embedded' : 'postgres'
 
@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/{src,test}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, `server/src/database/${otherEngine}/**`],
           pool: 'forks',
           // Importing everything anew for each file takes a quarter of the time; each test clears up what it touched.

@@ -1,4 +1,4 @@
-import type { NewBooking } from '@doorplate/domain/bookings'
+import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { HttpConnection } from '@doorplate/testing/http-connection'
 import { StreamClient, type StreamEvent } from '@doorplate/testing/stream-client'
 import { openConnection } from './clients.ts'

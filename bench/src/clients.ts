@@ -1,4 +1,4 @@
-import type { NewBooking } from '@doorplate/domain/bookings'
+import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { HttpConnection } from '@doorplate/testing/http-connection'
 import type { BenchContext } from './bench.ts'
 import type { Workers } from './workers.ts'

@@ -1,6 +1,6 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { NewBooking } from '@doorplate/domain/bookings'
+import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import pg from 'pg'
 import { createBooking } from '../../server/src/bookings/store.ts'
 import type { Database, Queries } from '../../server/src/database/database.ts'

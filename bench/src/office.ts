@@ -1,6 +1,6 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { NewBooking } from '@doorplate/domain/bookings'
+import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { addDays, addMinutes } from '@doorplate/domain/time'
 import { ServerProcess } from '@doorplate/testing/server-process'
 import type { BenchContext } from './bench.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { proofs } from './proofs.ts'
-import { tryProof } from './trial.ts'
+import { tryProof } from './rig/trial.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { adminKey, book, bookingsOf, createTestApp, newBooking, publicKey, withoutGuard } from '../test/app.ts'
+import { testDatabase } from '../test/database.ts'
 import { DatabaseUnavailable } from './database/database.ts'
-import { testDatabase } from './database/test-database.ts'
-import type { App } from './parts.ts'
-import { adminKey, book, bookingsOf, createTestApp, newBooking, publicKey, withoutGuard } from './test-app.ts'
+import type { App } from './dependencies.ts'
 
 const database = await testDatabase()
 let app: App

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { PageSettings } from '@doorplate/domain/api'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { officeAt } from './office.ts'
-import type { Dependencies } from './parts.ts'
+import type { Dependencies } from './dependencies.ts'
+import { officeAt } from './offices/routes.ts'
 
 /** Where the built page lies, seen from `server/src` and from `server/dist` alike. */
 export const builtPage = fileURLToPath(new URL('../../web/dist/', import.meta.url))

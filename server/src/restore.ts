@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { linesOf, restoreBackup } from './backup/restore.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
-import { createLog } from './log.ts'
+import { createLog } from './operations/log.ts'
 
 /** Puts the backup named on the command line back into the empty database that the settings name. */
 async function restore(file: string | undefined): Promise<string> {

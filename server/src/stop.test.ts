@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { connectTo, untilClosed } from './attacks/raw-request.ts'
-import { testDatabase } from './database/test-database.ts'
-import type { App } from './parts.ts'
-import { createTestApp, publicKey, withoutGuard } from './test-app.ts'
+import { createTestApp, publicKey, withoutGuard } from '../test/app.ts'
+import { connectTo, untilClosed } from '../test/attacks/raw-request.ts'
+import { testDatabase } from '../test/database.ts'
+import type { App } from './dependencies.ts'
 
 const database = await testDatabase()
 

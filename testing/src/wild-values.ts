@@ -1,5 +1,5 @@
 import { fc } from '@fast-check/vitest'
-import { nasties } from './nasties.ts'
+import { nasties } from './hostile-inputs.ts'
 
 /** A text of any kind, more often a nasty one. */
 export const text = fc.oneof(

@@ -1,8 +1,8 @@
-import { messages } from '@doorplate/domain/messages'
+import { messages } from '@doorplate/domain/words/messages'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeBackend, renderInOffice } from '../test/app.tsx'
 import { App } from './app.tsx'
-import { fakeBackend, renderInOffice } from './test-app.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 }))
 afterEach(() => void vi.useRealTimers())

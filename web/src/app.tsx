@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect } from 'react'
-import type { Backend } from './backend.ts'
-import { BookingView } from './bookings/booking-view.tsx'
-import { withRoom } from './bookings/choice.ts'
-import { LoadingPage } from './bookings/loading-page.tsx'
-import { useEntry } from './bookings/use-entry.ts'
-import { LeavingNotice } from './displays/leaving-notice.tsx'
-import { useIdle } from './displays/use-idle.ts'
-import { useNewestPage } from './displays/use-newest-page.ts'
-import { retryImport } from './until-loaded.ts'
-import { BackendContext } from './use-backend.ts'
-import { useLive } from './use-live.ts'
-import { useOpenedDisplay } from './use-opened-display.ts'
+import type { Backend } from './backend/backend.ts'
+import { retryImport } from './backend/retry-import.ts'
+import { BackendContext } from './backend/use-backend.ts'
+import { BookingView } from './booking/booking-view.tsx'
+import { withRoom } from './booking/choice.ts'
+import { useEntry } from './booking/use-entry.ts'
+import { useOpenedDisplay } from './display/use-opened-display.ts'
+import { LeavingNotice } from './kiosk/leaving-notice.tsx'
+import { useIdle } from './kiosk/use-idle.ts'
+import { useNewestPage } from './kiosk/use-newest-page.ts'
+import { useLive } from './live/use-live.ts'
+import { LoadingPage } from './status-pages/loading-page.tsx'
 
-const importDisplay = async () => ({ default: (await import('./displays/display-view.tsx')).DisplayView })
+const importDisplay = async () => ({ default: (await import('./display/display-view.tsx')).DisplayView })
 const loadDisplay = (isWanted?: () => boolean) => retryImport(importDisplay, isWanted)
 const DisplayView = lazy(() => loadDisplay())
 

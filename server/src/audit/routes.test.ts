@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../database/test-database.ts'
-import type { App } from '../parts.ts'
-import { adminKey, book, bookingsOf, cancel, createTestApp, tuesday } from '../test-app.ts'
+import { adminKey, book, bookingsOf, cancel, createTestApp, tuesday } from '../../test/app.ts'
+import { testDatabase } from '../../test/database.ts'
+import type { App } from '../dependencies.ts'
 
 const database = await testDatabase()
 let app: App

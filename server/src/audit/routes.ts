@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { requireOperator } from '../keys.ts'
-import type { App, Dependencies } from '../parts.ts'
-import { ApiProblem } from '../problems.ts'
-import { bodyProblems, problemResponses, storable } from '../schemas.ts'
+import type { App, Dependencies } from '../dependencies.ts'
+import { requireOperator } from '../http/keys.ts'
+import { ApiProblem } from '../http/problems.ts'
+import { bodyProblems, problemResponses, storable } from '../http/schemas.ts'
 import { listAudit } from './store.ts'
 import { undoClient } from './undo.ts'
 

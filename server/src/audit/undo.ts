@@ -1,6 +1,6 @@
-import { type ChangeContext, cancelBooking, restoreBooking } from '../bookings/cancelling.ts'
+import { type ChangeContext, cancelBooking, restoreBooking } from '../bookings/cancel.ts'
 import type { Database } from '../database/database.ts'
-import { ApiProblem } from '../problems.ts'
+import { ApiProblem } from '../http/problems.ts'
 import { doneBy } from './store.ts'
 
 /** What an undo did: ids cancelled, ids restored, and ids that could not be because their time is taken or over. */

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../database/test-database.ts'
-import type { App } from '../parts.ts'
-import { adminKey, atlas, birch, book, bookingsOf, cancel, createTestApp } from '../test-app.ts'
+import { adminKey, atlas, birch, book, bookingsOf, cancel, createTestApp } from '../../test/app.ts'
+import { testDatabase } from '../../test/database.ts'
+import type { App } from '../dependencies.ts'
 import { linesOf, restoreBackup } from './restore.ts'
 
 const database = await testDatabase()

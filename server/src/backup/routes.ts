@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { requireOperator } from '../keys.ts'
-import type { App, Dependencies } from '../parts.ts'
-import { problemResponses, textResponse } from '../schemas.ts'
+import type { App, Dependencies } from '../dependencies.ts'
+import { requireOperator } from '../http/keys.ts'
+import { problemResponses, textResponse } from '../http/schemas.ts'
 import { writeBackup } from './backup.ts'
 
 /** A backup for the operator, while the server runs. */

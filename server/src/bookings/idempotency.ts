@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { NewBooking } from '@doorplate/domain/bookings'
+import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../database/database.ts'
-import { ApiProblem } from '../problems.ts'
+import { ApiProblem } from '../http/problems.ts'
 
 /** A caller's name for one request, and what was in it: a repeat has both the same (design, Idempotency). */
 export type RequestKey = { key: string; fingerprint: string }

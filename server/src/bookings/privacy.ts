@@ -1,4 +1,4 @@
-import type { Booking } from '@doorplate/domain/bookings'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { SchedulePrivacy } from '../config.ts'
 
 /** The booking as the public key may see it: what is hidden is null, guests are then empty (design, Privacy). */

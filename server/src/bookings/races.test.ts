@@ -1,13 +1,13 @@
-import type { Booking, NewBooking } from '@doorplate/domain/bookings'
-import { messages } from '@doorplate/domain/messages'
-import { overlaps } from '@doorplate/domain/spans'
+import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
+import { overlaps } from '@doorplate/domain/schedule/time-range'
+import { messages } from '@doorplate/domain/words/messages'
 import { fc, test as property } from '@fast-check/vitest'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { book, bookingsOf, createTestApp, testConfig, tuesday, withoutGuard } from '../../test/app.ts'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { createApp } from '../app.ts'
 import { DatabaseUnavailable, StatementError } from '../database/database.ts'
-import { type TestDatabase, testDatabase } from '../database/test-database.ts'
-import type { App } from '../parts.ts'
-import { book, bookingsOf, createTestApp, testConfig, tuesday, withoutGuard } from '../test-app.ts'
+import type { App } from '../dependencies.ts'
 
 const database = await testDatabase()
 let app: App

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../database/test-database.ts'
-import type { App } from '../parts.ts'
-import { book, bookingsOf, cancel, createTestApp, tuesday, withoutGuard } from '../test-app.ts'
+import { book, bookingsOf, cancel, createTestApp, tuesday, withoutGuard } from '../../test/app.ts'
+import { testDatabase } from '../../test/database.ts'
+import type { App } from '../dependencies.ts'
 import { eraseOldAddresses } from './retention.ts'
 
 const database = await testDatabase()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, type Day, localTime } from '@doorplate/domain/time'
-import { setAuditContext } from '../authorship.ts'
+import { setAuditContext } from '../audit/audit-context.ts'
 import type { Database } from '../database/database.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { messages } from '@doorplate/domain/messages'
+import { messages } from '@doorplate/domain/words/messages'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '../database/test-database.ts'
-import type { App } from '../parts.ts'
-import { adminKey, book, bookingsOf, cancel, createTestApp, newBooking, publicKey, tuesday } from '../test-app.ts'
+import { adminKey, book, bookingsOf, cancel, createTestApp, newBooking, publicKey, tuesday } from '../../test/app.ts'
+import { testDatabase } from '../../test/database.ts'
+import type { App } from '../dependencies.ts'
 
 const database = await testDatabase()
 let app: App

@@ -1,11 +1,11 @@
-import { type Booking, bookingProblem, normalizeBooking } from '@doorplate/domain/bookings'
-import { messages } from '@doorplate/domain/messages'
+import { type Booking, bookingProblem, normalizeBooking } from '@doorplate/domain/bookings/bookings'
 import { isDay } from '@doorplate/domain/time'
+import { messages } from '@doorplate/domain/words/messages'
 import { Type } from 'typebox'
-import { addressOf } from '../client-address.ts'
-import type { Bearer } from '../keys.ts'
-import type { App, Dependencies } from '../parts.ts'
-import { ApiProblem } from '../problems.ts'
+import type { App, Dependencies } from '../dependencies.ts'
+import { addressOf } from '../http/client-address.ts'
+import type { Bearer } from '../http/keys.ts'
+import { ApiProblem } from '../http/problems.ts'
 import {
   BookingSchema,
   BookingsQuerySchema,
@@ -17,8 +17,8 @@ import {
   NewBookingSchema,
   problemResponses,
   unchanged
-} from '../schemas.ts'
-import { cancelBooking } from './cancelling.ts'
+} from '../http/schemas.ts'
+import { cancelBooking } from './cancel.ts'
 import { requestKey } from './idempotency.ts'
 import { shownToPublic } from './privacy.ts'
 import { createBooking, listBookings } from './store.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '@doorplate/domain/bookings'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
 
 /**
  * A booking as the database has it: nothing hidden, with what only the server knows. Once retention has wiped it, its

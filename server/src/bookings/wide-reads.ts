@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays } from '@doorplate/domain/time'
-import { ApiProblem } from '../problems.ts'
-import { Tally } from '../tally.ts'
+import { ApiProblem } from '../http/problems.ts'
+import { Tally } from '../http/tally.ts'
 import type { BookingRange } from './store.ts'
 
 /** Wide reads of an address, and of all, that are admitted at a time: each may hold megabytes until its answer is taken. */

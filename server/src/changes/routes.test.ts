@@ -2,10 +2,10 @@ import { EventEmitter, once } from 'node:events'
 import { connect } from 'node:net'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { atlas, book, cancel, createTestApp, publicKey, withoutGuard } from '../../test/app.ts'
+import { testDatabase } from '../../test/database.ts'
 import type { Listener } from '../database/database.ts'
-import { testDatabase } from '../database/test-database.ts'
-import type { App } from '../parts.ts'
-import { atlas, book, cancel, createTestApp, publicKey, withoutGuard } from '../test-app.ts'
+import type { App } from '../dependencies.ts'
 
 const database = await testDatabase()
 let app: App

@@ -1,7 +1,7 @@
-import { addressOf } from '../client-address.ts'
-import type { App, Dependencies } from '../parts.ts'
-import { ApiProblem } from '../problems.ts'
-import { problemResponses, textResponse } from '../schemas.ts'
+import type { App, Dependencies } from '../dependencies.ts'
+import { addressOf } from '../http/client-address.ts'
+import { ApiProblem } from '../http/problems.ts'
+import { problemResponses, textResponse } from '../http/schemas.ts'
 import { type NoStream, Streams } from './streams.ts'
 
 const sentences: Record<NoStream, string> = {

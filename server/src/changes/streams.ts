@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { heartbeatMilliseconds } from '@doorplate/domain/api'
 import { instantText } from '@doorplate/domain/time'
-import { Tally } from '../tally.ts'
+import { Tally } from '../http/tally.ts'
 import type { ChangeFeed } from './change-feed.ts'
 
 /** Milliseconds in which changes gather into one write: a burst costs each display one packet. */

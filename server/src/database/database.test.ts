@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { type Queries, StatementError, sqlState } from './database.ts'
-import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

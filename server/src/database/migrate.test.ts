@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestConnection, type TestConnection } from '../../test/database.ts'
 import { MigrationError, migrate } from './migrate.ts'
 import { type Migration, readMigrations } from './migrations.ts'
-import { openTestConnection, type TestConnection } from './test-database.ts'
 
 let connection: TestConnection
 beforeAll(async () => {

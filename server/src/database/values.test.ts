@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../test/database.ts'
 import { StatementError, sqlState, type Value } from './database.ts'
-import { testDatabase } from './test-database.ts'
 
 const database = await testDatabase()
 

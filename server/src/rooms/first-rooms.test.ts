@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Room } from '@doorplate/domain/rooms'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { loadRooms } from './first-rooms.ts'
 import { listRooms } from './store.ts'
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Room } from '@doorplate/domain/rooms'
 import { Value } from 'typebox/value'
-import { setAuditContext } from '../authorship.ts'
+import { setAuditContext } from '../audit/audit-context.ts'
 import { ConfigError } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { RoomSchema } from '../schemas.ts'
+import { RoomSchema } from '../http/schemas.ts'
 import { roomProblem, tidyRoom } from './room-rules.ts'
 import { listRooms, putRoom } from './store.ts'
 

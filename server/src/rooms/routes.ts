@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { setAuditContext } from '../authorship.ts'
-import { requireOperator } from '../keys.ts'
-import type { App, Dependencies } from '../parts.ts'
-import { ApiProblem } from '../problems.ts'
+import { setAuditContext } from '../audit/audit-context.ts'
+import type { App, Dependencies } from '../dependencies.ts'
+import { requireOperator } from '../http/keys.ts'
+import { ApiProblem } from '../http/problems.ts'
 import {
   bodyProblems,
   etagHeader,
@@ -12,7 +12,7 @@ import {
   RoomBodySchema,
   RoomSchema,
   unchanged
-} from '../schemas.ts'
+} from '../http/schemas.ts'
 import { roomProblem, tidyRoom } from './room-rules.ts'
 import { listRooms, putRoom, removeRoom } from './store.ts'
 

@@ -1,10 +1,10 @@
-import type { Booking } from '@doorplate/domain/bookings'
-import { messages } from '@doorplate/domain/messages'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Moment } from '@doorplate/domain/time'
-import { type Author, setAuditContext } from '../authorship.ts'
+import { messages } from '@doorplate/domain/words/messages'
+import { type Author, setAuditContext } from '../audit/audit-context.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { ApiProblem } from '../problems.ts'
+import { ApiProblem } from '../http/problems.ts'
 
 const columns = 'id, name, capacity, equipment'
 

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { silent } from '../../../test/database.ts'
+import { databaseFolder, removeFolders } from '../../../test/folder.ts'
 import { DatabaseUnavailable } from '../database.ts'
-import { silent } from '../test-database.ts'
 import { EmbeddedDatabase } from './embedded-database.ts'
 import { type Engine, startEngine } from './engine.ts'
-import { databaseFolder, removeFolders } from './test-folder.ts'
 
 let database: EmbeddedDatabase
 let refusal: string | undefined

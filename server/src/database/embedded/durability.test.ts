@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { silent } from '../../../test/database.ts'
+import { databaseFolder, removeFolders } from '../../../test/folder.ts'
 import type { Database } from '../database.ts'
-import { silent } from '../test-database.ts'
 import type { Sync } from './durable-files.ts'
 import { EmbeddedDatabase } from './embedded-database.ts'
 import { startEngine } from './engine.ts'
-import { databaseFolder, removeFolders } from './test-folder.ts'
 
 afterAll(removeFolders)
 

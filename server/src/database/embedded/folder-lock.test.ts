@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { removeFolders, runChild, temporaryFolder } from '../../../test/folder.ts'
 import { FolderInUse, lockFolder } from './folder-lock.ts'
 import { heartbeat, ownIdentity } from './process-identity.ts'
-import { removeFolders, runChild, temporaryFolder } from './test-folder.ts'
 
 afterAll(removeFolders)
 

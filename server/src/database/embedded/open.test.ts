@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { silent } from '../test-database.ts'
+import { silent } from '../../../test/database.ts'
+import { databaseFolder, removeFolders, runChild, temporaryFolder } from '../../../test/folder.ts'
 import { openEmbedded } from './open.ts'
-import { databaseFolder, removeFolders, runChild, temporaryFolder } from './test-folder.ts'
 
 afterAll(removeFolders)
 

@@ -11,12 +11,12 @@ import fs, {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { silent } from '../test-database.ts'
+import { silent } from '../../../test/database.ts'
+import { databaseFolder, removeFolders, runChild, temporaryFolder } from '../../../test/folder.ts'
 import { databaseFolders, removeHalfMade } from './database-folders.ts'
 import { startEngine } from './engine.ts'
 import { FolderLost, lockFolder } from './folder-lock.ts'
 import { openEmbedded } from './open.ts'
-import { databaseFolder, removeFolders, runChild, temporaryFolder } from './test-folder.ts'
 
 afterAll(removeFolders)
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { startPostgres } from '../../../../scripts/postgres.mjs'
+import { createDatabase, silent } from '../../../test/database.ts'
 import type { Database, Log } from '../database.ts'
 import { readMigrations } from '../migrations.ts'
-import { createDatabase, silent } from '../test-database.ts'
 import { connect, openPostgres } from './open.ts'
 
 const opened: { close(): Promise<unknown> }[] = []

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { durations, slotTimes } from '../schedule/slots.ts'
+import { addMinutes } from '../time.ts'
+import { bookingProblem, dateProblem, hasEnded, type NewBooking, normalizeBooking } from './bookings.ts'
+
+const now = { date: '2026-11-24', time: '10:42' }
+
+const good: NewBooking = {
+  room_id: 'oak',
+  date: '2026-11-25',
+  start_time: '09:00',
+  end_time: '10:00',
+  booked_by: 'Ada Lovelace',
+  booker_email: 'ada@example.com',
+  company: 'Analytical Engines',
+  purpose: 'Planning',
+  guests: ['bob@example.com']
+}
+
+const problemWith = (change: Partial<NewBooking>) => bookingProblem({ ...good, ...change }, now)
+
+describe('a new booking', () => {
+  test('with everything right has no problem', () => {
+    expect(bookingProblem(good, now)).toBeUndefined()
+    expect(problemWith({ guests: [] })).toBeUndefined()
+  })
+
+  test('may start at every slot and take every duration, even to 23:15', () => {
+    for (const start_time of slotTimes) {
+      for (const { minutes } of durations) {
+        expect(problemWith({ start_time, end_time: addMinutes(start_time, minutes) })).toBeUndefined()
+      }
+    }
+    expect(problemWith({ start_time: '21:45', end_time: '23:15' })).toBeUndefined()
+  })
+
+  test.each([
+    ['07:45', '08:45'],
+    ['22:00', '23:00'],
+    ['09:05', '10:05'],
+    ['09:00:00', '10:00'],
+    ['9:00', '10:00'],
+    ['', '10:00']
+  ])('cannot start at %j, off the grid', (start_time, end_time) => {
+    expect(problemWith({ start_time, end_time })).toEqual({
+      field: 'start_time',
+      message: 'Please choose a start time on the quarter hour between 08:00 and 21:45'
+    })
+  })
+
+  test.each(['09:00', '08:45', '09:10', '09:20', '10:45', '11:00', '24:00', '10:00:00', 'ten', ''])(
+    'cannot run from 09:00 to %j, which is no duration on offer',
+    (end_time) => {
+      expect(problemWith({ end_time })).toEqual({
+        field: 'end_time',
+        message: 'Please choose a duration from the list'
+      })
+    }
+  )
+
+  test('can still take the quarter that is running, and not the one before', () => {
+    expect(problemWith({ date: now.date, start_time: '10:30', end_time: '11:00' })).toBeUndefined()
+    expect(problemWith({ date: now.date, start_time: '10:15', end_time: '11:00' })).toEqual({
+      field: 'start_time',
+      message: 'This start time is already over. Please choose a later one.'
+    })
+  })
+
+  test.each([
+    ['booked_by', ' ', 'Your Name is required'],
+    ['booked_by', 'x'.repeat(121), 'Your Name can have at most 120 characters'],
+    ['company', '\t', 'Company/Department is required'],
+    ['company', 'x'.repeat(121), 'Company/Department can have at most 120 characters'],
+    ['purpose', '', 'Meeting Purpose is required'],
+    ['purpose', 'x'.repeat(501), 'Meeting Purpose can have at most 500 characters'],
+    ['purpose', 'a\u202eb', 'Meeting Purpose contains a character that cannot be used'],
+    ['booker_email', '', 'Email is required'],
+    ['booker_email', 'ada', 'Please enter a valid email address'],
+    ['booker_email', `${'a'.repeat(243)}@example.com`, 'Email address is too long']
+  ] as const)('with %s %j names that field', (field, value, message) => {
+    expect(problemWith({ [field]: value })).toEqual({ field, message })
+  })
+
+  test.each([
+    [['ada@example.com'], 'You cannot add yourself as a guest'],
+    [['bob@example.com', 'bob@example.com'], 'This email is already in the guest list'],
+    [['bob'], 'Please enter a valid email address'],
+    [[''], 'Please enter an email address']
+  ])('with guests %j names the guests', (guests, message) => {
+    expect(problemWith({ guests })).toEqual({ field: 'guests', message })
+  })
+
+  test('is stored with its texts trimmed, as submitted otherwise', () => {
+    const typed = {
+      ...good,
+      booked_by: '  Ada Lovelace ',
+      booker_email: ' ada@example.com ',
+      company: '\u00a0Analytical Engines\n',
+      purpose: '\tZoe\u0308’s plan ',
+      guests: [' bob@example.com ']
+    }
+    expect(bookingProblem(typed, now)).toBeUndefined()
+    expect(normalizeBooking(typed)).toEqual({ ...good, purpose: 'Zoë’s plan' })
+  })
+})
+
+describe('a date', () => {
+  test.each([
+    ['today', '2026-11-24', undefined],
+    ['yesterday', '2026-11-23', 'Please choose today or a later date'],
+    ['years ago', '1999-01-01', 'Please choose today or a later date'],
+    ['24 months ahead', '2028-11-24', undefined],
+    ['a day more', '2028-11-25', 'Please choose a date within the next 24 months'],
+    ['far away', '9999-12-31', 'Please choose a date within the next 24 months'],
+    ['no date', '', 'Please choose a date that exists'],
+    ['a 30th of February', '2027-02-30', 'Please choose a date that exists'],
+    ['words', 'tomorrow', 'Please choose a date that exists'],
+    ['six digits of year', '002027-01-01', 'Please choose a date that exists']
+  ])('%s: %j', (_case, date, expected) => {
+    expect(dateProblem(date, now.date)).toBe(expected)
+    expect(problemWith({ date, start_time: '21:00', end_time: '22:00' })?.message).toBe(expected)
+  })
+})
+
+test.each([
+  ['yesterday', '2026-11-23', '23:15', true],
+  ['earlier today', '2026-11-24', '10:30', true],
+  ['this minute', '2026-11-24', '10:42', true],
+  ['in a minute', '2026-11-24', '10:43', false],
+  ['tomorrow', '2026-11-25', '09:00', false],
+  ['next year, earlier in the day', '2027-01-01', '08:15', false]
+])('a meeting that ends %s is over: %s %s %s', (_when, date, end_time, expected) => {
+  expect(hasEnded({ date, end_time }, now)).toBe(expected)
+})

@@ -1,0 +1,97 @@
+import { durations, isOver, slotTimes } from '../schedule/slots.ts'
+import type { TimeRange } from '../schedule/time-range.ts'
+import { normalize, type TextField, textFields, textProblem } from '../texts.ts'
+import { addMonths, type Day, isDay, isTime, type Moment, minutesOf, type Time } from '../time.ts'
+import { messages } from '../words/messages.ts'
+import { emailProblem } from './emails.ts'
+import { guestListProblem } from './guests.ts'
+
+/** A stored booking, as sent (specification §3). What `SCHEDULE_PRIVACY` hides is null, and guests are then empty. */
+export type Booking = TimeRange & {
+  id: string
+  room_id: string
+  date: Day
+  booked_by: string | null
+  booker_email: string | null
+  company: string | null
+  purpose: string | null
+  guests: string[]
+  cancelled: boolean
+  /** ISO instant. */
+  cancelled_at: string | null
+  cancelled_by: string | null
+}
+
+/** What it takes to book: the body of the insert call (specification §7). */
+export type NewBooking = TimeRange & {
+  room_id: string
+  date: Day
+  booked_by: string
+  booker_email: string
+  company: string
+  purpose: string
+  guests: string[]
+}
+
+/** A refused value: the field it stands in, and the sentence that says what is wrong. */
+export type FieldProblem = { field: keyof NewBooking; message: string }
+
+/** Months ahead that can be booked. */
+export const horizonMonths = 24
+
+/** The booking as it will be stored: texts trimmed and composed (specification §5). */
+export function normalizeBooking(booking: NewBooking): NewBooking {
+  return {
+    ...booking,
+    booked_by: normalize(booking.booked_by),
+    booker_email: booking.booker_email.trim(),
+    company: normalize(booking.company),
+    purpose: normalize(booking.purpose),
+    guests: booking.guests.map((guest) => guest.trim())
+  }
+}
+
+/**
+ * The first thing wrong with a booking apart from conflicts and the room, or undefined. The form and the server ask here.
+ * @param now the office's clock
+ */
+export function bookingProblem(booking: NewBooking, now: Moment): FieldProblem | undefined {
+  const checks: [keyof NewBooking, string | undefined][] = [
+    ['date', dateProblem(booking.date, now.date)],
+    ['start_time', startProblem(booking.date, booking.start_time, now)],
+    ['end_time', endProblem(booking)],
+    ...(Object.keys(textFields) as TextField[]).map((field): [TextField, string | undefined] => [
+      field,
+      textProblem(field, booking[field])
+    ]),
+    ['booker_email', emailProblem(booking.booker_email)],
+    ['guests', guestListProblem(booking.guests, booking.booker_email)]
+  ]
+  for (const [field, message] of checks) if (message) return { field, message }
+  return undefined
+}
+
+/** Whether the meeting is over: it ended at the office's present minute or before. */
+export function hasEnded({ date, end_time }: Pick<Booking, 'date' | 'end_time'>, now: Moment): boolean {
+  return date < now.date || (date === now.date && end_time <= now.time)
+}
+
+/** What keeps a day from being booked, or undefined. */
+export function dateProblem(date: Day, today: Day): string | undefined {
+  if (!isDay(date)) return messages.dayInvalid
+  if (date < today) return messages.dayOver
+  if (date > addMonths(today, horizonMonths)) return messages.dayTooFar
+  return undefined
+}
+
+function startProblem(date: Day, start: Time, now: Moment): string | undefined {
+  if (!slotTimes.includes(start)) return messages.startInvalid
+  if (isOver(date, start, now)) return messages.startOver
+  return undefined
+}
+
+function endProblem({ start_time, end_time }: TimeRange): string | undefined {
+  if (!isTime(end_time) || !isTime(start_time)) return messages.durationInvalid
+  const length = minutesOf(end_time) - minutesOf(start_time)
+  return durations.some(({ minutes }) => minutes === length) ? undefined : messages.durationInvalid
+}

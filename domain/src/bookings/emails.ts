@@ -1,0 +1,36 @@
+import { messages } from '../words/messages.ts'
+
+/** Characters (specification §9). */
+export const maximumEmailLength = 254
+
+/** What is wrong with the booker's e-mail address, or undefined; surrounding spaces do not count (specification §5). */
+export function emailProblem(text: string): string | undefined {
+  const email = text.trim()
+  if (email === '') return messages.emailRequired
+  if (!hasEmailShape(email)) return messages.emailInvalid
+  if (email.length > maximumEmailLength) return messages.emailTooLong
+  return undefined
+}
+
+/**
+ * One mailbox at a named host, in the plain ASCII form that every mail server takes. Quotes, comments, lists, routes and
+ * look-alike letters are refused: what a person reads must be where the mail goes. Each class of characters appears once
+ * between fixed separators, so that the time grows with the length and no faster.
+ */
+function hasEmailShape(email: string): boolean {
+  const at = email.indexOf('@')
+  if (at < 0) return false
+  const names = email.slice(0, at).split('.')
+  const labels = email.slice(at + 1).split('.')
+  return (
+    names.every((name) => /^[A-Za-z0-9#$&'*+/=?^_`{|}~-]+$/.test(name)) &&
+    labels.length >= 2 &&
+    labels.every((label) => /^[A-Za-z0-9-]+$/.test(label) && !label.startsWith('-') && !label.endsWith('-')) &&
+    /^[A-Za-z]/.test(labels[labels.length - 1]!)
+  )
+}
+
+/** Whether two addresses are the same mailbox for people, who do not tell capitals apart. */
+export function sameEmail(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase()
+}

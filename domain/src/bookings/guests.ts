@@ -1,0 +1,59 @@
+import { messages } from '../words/messages.ts'
+import { emailProblem, sameEmail } from './emails.ts'
+import { addressesIn } from './pasted-addresses.ts'
+
+/** Guests of one booking at most. */
+export const maximumGuests = 50
+
+/** '1 guest', '8 guests'. */
+export function guestCount(guests: readonly string[]): string {
+  return guests.length === 1 ? '1 guest' : `${guests.length} guests`
+}
+
+/** What keeps an address from joining the guest list, or undefined (specification §5). */
+export function guestProblem(text: string, guests: readonly string[], bookerEmail: string): string | undefined {
+  if (text.trim() === '') return messages.guestRequired
+  const problem = emailProblem(text)
+  if (problem) return problem
+  if (guests.some((guest) => sameEmail(guest, text))) return messages.guestDuplicate
+  if (sameEmail(text, bookerEmail)) return messages.guestIsBooker
+  if (guests.length >= maximumGuests) return messages.guestsTooMany
+  return undefined
+}
+
+/**
+ * The guest list with the addresses of a text, as many as can join it. What cannot stays as `rest`, with what keeps the
+ * first of it from joining; a text of which nothing can join stays as it was written,
+ * on one line.
+ */
+export function addGuests(
+  text: string,
+  guests: readonly string[],
+  bookerEmail: string
+): { guests: readonly string[]; rest: string; problem: string | undefined } {
+  const joined = [...guests]
+  const left: string[] = []
+  const addresses = addressesIn(text)
+  let problem: string | undefined = addresses.length === 0 ? messages.guestRequired : undefined
+  for (const address of addresses) {
+    const why = guestProblem(address, joined, bookerEmail)
+    problem ??= why
+    if (why) left.push(address)
+    else joined.push(address)
+  }
+  return {
+    guests: joined,
+    rest: joined.length > guests.length ? left.join(', ') : text.replace(/[\r\n]+/g, '; '),
+    problem
+  }
+}
+
+/** What is wrong with a whole guest list, or undefined: each guest as if added after those before. */
+export function guestListProblem(guests: readonly string[], bookerEmail: string): string | undefined {
+  if (guests.length > maximumGuests) return messages.guestsTooMany
+  for (const [index, guest] of guests.entries()) {
+    const problem = guestProblem(guest, guests.slice(0, index), bookerEmail)
+    if (problem) return problem
+  }
+  return undefined
+}

@@ -1,0 +1,208 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
+import { anyBookedDay, anyDuration, anyStart, anyTime } from '../../testing/booked-days.ts'
+import {
+  defaultDuration,
+  durationLabel,
+  durations,
+  firstFreeSlot,
+  firstSlotLeft,
+  fittingDuration,
+  grid,
+  gridEnd,
+  isOver,
+  isRangeFree,
+  slotsOf,
+  slotTimes
+} from './slots.ts'
+import { overlaps } from './time-range.ts'
+
+const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const text = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+describe('the grid and the durations', () => {
+  test('there are 56 start times, each quarter hour from 08:00 to 21:45', () => {
+    const expected = []
+    for (let hour = 8; hour <= 21; hour++) {
+      for (const quarter of ['00', '15', '30', '45']) expected.push(`${String(hour).padStart(2, '0')}:${quarter}`)
+    }
+    expect(slotTimes).toEqual(expected)
+    expect(slotTimes).toHaveLength(56)
+    expect(grid).toEqual({ first: '08:00', last: '21:45', step_minutes: 15 })
+  })
+
+  test('the durations are 15 to 90 minutes in quarters, in words, and an hour is chosen at first', () => {
+    expect(durations).toEqual([
+      { minutes: 15, label: '15 minutes' },
+      { minutes: 30, label: '30 minutes' },
+      { minutes: 45, label: '45 minutes' },
+      { minutes: 60, label: '1 hour' },
+      { minutes: 75, label: '1 hour 15 minutes' },
+      { minutes: 90, label: '1 hour 30 minutes' }
+    ])
+    expect(defaultDuration).toBe(60)
+    expect(durations.map((duration) => durationLabel(duration.minutes))).toEqual(durations.map(({ label }) => label))
+    expect(durationLabel(50)).toBe('50 minutes')
+  })
+
+  test('the day ends at 23:15, when the longest booking of the last start does', () => {
+    expect(gridEnd).toBe('23:15')
+  })
+})
+
+describe('which slots are free', () => {
+  const standUp = { id: 'stand-up', start_time: '09:00', end_time: '10:00' }
+  const slotAt = (time: string) => slotsOf([standUp]).find((slot) => slot.time === time)
+
+  test('a slot is taken from a booking’s start up to, not including, its end, and names the booking', () => {
+    expect(slotAt('08:45')).toEqual({ time: '08:45', available: true, bookingId: null })
+    expect(slotAt('09:00')).toEqual({ time: '09:00', available: false, bookingId: 'stand-up' })
+    expect(slotAt('09:45')).toEqual({ time: '09:45', available: false, bookingId: 'stand-up' })
+    expect(slotAt('10:00')).toEqual({ time: '10:00', available: true, bookingId: null })
+  })
+
+  test('an empty day has every slot free', () => {
+    expect(slotsOf([]).every((slot) => slot.available && slot.bookingId === null)).toBe(true)
+  })
+
+  test('a range may end when a booking starts and start when one ends', () => {
+    expect(isRangeFree([standUp], '08:00', 60)).toBe(true)
+    expect(isRangeFree([standUp], '08:00', 75)).toBe(false)
+    expect(isRangeFree([standUp], '10:00', 90)).toBe(true)
+    expect(isRangeFree([standUp], '09:45', 15)).toBe(false)
+    expect(isRangeFree([standUp], '08:45', 90)).toBe(false)
+  })
+
+  test('21:45 with 90 minutes is a range like any other', () => {
+    expect(isRangeFree([], '21:45', 90)).toBe(true)
+    expect(isRangeFree([{ id: 'late', start_time: '23:00', end_time: '23:15' }], '21:45', 90)).toBe(false)
+    expect(isRangeFree([{ id: 'later', start_time: '23:15', end_time: '23:30' }], '21:45', 90)).toBe(true)
+  })
+
+  test.prop([anyBookedDay])('a slot agrees with a walk over every minute of the day', (bookings) => {
+    const holder = new Map<number, string>()
+    for (const booking of bookings) {
+      for (let minute = minutes(booking.start_time); minute < minutes(booking.end_time); minute++) {
+        holder.set(minute, booking.id)
+      }
+    }
+    expect(slotsOf(bookings)).toEqual(
+      slotTimes.map((time) => {
+        const bookingId = holder.get(minutes(time)) ?? null
+        return { time, available: bookingId === null, bookingId }
+      })
+    )
+  })
+
+  test.prop([anyBookedDay, anyStart, anyDuration])(
+    'a range, the conflict rule and a walk over every minute agree',
+    (bookings, start, length) => {
+      const wanted = { start_time: start, end_time: text(minutes(start) + length) }
+      const free = isRangeFree(bookings, start, length)
+      expect(free).toBe(!bookings.some((booking) => overlaps(wanted, booking)))
+
+      const isTaken = (minute: number) =>
+        bookings.some((booking) => minutes(booking.start_time) <= minute && minute < minutes(booking.end_time))
+      expect(free).toBe(!Array.from({ length }, (_, index) => minutes(start) + index).some(isTaken))
+    }
+  )
+
+  test.prop([anyBookedDay, anyStart, anyDuration])(
+    'a free range has only free slots, and its slots are free a minute at a time',
+    (bookings, start, length) => {
+      const inside = slotsOf(bookings).filter(({ time }) => start <= time && minutes(time) < minutes(start) + length)
+      if (isRangeFree(bookings, start, length)) expect(inside.every((slot) => slot.available)).toBe(true)
+      for (const slot of inside) expect(slot.available).toBe(isRangeFree(bookings, slot.time, 1))
+    }
+  )
+})
+
+describe('the duration that the form starts with', () => {
+  test.each([
+    [60, 'nothing', undefined],
+    [60, 'the room at noon', '12:00'],
+    [45, 'the room after three quarters', '11:45'],
+    [45, 'the room off the grid', '11:50'],
+    [15, 'the room after a quarter', '11:15'],
+    [60, 'the room before a quarter is over, so that nothing fits', '11:10']
+  ])('is %i minutes at 11:00 when %s is booked', (expected, _case, start_time) => {
+    const bookings = start_time === undefined ? [] : [{ id: 'next', start_time, end_time: '12:30' }]
+    expect(fittingDuration(bookings, '11:00')).toBe(expected)
+  })
+
+  test.prop([anyBookedDay, anyStart])(
+    'fits if any does, and the next longer one is over an hour or does not',
+    (bookings, start) => {
+      const length = fittingDuration(bookings, start)
+      const fits = (minutes: number) => isRangeFree(bookings, start, minutes)
+      expect(fits(length)).toBe(fits(15))
+      expect(length <= 60 && (length === 60 || !fits(length + 15))).toBe(true)
+    }
+  )
+})
+
+describe('which slots are over', () => {
+  test.each([
+    ['today, a slot whose quarter is running', '2026-11-24', '10:30', '10:44', false],
+    ['today, a slot whose quarter has just ended', '2026-11-24', '10:30', '10:45', true],
+    ['today, a slot to come', '2026-11-24', '10:45', '10:44', false],
+    ['yesterday, a slot later than the clock', '2026-11-23', '21:45', '08:00', true],
+    ['tomorrow, a slot earlier than the clock', '2026-11-25', '08:00', '21:59', false]
+  ])('%s', (_case, date, slot, time, expected) => {
+    expect(isOver(date, slot, { date: '2026-11-24', time })).toBe(expected)
+  })
+
+  test.each([
+    ['07:00', '08:00'],
+    ['08:14', '08:00'],
+    ['08:15', '08:15'],
+    ['21:59', '21:45'],
+    ['22:00', undefined]
+  ])('at %s the first slot left is %s', (time, expected) => {
+    expect(firstSlotLeft({ date: '2026-11-24', time })).toBe(expected)
+  })
+})
+
+describe('Book This Room Now', () => {
+  test.each([
+    ['before the grid opens', '06:10', '08:00'],
+    ['on the quarter', '10:45', '10:45'],
+    ['a minute after the quarter', '10:46', '11:00'],
+    ['just before the hour', '10:59', '11:00'],
+    ['on the last start', '21:45', '21:45'],
+    ['after the last start', '21:46', undefined],
+    ['late in the evening', '23:59', undefined]
+  ])('%s, at %s, takes %s in an empty room', (_case, now, expected) => {
+    expect(firstFreeSlot([], now)).toBe(expected)
+  })
+
+  test('skips what is booked, and finds nothing when the rest of the day is', () => {
+    const booked = { id: 'a', start_time: '10:45', end_time: '12:00' }
+    expect(firstFreeSlot([booked], '10:40')).toBe('12:00')
+    expect(firstFreeSlot([booked, { id: 'b', start_time: '12:00', end_time: '22:00' }], '10:40')).toBeUndefined()
+  })
+
+  test.prop([anyBookedDay, anyTime])(
+    'takes the first free slot from the next quarter on, whatever is booked',
+    (bookings, now) => {
+      let expected: string | undefined
+      for (const time of slotTimes) {
+        const inTime = minutes(time) >= minutes(now)
+        const taken = bookings.some((booking) => booking.start_time <= time && time < booking.end_time)
+        if (inTime && !taken) {
+          expected = time
+          break
+        }
+      }
+      expect(firstFreeSlot(bookings, now)).toBe(expected)
+    }
+  )
+})
+
+test.prop([fc.constantFrom(...slotTimes)])(
+  'a slot that has started less than a quarter ago is the first left',
+  (time) => {
+    expect(firstSlotLeft({ date: '2026-11-24', time })).toBe(time)
+  }
+)

@@ -1,0 +1,98 @@
+import { test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
+import { anyBookedDay, anyTime } from '../../testing/booked-days.ts'
+import type { Booking } from '../bookings/bookings.ts'
+import { timeOf } from '../time.ts'
+import { phaseOf, statusAt } from './status.ts'
+
+function booking(start_time: string, end_time: string, id = start_time): Booking {
+  return {
+    id,
+    room_id: 'oak',
+    date: '2026-11-24',
+    start_time,
+    end_time,
+    booked_by: 'Ada Lovelace',
+    booker_email: 'ada@example.com',
+    company: 'Analytical Engines',
+    purpose: 'Planning',
+    guests: [],
+    cancelled: false,
+    cancelled_at: null,
+    cancelled_by: null
+  }
+}
+
+const morning = booking('09:00', '10:00')
+const evening = booking('18:00', '19:30')
+const today = [morning, evening]
+
+const everyMinute = Array.from({ length: 1440 }, (_, minute) => timeOf(minute))
+
+describe('the status of a room', () => {
+  test.each([
+    ['a minute before the first booking', '08:59', { state: 'available', next: morning }],
+    ['at its very start', '09:00', { state: 'occupied', current: morning }],
+    ['in its last minute', '09:59', { state: 'occupied', current: morning }],
+    ['at its very end', '10:00', { state: 'available', next: evening }],
+    ['after the last booking', '19:30', { state: 'available', next: undefined }]
+  ])('%s', (_case, now, expected) => {
+    expect(statusAt(today, now)).toEqual(expected)
+  })
+
+  test('an empty day is available with nothing to come', () => {
+    expect(statusAt([], '12:00')).toEqual({ state: 'available', next: undefined })
+  })
+
+  test('of two bookings that meet, the later one counts from the minute they meet', () => {
+    const following = booking('10:00', '10:30')
+    expect(statusAt([morning, following], '10:00')).toEqual({ state: 'occupied', current: following })
+  })
+
+  test.prop([anyBookedDay])('changes at the edges of bookings and at no other minute', (day) => {
+    const bookings = day.map(({ id, start_time, end_time }) => booking(start_time, end_time, id))
+    const edges = new Set(day.flatMap(({ start_time, end_time }) => [start_time, end_time]))
+    const shown = (time: string) => {
+      const status = statusAt(bookings, time)
+      return status.state === 'occupied' ? status.current.id : 'free'
+    }
+    const changes = everyMinute.filter((time, minute) => shown(time) !== shown(everyMinute[minute - 1] ?? '00:00'))
+    expect(changes).toEqual([...edges].sort())
+  })
+
+  test.prop([anyBookedDay, anyTime])(
+    'available names the very next start, and occupied is right about its end',
+    (day, now) => {
+      const bookings = day.map(({ id, start_time, end_time }) => booking(start_time, end_time, id))
+      const status = statusAt(bookings, now)
+      if (status.state === 'occupied') {
+        expect(status.current.start_time <= now && now < status.current.end_time).toBe(true)
+      } else {
+        const starts = bookings.map((each) => each.start_time).filter((start) => start > now)
+        expect(status.next?.start_time).toBe(starts.sort()[0])
+      }
+    }
+  )
+})
+
+describe('where a booking stands on the schedule', () => {
+  test.each([
+    ['08:00', ['next', 'later']],
+    ['09:00', ['current', 'later']],
+    ['09:59', ['current', 'later']],
+    ['10:00', ['past', 'next']],
+    ['18:30', ['past', 'current']],
+    ['19:30', ['past', 'past']]
+  ])('at %s', (now, expected) => {
+    expect(today.map((each) => phaseOf(each, today, now))).toEqual(expected)
+  })
+
+  test.prop([anyBookedDay, anyTime])('one at most is current or next, and it agrees with the status', (day, now) => {
+    const bookings = day.map(({ id, start_time, end_time }) => booking(start_time, end_time, id))
+    const standings = bookings.map((each) => phaseOf(each, bookings, now))
+    const status = statusAt(bookings, now)
+    const marked = bookings.filter((_, index) => ['current', 'next'].includes(standings[index]!))
+    const expected = status.state === 'occupied' ? status.current : status.next
+    expect(marked).toEqual(expected ? [expected] : [])
+  })
+})

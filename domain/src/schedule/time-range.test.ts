@@ -1,0 +1,65 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
+import { anyTime } from '../../testing/booked-days.ts'
+import { covers, overlaps, type TimeRange, timesOf } from './time-range.ts'
+
+const existing: TimeRange = { start_time: '09:00', end_time: '10:00' }
+
+test.each([
+  ['ends when the other starts', '08:00', '09:00', false],
+  ['starts when the other ends', '10:00', '11:00', false],
+  ['ends a minute into the other', '08:00', '09:01', true],
+  ['starts a minute before the other ends', '09:59', '11:00', true],
+  ['lies inside the other', '09:15', '09:30', true],
+  ['covers the other', '08:00', '12:00', true],
+  ['is the other', '09:00', '10:00', true],
+  ['starts with the other and is longer', '09:00', '11:00', true],
+  ['ends with the other and is longer', '08:00', '10:00', true],
+  ['lies hours before', '08:00', '08:15', false],
+  ['lies hours after', '21:45', '23:15', false]
+])('a span that %s', (_case, start_time, end_time, expected) => {
+  expect(overlaps({ start_time, end_time }, existing)).toBe(expected)
+  expect(overlaps(existing, { start_time, end_time })).toBe(expected)
+})
+
+test.each([
+  ['before it starts', '08:59', false],
+  ['as it starts', '09:00', true],
+  ['in its last minute', '09:59', true],
+  ['as it ends', '10:00', false]
+])('a time %s', (_case, time, expected) => {
+  expect(covers(existing, time)).toBe(expected)
+})
+
+test('a span is written with an en dash', () => {
+  expect(timesOf(existing)).toBe('09:00–10:00')
+})
+
+describe('for any two spans', () => {
+  const anySpan = fc
+    .tuple(anyTime, anyTime)
+    .filter(([a, b]) => a !== b)
+    .map(([a, b]): TimeRange => (a < b ? { start_time: a, end_time: b } : { start_time: b, end_time: a }))
+
+  /** Specification §5, word by word. */
+  const conflicts = (fresh: TimeRange, booked: TimeRange) => {
+    const startsInside = booked.start_time <= fresh.start_time && fresh.start_time < booked.end_time
+    const endsInside = booked.start_time < fresh.end_time && fresh.end_time <= booked.end_time
+    const isWhole = fresh.start_time <= booked.start_time && fresh.end_time >= booked.end_time
+    return startsInside || endsInside || isWhole
+  }
+
+  test.prop([anySpan, anySpan], { numRuns: 2000 })('the rule says what the three-part wording says', (a, b) => {
+    expect(overlaps(a, b)).toBe(conflicts(a, b))
+  })
+
+  test.prop([anySpan, anySpan], { numRuns: 300 })('they overlap exactly if they have a minute in common', (a, b) => {
+    const minutesOf = ({ start_time, end_time }: TimeRange) =>
+      Array.from({ length: 1440 }, (_, minute) => {
+        const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+        return start_time <= time && time < end_time
+      })
+    const [inA, inB] = [minutesOf(a), minutesOf(b)]
+    expect(overlaps(a, b)).toBe(inA.some((taken, minute) => taken && inB[minute]))
+  })
+})

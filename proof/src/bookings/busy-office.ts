@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { drawOne, type ProofContext } from '../rig/proof.ts'
+import { dayAhead, quarter, type Wish } from './offices.ts'
+
+/** Rooms of the busy office. */
+export const busyRooms = Array.from({ length: 20 }, (_, index) => `room-${index + 1}`)
+
+/** Of what is asked for, so much is taken already. */
+const takenShare = 0.3
+/** Of what is free, so much is on the day that the displays show. */
+const shownShare = 0.25
+const quartersPerDay = 56
+/** Days ahead from which on no display shows anything. */
+const farAhead = 100
+
+/** @returns the environment of an office that has these rooms */
+export function busyEnvironment(context: ProofContext): Record<string, string> {
+  const file = join(context.folder(), 'rooms.json')
+  writeFileSync(file, JSON.stringify(busyRooms.map((id) => ({ id, name: `Busy ${id}`, capacity: 8, equipment: [] }))))
+  return { ROOMS_FILE: file, STREAMS_PER_ADDRESS: '0', CONNECTIONS_PER_ADDRESS: '0', MAILS_PER_RECIPIENT_PER_DAY: '0' }
+}
+
+/** What people want, one after the other: quarter hours, some of them taken already. */
+export class Wishes {
+  readonly #random: () => number
+  readonly #made: Wish[] = []
+  #shownDay = ''
+  #onShownDay = 0
+  #elsewhere = 0
+
+  constructor(random: () => number) {
+    this.#random = random
+  }
+
+  /** What has been booked on a room's day. */
+  madeOn(room_id: string, date: string): Wish[] {
+    return this.#made.filter((wish) => wish.room_id === room_id && wish.date === date)
+  }
+
+  /** @param shownDay the day that the displays show */
+  next(serial: number, shownDay: string): { wish: Wish; isTaken: boolean } {
+    const purpose = `Rush ${serial}`
+    if (this.#made.length > 0 && this.#random() < takenShare) {
+      return { wish: { ...drawOne(this.#random, this.#made), purpose }, isTaken: true }
+    }
+    if (shownDay !== this.#shownDay) this.#onShownDay = 0
+    this.#shownDay = shownDay
+    const isShown = this.#random() < shownShare && this.#onShownDay < busyRooms.length * quartersPerDay
+    const wish = isShown ? slot(this.#onShownDay++, shownDay) : slot(this.#elsewhere++)
+    return { wish: { ...wish, purpose }, isTaken: false }
+  }
+
+  made(wish: Wish) {
+    this.#made.push(wish)
+  }
+}
+
+/** The slots in order: through the rooms, then the quarter hours, then the days unless there is but one. */
+function slot(index: number, onlyDay?: string): Omit<Wish, 'purpose'> {
+  const place = Math.floor(index / busyRooms.length)
+  const start = place % quartersPerDay
+  return {
+    room_id: busyRooms[index % busyRooms.length]!,
+    date: onlyDay ?? dayAhead(farAhead + Math.floor(place / quartersPerDay)),
+    start_time: quarter(start),
+    end_time: quarter(start + 1)
+  }
+}

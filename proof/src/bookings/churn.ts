@@ -1,0 +1,71 @@
+import type { ServerProcess } from '@doorplate/testing/server-process'
+import { drawWhole, type ProofContext } from '../rig/proof.ts'
+import { quarter, requestOf, type Stored } from './offices.ts'
+
+/** Quarter hours of the grid that change: not the morning, in which the proofs themselves book. */
+const slots = { first: 12, last: 55 }
+
+/** Somebody who books and cancels at random on a room's day, past every display, and so changes what it shows. */
+export class Churn {
+  /** How many changes were made. */
+  made = 0
+  readonly #server: ServerProcess
+  readonly #room: string
+  readonly #date: string
+  readonly #random: () => number
+  readonly #booked = new Map<number, string>()
+  readonly #busy = new Set<number>()
+
+  constructor(server: ServerProcess, day: { room_id: string; date: string }, { random }: Pick<ProofContext, 'random'>) {
+    this.#server = server
+    this.#room = day.room_id
+    this.#date = day.date
+    this.#random = random
+  }
+
+  /**
+   * Books a free quarter hour, or cancels one that it has booked.
+   * @param first the first quarter hour of the grid that may change
+   * @throws when the server refuses
+   */
+  async change(first = slots.first) {
+    let slot: number
+    do slot = drawWhole(this.#random, first, slots.last)
+    while (this.#busy.has(slot))
+    this.made++
+    this.#busy.add(slot)
+    await this.#turn(slot, `Change ${this.made}`)
+    this.#busy.delete(slot)
+  }
+
+  /** Cancels all that it has booked. */
+  async clear() {
+    for (const slot of [...this.#booked.keys()]) await this.#turn(slot, '')
+  }
+
+  async #turn(slot: number, purpose: string) {
+    const id = this.#booked.get(slot)
+    if (id !== undefined) {
+      this.#booked.delete(slot)
+      await this.#ask('PATCH', `/api/v1/bookings/${id}`, { cancelled: true })
+      return
+    }
+    const times = { start_time: quarter(slot), end_time: quarter(slot + 1) }
+    const wish = { room_id: this.#room, date: this.#date, ...times, purpose }
+    const stored = (await this.#ask('POST', '/api/v1/bookings', requestOf(wish))) as Stored
+    this.#booked.set(slot, stored.id)
+  }
+
+  async #ask(method: string, path: string, body: object): Promise<unknown> {
+    const answer = await this.#server.api(method, path, { body })
+    if (!answer.ok) throw new Error(`A change is answered ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+}
+
+/** The rows that a display must show of a room's day: times and purpose, as `Shown.rows` has them. */
+export async function rowsOf(server: ServerProcess, room_id: string, date: string): Promise<string[]> {
+  const answer = await server.api('GET', `/api/v1/bookings?room_id=${room_id}&from=${date}&to=${date}`)
+  const stored = (await answer.json()) as Stored[]
+  return stored.map(({ start_time, end_time, purpose }) => `${start_time}–${end_time} ${purpose}`)
+}

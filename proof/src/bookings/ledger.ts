@@ -1,0 +1,171 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Call, ServerProcess } from '@doorplate/testing/server-process'
+import { drawOne, drawWhole } from '../rig/proof.ts'
+import { dayAhead, quarter, requestOf, rooms, type Stored, type Wish } from './offices.ts'
+
+/** What a writer was told, and when by `performance.now()`; a status of 0 is none: the connection broke. */
+export type Told = { status: number; from: number; to: number; retryAfter: string | null }
+
+/** A booking that was acknowledged, and its cancelling, by the ledger's clock. */
+type Entry = { wish: Wish; bookedAt: number; cancelAskedAt: number; cancelledAt: number }
+
+const never = Number.POSITIVE_INFINITY
+
+/** Slots of 90 minutes that a day has. */
+const slotsPerDay = 9
+
+/** What people were promised: every booking and cancelling that was acknowledged, however the server fared since. */
+export class Ledger {
+  /** Acknowledged bookings by id. */
+  readonly entries = new Map<string, Entry>()
+  /** Called with every answer. */
+  onAnswer: (told: Told) => void = () => undefined
+  /** What is not as it should be, whatever becomes of the server. */
+  readonly complaints: string[] = []
+  readonly #random: () => number
+  readonly #clock: () => number
+  readonly #asked = new Map<string, Wish>()
+
+  /** @param clock what tells how late it is: what was promised before a moment by it must be kept at that moment */
+  constructor(random: () => number, clock: () => number = () => performance.now()) {
+    this.#random = random
+    this.#clock = clock
+  }
+
+  /** How much people were promised. */
+  get acknowledged(): number {
+    const promises = [...this.entries.values()].flatMap(({ bookedAt, cancelledAt }) => [bookedAt, cancelledAt])
+    return promises.filter((at) => at !== never).length
+  }
+
+  /**
+   * Lets so many people book and cancel without pause, each at one of the servers, until they are stopped. No two ask for
+   * the same time.
+   * @returns what stops them, and waits until the last has its answer
+   */
+  startWriters(servers: readonly ServerProcess[], count = 8, pauseMilliseconds = 0): () => Promise<void> {
+    let stopped = false
+    const writers = Array.from({ length: count }, async (_, n) => {
+      while (!stopped) {
+        const isAnswered = await this.write(servers[n % servers.length]!)
+        await pause(isAnswered ? pauseMilliseconds : 50)
+      }
+    })
+    return async () => {
+      stopped = true
+      await Promise.all(writers)
+    }
+  }
+
+  /** Books, or cancels one time in five. @returns whether the server did it */
+  async write(server: ServerProcess): Promise<boolean> {
+    const open = [...this.entries].slice(-40).filter(([, { cancelAskedAt }]) => cancelAskedAt === never)
+    const cancels = open.length > 8 && this.#random() < 0.2
+    return cancels ? this.#cancel(server, drawOne(this.#random, open)) : this.book(server)
+  }
+
+  /**
+   * Compares with what is stored: no promise is broken, and nothing is there that nobody asked for, or only in part.
+   * @param earliest when, by the ledger's clock, the tables were as they are, or if that is not known, from when
+   * @param latest to when
+   */
+  wrongIn(tables: Record<string, Record<string, unknown>[]>, earliest = never, latest = earliest): string[] {
+    const bookings = (tables['bookings'] ?? []) as Stored[]
+    const byId = new Map(bookings.map((each) => [each.id, each]))
+    const invited = peopleByBooking(tables['invitations'] ?? [])
+    const wrong: string[] = []
+    for (const [id, { wish, bookedAt, cancelAskedAt, cancelledAt }] of this.entries) {
+      const stored = byId.get(id)
+      if (!stored && bookedAt <= earliest) wrong.push(`the acknowledged booking "${wish.purpose}" is lost`)
+      if (stored && !stored.cancelled && cancelledAt <= earliest && cancelledAt !== never) {
+        wrong.push(`the acknowledged cancelling of "${wish.purpose}" is lost`)
+      }
+      if (stored?.cancelled && (cancelAskedAt === never || cancelAskedAt > latest)) {
+        wrong.push(`"${wish.purpose}" is cancelled, and nobody asked for it`)
+      }
+    }
+    for (const stored of bookings) {
+      const wish = this.#asked.get(stored.purpose)
+      if (!wish) wrong.push(`"${stored.purpose}" is stored, and nobody asked for it`)
+      else if (!isWhole(stored, wish)) wrong.push(`"${stored.purpose}" is stored in part: ${JSON.stringify(stored)}`)
+      const people = invited.get(stored.id)?.size ?? 0
+      if (people !== 1 + stored.guests.length) wrong.push(`"${stored.purpose}" has ${people} people to tell`)
+    }
+    return wrong
+  }
+
+  /** Books a time that nobody has asked for. @returns whether the server did it */
+  async book(server: ServerProcess): Promise<boolean> {
+    const wish = this.#nextWish()
+    this.#asked.set(wish.purpose, wish)
+    const headers = { 'idempotency-key': keyOf(wish.purpose) }
+    const { status, body } = await this.#ask(server, 'POST', '/api/v1/bookings', { body: requestOf(wish), headers })
+    if (status !== 201) return false
+    const { id } = body as Stored
+    this.entries.set(id, { wish, bookedAt: this.#clock(), cancelAskedAt: never, cancelledAt: never })
+    return true
+  }
+
+  async #cancel(server: ServerProcess, [id, entry]: [string, Entry]): Promise<boolean> {
+    entry.cancelAskedAt = this.#clock()
+    const { status } = await this.#ask(server, 'PATCH', `/api/v1/bookings/${id}`, { body: { cancelled: true } })
+    if (status !== 200) return false
+    entry.cancelledAt = this.#clock()
+    return true
+  }
+
+  async #ask(server: ServerProcess, method: string, path: string, call: Call): Promise<Told & { body: unknown }> {
+    const from = performance.now()
+    const answer = await server
+      .api(method, path, call)
+      .then(async (response) => ({ response, body: await response.json() }))
+      .catch(() => undefined)
+    const told = {
+      status: answer?.response.status ?? 0,
+      from,
+      to: performance.now(),
+      retryAfter: answer?.response.headers.get('retry-after') ?? null
+    }
+    if (![0, 200, 201, 503].includes(told.status))
+      this.complaints.push(`${method} is answered ${told.status} ${JSON.stringify(answer?.body)}`)
+    this.onAnswer(told)
+    return { ...told, body: answer?.body }
+  }
+
+  #nextWish(): Wish {
+    const number = this.#asked.size
+    const place = Math.floor(number / rooms.length)
+    const start = (place % slotsPerDay) * 6
+    return {
+      room_id: rooms[number % rooms.length]!,
+      date: dayAhead(1 + Math.floor(place / slotsPerDay)),
+      start_time: quarter(start),
+      end_time: quarter(start + drawWhole(this.#random, 1, 6)),
+      purpose: `Meeting ${number}`
+    }
+  }
+}
+
+/** The key of the request that asks for a meeting. */
+export function keyOf(purpose: string): string {
+  return purpose.replaceAll(' ', '-')
+}
+
+/** Whether a stored row has everything that was asked for. Its times may be written with seconds. */
+function isWhole(stored: Stored, wish: Wish): boolean {
+  const asked = Object.entries(requestOf(wish))
+  return asked.every(([field, value]) => {
+    const found = stored[field as keyof Stored]
+    return Array.isArray(value)
+      ? JSON.stringify(value) === JSON.stringify(found)
+      : String(found).startsWith(String(value))
+  })
+}
+
+function peopleByBooking(invitations: Record<string, unknown>[]): Map<unknown, Set<unknown>> {
+  const people = new Map<unknown, Set<unknown>>()
+  for (const { booking_id, recipient } of invitations) {
+    people.set(booking_id, (people.get(booking_id) ?? new Set()).add(recipient))
+  }
+  return people
+}

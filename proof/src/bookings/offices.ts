@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import { keys, ServerProcess } from '@doorplate/testing/server-process'
+import type { PostgresServer } from '../../../scripts/postgres.mjs'
+import type { ProofContext } from '../rig/proof.ts'
+import { brokenInFolder, brokenOnServer } from './invariants.ts'
+
+/** Where the bookings are kept: in the server's own process, or on a PostgreSQL server. */
+export type Engine = 'embedded' | 'postgres'
+
+export const engines: readonly Engine[] = ['embedded', 'postgres']
+
+/** The day on which the offices of the proofs live: a Tuesday. */
+export const today = '2026-11-24'
+const officeTime = `${today}T08:00:00Z`
+
+/** The rooms that a new office has. */
+export const rooms = ['atlas', 'birch', 'cedar', 'phone-booth'] as const
+
+/** A running office: the built server, in one process or several, on a database of its own. */
+export type Office = {
+  engine: Engine
+  /** The first of its servers. */
+  server: ServerProcess
+  servers: ServerProcess[]
+  /** The PostgreSQL server that it has, if any. */
+  postgres: PostgresServer | undefined
+  /** Stops its servers and says what is not as it must be in what they have stored. */
+  broken(): Promise<string[]>
+}
+
+export type OfficeSettings = {
+  /** How many servers share the database. */
+  processes?: number
+  environment?: Record<string, string>
+  preload?: string[]
+  dataDir?: string
+}
+
+/** Opens an empty office, its budgets off, that closes with the proof. */
+export async function openOffice(
+  context: ProofContext,
+  engine: Engine,
+  { processes = 1, environment = {}, preload = [], dataDir = context.folder() }: OfficeSettings = {}
+): Promise<Office> {
+  const postgres = engine === 'postgres' ? await context.postgres() : undefined
+  const servers: ServerProcess[] = []
+  for (let process = 0; process < processes; process++) {
+    const server = await ServerProcess.start({
+      dataDir: join(dataDir, `server-${process}`),
+      officeTime,
+      preload,
+      environment: {
+        WRITES_PER_MINUTE: '0',
+        ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+        ...environment
+      }
+    })
+    context.atEnd(() => server.kill())
+    servers.push(server)
+  }
+  return {
+    engine,
+    server: servers[0]!,
+    servers,
+    postgres,
+    async broken() {
+      for (const server of servers) await server.stop()
+      return postgres ? brokenOnServer(postgres.url) : brokenInFolder(join(dataDir, 'server-0'))
+    }
+  }
+}
+
+/** A booking as it is asked for. */
+export type Wish = { room_id: string; date: string; start_time: string; end_time: string; purpose: string }
+
+/** A stored booking, as far as the proofs look at it. */
+export type Stored = Wish & { id: string; cancelled: boolean; booked_by: string; guests: string[] }
+
+/** The whole request for a wish. */
+export function requestOf(wish: Wish) {
+  return {
+    ...wish,
+    booked_by: 'Priya Raman',
+    booker_email: 'priya.raman@northwind.example',
+    company: 'Northwind Freight',
+    guests: ['jonas@buergi.example']
+  }
+}
+
+/** Everything that is stored, cancelled or not, as the operator's backup has it: by table. */
+export async function allRows(server: ServerProcess): Promise<Record<string, Record<string, unknown>[]>> {
+  const answer = await server.api('GET', '/api/v1/backup', { key: keys.admin })
+  if (answer.status !== 200) throw new Error(`The backup answers ${answer.status}`)
+  const tables: Record<string, Record<string, unknown>[]> = {}
+  for (const line of (await answer.text()).split('\n').slice(1)) {
+    if (line === '') continue
+    const { table, rows } = JSON.parse(line) as { table?: string; rows: Record<string, unknown>[] }
+    if (table !== undefined) tables[table] = [...(tables[table] ?? []), ...rows]
+  }
+  return tables
+}
+
+/** The day that many days after today, and after: every proof's bookings lie ahead. */
+export function dayAhead(days: number): string {
+  return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The time a number of quarter hours after the first slot, 'HH:MM'. */
+export function quarter(index: number): string {
+  const minutes = 8 * 60 + index * 15
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}

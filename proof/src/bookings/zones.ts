@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { drawOne, type Proof, type ProofContext } from '../rig/proof.ts'
+import { bookAll, daysAroundChanges, leapYear } from './leap-year.ts'
+
+const repository = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Where the server's machine may think that it is. */
+const machineZones = ['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata']
+
+/** Offices whose clocks change by half an hour, at midnight, or by rules that change themselves. */
+const officeZones = ['Australia/Lord_Howe', 'Africa/Cairo', 'Asia/Beirut', 'America/Havana', 'America/Vancouver']
+
+/** T-13: what is booked for nine o'clock is at nine o'clock on the office's wall, wherever the machine is. */
+export const zones: Proof = {
+  name: 'zones',
+  promise: 'A time is the time on the office’s wall: as it is stored, listed and sent, in every zone, on every day.',
+  async run(context) {
+    const complaints: string[] = []
+    let tests = 0
+    const machines = context.short ? machineZones.slice(-1) : machineZones
+    for (const zone of machines) {
+      const { passed, failed } = await runTests(context, zone)
+      tests += passed
+      if (failed > 0 || passed === 0) complaints.push(`${failed} tests fail on a machine in ${zone}`)
+      context.log(`${passed} tests pass on a machine in ${zone}`)
+    }
+
+    let days = 0
+    const whole = drawOne(context.random, officeZones)
+    for (const zone of officeZones) {
+      const isWhole = context.long || (zone === whole && !context.short)
+      const booked = isWhole ? leapYear : daysAroundChanges(zone)
+      complaints.push(
+        ...(await bookAll(context, { zone, machineZone: drawOne(context.random, machineZones), days: booked }))
+      )
+      days += booked.length
+      context.log(`${zone}: ${booked.length} days booked`)
+    }
+    return {
+      held: complaints.length === 0,
+      did: `the tests of domain and server on machines in ${machines.join(', ')}; every slot of ${days} days of a leap year in ${officeZones.join(', ')}, all of the year in ${context.long ? 'each' : context.short ? 'none' : whole}`,
+      found: [
+        `${tests} tests passed, ${days * 56} bookings stored, listed and sent alike`,
+        ...complaints.slice(0, 6)
+      ].join('; ')
+    }
+  }
+}
+
+async function runTests(context: ProofContext, zone: string): Promise<{ passed: number; failed: number }> {
+  const report = join(context.folder(), 'report.json')
+  const projects = context.short ? ['--project', 'domain'] : ['--project', 'domain', '--project', 'server']
+  const child = spawn(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', ...projects, '--reporter=json', `--outputFile=${report}`],
+    { cwd: repository, stdio: 'ignore', env: { ...process.env, NODE_ENV: 'test', TEST_ENGINE: 'embedded', TZ: zone } }
+  )
+  context.atEnd(() => child.kill())
+  await once(child, 'exit')
+  const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'))
+  return { passed: numPassedTests, failed: numTotalTests - numPassedTests }
+}

@@ -1,0 +1,125 @@
+import type { ServerProcess } from '@doorplate/testing/server-process'
+import { TcpProxy } from '@doorplate/testing/tcp-proxy'
+import { Churn, rowsOf } from '../bookings/churn.ts'
+import { dayAhead, openOffice, today } from '../bookings/offices.ts'
+import { figuresOf } from '../load/server-figures.ts'
+import { openChromium } from '../rig/chromium.ts'
+import type { Proof, ProofContext } from '../rig/proof.ts'
+import { areSame, Wall } from './kiosk.ts'
+import { countTimers, figuresOfPage, type PageFigures } from './page-figures.ts'
+
+const room_id = 'atlas'
+/** A step of the day, in milliseconds: from one heartbeat to the next. */
+const step = 15_000
+const dayMilliseconds = 24 * 3_600_000
+const changesPerDay = 2000
+/** The network is gone for so many steps. */
+const cutSteps = 20
+const warmUpChanges = 60
+/** The last quarter hour of the grid from which on a day's bookings still change. */
+const lastToChange = 50
+const settleMilliseconds = 20_000
+
+/** What a day may add. */
+const limits = { heapMegabytes: 5, nodes: 50, listeners: 0, timers: 0 }
+/** What the browser itself writes while there is no network. */
+const complaintsOfNoNetwork = /Failed to load resource|ERR_/
+
+type Life = { server: ServerProcess; proxy: TcpProxy; wall: Wall; complaints: string[] }
+
+/** T-17: a display hangs on its wall for years. */
+export const displayLife: Proof = {
+  name: 'display-life',
+  promise: 'A day on the wall leaves nothing behind in the browser, and at its end the display is right.',
+  async run(context) {
+    const { life, connections } = await openLife(context)
+    const { server, wall, complaints } = life
+    const days = [0, 1].map((ahead) => new Churn(server, { room_id, date: dayAhead(ahead) }, context))
+    const session = await wall.page.context().newCDPSession(wall.page)
+    for (let change = 0; change < warmUpChanges; change++) await days[0]!.change()
+    await days[0]!.clear()
+    await settle(life, today)
+    const before = await figuresOfPage(wall.page, session)
+
+    const steps = (context.short ? 1 / 24 : 1) * (dayMilliseconds / step)
+    if (context.short) await server.setClock(`${today}T23:29:00+01:00`)
+    const cuts = [0.2, 0.45, 0.7].map((share) => Math.floor(share * steps))
+    for (let index = 0; index < steps; index++) {
+      if (cuts.includes(index)) life.proxy.weather = 'reset'
+      if (cuts.includes(index - cutSteps)) life.proxy.weather = 'pass'
+      if (context.random() < changesPerDay / (dayMilliseconds / step)) await changeAhead(days, server)
+      await server.setClock(new Date(server.now() + step).toISOString())
+      await wall.page.clock.fastForward(step)
+      if (index % 500 === 499) context.log(`${index + 1} of ${steps} steps, ${complaints.length} wrong`)
+    }
+    await settle(life, dayAhead(1))
+    await days[1]!.clear()
+    await settle(life, dayAhead(1))
+
+    const after = await figuresOfPage(wall.page, session)
+    const { streams } = await figuresOf(server)
+    if (streams !== 1) complaints.push(`${streams} streams are open`)
+    complaints.push(...wall.complaints.filter((complaint) => !complaintsOfNoNetwork.test(complaint)))
+    complaints.push(...overLimit(before, after))
+    return {
+      held: complaints.length === 0,
+      did:
+        `${(steps * step) / 3_600_000} h of a display by its clock and the server’s, ` +
+        `${days[0]!.made + days[1]!.made} changes, ${cuts.length} cuts, a midnight`,
+      found: [
+        (Object.keys(limits) as (keyof PageFigures)[])
+          .map((what) => `${what} ${figure(before[what])} → ${figure(after[what])}`)
+          .join(', '),
+        `${streams} stream open, ${connections()} connections of it`,
+        ...complaints.slice(0, 4)
+      ].join('; ')
+    }
+  }
+}
+
+async function openLife(context: ProofContext) {
+  const preload = [new URL('leaping-clock.mjs', import.meta.url).href]
+  const { server } = await openOffice(context, 'embedded', { preload })
+  const proxy = await TcpProxy.open(server.url)
+  context.atEnd(() => proxy.close())
+  await server.setClock(`${today}T06:00:00+01:00`)
+  const browser = await openChromium(context)
+  let connections = 0
+  const wall = await Wall.open(browser, proxy.url, room_id, context, { holdsClock: true, beforeOpening: countTimers })
+  wall.page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/changes')) connections++
+  })
+  const life: Life = { server, proxy, wall, complaints: [] }
+  return { life, connections: () => connections }
+}
+
+/** Changes what is still to come of today, or tomorrow when nothing is. */
+async function changeAhead(days: Churn[], server: ServerProcess) {
+  const [date, time] = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Europe/Berlin'
+  })
+    .format(server.now())
+    .split(' ') as [string, string]
+  const first = Math.max(0, (Number(time.slice(0, 2)) - 7) * 4)
+  if (date === today && first <= lastToChange) await days[0]!.change(first)
+  else await days[1]!.change()
+}
+
+/** Waits until the display shows the server's list of a day, and is in touch. */
+async function settle({ server, wall, complaints }: Life, date: string) {
+  const stored = await rowsOf(server, room_id, date)
+  const isRight = await wall.until(({ rows, stale }) => areSame(rows, stored) && stale === '', settleMilliseconds)
+  if (isRight === undefined) complaints.push(`it does not show ${date}: ${JSON.stringify(await wall.shown())}`)
+}
+
+function overLimit(before: PageFigures, after: PageFigures): string[] {
+  return (Object.keys(limits) as (keyof PageFigures)[])
+    .filter((what) => after[what] - before[what] > limits[what])
+    .map((what) => `${what} grow by ${figure(after[what] - before[what])}`)
+}
+
+function figure(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(2)
+}

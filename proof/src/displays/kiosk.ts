@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { ProofContext } from '../rig/proof.ts'
+
+/** What a display shows at one moment. */
+export type Shown = {
+  /** 'Tuesday, November 24, 2026', and 'HH:MM'; empty while another day than today is shown. */
+  date: string
+  clock: string
+  /** AVAILABLE or OCCUPIED, or the weekday of another day. */
+  word: string
+  /** What the page is painted as, and the colour that makes of it. */
+  state: string
+  colour: string
+  /** What it says when it is out of touch. */
+  stale: string
+  /** Its bookings: times and purpose. */
+  rows: string[]
+  /** The buttons that book or cancel, in working order. */
+  offers: string[]
+  /** Whether it is still the page that was opened. */
+  isSame: boolean
+}
+
+export type WallSettings = {
+  page?: BrowserContextOptions
+  /** What the device's own clock shows. */
+  deviceTime?: Date
+  /** Whether the device's clock is in the proof's hands. */
+  holdsClock?: boolean
+  beforeOpening?: (page: Page) => Promise<void>
+}
+
+const pollMilliseconds = 100
+const openMilliseconds = 120_000
+
+/** A wall display in a browser of its own. */
+export class Wall {
+  readonly page: Page
+  /** Errors in the console, and exceptions. */
+  readonly complaints: string[] = []
+
+  private constructor(page: Page) {
+    this.page = page
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => this.complaints.push(String(error)))
+  }
+
+  /** Opens the display of a room and waits until it shows something. */
+  static async open(
+    browser: Browser,
+    url: string,
+    room_id: string,
+    { atEnd }: Pick<ProofContext, 'atEnd'>,
+    { page: options = {}, deviceTime, holdsClock = deviceTime !== undefined, beforeOpening }: WallSettings = {}
+  ): Promise<Wall> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+    atEnd(() => context.close())
+    const page = await context.newPage()
+    const wall = new Wall(page)
+    if (holdsClock) await page.clock.install(deviceTime === undefined ? {} : { time: deviceTime })
+    await beforeOpening?.(page)
+    await page.goto(`${url}/?display=${room_id}`)
+    await wall.mark()
+    const opened = await wall.until(({ word }) => word !== '', openMilliseconds)
+    if (opened === undefined) throw new Error(`A display does not open: ${wall.complaints[0] ?? 'it waits'}`)
+    return wall
+  }
+
+  /** Loads the page again, as after a power cut. */
+  async openAnew(): Promise<void> {
+    await this.page.reload()
+    await this.mark()
+  }
+
+  private mark() {
+    return this.page.evaluate(() => Object.assign(window, { sameWindow: true }))
+  }
+
+  shown(): Promise<Shown> {
+    return this.page.evaluate(() => {
+      // No function here may have a name: the runner would note it with a call that the page does not know.
+      const [date = '', clock = '', word = '', stale = ''] = ['.head p', '.clock', '.state .word', '.plate-off b'].map(
+        (selector) => document.querySelector(selector)?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
+      )
+      const { body } = document
+      return {
+        date,
+        clock,
+        word: word.replace(',', ''),
+        state: body.dataset['state'] ?? '',
+        colour: getComputedStyle(body).backgroundColor,
+        stale,
+        rows: [...document.querySelectorAll('.list .row')].map((row) => {
+          const { textContent } = row
+          const times = /\d\d:\d\d–\d\d:\d\d/.exec(textContent ?? '')?.[0]
+          return `${times} ${/“(.*)”/.exec(textContent ?? '')?.[1]}`
+        }),
+        offers: [...document.querySelectorAll<HTMLButtonElement>('.key:enabled, .row .button:enabled')].map(
+          ({ textContent }) => textContent ?? ''
+        ),
+        isSame: 'sameWindow' in window
+      }
+    })
+  }
+
+  /** Looks until it shows what is wanted. @returns after how many milliseconds, or undefined when it does not in time */
+  async until(isWanted: (shown: Shown) => boolean, milliseconds: number): Promise<number | undefined> {
+    const start = performance.now()
+    while (performance.now() - start < milliseconds) {
+      if (isWanted(await this.shown())) return performance.now() - start
+      await pause(pollMilliseconds)
+    }
+    return undefined
+  }
+}
+
+/** @returns whether both lists are the same */
+export function areSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((each, index) => each === others[index])
+}

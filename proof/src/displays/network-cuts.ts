@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ServerProcess } from '@doorplate/testing/server-process'
+import { TcpProxy } from '@doorplate/testing/tcp-proxy'
+import type { Browser } from '@playwright/test'
+import { Churn, rowsOf } from '../bookings/churn.ts'
+import { openOffice, today } from '../bookings/offices.ts'
+import { openChromium } from '../rig/chromium.ts'
+import { drawWhole, type Proof, type ProofContext } from '../rig/proof.ts'
+import { areSame, type Shown, Wall } from './kiosk.ts'
+
+const ways = ['black-hole', 'reset', 'half-close', 'bad-gateway', 'login-page', 'buffer'] as const
+const room_id = 'atlas'
+/** Milliseconds within which a display says that it is out of touch, and is right again after that. */
+const noticeLimit = 45_000
+const returnLimit = 10_000
+/** Milliseconds of a cut that is looked at as it is; a longer one is told to the clocks of both sides. */
+const realCut = 55_000
+const changesPerCut = 5
+
+/** Displays before one server, each behind a network of its own. */
+type Line = { way: (typeof ways)[number]; proxy: TcpProxy; wall: Wall; before: Shown }
+type Round = { server: ServerProcess; lines: Line[]; churn: Churn; found: Found }
+type Found = { notices: number[]; returns: number[]; complaints: string[] }
+
+/** T-11: a network that fails in front of a display. */
+export const networkCuts: Proof = {
+  name: 'network-cuts',
+  promise: 'However the network fails, a display says so within 45 s, keeps its schedule, and is right 10 s after it.',
+  async run(context) {
+    const { server } = await openOffice(context, 'embedded')
+    const browser = await openChromium(context)
+    const churn = new Churn(server, { room_id, date: today }, context)
+    for (let change = 0; change < changesPerCut; change++) await churn.change()
+    const found: Found = { notices: [], returns: [], complaints: [] }
+
+    const real = { server, churn, found, lines: await openLines(context, browser, server, false) }
+    for (const seconds of context.short ? [55] : [30, 55, 55]) await cutFor(seconds * 1000, real, context)
+    const told = { ...real, lines: await openLines(context, browser, server, true) }
+    for (const minutes of context.short ? [5] : [5, 60]) await cutFor(minutes * 60_000, told, context)
+
+    return {
+      held: found.complaints.length === 0,
+      did:
+        `${ways.length} ways of a cut at once, ${context.short ? '55 s' : '30 s and twice 55 s'} in real time and ` +
+        `${context.short ? '5 min' : '5 and 60 min'} by the browser’s clock, ${churn.made} changes`,
+      found: [
+        `out of touch said ${span(found.notices)} after the last byte (${found.notices.length} times)`,
+        `right again ${span(found.returns)} after the return, without a reload (${found.returns.length} times)`,
+        ...found.complaints.slice(0, 5)
+      ].join('; ')
+    }
+  }
+}
+
+async function openLines(context: ProofContext, browser: Browser, server: ServerProcess, holdsClock: boolean) {
+  const lines: Line[] = []
+  for (const way of ways) {
+    const proxy = await TcpProxy.open(server.url)
+    context.atEnd(() => proxy.close())
+    const wall = await Wall.open(browser, proxy.url, room_id, context, { holdsClock })
+    lines.push({ way, proxy, wall, before: await wall.shown() })
+  }
+  return lines
+}
+
+async function cutFor(milliseconds: number, round: Round, { random, log }: ProofContext) {
+  const { server, lines, churn, found } = round
+  // What a display reads as it opens must be there before the cut: a buffering network still lets answers through.
+  await pause(drawWhole(random, 4000, 9000))
+  const stored = await rowsOf(server, room_id, today)
+  for (const line of lines) {
+    line.before = await line.wall.shown()
+    if (!isRight(line.before, stored)) found.complaints.push(`${line.way}: it was not right before the cut`)
+    line.proxy.weather = line.way
+  }
+  for (let change = 0; change < changesPerCut; change++) await churn.change()
+  if (milliseconds <= realCut) await Promise.all(lines.map((line) => watchCut(line, milliseconds, round)))
+  else await Promise.all(lines.map((line) => tellCut(line, milliseconds, round)))
+  if (milliseconds > realCut) await server.setClock(new Date(server.now() + milliseconds).toISOString())
+
+  const now = await rowsOf(server, room_id, today)
+  for (const { proxy } of lines) proxy.weather = 'pass'
+  await Promise.all(lines.map((line) => watchReturn(line, now, round)))
+  log(`a cut of ${milliseconds / 1000} s: right again after ${span(found.returns.slice(-lines.length))}`)
+}
+
+/** Looks at a display all through a cut. */
+async function watchCut(line: Line, milliseconds: number, { server, found }: Round) {
+  const { proxy, wall, way } = line
+  const until = performance.now() + milliseconds
+  let noticedAt: number | undefined
+  while (performance.now() < until) {
+    const shown = await wall.shown()
+    const wrong = wrongInCut(shown, line, server)
+    if (wrong) return void found.complaints.push(`${way}: ${wrong}`)
+    if (shown.stale !== '') noticedAt ??= performance.now()
+    await pause(200)
+  }
+  if (noticedAt !== undefined) found.notices.push(noticedAt - proxy.spokeAt)
+  const silence = (noticedAt ?? performance.now()) - proxy.spokeAt
+  if (silence > noticeLimit) found.complaints.push(`${way}: silence that is not said within ${silence.toFixed(0)} ms`)
+}
+
+/** Lets a cut of minutes pass at once, by the browser's clock. */
+async function tellCut(line: Line, milliseconds: number, { server, found }: Round) {
+  await line.wall.page.clock.fastForward(milliseconds)
+  const said = await line.wall.until(({ stale }) => stale !== '', returnLimit)
+  const wrong = said === undefined ? 'it does not say so' : wrongInCut(await line.wall.shown(), line, server)
+  if (wrong) found.complaints.push(`${line.way}, ${milliseconds / 60_000} min: ${wrong}`)
+}
+
+function wrongInCut(shown: Shown, { before, proxy }: Line, server: ServerProcess): string | undefined {
+  if (!areSame(shown.rows, before.rows) || shown.word !== before.word)
+    return `its good screen was replaced by ${JSON.stringify(shown)}`
+  if (shown.stale === '') return undefined
+  if (shown.offers.length > 0) return `it says '${shown.stale}' and offers '${shown.offers[0]}'`
+  if (shown.colour === before.colour) return 'it is painted as if all was well'
+  const since = new Date(server.now() - (performance.now() - proxy.spokeAt))
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/Berlin' }).format(since)
+  return shown.stale === `Not up to date since ${time}` ? undefined : `it says '${shown.stale}' instead of ${time}`
+}
+
+async function watchReturn({ way, wall }: Line, stored: readonly string[], { found }: Round) {
+  const milliseconds = await wall.until((shown) => isRight(shown, stored), returnLimit)
+  if (milliseconds !== undefined) found.returns.push(milliseconds)
+  else found.complaints.push(`${way}: not right 10 s after the return: ${JSON.stringify(await wall.shown())}`)
+}
+
+function isRight({ rows, stale, offers, isSame }: Shown, stored: readonly string[]): boolean {
+  return areSame(rows, stored) && stale === '' && offers.length > 0 && isSame
+}
+
+/** The least and the most of some durations. */
+function span(milliseconds: readonly number[]): string {
+  const [least, most] = [Math.min(...milliseconds), Math.max(...milliseconds)]
+  return `${(least / 1000).toFixed(1)} to ${(most / 1000).toFixed(1)} s`
+}

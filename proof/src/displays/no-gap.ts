@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type NetworkFault, TcpProxy } from '@doorplate/testing/tcp-proxy'
+import { Churn, rowsOf } from '../bookings/churn.ts'
+import { type Office, openOffice, rooms, today } from '../bookings/offices.ts'
+import { openChromium } from '../rig/chromium.ts'
+import { drawOne, drawWhole, type Proof, type ProofContext } from '../rig/proof.ts'
+import { areSame, Wall } from './kiosk.ts'
+
+const displayCount = 8
+/**
+ * Milliseconds after a disturbance within which a change falls: before, into and after its end. A display that has lost its
+ * stream asks for it again after 1 to 5 s; one that is opened anew has read all after a second or two.
+ */
+const around = { cut: 6000, opening: 2000 }
+/** What it may take until every display is right when all has settled. */
+const settleMilliseconds = 10_000
+
+type Line = { proxy: TcpProxy; wall: Wall; churn: Churn; room_id: string; date: string }
+
+/** T-11b: between what a display has read and what it is told there is no gap. */
+export const noGap: Proof = {
+  name: 'no-gap',
+  promise: 'A change that falls into a display’s opening, reconnecting or reading is shown all the same.',
+  async run(context) {
+    const rounds = context.short ? 10 : 125
+    const office = await openOffice(context, 'embedded')
+    const lines = await openLines(context, office)
+    const complaints: string[] = []
+    let slowest = 0
+    for (let round = 0; round < rounds; round++) {
+      await Promise.all(lines.map((line) => disturb(line, context)))
+      const settled = await Promise.all(lines.map((line) => settle(line, office)))
+      slowest = Math.max(slowest, ...settled.map((milliseconds) => milliseconds ?? settleMilliseconds))
+      const missed = settled.filter((milliseconds) => milliseconds === undefined).length
+      if (missed > 0) complaints.push(`round ${round}: ${missed} displays miss a change`)
+      if (round % 25 === 24) context.log(`${round + 1} of ${rounds} rounds, ${complaints.length} wrong`)
+    }
+    const changes = lines.slice(0, rooms.length).reduce((sum, { churn }) => sum + churn.made, 0)
+    return {
+      held: complaints.length === 0,
+      did: `${changes} changes at random moments around ${rounds * displayCount} reconnects and openings of ${displayCount} displays`,
+      found: `${complaints.length} rounds with a missed one, right at most ${slowest.toFixed(0)} ms after the last change; ${complaints.slice(0, 3).join('; ') || 'each list is the server’s'}`
+    }
+  }
+}
+
+/** One room has two displays; each looks at today. */
+async function openLines(context: ProofContext, { server }: Office): Promise<Line[]> {
+  const browser = await openChromium(context)
+  const churns = rooms.map((room_id) => new Churn(server, { room_id, date: today }, context))
+  const lines: Line[] = []
+  for (let display = 0; display < displayCount; display++) {
+    const room_id = rooms[display % rooms.length]!
+    const proxy = await TcpProxy.open(server.url)
+    context.atEnd(() => proxy.close())
+    const wall = await Wall.open(browser, proxy.url, room_id, context)
+    lines.push({ proxy, wall, churn: churns[display % rooms.length]!, room_id, date: today })
+  }
+  return lines
+}
+
+/** Breaks a display's connections or opens it anew, slowed down or not, and makes a change at some moment around that. */
+async function disturb({ proxy, wall, churn }: Line, { random }: ProofContext) {
+  const what = drawOne(random, ['cut', 'opening'] as const)
+  const after: NetworkFault = drawOne(random, ['pass', 'delay'] as const)
+  const changesAt = drawWhole(random, 0, around[what])
+  // A stream that is faster than an answer tells of changes that the answer, when it comes, does not know.
+  proxy.delayMilliseconds = { answers: drawWhole(random, 20, 800), streams: drawWhole(random, 20, 400) }
+  const change = async () => {
+    await pause(changesAt)
+    await churn.change()
+  }
+  if (what === 'cut') proxy.weather = 'reset'
+  proxy.weather = after
+  await Promise.all([what === 'opening' && wall.openAnew(), change()])
+}
+
+/** Waits until a display shows what the server has; nothing is changed meanwhile. */
+async function settle({ wall, room_id, date }: Line, { server }: Office): Promise<number | undefined> {
+  const stored = await rowsOf(server, room_id, date)
+  return wall.until(({ rows }) => areSame(rows, stored), settleMilliseconds)
+}

@@ -1,0 +1,61 @@
+import type { Proof } from '../rig/proof.ts'
+import { copyTree } from './copied-tree.ts'
+import type { Guard } from './guard.ts'
+import { guardsOfBookingView } from './of-booking-view.ts'
+import { guardsOfConnections } from './of-connections.ts'
+import { guardsOfDisplays } from './of-displays.ts'
+import { guardsOfDomain } from './of-domain.ts'
+import { guardsOfFolder } from './of-folder.ts'
+import { guardsOfMail } from './of-mail.ts'
+import { guardsOfServer } from './of-server.ts'
+import { guardsOfStorage } from './of-storage.ts'
+import { guardsOfWeb } from './of-web.ts'
+
+const all = [
+  ...guardsOfDomain,
+  ...guardsOfBookingView,
+  ...guardsOfServer,
+  ...guardsOfConnections,
+  ...guardsOfStorage,
+  ...guardsOfFolder,
+  ...guardsOfMail,
+  ...guardsOfWeb,
+  ...guardsOfDisplays
+]
+
+/** T-26: takes away what keeps each promise, one at a time, and sees the tests go red. */
+export const guards: Proof = {
+  name: 'guards',
+  promise: 'No guard can be removed without a test that goes red.',
+  async run(context) {
+    const { url } = await context.postgres()
+    const tree = copyTree(context.folder(), url)
+    const complaints: string[] = []
+    for (const tests of testsOf(all)) {
+      const outcome = await tree.runTests(tests)
+      context.log(`${outcome} with every guard, on ${tests.engine ?? 'the embedded engine'}`)
+      if (outcome !== 'green') complaints.push(`with every guard in place the tests are ${outcome}`)
+    }
+    const chosen = context.short ? all.filter((_, index) => index % 8 === 0) : all
+    for (const guard of chosen) {
+      const outcome = await tree.testsWithout(guard)
+      context.log(`${outcome === 'red' ? 'red' : outcome.toUpperCase()} without: ${guard.name}`)
+      if (outcome === 'missing') complaints.push(`${guard.file} does not have the guard "${guard.name}" exactly once`)
+      else if (outcome !== 'red') complaints.push(`without "${guard.name}" the tests are ${outcome}`)
+    }
+    return {
+      held: complaints.length === 0,
+      did: `${chosen.length} guards removed, one at a time`,
+      found: complaints.length === 0 ? `${chosen.length} times red` : complaints.join('; ')
+    }
+  }
+}
+
+/** The test files that guards name, by engine: each once. */
+function testsOf(guarded: readonly Guard[]): { files: string[]; engine: Guard['engine'] }[] {
+  const engines = [undefined, 'postgres'] as const
+  return engines.map((engine) => {
+    const files = guarded.filter((guard) => guard.engine === engine).flatMap(({ tests }) => tests)
+    return { files: [...new Set(files)], engine }
+  })
+}

@@ -1,0 +1,54 @@
+import type { Guard } from './guard.ts'
+
+/** What keeps people at the booking view from losing their way, or what they typed. */
+export const guardsOfBookingView: Guard[] = [
+  {
+    name: 'a kiosk stores nothing that was typed',
+    file: 'web/src/booking/use-entry.ts',
+    text: 'if (shared) removeEntry()\n    else storeEntry',
+    without: 'storeEntry',
+    tests: ['web/src/booking/entry.test.tsx']
+  },
+  {
+    name: 'an answer to somebody who has left takes nothing from the next person',
+    file: 'web/src/booking/use-entry.ts',
+    text: 'current.visit === visit ? { ...current, ...changes } : current',
+    without: '{ ...current, ...changes }',
+    tests: ['web/src/booking/entry.test.tsx']
+  },
+  {
+    name: 'a display that comes late does not come when something else was chosen',
+    file: 'web/src/display/use-opened-display.ts',
+    text: '        if (!isWanted()) return\n',
+    without: '',
+    tests: ['web/src/display/late-display.test.tsx']
+  },
+  {
+    name: 'code that is no longer wanted never loads the page anew',
+    file: 'web/src/backend/retry-import.ts',
+    text: '      if (!isWanted()) throw error\n',
+    without: '',
+    tests: ['web/src/backend/retry-import.test.ts']
+  },
+  {
+    name: 'the focus is handed on from a time that is taken',
+    file: 'web/src/schedule/use-slot-keys.ts',
+    text: '    target?.focus()\n',
+    without: '',
+    tests: ['web/src/schedule/slot-keys.test.tsx']
+  },
+  {
+    name: 'a lost slot is said above the buttons',
+    file: 'web/src/booking/form/form-notice.tsx',
+    text: '(lost || refused) && (',
+    without: 'refused && (',
+    tests: ['web/src/booking/form/lost-slot.test.tsx']
+  },
+  {
+    name: 'the arrow keys lead through the rooms, not away from them',
+    file: 'web/src/booking/room-cards.tsx',
+    text: "arrowDown.current = key.startsWith('Arrow')",
+    without: '',
+    tests: ['web/src/booking/room-cards.test.tsx']
+  }
+]

@@ -1,0 +1,187 @@
+import type { Guard } from './guard.ts'
+
+/** What keeps invitations from getting lost, doubled or forged. */
+export const guardsOfMail: Guard[] = [
+  {
+    name: 'the hourly budget of mails',
+    file: 'server/src/invitations/client-turns.ts',
+    text: 'mailsPerHour === 0 || mails < mailsPerHour - total',
+    without: 'mailsPerHour >= 0 || mails < total',
+    tests: ['server/src/invitations/outbox.test.ts', 'server/src/invitations/worker.test.ts']
+  },
+  {
+    name: 'one client leaves something of the hour for the others',
+    file: 'server/src/invitations/client-turns.ts',
+    text: 'mails < mailsPerHour - total',
+    without: 'mails <= total && total < mailsPerHour',
+    tests: ['server/src/invitations/fair-turns.test.ts']
+  },
+  {
+    name: 'the client that was sent for least comes first',
+    file: 'server/src/invitations/client-turns.ts',
+    text: 'ORDER BY coalesce(mails, 0), next_attempt_at, client',
+    without: 'ORDER BY next_attempt_at, client',
+    tests: ['server/src/invitations/fair-turns.test.ts']
+  },
+  {
+    name: 'of more clients than are compared at once, others each time',
+    file: 'server/src/invitations/client-turns.ts',
+    text: "randomBytes(8).toString('hex')",
+    without: "randomBytes(8).toString('hex') && ''",
+    tests: ['server/src/invitations/fair-turns.test.ts']
+  },
+  {
+    name: 'the log says once that the hour is full',
+    file: 'server/src/invitations/worker.ts',
+    text: 'if (now() - warnedAt < warnAgainMilliseconds) return',
+    without: '',
+    tests: ['server/src/invitations/fair-turns.test.ts']
+  },
+  {
+    name: 'a mailbox counts once, however it is spelled',
+    file: 'server/migrations/004_fair_mail.sql',
+    text: "lower(regexp_replace(recipient, '^([^+]+)\\+.*(@[^@]*)$', '\\1\\2'))",
+    without: 'lower(recipient)',
+    tests: ['server/src/invitations/outbox.test.ts']
+  },
+  {
+    name: 'a message that waits keeps its sender',
+    file: 'server/src/invitations/outbox.ts',
+    text: 'sender = coalesce(sender, $4)',
+    without: 'sender = $4',
+    tests: ['server/src/invitations/frozen-settings.test.ts']
+  },
+  {
+    name: 'a message that waits keeps its UID',
+    file: 'server/src/invitations/outbox.ts',
+    text: 'uid_host = coalesce(uid_host, $5)',
+    without: 'uid_host = $5',
+    tests: ['server/src/invitations/frozen-settings.test.ts']
+  },
+  {
+    name: 'a cancellation has the UID of its invitation',
+    file: 'server/src/invitations/store.ts',
+    text: 'coalesce((SELECT max(uid_host) FROM written), $6::text)',
+    without: '$6::text',
+    tests: ['server/src/invitations/frozen-settings.test.ts']
+  },
+  {
+    name: 'the UID that an older program gave a meeting is kept once',
+    file: 'server/src/invitations/store.ts',
+    text: 'WHERE uid_host IS NULL AND date >= current_date - 1',
+    without: 'WHERE date >= current_date - 1 AND uid_host IS DISTINCT FROM $1',
+    tests: ['server/src/invitations/frozen-settings.test.ts']
+  },
+  {
+    name: 'a sender is not changed where somebody may have the message',
+    file: 'server/src/invitations/outbox.ts',
+    text: 'WHEN $7::boolean AND departures = $6::integer THEN',
+    without: 'WHEN $7::boolean THEN',
+    tests: ['server/src/invitations/frozen-settings.test.ts']
+  },
+  {
+    name: 'waiting mail is counted once a second, whoever asks',
+    file: 'server/src/mail/waiting-mail.ts',
+    text: 'if (Math.abs(now() - readAt) >= freshMilliseconds) {',
+    without: 'if (now() > 0) {',
+    tests: ['server/src/mail/waiting-mail.test.ts']
+  },
+  {
+    name: "a recipient's daily budget of mails",
+    file: 'server/src/invitations/outbox.ts',
+    text: 'if (!freeAt) return take(queries, picked, settings, now)',
+    without: 'return take(queries, picked, settings, now)',
+    tests: ['server/src/invitations/outbox.test.ts', 'server/src/invitations/worker.test.ts']
+  },
+  {
+    name: 'the lease of a message that is being sent',
+    file: 'server/src/invitations/outbox.ts',
+    text: 'new Date(now + leaseMilliseconds)',
+    without: 'new Date(now)',
+    tests: ['server/src/invitations/worker-races.test.ts', 'server/src/invitations/worker.test.ts']
+  },
+  {
+    name: 'an invitation leaves before its cancelling',
+    file: 'server/src/invitations/outbox.ts',
+    text: "AND before.sequence < i.sequence AND before.state IN ('queued', 'sending')",
+    without: 'AND false',
+    tests: ['server/src/invitations/worker-cancels.test.ts', 'server/src/invitations/worker.test.ts']
+  },
+  {
+    name: 'what was cancelled before it left is not sent',
+    file: 'server/src/invitations/outbox.ts',
+    text: 'if (!picked.needed) {',
+    without: 'if (picked.id === "never") {',
+    tests: ['server/src/invitations/worker-cancels.test.ts', 'server/src/invitations/outbox.test.ts']
+  },
+  {
+    name: 'what people typed is text in a mail',
+    file: 'server/src/mail/html.ts',
+    text: 'return text.replace(/[&<>"\']/g, (character) => entities[character]!)',
+    without: 'return text || entities["&"]!',
+    tests: ['server/src/mail/message.test.ts']
+  },
+  {
+    name: 'a line that was typed cannot become two in a calendar or a header',
+    file: 'server/src/calendar/invitation.ts',
+    text: "return text.replace(/[\\p{Cc}\\p{Cs}\\u2028\\u2029]+/gu, ' ').trim()",
+    without: 'return text.trim()',
+    tests: ['server/src/calendar/calendar.test.ts', 'server/src/mail/message.test.ts']
+  },
+  {
+    name: 'the invite call answers for a booking that is stored, in every field',
+    file: 'server/src/invitations/store.ts',
+    text: 'AND booked_by = $5 AND booker_email = $6 AND company = $7 AND purpose = $8 AND guests = $9::text[]',
+    without: 'AND ($5, $6, $7, $8, $9::text[]) IS NOT NULL',
+    tests: ['server/src/invitations/routes.test.ts', 'server/test/attacks/invitations.test.ts']
+  },
+  {
+    name: "a zone's yearly rule leads to the change of each year",
+    file: 'server/src/calendar/zone-rules.ts',
+    text: 'rules.every((others) => others.includes(each))',
+    without: 'each',
+    tests: ['server/src/calendar/calendar-clock.test.ts']
+  },
+  {
+    name: 'the rules of a zone hold for as long as rooms can be booked',
+    file: 'server/src/calendar/zone-rules.ts',
+    text: 'const yearsAround = 2',
+    without: 'const yearsAround = 1',
+    tests: ['server/src/calendar/calendar-clock.test.ts']
+  },
+  {
+    name: 'settling a message respects whose claim it is',
+    file: 'server/src/invitations/outbox.ts',
+    text: "(state = 'sending' AND attempts = $2::integer)",
+    without: "(state = 'sending' AND $2::integer > 0)",
+    tests: ['server/src/invitations/settling.test.ts']
+  },
+  {
+    name: 'a message that was sent is not sent again by the worker that took it over',
+    file: 'server/src/invitations/outbox.ts',
+    text: "OR $3::text = 'sent')",
+    without: 'OR false)',
+    tests: ['server/src/invitations/settling.test.ts']
+  },
+  {
+    name: 'a message that is kept as a file is on the disk before it counts as sent',
+    file: 'server/src/mail/mail-folder.ts',
+    text: 'await sync(aside)',
+    without: '',
+    tests: ['server/src/mail/mail-folder.test.ts']
+  },
+  {
+    name: "the disk has a kept message's name before it counts as sent",
+    file: 'server/src/mail/mail-folder.ts',
+    text: 'await rename(aside, path)\n  await sync(folder)',
+    without: 'await rename(aside, path)',
+    tests: ['server/src/mail/mail-folder.test.ts']
+  },
+  {
+    name: 'what cannot be removed from the mail folder does not keep the rest',
+    file: 'server/src/mail/mail-folder.ts',
+    text: 'problems.push(error.message)',
+    without: 'throw error',
+    tests: ['server/src/mail/mail-folder.test.ts']
+  }
+]

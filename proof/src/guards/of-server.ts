@@ -1,0 +1,202 @@
+import type { Guard } from './guard.ts'
+
+/** What keeps the calls of the server to their contract. */
+export const guardsOfServer: Guard[] = [
+  {
+    name: 'the lock of the room',
+    file: 'server/src/rooms/store.ts',
+    text: 'WHERE id = $1 FOR UPDATE`',
+    without: 'WHERE id = $1`',
+    tests: ['server/src/bookings/races.test.ts'],
+    engine: 'postgres'
+  },
+  {
+    name: 'trying again after a deadlock',
+    file: 'server/src/bookings/store.ts',
+    text: 'if (collided && attempt < maxAttempts) continue',
+    without: '',
+    tests: ['server/src/bookings/races.test.ts']
+  },
+  {
+    name: 'a deadlock is a conflict in the end',
+    file: 'server/src/bookings/store.ts',
+    text: 'if (collided || state === exclusionViolation)',
+    without: 'if (state === exclusionViolation)',
+    tests: ['server/src/bookings/races.test.ts']
+  },
+  {
+    name: 'a request key with another body is refused',
+    file: 'server/src/bookings/idempotency.ts',
+    text: 'if (first && first.fingerprint !== fingerprint) {',
+    without: 'if (first && first.fingerprint === "never") {',
+    tests: ['server/src/bookings/routes.test.ts']
+  },
+  {
+    name: 'a repeated request gets the first answer',
+    file: 'server/src/bookings/store.ts',
+    text: 'if (first) return { ...first, replayed: true }',
+    without: '',
+    tests: ['server/src/bookings/routes.test.ts']
+  },
+  {
+    name: 'the key of every call',
+    file: 'server/src/http/keys.ts',
+    text: "if (isSame(key, anonKey)) return 'public'",
+    without: "return 'public'",
+    tests: ['server/src/app.test.ts', 'server/test/attacks/callers.test.ts']
+  },
+  {
+    name: "the operator's key",
+    file: 'server/src/http/keys.ts',
+    text: "if (request.bearer !== 'operator') throw",
+    without: 'if (request.bearer === undefined) throw',
+    tests: ['server/src/app.test.ts']
+  },
+  {
+    name: 'the keys that one client may try',
+    file: 'server/src/http/keys.ts',
+    text: 'if (timeout > 0) {',
+    without: 'if (timeout < 0) {',
+    tests: ['server/test/attacks/keys.test.ts']
+  },
+  {
+    name: 'calls from other sites are refused',
+    file: 'server/src/http/keys.ts',
+    text: "if (request.headers['sec-fetch-site'] === 'cross-site') {",
+    without: "if (request.headers['sec-fetch-site'] === 'never') {",
+    tests: ['server/src/app.test.ts', 'server/test/attacks/callers.test.ts']
+  },
+  {
+    name: "only the server's own names are served",
+    file: 'server/src/http/hosts.ts',
+    text: 'if (hostsIn(request).every((host) => isServed(host, names))) return',
+    without: 'if (hostsIn(request).length >= 0) return',
+    tests: ['server/test/attacks/hosts.test.ts']
+  },
+  {
+    name: 'the filter of what the public sees',
+    file: 'server/src/bookings/privacy.ts',
+    text: "if (privacy === 'full') return booking",
+    without: 'if (privacy) return booking',
+    tests: ['server/src/bookings/routes.test.ts']
+  },
+  {
+    name: 'unknown fields are refused',
+    file: 'server/src/app.ts',
+    text: 'removeAdditional: false',
+    without: 'removeAdditional: true',
+    tests: ['server/src/bookings/routes.test.ts']
+  },
+  {
+    name: 'values of another kind are refused, not changed',
+    file: 'server/src/app.ts',
+    text: 'coerceTypes: false',
+    without: 'coerceTypes: true',
+    tests: ['server/src/bookings/routes.test.ts', 'server/test/attacks/bodies.test.ts']
+  },
+  {
+    name: "the domain's rules hold on the server",
+    file: 'server/src/bookings/store.ts',
+    text: "if (problem) throw new ApiProblem(422, 'invalid', problem.message, { field: problem.field })",
+    without: '',
+    tests: ['server/src/bookings/routes.test.ts']
+  },
+  {
+    name: 'what runs at a stop is finished',
+    file: 'server/src/app.ts',
+    text: '    finishRequestsAtStop(api)\n',
+    without: '',
+    tests: ['server/src/stop.test.ts']
+  },
+  {
+    name: 'a name that stands twice in JSON is refused',
+    file: 'server/src/http/json-body.ts',
+    text: 'if (names?.has(name)) return true',
+    without: '',
+    tests: ['server/src/app.test.ts', 'server/test/attacks/bodies.test.ts']
+  },
+  {
+    name: 'text that is not UTF-8 is refused',
+    file: 'server/src/http/json-body.ts',
+    text: '{ fatal: true }',
+    without: '{ fatal: false }',
+    tests: ['server/src/app.test.ts', 'server/test/attacks/bodies.test.ts']
+  },
+  {
+    name: 'the budget of writes',
+    file: 'server/src/app.ts',
+    text: 'if (writesPerMinute === 0) return []',
+    without: 'if (writesPerMinute >= 0) return []',
+    tests: ['server/src/app.test.ts', 'server/test/attacks/abuse.test.ts']
+  },
+  {
+    name: 'a whole IPv6 network is one client',
+    file: 'server/src/http/client-address.ts',
+    text: "return normalizeIP(withoutPort(request.ip ?? ''), networkBits)",
+    without: "return withoutPort(request.ip ?? '')",
+    tests: ['server/test/attacks/abuse.test.ts']
+  },
+  {
+    name: 'a port beside an address makes no other client',
+    file: 'server/src/http/client-address.ts',
+    text: 'return isIP(address) ? address : text',
+    without: 'return text',
+    tests: ['server/test/attacks/abuse.test.ts']
+  },
+  {
+    name: 'what is read is kept by key and encoding',
+    file: 'server/src/http/shared-reads.ts',
+    text: "vary: 'Authorization, Accept-Encoding'",
+    without: "vary: 'Accept-Encoding'",
+    tests: ['server/test/attacks/headers.test.ts']
+  },
+  {
+    name: 'an announcement that cannot be read makes everybody reload',
+    file: 'server/src/changes/change-feed.ts',
+    text: "everybody reloads')\n      tellAll()\n    },\n    lost",
+    without: "everybody reloads')\n    },\n    lost",
+    tests: ['server/src/changes/routes.test.ts']
+  },
+  {
+    name: 'what somebody else cancelled later stays cancelled',
+    file: 'server/src/audit/store.ts',
+    text: 'is_newest && !own.has(id)',
+    without: '(is_newest || true) && !own.has(id)',
+    tests: ['server/src/audit/routes.test.ts']
+  },
+  {
+    name: 'a room stays until its cancellations have left',
+    file: 'server/src/rooms/store.ts',
+    text: 'if (untold) {',
+    without: 'if (false) {',
+    tests: ['server/src/rooms/routes.test.ts']
+  },
+  {
+    name: 'settings cannot end the element that holds them',
+    file: 'server/src/page.ts',
+    text: ".replaceAll('<', '\\\\u003c')",
+    without: '',
+    tests: ['server/test/attacks/paths.test.ts']
+  },
+  {
+    name: 'a meeting that is over is not cancelled',
+    file: 'server/src/bookings/cancel.ts',
+    text: 'WHERE id = $1 AND NOT cancelled AND',
+    without: 'WHERE id = $1 AND NOT cancelled OR false AND',
+    tests: ['server/src/bookings/routes.test.ts']
+  },
+  {
+    name: 'the undo restores nothing that is over',
+    file: 'server/src/bookings/cancel.ts',
+    text: 'WHERE id = $1 AND cancelled AND wiped_at IS NULL AND',
+    without: 'WHERE id = $1 AND cancelled AND wiped_at IS NULL OR false AND',
+    tests: ['server/src/audit/routes.test.ts']
+  },
+  {
+    name: 'the undo goes past what is over',
+    file: 'server/src/audit/undo.ts',
+    text: "if (error instanceof ApiProblem && error.code === 'over') return false",
+    without: '',
+    tests: ['server/src/audit/routes.test.ts']
+  }
+]

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { HttpConnection } from '@doorplate/testing/http-connection'
+import { busyRooms, Wishes } from '../bookings/busy-office.ts'
+import { dayAhead, requestOf } from '../bookings/offices.ts'
+import { Screen } from '../displays/screen.ts'
+import type { ProofContext } from '../rig/proof.ts'
+
+/** What people and displays met; milliseconds count from the moment at which the request was due. */
+export type Rush = { booked: number[]; refused: number; visible: number[]; complaints: string[] }
+
+export type RushPlan = {
+  /** The servers that people and displays are spread over. */
+  urls: readonly string[]
+  displays: number
+  /** Bookings a second that are asked for. */
+  pace: number
+  seconds: number
+}
+
+const connectionCount = 40
+const shownDaySeconds = 60
+const settleMilliseconds = 3000
+
+/**
+ * Displays before every room, and people who book at an even pace, however long the answers take. The day that the
+ * displays show moves on once a minute, so that it never fills up.
+ */
+export async function rushHour(
+  { urls, displays, pace, seconds }: RushPlan,
+  { random, atEnd }: Pick<ProofContext, 'random' | 'atEnd'>
+): Promise<Rush> {
+  const rush: Rush = { booked: [], refused: 0, visible: [], complaints: [] }
+  const dueAt: number[] = []
+  const wishes = new Wishes(random)
+  const screens = await openScreens(urls, displays, atEnd)
+  for (const screen of screens) screen.onNew = (serial) => rush.visible.push(performance.now() - dueAt[serial]!)
+  const free = await openConnections(urls, atEnd)
+
+  const book = async (serial: number, shownDay: string) => {
+    const connection = free.pop() ?? (await HttpConnection.open(urls[serial % urls.length]!))
+    const { wish, isTaken } = wishes.next(serial, shownDay)
+    const { status, body } = await connection.ask('POST', '/api/v1/bookings', requestOf(wish))
+    free.unshift(connection)
+    if (status === 201 && !isTaken) {
+      wishes.made(wish)
+      rush.booked.push(performance.now() - dueAt[serial]!)
+    } else if (status === 409 && isTaken) rush.refused++
+    else rush.complaints.push(`${isTaken ? 'what was taken' : 'what was free'} was answered with ${status} ${body}`)
+  }
+
+  const start = performance.now()
+  const running: Promise<void>[] = []
+  let shownDay = dayAhead(1)
+  for (let serial = 0; serial < pace * seconds; serial++) {
+    const second = serial / pace
+    dueAt[serial] = start + second * 1000
+    await pause(Math.max(0, dueAt[serial]! - performance.now()))
+    const day = dayAhead(1 + Math.floor(second / shownDaySeconds))
+    if (day !== shownDay) for (const screen of screens) screen.turnTo(day)
+    shownDay = day
+    running.push(book(serial, day).catch((error: Error) => void rush.complaints.push(error.message)))
+  }
+  await Promise.all(running)
+  await pause(settleMilliseconds)
+  for (const screen of screens) rush.complaints.push(...wrongOn(screen, wishes))
+  return rush
+}
+
+async function openScreens(urls: readonly string[], count: number, atEnd: ProofContext['atEnd']) {
+  const screens: Screen[] = []
+  atEnd(() => {
+    for (const screen of screens) screen.close()
+  })
+  for (let index = 0; index < count; index++) {
+    const day = { room_id: busyRooms[index % busyRooms.length]!, date: dayAhead(1) }
+    screens.push(await Screen.open(urls[index % urls.length]!, day))
+  }
+  return screens
+}
+
+async function openConnections(urls: readonly string[], atEnd: ProofContext['atEnd']) {
+  const connections: HttpConnection[] = []
+  for (let index = 0; index < connectionCount; index++) {
+    connections.push(await HttpConnection.open(urls[index % urls.length]!))
+  }
+  atEnd(() => {
+    for (const connection of connections) connection.close()
+  })
+  return connections
+}
+
+/** A display that lacks a booking of its day, or has lost its server, has not kept up. */
+function wrongOn(screen: Screen, wishes: Wishes): string[] {
+  if (screen.complaint !== undefined) return [`a display: ${screen.complaint}`]
+  const { room_id, date } = screen.day
+  const missing = wishes.madeOn(room_id, date).filter(({ purpose }) => !screen.shown.includes(`"${purpose}"`))
+  return missing.map(({ purpose }) => `a display of ${room_id} does not show ${purpose}`)
+}

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Mail, MailServer } from '@doorplate/testing/mail-server'
+import { allRows, dayAhead, type Engine, type Office, openOffice, quarter, requestOf } from '../bookings/offices.ts'
+import type { ProofContext } from '../rig/proof.ts'
+
+/** A day later every message that a killed server had is free to be sent again. */
+const dayLater = `${dayAhead(1)}T08:00:00Z`
+const patienceSeconds = 120
+
+/** When the server dies: while the mail server does not answer it, or once that has a whole message, before or as it says so. */
+const moments = ['not taken', 'not said', 'said'] as const
+
+/**
+ * Kills the server while a message is on its way, or when it is taken and that is not yet written down. Nothing may get
+ * lost, and what comes twice must be the same message.
+ */
+export async function mailKills(
+  context: ProofContext,
+  engine: Engine
+): Promise<{ found: string; complaints: string[] }> {
+  const kills = context.short ? 4 : 25
+  const mailServer = await MailServer.open()
+  context.atEnd(() => mailServer.close())
+  const environment = { SMTP_URL: mailServer.url, MAIL_FROM: 'rooms@office.example' }
+  const office = await openOffice(context, engine, { environment })
+  const { server } = office
+
+  for (let kill = 0; kill < kills; kill++) {
+    const moment = moments[kill % moments.length]!
+    const killed = moment === 'not taken' ? undefined : killedOnceTaken(office, mailServer, moment)
+    if (moment === 'not taken') mailServer.mood = 'hangs'
+    const wish = {
+      room_id: 'atlas',
+      date: dayAhead(2 + kill),
+      start_time: quarter(0),
+      end_time: quarter(4),
+      purpose: `Kill ${kill}`
+    }
+    const body = { ...requestOf(wish), booker_email: `person${kill}@a.example`, guests: [] }
+    // Its answer may get lost with the server; the booking is stored before any mail leaves.
+    await server.api('POST', '/api/v1/bookings', { body }).catch(() => undefined)
+    await Promise.race([killed ?? killedOnItsWay(office, kill + 1), pause(patienceSeconds * 1000)])
+    mailServer.mood = 'takes'
+    await server.restart()
+  }
+
+  await server.setClock(dayLater)
+  const waits = async () => (await allRows(server))['invitations']!.filter(({ state }) => state !== 'sent').length
+  const givingUpAt = performance.now() + patienceSeconds * 1000
+  while ((await waits()) > 0 && performance.now() < givingUpAt) await pause(200)
+
+  const { complaints, twice } = judge(mailServer.mails, kills)
+  if ((await waits()) > 0) complaints.push('messages still wait')
+  complaints.push(...(await office.broken()))
+  return {
+    found: `${engine}: ${kills} kills, ${twice} messages came twice, each time the same to the byte`,
+    complaints: complaints.map((each) => `${engine}, kills: ${each}`)
+  }
+}
+
+/** @returns when the server is dead, which the mail server waits for before it says that it has the message, or does not */
+function killedOnceTaken({ server }: Office, mailServer: MailServer, moment: 'not said' | 'said'): Promise<void> {
+  return new Promise((resolve) => {
+    mailServer.onTaken = () => {
+      mailServer.onTaken = () => undefined
+      const ending = server.kill().then(resolve)
+      return moment === 'not said' ? ending : undefined
+    }
+  })
+}
+
+/** Kills the server when it has begun to send so many messages in all. */
+async function killedOnItsWay({ server }: Office, count: number): Promise<void> {
+  const begun = async () =>
+    (await allRows(server))['invitations']!.filter(({ attempts }) => Number(attempts) > 0).length
+  while ((await begun()) < count) await pause(50)
+  await pause(200)
+  await server.kill()
+}
+
+function judge(mails: readonly Mail[], kills: number): { complaints: string[]; twice: number } {
+  const complaints: string[] = []
+  const copies = [...grouped(mails).values()]
+  if (copies.length !== kills) complaints.push(`${copies.length} messages arrived instead of ${kills}`)
+  for (const [first, ...others] of copies) {
+    if (others.length > 1) complaints.push(`${first!.to} got it ${others.length + 1} times`)
+    if (others.some(({ source }) => !source.equals(first!.source))) complaints.push(`${first!.to} got two that differ`)
+  }
+  return { complaints, twice: copies.filter(({ length }) => length > 1).length }
+}
+
+/** The copies of each message. */
+function grouped(mails: readonly Mail[]): Map<string, Mail[]> {
+  const groups = new Map<string, Mail[]>()
+  for (const mail of mails) groups.set(mail.id, [...(groups.get(mail.id) ?? []), mail])
+  return groups
+}

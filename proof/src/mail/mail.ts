@@ -1,0 +1,158 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { MailServer, type Mood } from '@doorplate/testing/mail-server'
+import {
+  dayAhead,
+  type Engine,
+  engines,
+  type Office,
+  openOffice,
+  quarter,
+  requestOf,
+  rooms,
+  type Stored
+} from '../bookings/offices.ts'
+import type { Proof, ProofContext } from '../rig/proof.ts'
+import { mailKills } from './mail-kills.ts'
+import { MailLedger } from './mail-ledger.ts'
+
+/** How mail can be out, one after the other. */
+const troubles: readonly (Mood | 'down')[] = ['down', '421', '451', 'hangs']
+const unreachable = 'nobody@gone.example'
+/** Seconds in which everything has to arrive once the mail server is back. */
+const patienceSeconds = 120
+
+/** T-09: bookings do not wait for mail, and mail waits for as long as it has to. */
+export const mail: Proof = {
+  name: 'mail',
+  promise:
+    'A mail server in trouble slows no booking, loses no message, and nobody gets one twice or in the wrong order.',
+  async run(context) {
+    const trials = []
+    for (const engine of engines) trials.push(await outages(context, engine), await mailKills(context, engine))
+    const complaints = trials.flatMap((trial) => trial.complaints)
+    return {
+      held: complaints.length === 0,
+      did: `on each engine, the mail server down, full (421), busy (451) and hanging in turn while people book and cancel; then the server killed while a message is on its way, and between taking and writing down`,
+      found: [...trials.map(({ found }) => found), ...complaints.slice(0, 8)].join('; ')
+    }
+  }
+}
+
+async function outages(context: ProofContext, engine: Engine): Promise<{ found: string; complaints: string[] }> {
+  const mailServer = await MailServer.open()
+  context.atEnd(() => mailServer.close())
+  mailServer.refused.add(unreachable)
+  const environment = {
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'rooms@office.example',
+    MAILS_PER_RECIPIENT_PER_DAY: '0',
+    MAILS_PER_HOUR: '0'
+  }
+  const office = await openOffice(context, engine, { environment })
+  const desk = new Desk(office, new MailLedger(mailServer.refused))
+  const count = context.short ? 20 : 75
+  const figures: string[] = []
+  const complaints: string[] = []
+
+  let calmBefore = await desk.book(count)
+  complaints.push(...(await untilArrived(desk, mailServer)))
+  for (const trouble of troubles) {
+    if (trouble === 'down') await mailServer.close()
+    else mailServer.mood = trouble
+    const times = await desk.book(count)
+    await desk.cancelSome()
+    if (trouble === 'down') await mailServer.comeBack()
+    mailServer.mood = 'takes'
+    const back = performance.now()
+    complaints.push(...(await untilArrived(desk, mailServer)).map((each) => `${engine}, after ${trouble}: ${each}`))
+    const seconds = ((performance.now() - back) / 1000).toFixed(0)
+    const calmAfter = await desk.book(count)
+    complaints.push(...(await untilArrived(desk, mailServer)))
+    const ratio = middle(times) / middle([...calmBefore, ...calmAfter])
+    calmBefore = calmAfter
+    figures.push(`${trouble} ×${ratio.toFixed(2)}, all there ${seconds} s later`)
+    // The few bookings of a short run say nothing about their pace.
+    if (ratio > 1.5 && !context.short)
+      complaints.push(`${engine}: booking takes ${ratio.toFixed(2)} times as long while mail ${trouble}`)
+    context.log(`${engine}: ${figures.at(-1)}`)
+  }
+
+  complaints.push(...(await office.broken()).map((each) => `${engine}: ${each}`))
+  const found = `${engine}: ${desk.ledger.size} bookings, ${mailServer.mails.length} messages, booking in trouble against calm: ${figures.join(', ')}`
+  return { found, complaints }
+}
+
+/** People who book and cancel. */
+class Desk {
+  readonly ledger: MailLedger
+  readonly #office: Office
+  #number = 0
+  #fresh: string[] = []
+  #arrived: string[] = []
+
+  constructor(office: Office, ledger: MailLedger) {
+    this.#office = office
+    this.ledger = ledger
+  }
+
+  /** Books so many meetings one after the other, of four people each. @returns what each took, in milliseconds */
+  async book(count: number): Promise<number[]> {
+    const times: number[] = []
+    for (let each = 0; each < count; each++) {
+      const number = this.#number++
+      const place = Math.floor(number / rooms.length)
+      const wish = {
+        room_id: rooms[number % rooms.length]!,
+        date: dayAhead(1 + Math.floor(place / 14)),
+        start_time: quarter((place % 14) * 4),
+        end_time: quarter((place % 14) * 4 + 4),
+        purpose: `Meeting ${number}`
+      }
+      const people = [`host${number}@a.example`, `first${number}@b.example`, `second${number}@c.example`]
+      if (number % 5 === 0) people.push(unreachable)
+      const [booker_email = '', ...guests] = people
+      const start = performance.now()
+      const answer = await this.#office.server.api('POST', '/api/v1/bookings', {
+        body: { ...requestOf(wish), booker_email, guests }
+      })
+      times.push(performance.now() - start)
+      if (answer.status !== 201) throw new Error(`A booking is answered ${answer.status}: ${await answer.text()}`)
+      const { id } = (await answer.json()) as Stored
+      this.ledger.booked(id, people)
+      this.#fresh.push(id)
+    }
+    return times
+  }
+
+  /** While no mail leaves: some of those whose invitations have not left, and some of those whose have arrived. */
+  async cancelSome() {
+    for (const id of this.#fresh.filter((_, index) => index % 7 === 0)) await this.#cancel(id, 'before it could leave')
+    for (const id of this.#arrived.splice(0, 10)) await this.#cancel(id, 'after it arrived')
+  }
+
+  /** From now on, what was booked so far counts as arrived. */
+  settle() {
+    this.#arrived.push(...this.#fresh.filter((_, index) => index % 7 !== 0))
+    this.#fresh = []
+  }
+
+  async #cancel(id: string, when: 'before it could leave' | 'after it arrived') {
+    const { status } = await this.#office.server.api('PATCH', `/api/v1/bookings/${id}`, { body: { cancelled: true } })
+    if (status !== 200) throw new Error(`A cancelling is answered ${status}`)
+    this.ledger.cancelled(id, when)
+  }
+}
+
+/** Waits until as many messages have come as were promised, and says what is wrong with them. */
+async function untilArrived(desk: Desk, { mails }: MailServer): Promise<string[]> {
+  const givingUpAt = performance.now() + patienceSeconds * 1000
+  while (mails.length < desk.ledger.expected && performance.now() < givingUpAt) await pause(50)
+  // One too many would come at the next look into the outbox.
+  await pause(1500)
+  desk.settle()
+  return desk.ledger.wrongIn(mails)
+}
+
+function middle(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+}

@@ -1,0 +1,10 @@
+import { type Browser, chromium } from '@playwright/test'
+import { findChromium, quietArguments } from '../../../scripts/chromium.mjs'
+import type { ProofContext } from './proof.ts'
+
+/** Starts a Chromium that ends with the proof. @throws when there is none; the message says what to install */
+export async function openChromium({ atEnd }: ProofContext): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: quietArguments })
+  atEnd(() => browser.close())
+  return browser
+}

@@ -1,0 +1,53 @@
+import type { PostgresServer } from '../../../scripts/postgres.mjs'
+
+/** A promise of the product, and what it takes to see whether it is kept. */
+export type Proof = {
+  name: string
+  /** The promise, as a sentence about the product. */
+  promise: string
+  run(context: ProofContext): Promise<Finding>
+}
+
+/** What a proof is given. All that it starts ends with it. */
+export type ProofContext = {
+  /** Where its randomness comes from: the same seed draws the same. */
+  seed: number
+  /** A quick look instead of the whole proof. */
+  short: boolean
+  /** Where the proof lasts a minute, ten of them. */
+  long: boolean
+  /** The next random number, from 0 up to 1. */
+  random(): number
+  /** Says how far it is. */
+  log(line: string): void
+  /** A new empty folder. */
+  folder(): string
+  /** A PostgreSQL of its own, which syncs as one does that people trust. */
+  postgres(): Promise<PostgresServer>
+  /** Does the work at the proof's end, however it ends; the latest comes first. */
+  atEnd(work: () => unknown): void
+}
+
+/** What came of a proof: `did` says what was tried and how often, `found` what was seen of it. */
+export type Finding = { held: boolean; did: string; found: string }
+
+/** A source of numbers from 0 up to 1 that draws the same for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** A whole number from `least` to `most`, both included. */
+export function drawWhole(random: () => number, least: number, most: number): number {
+  return least + Math.floor(random() * (most - least + 1))
+}
+
+/** One of several. */
+export function drawOne<Choice>(random: () => number, choices: readonly Choice[]): Choice {
+  return choices[Math.floor(random() * choices.length)]!
+}

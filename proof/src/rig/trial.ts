@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../../../scripts/postgres.mjs'
+import { type Finding, type Proof, type ProofContext, seededRandom } from './proof.ts'
+
+type Size = Pick<ProofContext, 'seed' | 'short' | 'long'>
+
+const folders = new Set<string>()
+process.once('exit', () => folders.forEach(removeFolder))
+
+/** Runs a proof, cleans up after it and prints its line. @returns whether the promise held */
+export async function tryProof(proof: Proof, size: Size): Promise<boolean> {
+  console.log(`── ${proof.name}: ${proof.promise}`)
+  const start = performance.now()
+  const endings: (() => unknown)[] = []
+  const { held, did, found } = await proof.run(contextOf(size, endings)).catch(brokenBy)
+  for (const work of endings.reverse()) {
+    await Promise.resolve()
+      .then(work)
+      .catch((error) => console.error(error))
+  }
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`   ${held ? 'held' : 'BROKEN'}: ${did}; ${found} (seed ${size.seed}, ${seconds} s)\n`)
+  return held
+}
+
+function contextOf(size: Size, endings: (() => unknown)[]): ProofContext {
+  return {
+    ...size,
+    random: seededRandom(size.seed),
+    log: (line) => console.log(`   … ${line}`),
+    folder() {
+      const folder = mkdtempSync(join(tmpdir(), 'doorplate-proof-'))
+      folders.add(folder)
+      endings.push(() => removeFolder(folder))
+      return folder
+    },
+    async postgres() {
+      const server = await startPostgres({ durable: true })
+      endings.push(() => server.stop())
+      return server
+    },
+    atEnd: (work) => void endings.push(work)
+  }
+}
+
+function brokenBy(error: unknown): Finding {
+  return {
+    held: false,
+    did: 'it could not be carried through',
+    found: error instanceof Error ? error.message : String(error)
+  }
+}
+
+function removeFolder(folder: string) {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  folders.delete(folder)
+}

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Ledger } from '../bookings/ledger.ts'
+import { allRows, type Engine, engines, type Office, openOffice } from '../bookings/offices.ts'
+import { drawWhole, type Proof, type ProofContext } from '../rig/proof.ts'
+import { killFirstStarts, killMigrations, type Series } from './start-kills.ts'
+
+/** Milliseconds after which everything must be ready again. */
+const readyLimit = 5000
+
+/** T-07: whatever is killed at whatever moment, nothing that was acknowledged is lost and nothing needs a hand. */
+export const kills: Proof = {
+  name: 'kills',
+  promise: 'An acknowledged booking survives a crash at any moment, and the server is ready again by itself.',
+  async run(context) {
+    const complaints: string[] = []
+    const figures: string[] = []
+    for (const engine of engines) {
+      const ledger = new Ledger(context.random)
+      const series = [
+        await killWriters(context, engine, ledger, context.short ? 4 : 40),
+        await killFirstStarts(context, engine, context.short ? 4 : 20),
+        await killMigrations(context, engine, context.short ? 2 : 10)
+      ]
+      const ready = series.flatMap(({ readyMilliseconds }) => readyMilliseconds)
+      const slowest = Math.round(Math.max(...ready))
+      if (slowest > readyLimit) complaints.push(`${engine}: ready again only after ${slowest} ms`)
+      complaints.push(...series.flatMap((each) => each.complaints).map((each) => `${engine}: ${each}`))
+      const count = series.map((each) => each.kills)
+      figures.push(
+        `${engine}: ${count[0]} kills under 8 writers, ${count[1]} in the first start, ${count[2]} in a migration, ` +
+          `${ledger.acknowledged} acknowledged, ready after ${slowest} ms at most`
+      )
+    }
+    return {
+      held: complaints.length === 0,
+      did: 'SIGKILL at random moments, of servers and of PostgreSQL',
+      found: [...figures, ...complaints.slice(0, 5)].join('; ')
+    }
+  }
+}
+
+async function killWriters(context: ProofContext, engine: Engine, ledger: Ledger, count: number): Promise<Series> {
+  const office = await openOffice(context, engine, { processes: engine === 'postgres' ? 2 : 1 })
+  const complaints: string[] = []
+  const readyMilliseconds: number[] = []
+  for (let kill = 0; kill < count; kill++) {
+    const stop = ledger.startWriters(office.servers)
+    await pause(drawWhole(context.random, 50, 1500))
+    readyMilliseconds.push(await killSomething(office, kill))
+    await stop()
+    complaints.push(...ledger.wrongIn(await allRows(office.server)).map((each) => `after kill ${kill + 1}: ${each}`))
+    if (kill % 10 === 9) context.log(`${engine}: ${kill + 1} of ${count} kills, ${ledger.acknowledged} acknowledged`)
+  }
+  return {
+    kills: count,
+    readyMilliseconds,
+    complaints: [...complaints, ...ledger.complaints, ...(await office.broken())]
+  }
+}
+
+/** Kills the server, or in turn one of the servers and PostgreSQL. @returns milliseconds until all are ready again */
+async function killSomething({ servers, postgres }: Office, turn: number): Promise<number> {
+  let start: number
+  if (postgres && turn % 2 === 1) {
+    await postgres.stopHard()
+    start = performance.now()
+    await postgres.startAgain()
+  } else {
+    const server = servers[Math.floor(turn / 2) % servers.length]!
+    await server.kill()
+    start = performance.now()
+    await server.relaunch()
+  }
+  for (const server of servers) await server.ready()
+  return performance.now() - start
+}

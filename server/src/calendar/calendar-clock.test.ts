@@ -1,0 +1,124 @@
+import { slotTimes } from '@doorplate/domain/schedule/slots'
+import { addDays, addMinutes, addMonths, localTime, offsetMinutes } from '@doorplate/domain/time'
+import ICAL from 'ical.js'
+import { describe, expect, test } from 'vitest'
+import { invitation, office, readCalendar, readIndependently } from '../../test/invitations.ts'
+import { calendarOf } from './calendar.ts'
+
+describe('the clock', () => {
+  const changeDays: [string, string[]][] = [
+    ['Europe/Berlin', ['2027-03-28', '2027-10-31']],
+    ['America/New_York', ['2027-03-14', '2027-11-07']],
+    ['Australia/Lord_Howe', ['2027-04-04', '2027-10-03']],
+    ['Africa/Cairo', ['2027-04-30', '2027-10-29']],
+    ['Asia/Kolkata', ['2027-03-28', '2027-10-31']],
+    ['UTC', ['2027-03-28', '2027-10-31']]
+  ]
+
+  test.each(changeDays)('of %s is right for every slot on the days when clocks change', (officeTimeZone, days) => {
+    for (const date of days) {
+      for (const start_time of slotTimes) {
+        const end_time = addMinutes(start_time, 90)
+        const text = calendarOf(invitation({}, { date, start_time, end_time }), { ...office, officeTimeZone })
+        const { event, zones } = readCalendar(text)
+        const zone = zones[0] ? new ICAL.Timezone(zones[0]) : ICAL.Timezone.utcTimezone
+        for (const [name, time] of Object.entries({ dtstart: start_time, dtend: end_time })) {
+          const clock = ICAL.Time.fromDateTimeString(String(event.getFirstPropertyValue(name)))
+          clock.zone = zone
+          expect(localTime(clock.toUnixTime() * 1000, officeTimeZone)).toEqual({ date, time })
+        }
+        const other = readIndependently(text)
+        expect(localTime(other.start!.getTime(), officeTimeZone)).toEqual({ date, time: start_time })
+        expect(localTime(other.end!.getTime(), officeTimeZone)).toEqual({ date, time: end_time })
+      }
+    }
+  })
+
+  test('changes on those days indeed', () => {
+    for (const [zone, days] of changeDays.slice(0, 4)) {
+      for (const day of days) {
+        const before = localTime(Date.parse(`${day}T12:00:00Z`) - 86_400_000, zone).time
+        expect(localTime(Date.parse(`${day}T12:00:00Z`), zone).time, `${zone} ${day}`).not.toBe(before)
+      }
+    }
+  })
+
+  test.each(['UTC', 'Etc/UTC', 'GMT'])('of %s is written in UTC, without a table of rules', (officeTimeZone) => {
+    const text = calendarOf(invitation(), { ...office, officeTimeZone })
+    expect(text).toContain('\r\nDTSTART:20261125T090000Z\r\n')
+    expect(text).toContain('\r\nDTEND:20261125T100000Z\r\n')
+    expect(text).not.toContain('VTIMEZONE')
+  })
+
+  const today = '2026-11-24'
+  const horizon = addMonths(today, 24)
+  const zonesOfMachine = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')
+  const offsets = new Map(zonesOfMachine.map((zone) => [zone, offsetsOf(zone, today, horizon)]))
+
+  test.each([today, horizon])(
+    'of every zone that this machine knows is by the rules of a message for %s what a display shows, for 24 months',
+    (date) => {
+      for (const [officeTimeZone, byDay] of offsets) {
+        const { zones } = readCalendar(calendarOf(invitation({}, { date }), { ...office, officeTimeZone }))
+        const rules = new ICAL.Timezone(zones[0]!)
+        const read = [...byDay.keys()].map((day) => rules.utcOffset(ICAL.Time.fromDateTimeString(`${day}T12:00:00`)))
+        expect(read, officeTimeZone).toEqual([...byDay.values()].map((minutes) => minutes * 60))
+      }
+    }
+  )
+
+  test('of every zone is right on the days when its clocks change, to two readers', () => {
+    for (const [officeTimeZone, byDay] of offsets) {
+      for (const date of changeDaysOf(byDay)) {
+        const times = { start_time: '08:00', end_time: '09:00' }
+        const text = calendarOf(invitation({}, { date, ...times }), { ...office, officeTimeZone })
+        const { event, zones } = readCalendar(text)
+        const start = ICAL.Time.fromDateTimeString(String(event.getFirstPropertyValue('dtstart')))
+        start.zone = new ICAL.Timezone(zones[0]!)
+        for (const instant of [start.toUnixTime() * 1000, readIndependently(text).start!.getTime()]) {
+          expect({ officeTimeZone, ...localTime(instant, officeTimeZone) }).toEqual({
+            officeTimeZone,
+            date,
+            time: '08:00'
+          })
+        }
+      }
+    }
+  })
+
+  test.each([
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['Europe/Kyiv', 'Europe/Kyiv'],
+    ['europe/berlin', 'Europe/Berlin'],
+    ['US/Eastern', 'America/New_York']
+  ])('of %s goes by the name %s, also where this machine calls the zone by an older one', (officeTimeZone, name) => {
+    const { event } = readCalendar(calendarOf(invitation(), { ...office, officeTimeZone }))
+    expect(event.getFirstProperty('dtstart')!.getParameter('tzid')).toBe(name)
+  })
+
+  test('of any zone that an office can set names the rules that it carries', () => {
+    for (const officeTimeZone of [...Intl.supportedValuesOf('timeZone'), 'US/Eastern', 'europe/berlin', 'EST5EDT']) {
+      const { event, zones } = readCalendar(calendarOf(invitation(), { ...office, officeTimeZone }))
+      const named = event.getFirstProperty('dtstart')!.getParameter('tzid')
+      if (officeTimeZone === 'UTC') continue
+      expect(named, officeTimeZone).toBeDefined()
+      expect(zones.map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual([named])
+    }
+  })
+})
+
+/** By how many minutes a zone is ahead of UTC at its noon, day by day. */
+function offsetsOf(zone: string, first: string, last: string): Map<string, number> {
+  const offsets = new Map<string, number>()
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const noon = Date.parse(`${day}T12:00:00Z`)
+    offsets.set(day, offsetMinutes(noon - (offsets.get(addDays(day, -1)) ?? 0) * 60_000, zone))
+  }
+  return offsets
+}
+
+/** The days of which the clock is another than the day before. */
+function changeDaysOf(offsets: ReadonlyMap<string, number>): string[] {
+  const days = [...offsets.keys()]
+  return days.filter((day, index) => index > 0 && offsets.get(day) !== offsets.get(days[index - 1]!))
+}

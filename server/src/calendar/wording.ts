@@ -1,0 +1,95 @@
+import { localTime } from '@doorplate/domain/time'
+import { fullDate } from '@doorplate/domain/words/dates'
+import { type Invitation, type InvitationDetails, oneLine, type Sender } from './invitation.ts'
+
+/** A line of a message: what it is, and what it says. */
+export type Fact = { label: string; value: string }
+
+/** A message's words, before they become plain text or HTML. What people typed stands in `entered` and nowhere else. */
+export type Words = { lead: string; facts: Fact[]; entered: Fact[]; link: Fact | undefined; signature: string }
+
+/** Characters of a subject at most. */
+const subjectLimit = 200
+
+const places: Record<string, string> = {
+  web: ', on the booking page',
+  display: ', at a room display',
+  operator: ', on behalf of the office'
+}
+
+/** 'Meeting in Oak': the meeting's name in calendars and subjects, made of nothing that a visitor can type. */
+export function meetingTitle({ room_name }: Pick<InvitationDetails, 'room_name'>): string {
+  return `Meeting in ${oneLine(room_name)}`
+}
+
+/** The subject: a fixed template on one line, so that nobody's words travel in it. */
+export function subjectOf({ method, details }: Invitation): string {
+  const prefix = method === 'CANCEL' ? 'Cancelled: ' : ''
+  const subject = `${prefix}${meetingTitle(details)}, ${fullDate(details.date)}, ${details.start_time}-${details.end_time}`
+  return [...subject].slice(0, subjectLimit).join('')
+}
+
+/** What the message says to its recipient; the booker reads other words than the guests. */
+export function wordsOf(invitation: Invitation, sender: Sender): Words {
+  const { method, details, recipient } = invitation
+  const isBooker = recipient === details.booker_email
+  const facts = [
+    { label: 'Room', value: oneLine(details.room_name) },
+    { label: 'Date', value: fullDate(details.date) },
+    { label: 'Time', value: `${details.start_time} to ${details.end_time} (${sender.officeTimeZone})` }
+  ]
+  if (method === 'CANCEL') facts.push({ label: 'Cancelled', value: cancelling(invitation, sender) })
+  return {
+    lead: leads[method][isBooker ? 'booker' : 'guest'],
+    facts,
+    entered: enteredBy(details),
+    link: isBooker ? linkTo(sender, method === 'CANCEL' ? 'Book again' : 'See or cancel it') : undefined,
+    signature: `Sent by ${oneLine(sender.officeName)}, because this address was entered when the room was booked.`
+  }
+}
+
+/** The calendar entry's description, the same for everybody. */
+export function calendarText({ details }: Invitation): string {
+  return ['Entered by the booker:', ...enteredBy(details).map(factLine)].join('\n')
+}
+
+/** The message for readers without HTML. */
+export function plainText({ lead, facts, entered, link, signature }: Words): string {
+  const blocks = [
+    [lead],
+    facts.map(factLine),
+    ['Entered by the booker:', ...entered.map(factLine)],
+    link ? [factLine(link)] : [],
+    [signature]
+  ]
+  const filled = blocks.filter((block) => block.length > 0)
+  return `${filled.map((block) => block.join('\n')).join('\n\n')}\n`
+}
+
+function factLine({ label, value }: Fact): string {
+  return `${label}: ${value}`
+}
+
+function enteredBy({ booked_by, company, purpose, guests }: InvitationDetails): Fact[] {
+  const entered = [
+    { label: 'Name', value: oneLine(booked_by) },
+    { label: 'Company', value: oneLine(company) },
+    { label: 'Purpose', value: oneLine(purpose) }
+  ]
+  return guests.length > 0 ? [...entered, { label: 'Guests', value: guests.join(', ') }] : entered
+}
+
+/** When and by whom; the specification knows one author, 'User', so the way it was done tells more. */
+function cancelling({ created_at, details }: Invitation, { officeTimeZone }: Sender): string {
+  const { date, time } = localTime(created_at.getTime(), officeTimeZone)
+  return `${fullDate(date)} at ${time} by User${places[details.cancelled_via ?? ''] ?? ''}`
+}
+
+function linkTo({ publicUrl }: Sender, label: string): Fact | undefined {
+  return publicUrl === undefined ? undefined : { label, value: publicUrl }
+}
+
+const leads = {
+  REQUEST: { booker: 'Your room is booked.', guest: 'You are invited to a meeting.' },
+  CANCEL: { booker: 'Your booking was cancelled.', guest: 'A meeting that you were invited to was cancelled.' }
+} as const

@@ -1,0 +1,57 @@
+import { isIP, isIPv6 } from 'node:net'
+import { hostname } from 'node:os'
+import { messages } from '@doorplate/domain/words/messages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { ApiProblem, sendProblem } from './problems.ts'
+
+/**
+ * Serves the names of this server only. The owner of any other name can make it lead here (DNS rebinding): to a browser the
+ * server is then a part of that owner's site, whose pages may read it. An address or a name without a dot has no such owner.
+ */
+export function rejectUnknownHosts(app: FastifyInstance, config: Pick<Config, 'host' | 'publicUrl' | 'allowedHosts'>) {
+  const names = namesOf(config)
+  app.addHook('onRequest', async (request, reply) => {
+    if (hostsIn(request).every((host) => isServed(host, names))) return
+    return wantsPage(request) ? sendPage(reply) : sendProblem(reply, hostUnknown)
+  })
+}
+
+const hostUnknown = new ApiProblem(421, 'unknown_host', messages.hostUnknown)
+
+function namesOf({ host, publicUrl, allowedHosts }: Pick<Config, 'host' | 'publicUrl' | 'allowedHosts'>): Set<string> {
+  const machine = hostname()
+  const [short] = machine.split('.')
+  const own = [host, machine, `${short}.local`, ...(publicUrl ? [new URL(publicUrl).hostname] : [])]
+  return new Set([...own.map((name) => name.toLowerCase()), ...allowedHosts])
+}
+
+/** As the request itself has them: what a proxy says about them is anybody's to write. HTTP/1.0 has none. */
+function hostsIn({ headers, raw }: FastifyRequest): string[] {
+  const inTarget = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(raw.url ?? '')?.[1]
+  return [headers.host, inTarget].filter((host) => host !== undefined)
+}
+
+/** Whether a host with or without a port is an address, has no dot, or is among the names. */
+function isServed(host: string, names: Set<string>): boolean {
+  const match = /^(?:\[([^\]]*)\]|([\w.-]*))(?::\d*)?$/.exec(host)
+  if (!match) return false
+  const [, address, name = ''] = match
+  if (address !== undefined) return isIPv6(address)
+  const plain = name.toLowerCase().replace(/\.$/, '')
+  return /^[\w-]*$/.test(plain) || isIP(plain) !== 0 || names.has(plain)
+}
+
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return /\btext\/html\b/i.test(headers.accept ?? '')
+}
+
+function sendPage(reply: FastifyReply) {
+  return reply
+    .code(hostUnknown.status)
+    .header('Content-Type', 'text/html; charset=utf-8')
+    .send(
+      '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+        `<meta name="color-scheme" content="light dark"><title>Doorplate</title><main><h1>Doorplate</h1><p>${hostUnknown.message}</p></main></html>`
+    )
+}

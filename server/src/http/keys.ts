@@ -1,0 +1,68 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { messages } from '@doorplate/domain/words/messages'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../dependencies.ts'
+import { addressOf } from './client-address.ts'
+import { guessWindowMinutes, KeyGuesses } from './key-guesses.ts'
+import { ApiProblem } from './problems.ts'
+
+/** Who calls: any browser, or whoever holds the admin key. */
+export type Bearer = 'public' | 'operator'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    bearer: Bearer
+  }
+}
+
+/**
+ * Lets in calls that carry a key. The public key travels in a header that a foreign page cannot set without asking first,
+ * and nobody answers when it asks.
+ */
+export function requireKeys(app: FastifyInstance, context: Pick<Dependencies, 'config' | 'now' | 'authorOf'>) {
+  const authenticate = authenticator(context)
+  app.decorateRequest('bearer', 'public')
+  app.addHook('onRequest', async (request) => {
+    if (request.headers['sec-fetch-site'] === 'cross-site') {
+      throw new ApiProblem(403, 'forbidden', 'Calls from other sites are refused.')
+    }
+    request.bearer = authenticate(request)
+  })
+}
+
+/** Refuses everybody but the operator; without an admin key the operator's calls are off. */
+export async function requireOperator(request: FastifyRequest) {
+  if (request.bearer !== 'operator') throw new ApiProblem(403, 'forbidden', 'This call needs the admin key.')
+}
+
+/** The public key is always good. Of others a client may try a few; then not even the right one is looked at. */
+function authenticator({ config, now, authorOf }: Pick<Dependencies, 'config' | 'now' | 'authorOf'>) {
+  const { anonKey, adminKey } = config
+  const guesses = new KeyGuesses(now)
+
+  return (request: FastifyRequest): Bearer => {
+    const key = /^Bearer ([\x21-\x7e]{1,256})$/i.exec(request.headers.authorization ?? '')?.[1]
+    if (key === undefined) throw unauthorized
+    if (isSame(key, anonKey)) return 'public'
+    const address = addressOf(request)
+    const timeout = guesses.timeout(address, key)
+    if (timeout > 0) {
+      throw new ApiProblem(429, 'too_many', messages.keysTooMany, { retryAfterSeconds: Math.ceil(timeout / 1000) })
+    }
+    if (adminKey !== undefined && isSame(key, adminKey)) return 'operator'
+    const { isNew, isLast } = guesses.add(address, key)
+    const { client } = authorOf(request)
+    if (isNew) request.log.warn({ client }, 'A call with a wrong key was refused')
+    if (isLast) request.log.warn({ client }, tooManyGuesses)
+    throw unauthorized
+  }
+}
+
+const unauthorized = new ApiProblem(401, 'unauthorized', 'This call needs a valid key.')
+const tooManyGuesses = `A client tried too many wrong keys: for ${guessWindowMinutes} minutes none but the public one is looked at`
+
+/** Compares digests, so that the time taken tells nothing of the key. */
+function isSame(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
+}

@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../../test/database.ts'
+import { readCalendar, valuesOf } from '../../test/invitations.ts'
+import { fakeMailer, type Outbox, openOutbox } from '../../test/outbox.ts'
+import type { Sender } from '../calendar/invitation.ts'
+import type { Delivery } from '../mail/delivery.ts'
+import type { Message } from '../mail/message.ts'
+import { keepUidHosts } from './store.ts'
+
+const database = await testDatabase()
+let office: Outbox
+
+beforeEach(async () => {
+  office = await openOutbox(database)
+  return () => office.close()
+})
+
+const before: Sender = {
+  mailFrom: 'rooms@harbour.example',
+  officeName: 'Harbour Office',
+  officeTimeZone: 'Europe/Berlin',
+  publicUrl: 'https://harbour.example'
+}
+const after: Sender = {
+  mailFrom: 'booking@hill.example',
+  officeName: 'Hill Office',
+  officeTimeZone: 'America/Lima',
+  publicUrl: 'https://hill.example'
+}
+
+function eventOf({ raw }: Message) {
+  const [, attached] = /^Content-Type: application\/ics(?:.+\r\n)+\r\n([^-]+)/m.exec(String(raw))!
+  return readCalendar(Buffer.from(attached!, 'base64').toString()).event
+}
+
+const uidOf = (message: Message) => valuesOf(eventOf(message))['uid']
+
+test('a message that waits keeps sender, zone, office and UID of when it was queued', async () => {
+  office.sender = before
+  const { id } = await office.book()
+  const mailer = fakeMailer()
+  await office.hire(mailer, after).runOnce()
+  const [message] = mailer.messages
+  expect(message!.from).toBe(before.mailFrom)
+  expect(uidOf(message!)).toBe(`${id}@harbour.example`)
+  expect(eventOf(message!).getFirstProperty('dtstart')!.getFirstParameter('tzid')).toBe('Europe/Berlin')
+  expect(String(message!.raw)).toContain('Europe/Berlin')
+  expect(String(message!.raw)).not.toMatch(/hill|Hill|Lima/)
+})
+
+test('what is queued later has the new settings, but a meeting keeps its UID for life', async () => {
+  office.sender = before
+  const booking = await office.book()
+  const mailer = fakeMailer()
+  await office.hire(mailer, before).runOnce()
+  office.sender = after
+  await office.cancel(booking)
+  await office.hire(mailer, after).runOnce()
+  const [request, cancel] = mailer.messages
+  expect(cancel!.from).toBe(after.mailFrom)
+  expect(String(cancel!.raw)).toContain('America/Lima')
+  expect(uidOf(cancel!)).toBe(uidOf(request!))
+})
+
+test('a resend after the settings changed is the same to the byte', async () => {
+  office.sender = before
+  await office.book({ purpose: 'Ünïcödé' })
+  const unknown: Delivery = { outcome: 'unknown', reason: 'CONN ETIMEDOUT' }
+  const mailer = fakeMailer(() => unknown)
+  await office.hire(mailer, before).runOnce()
+  office.now += 60_000
+  await office.hire(mailer, after).runOnce()
+  const [first, second] = mailer.messages
+  expect(second!.raw.equals(first!.raw)).toBe(true)
+})
+
+test('a row from before settings were kept is sent with those of now, and keeps them from then on', async () => {
+  const booking = await office.book()
+  await database.query('UPDATE invitations SET sender = NULL, uid_host = NULL')
+  const mailer = fakeMailer()
+  const worker = office.hire(mailer, before)
+  await worker.runOnce()
+  expect(mailer.messages[0]!.from).toBe(before.mailFrom)
+  office.sender = after
+  await office.cancel(booking)
+  await worker.runOnce()
+  expect(uidOf(mailer.messages[1]!)).toBe(`${booking.id}@harbour.example`)
+})
+
+test('a meeting that an older program invited to keeps its UID when MAIL_FROM changes after the update', async () => {
+  office.sender = before
+  const booking = await office.book({ date: '2098-12-01' })
+  const mailer = fakeMailer()
+  await office.hire(mailer, before).runOnce()
+  await database.query('UPDATE invitations SET sender = NULL, uid_host = NULL')
+  await keepUidHosts(database, before)
+  await keepUidHosts(database, after)
+  office.sender = after
+  await office.cancel(booking)
+  await office.hire(mailer, after).runOnce()
+  expect(mailer.said[1]).toContain('CANCEL 1')
+  expect(uidOf(mailer.messages[1]!)).toBe(`${booking.id}@harbour.example`)
+})
+
+test('a sender that the mail server refuses is mended by a setting, also for what waits', async () => {
+  office.sender = before
+  const { id } = await office.book()
+  const mailer = fakeMailer(() =>
+    mailer.messages.at(-1)!.from === before.mailFrom
+      ? { outcome: 'not_sent', reason: 'MAIL FROM 550 5.7.1' }
+      : { outcome: 'sent' }
+  )
+  await office.hire(mailer, before).runOnce()
+  office.now += 60_000
+  await office.hire(mailer, after).runOnce()
+  expect(mailer.messages.map(({ from }) => from)).toEqual([before.mailFrom, after.mailFrom])
+  expect(uidOf(mailer.messages[1]!)).toBe(`${id}@harbour.example`)
+})
+
+test('a sender that was refused stays where somebody may have the message', async () => {
+  office.sender = before
+  await office.book()
+  const answers: Delivery[] = [
+    { outcome: 'unknown', reason: 'CONN ETIMEDOUT' },
+    { outcome: 'not_sent', reason: 'MAIL FROM 550' }
+  ]
+  const mailer = fakeMailer(() => answers.shift() ?? { outcome: 'sent' })
+  for (let minute = 0; minute < 3; minute++) {
+    await office.hire(mailer, after).runOnce()
+    office.now += 60_000
+  }
+  expect(mailer.messages.map(({ from }) => from)).toEqual(Array(3).fill(before.mailFrom))
+})

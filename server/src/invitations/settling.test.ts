@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../../test/database.ts'
+import { fakeMailer, type Outbox, openOutbox, patiently, waiting } from '../../test/outbox.ts'
+import type { Delivery } from '../mail/delivery.ts'
+
+const database = await testDatabase()
+let office: Outbox
+
+beforeEach(async () => {
+  office = await openOutbox(database)
+  return () => office.close()
+})
+
+const lease = 120_000
+const notSent: Delivery = { outcome: 'not_sent', reason: 'CONN ECONNREFUSED' }
+
+const rows = () => database.query('SELECT state, attempts, departures, next_attempt_at FROM invitations')
+
+/** Two workers with the same message on its way: the first worker's claim expired, and the second took it over. */
+async function takenOver() {
+  const first = waiting<Delivery>()
+  const second = waiting<Delivery>()
+  const [late, current] = [office.hire(fakeMailer(() => first.promise)), office.hire(fakeMailer(() => second.promise))]
+  await office.book()
+  late.wake()
+  await expect.poll(rows, patiently).toMatchObject([{ state: 'sending', attempts: 1 }])
+  office.now += lease
+  current.wake()
+  await expect.poll(rows, patiently).toMatchObject([{ state: 'sending', attempts: 2 }])
+  return { late, current, first, second }
+}
+
+test.each([
+  ['was not sent', notSent],
+  ['may have been sent', { outcome: 'unknown', reason: 'CONN ETIMEDOUT' }],
+  ['was refused', { outcome: 'refused', reason: 'RCPT TO 550' }]
+] as [string, Delivery][])(
+  'a worker whose claim was taken over changes nothing when its message %s',
+  async (_case, delivery) => {
+    const { late, current, first, second } = await takenOver()
+    const before = await rows()
+    first.settle(delivery)
+    await late.runOnce()
+    expect(await rows()).toEqual(before)
+    second.settle({ outcome: 'sent' })
+    await current.runOnce()
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }])
+  }
+)
+
+test('a message that was sent after all stays sent, whatever the worker that took it over finds', async () => {
+  const { late, current, first, second } = await takenOver()
+  first.settle({ outcome: 'sent' })
+  await late.runOnce()
+  expect(await rows()).toMatchObject([{ state: 'sent' }])
+  second.settle(notSent)
+  await current.runOnce()
+  office.now += lease
+  const third = fakeMailer()
+  await office.hire(third).runOnce()
+  expect(third.said).toEqual([])
+  expect(await rows()).toMatchObject([{ state: 'sent' }])
+})

@@ -1,0 +1,141 @@
+import type { InvitationState, InvitePayload } from '@doorplate/domain/api'
+import type { Room } from '@doorplate/domain/rooms'
+import type { StoredBooking } from '../bookings/stored-booking.ts'
+import { hostOf, type InvitationDetails, type Sender, storedSender } from '../calendar/invitation.ts'
+import type { Queries } from '../database/database.ts'
+
+/** Rows that one statement changes at a start: few enough for its time limit, however many there are. */
+const maxRowsAtOnce = 5000
+
+/** When messages are queued, in milliseconds since 1970, and who sends them. */
+export type Posting = { now: number; sender: Sender }
+
+/**
+ * Queues an invitation to the booker and to every guest, in the transaction that stores the booking. What the message
+ * depends on is kept with it: settings that change while it waits do not change it.
+ */
+export async function queueRequests(
+  queries: Queries,
+  booking: StoredBooking,
+  room: Room,
+  { now, sender }: Posting
+): Promise<void> {
+  if (!isAddressed(booking)) return
+  await queries.query(
+    `INSERT INTO invitations
+       (booking_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host)
+     SELECT $1::uuid, recipient, 'REQUEST', $2::integer, $3::jsonb, $4::timestamptz, $4::timestamptz, $5::jsonb,
+       coalesce((SELECT max(uid_host) FROM invitations WHERE booking_id = $1::uuid), $6::text)
+     FROM unnest($7::text[]) AS recipient`,
+    [
+      booking.id,
+      booking.sequence,
+      detailsOf(booking, room),
+      new Date(now),
+      storedSender(sender),
+      hostOf(sender),
+      [booking.booker_email, ...booking.guests]
+    ]
+  )
+}
+
+/**
+ * Keeps the host of the UID with the messages of coming meetings that an older program stored without it, and sent as one
+ * that is set up like this: their cancellations have to name the same meeting whatever MAIL_FROM becomes. For the start.
+ */
+export async function keepUidHosts(queries: Queries, sender: Sender): Promise<void> {
+  const keepSome = () =>
+    queries.query(
+      `UPDATE invitations SET uid_host = $1 WHERE id IN (
+         SELECT invitations.id FROM invitations JOIN bookings ON bookings.id = booking_id
+         WHERE uid_host IS NULL AND date >= current_date - 1 LIMIT ${maxRowsAtOnce}
+       ) RETURNING 1`,
+      [hostOf(sender)]
+    )
+  while ((await keepSome()).length > 0);
+}
+
+/**
+ * Takes back what has not left, and queues a cancellation to everybody who may have an invitation, in the transaction that
+ * cancels the booking. Every row of the booking is written, so that none is sent before that transaction ends; one that a
+ * worker has just taken counts as left, and the worker finds out later if it has not.
+ */
+export async function queueCancels(
+  queries: Queries,
+  booking: StoredBooking,
+  room: Room,
+  { now, sender }: Posting
+): Promise<void> {
+  if (!isAddressed(booking)) return
+  await queries.query(
+    `WITH written AS (
+       UPDATE invitations SET state = CASE state WHEN 'queued' THEN 'dropped' ELSE state END
+       WHERE booking_id = $1::uuid RETURNING recipient, departures, uid_host
+     )
+     INSERT INTO invitations
+       (booking_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host)
+     SELECT $1::uuid, recipient, 'CANCEL', $2::integer, $3::jsonb, $4::timestamptz, $4::timestamptz, $5::jsonb,
+       coalesce((SELECT max(uid_host) FROM written), $6::text)
+     FROM (SELECT DISTINCT recipient FROM written WHERE departures > 0) AS invited`,
+    [booking.id, booking.sequence, detailsOf(booking, room), new Date(now), storedSender(sender), hostOf(sender)]
+  )
+}
+
+/**
+ * What has become of the invitations to the active booking that the payload names in every field; undefined without one.
+ * The booker comes first, the guests in their order.
+ */
+export async function statesOf(queries: Queries, payload: InvitePayload): Promise<InvitationState[] | undefined> {
+  const rows = await queries.query<InvitationState | { recipient: null }>(
+    `WITH named AS (
+       SELECT bookings.* FROM bookings JOIN rooms ON rooms.id = room_id
+       WHERE rooms.name = $1 AND date = $2::date AND start_time = $3::time AND end_time = $4::time
+         AND booked_by = $5 AND booker_email = $6 AND company = $7 AND purpose = $8 AND guests = $9::text[]
+         AND NOT cancelled
+       LIMIT 1
+     )
+     SELECT recipient,
+       CASE state WHEN 'sent' THEN 'sent' WHEN 'queued' THEN 'queued' WHEN 'sending' THEN 'queued' ELSE 'failed' END
+         AS state
+     FROM named LEFT JOIN invitations
+       ON booking_id = named.id AND method = 'REQUEST' AND invitations.sequence = named.sequence
+     ORDER BY array_position(booker_email || guests, recipient)`,
+    [
+      payload.roomName,
+      payload.date,
+      payload.startTime,
+      payload.endTime,
+      payload.bookedBy,
+      payload.bookerEmail,
+      payload.company,
+      payload.purpose,
+      payload.guests
+    ]
+  )
+  if (rows.length === 0) return undefined
+  return rows.filter((row): row is InvitationState => row.recipient !== null)
+}
+
+type Addressed = StoredBooking & { booker_email: string }
+
+/** Whether there is still somebody to tell: retention wipes a booking's addresses, and its invitations with them. */
+function isAddressed(booking: StoredBooking): booking is Addressed {
+  return booking.booker_email !== null
+}
+
+function detailsOf(booking: Addressed, room: Room): string {
+  const { date, start_time, end_time, booked_by, booker_email, company, purpose, guests, cancelled_via } = booking
+  const details: InvitationDetails = {
+    room_name: room.name,
+    date,
+    start_time,
+    end_time,
+    booked_by,
+    booker_email,
+    company,
+    purpose,
+    guests,
+    cancelled_via
+  }
+  return JSON.stringify(details)
+}

@@ -1,0 +1,29 @@
+import type { Delivery } from '../mail/delivery.ts'
+import type { Claimed, Result } from './outbox.ts'
+
+/** What the worker counts, by what became of an attempt. */
+export type Outcome = 'sent' | 'failed' | 'given_up' | 'retried'
+
+const maxPauseSeconds = 60
+const giveUpAfterMilliseconds = 72 * 3_600_000
+
+/**
+ * What follows from an attempt (design, Mail): the pause doubles from a second to a minute, and 72 hours after the first
+ * attempt there is no other.
+ * @param now milliseconds since 1970
+ */
+export function resultOf(claimed: Claimed, delivery: Delivery, now: number): Result & { outcome: Outcome } {
+  const departed = delivery.outcome === 'sent' || delivery.outcome === 'unknown'
+  const reason = delivery.outcome === 'sent' ? null : delivery.reason
+  const senderRejected = reason?.startsWith('MAIL FROM 5') === true
+  const ended = { departed, senderRejected, next_attempt_at: new Date(now) }
+  if (delivery.outcome === 'sent') return { ...ended, outcome: 'sent', state: 'sent', error: null }
+  const error = delivery.reason
+  if (delivery.outcome === 'refused') return { ...ended, outcome: 'failed', state: 'failed', error }
+  if (now - claimed.first_attempt_at.getTime() >= giveUpAfterMilliseconds) {
+    return { ...ended, outcome: 'given_up', state: 'failed', error }
+  }
+  const pauseSeconds = Math.min(2 ** (claimed.attempts - 1), maxPauseSeconds)
+  const next_attempt_at = new Date(now + pauseSeconds * 1000)
+  return { ...ended, next_attempt_at, outcome: 'retried', state: 'queued', error }
+}

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { book, bookingsOf, createTestApp, testConfig, tuesday, withoutGuard } from '../../test/app.ts'
+import { testDatabase } from '../../test/database.ts'
+import { DatabaseUnavailable } from '../database/database.ts'
+import type { App } from '../dependencies.ts'
+import { createLog } from '../operations/log.ts'
+import { runHousekeeping } from './housekeeping.ts'
+
+const database = await testDatabase()
+let app: App
+let dataDir: string
+let message: string
+
+beforeEach(async () => {
+  app = await createTestApp(database)
+  dataDir = await mkdtemp(join(tmpdir(), 'doorplate-housekeeping-'))
+  message = join(dataDir, 'mail', 'old.eml')
+  await mkdir(join(dataDir, 'mail'))
+  await writeFile(message, 'Subject: old')
+  await utimes(message, 0, 0)
+  return async () => {
+    await app.close()
+    await rm(dataDir, { recursive: true })
+  }
+})
+
+const yearLater = () => tuesday + 366 * 24 * 3_600_000
+const keep = (broken: Parameters<typeof withoutGuard>[1]) => {
+  const lines: string[] = []
+  const log = createLog('warn', { write: (line) => lines.push(line) })
+  const config = testConfig({ dataDir, retentionDays: 30 })
+  const stop = runHousekeeping(withoutGuard(database, broken), { config, now: yearLater, log })
+  return { lines, stop }
+}
+
+test('old request keys that cannot be forgotten do not keep old addresses and messages', async () => {
+  await book(app)
+  const { lines, stop } = keep({ query: () => Promise.reject(new DatabaseUnavailable('too slow')) })
+  await vi.waitFor(() => expect(existsSync(message)).toBe(false))
+  expect((await bookingsOf(app))[0]).toMatchObject({ booker_email: null })
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ task: 'request keys', err: { message: 'too slow' } }])
+  stop()
+})
+
+test('old addresses that cannot be wiped do not keep old messages', async () => {
+  await book(app)
+  const { lines, stop } = keep({ transaction: () => Promise.reject(new DatabaseUnavailable('too slow')) })
+  await vi.waitFor(() => expect(existsSync(message)).toBe(false))
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ task: 'addresses' }])
+  stop()
+})
+
+test('a folder among the messages does not keep old ones, and is named in the log', async () => {
+  await mkdir(join(dataDir, 'mail', 'archive'))
+  const { lines, stop } = keep({})
+  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  expect(existsSync(message)).toBe(false)
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    task: 'messages',
+    err: { message: expect.stringContaining('archive is a folder') }
+  })
+  stop()
+})
+
+test('once stopped it begins nothing more', async () => {
+  await book(app)
+  const begun = { asked: 0 }
+  let release = () => {}
+  const held = new Promise<never[]>((resolve) => {
+    release = () => resolve([])
+  })
+  const { stop } = keep({
+    query: () => held,
+    transaction: (work) => {
+      begun.asked++
+      return database.transaction(work)
+    }
+  })
+  stop()
+  release()
+  await held
+  await new Promise(setImmediate)
+  expect(begun.asked).toBe(0)
+  expect(existsSync(message)).toBe(true)
+})

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { deleteExpiredKeys } from '../bookings/idempotency.ts'
+import { eraseOldAddresses } from '../bookings/retention.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { deleteExpiredMessages, mailFolder } from '../mail/mail-folder.ts'
+
+const hourMilliseconds = 3_600_000
+
+/** Forgets at the start, and an hour after it is done again, what need not be kept. Returns what stops it. */
+export function runHousekeeping(
+  database: Database,
+  { config, now, log }: { config: Config; now: () => number; log: FastifyBaseLogger }
+): () => void {
+  const { retentionDays: days, officeTimeZone: timeZone } = config
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const tasks = {
+    'request keys': () => deleteExpiredKeys(database, now()),
+    addresses: () => eraseOldAddresses(database, { days, now: now(), timeZone, stopping: signal }),
+    messages: () => deleteExpiredMessages(mailFolder(config), days, now())
+  }
+
+  /** Whatever becomes of one task, the next has its turn. */
+  async function tidyUp() {
+    for (const [task, work] of Object.entries(tasks)) {
+      if (signal.aborted) return
+      try {
+        await work()
+      } catch (error) {
+        log.warn({ err: error, task }, 'Housekeeping failed; it is tried again in an hour')
+      }
+    }
+  }
+
+  async function keep() {
+    while (!signal.aborted) {
+      await tidyUp()
+      await pause(hourMilliseconds, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  void keep()
+  return () => stopping.abort()
+}

@@ -1,0 +1,33 @@
+import type { Fact, Words } from '../calendar/wording.ts'
+
+/** The message as a small HTML page. What people typed is text in it, set apart from the writing direction around it. */
+export function htmlText({ lead, facts, entered, link, signature }: Words): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8"></head>',
+    '<body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; color: #1c1c1c">',
+    `<p><strong>${escaped(lead)}</strong></p>`,
+    table(facts),
+    '<p>Entered by the booker:</p>',
+    table(entered),
+    link ? `<p><a href="${escaped(link.value)}">${escaped(link.label)}</a></p>` : '',
+    `<p style="color: #5c5c5c">${escaped(signature)}</p>`,
+    '</body></html>',
+    ''
+  ].join('\n')
+}
+
+function table(facts: Fact[]): string {
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><th scope="row" align="left" valign="top" style="padding-right: 16px">${escaped(label)}</th>` +
+      `<td><bdi dir="auto">${escaped(value)}</bdi></td></tr>`
+  )
+  return `<table role="presentation" style="border-collapse: collapse">\n${rows.join('\n')}\n</table>`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character]!)
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
+import { type Config, defaultMailFrom } from '../config.ts'
+import { leaseMilliseconds } from '../invitations/outbox.ts'
+import type { Delivery, Mailer } from './delivery.ts'
+import { createMailFolder, mailFolder } from './mail-folder.ts'
+
+/** Milliseconds to wait for a mail server: to be reached and greet, to say the next word, and for a message in all. */
+type Timeouts = { greeting: number; word: number; message: number }
+
+/** Messages on their way at the same time. */
+export const mailConcurrency = 4
+
+// A server may check a message before it says that it has it: given up too early, it would get the message again.
+const defaultTimeouts: Timeouts = { greeting: 10_000, word: 45_000, message: leaseMilliseconds - 20_000 }
+
+/** Sends by SMTP, or keeps messages as files where no mail server is set. */
+export function createMailer(
+  { smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>,
+  timeouts = defaultTimeouts
+): Mailer {
+  return smtpUrl === undefined ? createMailFolder(mailFolder({ dataDir })) : createSmtpMailer(smtpUrl, timeouts)
+}
+
+function createSmtpMailer(url: string, timeouts: Timeouts): Mailer {
+  const transport = createTransport({
+    pool: true,
+    url,
+    maxConnections: mailConcurrency,
+    // The outbox tries again and knows when; the pool must not on its own.
+    maxRequeues: 0,
+    connectionTimeout: timeouts.greeting,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.word
+  })
+  const bodies = new WeakMap<Buffer, Readable>()
+  transport.use('stream', (mail, done) => {
+    const { raw, envelope } = mail.data
+    const { from } = mail.message.getEnvelope()
+    // The library would write the host in small letters; what was stored is what is asked for.
+    mail.message.getEnvelope = () => ({ from, to: envelope?.to as string[] })
+    mail.message.processFunc((body) => {
+      if (Buffer.isBuffer(raw)) bodies.set(raw, body)
+      return body
+    })
+    done()
+  })
+  return {
+    async send({ from, to, raw }) {
+      try {
+        const signal = AbortSignal.timeout(timeouts.message)
+        await transport.sendMail({ envelope: { from, to: [to] }, raw, signal })
+        return { outcome: 'sent' }
+      } catch (error) {
+        return deliveryOf(error as SmtpError, bodies.get(raw)?.readableDidRead === true)
+      }
+    },
+    describe() {
+      const { hostname, port } = new URL(url)
+      return `Invitations are sent through the mail server ${hostname}${port ? `:${port}` : ''}`
+    },
+    close: () => transport.close({ force: true })
+  }
+}
+
+/** What whoever starts the server should know of the sender, if anything. */
+export function senderWarning({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): string | undefined {
+  if (smtpUrl === undefined || mailFrom !== defaultMailFrom) return undefined
+  return (
+    `MAIL_FROM is not set: invitations leave from ${defaultMailFrom}, which most mail servers refuse, and their ` +
+    'meetings are known by it. Set MAIL_FROM to an address that the mail server lets you send from'
+  )
+}
+
+type SmtpError = Error & {
+  code?: string
+  responseCode?: number
+  response?: string
+  command?: string
+  permanent?: boolean
+}
+
+/**
+ * What an SMTP error means for the message. An answer of the server is certain; without one, the message may have been
+ * taken as soon as its body was begun. A permanent answer is about the mailbox or the message only when it answers to
+ * them: one to the greeting, the login or the sender is the office's to mend.
+ */
+function deliveryOf(error: SmtpError, bodyBegun: boolean): Delivery {
+  const reason = reasonOf(error)
+  if (error.responseCode === undefined) return { outcome: bodyBegun ? 'unknown' : 'not_sent', reason }
+  const isAboutMessage = error.command === 'RCPT TO' || error.command === 'DATA'
+  return { outcome: error.permanent && isAboutMessage ? 'refused' : 'not_sent', reason }
+}
+
+/** The step and the codes only: a server's sentence may repeat the address. */
+function reasonOf({ name, code, command, responseCode, response }: SmtpError): string {
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
+  return [command, responseCode ?? code ?? name, enhanced].filter((part) => part !== undefined).join(' ')
+}

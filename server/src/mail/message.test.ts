@@ -1,0 +1,191 @@
+import { fc, test as propertyTest } from '@fast-check/vitest'
+import { parseICS } from 'node-ical'
+import PostalMime, { type Email } from 'postal-mime'
+import { describe, expect, test } from 'vitest'
+import { invitation, office } from '../../test/invitations.ts'
+import { calendarOf } from '../calendar/calendar.ts'
+import type { Invitation, Sender } from '../calendar/invitation.ts'
+import { messageOf } from './message.ts'
+
+const read = async (row: Invitation, sender: Sender = office): Promise<Email> =>
+  PostalMime.parse((await messageOf(row, sender)).raw)
+
+const textOf = (content: ArrayBuffer | Uint8Array | string) =>
+  typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString()
+
+const guest = { recipient: 'jonas@buergi.example' }
+const cancel = { method: 'CANCEL', sequence: 1 } as const
+
+/** Every header of a message, in order: nothing that anybody types may add one. */
+const headers = ['auto-submitted', 'from', 'to', 'subject', 'message-id', 'date', 'mime-version', 'content-type']
+
+describe('a message', () => {
+  test('carries the invitation for every kind of mail program, and attached', async () => {
+    const { text, html, attachments } = await read(invitation())
+    expect(text).toContain('Your room is booked.')
+    expect(html).toContain('Your room is booked.')
+    const [inline, attached] = attachments
+    expect(attachments).toHaveLength(2)
+    expect(inline).toMatchObject({ mimeType: 'text/calendar', method: 'REQUEST' })
+    expect(attached).toMatchObject({ mimeType: 'application/ics', filename: 'invite.ics', disposition: 'attachment' })
+    const { raw } = await messageOf(invitation(), office)
+    const attachedBase64 = String(raw).split('\r\n\r\n').at(-1)!.split('\r\n--')[0]!
+    expect(String(Buffer.from(attachedBase64, 'base64'))).toBe(calendarOf(invitation(), office))
+    expect(Object.keys(parseICS(textOf(inline!.content)))).toContain(
+      'b1c2d3e4-0000-4000-8000-00000000abcd@office.example'
+    )
+  })
+
+  test('offers the calendar beside text and HTML, where mail programs look for it', async () => {
+    const raw = String((await messageOf(invitation(cancel), office)).raw)
+    const parts = [...raw.matchAll(/^Content-Type: ([^;\r\n]+)(.*)/gm)].map(([, type]) => type)
+    expect(parts).toEqual([
+      'multipart/mixed',
+      'multipart/alternative',
+      'text/plain',
+      'text/html',
+      'text/calendar',
+      'application/ics'
+    ])
+    expect(raw).toContain('Content-Type: text/calendar; charset=utf-8; method=CANCEL\r\n')
+    expect(raw).not.toMatch(/[^\r]\n|\r[^\n]/)
+  })
+
+  test('is addressed to one person from the office, and says that no person sent it', async () => {
+    const mail = await read(invitation(guest))
+    expect(mail.headers.map(({ key }) => key)).toEqual(headers)
+    expect(mail.from).toMatchObject({ name: 'Harbour Office', address: 'rooms@office.example' })
+    expect(mail.to).toEqual([{ name: '', address: 'jonas@buergi.example' }])
+    expect(mail.cc ?? mail.bcc).toBeUndefined()
+    expect(mail.messageId).toBe('<7d0e9c1a-3f52-4b0e-9a57-0c4f0f0a1b2c@office.example>')
+    expect(mail.date).toBe('2026-11-24T09:42:07.000Z')
+    expect(mail.headers.find(({ key }) => key === 'auto-submitted')!.value).toBe('auto-generated')
+  })
+
+  test('is the same to the byte when it is made again', async () => {
+    const again = () => messageOf(invitation({}, { purpose: 'Ünïcödé 漢字 😀' }), office)
+    const [first, second] = [await again(), await again()]
+    expect(first.raw.equals(second.raw)).toBe(true)
+  })
+
+  test('tells the booker and a guest what each needs to know', async () => {
+    expect((await read(invitation())).text!.trimEnd()).toBe(
+      [
+        'Your room is booked.',
+        '',
+        'Room: Atlas',
+        'Date: Wednesday, November 25, 2026',
+        'Time: 09:00 to 10:00 (Europe/Berlin)',
+        '',
+        'Entered by the booker:',
+        'Name: Priya Raman',
+        'Company: Northwind Freight',
+        'Purpose: Rail slots for spring',
+        'Guests: jonas@buergi.example',
+        '',
+        'Sent by Harbour Office, because this address was entered when the room was booked.'
+      ].join('\n')
+    )
+    expect((await read(invitation(guest))).text).toMatch(/^You are invited to a meeting\.\n/)
+    expect((await read(invitation({}, { guests: [] }))).text).not.toContain('Guests:')
+  })
+})
+
+describe('the message of a cancellation', () => {
+  const publicUrl = 'https://rooms.office.example/?from=mail&x="1"'
+  const row = invitation(cancel, { cancelled_via: 'display' })
+
+  test('tells the booker what was cancelled, when, by whom, and where to book again', async () => {
+    const { subject, text, html } = await read(row, { ...office, publicUrl })
+    expect(subject).toBe('Cancelled: Meeting in Atlas, Wednesday, November 25, 2026, 09:00-10:00')
+    expect(text).toContain('Your booking was cancelled.')
+    expect(text).toContain('Time: 09:00 to 10:00 (Europe/Berlin)\n')
+    expect(text).toContain('Cancelled: Tuesday, November 24, 2026 at 10:42 by User, at a room display\n')
+    expect(text).toContain(`Book again: ${publicUrl}\n`)
+    expect(html).toContain('<a href="https://rooms.office.example/?from=mail&amp;x=&quot;1&quot;">Book again</a>')
+  })
+
+  test.each([
+    ['web', 'by User, on the booking page\n'],
+    ['operator', 'by User, on behalf of the office\n'],
+    ['sql', 'by User\n'],
+    [null, 'by User\n']
+  ])('says how it was done: %s', async (cancelled_via, words) => {
+    expect((await read(invitation(cancel, { cancelled_via }))).text).toContain(words)
+  })
+
+  test('offers no link when the office has told no address, and none to guests', async () => {
+    expect((await read(row)).html).not.toContain('<a ')
+    expect((await read({ ...row, ...guest }, { ...office, publicUrl })).html).not.toContain('<a ')
+  })
+})
+
+describe('what people type', () => {
+  const phishing = 'https://evil.example/login <a href="https://evil.example">Sign in</a> <script>alert(1)</script>'
+
+  test('is text in the page and never a link or a tag', async () => {
+    const { html } = await read(invitation({}, { booked_by: phishing, company: phishing, purpose: phishing }))
+    const tags = new Set([...html!.matchAll(/<(\w+)/g)].map(([, tag]) => tag))
+    expect([...tags]).toEqual(['html', 'head', 'meta', 'body', 'p', 'strong', 'table', 'tr', 'th', 'td', 'bdi'])
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(html).toContain('&lt;a href=&quot;https://evil.example&quot;&gt;')
+  })
+
+  test('is in no header', async () => {
+    const { headers: sent } = await read(invitation({}, { booked_by: phishing, company: phishing, purpose: phishing }))
+    for (const { value } of sent) expect(value).not.toContain('evil')
+  })
+
+  test('of a room is no code of a header: what looks like an encoded word stays as it is', async () => {
+    const { subject } = await read(invitation({}, { room_name: '=?utf-8?Q?Free_money?=' }))
+    expect(subject).toBe('Meeting in =?utf-8?Q?Free_money?=, Wednesday, November 25, 2026, 09:00-10:00')
+  })
+
+  const line = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(
+          '\r\nBcc: evil@evil.example',
+          '\n',
+          '\r',
+          '\0',
+          '\u2028',
+          '=?utf-8?B?eA==?=',
+          '"',
+          '<',
+          ',',
+          '😀'
+        ),
+        fc.string({ unit: 'grapheme', maxLength: 10 })
+      ),
+      { maxLength: 12 }
+    )
+    .map((parts) => parts.join(''))
+
+  propertyTest.prop([fc.record({ room_name: line, booked_by: line, company: line, purpose: line }), line], {
+    numRuns: 200
+  })('adds no header and no part, whatever it is', async (details, officeName) => {
+    const mail = await read(invitation({}, details), { ...office, officeName })
+    expect(mail.headers.map(({ key }) => key)).toEqual(headers)
+    expect(mail.to).toEqual([{ name: '', address: 'priya@northwind.example' }])
+    expect(mail.from!.address).toBe('rooms@office.example')
+    expect(mail.attachments).toHaveLength(2)
+    expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+  })
+
+  test('of an endless room name leaves a subject of at most 200 characters', async () => {
+    const { subject } = await read(invitation(cancel, { room_name: '😀'.repeat(5000) }))
+    expect([...subject!]).toHaveLength(200)
+    expect(subject).toMatch(/^Cancelled: Meeting in (😀)+$/u)
+  })
+})
+
+test.each(["o'hara+x@mail.example", 'a&b=c/d#e?f@mail.example', '{x}|y~`z@mail.example', 'PRIYA@Northwind.Example'])(
+  'the address %s is written to as it is',
+  async (recipient) => {
+    const message = await messageOf(invitation({ recipient }, { booker_email: recipient }), office)
+    expect(message.to).toBe(recipient)
+    const { to } = await PostalMime.parse(message.raw)
+    expect(to).toEqual([{ name: '', address: recipient.replace(/@.*/, (host) => host.toLowerCase()) }])
+  }
+)

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { DatabaseUnavailable, StatementError } from '../database/database.ts'
+import { createLog } from './log.ts'
+
+function logged(error: Error): { err: Record<string, unknown> } {
+  const lines: string[] = []
+  createLog('info', { write: (line) => lines.push(line) }).error({ err: error }, 'A request failed')
+  return JSON.parse(lines.join(''))
+}
+
+test('an error that nobody expected is found by its stack', () => {
+  const { err } = logged(new TypeError('x is not a function'))
+  expect(err).toMatchObject({ name: 'TypeError', message: 'x is not a function' })
+  expect(err['stack']).toMatch(/^TypeError: x is not a function\n {4}at .*log\.test\.ts:\d+/)
+})
+
+test.each([
+  new DatabaseUnavailable('connect ECONNREFUSED'),
+  new StatementError('relation "rooms" does not exist', '42P01')
+])('$name says all in its message and its code', (error) => {
+  expect(Object.keys(logged(error).err)).not.toContain('stack')
+  expect(logged(error).err).toMatchObject({ name: error.name, message: error.message })
+})
+
+test('what an engine hangs on its errors, values and rows, stays out of the log', () => {
+  const error = Object.assign(new Error('refused'), { code: '23514', detail: 'Ada', params: ['ada@x.example'] })
+  const { err } = logged(error)
+  expect(Object.keys(err).sort()).toEqual(['code', 'message', 'name', 'stack'])
+  expect(JSON.stringify(err)).not.toMatch(/ada/i)
+})

@@ -1,0 +1,52 @@
+import { Type } from 'typebox'
+import type { App, Dependencies } from '../dependencies.ts'
+import { anyRefusal, textResponse } from '../http/schemas.ts'
+
+/** For whoever runs the server: is it alive, can it serve, what are its figures. */
+export function operationRoutes(app: App, { database, feed, metrics }: Dependencies) {
+  const schema = { tags: ['operations'], security: [] }
+  const status = Type.Object({ status: Type.String() })
+
+  app.get(
+    '/healthz',
+    { schema: { ...schema, summary: 'The process lives', response: { 200: status, ...anyRefusal } } },
+    () => ({
+      status: 'ok'
+    })
+  )
+
+  app.get(
+    '/readyz',
+    {
+      schema: {
+        ...schema,
+        summary: 'The database answers and changes are followed',
+        response: { 200: status, 503: status, ...anyRefusal }
+      }
+    },
+    async (_, reply) => {
+      const answers = await database.query('SELECT 1').then(
+        () => true,
+        () => false
+      )
+      const ready = answers && feed.inTouch
+      if (!ready) reply.code(503).header('retry-after', 2)
+      return { status: ready ? 'ready' : 'not ready' }
+    }
+  )
+
+  app.get(
+    '/metrics',
+    {
+      schema: {
+        ...schema,
+        summary: 'Figures for Prometheus',
+        response: { ...textResponse('text/plain', 'Lines'), ...anyRefusal }
+      }
+    },
+    async (_, reply) => {
+      reply.type(metrics.registry.contentType)
+      return metrics.registry.metrics()
+    }
+  )
+}

@@ -1,0 +1,104 @@
+import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
+import type { Room } from '@doorplate/domain/rooms'
+import { type AppOptions, createApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import type { Database } from '../src/database/database.ts'
+import type { App } from '../src/dependencies.ts'
+import type { TestDatabase } from './database.ts'
+
+/** Tuesday, November 24, 2026, 10:42:07 in Berlin: the moment at which the tests' office lives. */
+export const tuesday = Date.parse('2026-11-24T10:42:07+01:00')
+
+export const publicKey = { authorization: 'Bearer public-test-key' }
+export const adminKey = { authorization: 'Bearer admin-test-key' }
+
+export const atlas: Room = { id: 'atlas', name: 'Atlas', capacity: 8, equipment: ['Projector', 'Wifi'] }
+export const birch: Room = { id: 'birch', name: 'Birch', capacity: 4, equipment: [] }
+
+/** The office of the tests, with settings changed as given. */
+export function testConfig(changes: Partial<Config> = {}): Config {
+  const config = readConfig({
+    ANON_KEY: 'public-test-key',
+    ADMIN_KEY: 'admin-test-key',
+    OFFICE_TIME_ZONE: 'Europe/Berlin',
+    MAIL_FROM: 'rooms@office.example',
+    WRITES_PER_MINUTE: '0',
+    LOG_LEVEL: 'silent'
+  })
+  return { ...config, ...changes }
+}
+
+/** The database with some of its doings replaced, now or later by assigning to it: how a test makes it fail. */
+export function withoutGuard(database: TestDatabase, changes: Partial<Database> = {}): TestDatabase {
+  return {
+    engine: database.engine,
+    query: (sql, values) => database.query(sql, values),
+    transaction: (work) => database.transaction(work),
+    listen: (channel, listener) => database.listen(channel, listener),
+    reset: () => database.reset(),
+    close: () => database.close(),
+    ...changes
+  }
+}
+
+/** The shipped app on a test's database, with a clock that the test sets and nobody who sends mail. */
+export async function createTestApp(
+  database: TestDatabase,
+  { config, ...options }: Partial<Omit<AppOptions, 'config' | 'database'>> & { config?: Partial<Config> } = {}
+): Promise<App> {
+  await database.reset()
+  for (const room of [atlas, birch]) {
+    await database.query('INSERT INTO rooms (id, name, capacity, equipment) VALUES ($1, $2, $3, $4)', [
+      room.id,
+      room.name,
+      room.capacity,
+      room.equipment
+    ])
+  }
+  return createApp({
+    config: testConfig(config),
+    database,
+    now: () => tuesday,
+    invitations: { wake: () => undefined, totals: () => ({}) },
+    ...options
+  })
+}
+
+/** A booking that can be made: Atlas, tomorrow, 09:00 to 10:00. */
+export function newBooking(changes: Partial<NewBooking> = {}): NewBooking {
+  return {
+    room_id: 'atlas',
+    date: '2026-11-25',
+    start_time: '09:00',
+    end_time: '10:00',
+    booked_by: 'Priya Raman',
+    booker_email: 'priya@northwind.example',
+    company: 'Northwind Freight',
+    purpose: 'Rail slots for spring',
+    guests: ['jonas@buergi.example'],
+    ...changes
+  }
+}
+
+export function book(app: App, changes: Partial<NewBooking> = {}, headers: Record<string, string> = {}) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/v1/bookings',
+    headers: { ...publicKey, ...headers },
+    payload: newBooking(changes)
+  })
+}
+
+export function cancel(app: App, id: string, headers: Record<string, string> = {}) {
+  return app.inject({
+    method: 'PATCH',
+    url: `/api/v1/bookings/${id}`,
+    headers: { ...publicKey, ...headers },
+    payload: { cancelled: true }
+  })
+}
+
+export async function bookingsOf(app: App, query = '', headers = publicKey): Promise<Booking[]> {
+  const answer = await app.inject({ url: `/api/v1/bookings${query}`, headers })
+  return answer.json()
+}

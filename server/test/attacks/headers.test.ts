@@ -1,0 +1,204 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { App } from '../../src/dependencies.ts'
+import { adminKey, book, createTestApp, newBooking, publicKey } from '../app.ts'
+import { openTestDatabase, type TestDatabase } from '../database.ts'
+import { expectProtected } from './protection.ts'
+
+let database: TestDatabase
+let app: App
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'doorplate-page-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<!--doorplate-settings-->')
+  await writeFile(join(folder, 'assets/app-1a2b3c4d.js'), 'app()')
+  database = await openTestDatabase()
+  app = await createTestApp(database, { page: folder })
+  await book(app)
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+const problem = 'application/problem+json; charset=utf-8'
+const json = 'application/json; charset=utf-8'
+const html = 'text/html; charset=utf-8'
+const kept = 'public, max-age=31536000, immutable'
+const asked = 'private, no-cache'
+const body = { ...publicKey, 'content-type': 'application/json' }
+const id = '1e9d9f2c-6f5e-4a4c-9d5b-2f6b0b6f3a11'
+const room = { name: 'Cedar', capacity: 3 }
+const invite = '/functions/v1/send-meeting-invite'
+const payload = {
+  roomName: 'Nowhere',
+  date: '2026-11-25',
+  startTime: '09:00',
+  endTime: '10:00',
+  bookedBy: 'a',
+  bookerEmail: 'a@b.example',
+  company: 'c',
+  purpose: 'p',
+  guests: []
+}
+
+type Case = [status: number, type: string | undefined, cache: string, request: InjectOptions]
+
+const table: Case[] = [
+  [200, html, 'no-cache', { url: '/' }],
+  [200, html, 'no-cache', { method: 'HEAD', url: '/' }],
+  [200, 'application/javascript; charset=utf-8', kept, { url: '/assets/app-1a2b3c4d.js' }],
+  [404, problem, 'no-store', { url: '/assets/nothing.js' }],
+  [404, problem, 'no-store', { url: '/assets/' }],
+  [404, problem, 'no-store', { url: '/nowhere' }],
+  [404, problem, 'no-store', { method: 'POST', url: '/', headers: body, payload: {} }],
+  [404, problem, 'no-store', { method: 'OPTIONS', url: '/api/v1/rooms' }],
+  [200, json, 'no-store', { url: '/healthz' }],
+  [200, json, 'no-store', { url: '/readyz' }],
+  [200, 'text/plain; version=0.0.4; charset=utf-8', 'no-store', { url: '/metrics' }],
+  [200, json, 'no-store', { url: '/openapi.json' }],
+  [200, html, 'no-store', { url: '/docs' }],
+  [200, html, 'no-store', { url: '/docs/' }],
+  [200, json, 'no-store', { url: '/docs/json' }],
+  [200, 'application/x-yaml', 'no-store', { url: '/docs/yaml' }],
+  [302, undefined, 'no-store', { url: '/docs/static/index.html' }],
+  [200, 'application/javascript; charset=utf-8', 'no-store', { url: '/docs/static/swagger-initializer.js' }],
+  [200, 'text/css; charset=utf-8', 'public, max-age=0', { url: '/docs/static/swagger-ui.css' }],
+  [404, problem, 'no-store', { url: '/docs/static/nothing' }],
+  [200, json, 'no-store', { url: '/api/v1/office', headers: publicKey }],
+  [401, problem, 'no-store', { url: '/api/v1/office' }],
+  [200, json, asked, { url: '/api/v1/rooms', headers: publicKey }],
+  [200, json, asked, { method: 'HEAD', url: '/api/v1/rooms', headers: publicKey }],
+  [401, problem, 'no-store', { url: '/api/v1/rooms' }],
+  [403, problem, 'no-store', { url: '/api/v1/rooms', headers: { ...publicKey, 'sec-fetch-site': 'cross-site' } }],
+  [200, json, asked, { url: '/api/v1/bookings', headers: publicKey }],
+  [401, problem, 'no-store', { url: '/api/v1/bookings' }],
+  [422, problem, 'no-store', { url: '/api/v1/bookings?from=x', headers: publicKey }],
+  [200, 'text/event-stream; charset=utf-8', 'no-store', { method: 'HEAD', url: '/api/v1/changes', headers: publicKey }],
+  [401, problem, 'no-store', { url: '/api/v1/changes' }],
+  [
+    201,
+    json,
+    'no-store',
+    { method: 'POST', url: '/api/v1/bookings', headers: publicKey, payload: newBooking({ date: '2026-11-26' }) }
+  ],
+  [409, problem, 'no-store', { method: 'POST', url: '/api/v1/bookings', headers: publicKey, payload: newBooking() }],
+  [422, problem, 'no-store', { method: 'POST', url: '/api/v1/bookings', headers: publicKey, payload: {} }],
+  [400, problem, 'no-store', { method: 'POST', url: '/api/v1/bookings', headers: body, payload: '{' }],
+  [413, problem, 'no-store', { method: 'POST', url: '/api/v1/bookings', headers: body, payload: 'a'.repeat(40_000) }],
+  [
+    415,
+    problem,
+    'no-store',
+    { method: 'POST', url: '/api/v1/bookings', headers: { ...body, 'content-type': 'text/xml' }, payload: '<a/>' }
+  ],
+  [
+    415,
+    problem,
+    'no-store',
+    { method: 'POST', url: '/api/v1/bookings', headers: { ...body, 'content-encoding': 'gzip' }, payload: '{}' }
+  ],
+  [401, problem, 'no-store', { method: 'POST', url: '/api/v1/bookings', payload: newBooking() }],
+  [
+    404,
+    problem,
+    'no-store',
+    { method: 'PATCH', url: `/api/v1/bookings/${id}`, headers: adminKey, payload: { cancelled: true } }
+  ],
+  [404, problem, 'no-store', { method: 'POST', url: invite, headers: publicKey, payload }],
+  [200, json, 'no-store', { method: 'PUT', url: '/api/v1/rooms/cedar', headers: adminKey, payload: room }],
+  [403, problem, 'no-store', { method: 'PUT', url: '/api/v1/rooms/cedar', headers: publicKey, payload: room }],
+  [404, problem, 'no-store', { method: 'DELETE', url: '/api/v1/rooms/nowhere', headers: adminKey }],
+  [409, problem, 'no-store', { method: 'DELETE', url: '/api/v1/rooms/atlas', headers: adminKey }],
+  [403, problem, 'no-store', { url: '/api/v1/audit', headers: publicKey }],
+  [200, json, 'no-store', { url: '/api/v1/audit', headers: adminKey }],
+  [403, problem, 'no-store', { url: '/api/v1/backup', headers: publicKey }],
+  [200, 'application/x-ndjson', 'no-store', { url: '/api/v1/backup', headers: adminKey }],
+  [
+    403,
+    problem,
+    'no-store',
+    { method: 'POST', url: '/api/v1/undo', headers: publicKey, payload: { client: 'x', since: '2026-11-24T00:00:00Z' } }
+  ],
+  [
+    200,
+    json,
+    'no-store',
+    { method: 'POST', url: '/api/v1/undo', headers: adminKey, payload: { client: 'x', since: '2026-11-24T00:00:00Z' } }
+  ]
+]
+
+describe('every answer carries what protects it', () => {
+  test.each(table)('%i, a %s that caches treat as %s', async (status, type, cache, request) => {
+    const { statusCode, headers } = await app.inject(request)
+    const name = `${request.method ?? 'GET'} ${request.url}`
+    expect([name, statusCode, headers['content-type'], headers['cache-control']]).toEqual([name, status, type, cache])
+    expectProtected(headers)
+    if (status === 401) expect(headers['www-authenticate']).toBe('Bearer')
+  })
+
+  test.each(['/api/v1/rooms', '/api/v1/bookings', '/assets/app-1a2b3c4d.js'])('304 of %s', async (url) => {
+    const { headers: first } = await app.inject({ url, headers: publicKey })
+    const etag = String(first.etag)
+    // A proxy that packs or unpacks an answer may take the mark of a weak one away, or put it there.
+    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+      const again = await app.inject({ url, headers: { ...publicKey, 'if-none-match': known } })
+      expect([known, again.statusCode]).toEqual([known, 304])
+      expect(again.headers['cache-control']).toBe(first['cache-control'])
+      expectProtected(again.headers)
+    }
+    expect((await app.inject({ url, headers: { ...publicKey, 'if-none-match': '"other"' } })).statusCode).toBe(200)
+  })
+
+  test.each(['/api/v1/rooms', '/api/v1/bookings'])('a cache keeps %s by key and encoding', async (url) => {
+    const { headers } = await app.inject({ url, headers: publicKey })
+    const known = { ...publicKey, 'if-none-match': String(headers.etag) }
+    for (const asking of [publicKey, known, { ...publicKey, 'accept-encoding': 'br' }]) {
+      expect((await app.inject({ url, headers: asking })).headers.vary).toBe('Authorization, Accept-Encoding')
+    }
+  })
+
+  test('the stream of changes', async () => {
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    const leaving = new AbortController()
+    const { status, headers } = await fetch(`${url}/api/v1/changes`, { headers: publicKey, signal: leaving.signal })
+    leaving.abort()
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expectProtected(Object.fromEntries(headers))
+  })
+})
+
+test('the table above knows every route', () => {
+  expect(app.printRoutes({ commonPrefix: false }).trim().split('\n')).toEqual([
+    '└── / (GET, HEAD)',
+    '    ├── docs (GET, HEAD)',
+    '    │   └── / (GET, HEAD)',
+    '    │       ├── static/index.html (GET, HEAD)',
+    '    │       ├── static/swagger-initializer.js (GET, HEAD)',
+    '    │       ├── * (HEAD, GET)',
+    '    │       ├── json (GET, HEAD)',
+    '    │       └── yaml (GET, HEAD)',
+    '    ├── openapi.json (GET, HEAD)',
+    '    ├── healthz (GET, HEAD)',
+    '    ├── readyz (GET, HEAD)',
+    '    ├── metrics (GET, HEAD)',
+    '    ├── * (HEAD, GET)',
+    '    ├── api/v1/office (GET, HEAD)',
+    '    ├── api/v1/rooms (GET, HEAD)',
+    '    │   └── /:id (PUT, DELETE)',
+    '    ├── api/v1/bookings (GET, HEAD, POST)',
+    '    │   └── /:id (PATCH)',
+    '    ├── api/v1/backup (GET, HEAD)',
+    '    ├── api/v1/changes (HEAD, GET)',
+    '    ├── api/v1/audit (GET, HEAD)',
+    '    ├── api/v1/undo (POST)',
+    '    └── functions/v1/send-meeting-invite (POST)'
+  ])
+})

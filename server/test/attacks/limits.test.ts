@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { beforeEach, expect, test } from 'vitest'
+import type { App } from '../../src/dependencies.ts'
+import { connectionSettings } from '../../src/http/connections.ts'
+import { createTestApp, publicKey, withoutGuard } from '../app.ts'
+import { testDatabase } from '../database.ts'
+import { connectTo, untilClosed } from './raw-request.ts'
+
+const database = await testDatabase()
+let app: App
+
+beforeEach(async () => {
+  app = await createTestApp(database)
+  return () => app.close()
+})
+
+const key = `Authorization: ${publicKey.authorization}`
+
+test('S-14: what a client may take of the server is limited', () => {
+  expect(connectionSettings.bodyLimit).toBe(32_768)
+  expect(app.server).toMatchObject({
+    headersTimeout: 10_000,
+    requestTimeout: 15_000,
+    connectionsCheckingInterval: 2_000,
+    keepAliveTimeout: 72_000,
+    timeout: 7_000,
+    maxConnections: 10_000
+  })
+})
+
+test('S-14: a slow head, a slow body and a silent connection are cut off, others go on', async () => {
+  // The shipped limits, shortened: what is tried here is that they work.
+  Object.assign(app.server, { headersTimeout: 100, requestTimeout: 200 })
+  const dawdlers = [
+    'GET /healthz HTTP/1.1\r\nHost:',
+    `POST /api/v1/bookings HTTP/1.1\r\nHost: x\r\n${key}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+    ''
+  ]
+  const cutOff = dawdlers.map(async (bytes) => {
+    const socket = await connectTo(app)
+    if (bytes) socket.write(bytes)
+    return untilClosed(socket)
+  })
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  for (const said of await Promise.all(cutOff)) {
+    expect(said).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+    expect(said).toMatch('"code":"too_slow"')
+  }
+}, 20_000)
+
+test('S-14: whoever does not read the answer is cut off', async () => {
+  app.server.timeout = 2_000
+  await database.query('ALTER TABLE bookings DISABLE TRIGGER USER')
+  await database.query(
+    `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
+     SELECT 'atlas', date '2000-01-01' + n, '09:00', '10:00', 'a', 'a@b.example', 'c', repeat('漢', 500)
+     FROM generate_series(1, 9000) n`
+  )
+  await database.query('ALTER TABLE bookings ENABLE TRIGGER USER')
+  const arrival = once(app.server, 'connection')
+  const socket = await connectTo(app)
+  const [atServer] = await arrival
+  socket.write(`GET /api/v1/bookings HTTP/1.1\r\nHost: x\r\n${key}\r\n\r\n`)
+  const ended = once(atServer, 'close')
+  await once(socket, 'readable')
+  await ended
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  socket.destroy()
+}, 20_000)
+
+test('S-14: whoever waits for an answer that takes long is not cut off', async () => {
+  await app.close()
+  const slow = withoutGuard(database)
+  app = await createTestApp(slow)
+  app.server.timeout = 200
+  const silence = once(app.server, 'timeout')
+  Object.assign(slow, {
+    query: async (sql: string) => {
+      await silence
+      return database.query(sql)
+    }
+  })
+  const socket = await connectTo(app)
+  socket.write(`GET /api/v1/rooms HTTP/1.1\r\nHost: x\r\n${key}\r\nConnection: close\r\n\r\n`)
+  expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('S-14: more connections than the limit are dropped, those before go on', async () => {
+  app.server.maxConnections = 2
+  const first = await connectTo(app)
+  await connectTo(app)
+  const third = await connectTo(app)
+  expect(await untilClosed(third)).toBe('')
+  first.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  expect(await untilClosed(first)).toMatch(/^HTTP\/1\.1 200 /)
+})

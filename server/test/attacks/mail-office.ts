@@ -1,0 +1,60 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { startInvitationWorker } from '../../src/invitations/worker.ts'
+import { createMailer } from '../../src/mail/mailer.ts'
+import { book, createTestApp, testConfig, tuesday } from '../app.ts'
+import { openTestDatabase } from '../database.ts'
+import { startMailServer } from '../mail-servers.ts'
+
+/** A message as it arrived: by envelope, byte for byte, and as a mail program reads it. */
+export type Arrived = { from: string; to: string[]; raw: string; mail: Email; calendar: string }
+
+/** An office whose mail goes out to a mail server, and what arrives there. */
+export async function openMailOffice() {
+  const database = await openTestDatabase()
+  const mailServer = await startMailServer()
+  const config = testConfig({ smtpUrl: mailServer.url, publicUrl: 'https://rooms.office.example' })
+  const app = await createTestApp(database, { config })
+  const worker = startInvitationWorker({
+    database,
+    mailer: createMailer(config),
+    config,
+    now: () => tuesday,
+    log: { info() {}, warn() {}, error() {} },
+    pollMilliseconds: 3_600_000
+  })
+
+  return {
+    app,
+    /** Sends what is due, and returns all that has arrived. */
+    async arrived(): Promise<Arrived[]> {
+      await worker.runOnce()
+      return Promise.all(
+        mailServer.received.map(async ({ from, to, raw }) => {
+          // The mail program's reader turns line ends into its own; those of a calendar matter.
+          const [, attached] = /^Content-Type: application\/ics(?:.+\r\n)+\r\n([^-]+)/m.exec(String(raw))!
+          const calendar = Buffer.from(attached!, 'base64').toString()
+          return { from, to, raw: String(raw), mail: await PostalMime.parse(raw), calendar }
+        })
+      )
+    },
+    /** A booking whose texts no rule ever saw: from plain SQL, or a release before the rule. */
+    async bookPastTheRules(text: string) {
+      await book(app)
+      await database.query(
+        `UPDATE invitations SET details = details || jsonb_build_object('room_name', $1::text, 'booked_by', $2::text,
+           'company', $2::text, 'purpose', $2::text)`,
+        [`Atlas ${text}`, `Ada ${text}`]
+      )
+    },
+    async reset() {
+      await database.query('TRUNCATE bookings CASCADE')
+      mailServer.received.length = 0
+    },
+    async close() {
+      await app.close()
+      await worker.stop()
+      await mailServer.close()
+      await database.close()
+    }
+  }
+}

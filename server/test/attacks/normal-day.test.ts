@@ -1,0 +1,116 @@
+import { slotTimes } from '@doorplate/domain/schedule/slots'
+import { addDays, addMinutes } from '@doorplate/domain/time'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { App } from '../../src/dependencies.ts'
+import { type InvitationWorker, startInvitationWorker } from '../../src/invitations/worker.ts'
+import { book, bookingsOf, cancel, createTestApp, publicKey, testConfig, tuesday } from '../app.ts'
+import { testDatabase } from '../database.ts'
+import { fakeMailer } from '../outbox.ts'
+
+const hour = 3_600_000
+const shipped = { writesPerMinute: 300, mailsPerHour: 2000, mailsPerRecipientPerDay: 100 }
+
+const database = await testDatabase()
+let app: App
+let worker: InvitationWorker
+let mailer: ReturnType<typeof fakeMailer>
+
+// The limiter has a clock of its own: it shows what the test sets.
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: tuesday })
+  const now = () => Date.now()
+  app = await createTestApp(database, { config: shipped, now })
+  mailer = fakeMailer()
+  const log = { info() {}, warn() {}, error() {} }
+  const config = testConfig(shipped)
+  worker = startInvitationWorker({ database, mailer, config, now, log, pollMilliseconds: hour })
+  return async () => {
+    vi.useRealTimers()
+    await worker.stop()
+    await app.close()
+  }
+})
+
+const wait = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+
+/** The office's slots one after the other, from tomorrow on. */
+const slotNumber = (index: number) => {
+  const start_time = slotTimes[index % slotTimes.length]!
+  const date = addDays('2026-11-25', Math.floor(index / slotTimes.length))
+  return { date, start_time, end_time: addMinutes(start_time, 15) }
+}
+
+const people = Array.from({ length: 20 }, (_, index) => `person${index}@office.example`)
+
+/** What a browser does for somebody who books with two colleagues: it looks, books, and asks for the invitations. */
+async function bookAs(index: number, slot: number): Promise<string> {
+  const guests = [1, 2].map((step) => people[(index + step) % people.length]!)
+  await bookingsOf(app, '?room_id=atlas&from=2026-11-25&to=2026-11-25')
+  const booked = await book(app, { ...slotNumber(slot), booker_email: people[index]!, guests })
+  expect(booked.statusCode).toBe(201)
+  const { id, date, start_time, end_time, booked_by, booker_email, company, purpose } = booked.json()
+  const payload = {
+    roomName: 'Atlas',
+    date,
+    startTime: start_time,
+    endTime: end_time,
+    bookedBy: booked_by,
+    bookerEmail: booker_email,
+    company,
+    purpose,
+    guests
+  }
+  const url = '/functions/v1/send-meeting-invite'
+  expect((await app.inject({ method: 'POST', url, headers: publicKey, payload })).statusCode).toBe(200)
+  return id
+}
+
+test('S-11: twenty people behind one address meet no budget on a normal day', async () => {
+  let slots = 0
+  let mails = 0
+  // All book at nine, within a minute, and some twice; later fewer do; every fourth plan changes.
+  for (const bookings of [24, 10, 5, 10, 5, 5]) {
+    for (let each = 0; each < bookings; each++) {
+      const id = await bookAs(each % people.length, slots++)
+      mails += 3
+      if (slots % 4 > 0) continue
+      await worker.runOnce()
+      expect((await cancel(app, id)).statusCode).toBe(200)
+      mails += 3
+    }
+    await worker.runOnce()
+    expect(mailer.said).toHaveLength(mails)
+    wait(hour)
+  }
+}, 180_000)
+
+const victim = 'victim@other.example'
+
+/** Three hundred bookings for one address: three days of what one address is sent. */
+const flood = `
+  WITH made AS (
+    INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
+    SELECT 'atlas', date '2027-01-01' + n / 50, time '08:00' + n % 50 * interval '15 minutes',
+      time '08:15' + n % 50 * interval '15 minutes', 'Mallory', '${victim}', 'c', 'p' FROM generate_series(0, 299) n
+    RETURNING *
+  )
+  INSERT INTO invitations (booking_id, recipient, method, sequence, details, next_attempt_at, created_at)
+  SELECT id, CASE WHEN extract(minute FROM start_time) = 0 THEN upper(booker_email) ELSE booker_email END, 'REQUEST', 0,
+    jsonb_build_object('room_name', 'Atlas', 'date', date, 'start_time', '08:00', 'end_time', '08:15', 'booked_by',
+      booked_by, 'booker_email', booker_email, 'company', company, 'purpose', purpose, 'guests', '[]'::jsonb), $1, $1
+  FROM made`
+
+test('S-07: hundreds of mails to one address wait their turn, reach it in days, and keep nobody else waiting', async () => {
+  await database.query(flood, [new Date(tuesday)])
+  await book(app, { booker_email: 'somebody@else.example', guests: [] })
+  const toVictim = () => mailer.said.filter((said) => /^victim@/i.test(said)).length
+  await worker.runOnce()
+  expect(mailer.said).toContain('somebody@else.example REQUEST 0')
+  for (let day = 1; day <= 3; day++) {
+    expect(toVictim()).toBe(100 * day)
+    wait(24 * hour)
+    await worker.runOnce()
+  }
+  expect(toVictim()).toBe(300)
+  expect(new Set(mailer.messages.map(({ id }) => id)).size).toBe(301)
+}, 180_000)

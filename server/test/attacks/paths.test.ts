@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from '../../src/dependencies.ts'
+import { createTestApp, publicKey } from '../app.ts'
+import { openTestDatabase, type TestDatabase } from '../database.ts'
+import { sendRaw } from './raw-request.ts'
+
+const officeName = `</script><script>alert(1)</script><!--<script>'"&\u2028{{7*7}}$&`
+
+let database: TestDatabase
+let app: App
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'doorplate-page-'))
+  await mkdir(join(folder, 'page/assets/.git'), { recursive: true })
+  const files = {
+    'page/index.html': '<html><head><!--doorplate-settings--></head></html>',
+    'page/assets/app-1a2b3c4d.js': 'served()',
+    'page/assets/.env': 'SECRET',
+    'page/assets/.git/config': 'SECRET',
+    'page/secret.txt': 'SECRET',
+    'secret.txt': 'SECRET'
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  database = await openTestDatabase()
+  app = await createTestApp(database, { page: join(folder, 'page'), config: { officeName } })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (path: string) => sendRaw(app, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+
+test('S-18: what the page consists of is served', async () => {
+  expect(await get('/assets/app-1a2b3c4d.js')).toMatchObject({ status: 200, body: 'served()' })
+})
+
+test.each([
+  '/assets/../secret.txt',
+  '/assets/..%2fsecret.txt',
+  '/assets/..%2Fsecret.txt',
+  '/assets/%2e%2e/secret.txt',
+  '/assets/%2e%2e%2fsecret.txt',
+  '/assets/%252e%252e%252fsecret.txt',
+  '/assets/..\\secret.txt',
+  '/assets/..%5csecret.txt',
+  '/assets/....//secret.txt',
+  '/assets/.%00./secret.txt',
+  '/assets/app-1a2b3c4d.js%00.txt',
+  '/assets/%c0%ae%c0%ae/secret.txt',
+  '/assets/..;/secret.txt',
+  '/assets//../../secret.txt',
+  '/assets%2f..%2fsecret.txt',
+  '/assets%2F%2e%2e%2Findex.html',
+  '//assets/app-1a2b3c4d.js/../../secret.txt',
+  '/../secret.txt',
+  '//etc/passwd',
+  '/etc/passwd',
+  '/assets//etc/passwd',
+  '/assets/C:/Windows/win.ini',
+  '/assets/file:///etc/passwd',
+  '/assets/.env',
+  '/assets/.git/config',
+  '/assets/%2eenv',
+  '/assets/.',
+  '/assets/..',
+  '/assets/',
+  '/.git/config',
+  '/.env',
+  '/index.html',
+  '/secret.txt',
+  '/package.json',
+  '/server/dist/main.js',
+  '/main.js.map',
+  '/docs/static/..%2f..%2fpackage.json',
+  '/docs/static/../../package.json',
+  '/docs/../secret.txt'
+])('S-18: %s leads nowhere', async (path) => {
+  const refused = await get(path)
+  expect([400, 404]).toContain(refused.status)
+  expect(refused.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(refused.headers['x-content-type-options']).toBe('nosniff')
+  expect(refused.body).not.toMatch(/SECRET|root:|secret|passwd/)
+})
+
+test.each(['%2e%2e', '..', 'a%2fb', 'a%5cb', '%00', 'atlas%00', '%20', "';--", '%F0%9F%98%80'])(
+  'S-18: a room cannot have the id %s',
+  async (id) => {
+    const body = '{"name":"x","capacity":1}'
+    const headers = `Host: x\r\nAuthorization: Bearer admin-test-key\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close`
+    const refused = await sendRaw(app, `PUT /api/v1/rooms/${id} HTTP/1.1\r\n${headers}\r\n\r\n${body}`)
+    expect([400, 404, 422]).toContain(refused.status)
+    expect((await app.inject({ url: '/api/v1/rooms', headers: publicKey })).json()).toHaveLength(2)
+  }
+)
+
+test('S-01: the office’s name stays text in the page, whatever it is', async () => {
+  const { body } = await app.inject('/')
+  const [, settings] =
+    /^<html><head><script type="application\/json" id="doorplate-settings">([^<]*)<\/script><\/head><\/html>$/.exec(
+      body
+    )!
+  expect(JSON.parse(settings!).office.name).toBe(officeName)
+})
+
+test.each(['/', '/docs/', '/docs/static/index.html', '/nowhere'])('S-21: no other page may frame %s', async (url) => {
+  const { headers } = await app.inject({ url })
+  expect(headers['content-security-policy']).toMatch("frame-ancestors 'none'")
+  expect(headers['x-frame-options']).toBe('DENY')
+})
+
+test('S-01: no answer allows a script from elsewhere, or one that stands in a page', async () => {
+  for (const url of ['/', '/docs/', '/nowhere', '/api/v1/rooms', '/assets/app-1a2b3c4d.js']) {
+    const policy = String((await app.inject({ url })).headers['content-security-policy'])
+    const directives = new Map(policy.split(';').map((part) => [part.trim().split(' ')[0], part.trim()]))
+    expect(directives.get('default-src')).toBe("default-src 'self'")
+    expect(directives.get('script-src')).toBe("script-src 'self'")
+    expect(directives.get('object-src')).toBe("object-src 'none'")
+    expect(directives.get('base-uri')).toBe("base-uri 'none'")
+    expect(policy).not.toMatch(/unsafe|https?:|\*/)
+  }
+})

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { App } from '../../src/dependencies.ts'
+import { createTestApp, publicKey, withoutGuard } from '../app.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import { connectTo, sendRaw } from './raw-request.ts'
+
+const database = await testDatabase()
+let app: App
+
+beforeEach(async () => {
+  app = await createTestApp(database)
+  return () => app.close()
+})
+
+const get = (path: string, ...headers: string[]) =>
+  `${[`GET ${path} HTTP/1.1`, 'Host: x', `Authorization: ${publicKey.authorization}`, ...headers].join('\r\n')}\r\n\r\n`
+
+/** A connection, with its end at the server. */
+async function connectionWithBothEnds(): Promise<{ socket: Socket; atServer: Socket }> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const arrival = once(app.server, 'connection')
+  const socket = await connectTo(app)
+  const [atServer] = await arrival
+  return { socket, atServer }
+}
+
+/** Has a database wait with its next answers until the test lets them go. */
+function hold(held: TestDatabase) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const asked = new Promise<void>((resolve) => {
+    held.query = async (sql, values) => {
+      resolve()
+      await released
+      return database.query(sql, values)
+    }
+  })
+  return { asked, release }
+}
+
+test('S-38: whoever asks on before the answer has come is sent away', async () => {
+  const answer = await sendRaw(app, get('/healthz') + get('/healthz', 'Connection: close'))
+  expect(answer.answers).toBe(0)
+})
+
+test('S-38: one request after the other on a connection is answered as ever', async () => {
+  const socket = await connectTo(app)
+  for (const last of ['X: y', 'Connection: close']) {
+    socket.write(get('/healthz', last))
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /)
+  }
+})
+
+test('S-38: streams asked for one behind the other leave none behind', async () => {
+  await app.close()
+  app = await createTestApp(database, { config: { streamsPerAddress: 3 } })
+  for (let round = 0; round < 3; round++) {
+    const socket = await connectTo(app)
+    socket.write(get('/api/v1/changes').repeat(20))
+    socket.end()
+    await once(socket.resume(), 'close')
+  }
+  const streams = async () => /doorplate_streams (\d+)/.exec((await app.inject('/metrics')).body)![1]
+  await expect.poll(streams, { timeout: 20_000 }).toBe('0')
+  const display = await connectTo(app)
+  display.write(get('/api/v1/changes'))
+  const [head] = await once(display, 'data')
+  expect(String(head)).toMatch(/^HTTP\/1\.1 200 /)
+  display.destroy()
+})
+
+test('S-38: requests that were left behind do not hold up a stop', async () => {
+  await app.close()
+  const slow = withoutGuard(database)
+  app = await createTestApp(slow)
+  const { socket, atServer } = await connectionWithBothEnds()
+  const gone = once(atServer, 'close')
+  const { asked, release } = hold(slow)
+  socket.write(get('/readyz') + get('/nothing').repeat(60))
+  await asked
+  socket.destroy()
+  await gone
+  release()
+  // So that the patience of a stop is never over: it ends because nothing runs.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await app.close()
+})

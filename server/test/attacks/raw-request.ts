@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import type { App } from '../../src/dependencies.ts'
+
+/** All that came back on one connection, and its first answer taken apart. */
+export type RawAnswer = { status: number; headers: Record<string, string>; body: string; answers: number }
+
+/** A connection of its own to the app, which listens from then on. */
+export async function connectTo(app: App): Promise<Socket> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  if (typeof address !== 'object' || !address) throw new Error('not listening')
+  const socket = connect(address.port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Sends bytes that no client would send, and reads until the server ends the connection. */
+export async function sendRaw(app: App, bytes: string | Buffer): Promise<RawAnswer> {
+  const socket = await connectTo(app)
+  socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
+  return rawAnswer(await untilClosed(socket))
+}
+
+/** What the server says until it ends the connection. */
+export async function untilClosed(socket: Socket): Promise<string> {
+  let text = ''
+  socket.setEncoding('latin1').on('data', (piece) => {
+    text += piece
+  })
+  await once(socket, 'close')
+  return text
+}
+
+function rawAnswer(text: string): RawAnswer {
+  const end = text.indexOf('\r\n\r\n')
+  const [first = '', ...lines] = text.slice(0, Math.max(end, 0)).split('\r\n')
+  const pairs = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)])
+  return {
+    status: Number(first.slice(9, 12)),
+    headers: Object.fromEntries(pairs),
+    body: end < 0 ? '' : text.slice(end + 4),
+    answers: text.match(/HTTP\/1\.1 \d{3} /g)?.length ?? 0
+  }
+}

@@ -1,0 +1,126 @@
+import type { NewBooking } from '@doorplate/domain/bookings/bookings'
+import { durations, slotTimes } from '@doorplate/domain/schedule/slots'
+import { addMinutes } from '@doorplate/domain/time'
+import { messages } from '@doorplate/domain/words/messages'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { book, bookingsOf, createTestApp, newBooking, publicKey } from '../app.ts'
+import { testDatabase } from '../database.ts'
+
+const database = await testDatabase()
+const app = await createTestApp(database)
+afterAll(() => app.close())
+beforeEach(() => database.query('TRUNCATE bookings CASCADE'))
+
+const refuses = async (changes: Partial<NewBooking>, field: string, detail: string) => {
+  const refused = await book(app, changes)
+  expect(refused.json()).toMatchObject({ status: 422, code: 'invalid', field, detail })
+  expect(await bookingsOf(app)).toEqual([])
+}
+
+test.each([
+  '24:00',
+  '25:99',
+  '9:00',
+  '09:00:00',
+  '09:00Z',
+  '09:07',
+  '07:45',
+  '22:00',
+  '09:00\n',
+  ' 09:00',
+  '09:00 ',
+  '9',
+  '',
+  '-1:00',
+  '09.00',
+  'noon'
+])('S-28: the start %j is refused', async (start_time) => {
+  await refuses({ start_time, end_time: '10:00' }, 'start_time', messages.startInvalid)
+})
+
+const everySeventhMinute = Array.from({ length: 205 }, (_, index) => addMinutes('00:00', index * 7))
+
+test('S-28: each of the 56 starts of the grid is taken, and no other minute of the day', async () => {
+  for (const start_time of slotTimes) {
+    expect((await book(app, { start_time, end_time: addMinutes(start_time, 15) })).statusCode).toBe(201)
+  }
+  for (const start_time of everySeventhMinute.filter((minute) => !slotTimes.includes(minute))) {
+    expect((await book(app, { start_time, date: '2026-11-27' })).statusCode).toBe(422)
+  }
+})
+
+test('S-29: of all ends of a day just the six durations are taken', async () => {
+  const ends = durations.map(({ minutes }) => addMinutes('09:00', minutes))
+  for (const end_time of everySeventhMinute.filter((minute) => !ends.includes(minute))) {
+    const refused = await book(app, { end_time })
+    expect(refused.json()).toMatchObject({ status: 422, field: 'end_time', detail: messages.durationInvalid })
+  }
+  for (const [index, end_time] of ends.entries()) {
+    expect((await book(app, { date: `2026-12-0${index + 1}`, end_time })).statusCode).toBe(201)
+  }
+})
+
+test.each([
+  ['21:45', '00:00'],
+  ['21:45', '23:30'],
+  ['21:45', '23:59'],
+  ['09:00', '24:00'],
+  ['09:00', '10:00:00'],
+  ['09:00', '10:00+01:00']
+])('S-29: from %s to %s is refused', async (start_time, end_time) => {
+  await refuses({ start_time, end_time }, 'end_time', messages.durationInvalid)
+})
+
+test('S-30: the last slot can be booked for 90 minutes, and ends at 23:15', async () => {
+  expect((await book(app, { start_time: '21:45', end_time: '23:15' })).json()).toMatchObject({ end_time: '23:15' })
+})
+
+test.each([
+  '2026-02-30',
+  '2027-02-29',
+  '2027-04-31',
+  '0000-00-00',
+  '-0001-01-01',
+  '+2026-11-25',
+  '2026-1-1',
+  '275760-09-13',
+  '2026-W48-3',
+  '2026-330',
+  '20261125',
+  '25.11.2026',
+  '2026-11-25T09:00',
+  'tomorrow',
+  'infinity',
+  'epoch',
+  ''
+])('S-31: the day %j is refused', async (date) => {
+  await refuses({ date }, 'date', messages.dayInvalid)
+})
+
+test.each([
+  ['2026-11-23', messages.dayOver],
+  ['0001-01-01', messages.dayOver],
+  ['2028-11-25', messages.dayTooFar],
+  ['9999-12-31', messages.dayTooFar]
+])('S-31: the day %s is refused by the office’s calendar', async (date, detail) => {
+  await refuses({ date }, 'date', detail)
+})
+
+test('S-31: the last day within 24 months and a 29th of February are taken', async () => {
+  expect((await book(app, { date: '2028-11-24' })).statusCode).toBe(201)
+  expect((await book(app, { date: '2028-02-29' })).statusCode).toBe(201)
+})
+
+test.each(['nowhere', '', ' atlas', 'atlas ', 'Atlas', '../atlas', 'a'.repeat(64)])(
+  'S-32: the room %j is not found',
+  async (room_id) => {
+    await refuses({ room_id }, 'room_id', messages.roomNotFound)
+    expect(await bookingsOf(app, `?room_id=${encodeURIComponent(room_id)}`)).toEqual([])
+  }
+)
+
+test.each([7, null, ['atlas'], { id: 'atlas' }, true, 'a'.repeat(65)])('S-32: %j is no room', async (room_id) => {
+  const payload = { ...newBooking(), room_id }
+  const refused = await app.inject({ method: 'POST', url: '/api/v1/bookings', headers: publicKey, payload })
+  expect(refused.json()).toMatchObject({ status: 422, field: 'room_id' })
+})

@@ -1,0 +1,121 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { isWide } from '../../src/bookings/wide-reads.ts'
+import type { App } from '../../src/dependencies.ts'
+import { book, createTestApp, publicKey, withoutGuard } from '../app.ts'
+import { testDatabase } from '../database.ts'
+import { connectTo } from './raw-request.ts'
+
+const database = await testDatabase()
+let app: App
+
+/** The lists that have begun to be read, and what lets each of those that wait go on. */
+let begun = 0
+let waiting: (() => void)[] = []
+let areHeld = true
+
+beforeEach(async () => {
+  const slow = withoutGuard(database)
+  app = await createTestApp(slow)
+  begun = 0
+  waiting = []
+  areHeld = true
+  slow.query = async (sql, values) => {
+    if (sql.includes('LIMIT 10001')) {
+      begun += 1
+      if (areHeld) await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+    return database.query(sql, values)
+  }
+  return () => app.close()
+})
+
+const begins = (count: number) => expect.poll(() => begun, { timeout: 20_000 }).toBe(count)
+const letAllGo = () => {
+  areHeld = false
+  for (const go of waiting) go()
+}
+
+const from = (day: number) => `?from=2026-11-${10 + day}`
+const read = (query: string, remoteAddress = '192.0.2.1') =>
+  app.inject({ url: `/api/v1/bookings${query}`, headers: publicKey, remoteAddress })
+
+test('S-40: a list is long that may be: of all rooms more than a day, of one more than a month', () => {
+  const [room_id, day] = ['atlas', '2026-11-24']
+  for (const range of [
+    {},
+    { from: day },
+    { to: day },
+    { room_id },
+    { room_id, from: day },
+    { from: day, to: '2026-11-25' },
+    { room_id, from: '2026-10-01', to: '2026-11-01' },
+    { room_id, from: '0001-01-01', to: '9999-12-31' }
+  ]) {
+    expect(isWide(range), JSON.stringify(range)).toBe(true)
+  }
+  for (const range of [
+    { from: day, to: day },
+    { from: day, to: '2026-11-01' },
+    { room_id, from: '2026-10-01', to: '2026-10-31' }
+  ]) {
+    expect(isWide(range), JSON.stringify(range)).toBe(false)
+  }
+})
+
+test('S-40: long lists are read one at a time, and nobody else waits for them', async () => {
+  const wide = [read(from(1)), read(from(2)), read(from(3), '192.0.2.2')]
+  await begins(1)
+  const narrow = read('?room_id=atlas&from=2026-11-25&to=2026-11-25')
+  await begins(2)
+  expect((await book(app)).statusCode).toBe(201)
+  // All that were asked for have had their chance.
+  expect(begun).toBe(2)
+  letAllGo()
+  expect((await narrow).json()).toHaveLength(1)
+  for (const { statusCode } of await Promise.all(wide)) expect(statusCode).toBe(200)
+  expect(begun).toBe(4)
+})
+
+test('S-40: an address has four long lists at a time, more wait ten seconds, and others have theirs', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const taken = [1, 2, 3, 4].map((day) => read(from(day)))
+  const refused = read(from(5))
+  taken.push(read(from(6), '192.0.2.2'))
+  await expect.poll(() => vi.getTimerCount(), { timeout: 20_000 }).toBe(6)
+  vi.advanceTimersByTime(10_000)
+  const { statusCode, headers, ...answer } = await refused
+  expect(statusCode).toBe(429)
+  expect(headers['retry-after']).toBe('5')
+  expect(answer.json()).toMatchObject({
+    code: 'too_many',
+    detail: 'Too many long lists are being read. Please ask for fewer days, or try again soon.'
+  })
+  vi.useRealTimers()
+  letAllGo()
+  for (const { statusCode } of await Promise.all(taken)) expect(statusCode).toBe(200)
+})
+
+test('S-40: all addresses together have sixteen long lists at a time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const asked = Array.from({ length: 17 }, (_, index) => read(from(index), `192.0.2.${index}`))
+  await expect.poll(() => vi.getTimerCount(), { timeout: 20_000 }).toBe(17)
+  vi.advanceTimersByTime(10_000)
+  expect((await asked.pop()!).statusCode).toBe(429)
+  vi.useRealTimers()
+  letAllGo()
+  for (const { statusCode } of await Promise.all(asked)) expect(statusCode).toBe(200)
+})
+
+test('S-40: whoever gives up a long list leaves its place to others', async () => {
+  const sockets = await Promise.all([1, 2, 3, 4, 5, 6].map(() => connectTo(app)))
+  for (const [day, socket] of sockets.entries()) {
+    const head = ['Host: x', `Authorization: ${publicKey.authorization}`]
+    socket.write(`${[`GET /api/v1/bookings${from(day)} HTTP/1.1`, ...head].join('\r\n')}\r\n\r\n`)
+  }
+  await begins(1)
+  for (const socket of sockets) socket.destroy()
+  letAllGo()
+  expect((await read(from(7), '127.0.0.1')).statusCode).toBe(200)
+})

@@ -1,0 +1,172 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { afterAll } from 'vitest'
+import type { Database, Log, Queries } from '../src/database/database.ts'
+import { EmbeddedDatabase } from '../src/database/embedded/embedded-database.ts'
+import { startEngine } from '../src/database/embedded/engine.ts'
+import { connectionOn } from '../src/database/embedded/open.ts'
+import { type MigrationConnection, migrate } from '../src/database/migrate.ts'
+import { type Migration, readMigrations } from '../src/database/migrations.ts'
+import { connect, connectionThrough, openPostgres } from '../src/database/postgres/open.ts'
+import { PostgresDatabase } from '../src/database/postgres/postgres-database.ts'
+
+/** A database for tests; `reset` empties all tables but the secrets. */
+export type TestDatabase = Database & { reset(): Promise<void> }
+
+/** A log that nobody reads. */
+export const silent: Log = { info() {}, warn() {}, error() {} }
+
+/**
+ * A fresh database with the whole schema, on the engine that TEST_ENGINE names: 'embedded' (in memory) or 'postgres' (a
+ * database of its own on the server of TEST_DATABASE_URL, dropped when closed).
+ */
+export function openTestDatabase(): Promise<TestDatabase> {
+  return process.env['TEST_ENGINE'] === 'postgres' ? openOnServer() : openInMemory()
+}
+
+/** The database of a test file, opened at once and closed after its last test. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const database = await openTestDatabase()
+  afterAll(() => database.close())
+  return database
+}
+
+async function openInMemory(): Promise<TestDatabase> {
+  const start = async () => startEngine({ archive: await schemaArchive() })
+  return withReset(new EmbeddedDatabase(await start(), { start, release() {} }, silent))
+}
+
+/**
+ * An embedded database with the whole schema, packed: starting from it takes a tenth of the time of making one. Kept
+ * between runs, and made anew when the schema or the engine changes.
+ */
+export async function schemaArchive(): Promise<Blob> {
+  const cache = join(dirname(fileURLToPath(import.meta.url)), '../../../node_modules/.cache/doorplate')
+  const name = `schema-${schemaName()}.tar`
+  const file = join(cache, name)
+  if (!existsSync(file)) {
+    const engine = await startEngine()
+    await migrate(connectionOn(engine), readMigrations(), silent)
+    const archive = Buffer.from(await (await engine.dump()).arrayBuffer())
+    await engine.close()
+    mkdirSync(cache, { recursive: true })
+    const old = readdirSync(cache).filter((each) => each.startsWith('schema-') && each !== name)
+    for (const each of old) rmSync(join(cache, each), { force: true })
+    const aside = join(cache, `making-${randomUUID()}.tar`)
+    writeFileSync(aside, archive)
+    renameSync(aside, file)
+  }
+  // Read at once: another test file may be putting its own, equal one in the place of this.
+  return new Blob([readFileSync(file)])
+}
+
+async function openOnServer(): Promise<TestDatabase> {
+  const { url, drop } = await createDatabase()
+  const database = new PostgresDatabase(url, silent)
+  const close = database.close.bind(database)
+  return withReset(Object.assign(database, { close: () => close().then(drop) }))
+}
+
+/**
+ * A database that an older program made, with its steps alone, and that was brought up to date with rows in it.
+ * @param fill stores what the older program stored
+ */
+export async function openUpdatedDatabase(
+  older: readonly Migration[],
+  fill: (queries: Queries) => Promise<unknown>
+): Promise<TestDatabase> {
+  if (process.env['TEST_ENGINE'] !== 'postgres') {
+    const engine = await startEngine()
+    const connection = connectionOn(engine)
+    await migrate(connection, older, silent)
+    await fill(connection)
+    await migrate(connection, readMigrations(), silent)
+    return withReset(new EmbeddedDatabase(engine, { start: () => startEngine(), release() {} }, silent))
+  }
+  const { url, drop } = await createDatabase({ empty: true })
+  const client = await connect(url)
+  await migrate(connectionThrough(client), older, silent)
+  await fill(connectionThrough(client))
+  await client.end()
+  const database = await openPostgres(url, silent)
+  const close = database.close.bind(database)
+  return withReset(Object.assign(database, { close: () => close().then(drop) }))
+}
+
+/** One connection to a fresh database, as migrations use it. */
+export type TestConnection = MigrationConnection & { close(): Promise<void> }
+
+/** @returns a connection to a database as `openTestDatabase` makes it */
+export async function openTestConnection(): Promise<TestConnection> {
+  if (process.env['TEST_ENGINE'] !== 'postgres') {
+    const engine = await startEngine({ archive: await schemaArchive() })
+    return { ...connectionOn(engine), close: engine.close }
+  }
+  const { url, drop } = await createDatabase()
+  const client = await connect(url)
+  return { ...connectionThrough(client), close: () => client.end().then(drop) }
+}
+
+/** A database on the server of TEST_DATABASE_URL, from a template with the whole schema, or empty. */
+export async function createDatabase({ empty = false } = {}): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = process.env['TEST_DATABASE_URL']
+  if (!server)
+    throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL, of a server where databases may be created')
+  const template = empty ? 'template0' : await templateDatabase(server)
+  const name = `doorplate_test_${randomUUID().replaceAll('-', '')}`
+  await administer(server, (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
+  const drop = () => administer(server, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`))
+  return { url: urlOf(server, name), drop }
+}
+
+async function templateDatabase(server: string): Promise<string> {
+  const name = `doorplate_template_${schemaName()}`
+  await administer(server, async (admin) => {
+    // Two test files may come here at once; the lock ends with the connection.
+    await admin.query('SELECT pg_advisory_lock(7218340154)')
+    const { rows } = await admin.query('SELECT datistemplate FROM pg_database WHERE datname = $1', [name])
+    if (rows[0]?.datistemplate) return
+    if (rows[0]) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    await admin.query(`CREATE DATABASE ${name}`)
+    await (await openPostgres(urlOf(server, name), silent)).close()
+    await admin.query(`ALTER DATABASE ${name} IS_TEMPLATE true`)
+  })
+  return name
+}
+
+async function administer(server: string, work: (admin: pg.Client) => Promise<unknown>) {
+  const admin = await connect(server)
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+function urlOf(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = name
+  return url.href
+}
+
+function schemaName(): string {
+  const engine = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '../package.json')
+  const hash = createHash('sha256').update(readFileSync(engine))
+  for (const { checksum } of readMigrations()) hash.update(checksum)
+  return hash.digest('hex').slice(0, 16)
+}
+
+function withReset(database: Database): TestDatabase {
+  const reset = async () => {
+    const tables = await database.query<{ name: string }>(
+      `SELECT quote_ident(tablename) AS name FROM pg_tables
+       WHERE schemaname = 'public' AND tablename NOT IN ('migrations', 'secrets')`
+    )
+    await database.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`)
+  }
+  return Object.assign(database, { reset })
+}

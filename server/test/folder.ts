@@ -1,0 +1,96 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { startEngine } from '../src/database/embedded/engine.ts'
+import { schemaArchive } from './database.ts'
+
+const folders: string[] = []
+
+/** A new folder, in one of its own: there is room beside it. */
+export function temporaryFolder(): string {
+  const parent = mkdtempSync(join(tmpdir(), 'doorplate-test-'))
+  folders.push(parent)
+  const folder = join(parent, 'folder')
+  mkdirSync(folder)
+  return folder
+}
+
+/** Removes all that were made. */
+export function removeFolders() {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+}
+
+/** A new folder with a cleanly closed database of the whole schema. */
+export async function databaseFolder(folder = temporaryFolder()): Promise<string> {
+  const engine = await startEngine({ folder, unsynced: true, archive: await schemaArchive() })
+  await engine.close()
+  return folder
+}
+
+type Child = {
+  pid: number
+  /** The next line that it writes. */
+  line(): Promise<string>
+  /** Ends its input: what it waits for before it stops by itself. */
+  finish(): Promise<void>
+  kill(): Promise<void>
+  /** Stops it where it is, as a paused container is, until it is thawed. */
+  freeze(): void
+  thaw(): void
+  /** All further lines that it writes, errors as well, until it ends. */
+  rest(): Promise<string[]>
+  /** The exit code of its end. */
+  code(): Promise<number | null>
+}
+
+/** Runs one of this folder's test programs in a process of its own, which ends with the test. */
+export function runChild(program: string, ...parameters: string[]): Child {
+  const path = fileURLToPath(new URL(program, import.meta.url))
+  const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(
+    process.execPath,
+    ['--import', 'tsx', path, ...parameters],
+    { stdio: ['pipe', 'pipe', 'pipe'] }
+  )
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (piece) => {
+    errors += piece
+  })
+  const ended = once(child, 'exit')
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  onTestFinished(kill)
+  return {
+    pid: child.pid ?? 0,
+    line: async () => {
+      const next = await lines.next()
+      if (next.done) throw new Error(`${program} ended without another word: ${errors}`)
+      return next.value
+    },
+    finish: async () => {
+      child.stdin.end()
+      await ended
+    },
+    kill,
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
+    rest: async () => {
+      const rest: string[] = []
+      for await (const line of { [Symbol.asyncIterator]: () => lines }) rest.push(line)
+      await ended
+      return [...rest, ...errors.split('\n').filter((line) => line !== '')]
+    },
+    code: async () => {
+      await ended
+      return child.exitCode
+    }
+  }
+}

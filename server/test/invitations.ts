@@ -1,0 +1,60 @@
+import ICAL from 'ical.js'
+import { parseICS, type VEvent } from 'node-ical'
+import type { Invitation, InvitationDetails, Sender } from '../src/calendar/invitation.ts'
+
+/** The office that sends in the tests. */
+export const office: Sender = {
+  mailFrom: 'rooms@office.example',
+  officeName: 'Harbour Office',
+  officeTimeZone: 'Europe/Berlin',
+  publicUrl: undefined
+}
+
+/** An invitation to the booker, Priya, with one guest, Jonas; changed as given. */
+export function invitation(
+  changes: Partial<Omit<Invitation, 'details'>> = {},
+  details: Partial<InvitationDetails> = {}
+): Invitation {
+  return {
+    id: '7d0e9c1a-3f52-4b0e-9a57-0c4f0f0a1b2c',
+    booking_id: 'b1c2d3e4-0000-4000-8000-00000000abcd',
+    recipient: 'priya@northwind.example',
+    method: 'REQUEST',
+    sequence: 0,
+    created_at: new Date('2026-11-24T09:42:07.481Z'),
+    uid_host: 'office.example',
+    ...changes,
+    details: {
+      room_name: 'Atlas',
+      date: '2026-11-25',
+      start_time: '09:00',
+      end_time: '10:00',
+      booked_by: 'Priya Raman',
+      booker_email: 'priya@northwind.example',
+      company: 'Northwind Freight',
+      purpose: 'Rail slots for spring',
+      guests: ['jonas@buergi.example'],
+      cancelled_via: null,
+      ...details
+    }
+  }
+}
+
+/** A calendar as a strict reader sees it. */
+export function readCalendar(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const events = calendar.getAllSubcomponents('vevent')
+  return { calendar, events, event: events[0]!, zones: calendar.getAllSubcomponents('vtimezone') }
+}
+
+/** The one event of a calendar as another reader, which shares no code with the writer, understands it. */
+export function readIndependently(text: string): VEvent {
+  const events = Object.values(parseICS(text)).filter((each): each is VEvent => each?.type === 'VEVENT')
+  if (events.length !== 1) throw new Error(`There are ${events.length} events`)
+  return events[0]!
+}
+
+/** The names and values of an event's plain properties. */
+export function valuesOf(event: ICAL.Component): Record<string, string> {
+  return Object.fromEntries(event.getAllProperties().map((each) => [each.name, String(each.getFirstValue())]))
+}

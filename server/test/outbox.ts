@@ -1,0 +1,129 @@
+import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
+import { localTime } from '@doorplate/domain/time'
+import type { Author } from '../src/audit/audit-context.ts'
+import { cancelBooking } from '../src/bookings/cancel.ts'
+import { createBooking } from '../src/bookings/store.ts'
+import type { Sender } from '../src/calendar/invitation.ts'
+import type { Config } from '../src/config.ts'
+import { type Database, DatabaseUnavailable } from '../src/database/database.ts'
+import { type InvitationWorker, startInvitationWorker } from '../src/invitations/worker.ts'
+import type { Delivery, Mailer } from '../src/mail/delivery.ts'
+import type { Message } from '../src/mail/message.ts'
+import { atlas, newBooking, testConfig, tuesday } from './app.ts'
+import type { TestDatabase } from './database.ts'
+
+/** For `expect.poll` on a busy machine. */
+export const patiently = { timeout: 20_000, interval: 5 }
+
+const author: Author = { via: 'web', client: 'a browser' }
+
+/** An office with one room, an outbox, and a clock that the test sets. */
+export async function openOutbox(database: TestDatabase) {
+  await database.reset()
+  await database.query('INSERT INTO rooms (id, name, capacity) VALUES ($1, $2, $3)', [
+    atlas.id,
+    atlas.name,
+    atlas.capacity
+  ])
+  const workers: InvitationWorker[] = []
+  const office = {
+    now: tuesday,
+    logged: [] as string[],
+    /** The settings that bookings are made with from now on. */
+    sender: testConfig() as Sender,
+    async book(changes: Partial<NewBooking> = {}, client = 'a browser'): Promise<Booking> {
+      const { body } = await createBooking(
+        database,
+        newBooking({ guests: [], ...changes }),
+        { author: { via: 'web', client }, key: undefined, now: office.now, sender: office.sender },
+        JSON.stringify
+      )
+      return JSON.parse(body) as Booking
+    },
+    cancel: ({ id }: Pick<Booking, 'id'>, by = author) =>
+      cancelBooking(database, id, {
+        author: by,
+        now: office.now,
+        officeNow: localTime(office.now, 'Europe/Berlin'),
+        sender: office.sender
+      }),
+    /** A worker that acts when the test tells it to. */
+    hire(mailer: Mailer, changes: Partial<Config> & { database?: Database; pollMilliseconds?: number } = {}) {
+      const { database: other, pollMilliseconds = 3_600_000, ...settings } = changes
+      const write = (line: unknown, text?: string) => office.logged.push(JSON.stringify([line, text]))
+      const worker = startInvitationWorker({
+        database: other ?? database,
+        mailer,
+        config: testConfig(settings),
+        now: () => office.now,
+        log: { info: write, warn: write, error: write },
+        pollMilliseconds,
+        stopMilliseconds: 100
+      })
+      workers.push(worker)
+      return worker
+    },
+    async states(): Promise<Record<string, string>> {
+      const rows = await database.query<{ name: string; state: string }>(
+        `SELECT recipient || ' ' || method || ' ' || sequence AS name, state FROM invitations`
+      )
+      return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
+    },
+    async close() {
+      await Promise.all(workers.map((worker) => worker.stop()))
+    }
+  }
+  return office
+}
+
+export type Outbox = Awaited<ReturnType<typeof openOutbox>>
+
+/** A mailer that answers as told and keeps what it was given, 'who METHOD sequence' for short. */
+export function fakeMailer(answer: (said: string) => Delivery | Promise<Delivery> = () => ({ outcome: 'sent' })) {
+  const messages: Message[] = []
+  const said: string[] = []
+  const mailer = {
+    messages,
+    said,
+    isClosed: false,
+    async send(message: Message): Promise<Delivery> {
+      const [, method] = /METHOD:(\w+)/.exec(String(message.raw))!
+      const [, sequence] = /SEQUENCE:(\d+)/.exec(String(message.raw))!
+      const words = `${message.to} ${method} ${sequence}`
+      messages.push(message)
+      said.push(words)
+      return answer(words)
+    },
+    describe: () => 'A mailer for tests',
+    close() {
+      mailer.isClosed = true
+    }
+  }
+  return mailer
+}
+
+/** A promise that the test settles. */
+export function waiting<Value>() {
+  let settle!: (value: Value) => void
+  const promise = new Promise<Value>((resolve) => {
+    settle = resolve
+  })
+  return { promise, settle }
+}
+
+/** The database behind a wire that can be cut. */
+export function wireTo(database: Database) {
+  const wire = { isCut: false }
+  const reach = () => {
+    if (wire.isCut) throw new DatabaseUnavailable('The wire is cut')
+    return database
+  }
+  const reached: Database = {
+    engine: database.engine,
+    query: async (sql, values) => reach().query(sql, values),
+    transaction: async (work) => reach().transaction(work),
+    listen: async (channel, listener) => reach().listen(channel, listener),
+    close: async () => undefined
+  }
+  return { wire, database: reached }
+}

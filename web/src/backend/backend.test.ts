@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { atlas, booked, today } from '../../test/app.tsx'
+import { createBackend } from './backend.ts'
+
+const fetched = vi.fn<typeof fetch>()
+const backend = createBackend({ anon_key: 'public' }, 'display')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', fetched.mockReset())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function answer(body: unknown, status = 200) {
+  fetched.mockResolvedValue(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
+}
+
+function asked() {
+  const [path, { method, headers, body } = {}] = fetched.mock.lastCall!
+  return { path, method, headers, body: typeof body === 'string' ? JSON.parse(body) : body }
+}
+
+const newBooking = {
+  room_id: 'atlas',
+  date: today,
+  start_time: '11:00',
+  end_time: '12:00',
+  booked_by: 'Priya Raman',
+  booker_email: 'priya@hansen.com',
+  company: 'Hansen',
+  purpose: 'Planning',
+  guests: []
+}
+
+test('the rooms are asked for with the public key, in the name of the view', async () => {
+  answer([atlas])
+  expect(await backend.rooms()).toEqual([atlas])
+  expect(asked()).toMatchObject({
+    path: '/api/v1/rooms',
+    headers: { Authorization: 'Bearer public', 'Doorplate-Via': 'display' }
+  })
+})
+
+test('the bookings are asked for one room and one day', async () => {
+  answer([booked('11:00', '12:00')])
+  expect(await backend.bookings('room & co', today)).toHaveLength(1)
+  expect(asked().path).toBe('/api/v1/bookings?room_id=room+%26+co&from=2026-11-24&to=2026-11-24')
+})
+
+test('a booking carries the key that makes it the same one when it is sent again', async () => {
+  answer(booked('11:00', '12:00'), 201)
+  expect((await backend.book(newBooking, 'k1')).id).toBe('11:00-12:00')
+  expect(asked()).toMatchObject({
+    path: '/api/v1/bookings',
+    method: 'POST',
+    headers: { 'Idempotency-Key': 'k1', 'Content-Type': 'application/json' },
+    body: newBooking
+  })
+})
+
+test('cancelling changes the one booking', async () => {
+  answer(booked('11:00', '12:00', { cancelled: true }))
+  expect((await backend.cancel('a/b')).cancelled).toBe(true)
+  expect(asked()).toMatchObject({ path: '/api/v1/bookings/a%2Fb', method: 'PATCH', body: { cancelled: true } })
+})
+
+test('a refusal is the sentence of the server, with its code and its field', async () => {
+  answer({ title: 'Refused', status: 422, code: 'invalid', detail: 'Your Name is required', field: 'booked_by' }, 422)
+  await expect(backend.book(newBooking, 'k1')).rejects.toMatchObject({
+    message: 'Your Name is required',
+    status: 422,
+    code: 'invalid',
+    field: 'booked_by'
+  })
+})
+
+test.each([
+  ['a login page', '<!doctype html><title>Log in</title>', 200],
+  ['an empty answer', '', 200],
+  ['an object instead of a list', { rooms: [] }, 200],
+  ['a list of something else', [{ name: 'Atlas' }], 200],
+  ['a page of a proxy', '<h1>502</h1>', 502],
+  ['an error of another shape', { error: 'no' }, 500]
+])('%s never counts as data', async (_what, body, status) => {
+  answer(body, status)
+  await expect(backend.rooms()).rejects.toMatchObject({ code: 'unreachable', status: expect.any(Number) })
+})
+
+test('a created booking without an id never counts as booked', async () => {
+  answer({ ok: true }, 201)
+  await expect(backend.book(newBooking, 'k1')).rejects.toMatchObject({ code: 'unreachable' })
+})
+
+const neverAnswered: typeof fetch = (_path, init) =>
+  new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+
+test('a read that nobody waits for any more is given up', async () => {
+  fetched.mockImplementation(neverAnswered)
+  const nobody = new AbortController()
+  const given = expect(backend.bookings('atlas', today, nobody.signal)).rejects.toMatchObject({ code: 'unreachable' })
+  nobody.abort()
+  await given
+})
+
+test.each([
+  ['booking', (signal: AbortSignal) => backend.book(newBooking, 'k1', signal)],
+  ['cancelling', (signal: AbortSignal) => backend.cancel('a', signal)]
+])('a %s that nobody waits for any more is given up, also when it has not begun', async (_what, ask) => {
+  fetched.mockImplementation((path, init) =>
+    init?.signal?.aborted ? Promise.reject(new Error('aborted')) : neverAnswered(path, init)
+  )
+  const nobody = new AbortController()
+  const given = expect(ask(nobody.signal)).rejects.toMatchObject({ code: 'unreachable' })
+  nobody.abort()
+  await given
+  await expect(ask(nobody.signal)).rejects.toMatchObject({ code: 'unreachable' })
+})
+
+test('a request that is not answered within 10 seconds is lost', async () => {
+  fetched.mockImplementation(neverAnswered)
+  const lost = expect(backend.rooms()).rejects.toMatchObject({ code: 'unreachable' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await lost
+})
+
+test('an answered request leaves no timer behind', async () => {
+  answer([])
+  await backend.rooms()
+  expect(vi.getTimerCount()).toBe(0)
+})

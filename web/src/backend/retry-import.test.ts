@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeServedPage, fetched, openServedPage, reload, servedPage } from '../../test/served-page.ts'
+import { isPageOutdated } from './backend.ts'
+import { retryImport } from './retry-import.ts'
+
+const answered = (script: string) => async () => new Response(servedPage({ script }))
+
+beforeEach(openServedPage)
+afterEach(closeServedPage)
+
+test('a part that cannot be loaded is tried again until it can', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('down'))
+    .mockRejectedValueOnce(new Error('down'))
+    .mockResolvedValue('part')
+  const loaded = retryImport(load)
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(await loaded).toBe('part')
+  expect(load).toHaveBeenCalledTimes(3)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a part that the server no longer has is not waited for: the page is loaded anew', async () => {
+  fetched.mockImplementation(answered('/assets/index-2.js'))
+  void retryImport(() => Promise.reject(new Error('gone')))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['the same page', answered('/assets/index-1.js')],
+  ['a login page', async () => new Response('<title>Log in</title>')],
+  ['an error', async () => new Response(servedPage({ script: '/assets/index-2.js' }), { status: 503 })]
+])('a server that answers with %s is no reason to load the page anew', async (_what, answer) => {
+  fetched.mockImplementation(answer)
+  void retryImport(() => Promise.reject(new Error('down')))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a part that is no longer wanted is not tried again, and never loads the page anew', async () => {
+  fetched.mockImplementation(answered('/assets/index-2.js'))
+  let wanted = true
+  const load = vi.fn().mockRejectedValue(new Error('gone'))
+  const loaded = expect(retryImport(load, () => wanted)).rejects.toThrow('gone')
+  wanted = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  await loaded
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a page that has loaded the style sheet of a part is not outdated by it', async () => {
+  const sheet = document.createElement('link')
+  sheet.rel = 'stylesheet'
+  sheet.setAttribute('href', '/assets/display-view-1.css')
+  document.head.append(sheet)
+  fetched.mockImplementation(answered('/assets/index-1.js'))
+  expect(await isPageOutdated()).toBe(false)
+})

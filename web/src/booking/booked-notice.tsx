@@ -1,0 +1,32 @@
+import { guestCount } from '@doorplate/domain/bookings/guests'
+import { timesOf } from '@doorplate/domain/schedule/time-range'
+import { fullDate } from '@doorplate/domain/words/dates'
+import { Done } from '../ui/icons.tsx'
+import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
+import type { Booked } from './form/use-booking.ts'
+
+/** Says what has been booked, until it is closed or the next choice is made. */
+export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): void }) {
+  const { room, booking } = booked
+  const plate = useFocusOnShow<HTMLElement>()
+  return (
+    <section ref={plate} className="done" role="status" tabIndex={-1}>
+      <Done />
+      <h2>
+        <bdi>{room.name}</bdi> is booked
+      </h2>
+      <p className="when">{timesOf(booking)}</p>
+      <p>
+        {fullDate(booking.date)}. Invitations are on their way to {recipients(booking)}.
+      </p>
+      <button type="button" className="button" onClick={onClose}>
+        Close
+      </button>
+    </section>
+  )
+}
+
+function recipients({ booker_email, guests }: Booked['booking']): string {
+  if (guests.length === 0) return booker_email
+  return `${booker_email} and ${guestCount(guests)}`
+}

@@ -1,0 +1,41 @@
+import type { ReactNode, RefObject } from 'react'
+import { useOffice } from '../clock/use-office.ts'
+import { BrandMark } from '../ui/icons.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { BookedNotice } from './booked-notice.tsx'
+import type { Booked } from './form/use-booking.ts'
+
+type Props = {
+  heading: RefObject<HTMLHeadingElement | null>
+  booked: Booked | undefined
+  onBookedSeen(): void
+  children: ReactNode
+}
+
+/** The frame of the booking view: its name, its prompt and what has just been booked, over the steps. */
+export function BookingPage({ heading, booked, onBookedSeen, children }: Props) {
+  useTitle('Book a Meeting Room')
+  const office = useOffice()
+
+  function close() {
+    onBookedSeen()
+    heading.current?.focus()
+  }
+
+  return (
+    <main className="page">
+      <p className="brand">
+        <BrandMark />
+        <bdi>{office.name}</bdi>
+      </p>
+      <header className="masthead">
+        <h1 ref={heading} tabIndex={-1}>
+          Book a Meeting Room
+        </h1>
+        <p>Select a room and time slot to make your booking</p>
+      </header>
+      {booked && <BookedNotice booked={booked} onClose={close} />}
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Room } from '@doorplate/domain/rooms'
+import { isRangeFree } from '@doorplate/domain/schedule/slots'
+import type { Moment, Time } from '@doorplate/domain/time'
+import type { Contact } from '../live/contact.ts'
+import { BookingPage } from './booking-page.tsx'
+import { DateStep } from './date-step.tsx'
+import { type BookingDraft, draftAt, emptyDraft } from './form/booking-draft.ts'
+import { BookingForm } from './form/booking-form.tsx'
+import { chosenStart } from './form/chosen-start.ts'
+import type { Booked, useBooking } from './form/use-booking.ts'
+import { RoomChoice } from './room-choice.tsx'
+import { RoomDisplays } from './room-displays.tsx'
+import { Step, StepToCome } from './step.tsx'
+import { TimeStep } from './time-step.tsx'
+import type { useChoice } from './use-choice.ts'
+import { useNextStep } from './use-next-step.ts'
+
+type Props = {
+  now: Moment
+  contact: Contact
+  rooms: readonly Room[]
+  /** The chosen one. */
+  room: Room | undefined
+  choice: ReturnType<typeof useChoice>
+  /** The bookings of the chosen room and day; undefined until they have been read. */
+  stored: Booking[] | undefined
+  booking: ReturnType<typeof useBooking>
+  booked: Booked | undefined
+  onBooked(booked: Booked | undefined): void
+  shared: boolean
+  focused: boolean
+  draft: BookingDraft
+  onDraft(draft: BookingDraft): void
+  opening: string | undefined
+  onDisplay(room_id: string): void
+}
+
+/** A date, a room, a start time, the form. */
+export function BookingSteps(props: Props) {
+  const { now, contact, rooms, room, choice, stored, booking, booked, draft, onDraft } = props
+  const bookings = booking.others(stored, choice.slot?.time)
+  const start = room && choice.slot && chosenStart(choice.slot, bookings, now)
+  const { headings, goTo } = useNextStep(
+    props.focused ? { to: start ? 'form' : room && choice.date ? 'times' : 'page', focus: true } : undefined
+  )
+
+  /** Nothing else is chosen or opened while a booking is on its way, also in browsers that do not know `inert`. */
+  function unlessBusy<Chosen extends unknown[]>(choose: (...chosen: Chosen) => void) {
+    return (...chosen: Chosen) => {
+      if (booking.busy) return
+      props.onBooked(undefined)
+      choose(...chosen)
+    }
+  }
+
+  const chooseRoom = unlessBusy((room_id: string, browsing: boolean) => {
+    choice.chooseRoom(room_id)
+    if (!browsing) goTo({ to: 'times', focus: false })
+  })
+
+  const chooseTime = unlessBusy((time: Time, byKeyboard: boolean) => {
+    choice.chooseTime(time)
+    onDraft(draftAt(draft, booking.others(stored, time), time))
+    goTo({ to: 'form', focus: byKeyboard })
+  })
+
+  function cancel() {
+    choice.clearTime()
+    if (props.shared) onDraft(emptyDraft)
+    headings.times.current?.focus()
+  }
+
+  return (
+    <BookingPage heading={headings.page} booked={booked} onBookedSeen={() => props.onBooked(undefined)}>
+      {/* The booking that is on its way is the one that they show. */}
+      <div inert={booking.busy}>
+        <RoomDisplays rooms={rooms} opening={props.opening} onDisplay={unlessBusy(props.onDisplay)} />
+        <DateStep date={choice.typed} today={now.date} onDate={unlessBusy(choice.chooseDate)} />
+        <Step title="Select Room" badge={{ number: 1, is: room ? 'done' : 'current' }}>
+          <RoomChoice rooms={rooms} chosen={room?.id} onChoose={chooseRoom} />
+        </Step>
+        {room && choice.date !== undefined ? (
+          <TimeStep
+            date={choice.date}
+            now={now}
+            bookings={bookings}
+            start={start}
+            minutes={draft.durationMinutes}
+            contact={contact}
+            heading={headings.times}
+            onChoose={chooseTime}
+          />
+        ) : (
+          <StepToCome number={2}>
+            {room ? 'Choose a date to see its times.' : 'Choose a room to see its times.'}
+          </StepToCome>
+        )}
+      </div>
+      {room && choice.slot && start ? (
+        <Step title="Complete Booking" badge={{ number: 3, is: start.state === 'chosen' ? 'current' : undefined }}>
+          <BookingForm
+            heading={headings.form}
+            room={room}
+            date={choice.slot.date}
+            start={start}
+            draft={draft}
+            onDraft={onDraft}
+            isRangeFree={(from, minutes) => isRangeFree(bookings ?? [], from, minutes)}
+            busy={booking.busy}
+            shared={props.shared}
+            problem={booking.problem}
+            staleSince={contact.state === 'stale' ? contact.since.time : undefined}
+            answer={booking.answerFor({ room_id: room.id, date: choice.slot.date, start_time: start.time })}
+            onStop={booking.stop}
+            onSubmit={(values) => booking.book(room, start.time, values)}
+            onCancel={cancel}
+          />
+        </Step>
+      ) : (
+        room && choice.date !== undefined && <StepToCome number={3}>Choose a start time to go on.</StepToCome>
+      )}
+    </BookingPage>
+  )
+}

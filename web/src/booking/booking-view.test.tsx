@@ -1,0 +1,130 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { booked, fakeBackend, today } from '../../test/app.tsx'
+import { button, chooseSlot, form, nameField, room, showView, slot } from '../../test/booking-view.tsx'
+
+const date = () => screen.getByLabelText('Select Date')
+const plate = (number: number) => screen.getByText(number, { selector: '.plate' }).dataset['is']
+
+test('while the rooms are read it says so', async () => {
+  const backend = fakeBackend()
+  backend.rooms.mockReturnValue(new Promise(() => {}))
+  showView({ backend })
+  expect(screen.getByRole('heading')).toHaveTextContent('Loading Meeting Rooms')
+  expect(screen.getByRole('status')).toHaveTextContent('Please wait while we fetch the latest data...')
+  expect(document.title).toBe('Loading Meeting Rooms')
+})
+
+test('it has its title, its prompt and a button to the display of each room', async () => {
+  const { onDisplay } = showView()
+  fireEvent.click(await screen.findByRole('button', { name: 'Birch Display' }))
+  expect(onDisplay).toHaveBeenCalledWith('birch')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Book a Meeting Room')
+  expect(screen.getByText('Select a room and time slot to make your booking')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Room Status Displays' })).toBeVisible()
+  expect(document.title).toBe('Book a Meeting Room')
+})
+
+test('a room card tells the name, the capacity and the equipment', async () => {
+  showView()
+  expect(await room('Atlas')).toHaveAccessibleDescription(/^8 people, ?Projector, ?Whiteboard$/)
+  expect(await room('Birch')).toHaveAccessibleDescription('1 person')
+})
+
+test('each step appears when the one before is done', async () => {
+  showView()
+  fireEvent.click(await room('Atlas'))
+  expect(screen.getByRole('heading', { name: 'Available Times (15-minute intervals)' })).toBeVisible()
+  expect([plate(1), plate(2), plate(3)]).toEqual(['done', 'current', undefined])
+  expect(screen.getByText('Choose a start time to go on.')).toBeVisible()
+  expect(form()).toBeNull()
+  fireEvent.click(await slot('11:00'))
+  expect([plate(1), plate(2), plate(3)]).toEqual(['done', 'done', 'current'])
+  expect(screen.getByRole('heading', { name: 'Complete Booking' })).toBeVisible()
+  expect(form()).toBeVisible()
+})
+
+test('before a room is chosen the next step only says what leads to it', async () => {
+  showView()
+  await room('Atlas')
+  expect(plate(1)).toBe('current')
+  expect(screen.getByText('Choose a room to see its times.')).toBeVisible()
+  expect(screen.queryByRole('group', { name: 'Start times' })).toBeNull()
+})
+
+test('the bookings of the chosen room and day are read, and nothing before', async () => {
+  const { backend } = showView({ backend: fakeBackend([booked('13:00', '14:00')]) })
+  await room('Atlas')
+  expect(backend.bookings).not.toHaveBeenCalled()
+  fireEvent.click(await room('Atlas'))
+  expect(await slot('13:00')).toHaveAccessibleName('13:00, booked')
+  expect(backend.bookings.mock.calls).toEqual([['atlas', today, expect.any(AbortSignal)]])
+})
+
+test.each([
+  ['date', async () => void fireEvent.change(date(), { target: { value: '2026-11-25' } })],
+  ['room', async () => void fireEvent.click(await room('Birch'))]
+])('another %s clears the slot and closes the form, but not what was typed', async (_what, change) => {
+  showView()
+  await chooseSlot()
+  fireEvent.change(nameField(), { target: { value: 'Priya' } })
+  await change()
+  expect(form()).toBeNull()
+  expect(document.querySelector('[aria-pressed=true]')).toBeNull()
+  fireEvent.click(await slot('12:00'))
+  expect(nameField()).toHaveValue('Priya')
+})
+
+test.each([
+  ['keeps what was typed', false, 'Priya'],
+  ['forgets what was typed on a screen that others use next', true, '']
+])('Cancel closes the form, %s and leaves the focus at the times', async (_what, shared, kept) => {
+  showView({ shared })
+  await chooseSlot()
+  fireEvent.change(nameField(), { target: { value: 'Priya' } })
+  fireEvent.click(button('Cancel'))
+  expect(form()).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Select Time' })).toHaveFocus()
+  fireEvent.click(await slot('11:00'))
+  expect(nameField()).toHaveValue(kept)
+})
+
+test('a duration that meets the next booking is refused before it is sent', async () => {
+  showView({ backend: fakeBackend([booked('11:30', '12:00')]) })
+  await chooseSlot()
+  const duration = screen.getByLabelText('Duration')
+  fireEvent.change(duration, { target: { value: '45' } })
+  expect(duration).toHaveAccessibleDescription(/^This duration conflicts with an existing booking/)
+  fireEvent.change(duration, { target: { value: '30' } })
+  expect(duration).toHaveAccessibleDescription('')
+})
+
+test('a start with less than an hour opens with the longest duration that fits, and the next with an hour again', async () => {
+  showView({ backend: fakeBackend([booked('11:30', '12:00')]) })
+  await chooseSlot()
+  const duration = screen.getByLabelText('Duration')
+  expect(duration).toHaveDisplayValue('30 minutes')
+  expect(duration).toHaveAccessibleDescription('')
+  fireEvent.click(await slot('12:00'))
+  expect(screen.getByLabelText('Duration')).toHaveDisplayValue('1 hour')
+})
+
+test('a duration that the person chose is kept at another start', async () => {
+  showView({ backend: fakeBackend([booked('11:30', '12:00')]) })
+  await chooseSlot('12:00')
+  fireEvent.change(screen.getByLabelText('Duration'), { target: { value: '45' } })
+  fireEvent.click(await slot('13:00'))
+  expect(screen.getByLabelText('Duration')).toHaveDisplayValue('45 minutes')
+  fireEvent.click(await slot('11:00'))
+  expect(screen.getByLabelText('Duration')).toHaveAccessibleDescription(/^This duration conflicts/)
+})
+
+test('a booking that comes meanwhile does not shorten the meeting behind the person’s back', async () => {
+  const backend = fakeBackend()
+  const { queries } = showView({ backend })
+  await chooseSlot()
+  backend.bookings.mockResolvedValue([booked('11:30', '12:00')])
+  void queries.invalidateQueries()
+  await waitFor(() => expect(screen.getByLabelText('Duration')).toHaveAccessibleDescription(/^This duration conflicts/))
+  expect(screen.getByLabelText('Duration')).toHaveDisplayValue('1 hour')
+})

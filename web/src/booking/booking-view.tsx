@@ -1,0 +1,75 @@
+import { messages } from '@doorplate/domain/words/messages'
+import { useState } from 'react'
+import { useNow } from '../clock/use-clock.ts'
+import type { Contact } from '../live/contact.ts'
+import { useBookings } from '../schedule/use-bookings.ts'
+import { useRooms } from '../schedule/use-rooms.ts'
+import { ErrorPage } from '../status-pages/error-page.tsx'
+import { WaitPage } from '../status-pages/wait-page.tsx'
+import { BookingSteps } from './booking-steps.tsx'
+import type { Choice } from './choice.ts'
+import { type BookingDraft, emptyDraft } from './form/booking-draft.ts'
+import { type Booked, useBooking } from './form/use-booking.ts'
+import { useChoice } from './use-choice.ts'
+
+type Props = {
+  contact: Contact
+  /** Others use this screen next. */
+  shared?: boolean
+  /** Whether it comes in the place of something that had the focus. */
+  focused?: boolean
+  choice: Choice
+  onChoice(choice: Choice): void
+  draft: BookingDraft
+  onDraft(draft: BookingDraft): void
+  /** The room whose display has been asked for and is on its way. */
+  opening?: string | undefined
+  onDisplay(room_id: string): void
+}
+
+/** 'Book a Meeting Room', or what stands in its place while it cannot be shown. */
+export function BookingView({ shared = false, focused = false, opening, onChoice, onDraft, ...props }: Props) {
+  const now = useNow()
+  const choice = useChoice(now, props.choice, onChoice)
+  const rooms = useRooms()
+  const room = rooms.data?.find(({ id }) => id === choice.room_id)
+  const read = useBookings(room?.id, choice.date)
+  const [booked, setBooked] = useState<Booked>()
+  const [triedAgain, setTriedAgain] = useState(false)
+  const booking = useBooking((stored) => {
+    setBooked(stored)
+    choice.clearRoom()
+    onDraft(emptyDraft)
+  })
+
+  if (rooms.data === undefined) return <WaitPage failure={messages.roomsFailed} read={rooms} />
+  if (room && read.data === undefined && read.errorUpdateCount > 0) {
+    return <WaitPage failure={messages.bookingsFailed} read={read} />
+  }
+  if (booking.error !== undefined) {
+    return <ErrorPage message={booking.error} kept={shared ? 'try' : 'always'} onTryAgain={tryAgain} />
+  }
+
+  function tryAgain() {
+    setTriedAgain(true)
+    booking.clear()
+  }
+
+  return (
+    <BookingSteps
+      {...props}
+      opening={opening}
+      now={now}
+      rooms={rooms.data}
+      room={room}
+      choice={choice}
+      stored={read.data}
+      booking={booking}
+      booked={booked}
+      onBooked={setBooked}
+      shared={shared}
+      focused={focused || triedAgain || rooms.errorUpdateCount > 0 || read.errorUpdateCount > 0}
+      onDraft={onDraft}
+    />
+  )
+}

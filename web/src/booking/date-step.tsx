@@ -1,0 +1,47 @@
+import { dateProblem, horizonMonths } from '@doorplate/domain/bookings/bookings'
+import { addMonths, type Day } from '@doorplate/domain/time'
+import { namedDate } from '@doorplate/domain/words/dates'
+import { useId } from 'react'
+import { Warning } from '../ui/icons.tsx'
+import { Step } from './step.tsx'
+
+type Props = {
+  /** What stands in the input: a day, or what has been typed of one. */
+  date: string
+  today: Day
+  onDate(date: string): void
+}
+
+/** 'Select Date', from today on (specification §2.1, §5). */
+export function DateStep({ date, today, onDate }: Props) {
+  const id = useId()
+  const problem = dateProblem(date, today)
+  return (
+    <Step title="Select Date">
+      <div className="date">
+        <input
+          className="input"
+          type="date"
+          aria-label="Select Date"
+          aria-describedby={id}
+          aria-invalid={problem !== undefined || undefined}
+          required
+          min={today}
+          max={addMonths(today, horizonMonths)}
+          value={date}
+          onChange={(event) => onDate(event.target.value)}
+        />
+        <p id={id} className={problem ? 'note' : undefined} aria-live="polite">
+          {problem ? (
+            <>
+              <Warning />
+              <span>{problem}</span>
+            </>
+          ) : (
+            namedDate(date, today)
+          )}
+        </p>
+      </div>
+    </Step>
+  )
+}

@@ -1,0 +1,32 @@
+import { messages } from '@doorplate/domain/words/messages'
+import { useEffect, useRef } from 'react'
+import { Warning } from '../../ui/icons.tsx'
+
+/** Of a booking that was sent: no answer has come for long, or nobody waits for it any more. */
+export type Answer = 'late' | 'unknown'
+
+type Props = { answer: Answer | undefined; onStop(): void }
+
+/** Says above the buttons what is not known of a booking. The room for it is always there to be listened to. */
+export function AnswerNotice({ answer, onStop }: Props) {
+  const shown = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (answer) shown.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [answer])
+
+  return (
+    <div className="answer" role="status" ref={shown}>
+      {answer && (
+        <div className="alert">
+          <Warning />
+          <div>{answer === 'late' ? messages.answerLate : messages.answerUnknown}</div>
+          {answer === 'late' && (
+            <button type="button" className="button" onClick={onStop}>
+              Stop Waiting
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { emailProblem } from '@doorplate/domain/bookings/emails'
+import { durations } from '@doorplate/domain/schedule/slots'
+import { type TextField as TextName, textFields, textProblem } from '@doorplate/domain/texts'
+import { addMinutes, type Time } from '@doorplate/domain/time'
+import { type ReactNode, type Ref, useState } from 'react'
+import { ChevronDown } from '../../ui/icons.tsx'
+import { FormField } from './form-field.tsx'
+
+type TextProps = {
+  name: TextName
+  place: 'name' | 'company' | 'purpose'
+  autoComplete: string
+  value: string
+  /** What the server refused the value for. */
+  refused: string | undefined
+  onChange(text: string): void
+  input?: Ref<HTMLInputElement>
+  below?: ReactNode
+}
+
+/** A required text of one line. Emptiness shows on the button alone; a text that cannot be used says why. */
+export function TextField({ name, place, autoComplete, value, refused, onChange, input, below }: TextProps) {
+  const { label } = textFields[name]
+  const problem = value.trim() === '' ? undefined : textProblem(name, value)
+  return (
+    <FormField label={label} place={place} problem={refused ?? problem} below={below}>
+      {(tie) => (
+        <input
+          {...tie}
+          ref={input}
+          className="input"
+          type="text"
+          name={name}
+          required
+          autoComplete={autoComplete}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FormField>
+  )
+}
+
+type EmailProps = Pick<TextProps, 'autoComplete' | 'value' | 'refused' | 'onChange'>
+
+/** The booker's address. No input of type email: it would quietly change what was typed. */
+export function EmailField({ autoComplete, value, refused, onChange }: EmailProps) {
+  const [typed, setTyped] = useState(value !== '')
+  const problem = typed ? emailProblem(value) : undefined
+  return (
+    <FormField label="Your Email" place="email" problem={refused ?? problem} note="line">
+      {(tie) => (
+        <input
+          {...tie}
+          className="input"
+          type="text"
+          name="booker_email"
+          inputMode="email"
+          required
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => {
+            setTyped(true)
+            onChange(event.target.value)
+          }}
+        />
+      )}
+    </FormField>
+  )
+}
+
+type DurationProps = {
+  start: Time
+  minutes: number
+  fits(minutes: number): boolean
+  problem: string | undefined
+  onChange(minutes: number): void
+}
+
+/** How long the meeting takes. Durations that meet another booking can be chosen: the sentence then says why not. */
+export function DurationField({ start, minutes, fits, problem, onChange }: DurationProps) {
+  const options = (isShown: (minutes: number) => boolean) =>
+    durations
+      .filter((duration) => isShown(duration.minutes))
+      .map(({ minutes, label }) => (
+        <option key={minutes} value={minutes} label={`${label} (until ${addMinutes(start, minutes)})`}>
+          {label}
+        </option>
+      ))
+  const conflicting = options((each) => !fits(each))
+  return (
+    <FormField label="Duration" place="duration" problem={problem} note="long">
+      {(tie) => (
+        <span className="select">
+          <select
+            {...tie}
+            name="duration"
+            className="input"
+            value={minutes}
+            onChange={(event) => onChange(Number(event.target.value))}
+          >
+            {options(fits)}
+            {conflicting.length > 0 && <optgroup label="Conflicts with a booking">{conflicting}</optgroup>}
+          </select>
+          <ChevronDown />
+        </span>
+      )}
+    </FormField>
+  )
+}

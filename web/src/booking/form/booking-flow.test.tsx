@@ -1,0 +1,124 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeBackend, today } from '../../../test/app.tsx'
+import { button, fillIn, form, nameField, pass, press, room, slot, written } from '../../../test/booking-view.tsx'
+import { BackendError } from '../../backend/backend.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
+  vi.spyOn(console, 'info').mockReturnValue(undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const sent = {
+  room_id: 'atlas',
+  date: today,
+  start_time: '11:00',
+  end_time: '12:00',
+  booked_by: 'Priya Raman',
+  booker_email: 'priya@hansen.com',
+  company: 'Hansen Marine',
+  purpose: 'Planning',
+  guests: ['amara@brightwater.coop', 'jonas@buergi.ch']
+}
+
+const lost = new BackendError('No sound answer', { status: 0, code: 'unreachable' })
+
+test('a booking is sent once, tidied, and then its invitations are asked for', async () => {
+  const { backend } = await fillIn()
+  await press('Confirm Booking')
+  expect(backend.book.mock.calls).toEqual([[sent, expect.stringMatching(/^[0-9a-f]{32}$/), expect.any(AbortSignal)]])
+  expect(backend.sendInvites.mock.calls).toEqual([
+    [
+      {
+        roomName: 'Atlas',
+        date: today,
+        startTime: '11:00',
+        endTime: '12:00',
+        bookedBy: 'Priya Raman',
+        bookerEmail: 'priya@hansen.com',
+        company: 'Hansen Marine',
+        purpose: 'Planning',
+        guests: ['amara@brightwater.coop', 'jonas@buergi.ch']
+      }
+    ]
+  ])
+})
+
+test('a stored booking clears room, slot and form, and is announced until closed', async () => {
+  await fillIn()
+  await press('Confirm Booking')
+  const notice = screen.getByText('is booked', { exact: false }).parentElement!
+  expect(notice).toHaveAttribute('role', 'status')
+  expect(notice).toHaveFocus()
+  expect(notice).toHaveTextContent(
+    'Atlas is booked11:00–12:00Tuesday, November 24, 2026. ' +
+      'Invitations are on their way to priya@hansen.com and 2 guests.Close'
+  )
+  expect(screen.queryByRole('form')).toBeNull()
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+  fireEvent.click(button('Close'))
+  expect(screen.queryByText(/Invitations are on their way/)).toBeNull()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test('after a booking the form knows who books and nothing else, and the next choice takes the announcement away', async () => {
+  await fillIn()
+  await press('Confirm Booking')
+  fireEvent.click(screen.getByRole('radio', { name: 'Atlas' }))
+  expect(screen.queryByText(/Invitations are on their way/)).toBeNull()
+  fireEvent.click(await slot('12:00'))
+  expect(nameField()).toHaveValue('Priya Raman')
+  expect(screen.getByLabelText('Meeting Purpose')).toHaveValue('')
+  expect(screen.queryByRole('list', { name: 'Guests' })).toBeNull()
+})
+
+test.each([
+  [[], 'to priya@hansen.com.'],
+  [['amara@brightwater.coop'], 'to priya@hansen.com and 1 guest.']
+])('invitations to %j go %s', async (guests, words) => {
+  await fillIn(fakeBackend(), { ...written, guests })
+  await press('Confirm Booking')
+  expect(screen.getByText(/Invitations are on their way/)).toHaveTextContent(words)
+})
+
+test('when the invitations fail it is only logged', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const backend = fakeBackend()
+  backend.sendInvites.mockRejectedValue(lost)
+  await fillIn(backend)
+  await press('Confirm Booking')
+  expect(screen.getByText(/Invitations are on their way/)).toBeVisible()
+  expect(log.mock.calls).toEqual([['Failed to send invites', lost]])
+})
+
+test('while it is on its way the button says so, and nothing else can be chosen or opened', async () => {
+  const backend = fakeBackend()
+  let refuse = (_reason: Error) => {}
+  backend.book.mockReturnValue(
+    new Promise((_resolve, reject) => {
+      refuse = reject
+    })
+  )
+  const { onDisplay } = await fillIn(backend)
+  const steps = ['Room Status Displays', 'Select Date', 'Select Room', 'Select Time']
+  const closed = () => steps.filter((name) => screen.getByRole('heading', { name }).closest('[inert]'))
+  expect(closed()).toEqual([])
+  await press('Confirm Booking')
+  expect(button('Booking & Sending Invites...')).toBeDisabled()
+  expect(closed()).toEqual(steps)
+  // As in a browser that does not know `inert`.
+  fireEvent.click(screen.getByText('Birch', { selector: '.displays bdi' }))
+  fireEvent.click(await room('Birch'))
+  fireEvent.click(await slot('12:00'))
+  expect(onDisplay).not.toHaveBeenCalled()
+  expect(await room('Atlas')).toBeChecked()
+  expect(await slot('11:00')).toHaveAttribute('aria-pressed', 'true')
+  expect(form()!.closest('[inert]')).toBeNull()
+  refuse(new BackendError('No.', { status: 422, code: 'invalid', field: 'purpose' }))
+  await pass(0)
+  expect(closed()).toEqual([])
+})

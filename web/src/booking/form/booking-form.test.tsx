@@ -1,0 +1,187 @@
+import { messages } from '@doorplate/domain/words/messages'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { today } from '../../../test/app.tsx'
+import { confirm, field, filled, showForm } from '../../../test/booking-form.tsx'
+import type { BookingDraft } from './booking-draft.ts'
+
+test('it starts with a summary of room, date, start time and duration', () => {
+  showForm()
+  const summary = screen.getByRole('form', { name: 'Complete Your Booking' }).querySelector('dl')!
+  expect(summary).toHaveTextContent('RoomAtlasDateTuesday, November 24, 2026Start time11:00Duration1 hour')
+})
+
+test('the durations are those of the office, from one hour on', async () => {
+  const { user } = showForm()
+  const duration = field('Duration')
+  expect(duration).toHaveDisplayValue('1 hour')
+  expect(
+    within(duration)
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+  ).toEqual(['15 minutes', '30 minutes', '45 minutes', '1 hour', '1 hour 15 minutes', '1 hour 30 minutes'])
+  await user.selectOptions(duration, '1 hour 30 minutes')
+  expect(screen.getByText('1 hour 30 minutes', { selector: 'dd' })).toBeVisible()
+})
+
+test('each duration says until when it is, and those that do not fit stand apart', () => {
+  showForm({ isRangeFree: (_start, minutes) => minutes <= 30 })
+  const shown = within(field('Duration')).getAllByRole<HTMLOptionElement>('option')
+  expect(shown.map(({ label }) => label)).toEqual([
+    '15 minutes (until 11:15)',
+    '30 minutes (until 11:30)',
+    '45 minutes (until 11:45)',
+    '1 hour (until 12:00)',
+    '1 hour 15 minutes (until 12:15)',
+    '1 hour 30 minutes (until 12:30)'
+  ])
+  const apart = within(screen.getByRole('group', { name: 'Conflicts with a booking' })).getAllByRole('option')
+  expect(apart).toEqual(shown.slice(2))
+})
+
+test('a form that is filled in can be submitted, with the values of the fields', async () => {
+  const { user, onSubmit } = showForm()
+  await user.type(field('Your Name'), 'Priya Raman')
+  await user.type(field('Your Email'), 'priya@hansen.com')
+  await user.type(field('Company/Department'), 'Hansen Marine')
+  await user.selectOptions(field('Duration'), '45 minutes')
+  expect(confirm()).toBeDisabled()
+  await user.type(field('Meeting Purpose'), 'Planning')
+  await user.click(confirm())
+  expect(onSubmit.mock.lastCall![0]).toEqual({
+    bookedBy: 'Priya Raman',
+    bookerEmail: 'priya@hansen.com',
+    company: 'Hansen Marine',
+    purpose: 'Planning',
+    endTime: '11:45',
+    date: today,
+    guests: []
+  })
+})
+
+test.each<[string, Partial<BookingDraft>]>([
+  ['name', { bookedBy: '  ' }],
+  ['e-mail', { bookerEmail: '' }],
+  ['company', { company: '\t' }],
+  ['purpose', { purpose: '   ' }]
+])('whitespace alone is no %s', (_field, blank) => {
+  showForm({ draft: { ...filled, ...blank } })
+  expect(confirm()).toBeDisabled()
+})
+
+test('a text with characters that cannot be used says so and cannot be submitted', () => {
+  showForm({ draft: { ...filled, bookedBy: 'Priya \u202enamaR' } })
+  expect(field('Your Name')).toHaveAccessibleDescription('Your Name contains a character that cannot be used')
+  expect(confirm()).toBeDisabled()
+})
+
+test('the e-mail is checked as it is typed, but not before', async () => {
+  const { user } = showForm({ draft: { ...filled, bookerEmail: '' } })
+  const email = field('Your Email')
+  expect(email).toHaveAccessibleDescription('')
+  await user.type(email, 'priya')
+  expect(email).toHaveAccessibleDescription('Please enter a valid email address')
+  expect(email).toBeInvalid()
+  expect(confirm()).toBeDisabled()
+  await user.type(email, '@hansen.com')
+  expect(email).toHaveAccessibleDescription('')
+  expect(confirm()).toBeEnabled()
+  await user.clear(email)
+  expect(email).toHaveAccessibleDescription('Email is required')
+  await user.click(email)
+  await user.paste(`${'a'.repeat(250)}@hansen.com`)
+  expect(email).toHaveAccessibleDescription('Email address is too long')
+})
+
+test('a duration that meets another booking says so, shown until a shorter one is chosen', async () => {
+  const { user } = showForm({ draft: filled, isRangeFree: (start, minutes) => start === '11:00' && minutes <= 45 })
+  expect(field('Duration')).toHaveAccessibleDescription(messages.durationConflict)
+  expect(confirm()).toBeDisabled()
+  await user.selectOptions(field('Duration'), '45 minutes')
+  expect(field('Duration')).toHaveAccessibleDescription('')
+  expect(confirm()).toBeEnabled()
+})
+
+test('Enter in another field submits', async () => {
+  const { user, onSubmit } = showForm({ draft: filled })
+  await user.type(field('Your Name'), '{Enter}')
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+})
+
+test('while a booking is on its way the button says so and nothing can be pressed twice', async () => {
+  const { user, onSubmit, onCancel } = showForm({ draft: filled, busy: true })
+  const button = screen.getByRole('button', { name: 'Booking & Sending Invites...' })
+  expect(button).toBeDisabled()
+  await user.type(field('Your Name'), '{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(onCancel).not.toHaveBeenCalled()
+})
+
+test('what is on its way is not changed: the answer is about it', async () => {
+  const { user } = showForm({ draft: { ...filled, guestInput: 'amara@brightwater.coop' }, busy: true })
+  await user.type(field('Your Name'), '!{Enter}')
+  await user.selectOptions(field('Duration'), '45 minutes')
+  await user.click(screen.getByRole('button', { name: 'Add guest' }))
+  expect(field('Your Name')).toHaveValue('Priya Raman')
+  expect(field('Duration')).toHaveDisplayValue('1 hour')
+  expect(screen.queryByRole('list', { name: 'Guests' })).toBeNull()
+})
+
+test('Cancel calls the handler of the page', async () => {
+  const { user, onCancel } = showForm()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onCancel).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['taken', 'Somebody has just taken 11:00.', messages.bookingConflict],
+  ['over', 'It is too late for 11:00.', messages.startOver]
+] as const)('a start that is %s cannot be submitted; what was typed is kept', (state, what, why) => {
+  showForm({ draft: filled, start: { time: '11:00', state }, isRangeFree: () => false })
+  expect(screen.getByRole('alert')).toHaveTextContent(`${what}${why} Everything you typed is kept.`)
+  expect(screen.getByText('11:00', { selector: 's' })).toBeVisible()
+  expect(field('Your Name')).toHaveValue('Priya Raman')
+  expect(field('Duration')).toHaveAccessibleDescription('')
+  expect(confirm()).toBeDisabled()
+})
+
+test.each([
+  ['booked_by', 'Your Name'],
+  ['booker_email', 'Your Email'],
+  ['company', 'Company/Department'],
+  ['end_time', 'Duration'],
+  ['purpose', 'Meeting Purpose'],
+  ['guests', 'Guest Invites (Optional)']
+] as const)('a refused %s is shown beside its field until something is changed', async (name, label) => {
+  const { user } = showForm({ draft: filled, problem: { field: name, message: 'No.' } })
+  expect(field(label)).toHaveAccessibleDescription('')
+  await user.click(confirm())
+  expect(field(label)).toHaveAccessibleDescription('No.')
+  expect(screen.getByText(messages.correctMarked)).toBeVisible()
+  await user.type(field('Meeting Purpose'), '!')
+  expect(field(label)).toHaveAccessibleDescription('')
+  expect(screen.queryByText(messages.correctMarked)).toBeNull()
+})
+
+test.each([
+  ['Your Name', 120],
+  ['Company/Department', 120],
+  ['Meeting Purpose', 500]
+])('a %s of more than %i characters is kept as it was pasted, and said to be too long', (label, limit) => {
+  showForm({ draft: filled })
+  const pasted = 'a'.repeat(limit + 1)
+  fireEvent.change(field(label), { target: { value: pasted } })
+  expect(field(label)).toHaveValue(pasted)
+  expect(field(label)).toHaveAccessibleDescription(`${label} can have at most ${limit} characters`)
+  expect(confirm()).toBeDisabled()
+})
+
+test.each([
+  [false, ['name', 'email', 'organization', 'off', 'off']],
+  [true, ['off', 'off', 'off', 'off', 'off']]
+])('S-36: the browser offers what one is called on one’s own screen only: shared %s', (shared, offered) => {
+  showForm({ shared })
+  const labels = ['Your Name', 'Your Email', 'Company/Department', 'Meeting Purpose', 'Guest Invites (Optional)']
+  expect(labels.map((label) => field(label).getAttribute('autocomplete'))).toEqual(offered)
+})

@@ -1,0 +1,194 @@
+import type { FieldProblem, NewBooking } from '@doorplate/domain/bookings/bookings'
+import { addGuests } from '@doorplate/domain/bookings/guests'
+import type { Room } from '@doorplate/domain/rooms'
+import type { Day, Time } from '@doorplate/domain/time'
+import { messages } from '@doorplate/domain/words/messages'
+import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type Answer, AnswerNotice } from './answer-notice.tsx'
+import { type BookingDraft, type BookingFormValues, formValues, isFilledIn } from './booking-draft.ts'
+import { DurationField, EmailField, TextField } from './booking-fields.tsx'
+import { BookingSummary, LostStart } from './booking-summary.tsx'
+import type { ChosenStart } from './chosen-start.ts'
+import { FormNotice } from './form-notice.tsx'
+import { GuestField } from './guest-field.tsx'
+import { useRememberedBooker } from './use-remembered-booker.ts'
+
+type Props = {
+  heading?: Ref<HTMLHeadingElement>
+  room: Room
+  date: Day
+  /** Nothing can be submitted for a start that is taken or over; what was typed is kept. */
+  start: ChosenStart
+  draft: BookingDraft
+  onDraft(draft: BookingDraft): void
+  isRangeFree(start: Time, minutes: number): boolean
+  busy: boolean
+  /** Nothing can be submitted for now, for a reason that is said elsewhere. */
+  paused?: boolean
+  /** When the times of the room were last known to be true, if they no longer are and that is not said elsewhere. */
+  staleSince?: Time | undefined
+  /** Others use this screen next: the browser shall neither offer nor keep what people are called. */
+  shared?: boolean
+  /** What is known of the answer to a booking that was sent for this start. */
+  answer?: Answer | undefined
+  onStop(): void
+  /** What the submitted values were refused for; shown until something is changed. */
+  problem?: FieldProblem | undefined
+  onSubmit(values: BookingFormValues): void
+  onCancel(): void
+}
+
+/** The form of the booking view and of Quick Booking (specification §2.1, §4, §5). */
+export function BookingForm(props: Props) {
+  const { room, date, start, draft, onDraft, isRangeFree, busy, paused, shared, onSubmit, onCancel } = props
+  const heading = useId()
+  const guestInput = useRef<HTMLInputElement>(null)
+  const [guestRefused, setGuestRefused] = useState(false)
+  const { submitButton, stop } = useStop(props)
+  const booker = useRememberedBooker({ shared: shared ?? false, draft, onDraft })
+  const [submitted, setSubmitted] = useState<BookingDraft>()
+
+  const fits = (minutes: number) => start.state !== 'chosen' || isRangeFree(start.time, minutes)
+  const conflict = !fits(draft.durationMinutes)
+  const canSubmit = isFilledIn(draft) && !conflict && start.state === 'chosen' && !busy && !paused
+
+  const guestError = guestRefused ? addGuests(draft.guestInput, draft.guests, draft.bookerEmail).problem : undefined
+
+  // A refusal is about what was submitted: any change makes another draft of it.
+  const refusedFor = (field: keyof NewBooking) =>
+    draft === submitted && props.problem?.field === field ? props.problem.message : undefined
+
+  function change(changes: Partial<BookingDraft>) {
+    // What is on its way stays as it is: the answer is about it.
+    if (!busy) onDraft({ ...draft, ...changes })
+  }
+
+  /** Adds the guests in a text; undefined when it holds something that is none, which stays in the field. */
+  function add(text: string): BookingDraft | undefined {
+    if (busy) return undefined
+    const { guests, rest, problem } = addGuests(text, draft.guests, draft.bookerEmail)
+    const added = { ...draft, guests, guestInput: rest }
+    setGuestRefused(problem !== undefined)
+    onDraft(added)
+    return problem === undefined ? added : undefined
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!canSubmit) return
+    const whole = draft.guestInput.trim() === '' ? draft : add(draft.guestInput)
+    if (!whole) return guestInput.current?.focus()
+    setSubmitted(whole)
+    booker.remember(whole)
+    onSubmit(formValues(whole, date, start.time))
+  }
+
+  return (
+    <form className="form" noValidate aria-labelledby={heading} onSubmit={submit}>
+      <h3 id={heading} ref={props.heading} tabIndex={-1}>
+        Complete Your Booking
+      </h3>
+      <LostStart start={start} />
+      <BookingSummary room={room} date={date} start={start} minutes={draft.durationMinutes} />
+      <div className="fields">
+        <TextField
+          name="booked_by"
+          place="name"
+          input={booker.nameInput}
+          below={booker.isRemembered && !busy && <NotYou onForget={booker.forget} />}
+          autoComplete={shared ? 'off' : 'name'}
+          value={draft.bookedBy}
+          refused={refusedFor('booked_by')}
+          onChange={(bookedBy) => change({ bookedBy })}
+        />
+        <EmailField
+          autoComplete={shared ? 'off' : 'email'}
+          value={draft.bookerEmail}
+          refused={refusedFor('booker_email')}
+          onChange={(bookerEmail) => change({ bookerEmail })}
+        />
+        <TextField
+          name="company"
+          place="company"
+          autoComplete={shared ? 'off' : 'organization'}
+          value={draft.company}
+          refused={refusedFor('company')}
+          onChange={(company) => change({ company })}
+        />
+        <DurationField
+          start={start.time}
+          minutes={draft.durationMinutes}
+          fits={fits}
+          problem={conflict ? messages.durationConflict : refusedFor('end_time')}
+          onChange={(durationMinutes) => change({ durationMinutes, durationChosen: true })}
+        />
+        <TextField
+          name="purpose"
+          place="purpose"
+          autoComplete="off"
+          value={draft.purpose}
+          refused={refusedFor('purpose')}
+          onChange={(purpose) => change({ purpose })}
+        />
+        <GuestField
+          input={guestInput}
+          text={draft.guestInput}
+          guests={draft.guests}
+          problem={guestError ?? refusedFor('guests')}
+          onText={(text) => {
+            setGuestRefused(false)
+            change({ guestInput: text })
+          }}
+          onAdd={add}
+          onRemove={(guest) => change({ guests: draft.guests.filter((each) => each !== guest) })}
+        />
+      </div>
+      <FormNotice
+        start={start}
+        refused={draft === submitted && props.problem !== undefined}
+        staleSince={props.staleSince}
+      />
+      <AnswerNotice answer={props.answer} onStop={stop} />
+      <div className="form-actions">
+        <button
+          ref={submitButton}
+          type="submit"
+          className="button button-main"
+          aria-busy={busy || undefined}
+          disabled={!canSubmit}
+        >
+          {busy ? 'Booking & Sending Invites...' : 'Confirm Booking'}
+        </button>
+        <button type="button" className="button button-plain" disabled={busy} onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function NotYou({ onForget }: { onForget(): void }) {
+  return (
+    <button type="button" className="not-you" onClick={onForget}>
+      Not you?
+    </button>
+  )
+}
+
+/** Whoever stops waiting goes on at the button that they pressed first. */
+function useStop({ busy, onStop }: Props) {
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const stopped = useRef(false)
+  useEffect(() => {
+    if (busy || !stopped.current) return
+    stopped.current = false
+    submitButton.current?.focus()
+  }, [busy])
+
+  function stop() {
+    stopped.current = true
+    onStop()
+  }
+
+  return { submitButton, stop }
+}

@@ -1,0 +1,136 @@
+import { messages } from '@doorplate/domain/words/messages'
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { booked, type FakeBackend, fakeBackend } from '../../../test/app.tsx'
+import { button, fillIn, nameField, pass, press, slot, written } from '../../../test/booking-view.tsx'
+import { BackendError } from '../../backend/backend.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
+  vi.spyOn(console, 'info').mockReturnValue(undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const lost = new BackendError('No sound answer', { status: 0, code: 'unreachable' })
+const conflict = new BackendError(messages.bookingConflict, { status: 409, code: 'conflict' })
+const keys = (backend: FakeBackend) => backend.book.mock.calls.map(([, key]) => key)
+
+test('a booking that is announced before its own answer is no conflict with itself', async () => {
+  const backend = fakeBackend()
+  backend.book.mockReturnValue(new Promise(() => {}))
+  const { queries } = await fillIn(backend)
+  await press('Confirm Booking')
+  backend.bookings.mockResolvedValue([booked('11:00', '12:00')])
+  void queries.invalidateQueries()
+  await pass(0)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByLabelText('Duration')).toBeValid()
+})
+
+test('a booking whose answer got lost is sent again under the same key', async () => {
+  const backend = fakeBackend()
+  backend.book
+    .mockRejectedValueOnce(lost)
+    .mockRejectedValueOnce(new BackendError('Down', { status: 503, code: 'unavailable' }))
+  await fillIn(backend)
+  await press('Confirm Booking')
+  await pass(5000)
+  expect(screen.getByText(/Invitations are on their way/)).toBeVisible()
+  expect(keys(backend)).toHaveLength(3)
+  expect(new Set(keys(backend)).size).toBe(1)
+  expect(backend.sendInvites).toHaveBeenCalledTimes(1)
+})
+
+/** A booking that was stored, while all its answers got lost: the error page is there. */
+async function loseAnswers() {
+  const backend = fakeBackend()
+  backend.book.mockRejectedValue(lost)
+  await fillIn(backend)
+  backend.bookings.mockResolvedValue([booked('11:00', '12:00')])
+  await press('Confirm Booking')
+  await pass(30_000)
+  backend.book.mockResolvedValue(booked('11:00', '12:00'))
+  return backend
+}
+
+test.each([
+  ['at once', async () => {}],
+  ['with its start chosen once more', async () => void fireEvent.click(await slot('11:00'))]
+])(
+  'a booking that stays lost ends on the error page; tried again %s it is still the same one',
+  async (_how, before) => {
+    const backend = await loseAnswers()
+    expect(screen.getByRole('alert')).toHaveTextContent('Booking ErrorFailed to create booking')
+    await press('Try Again')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByLabelText('Your Email')).toHaveValue('priya@hansen.com')
+    await before()
+    await press('Confirm Booking')
+    expect(screen.getByText(/Invitations are on their way/)).toBeVisible()
+    expect(new Set(keys(backend)).size).toBe(1)
+  }
+)
+
+test('a lost booking that is changed before it is tried again is another one', async () => {
+  const backend = await loseAnswers()
+  await press('Try Again')
+  fireEvent.change(screen.getByLabelText('Meeting Purpose'), { target: { value: 'Review' } })
+  await press('Confirm Booking')
+  expect(new Set(keys(backend)).size).toBe(2)
+})
+
+test.each([
+  ['cancelled', () => press('Cancel')],
+  ['given up for another start', async () => void fireEvent.click(await slot('15:00'))]
+])('a lost booking that is %s is a booking like any other, if it was stored', async (_how, leave) => {
+  await loseAnswers()
+  await press('Try Again')
+  expect(await slot('11:00')).toHaveAccessibleName('11:00')
+  await leave()
+  expect(await slot('11:00')).toHaveAccessibleName('11:00, booked')
+})
+
+test('a conflict is shown on the error page; after it everything typed is there but the slot', async () => {
+  const backend = fakeBackend()
+  backend.book.mockRejectedValue(conflict)
+  await fillIn(backend)
+  backend.bookings.mockResolvedValue([booked('11:00', '12:00')])
+  await press('Confirm Booking')
+  expect(screen.getByRole('heading')).toHaveTextContent('Booking Error')
+  expect(screen.getByRole('alert')).toHaveTextContent(`${messages.bookingConflict}Everything you typed is kept.`)
+  expect(document.title).toBe('Booking Error')
+  expect(backend.book).toHaveBeenCalledTimes(1)
+  await press('Try Again')
+  expect(screen.getByRole('heading', { name: 'Complete Your Booking' })).toHaveFocus()
+  expect(screen.getByRole('alert')).toHaveTextContent('Somebody has just taken 11:00.')
+  expect(screen.getByLabelText('Meeting Purpose')).toHaveValue('Planning')
+  expect(button('Confirm Booking')).toBeDisabled()
+})
+
+test('another refusal of the server is shown in its own words', async () => {
+  const backend = fakeBackend()
+  backend.book.mockRejectedValue(new BackendError('Too many bookings. Please wait.', { status: 429, code: 'too_many' }))
+  await fillIn(backend)
+  await press('Confirm Booking')
+  expect(screen.getByRole('alert')).toHaveTextContent('Too many bookings. Please wait.')
+  expect(backend.book).toHaveBeenCalledTimes(1)
+})
+
+test('a value that the server refuses is shown beside its field', async () => {
+  const backend = fakeBackend()
+  backend.book.mockRejectedValue(new BackendError('No.', { status: 422, code: 'invalid', field: 'company' }))
+  await fillIn(backend)
+  await press('Confirm Booking')
+  expect(screen.getByLabelText('Company/Department')).toHaveAccessibleDescription('No.')
+  expect(nameField()).toHaveValue(' Priya Raman ')
+})
+
+test('a guest list that the booker has joined since is refused without being sent', async () => {
+  const { backend } = await fillIn(fakeBackend(), { ...written, guests: ['PRIYA@hansen.com'] })
+  await press('Confirm Booking')
+  expect(screen.getByLabelText('Guest Invites (Optional)')).toHaveAccessibleDescription(messages.guestIsBooker)
+  expect(backend.book).not.toHaveBeenCalled()
+})

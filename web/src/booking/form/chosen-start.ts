@@ -1,0 +1,29 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { isOver, slotsOf } from '@doorplate/domain/schedule/slots'
+import { overlaps, type TimeRange } from '@doorplate/domain/schedule/time-range'
+import { addMinutes, type Day, type Moment, type Time } from '@doorplate/domain/time'
+
+/** A start time that was chosen, and whether it can still be had. */
+export type ChosenStart = { time: Time; state: 'chosen' | 'taken' | 'over' }
+
+/** What has become of a chosen start. While the bookings are being read, it counts as free. */
+export function chosenStart(
+  { date, time }: { date: Day; time: Time },
+  bookings: readonly Booking[] | undefined,
+  now: Moment
+): ChosenStart {
+  if (isOver(date, time, now)) return { time, state: 'over' }
+  const slot = slotsOf(bookings ?? []).find((each) => each.time === time)
+  return { time, state: slot?.available ? 'chosen' : 'taken' }
+}
+
+/** The chosen stretch of the day and, from the first booking that it meets, the part that cannot be had. */
+export function chosenRange(
+  start: Time,
+  minutes: number,
+  bookings: readonly Booking[]
+): { chosen: TimeRange; overlap: TimeRange | undefined } {
+  const chosen = { start_time: start, end_time: addMinutes(start, minutes) }
+  const met = bookings.find((booking) => overlaps(booking, chosen))
+  return { chosen, overlap: met && { start_time: met.start_time, end_time: chosen.end_time } }
+}

@@ -1,0 +1,34 @@
+import type { Time } from '@doorplate/domain/time'
+import { messages } from '@doorplate/domain/words/messages'
+import { Warning } from '../../ui/icons.tsx'
+import type { ChosenStart } from './chosen-start.ts'
+
+type Props = {
+  start: ChosenStart
+  /** Whether what was submitted has been refused, for a reason that stands beside its field. */
+  refused: boolean
+  /** When what is shown was last known to be true, if it no longer is. */
+  staleSince: Time | undefined
+}
+
+/** Says above the buttons, too, what stands further up: on a phone both are never seen at once. */
+export function FormNotice({ start, refused, staleSince }: Props) {
+  const lost = start.state !== 'chosen'
+  return (
+    <>
+      {staleSince !== undefined && (
+        <p className="not-sure form-notice">
+          Not up to date since {staleSince}. {messages.perhapsTaken}
+        </p>
+      )}
+      {(lost || refused) && (
+        <p className="alert form-notice">
+          <Warning />
+          <span>
+            {lost ? `${start.time} can no longer be booked. ${messages.chooseAnother}` : messages.correctMarked}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

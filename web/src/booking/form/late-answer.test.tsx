@@ -1,0 +1,87 @@
+import { messages } from '@doorplate/domain/words/messages'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { booked, fakeBackend } from '../../../test/app.tsx'
+import { button, fillIn, form, nameField, pass, press } from '../../../test/booking-view.tsx'
+import { lost } from '../../../test/storing-backend.ts'
+import type { Backend } from '../../backend/backend.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
+  vi.spyOn(console, 'info').mockReturnValue(undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** As the backend does it: a request is lost after 10 seconds, or when it is given up. */
+const hang: Backend['book'] = (_booking, _key, signal) =>
+  new Promise((_resolve, reject) => {
+    const timer = setTimeout(() => reject(lost), 10_000)
+    signal!.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(lost)
+    })
+  })
+
+async function confirmAndHang() {
+  const backend = fakeBackend()
+  backend.book.mockImplementation(hang)
+  await fillIn(backend)
+  await press('Confirm Booking')
+  return backend
+}
+
+test('after 10 seconds without an answer the form says so, and not before', async () => {
+  await confirmAndHang()
+  await pass(9500)
+  expect(screen.queryByText(messages.answerLate)).toBeNull()
+  await pass(1000)
+  expect(screen.getByText(messages.answerLate).closest('[role=status]')).toBeVisible()
+  expect(button('Booking & Sending Invites...')).toBeDisabled()
+})
+
+test('whoever stops waiting is back at the form with all that was typed, and may safely confirm again', async () => {
+  const backend = await confirmAndHang()
+  await pass(10_500)
+  await press('Stop Waiting')
+  expect(screen.getByText(messages.answerUnknown)).toBeVisible()
+  expect(screen.queryByText('Booking Error')).toBeNull()
+  expect(nameField()).toHaveValue(' Priya Raman ')
+  expect(button('Confirm Booking')).toHaveFocus()
+  const sent = backend.book.mock.calls.length
+  await pass(60_000)
+  expect(backend.book).toHaveBeenCalledTimes(sent)
+
+  backend.book.mockResolvedValue(booked('11:00', '12:00'))
+  await press('Confirm Booking')
+  expect(screen.getByText(/Invitations are on their way/)).toBeVisible()
+  expect(new Set(backend.book.mock.calls.map(([, key]) => key)).size).toBe(1)
+})
+
+test('waiting can also be stopped between two attempts', async () => {
+  const backend = fakeBackend()
+  backend.book.mockImplementation((_booking, _key, signal) =>
+    backend.book.mock.calls.length < 2 ? hang(_booking, _key, signal) : Promise.reject(lost)
+  )
+  await fillIn(backend)
+  await press('Confirm Booking')
+  await pass(10_000)
+  await press('Stop Waiting')
+  expect(screen.getByText(messages.answerUnknown)).toBeVisible()
+})
+
+test('nobody waits longer than 30 seconds', async () => {
+  const backend = await confirmAndHang()
+  await pass(29_500)
+  expect(screen.queryByText('Booking Error')).toBeNull()
+  await pass(1000)
+  expect(screen.getByRole('alert')).toHaveTextContent(messages.createFailed)
+  const sent = backend.book.mock.calls.length
+  await press('Try Again')
+  expect(form()).toBeVisible()
+  expect(screen.getByText(messages.answerUnknown)).toBeVisible()
+  await pass(60_000)
+  expect(backend.book).toHaveBeenCalledTimes(sent)
+})

@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { atlas, booked, today } from '../../../test/app.tsx'
+import { chooseSlot, form, nameField, room, showView, slot } from '../../../test/booking-view.tsx'
+
+const plate = (number: number) => screen.getByText(number, { selector: '.plate' }).dataset['is']
+
+/** What follows the fields and comes before the buttons. */
+const noticeAboveButtons = () => form()!.querySelectorAll<HTMLElement>('.fields ~ .form-notice')[0]
+
+/** What the change stream brings about. */
+async function reload(queries: QueryClient) {
+  await act(() => queries.invalidateQueries())
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+}
+
+test('a booking that arrives meanwhile makes a duration conflict', async () => {
+  const { backend, queries } = showView()
+  await chooseSlot()
+  backend.bookings.mockResolvedValue([booked('11:45', '12:15')])
+  await reload(queries)
+  expect(screen.getByLabelText('Duration')).toBeInvalid()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a slot that somebody else takes is lost, with nothing typed lost', async () => {
+  const { backend, queries } = showView()
+  await chooseSlot()
+  fireEvent.change(nameField(), { target: { value: 'Priya' } })
+  backend.bookings.mockResolvedValue([booked('10:30', '11:30')])
+  await reload(queries)
+  expect(screen.getByRole('alert')).toHaveTextContent('Somebody has just taken 11:00.')
+  expect([plate(2), plate(3)]).toEqual(['current', undefined])
+  expect(await slot('11:00')).toHaveAccessibleName('11:00, booked')
+  fireEvent.click(await slot('11:30'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(nameField()).toHaveValue('Priya')
+})
+
+test('a slot that passes while the form is open is lost', async () => {
+  const { clock } = showView()
+  await chooseSlot()
+  act(() => clock.set(`${today}T11:14:30+01:00`))
+  expect(screen.queryByRole('alert')).toBeNull()
+  act(() => clock.set(`${today}T11:15:00+01:00`))
+  expect(screen.getByRole('alert')).toHaveTextContent('It is too late for 11:00.')
+})
+
+test('at midnight a slot of today does not become one of tomorrow', async () => {
+  const { clock } = showView({ now: `${today}T21:50:00+01:00` })
+  await chooseSlot('21:45')
+  act(() => clock.set('2026-11-25T00:00:01+01:00'))
+  expect(screen.getByRole('alert')).toHaveTextContent('It is too late for 21:45.')
+  expect(within(form()!).getByText('Tuesday, November 24, 2026')).toBeVisible()
+  fireEvent.click(await slot('21:45'))
+  expect(within(form()!).getByText('Wednesday, November 25, 2026')).toBeVisible()
+})
+
+test('a room that is taken away while it is chosen is no longer chosen', async () => {
+  const { backend, queries } = showView()
+  fireEvent.click(await room('Birch'))
+  backend.rooms.mockResolvedValue([atlas])
+  await reload(queries)
+  expect(screen.queryByRole('radio', { name: 'Birch' })).toBeNull()
+  expect(screen.getByText('Choose a room to see its times.')).toBeVisible()
+})
+
+test('a lost slot is said above the buttons too, where a phone shows nothing of the top', async () => {
+  const { backend, queries } = showView()
+  await chooseSlot()
+  backend.bookings.mockResolvedValue([booked('10:30', '11:30')])
+  await reload(queries)
+  expect(noticeAboveButtons()).toHaveTextContent('11:00 can no longer be booked. Please choose another time.')
+  fireEvent.click(await slot('11:30'))
+  expect(noticeAboveButtons()).toBeUndefined()
+})
+
+test('that the times are not up to date is said above the buttons too', async () => {
+  showView({ contact: { state: 'stale', since: { date: today, time: '10:31' } } })
+  await chooseSlot()
+  expect(noticeAboveButtons()).toHaveTextContent('Not up to date since 10:31. This time may have been taken meanwhile.')
+})

@@ -1,0 +1,104 @@
+import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
+import type { Room } from '@doorplate/domain/rooms'
+import { overlaps } from '@doorplate/domain/schedule/time-range'
+import { type Backend, BackendError } from '../../backend/backend.ts'
+
+/** One booking on its way, with the key that makes it the same one however often it is sent. */
+export type Attempt = {
+  room: Room
+  booking: NewBooking
+  key: string
+  /** What was sent for the same start before it was edited, and perhaps stored: its answer got lost. */
+  replaces: Attempt | undefined
+}
+
+/** How often a request whose answer got lost is sent again before the person is asked. */
+const maxRepeats = 5
+
+/**
+ * Books. A conflict with what the person sent before the last edit is none: that booking is cancelled for this one.
+ * @param stop gives up; then it is not known whether the booking is stored
+ */
+export async function sendBooking(backend: Backend, attempt: Attempt, stop: AbortSignal): Promise<Booking> {
+  const book = ({ booking, key }: Attempt) => untilAnswered(() => backend.book(booking, key, stop), stop)
+  try {
+    return await book(attempt)
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    const own = await findOwn(attempt)
+    if (!own) throw error
+    await untilAnswered(() => backend.cancel(own.id, stop), stop)
+  }
+  return book(attempt)
+
+  /** The only booking in the way, if it is one of this person's. */
+  async function findOwn({ booking: { room_id, date }, booking, replaces }: Attempt): Promise<Booking | undefined> {
+    if (!replaces) return undefined
+    const stored = await untilAnswered(() => backend.bookings(room_id, date, stop), stop)
+    const inTheWay = stored.filter((other) => overlaps(other, booking))
+    const [met] = inTheWay
+    if (!met || inTheWay.length > 1) return undefined
+    for (const earlier of attemptsOf(replaces)) {
+      if (isSame(met, earlier.booking) && (await isStoredAs(earlier, met.id))) return met
+    }
+    return undefined
+  }
+
+  /** Times do not tell whose booking it is. The key does: its answer is the booking that was stored under it. */
+  async function isStoredAs(earlier: Attempt, id: string): Promise<boolean> {
+    try {
+      return (await book(earlier)).id === id
+    } catch (error) {
+      if (isConflict(error)) return false
+      throw error
+    }
+  }
+}
+
+/** An attempt and those that it replaces. */
+export function attemptsOf(attempt: Attempt | undefined): Attempt[] {
+  return attempt ? [attempt, ...attemptsOf(attempt.replaces)] : []
+}
+
+/** No answer, or a server in trouble: the booking may have been stored or not. */
+export function isOutcomeUnknown(error: Error): boolean {
+  return !(error instanceof BackendError) || error.code === 'unreachable' || error.status >= 500
+}
+
+export function isSame(booking: Booking, sent: NewBooking): boolean {
+  return (
+    booking.room_id === sent.room_id &&
+    booking.date === sent.date &&
+    booking.start_time === sent.start_time &&
+    booking.end_time === sent.end_time
+  )
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof BackendError && error.code === 'conflict'
+}
+
+async function untilAnswered<Answer>(ask: () => Promise<Answer>, stop: AbortSignal): Promise<Answer> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (failures >= maxRepeats || !isOutcomeUnknown(error as Error)) throw error
+      await pause(Math.min(4000, 500 * 2 ** failures) * (0.5 + Math.random()), stop)
+      if (stop.aborted) throw error
+    }
+  }
+}
+
+/** Over at once when it is stopped. */
+function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (stop.aborted) return resolve()
+    const timer = setTimeout(resolve, milliseconds)
+    const over = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    stop.addEventListener('abort', over, { once: true })
+  })
+}

@@ -1,0 +1,184 @@
+import {
+  type Booking,
+  bookingProblem,
+  type FieldProblem,
+  type NewBooking,
+  normalizeBooking
+} from '@doorplate/domain/bookings/bookings'
+import type { Room } from '@doorplate/domain/rooms'
+import type { Moment, Time } from '@doorplate/domain/time'
+import { messages } from '@doorplate/domain/words/messages'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type Backend, BackendError } from '../../backend/backend.ts'
+import { bookingsKey, invalidate } from '../../backend/queries.ts'
+import { useBackend } from '../../backend/use-backend.ts'
+import { useClock } from '../../clock/use-clock.ts'
+import type { Answer } from './answer-notice.tsx'
+import { type BookingFormValues, newBooking } from './booking-draft.ts'
+import { type Attempt, attemptsOf, isOutcomeUnknown, isSame, sendBooking } from './send-booking.ts'
+
+/** A meeting that has just been booked. */
+export type Booked = { room: Room; booking: NewBooking }
+
+/** Milliseconds after which the person is told that no answer has come, and after which nobody waits any longer. */
+const lateMilliseconds = 10_000
+const maxMilliseconds = 30_000
+
+/**
+ * Books from the form's values, then asks for the invitations.
+ * @param onBooked called once the booking is stored, unless the form is gone by then
+ */
+export function useBooking(onBooked: (booked: Booked) => void) {
+  const backend = useBackend()
+  const clock = useClock()
+  const queries = useQueryClient()
+  const waiting = useWaiting()
+  /** Sent, and perhaps stored: its answer is on the way or got lost. */
+  const [pending, setPending] = useState<Attempt>()
+  const [rejection, setRejection] = useState<Failure>()
+  const sending = useMutation({
+    mutationFn: (attempt: Attempt) => waiting.during((stop) => sendBooking(backend, attempt, stop)),
+    onSuccess: (_stored, { room, booking }) => {
+      setPending(undefined)
+      reload(booking)
+      void sendInvites(backend, { room, booking })
+    },
+    onError: (error, { booking, replaces }) => {
+      if (!isOutcomeUnknown(error)) setPending(replaces)
+      reload(booking)
+    }
+  })
+
+  function reload({ room_id, date }: NewBooking) {
+    invalidate(queries, bookingsKey(room_id, date))
+  }
+
+  /**
+   * The bookings without the one that is on its way from here, or may be stored: it is no conflict with itself. For any
+   * other start it is a booking like all others.
+   */
+  function withoutPending(bookings: Booking[] | undefined, start: Time | undefined) {
+    if (pending?.booking.start_time !== start) return bookings
+    return bookings?.filter((booking) => !attemptsOf(pending).some((attempt) => isSame(booking, attempt.booking)))
+  }
+
+  function book(room: Room, start: Time, values: BookingFormValues) {
+    const booking = normalizeBooking(newBooking(room, start, values))
+    const again = pending && JSON.stringify(pending.booking) === JSON.stringify(booking)
+    const replaces = isForStart(pending, booking) ? pending : undefined
+    const attempt = again ? pending : { room, booking, key: randomKey(), replaces }
+    const refused = again ? undefined : problemIn(booking, clock.now())
+    setRejection(refused)
+    if (refused) return
+    setPending(attempt)
+    // Said with this call, it is not called for a form that is gone: the next person shall not read whose booking it was.
+    sending.mutate(attempt, { onSuccess: () => onBooked({ room, booking }) })
+  }
+
+  function reset() {
+    setRejection(undefined)
+    sending.reset()
+  }
+
+  /** What is known of the answer to what was sent for a start. */
+  function answerFor(start: StartOfRoom): Answer | undefined {
+    if (sending.isPending) return waiting.isLate ? 'late' : undefined
+    return isForStart(pending, start) ? 'unknown' : undefined
+  }
+
+  const { error } = sending
+  const isGivenUp = error !== null && waiting.isStopped && isOutcomeUnknown(error)
+  const failure = rejection ?? (error && !isGivenUp ? failureOf(error) : undefined)
+  return {
+    book,
+    busy: sending.isPending,
+    problem: failure?.problem,
+    error: failure?.error,
+    clear: reset,
+    others: withoutPending,
+    answerFor,
+    stop: waiting.stop
+  }
+}
+
+/** Waits for an answer until the person stops it, and no longer than people should have to. */
+function useWaiting() {
+  const [isLate, setLate] = useState(false)
+  const [isStopped, setStopped] = useState(false)
+  const abort = useRef<AbortController>(undefined)
+
+  async function during<Result>(work: (stop: AbortSignal) => Promise<Result>): Promise<Result> {
+    const current = new AbortController()
+    abort.current = current
+    setStopped(false)
+    const late = window.setTimeout(() => setLate(true), lateMilliseconds)
+    const end = window.setTimeout(() => current.abort(), maxMilliseconds)
+    try {
+      return await work(current.signal)
+    } finally {
+      window.clearTimeout(late)
+      window.clearTimeout(end)
+      setLate(false)
+    }
+  }
+
+  function stop() {
+    setStopped(true)
+    abort.current?.abort()
+  }
+
+  return { during, stop, isLate, isStopped }
+}
+
+type StartOfRoom = Pick<NewBooking, 'room_id' | 'date' | 'start_time'>
+
+function isForStart(attempt: Attempt | undefined, { room_id, date, start_time }: StartOfRoom): boolean {
+  const sent = attempt?.booking
+  return sent?.room_id === room_id && sent.date === date && sent.start_time === start_time
+}
+
+/** Why a booking was not made: shown beside its field when the form has that, else on the error page. */
+type Failure = { problem?: FieldProblem; error?: string }
+
+const formFields: readonly string[] = ['booked_by', 'booker_email', 'company', 'purpose', 'guests', 'end_time']
+
+function failureAt(field: string | undefined, message: string): Failure {
+  if (field === undefined || !formFields.includes(field)) return { error: message }
+  return { problem: { field: field as FieldProblem['field'], message } }
+}
+
+function failureOf(error: Error): Failure {
+  if (!(error instanceof BackendError) || error.code === 'unreachable') return { error: messages.createFailed }
+  return failureAt(error.field, error.message)
+}
+
+function problemIn(booking: NewBooking, now: Moment): Failure | undefined {
+  const problem = bookingProblem(booking, now)
+  return problem && failureAt(problem.field, problem.message)
+}
+
+/** The invitations go out because the booking is stored; this call asks what has become of them (specification §7). */
+async function sendInvites(backend: Backend, { room, booking }: Booked): Promise<void> {
+  try {
+    const answer = await backend.sendInvites({
+      roomName: room.name,
+      date: booking.date,
+      startTime: booking.start_time,
+      endTime: booking.end_time,
+      bookedBy: booking.booked_by,
+      bookerEmail: booking.booker_email,
+      company: booking.company,
+      purpose: booking.purpose,
+      guests: booking.guests
+    })
+    console.info('Invites', answer)
+  } catch (error) {
+    console.error(messages.invitesFailed, error)
+  }
+}
+
+/** Random text; `crypto.randomUUID` is missing where the office's network has no https. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

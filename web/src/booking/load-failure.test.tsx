@@ -1,0 +1,102 @@
+import { messages } from '@doorplate/domain/words/messages'
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { booked, fakeBackend, today } from '../../test/app.tsx'
+import { button, pass, press, room, showView, slot } from '../../test/booking-view.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const unknown = () => document.querySelector<HTMLElement>('.strip .unknown')
+
+test.each([
+  ['rooms', 'Failed to load rooms', 'Book a Meeting Room'],
+  ['bookings', 'Failed to load bookings', 'Select Time']
+] as const)('when the %s cannot be read it says so, and heals by itself', async (what, message, goesOnAt) => {
+  const backend = fakeBackend()
+  backend[what].mockRejectedValue(new Error('down'))
+  showView({ backend })
+  if (what === 'bookings') fireEvent.click(await room('Atlas'))
+  await pass(3000)
+  expect(screen.getByRole('heading')).toHaveTextContent('Booking Error')
+  expect(screen.getByRole('alert')).toHaveTextContent(message)
+  await pass(60_000)
+  expect(screen.getByRole('alert')).toHaveTextContent(message)
+  backend[what].mockResolvedValue([])
+  await pass(5000)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Book a Meeting Room')
+  expect(screen.getByRole('heading', { name: goesOnAt })).toHaveFocus()
+})
+
+test('a first read that hangs says so after 10 seconds, and is a failure after 22', async () => {
+  const backend = fakeBackend()
+  backend.rooms.mockImplementation(
+    () => new Promise((_resolve, reject) => setTimeout(() => reject(new Error('no answer')), 10_000))
+  )
+  showView({ backend })
+  await pass(9500)
+  expect(screen.getByRole('heading')).toHaveTextContent('Loading Meeting Rooms')
+  expect(screen.queryByText(messages.readLate)).toBeNull()
+  await pass(1000)
+  expect(screen.getByText(messages.readLate)).toBeVisible()
+  await pass(11_500)
+  expect(screen.getByRole('alert')).toHaveTextContent(messages.roomsFailed)
+})
+
+test('the error page stays while it is tried again', async () => {
+  const backend = fakeBackend()
+  backend.rooms.mockRejectedValue(new Error('down'))
+  showView({ backend })
+  await pass(3000)
+  backend.rooms.mockReturnValue(new Promise(() => {}))
+  await pass(5000)
+  expect(screen.getByRole('heading')).toHaveTextContent('Booking Error')
+})
+
+test('Try Again reads what could not be read', async () => {
+  const backend = fakeBackend()
+  backend.rooms.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'))
+  showView({ backend })
+  await pass(1500)
+  await press('Try Again')
+  expect(screen.getByRole('radio', { name: 'Atlas' })).toBeVisible()
+})
+
+test('Refresh Page loads the page anew', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  const backend = fakeBackend()
+  backend.rooms.mockRejectedValue(new Error('down'))
+  showView({ backend })
+  await pass(1500)
+  fireEvent.click(button('Refresh Page'))
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a failure to read again takes nothing away that is shown', async () => {
+  const { backend, queries } = showView({ backend: fakeBackend([booked('13:00', '14:00')]) })
+  fireEvent.click(await room('Atlas'))
+  await slot('13:00')
+  backend.rooms.mockRejectedValue(new Error('down'))
+  backend.bookings.mockRejectedValue(new Error('down'))
+  void queries.invalidateQueries()
+  await pass(30_000)
+  expect(await slot('13:00')).toHaveAccessibleName('13:00, booked')
+  expect(await room('Atlas')).toBeChecked()
+})
+
+test('out of touch the times say since when they are not certain', async () => {
+  showView({ contact: { state: 'stale', since: { date: today, time: '10:31' } } })
+  fireEvent.click(await room('Atlas'))
+  expect(screen.getByText('Not up to date since 10:31')).toBeVisible()
+  expect(unknown()!.style.getPropertyValue('--from')).toBe('16.50%')
+})
+
+test('out of touch since a day before, nothing of today is certain', async () => {
+  showView({ contact: { state: 'stale', since: { date: '2026-11-23', time: '09:00' } } })
+  fireEvent.click(await room('Atlas'))
+  expect(unknown()!.style.getPropertyValue('--from')).toBe('0.00%')
+})

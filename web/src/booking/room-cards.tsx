@@ -1,0 +1,99 @@
+import { peopleCount, type Room } from '@doorplate/domain/rooms'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { Check } from '../ui/icons.tsx'
+import { EquipmentIcon } from './equipment-icon.tsx'
+
+export type RoomCardsProps = {
+  rooms: readonly Room[]
+  chosen: string | undefined
+  /** @param browsing whether it is passed on the way through the rooms with the arrow keys, which choose each */
+  onChoose(room_id: string, browsing: boolean): void
+}
+
+/** One card per room, of which one can be chosen (specification §2.1). */
+export function RoomCards({ rooms, chosen, onChoose }: RoomCardsProps) {
+  const arrowDown = useRef(false)
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    arrowDown.current = key.startsWith('Arrow')
+  }
+
+  function release() {
+    arrowDown.current = false
+  }
+
+  return (
+    <div
+      className="rooms"
+      role="radiogroup"
+      aria-label="Select Room"
+      onKeyDown={onKeyDown}
+      onKeyUp={release}
+      onPointerDown={release}
+    >
+      {rooms.map((room) => (
+        <RoomCard
+          key={room.id}
+          room={room}
+          chosen={room.id === chosen}
+          onChoose={() => onChoose(room.id, arrowDown.current)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type CardProps = { room: Room; chosen: boolean; onChoose(): void }
+
+function RoomCard({ room, chosen, onChoose }: CardProps) {
+  const id = useId()
+  return (
+    <label className="room">
+      <input
+        type="radio"
+        name="room"
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-about`}
+        checked={chosen}
+        onChange={onChoose}
+      />
+      <span className="room-card">
+        <b id={`${id}-name`}>
+          <bdi>{room.name}</bdi>
+        </b>
+        <span className="mark">
+          <Check />
+        </span>
+        <span className="about" id={`${id}-about`}>
+          <span className="people">{peopleCount(room.capacity)}</span>
+          <Equipment equipment={room.equipment} />
+        </span>
+      </span>
+    </label>
+  )
+}
+
+/** Pieces of equipment on a card; the room's display lists all of them. */
+const maxShown = 6
+
+function Equipment({ equipment }: Pick<Room, 'equipment'>) {
+  const more = equipment.length - maxShown
+  if (equipment.length === 0) return null
+  return (
+    <span className="equipment">
+      {equipment.slice(0, maxShown).map((name) => (
+        <span key={name}>
+          <span className="said">, </span>
+          <EquipmentIcon equipment={name} />
+          <bdi>{name}</bdi>
+        </span>
+      ))}
+      {more > 0 && (
+        <span>
+          <span aria-hidden="true">+{more}</span>
+          <span className="said">, and {more} more</span>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { messages } from '@doorplate/domain/words/messages'
+import { useId, useState } from 'react'
+import { RoomCards, type RoomCardsProps } from './room-cards.tsx'
+
+/** The number of rooms from which on they can be filtered. */
+const manyRooms = 9
+
+/** The rooms to choose from; many of them can be filtered by name. The chosen one is always among them. */
+export function RoomChoice({ rooms, chosen, onChoose }: RoomCardsProps) {
+  const id = useId()
+  const [wanted, setWanted] = useState('')
+  const isMany = rooms.length >= manyRooms
+  const shown = isMany ? rooms.filter((room) => room.id === chosen || isNamed(room.name, wanted)) : rooms
+  return (
+    <>
+      {isMany && (
+        <div className="room-filter">
+          <label htmlFor={id}>Filter by Name</label>
+          <input
+            id={id}
+            className="input"
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+          <p role="status">{foundWords(shown.length, rooms.length)}</p>
+        </div>
+      )}
+      <RoomCards rooms={shown} chosen={chosen} onChoose={onChoose} />
+    </>
+  )
+}
+
+function foundWords(shown: number, all: number): string {
+  if (shown === 0) return messages.noRoomNamed
+  return shown === all ? `${all} rooms` : `${shown} of ${all} rooms`
+}
+
+/** Whether each word is in the name, whatever its case and accents. */
+function isNamed(name: string, words: string): boolean {
+  return plain(words)
+    .split(/\s+/)
+    .every((word) => plain(name).includes(word))
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

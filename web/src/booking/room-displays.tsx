@@ -1,0 +1,57 @@
+import type { Room } from '@doorplate/domain/rooms'
+import { useRef, useState } from 'react'
+import { DisplaySign } from '../ui/icons.tsx'
+import { useFirstLines } from '../ui/use-first-lines.ts'
+import { Step } from './step.tsx'
+
+/** Lines of buttons until the others are asked for. */
+const linesShown = 2
+
+type Props = {
+  rooms: readonly Room[]
+  /** The room whose display has been asked for and is on its way. */
+  opening: string | undefined
+  onDisplay(room_id: string): void
+}
+
+/** One button per room that opens its display. */
+export function RoomDisplays({ rooms, opening, onDisplay }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const [all, setAll] = useState(false)
+  const firstLines = useFirstLines(list, linesShown, rooms)
+  const cut = all ? undefined : firstLines
+  const coming = rooms.find(({ id }) => id === opening)
+  const aside = (
+    <>
+      {firstLines && (
+        <button type="button" className="button" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show Fewer' : `Show All ${rooms.length}`}
+        </button>
+      )}
+      <p role="status">{coming && `Opening ${coming.name}…`}</p>
+    </>
+  )
+  return (
+    <Step title="Room Status Displays" aside={aside}>
+      <div className="displays-frame" style={cut && { height: cut.height }}>
+        <div ref={list} className="displays">
+          {rooms.map((room, index) => (
+            <button
+              key={room.id}
+              type="button"
+              className="button"
+              aria-busy={room === coming || undefined}
+              style={cut && index >= cut.from ? { visibility: 'hidden' } : undefined}
+              onClick={() => onDisplay(room.id)}
+            >
+              <DisplaySign />
+              <span>
+                <bdi>{room.name}</bdi> Display
+              </span>
+            </button>
+          ))}
+        </div>
+      </div>
+    </Step>
+  )
+}

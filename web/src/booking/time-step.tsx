@@ -1,0 +1,55 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Day, Moment, Time } from '@doorplate/domain/time'
+import type { Ref } from 'react'
+import { type Contact, unknownSince } from '../live/contact.ts'
+import { DayStrip } from '../schedule/day-strip.tsx'
+import { SlotGrid, SlotLegend } from '../schedule/slot-grid.tsx'
+import { type ChosenStart, chosenRange } from './form/chosen-start.ts'
+import { Step } from './step.tsx'
+import { WhoseTimes } from './whose-times.tsx'
+
+type Props = {
+  date: Day
+  now: Moment
+  bookings: readonly Booking[] | undefined
+  start: ChosenStart | undefined
+  minutes: number
+  contact: Contact
+  heading: Ref<HTMLHeadingElement>
+  onChoose(time: Time, byKeyboard: boolean): void
+}
+
+/** 'Select Time': the day on a strip and its start times (specification §2.1). */
+export function TimeStep({ date, now, bookings, start, minutes, contact, heading, onChoose }: Props) {
+  const chosen = start?.state === 'chosen' ? start.time : undefined
+  const isToday = date === now.date
+  return (
+    <Step
+      title="Select Time"
+      badge={{ number: 2, is: chosen ? 'done' : 'current' }}
+      heading={heading}
+      aside={contact.state === 'stale' && <NotUpToDate since={contact.since.time} />}
+    >
+      <div className="times-head">
+        <h3>Available Times (15-minute intervals)</h3>
+        <SlotLegend date={date} now={now} selected />
+      </div>
+      <WhoseTimes />
+      <DayStrip
+        bookings={bookings ?? []}
+        now={isToday ? now.time : undefined}
+        unknownSince={unknownSince(contact, now.date)}
+        {...(chosen && chosenRange(chosen, minutes, bookings ?? []))}
+      />
+      <SlotGrid bookings={bookings} date={date} now={now} chosen={chosen ?? null} onChoose={onChoose} />
+    </Step>
+  )
+}
+
+function NotUpToDate({ since }: { since: Time }) {
+  return (
+    <p className="not-sure" role="status">
+      Not up to date since {since}
+    </p>
+  )
+}

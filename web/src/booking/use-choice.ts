@@ -1,0 +1,22 @@
+import { dateProblem } from '@doorplate/domain/bookings/bookings'
+import type { Day, Moment, Time } from '@doorplate/domain/time'
+import { type Choice, withRoom } from './choice.ts'
+
+/** Ways to change what has been chosen; a new date or room clears the slot. */
+export function useChoice(now: Moment, choice: Choice, onChoice: (choice: Choice) => void) {
+  const typed = choice.date ?? now.date
+  /** Undefined while what stands in the input cannot be booked. */
+  const date: Day | undefined = dateProblem(typed, now.date) ? undefined : typed
+
+  const change = (changes: Partial<Choice>) => onChoice({ ...choice, ...changes })
+  return {
+    ...choice,
+    typed,
+    date,
+    chooseDate: (text: string) => change({ date: text === now.date ? undefined : text, slot: undefined }),
+    chooseRoom: (room_id: string) => onChoice(withRoom(choice, room_id)),
+    chooseTime: (time: Time) => change({ slot: date === undefined ? undefined : { date, time } }),
+    clearTime: () => change({ slot: undefined }),
+    clearRoom: () => change({ room_id: undefined, slot: undefined })
+  }
+}

@@ -1,0 +1,30 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { bringIntoView } from '../ui/bring-into-view.ts'
+
+/** Where a person goes on. */
+export type NextStep = {
+  to: 'page' | 'times' | 'form'
+  /** Whether the focus goes there too; somebody who points at things keeps it where it was. */
+  focus: boolean
+}
+
+/** Brings the next step into view once it is shown. */
+export function useNextStep(first: NextStep | undefined) {
+  const [next, goTo] = useState(first)
+  const page = useRef<HTMLHeadingElement>(null)
+  const times = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLHeadingElement>(null)
+
+  useLayoutEffect(() => {
+    if (!next) return
+    const heading = { page, times, form }[next.to].current
+    if (next.focus) heading?.focus({ preventScroll: true })
+    bringIntoView(stepOf(heading))
+  }, [next])
+
+  return { headings: { page, times, form } satisfies Record<NextStep['to'], RefObject<HTMLElement | null>>, goTo }
+}
+
+function stepOf(heading: HTMLElement | null) {
+  return heading?.closest('section') ?? heading
+}

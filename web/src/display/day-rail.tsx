@@ -1,0 +1,27 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Time } from '@doorplate/domain/time'
+import { DayStrip, StripHours } from '../schedule/day-strip.tsx'
+
+type Props = {
+  bookings: readonly Booking[] | undefined
+  /** The office's time when the day is today. */
+  now: Time | undefined
+  /** From when on today is not certain. */
+  unknownSince: Time | undefined
+}
+
+/** The day shown at a glance, along the foot of the display. */
+export function DayRail({ bookings, now, unknownSince }: Props) {
+  return (
+    <footer className="rail">
+      {bookings ? (
+        <DayStrip bookings={bookings} now={now} unknownSince={unknownSince} labels />
+      ) : (
+        <div className="strip">
+          <div className="strip-track" />
+          <StripHours />
+        </div>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,91 @@
+import { messages } from '@doorplate/domain/words/messages'
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { booked, fakeBackend, today } from '../../../test/app.tsx'
+import { type Days, pass, showDisplay } from '../../../test/display.tsx'
+import { BackendError } from '../../backend/backend.ts'
+import { idleMilliseconds } from '../../kiosk/use-idle.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const running = booked('10:30', '11:00')
+const dialog = () => screen.queryByRole('alertdialog')
+const press = async (name: string) => {
+  fireEvent.click(screen.getByText(name, { selector: 'button' }))
+  await pass(0)
+}
+
+async function ask(backend = fakeBackend(), days: Days = { [today]: [running] }) {
+  const shown = await showDisplay({ backend, days })
+  fireEvent.click(screen.getByTitle('Cancel booking'))
+  return shown
+}
+
+test('cancelling is asked about first, with the booking in sight and the harmless answer ready', async () => {
+  await ask()
+  expect(dialog()).toHaveAccessibleName('Are you sure you want to cancel this booking?')
+  expect(dialog()).toHaveTextContent('10:30–11:00Jonas Keller, Bürgi & Partner“Weekly stand-up”')
+  expect(screen.getByText('Keep booking')).toHaveFocus()
+})
+
+test('what privacy hides is not in the question either', async () => {
+  const hidden = booked('10:30', '11:00', { booked_by: null, company: null, purpose: null })
+  await ask(fakeBackend(), { [today]: [hidden] })
+  expect(dialog()?.querySelector('dl')?.textContent).toBe('10:30–11:00')
+})
+
+test('a yes cancels, and the room is free at once, before its bookings have been read again', async () => {
+  const { backend } = await ask()
+  backend.bookings.mockReturnValue(new Promise(() => {}))
+  await press('Cancel booking')
+  expect(backend.cancel.mock.calls).toEqual([[running.id]])
+  expect(dialog()).toBeNull()
+  expect(document.body).toHaveAttribute('data-state', 'free')
+  expect(screen.getByText('No bookings today')).toBeVisible()
+})
+
+test.each([
+  ['Keep booking', () => press('Keep booking')],
+  ['Escape', async () => void fireEvent.keyDown(dialog()!, { key: 'Escape' })],
+  ['walking away', () => pass(idleMilliseconds)]
+])('%s means no', async (_way, answer) => {
+  const { backend } = await ask()
+  fireEvent.pointerDown(document.body)
+  await answer()
+  expect(dialog()).toBeNull()
+  expect(backend.cancel).not.toHaveBeenCalled()
+  expect(screen.getByText('OCCUPIED')).toBeVisible()
+})
+
+test('a cancellation that fails is said, and the booking stays', async () => {
+  const backend = fakeBackend()
+  backend.cancel.mockRejectedValue(new Error('unreachable'))
+  await ask(backend)
+  await press('Cancel booking')
+  expect(dialog()).toHaveAccessibleName('Failed to cancel booking. Please try again.')
+  await press('OK')
+  expect(dialog()).toBeNull()
+  expect(screen.getByText('OCCUPIED')).toBeVisible()
+})
+
+test('a meeting that ends before the answer is not cancelled, and it is said why', async () => {
+  const backend = fakeBackend()
+  backend.cancel.mockRejectedValue(new BackendError(messages.bookingOver, { status: 409, code: 'over' }))
+  await ask(backend)
+  await press('Cancel booking')
+  expect(dialog()).toHaveAccessibleName('This meeting is over. It cannot be changed any more.')
+  await press('OK')
+  expect(dialog()).toBeNull()
+})
+
+test('a cancellation that is on its way is sent once, and cannot be taken back', async () => {
+  const backend = fakeBackend()
+  backend.cancel.mockReturnValue(new Promise(() => {}))
+  await ask(backend)
+  await press('Cancel booking')
+  await press('Cancel booking')
+  await press('Keep booking')
+  expect(backend.cancel).toHaveBeenCalledTimes(1)
+  expect(dialog()).toHaveAccessibleName(messages.cancelQuestion)
+})

@@ -1,0 +1,72 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { timesOf } from '@doorplate/domain/schedule/time-range'
+import { messages } from '@doorplate/domain/words/messages'
+import { type ReactNode, useId, useRef } from 'react'
+import { BackendError } from '../../backend/backend.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Booker, Purpose } from '../booking-words.tsx'
+import { Notice } from '../notice.tsx'
+import { useCancelling } from './use-cancel.ts'
+
+type Props = {
+  booking: Booking
+  /** Why nothing can be cancelled for now. */
+  paused: string | undefined
+  /** Said beside it. */
+  beside: ReactNode
+  onClose: () => void
+  onCancelled: () => void
+  /** Told the sentence that says why. */
+  onFailed: (sentence: string) => void
+}
+
+/** Asks before a booking is cancelled (specification §5). Whatever is not a clear yes is a no. */
+export function CancelDialog({ booking, paused, beside, onClose, onCancelled, onFailed }: Props) {
+  const title = useId()
+  const keep = useRef<HTMLButtonElement>(null)
+  const { mutate, isPending } = useCancelling()
+  const { booked_by, company, purpose } = booking
+
+  function keepBooking() {
+    if (!isPending) onClose()
+  }
+
+  return (
+    <Dialog kind="ask" labelledBy={title} focusFirst={keep} onClose={keepBooking} beside={beside}>
+      <h2 id={title}>{messages.cancelQuestion}</h2>
+      <dl>
+        <dt>{timesOf(booking)}</dt>
+        {(booked_by || company) && (
+          <dd>
+            <Booker booking={booking} />
+          </dd>
+        )}
+        {purpose && (
+          <dd>
+            <Purpose purpose={purpose} />
+          </dd>
+        )}
+      </dl>
+      {paused !== undefined && <Notice sentence={paused} />}
+      <div className="pair">
+        <button type="button" className="button" ref={keep} disabled={isPending} onClick={keepBooking}>
+          Keep booking
+        </button>
+        <button
+          type="button"
+          className="button button-alert"
+          aria-busy={isPending || undefined}
+          disabled={paused !== undefined || isPending}
+          onClick={() => mutate(booking, { onSuccess: onCancelled, onError: (error) => onFailed(sentenceOf(error)) })}
+        >
+          Cancel booking
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+function sentenceOf(error: Error): string {
+  const isOver = error instanceof BackendError && error.code === 'over'
+  return isOver ? messages.bookingOver : messages.cancelFailedOnDisplay
+}

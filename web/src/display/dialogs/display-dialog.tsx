@@ -1,0 +1,78 @@
+import type { Room } from '@doorplate/domain/rooms'
+import { timesOf } from '@doorplate/domain/schedule/time-range'
+import type { Moment, Time } from '@doorplate/domain/time'
+import { messages } from '@doorplate/domain/words/messages'
+import { emptyDraft } from '../../booking/form/booking-draft.ts'
+import { LeavingNotice } from '../../kiosk/leaving-notice.tsx'
+import { pausedSentence } from '../out-of-touch.tsx'
+import type { useNextFocus } from '../use-next-focus.ts'
+import type { Visit } from '../visit.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+import { QuickBooking } from './quick-booking.tsx'
+
+type Props = {
+  room: Room
+  now: Moment
+  visit: Visit
+  /** What was typed is not kept for the next person, and nothing stays open. */
+  kiosk: boolean
+  /** Whether it will close soon, because nobody seems to be there. */
+  leaving: boolean
+  /** The last moment in touch, while nothing can be booked or cancelled. */
+  staleSince: Time | undefined
+  onVisit: (changes: Partial<Visit>) => void
+  onFocus: ReturnType<typeof useNextFocus>['next']
+}
+
+/** What stands over the display, if anything does. */
+export function DisplayDialog({ room, now, visit, kiosk, leaving, staleSince, onVisit, onFocus }: Props) {
+  const { dialog, draft } = visit
+  const beside = leaving && <LeavingNotice />
+  const close = () => {
+    onFocus({ place: 'schedule' })
+    onVisit({ dialog: undefined })
+  }
+  const paused = staleSince === undefined ? undefined : pausedSentence(staleSince)
+  if (!dialog) return null
+  if (dialog.kind === 'message') {
+    const { sentence, leadsTo } = dialog
+    const seeTomorrow =
+      leadsTo === undefined ? undefined : () => onVisit({ dialog: undefined, day: leadsTo, sheet: 'slots' })
+    return <MessageDialog sentence={sentence} beside={beside} onTomorrow={seeTomorrow} onClose={close} />
+  }
+  if (dialog.kind === 'cancel') {
+    return (
+      <CancelDialog
+        booking={dialog.booking}
+        paused={paused}
+        beside={beside}
+        onClose={close}
+        onCancelled={() => {
+          onFocus({ place: 'schedule', always: true })
+          onVisit({ dialog: undefined, said: `${messages.bookingCancelled}: ${timesOf(dialog.booking)}` })
+        }}
+        onFailed={(sentence) => onVisit({ dialog: { kind: 'message', sentence } })}
+      />
+    )
+  }
+  return (
+    <QuickBooking
+      room={room}
+      date={dialog.date}
+      start={dialog.start}
+      now={now}
+      draft={draft}
+      onDraft={(changed) => onVisit({ draft: changed })}
+      paused={paused}
+      shared={kiosk}
+      beside={beside}
+      onBooked={(booked) => onVisit({ dialog: undefined, draft: emptyDraft, sheet: 'schedule', booked })}
+      onClose={(lost) => {
+        onFocus({ place: 'times' })
+        if (lost) onVisit({ dialog: undefined, sheet: 'slots' })
+        else onVisit({ dialog: undefined, draft: kiosk ? emptyDraft : draft })
+      }}
+    />
+  )
+}

@@ -1,0 +1,218 @@
+import { messages } from '@doorplate/domain/words/messages'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { booked, fakeBackend, today } from '../../../test/app.tsx'
+import { type Days, pass, showDisplay } from '../../../test/display.tsx'
+import { BackendError } from '../../backend/backend.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'info').mockReturnValue(undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const button = (name: string) => screen.getByText(name, { selector: 'button' })
+const press = async (name: string) => {
+  fireEvent.click(button(name))
+  await pass(0)
+}
+const dialog = () => screen.queryByRole('dialog', { name: 'Quick Booking' })
+const field = (label: string) => within(dialog()!).getByLabelText(label)
+const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const slot = (time: string) => screen.getByText(time, { selector: '.slot' })
+
+function fillIn() {
+  write('Your Name', 'Priya Raman')
+  write('Your Email', 'priya@hansen.com')
+  write('Company/Department', 'Hansen Marine')
+  write('Meeting Purpose', 'Planning')
+}
+
+/** A server that stores what is booked, in the given days. */
+function storing(days: Days) {
+  const backend = fakeBackend()
+  backend.book.mockImplementation(async (booking) => {
+    const stored = booked(booking.start_time, booking.end_time, { date: booking.date, booked_by: booking.booked_by })
+    days[booking.date] = [...(days[booking.date] ?? []), stored]
+    return stored
+  })
+  return backend
+}
+
+test('Book This Room Now takes the first free slot from the next quarter on, and says which before', async () => {
+  await showDisplay({ days: { [today]: [booked('10:45', '11:15')] } })
+  expect(button('Book This Room Now')).toHaveAccessibleDescription('Starts at 11:15')
+  await press('Book This Room Now')
+  expect(dialog()).toHaveTextContent('Atlas')
+  expect(dialog()).toHaveTextContent('Tuesday, November 24, 2026')
+  expect(dialog()).toHaveTextContent('Start time11:15')
+})
+
+test('Book This Room Now takes the quarter that just begins', async () => {
+  await showDisplay({ now: '2026-11-24T10:45:00+01:00' })
+  expect(screen.getByText('Starts at 10:45')).toBeVisible()
+})
+
+test('when no slot is left today, Book This Room Now says so', async () => {
+  await showDisplay({ now: '2026-11-24T21:46:00+01:00' })
+  await press('Book This Room Now')
+  expect(screen.getByRole('alertdialog', { name: messages.noSlotToday })).toBeVisible()
+  await press('OK')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('when no slot is left today, the wall says so before it is asked, and leads on to tomorrow', async () => {
+  await showDisplay({ now: '2026-11-24T21:55:00+01:00' })
+  expect(button('Book This Room Now')).toHaveAccessibleDescription('No start times left today')
+  expect(button('Book This Room Now')).not.toHaveClass('key-main')
+  await press('Book This Room Now')
+  expect(screen.getByRole('alertdialog', { name: messages.noSlotToday })).toBeVisible()
+  await press('See Tomorrow')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Book a Future Time Slot' })).toHaveTextContent('Wednesday, November 25')
+  fireEvent.click(slot('08:00'))
+  expect(dialog()).toHaveTextContent('Wednesday, November 25, 2026')
+})
+
+test('the times of the day shown lie in the place of the schedule, and one that is chosen leads to the form', async () => {
+  await showDisplay({ days: { '2026-11-25': [booked('09:00', '10:00', { date: '2026-11-25' })] } })
+  await press('Next Day')
+  await press('View Available Times')
+  expect(button('View Available Times')).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.queryByText('Schedule for Tomorrow')).toBeNull()
+  const sheet = screen.getByRole('region', { name: 'Book a Future Time Slot' })
+  expect(sheet).toHaveTextContent('Tomorrow, Wednesday, November 25')
+  const legend = within(sheet).getAllByRole('listitem')
+  expect(legend.map((meaning) => meaning.textContent)).toEqual(['Available', 'Booked'])
+  expect(slot('09:00')).toBeDisabled()
+
+  fireEvent.click(slot('10:00'))
+  expect(dialog()).toHaveTextContent('Wednesday, November 25, 2026')
+  expect(dialog()).toHaveTextContent('Start time10:00')
+})
+
+test('Close brings the schedule back', async () => {
+  await showDisplay()
+  await press('View Available Times')
+  await press('Close')
+  expect(screen.getByText("Today's Schedule")).toBeVisible()
+  expect(button('View Available Times')).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a booking for now turns the room red at once, is in the schedule, and is confirmed for a while', async () => {
+  const days: Days = {}
+  await showDisplay({ days, backend: storing(days), now: '2026-11-24T10:45:00+01:00' })
+  await press('Book This Room Now')
+  fillIn()
+  await press('Confirm Booking')
+  expect(dialog()).toBeNull()
+  expect(document.body).toHaveAttribute('data-state', 'busy')
+  expect(screen.getByText('10:45–11:45', { selector: '.time' })).toBeVisible()
+  const confirmation = screen.getByText('Invitations are on their way to priya@hansen.com.', { exact: false })
+  expect(confirmation.closest('[role=status]')).toHaveTextContent('Atlas is booked10:45–11:45')
+  expect(confirmation.closest('[role=status]')).toHaveFocus()
+  expect(screen.queryByText('View Available Times')).toBeNull()
+
+  await pass(15_000)
+  expect(confirmation).not.toBeInTheDocument()
+  expect(button('View Available Times')).toBeVisible()
+})
+
+test('the confirmation can be closed, and the next form starts empty', async () => {
+  const days: Days = {}
+  await showDisplay({ days, backend: storing(days) })
+  await press('Book This Room Now')
+  fillIn()
+  await press('Confirm Booking')
+  await press('Close')
+  await press('Book This Room Now')
+  expect(field('Your Name')).toHaveValue('')
+})
+
+test('what was typed is gone when the form is closed: the next one may be somebody else', async () => {
+  await showDisplay()
+  for (const way of ['Close', 'Cancel']) {
+    await press('Book This Room Now')
+    expect(field('Your Name')).toHaveValue('')
+    fillIn()
+    await press(way)
+    expect(dialog()).toBeNull()
+  }
+})
+
+test('Escape closes the form', async () => {
+  await showDisplay()
+  await press('Book This Room Now')
+  fireEvent.keyDown(dialog()!, { key: 'Escape' })
+  expect(dialog()).toBeNull()
+})
+
+test('a start that somebody else takes meanwhile cannot be had; nothing typed is lost, also for another start', async () => {
+  const days: Days = {}
+  const { backend, reload } = await showDisplay({ days })
+  await press('Book This Room Now')
+  fillIn()
+  days[today] = [booked('10:45', '11:45')]
+  await reload()
+  expect(screen.getByRole('alert')).toHaveTextContent('Somebody has just taken 10:45.')
+  expect(screen.getByRole('alert')).toHaveTextContent(messages.bookingConflict)
+  expect(button('Confirm Booking')).toBeDisabled()
+  expect(field('Your Name')).toHaveValue('Priya Raman')
+
+  await press('Close')
+  fireEvent.click(slot('12:00'))
+  expect(field('Meeting Purpose')).toHaveValue('Planning')
+  await press('Confirm Booking')
+  expect(backend.book).toHaveBeenCalledWith(
+    expect.objectContaining({ start_time: '12:00' }),
+    expect.anything(),
+    expect.anything()
+  )
+})
+
+test('the form opens with the longest duration that fits before the next booking', async () => {
+  await showDisplay({ days: { [today]: [booked('11:30', '12:00')] } })
+  await press('Book This Room Now')
+  expect(field('Duration')).toHaveDisplayValue('45 minutes')
+  expect(screen.queryByText(messages.durationConflict)).toBeNull()
+})
+
+test('a duration that meets the next booking is refused beside its field', async () => {
+  await showDisplay({ days: { [today]: [booked('11:30', '12:00')] } })
+  await press('Book This Room Now')
+  fillIn()
+  write('Duration', '60')
+  expect(screen.getByText(messages.durationConflict)).toBeVisible()
+  expect(button('Confirm Booking')).toBeDisabled()
+  write('Duration', '45')
+  expect(button('Confirm Booking')).toBeEnabled()
+})
+
+test('a conflict that only the server knows is said in the form, until something is changed', async () => {
+  const backend = fakeBackend()
+  backend.book.mockRejectedValue(new BackendError(messages.bookingConflict, { status: 409, code: 'conflict' }))
+  await showDisplay({ backend })
+  await press('Book This Room Now')
+  fillIn()
+  await press('Confirm Booking')
+  expect(screen.getByRole('alert')).toHaveTextContent(messages.bookingConflict)
+  expect(field('Your Name')).toHaveValue('Priya Raman')
+  write('Duration', '30')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a form whose booking is on its way cannot be closed, or it would not be known what became of it', async () => {
+  const backend = fakeBackend()
+  backend.book.mockReturnValue(new Promise(() => {}))
+  await showDisplay({ backend })
+  await press('Book This Room Now')
+  fillIn()
+  await press('Confirm Booking')
+  expect(button('Booking & Sending Invites...')).toBeDisabled()
+  expect(button('Close')).toBeDisabled()
+  fireEvent.keyDown(dialog()!, { key: 'Escape' })
+  expect(dialog()).not.toBeNull()
+})

@@ -1,0 +1,93 @@
+import type { Room } from '@doorplate/domain/rooms'
+import { isRangeFree } from '@doorplate/domain/schedule/slots'
+import type { Day, Moment, Time } from '@doorplate/domain/time'
+import { type ReactNode, useId, useRef } from 'react'
+import type { BookingDraft } from '../../booking/form/booking-draft.ts'
+import { BookingForm } from '../../booking/form/booking-form.tsx'
+import { chosenStart } from '../../booking/form/chosen-start.ts'
+import { type Booked, useBooking } from '../../booking/form/use-booking.ts'
+import { useBookings } from '../../schedule/use-bookings.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Cross } from '../../ui/icons.tsx'
+import { Notice } from '../notice.tsx'
+
+type Props = {
+  room: Room
+  date: Day
+  start: Time
+  now: Moment
+  draft: BookingDraft
+  onDraft: (draft: BookingDraft) => void
+  /** Why nothing can be booked for now; what was typed is kept. */
+  paused: string | undefined
+  /** Others use this screen next. */
+  shared: boolean
+  /** Said beside it. */
+  beside: ReactNode
+  onBooked: (booked: Booked) => void
+  /** @param lost whether the start could no longer be had, so that another one is wanted */
+  onClose: (lost: boolean) => void
+}
+
+/** The dialog 'Quick Booking' with the booking form, for one start time (specification §2.4). */
+export function QuickBooking({
+  room,
+  date,
+  start,
+  now,
+  draft,
+  onDraft,
+  paused,
+  shared,
+  beside,
+  onBooked,
+  onClose
+}: Props) {
+  const title = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data } = useBookings(room.id, date)
+  const { book, busy, problem, error, clear, others, answerFor, stop } = useBooking(onBooked)
+  const bookings = others(data, start)
+  const chosen = chosenStart({ date, time: start }, bookings, now)
+  const warning = paused ?? error
+
+  function close() {
+    if (!busy) onClose(chosen.state !== 'chosen')
+  }
+
+  function change(changed: BookingDraft) {
+    if (error !== undefined) clear()
+    onDraft(changed)
+  }
+
+  return (
+    <Dialog kind="quick" labelledBy={title} focusFirst={heading} onClose={close} beside={beside}>
+      <header>
+        <h2 id={title} ref={heading} tabIndex={-1}>
+          Quick Booking
+        </h2>
+        <button type="button" className="button close" disabled={busy} onClick={close}>
+          <Cross />
+          Close
+        </button>
+      </header>
+      {warning !== undefined && chosen.state === 'chosen' && <Notice sentence={warning} />}
+      <BookingForm
+        room={room}
+        date={date}
+        start={chosen}
+        draft={draft}
+        onDraft={change}
+        isRangeFree={(from, minutes) => isRangeFree(bookings ?? [], from, minutes)}
+        busy={busy}
+        paused={paused !== undefined}
+        problem={problem}
+        answer={answerFor({ room_id: room.id, date, start_time: start })}
+        onStop={stop}
+        shared={shared}
+        onSubmit={(values) => book(room, start, values)}
+        onCancel={close}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { bookingsKey, invalidate } from '../../backend/queries.ts'
+import { useBackend } from '../../backend/use-backend.ts'
+
+/** Cancels a booking; its day is then read again, as the change stream will also ask for. */
+export function useCancelling() {
+  const backend = useBackend()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Booking) => backend.cancel(id),
+    onSuccess: (_cancelled, { id, room_id, date }) => {
+      const queryKey = bookingsKey(room_id, date)
+      queries.setQueryData<Booking[]>(queryKey, (bookings) => bookings?.filter((booking) => booking.id !== id))
+      invalidate(queries, queryKey)
+    }
+  })
+}

@@ -1,0 +1,35 @@
+import type { Time } from '@doorplate/domain/time'
+import { messages } from '@doorplate/domain/words/messages'
+import { type RefObject, useId } from 'react'
+
+type Props = {
+  /** Present while the room is free now. `startsAt` is the slot it would be; undefined when none is left today. */
+  bookNow?: { startsAt: Time | undefined; onBook: () => void } | undefined
+  timesButton: RefObject<HTMLButtonElement | null>
+  slotsOpen: boolean
+  onSlots: () => void
+}
+
+/** What can be done for the room: 'Book This Room Now' while it is free, and the way to the other times. */
+export function DisplayActions({ bookNow, timesButton, slotsOpen, onSlots }: Props) {
+  const startsAt = useId()
+  return (
+    <div className={bookNow ? 'go' : 'go go-one'}>
+      {bookNow && <p id={startsAt}>{bookNow.startsAt ? `Starts at ${bookNow.startsAt}` : messages.noStartLeft}</p>}
+      <h2>Book a Future Time Slot</h2>
+      {bookNow && (
+        <button
+          type="button"
+          className={bookNow.startsAt ? 'button key key-main' : 'button key quiet'}
+          aria-describedby={startsAt}
+          onClick={bookNow.onBook}
+        >
+          Book This Room Now
+        </button>
+      )}
+      <button ref={timesButton} type="button" className="button key quiet" aria-expanded={slotsOpen} onClick={onSlots}>
+        View Available Times
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Moment } from '@doorplate/domain/time'
+import { monthDayYear, weekdayOf } from '@doorplate/domain/words/dates'
+import { ArrowLeft } from '../ui/icons.tsx'
+
+/** The way back and, where a clock is passed in, the full date and the time of day. */
+export function DisplayHeader({ clock, onBack }: { clock?: Moment | undefined; onBack: () => void }) {
+  return (
+    <header className="head">
+      <button type="button" className="button quiet" onClick={onBack}>
+        <ArrowLeft />
+        <span>
+          <span className="said">←</span> Back to Booking
+        </span>
+      </button>
+      {clock && (
+        <>
+          <p>
+            <span>{weekdayOf(clock.date)},</span> <span>{monthDayYear(clock.date)}</span>
+          </p>
+          <time className="clock">{clock.time}</time>
+        </>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,92 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { atlas, birch, booked, fakeBackend, today } from '../../test/app.tsx'
+import { pass, showDisplay } from '../../test/display.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a display that starts before its server says so, and shows its room by itself once it can', async () => {
+  const backend = fakeBackend()
+  backend.rooms.mockReturnValue(new Promise(() => {}))
+  const { unmount } = await showDisplay({ backend })
+  expect(screen.getByRole('heading')).toHaveTextContent('Loading Meeting Rooms')
+  unmount()
+
+  backend.rooms.mockRejectedValue(new Error('unreachable'))
+  await showDisplay({ backend })
+  await pass(10 * 60_000)
+  expect(screen.getByRole('heading')).toHaveTextContent('Booking Error')
+  expect(screen.getByText('Failed to load rooms')).toBeVisible()
+  expect(document.body).not.toHaveClass('wall')
+
+  backend.rooms.mockResolvedValue([atlas])
+  await pass(5000)
+  expect(screen.getByRole('heading', { name: 'Atlas' })).toBeVisible()
+})
+
+test('a room whose bookings are not known yet is not called free', async () => {
+  const backend = fakeBackend()
+  backend.bookings.mockRejectedValue(new Error('unreachable'))
+  await showDisplay({ backend })
+  await pass(60_000)
+  expect(screen.getByRole('heading')).toHaveTextContent('Booking Error')
+  expect(screen.getByText('Failed to load bookings')).toBeVisible()
+  backend.bookings.mockResolvedValue([booked('10:00', '11:00')])
+  await pass(5000)
+  expect(screen.getByText('OCCUPIED')).toBeVisible()
+})
+
+test('a display keeps its room and its schedule when reading them again fails', async () => {
+  const { backend, reload } = await showDisplay({ days: { [today]: [booked('10:00', '11:00')] } })
+  backend.rooms.mockRejectedValue(new Error('unreachable'))
+  backend.bookings.mockRejectedValue(new Error('unreachable'))
+  await reload()
+  await pass(60_000)
+  expect(screen.getByRole('heading', { name: 'Atlas' })).toBeVisible()
+  expect(screen.getByText('OCCUPIED')).toBeVisible()
+  expect(screen.getByText('10:00–11:00')).toBeVisible()
+})
+
+test('an id of no room is said to be invalid, as text and not at any length', async () => {
+  await showDisplay({ room_id: `<b>${'x'.repeat(300)}` })
+  expect(screen.getByRole('heading')).toHaveTextContent('Room Not Found')
+  expect(screen.getByText(/^Invalid room ID:/).textContent).toBe(`Invalid room ID: <b>${'x'.repeat(61)}…`)
+  expect(document.body).toHaveAttribute('data-state', 'off')
+})
+
+test('a room that is taken away leaves a display that says so, and comes back', async () => {
+  const { backend, reload } = await showDisplay()
+  backend.rooms.mockResolvedValue([birch])
+  await reload()
+  expect(screen.getByText('Room Not Found')).toBeVisible()
+  expect(screen.getByText(/^Invalid room ID:/)).toHaveTextContent('Invalid room ID: atlas')
+
+  backend.rooms.mockResolvedValue([atlas, birch])
+  await reload()
+  expect(screen.getByRole('heading', { name: 'Atlas' })).toBeVisible()
+})
+
+test('the way back leads to the booking view, from a room as from none', async () => {
+  const { backend, onBack, reload } = await showDisplay()
+  fireEvent.click(screen.getByRole('button', { name: '← Back to Booking' }))
+  expect(onBack).toHaveBeenCalledTimes(1)
+  backend.rooms.mockResolvedValue([])
+  await reload()
+  fireEvent.click(screen.getByRole('button', { name: '← Back to Booking' }))
+  expect(onBack).toHaveBeenCalledTimes(2)
+})
+
+test('a display that is left gives the page back as it was', async () => {
+  const { unmount } = await showDisplay({
+    now: '2026-11-24T06:00:00+01:00',
+    contact: { state: 'stale', since: { date: today, time: '05:00' } }
+  })
+  expect(document.body).toHaveClass('wall')
+  expect(document.documentElement).toHaveAttribute('data-light', 'dim')
+  unmount()
+  expect(document.body).not.toHaveClass('wall')
+  expect(document.body).not.toHaveAttribute('data-state')
+  expect(document.body).not.toHaveAttribute('data-stale')
+  expect(document.documentElement).not.toHaveAttribute('data-light')
+})

@@ -1,0 +1,52 @@
+import './display.css'
+import './small-screen.css'
+import { addDays } from '@doorplate/domain/time'
+import { messages } from '@doorplate/domain/words/messages'
+import { useNow } from '../clock/use-clock.ts'
+import { useWakeLock } from '../kiosk/use-wake-lock.ts'
+import type { Contact } from '../live/contact.ts'
+import { useBookings } from '../schedule/use-bookings.ts'
+import { useRooms } from '../schedule/use-rooms.ts'
+import { WaitPage } from '../status-pages/wait-page.tsx'
+import { NotFound } from './not-found.tsx'
+import { RoomDisplay } from './room-display.tsx'
+
+type Props = {
+  room_id: string
+  contact: Contact
+  /** Whether the page hangs on a wall; else it is a person's own. */
+  kiosk: boolean
+  focused?: boolean
+  onBack: (room_id: string | undefined) => void
+}
+
+/**
+ * The wall display of one room, or of a room that does not exist (specification §2.4). Until the server has answered for
+ * the first time there is a page that says so (specification §8), while the server is asked again by itself; afterwards
+ * the display keeps what it knows.
+ */
+export function DisplayView({ room_id, contact, kiosk, focused = false, onBack }: Props) {
+  useWakeLock(kiosk)
+  const now = useNow()
+  const rooms = useRooms()
+  const room = rooms.data?.find(({ id }) => id === room_id)
+  const isUnknown = rooms.data !== undefined && !room
+  const wanted = isUnknown ? undefined : room_id
+  const today = useBookings(wanted, now.date)
+  // Read ahead, so that there is a schedule after midnight even when the server is out of reach by then.
+  useBookings(wanted, addDays(now.date, 1))
+
+  if (isUnknown) return <NotFound room_id={room_id} focused={focused} onBack={() => onBack(undefined)} />
+  if (!room) return <WaitPage failure={messages.roomsFailed} read={rooms} />
+  if (!today.data && contact.state === 'live') return <WaitPage failure={messages.bookingsFailed} read={today} />
+  return (
+    <RoomDisplay
+      room={room}
+      now={now}
+      contact={contact}
+      kiosk={kiosk}
+      focused={focused}
+      onBack={() => onBack(room_id)}
+    />
+  )
+}

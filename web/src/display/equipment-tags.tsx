@@ -1,0 +1,23 @@
+import type { Room } from '@doorplate/domain/rooms'
+import { EquipmentIcon } from '../booking/equipment-icon.tsx'
+
+/** More of them than fit in sight scroll, and must be within reach of the keyboard. */
+const fewTags = 9
+
+/** 'Available Equipment', each with its picture (specification §2.4); nothing for a room without any. */
+export function EquipmentTags({ equipment }: Pick<Room, 'equipment'>) {
+  if (equipment.length === 0) return null
+  return (
+    <div className="kit">
+      <h2>Available Equipment</h2>
+      <ul tabIndex={equipment.length > fewTags ? 0 : undefined}>
+        {equipment.map((name) => (
+          <li key={name}>
+            <EquipmentIcon equipment={name} />
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

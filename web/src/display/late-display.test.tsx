@@ -1,0 +1,42 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeBackend, renderInOffice } from '../../test/app.tsx'
+import { App } from '../app.tsx'
+
+const line = vi.hoisted(() => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  return { arrived, arrive }
+})
+
+vi.mock('./display-view.tsx', async (importOriginal) => {
+  await line.arrived
+  return importOriginal()
+})
+
+const displayButton = (name: string) => screen.findByRole('button', { name: `${name} Display` })
+const slot = (time: string) => screen.findByText(time, { selector: '[aria-busy=false] > .slot' })
+
+test('a display on its way says so, and does not come when something else is chosen meanwhile', async () => {
+  const backends = { web: fakeBackend(), display: fakeBackend() }
+  renderInOffice(<App backends={backends} wall={undefined} />, backends.web)
+  fireEvent.click(await displayButton('Birch'))
+  expect(await displayButton('Birch')).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getByText('Opening Birch…')).toBeVisible()
+
+  fireEvent.click(await screen.findByRole('radio', { name: 'Atlas' }))
+  expect(await displayButton('Birch')).not.toHaveAttribute('aria-busy')
+  expect(screen.queryByText('Opening Birch…')).toBeNull()
+  fireEvent.click(await slot('11:00'))
+  fireEvent.click(await displayButton('Birch'))
+  fireEvent.change(screen.getByLabelText('Your Name'), { target: { value: 'Priya' } })
+  line.arrive()
+  await act(() => import('./display-view.tsx'))
+  expect(screen.getByLabelText('Your Name')).toHaveValue('Priya')
+  expect(window.history.state).toBeNull()
+
+  fireEvent.click(await displayButton('Birch'))
+  expect(await screen.findByText(/Back to Booking/)).toBeVisible()
+})

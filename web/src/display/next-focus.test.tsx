@@ -1,0 +1,88 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { booked, fakeBackend, today } from '../../test/app.tsx'
+import { type Days, pass, showDisplay } from '../../test/display.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'info').mockReturnValue(undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const button = (name: string) => screen.getByText(name, { selector: 'button' })
+const press = async (name: string) => {
+  button(name).focus()
+  fireEvent.click(button(name))
+  await pass(0)
+}
+
+async function book() {
+  await press('Book This Room Now')
+  for (const [label, value] of [
+    ['Your Name', 'Priya Raman'],
+    ['Your Email', 'priya@hansen.com'],
+    ['Company/Department', 'Hansen Marine'],
+    ['Meeting Purpose', 'Planning']
+  ] as const) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  }
+  await press('Confirm Booking')
+}
+
+test('the times begin at their title, and give way to the button that opened them', async () => {
+  await showDisplay()
+  await press('View Available Times')
+  expect(screen.getByText('Book a Future Time Slot', { selector: '.sheet h2' })).toHaveFocus()
+  await press('Close')
+  expect(button('View Available Times')).toHaveFocus()
+})
+
+test('after a cancellation people go on at the schedule, and hear that the booking is cancelled', async () => {
+  const days: Days = { [today]: [booked('14:00', '15:00')] }
+  const backend = fakeBackend()
+  backend.cancel.mockImplementation(async () => {
+    days[today] = []
+    return booked('14:00', '15:00', { cancelled: true })
+  })
+  await showDisplay({ days, backend })
+  await press('Cancel')
+  await press('Cancel booking')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.queryByText('14:00–15:00', { selector: '.time' })).toBeNull()
+  expect(screen.getByText("Today's Schedule")).toHaveFocus()
+  const said = screen.getByText('The booking is cancelled: 14:00–15:00')
+  expect(said).toHaveAttribute('aria-live', 'polite')
+  await pass(120_000)
+  expect(said).toBeEmptyDOMElement()
+})
+
+test('a question whose booking somebody else has cancelled meanwhile leaves people at the schedule', async () => {
+  const days: Days = { [today]: [booked('14:00', '15:00')] }
+  const { reload } = await showDisplay({ days })
+  await press('Cancel')
+  days[today] = []
+  await reload()
+  await press('Keep booking')
+  expect(screen.getByText("Today's Schedule")).toHaveFocus()
+})
+
+test('what says that the room is booked gives way to the buttons, closed or by itself', async () => {
+  await showDisplay()
+  await book()
+  await press('Close')
+  expect(button('View Available Times')).toHaveFocus()
+  await book()
+  await pass(15_000)
+  expect(button('View Available Times')).toHaveFocus()
+})
+
+test('when it goes by itself it takes nobody from where they are', async () => {
+  await showDisplay()
+  await book()
+  button('Next Day').focus()
+  await pass(15_000)
+  expect(button('Next Day')).toHaveFocus()
+})

@@ -1,0 +1,34 @@
+import { messages } from '@doorplate/domain/words/messages'
+import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
+import { useTitle } from '../ui/use-title.ts'
+import { DisplayHeader } from './display-head.tsx'
+import { StatusSign } from './status-sign.tsx'
+import { useDisplayColors } from './use-display-colors.ts'
+
+/** Characters of a wrong id that are shown: it came from an address bar and can be anything. */
+const shownLength = 64
+
+type Props = { room_id: string; focused: boolean; onBack: () => void }
+
+/** What a display says when there is no room of that id, or no longer (specification §2.4). */
+export function NotFound({ room_id, focused, onBack }: Props) {
+  const characters = [...room_id]
+  const shown = characters.slice(0, shownLength).join('')
+  useTitle(messages.roomNotFound)
+  const heading = useFocusOnShow<HTMLHeadingElement>(focused)
+  useDisplayColors('off', false)
+  return (
+    <main className="display">
+      <DisplayHeader onBack={onBack} />
+      <section className="lost">
+        <StatusSign state="off" />
+        <h1 ref={heading} tabIndex={-1}>
+          {messages.roomNotFound}
+        </h1>
+        <p>
+          Invalid room ID: <bdi>{characters.length > shownLength ? `${shown}…` : shown}</bdi>
+        </p>
+      </section>
+    </main>
+  )
+}

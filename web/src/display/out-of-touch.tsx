@@ -1,0 +1,24 @@
+import type { Time } from '@doorplate/domain/time'
+import { OutOfTouchSign } from '../ui/icons.tsx'
+
+const paused = 'Booking and cancelling are paused.'
+
+/** Why nothing can be booked or cancelled while the display is out of touch. */
+export function pausedSentence(since: Time): string {
+  return `Not up to date since ${since}. ${paused}`
+}
+
+/** In the place of the actions while the server cannot be reached: since when, and what that stops. */
+export function OutOfTouch({ since }: { since: Time }) {
+  return (
+    <div className="go go-one">
+      <div className="plate-off" role="alert">
+        <OutOfTouchSign />
+        <b>
+          <span>Not up to date</span> <span>since {since}</span>
+        </b>
+        <p>{paused}</p>
+      </div>
+    </div>
+  )
+}

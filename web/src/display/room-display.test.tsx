@@ -1,0 +1,158 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { birch, booked, fakeBackend, today } from '../../test/app.tsx'
+import { pass, showDisplay } from '../../test/display.tsx'
+
+const tomorrow = '2026-11-25'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const word = () => document.querySelector('.word')?.textContent
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const spoken = () => screen.getByRole('status').textContent
+
+test('a free room says so in word and colour, and when it is booked next', async () => {
+  await showDisplay({
+    days: { [today]: [booked('09:00', '10:00'), booked('14:30', '15:45'), booked('17:00', '18:00')] }
+  })
+  expect(spoken()).toBe('AVAILABLENext booking at 14:30')
+  expect(document.body).toHaveAttribute('data-state', 'free')
+  expect(document.title).toBe('Atlas Display')
+})
+
+test('a room with nothing more to come is just free', async () => {
+  await showDisplay({ days: { [today]: [booked('09:00', '10:00')] } })
+  expect(spoken()).toBe('AVAILABLE')
+})
+
+test('an occupied room says so in word and colour, and until when', async () => {
+  await showDisplay({ days: { [today]: [booked('10:30', '11:00'), booked('11:00', '12:00')] } })
+  expect(spoken()).toBe('OCCUPIEDUntil 11:00')
+  expect(document.body).toHaveAttribute('data-state', 'busy')
+  expect(screen.queryByRole('button', { name: 'Book This Room Now' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'View Available Times' })).toBeVisible()
+})
+
+test('a display shows the room, the full date and the time of day', async () => {
+  await showDisplay()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Atlas')
+  expect(screen.getByText('Capacity: 8 people')).toBeVisible()
+  expect(screen.getByRole('banner')).toHaveTextContent('Tuesday, November 24, 2026')
+  expect(screen.getByRole('time')).toHaveTextContent('10:42')
+  expect(screen.getByRole('heading', { name: 'Available Equipment' }).parentElement).toHaveTextContent(
+    'ProjectorWhiteboard'
+  )
+})
+
+test('a room for one, without equipment', async () => {
+  const backend = fakeBackend()
+  backend.rooms.mockResolvedValue([birch])
+  await showDisplay({ backend, room_id: 'birch' })
+  expect(screen.getByText('Capacity: 1 person')).toBeVisible()
+  expect(screen.queryByText('Available Equipment')).toBeNull()
+})
+
+test.each([
+  ['Atlas', null],
+  ['Conference Room Kilimanjaro North', 'long'],
+  ['Conference Room Kilimanjaro North, second floor of the annex', 'long longest']
+])('the name %s has the size that it fits in', async (name, size) => {
+  const backend = fakeBackend()
+  backend.rooms.mockResolvedValue([{ ...birch, name }])
+  await showDisplay({ backend, room_id: 'birch' })
+  expect(screen.getByRole('heading', { level: 1, name }).getAttribute('class')).toBe(size)
+})
+
+test('clock and state follow the minute', async () => {
+  await showDisplay({ now: '2026-11-24T10:59:00+01:00', days: { [today]: [booked('11:00', '11:15')] } })
+  expect(word()).toBe('AVAILABLE')
+  await pass(60_000)
+  expect(screen.getByRole('time')).toHaveTextContent('11:00')
+  expect(word()).toBe('OCCUPIED')
+  expect(document.body).toHaveAttribute('data-state', 'busy')
+  await pass(14 * 60_000)
+  expect(word()).toBe('OCCUPIED')
+  await pass(60_000)
+  expect(word()).toBe('AVAILABLE')
+  expect(document.body).toHaveAttribute('data-state', 'free')
+})
+
+test('other days are blue, have the date in the place of the state, and no clock', async () => {
+  await showDisplay({
+    days: { [today]: [booked('10:30', '11:00')], [tomorrow]: [booked('10:30', '11:00', { date: tomorrow })] }
+  })
+  press('Next Day')
+  await pass(0)
+  expect(document.body).toHaveAttribute('data-state', 'other')
+  expect(document.querySelector('.state')).toHaveTextContent('Wednesday, November 25, 2026')
+  expect(screen.getByRole('heading', { name: 'Tomorrow' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Schedule for Tomorrow' })).toBeVisible()
+  expect(screen.queryByRole('time')).toBeNull()
+  expect(screen.queryByText('CURRENT')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Book This Room Now' })).toBeNull()
+
+  press('Next Day')
+  await pass(0)
+  expect(screen.getByRole('heading', { name: 'Schedule for Thursday, November 26' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Thursday, November 26' })).toBeVisible()
+  expect(screen.getByText('No bookings on this date')).toBeVisible()
+  press('Previous Day')
+  press('Previous Day')
+  await pass(0)
+  expect(word()).toBe('OCCUPIED')
+})
+
+test('a day that is over offers no times', async () => {
+  await showDisplay()
+  press('Previous Day')
+  await pass(0)
+  expect(screen.getByRole('heading', { name: 'Monday, November 23' })).toBeVisible()
+  expect(screen.queryByText('View Available Times')).toBeNull()
+})
+
+test('another day that cannot be read says so where its times would be, and offers them once it can', async () => {
+  const { backend } = await showDisplay()
+  backend.bookings.mockRejectedValue(new Error('unreachable'))
+  press('Next Day')
+  press('Next Day')
+  press('View Available Times')
+  await pass(2000)
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load bookings')
+  expect(screen.queryByRole('group', { name: 'Start times' })).toBeNull()
+  backend.bookings.mockResolvedValue([])
+  await pass(5000)
+  expect(screen.getByRole('group', { name: 'Start times' })).toBeVisible()
+})
+
+test('at midnight a display goes over to the new day, from what it has read before', async () => {
+  const { backend } = await showDisplay({
+    now: '2026-11-24T23:59:00+01:00',
+    days: { [tomorrow]: [booked('08:00', '09:00', { date: tomorrow })] }
+  })
+  expect(screen.getByText('No bookings today')).toBeVisible()
+  backend.bookings.mockRejectedValue(new Error('unreachable'))
+  await pass(60_000)
+  expect(screen.getByRole('banner')).toHaveTextContent('Wednesday, November 25, 2026')
+  expect(screen.getByRole('heading', { name: 'Today' })).toBeVisible()
+  expect(spoken()).toBe('AVAILABLENext booking at 08:00')
+})
+
+test('a day that somebody has turned to stays at midnight, and is today when it begins', async () => {
+  await showDisplay({ now: '2026-11-24T23:59:00+01:00' })
+  press('Next Day')
+  await pass(60_000)
+  expect(screen.getByRole('heading', { name: 'Today' })).toBeVisible()
+  press('Previous Day')
+  await pass(0)
+  expect(screen.getByRole('heading', { name: 'Tuesday, November 24' })).toBeVisible()
+})
+
+test('a display that somebody has turned back to today goes over to the new day', async () => {
+  await showDisplay({ now: '2026-11-24T23:59:00+01:00' })
+  press('Next Day')
+  press('Previous Day')
+  await pass(60_000)
+  expect(screen.getByRole('heading', { name: 'Today' })).toBeVisible()
+  expect(screen.getByRole('banner')).toHaveTextContent('Wednesday, November 25, 2026')
+})

@@ -1,0 +1,129 @@
+import { type Booking, dateProblem } from '@doorplate/domain/bookings/bookings'
+import type { Room } from '@doorplate/domain/rooms'
+import { firstFreeSlot } from '@doorplate/domain/schedule/slots'
+import { type RoomStatus, statusAt } from '@doorplate/domain/schedule/status'
+import { addDays, type Day, type Moment, type Time } from '@doorplate/domain/time'
+import { messages } from '@doorplate/domain/words/messages'
+import { useState } from 'react'
+import { draftAt } from '../booking/form/booking-draft.ts'
+import { useIdle } from '../kiosk/use-idle.ts'
+import { useNightLook } from '../kiosk/use-night-look.ts'
+import { type Contact, unknownSince } from '../live/contact.ts'
+import { useBookings } from '../schedule/use-bookings.ts'
+import { useTitle } from '../ui/use-title.ts'
+import { DayRail } from './day-rail.tsx'
+import { DisplayDialog } from './dialogs/display-dialog.tsx'
+import { DisplayActions } from './display-actions.tsx'
+import { DisplayHeader } from './display-head.tsx'
+import { JustBooked } from './just-booked.tsx'
+import { OutOfTouch } from './out-of-touch.tsx'
+import { RoomName } from './room-name.tsx'
+import { ScheduleSheet } from './schedule-sheet.tsx'
+import { SlotsSheet } from './slots-sheet.tsx'
+import { DateBanner, StateBanner } from './state-banner.tsx'
+import { StatusSign } from './status-sign.tsx'
+import { type DisplayState, useDisplayColors } from './use-display-colors.ts'
+import { useNextFocus } from './use-next-focus.ts'
+import { emptyVisit, type Visit } from './visit.ts'
+
+type Props = { room: Room; now: Moment; contact: Contact; kiosk: boolean; focused: boolean; onBack: () => void }
+
+/** One room on the wall: its state now, the schedule of a day, and what can be done for it (specification §2.4). */
+export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Props) {
+  const [visit, setVisit] = useState(emptyVisit)
+  const presence = useIdle(kiosk, () => setVisit(({ number }) => ({ ...emptyVisit, number: number + 1 })))
+  const day = visit.day ?? now.date
+  const isToday = day === now.date
+  const { data: bookings, errorUpdateCount } = useBookings(room.id, day)
+  const failed = errorUpdateCount > 0
+  const status = isToday && bookings ? statusAt(bookings, now.time) : undefined
+  const state = stateOf(isToday, status)
+  const staleSince = contact.state === 'stale' ? contact.since.time : undefined
+  const stale = staleSince !== undefined
+  const isReadable = bookings !== undefined || !failed
+  const canBook = !stale && isReadable && dateProblem(day, now.date) === undefined
+  const startsAt = firstFreeSlot(bookings ?? [], now.time)
+  useTitle(`${room.name} Display`)
+  useDisplayColors(state, stale)
+  useNightLook(now.time, presence === 'nobody')
+  const focus = useNextFocus()
+
+  const change = (changes: Partial<Visit>) => setVisit((before) => ({ ...before, ...changes }))
+  const askToCancel = (booking: Booking) => change({ dialog: { kind: 'cancel', booking }, said: undefined })
+  const closeBooked = () => {
+    focus.next({ place: 'times' })
+    change({ booked: undefined })
+  }
+  const closeSlots = () => {
+    focus.next({ place: 'times' })
+    change({ sheet: 'schedule' })
+  }
+  const showDay = (shown: Day) => change({ day: shown === now.date ? undefined : shown })
+
+  function book(start: Time | undefined) {
+    if (start === undefined)
+      change({ dialog: { kind: 'message', sentence: messages.noSlotToday, leadsTo: addDays(day, 1) } })
+    else change({ dialog: { kind: 'book', date: day, start }, draft: draftAt(visit.draft, bookings, start) })
+  }
+
+  return (
+    <>
+      <main className="display">
+        <DisplayHeader clock={isToday ? now : undefined} onBack={onBack} />
+        <RoomName room={room} focused={focused}>
+          <StatusSign state={state} stale={stale} />
+        </RoomName>
+        {isToday ? <StateBanner status={status} /> : <DateBanner day={day} />}
+        {stale && <OutOfTouch since={staleSince} />}
+        {!stale && visit.booked && <JustBooked booked={visit.booked} onClose={closeBooked} />}
+        {canBook && !visit.booked && (
+          <DisplayActions
+            bookNow={status?.state === 'available' ? { startsAt, onBook: () => book(startsAt) } : undefined}
+            timesButton={focus.times}
+            slotsOpen={visit.sheet === 'slots'}
+            onSlots={() => change({ sheet: visit.sheet === 'slots' ? 'schedule' : 'slots' })}
+          />
+        )}
+        {visit.sheet === 'slots' && canBook ? (
+          <SlotsSheet bookings={bookings} day={day} now={now} onChoose={book} onClose={closeSlots} />
+        ) : (
+          <ScheduleSheet
+            room={room}
+            day={day}
+            now={now}
+            bookings={bookings}
+            failed={failed}
+            visit={visit.number}
+            title={focus.schedule}
+            onDay={showDay}
+            onCancel={stale ? undefined : askToCancel}
+          />
+        )}
+        <DayRail
+          bookings={bookings}
+          now={isToday ? now.time : undefined}
+          unknownSince={unknownSince(contact, now.date)}
+        />
+        <p className="said" aria-live="polite">
+          {visit.said}
+        </p>
+      </main>
+      <DisplayDialog
+        room={room}
+        now={now}
+        visit={visit}
+        kiosk={kiosk}
+        leaving={presence === 'leaving'}
+        staleSince={staleSince}
+        onVisit={change}
+        onFocus={focus.next}
+      />
+    </>
+  )
+}
+
+function stateOf(isToday: boolean, status: RoomStatus | undefined): DisplayState {
+  if (!isToday) return 'other'
+  if (!status) return 'off'
+  return status.state === 'occupied' ? 'busy' : 'free'
+}

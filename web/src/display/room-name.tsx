@@ -1,0 +1,34 @@
+import { peopleCount, type Room } from '@doorplate/domain/rooms'
+import type { ReactNode } from 'react'
+import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
+
+/** Widths, in small letters, that fit beside the latch on one line and on two shorter ones. */
+const oneLine = 15
+const twoLines = 44
+
+type Props = {
+  room: Room
+  /** Whether the display comes in the place of something that had the focus. */
+  focused: boolean
+  children: ReactNode
+}
+
+/** The room's name and capacity, with the latch beside them. */
+export function RoomName({ room, focused, children }: Props) {
+  const heading = useFocusOnShow<HTMLHeadingElement>(focused)
+  return (
+    <section className="who">
+      <h1 ref={heading} tabIndex={-1} className={sizeOf(room.name)} title={room.name}>
+        <bdi>{room.name}</bdi>
+      </h1>
+      <p>Capacity: {peopleCount(room.capacity)}</p>
+      {children}
+    </section>
+  )
+}
+
+function sizeOf(name: string): string | undefined {
+  const width = [...name].reduce((sum, letter) => sum + (/[\p{Ll}\s]/u.test(letter) ? 1 : 1.5), 0)
+  if (width <= oneLine) return undefined
+  return width <= twoLines ? 'long' : 'long longest'
+}

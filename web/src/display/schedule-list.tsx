@@ -1,0 +1,65 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { type Phase, phaseOf } from '@doorplate/domain/schedule/status'
+import type { Time } from '@doorplate/domain/time'
+import { messages } from '@doorplate/domain/words/messages'
+import { useRef } from 'react'
+import { useFirstInView } from '../schedule/use-first-in-view.ts'
+import { BookingRow } from './booking-row.tsx'
+
+type Props = {
+  labelledBy: string
+  bookings: readonly Booking[] | undefined
+  failed: boolean
+  /** The office's time when the day is today. */
+  now: Time | undefined
+  /** What is over stays as it is. */
+  isOver: (booking: Booking) => boolean
+  onCancel?: ((booking: Booking) => void) | undefined
+}
+
+/** The bookings of a day. Today's open with the running or the next one on top. */
+export function ScheduleList({ labelledBy, bookings, failed, now, isOver, onCancel }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const rows = (bookings ?? []).map((booking) => ({
+    booking,
+    standing: now === undefined ? undefined : phaseOf(booking, bookings ?? [], now)
+  }))
+  const top = now === undefined ? undefined : topOf(rows)
+  useFirstInView(list, `${top?.id}`)
+
+  if (rows.length === 0) {
+    return (
+      <p className="none" role={failed && !bookings ? 'alert' : undefined} aria-busy={!bookings && !failed}>
+        {emptySentence(bookings, failed, now)}
+      </p>
+    )
+  }
+  return (
+    // A list that scrolls must be within reach of the keyboard, also when no row has a button.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <ul className="list" ref={list} tabIndex={0} aria-labelledby={labelledBy}>
+      {rows.map(({ booking, standing }) => (
+        <BookingRow
+          key={booking.id}
+          booking={booking}
+          standing={standing}
+          first={booking === top}
+          onCancel={isOver(booking) ? undefined : onCancel}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type Row = { booking: Booking; standing: Phase | undefined }
+
+/** Today's running or next booking; when all of them are over, the last. */
+function topOf(rows: readonly Row[]): Booking | undefined {
+  const ahead = rows.find(({ standing }) => standing !== 'past') ?? rows[rows.length - 1]
+  return ahead?.booking
+}
+
+function emptySentence(bookings: Props['bookings'], failed: boolean, now: Props['now']): string | undefined {
+  if (!bookings) return failed ? messages.bookingsFailed : undefined
+  return now === undefined ? 'No bookings on this date' : 'No bookings today'
+}

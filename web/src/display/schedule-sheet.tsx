@@ -1,0 +1,49 @@
+import { type Booking, hasEnded } from '@doorplate/domain/bookings/bookings'
+import type { Room } from '@doorplate/domain/rooms'
+import type { Day, Moment } from '@doorplate/domain/time'
+import { dayHeading } from '@doorplate/domain/words/dates'
+import { type RefObject, useId } from 'react'
+import { DayNavigator } from './day-navigator.tsx'
+import { EquipmentTags } from './equipment-tags.tsx'
+import { ScheduleList } from './schedule-list.tsx'
+
+type Props = {
+  room: Room
+  day: Day
+  now: Moment
+  /** Undefined until the day has been read. */
+  bookings: readonly Booking[] | undefined
+  /** Whether an attempt to read them has failed; they are tried again. */
+  failed: boolean
+  /** Counts the visits: each finds the list where it opens. */
+  visit: number
+  /** Its title, where people go on when a booking is gone from it. */
+  title: RefObject<HTMLHeadingElement | null>
+  onDay: (day: Day) => void
+  /** Absent while nothing can be cancelled. */
+  onCancel?: ((booking: Booking) => void) | undefined
+}
+
+/** The sheet of paper on the right: the day, its bookings and what the room is equipped with (specification §2.4). */
+export function ScheduleSheet({ room, day, now, bookings, failed, visit, title, onDay, onCancel }: Props) {
+  const titleId = useId()
+  const isToday = day === now.date
+  return (
+    <section className="sheet" aria-labelledby={titleId}>
+      <DayNavigator day={day} today={now.date} onDay={onDay} />
+      <h2 ref={title} className="sheet-title" id={titleId} tabIndex={-1}>
+        {isToday ? "Today's Schedule" : `Schedule for ${dayHeading(day, now.date)}`}
+      </h2>
+      <ScheduleList
+        key={`${day} ${visit}`}
+        labelledBy={titleId}
+        bookings={bookings}
+        failed={failed}
+        now={isToday ? now.time : undefined}
+        isOver={(booking) => hasEnded(booking, now)}
+        onCancel={onCancel}
+      />
+      <EquipmentTags equipment={room.equipment} />
+    </section>
+  )
+}

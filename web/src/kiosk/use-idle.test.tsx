@@ -1,0 +1,164 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { messages } from '@doorplate/domain/words/messages'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { booked, fakeBackend, today } from '../../test/app.tsx'
+import { pass, showDisplay } from '../../test/display.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const twoMinutes = 120_000
+const press = async (name: string) => {
+  const pressed = screen.getByText(name, { selector: 'button' })
+  fireEvent.pointerDown(pressed)
+  fireEvent.click(pressed)
+  await pass(0)
+}
+const texts = [
+  ['Your Name', 'Priya Raman'],
+  ['Your Email', 'priya@hansen.com'],
+  ['Company/Department', 'Hansen Marine'],
+  ['Meeting Purpose', 'Planning']
+] as const
+const light = () => document.documentElement.dataset['light']
+
+test('a display that is left alone for two minutes goes back to itself', async () => {
+  await showDisplay()
+  await press('Next Day')
+  await press('View Available Times')
+  await press('10:00')
+  fireEvent.change(screen.getByLabelText('Your Name'), { target: { value: 'Somebody who left' } })
+  await pass(twoMinutes - 1)
+  expect(screen.getByRole('dialog')).toBeVisible()
+  await pass(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByText('Close')).toBeNull()
+  expect(screen.getByText("Today's Schedule")).toBeVisible()
+  await press('Book This Room Now')
+  expect(screen.getByLabelText('Your Name')).toHaveValue('')
+})
+
+test('what somebody booked before they left is not said to the next person, whose form stays as it is', async () => {
+  vi.spyOn(console, 'info').mockReturnValue(undefined)
+  const backend = fakeBackend()
+  let answer: (stored: Booking) => void = () => {}
+  const stored = new Promise<Booking>((resolve) => {
+    answer = resolve
+  })
+  backend.book.mockReturnValue(stored)
+  await showDisplay({ backend })
+  await press('Book This Room Now')
+  for (const [label, value] of texts) fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  await press('Confirm Booking')
+  await pass(twoMinutes)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await press('View Available Times')
+  await press('12:00')
+  fireEvent.change(screen.getByLabelText('Your Name'), { target: { value: 'Somebody else' } })
+  answer(booked('10:45', '11:45'))
+  await pass(0)
+  expect(screen.getByLabelText('Your Name')).toHaveValue('Somebody else')
+  expect(screen.queryByText('is booked', { exact: false })).toBeNull()
+  expect(document.body).not.toHaveTextContent('priya@hansen.com')
+  expect(backend.sendInvites).toHaveBeenCalledTimes(1)
+})
+
+test('a message goes with whoever was to read it', async () => {
+  await showDisplay({ now: '2026-11-24T22:00:00+01:00' })
+  await press('Book This Room Now')
+  await pass(twoMinutes)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test.each([
+  ['a touch', () => fireEvent.pointerDown(document.body)],
+  ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+  ['a letter', () => fireEvent.input(document.body)],
+  ['a moving pointer', () => fireEvent.pointerMove(document.body)],
+  ['a wheel', () => fireEvent.wheel(document.body)]
+])('%s is somebody who is there', async (_sign, give) => {
+  await showDisplay()
+  await press('Next Day')
+  await pass(twoMinutes - 1)
+  give()
+  await pass(twoMinutes - 1)
+  expect(screen.getByText('Schedule for Tomorrow')).toBeVisible()
+  await pass(1)
+  expect(screen.getByText("Today's Schedule")).toBeVisible()
+})
+
+test.each([
+  ['07:59', 'dim'],
+  ['08:00', undefined],
+  ['23:14', undefined],
+  ['23:15', 'dim'],
+  ['00:00', 'dim']
+])('at %s the look is %s', async (time, expected) => {
+  await showDisplay({ now: `2026-11-24T${time}:00+01:00` })
+  expect(light()).toBe(expected)
+})
+
+test('by night the first touch or key brings the day look for two minutes', async () => {
+  await showDisplay({ now: '2026-11-24T02:00:00+01:00' })
+  fireEvent.pointerDown(document.body)
+  expect(light()).toBeUndefined()
+  await pass(twoMinutes - 1)
+  expect(light()).toBeUndefined()
+  await pass(1)
+  expect(light()).toBe('dim')
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  expect(light()).toBeUndefined()
+})
+
+test('in the morning the day look comes by itself', async () => {
+  await showDisplay({ now: '2026-11-24T07:59:00+01:00' })
+  expect(light()).toBe('dim')
+  await pass(60_000)
+  expect(light()).toBeUndefined()
+})
+
+test('for the last 20 seconds a dialog says that it will close, and any touch stays', async () => {
+  await showDisplay()
+  await press('Book This Room Now')
+  await pass(twoMinutes - 20_001)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await pass(1)
+  expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(messages.closesSoon)
+  fireEvent.pointerDown(document.body)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await pass(twoMinutes - 1)
+  expect(screen.getByRole('dialog')).toBeVisible()
+  await press('Stay')
+  await pass(20_000)
+  expect(screen.getByRole('dialog')).toBeVisible()
+})
+
+test('a message and a question say so too', async () => {
+  await showDisplay({ days: { [today]: [booked('14:00', '15:00')] }, now: '2026-11-24T10:42:00+01:00' })
+  await press('Cancel')
+  await pass(twoMinutes - 1)
+  expect(screen.getByText(messages.closesSoon)).toBeVisible()
+  await pass(1)
+  expect(screen.queryByText(messages.closesSoon)).toBeNull()
+})
+
+test("a person's own browser is no kiosk: nothing closes, nothing is dimmed, and the screen may go dark", async () => {
+  const request = vi.fn().mockResolvedValue({ release: vi.fn() })
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }))
+  await showDisplay({ kiosk: false, now: '2026-11-24T06:00:00+01:00' })
+  expect(light()).toBeUndefined()
+  expect(request).not.toHaveBeenCalled()
+  await press('Book This Room Now')
+  fireEvent.change(screen.getByLabelText('Your Name'), { target: { value: 'Priya Raman' } })
+  await pass(twoMinutes - 1)
+  expect(screen.queryByText(messages.closesSoon)).toBeNull()
+  await pass(600_000)
+  expect(screen.getByLabelText('Your Name')).toHaveValue('Priya Raman')
+  expect(screen.getByLabelText('Your Name')).toHaveAttribute('autocomplete', 'name')
+  expect(light()).toBeUndefined()
+  await press('Cancel')
+  await press('Book This Room Now')
+  expect(screen.getByLabelText('Your Name')).toHaveValue('Priya Raman')
+  vi.unstubAllGlobals()
+})

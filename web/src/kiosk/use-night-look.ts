@@ -1,0 +1,18 @@
+import { grid, gridEnd } from '@doorplate/domain/schedule/slots'
+import type { Time } from '@doorplate/domain/time'
+import { useLayoutEffect } from 'react'
+
+/**
+ * Dims the display outside the grid's hours, when nobody is at it.
+ * @param now the office's clock
+ */
+export function useNightLook(now: Time, idle: boolean): void {
+  const dim = idle && (now < grid.first || now >= gridEnd)
+  useLayoutEffect(() => {
+    if (!dim) return
+    document.documentElement.dataset['light'] = 'dim'
+    return () => {
+      delete document.documentElement.dataset['light']
+    }
+  }, [dim])
+}

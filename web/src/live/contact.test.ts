@@ -1,0 +1,101 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stream, today } from '../../test/app.tsx'
+import { closePage, greet, hide, openPage, pass } from '../../test/live-page.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  closePage()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('a page that hears nothing says so before 40 seconds are over, and since when', async () => {
+  const { backend, contacts } = await openPage()
+  await greet(backend)
+  await pass(15_000)
+  stream(backend).heartbeat(`${today}T10:42:15+01:00`)
+  await pass(38_000)
+  expect(contacts).toEqual([])
+  await pass(2000)
+  expect(contacts).toEqual([{ state: 'stale', since: { date: today, time: '10:42' } }])
+})
+
+test('a page is in touch again as soon as it has been greeted and everything is read', async () => {
+  const { backend, contacts } = await openPage()
+  await greet(backend)
+  await pass(120_000)
+  backend.bookings.mockReturnValueOnce(new Promise((resolve) => setTimeout(resolve, 300, [])))
+  await greet(backend, `${today}T10:44:00+01:00`)
+  expect(contacts).toHaveLength(1)
+  await pass(300)
+  expect(contacts[1]).toEqual({ state: 'live' })
+})
+
+test('heartbeats alone do not keep a page true whose bookings cannot be read', async () => {
+  const { backend, contacts } = await openPage()
+  await greet(backend)
+  await pass(60_000)
+  backend.bookings.mockRejectedValue(new Error('down'))
+  stream(backend).heartbeat(`${today}T10:43:00+01:00`)
+  await pass(0)
+  contacts.length = 0
+  stream(backend).bookings({ room_id: 'atlas', date: today })
+  for (let beats = 0; beats < 3; beats += 1) {
+    await pass(13_000)
+    stream(backend).heartbeat(`${today}T10:43:${15 + beats * 13}+01:00`)
+  }
+  expect(contacts).toEqual([{ state: 'stale', since: { date: today, time: '10:43' } }])
+  backend.bookings.mockResolvedValue([])
+  await pass(5000)
+  expect(contacts[1]).toEqual({ state: 'live' })
+})
+
+test('heartbeats alone do not keep a page true that shows a day which was never read', async () => {
+  const { backend, queries, contacts } = await openPage()
+  await greet(backend)
+  await pass(60_000)
+  stream(backend).heartbeat(`${today}T10:43:00+01:00`)
+  await pass(0)
+  contacts.length = 0
+  const observer = new QueryObserver(queries, {
+    queryKey: ['bookings', 'birch', today],
+    queryFn: () => new Promise(() => {})
+  })
+  const hide = observer.subscribe(() => {})
+  for (let beats = 0; beats < 3; beats += 1) {
+    await pass(13_000)
+    stream(backend).heartbeat(`${today}T10:43:${15 + beats * 13}+01:00`)
+  }
+  expect(contacts).toEqual([{ state: 'stale', since: { date: today, time: '10:43' } }])
+  hide()
+})
+
+test('a page out of sight hands back its connection, and takes it up again on its return', async () => {
+  const { backend, contacts } = await openPage()
+  const unfollow = vi.fn()
+  backend.changes.mockReturnValue(unfollow)
+  hide(true)
+  hide(false)
+  hide(true)
+  await pass(4900)
+  await greet(backend)
+  await pass(600_000)
+  expect(backend.changes).toHaveBeenCalledTimes(1)
+  hide(false)
+  expect(backend.changes).toHaveBeenCalledTimes(2)
+  expect(contacts).toEqual([])
+  await greet(backend, `${today}T10:52:00+01:00`)
+  await pass(5000)
+  expect(contacts).toEqual([])
+})
+
+test('a page that returns and finds no server says that it is not up to date', async () => {
+  const { backend, contacts } = await openPage()
+  await greet(backend)
+  hide(true)
+  await pass(600_000)
+  hide(false)
+  await pass(3000)
+  expect(contacts).toEqual([{ state: 'stale', since: { date: today, time: '10:42' } }])
+})

@@ -1,0 +1,144 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { booked, type FakeBackend, fakeBackend, stream, today } from '../../test/app.tsx'
+import { closePage, greet, hide, openPage, pass } from '../../test/live-page.ts'
+import { createQueries } from '../backend/queries.ts'
+import { createClock } from '../clock/use-clock.ts'
+import { keepQueriesLive } from './keep-queries-live.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  closePage()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const later = <Answer>(answer: Answer, milliseconds: number) =>
+  new Promise<Answer>((resolve) => void setTimeout(resolve, milliseconds, answer))
+
+test('a change reloads the room and the day that it names, and nothing else', async () => {
+  const { backend, queries } = await openPage()
+  await greet(backend)
+  const other = vi.fn().mockResolvedValue([])
+  const birch = new QueryObserver(queries, { queryKey: ['bookings', 'birch', today], queryFn: other })
+  const unsubscribe = birch.subscribe(() => {})
+  await pass(0)
+  backend.bookings.mockClear()
+  backend.rooms.mockClear()
+  other.mockClear()
+  stream(backend).bookings({ room_id: 'atlas', date: today })
+  await pass(0)
+  expect(backend.bookings).toHaveBeenCalledTimes(1)
+  expect(other).not.toHaveBeenCalled()
+  expect(backend.rooms).not.toHaveBeenCalled()
+  unsubscribe()
+})
+
+test('a change without a name reloads all of its feed', async () => {
+  const { backend } = await openPage()
+  await greet(backend)
+  backend.bookings.mockClear()
+  backend.rooms.mockClear()
+  stream(backend).bookings({})
+  await pass(0)
+  expect([backend.bookings.mock.calls.length, backend.rooms.mock.calls.length]).toEqual([1, 0])
+  stream(backend).rooms({})
+  await pass(0)
+  expect([backend.bookings.mock.calls.length, backend.rooms.mock.calls.length]).toEqual([1, 1])
+})
+
+test.each([
+  ['a change', (backend: FakeBackend) => stream(backend).bookings({ room_id: 'atlas', date: today })],
+  ['a connection', (backend: FakeBackend) => stream(backend).connected()]
+])('an answer on its way before %s does not count, not even the first', async (_what, happens) => {
+  const backend = fakeBackend()
+  const old = 1000
+  backend.bookings.mockImplementationOnce(() => later([], old))
+  const { queries } = await openPage(backend)
+  await pass(old / 2)
+  const meeting = booked('11:00', '12:00')
+  backend.bookings.mockResolvedValue([meeting])
+  happens(backend)
+  await pass(old)
+  expect(queries.getQueryData(['bookings', 'atlas', today])).toEqual([meeting])
+})
+
+test('what nobody looks at any more is read again when it is shown, also if a change came before its answer', async () => {
+  const { backend, queries } = await openPage()
+  await greet(backend)
+  const meeting = booked('11:00', '12:00', { room_id: 'birch' })
+  const queryFn = vi
+    .fn()
+    .mockResolvedValue([meeting])
+    .mockImplementationOnce(() => later([], 1000))
+  const birch = () => new QueryObserver(queries, { queryKey: ['bookings', 'birch', today], queryFn })
+  birch().subscribe(() => {})()
+  stream(backend).bookings({ room_id: 'birch', date: today })
+  await pass(2000)
+  const shown = birch()
+  const hideBirch = shown.subscribe(() => {})
+  await pass(0)
+  expect(shown.getCurrentResult().data).toEqual([meeting])
+  hideBirch()
+})
+
+test('the first connection does not read the rooms twice at once; the next heartbeat does', async () => {
+  const { backend } = await openPage()
+  await greet(backend)
+  expect(backend.rooms).toHaveBeenCalledTimes(1)
+  stream(backend).heartbeat(`${today}T10:42:15+01:00`)
+  await pass(0)
+  expect(backend.rooms).toHaveBeenCalledTimes(2)
+})
+
+test('every later connection reloads everything that is shown', async () => {
+  const { backend } = await openPage()
+  await greet(backend)
+  backend.bookings.mockClear()
+  backend.rooms.mockClear()
+  stream(backend).connected()
+  await pass(0)
+  expect(backend.bookings).toHaveBeenCalledTimes(1)
+  expect(backend.rooms).toHaveBeenCalledTimes(1)
+})
+
+test('a heartbeat sets the office clock', async () => {
+  const { backend, clock } = await openPage()
+  stream(backend).heartbeat(`${today}T14:30:00+01:00`)
+  expect(clock.now()).toEqual({ date: today, time: '14:30' })
+})
+
+test('a page that was opened out of sight hands back its connection too', async () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const unfollow = vi.fn()
+  const backend = fakeBackend()
+  backend.changes.mockReturnValue(unfollow)
+  const clock = createClock({ now: `${today}T10:42:00+01:00`, time_zone: 'Europe/Berlin' })
+  const end = keepQueriesLive({ backend, queries: createQueries(), clock, report: () => {} })
+  await pass(5000)
+  expect(unfollow).toHaveBeenCalledTimes(1)
+  end()
+})
+
+test.each([
+  ['the network is back', () => void window.dispatchEvent(new Event('online'))],
+  ['the machine wakes up', () => void vi.setSystemTime(Date.now() + 3_600_000)]
+])('the connection is made anew when %s', async (_when, happens) => {
+  const { backend } = await openPage()
+  await greet(backend)
+  happens()
+  await pass(5000)
+  expect(backend.changes).toHaveBeenCalledTimes(2)
+})
+
+test('after the end nothing is left: no timer, no connection', async () => {
+  const { backend, end } = await openPage()
+  const unfollow = vi.fn()
+  backend.changes.mockReturnValue(unfollow)
+  window.dispatchEvent(new Event('online'))
+  end()
+  expect(unfollow).toHaveBeenCalledTimes(1)
+  window.dispatchEvent(new Event('online'))
+  hide(false)
+  expect(backend.changes).toHaveBeenCalledTimes(2)
+})

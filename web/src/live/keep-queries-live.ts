@@ -1,0 +1,108 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Backend } from '../backend/backend.ts'
+import type { ChangesListener } from '../backend/change-stream.ts'
+import { bookingsKey, invalidate, roomsKey } from '../backend/queries.ts'
+import type { Clock } from '../clock/use-clock.ts'
+import { type Contact, watchContact } from './contact.ts'
+
+/** A page out of sight for so many milliseconds hands back its connection: a browser has six per host. */
+const hiddenMilliseconds = 5000
+
+/** On its return it has so many milliseconds to get in touch before it says that it is not up to date. */
+const returnMilliseconds = 3000
+
+const wakeMilliseconds = 5000
+const sleepMilliseconds = 20_000
+
+type Parts = { backend: Backend; queries: QueryClient; clock: Clock; report: (contact: Contact) => void }
+
+/**
+ * Keeps every shown query true and the clock right: reloads what a change names, and all of it on each connection.
+ * Reports when the page gets out of touch and when it is back. Ends when the returned function is called.
+ */
+export function keepQueriesLive({ backend, queries, clock, report }: Parts): () => void {
+  const watch = watchContact({ queries, clock, report })
+  const listener = listenerOf({ queries, clock, heard: watch.heard })
+  let unfollow: (() => void) | undefined
+  let leaving: number | undefined
+  let awakeAt = Date.now()
+
+  function follow() {
+    unfollow?.()
+    unfollow = backend.changes(listener)
+  }
+
+  function leave() {
+    unfollow?.()
+    unfollow = undefined
+    watch.pause()
+  }
+
+  function onVisibility() {
+    window.clearTimeout(leaving)
+    if (document.hidden) {
+      leaving = window.setTimeout(leave, hiddenMilliseconds)
+    } else if (!unfollow || watch.isQuiet()) {
+      watch.resume(returnMilliseconds)
+      follow()
+    }
+  }
+
+  function onOnline() {
+    if (unfollow) follow()
+  }
+
+  // The device's clock only tells that the machine slept: its steady count may stand still meanwhile.
+  function onWake() {
+    const slept = Math.abs(Date.now() - awakeAt) > sleepMilliseconds
+    awakeAt = Date.now()
+    if (slept && unfollow) follow()
+  }
+
+  follow()
+  if (document.hidden) onVisibility()
+  const waking = window.setInterval(onWake, wakeMilliseconds)
+  window.addEventListener('online', onOnline)
+  document.addEventListener('visibilitychange', onVisibility)
+  return () => {
+    leave()
+    watch.end()
+    window.clearTimeout(leaving)
+    window.clearInterval(waking)
+    window.removeEventListener('online', onOnline)
+    document.removeEventListener('visibilitychange', onVisibility)
+  }
+}
+
+/** Hears all connections, one after the other. */
+function listenerOf({
+  queries,
+  clock,
+  heard
+}: Pick<Parts, 'queries' | 'clock'> & { heard: () => void }): ChangesListener {
+  let connections = 0
+  let heartbeats = 0
+
+  return {
+    connected() {
+      connections += 1
+      // The rooms have just been read as the page opened: they are read again on the next heartbeat, not in the first load.
+      if (connections === 1) invalidate(queries, bookingsKey())
+      else invalidate(queries)
+    },
+    heartbeat(now) {
+      heartbeats += 1
+      clock.set(now)
+      if (heartbeats === 2) invalidate(queries, roomsKey)
+      heard()
+    },
+    bookings({ room_id, date }) {
+      invalidate(queries, room_id !== undefined && date !== undefined ? bookingsKey(room_id, date) : bookingsKey())
+      heard()
+    },
+    rooms() {
+      invalidate(queries, roomsKey)
+      heard()
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { grid, gridEnd } from '@doorplate/domain/schedule/slots'
+import { covers, type TimeRange } from '@doorplate/domain/schedule/time-range'
+import { minutesOf, type Time } from '@doorplate/domain/time'
+import type { CSSProperties } from 'react'
+
+type Props = {
+  bookings: readonly TimeRange[]
+  /** The office's time when the day is today. */
+  now?: Time | undefined
+  chosen?: TimeRange | undefined
+  /** The part of the chosen stretch that is booked. */
+  overlap?: TimeRange | undefined
+  /** The last moment in touch: from then to now the strip is not certain. */
+  unknownSince?: Time | undefined
+  /** Start times inside the blocks. */
+  labels?: boolean
+}
+
+/** Minutes from which a block has room for its start time. */
+const labelMinutes = 60
+
+/** The day from 08:00 to 23:15 at a glance: what is booked, what is chosen, and where the day stands. */
+export function DayStrip({ bookings, now, chosen, overlap, unknownSince, labels = false }: Props) {
+  return (
+    <div className="strip" role="img" aria-label={inWords(bookings)}>
+      <div className="strip-track">
+        {now !== undefined && now > grid.first && <i className="gone" style={stretch(grid.first, now)} />}
+        {bookings.map((booking) => (
+          <i
+            key={booking.start_time}
+            className={now !== undefined && booking.end_time <= now ? 'booked past' : 'booked'}
+            style={stretch(booking.start_time, booking.end_time)}
+          >
+            {labels && hasLabel(booking, now) && <b>{booking.start_time}</b>}
+          </i>
+        ))}
+        {chosen && <i className="chosen" style={stretch(chosen.start_time, overlap?.start_time ?? chosen.end_time)} />}
+        {overlap && <i className="overlap" style={stretch(overlap.start_time, overlap.end_time)} />}
+        {unknownSince !== undefined && now !== undefined && (
+          <i className="unknown" style={stretch(unknownSince, now)} />
+        )}
+        {now !== undefined && now >= grid.first && now <= gridEnd && <i className="now" style={at(now)} />}
+      </div>
+      <StripHours />
+    </div>
+  )
+}
+
+const hours = Array.from({ length: 16 }, (_, index) => String(index + 8).padStart(2, '0'))
+
+/** The hours under the strip. */
+export function StripHours() {
+  return (
+    <div className="strip-hours" aria-hidden="true">
+      {hours.map((hour) => (
+        <span key={hour}>{hour}</span>
+      ))}
+    </div>
+  )
+}
+
+function inWords(bookings: readonly TimeRange[]): string {
+  const booked = bookings.map(({ start_time, end_time }) => `${start_time} to ${end_time}`).join(', ')
+  return `The day from ${grid.first} to ${gridEnd}. ${booked ? `Booked: ${booked}.` : 'Nothing is booked.'}`
+}
+
+/** A running block has the pointer inside instead. */
+function hasLabel(span: TimeRange, now: Time | undefined): boolean {
+  const runs = now !== undefined && covers(span, now)
+  return !runs && minutesOf(span.end_time) - minutesOf(span.start_time) >= labelMinutes
+}
+
+function stretch(from: Time, to: Time): CSSProperties {
+  return { ...at(from), '--to': percent(to) } as CSSProperties
+}
+
+function at(time: Time): CSSProperties {
+  return { '--from': percent(time) } as CSSProperties
+}
+
+/** Where a time lies on the strip; what is outside stands at its edge. */
+function percent(time: Time): string {
+  const first = minutesOf(grid.first)
+  const share = (minutesOf(time) - first) / (minutesOf(gridEnd) - first)
+  return `${(Math.min(Math.max(share, 0), 1) * 100).toFixed(2)}%`
+}

@@ -1,0 +1,15 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Day } from '@doorplate/domain/time'
+import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { bookingsKey } from '../backend/queries.ts'
+import { useBackend } from '../backend/use-backend.ts'
+
+/** The active bookings of one room and day, ordered by start, kept up to date. Nothing is read while either is missing. */
+export function useBookings(room_id: string | undefined, date: Day | undefined): UseQueryResult<Booking[]> {
+  const backend = useBackend()
+  return useQuery({
+    queryKey: bookingsKey(room_id, date),
+    queryFn:
+      room_id === undefined || date === undefined ? skipToken : ({ signal }) => backend.bookings(room_id, date, signal)
+  })
+}

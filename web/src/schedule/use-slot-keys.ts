@@ -1,0 +1,62 @@
+import { slotTimes } from '@doorplate/domain/schedule/slots'
+import type { Time } from '@doorplate/domain/time'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { pathOf } from './slot-paths.ts'
+
+/**
+ * Makes a grid of start times one stop of the Tab key. Within it the arrow keys lead to the next free time of the row or
+ * column, Home and End to the ends of the row, with Ctrl to those of the day.
+ * @param free the times that can be chosen, in order
+ */
+export function useSlotKeys(grid: RefObject<HTMLElement | null>, free: readonly Time[], chosen: Time | undefined) {
+  const [focused, setFocused] = useState<Time>()
+  const tabStop = [focused, chosen].find((time) => time !== undefined && free.includes(time)) ?? free[0]
+
+  const hasFocus = useRef(false)
+
+  // A time that is taken while it has the focus would leave the focus nowhere.
+  const lost = focused !== undefined && !free.includes(focused)
+  useLayoutEffect(() => {
+    if (!lost || !grid.current || !hasFocus.current) return
+    const next = free.find((time) => time > focused) ?? free[free.length - 1]
+    const target = next === undefined ? grid.current : slotButton(grid.current, next)
+    target?.focus()
+  }, [grid, lost, focused, free])
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const from = focused === undefined ? -1 : slotTimes.indexOf(focused)
+    if (from < 0 || event.altKey || event.metaKey || event.shiftKey) return
+    const path = pathOf(event.key, {
+      from,
+      count: slotTimes.length,
+      columns: columnsOf(event.currentTarget),
+      far: event.ctrlKey
+    })
+    if (!path) return
+    // Otherwise the keys would scroll the grid as well.
+    event.preventDefault()
+    const next = path.map((index) => slotTimes[index]).find((time) => time !== undefined && free.includes(time))
+    if (next !== undefined) slotButton(event.currentTarget, next)?.focus()
+  }
+
+  function onFocus({ target }: FocusEvent<HTMLElement>) {
+    hasFocus.current = true
+    if (target instanceof HTMLButtonElement) setFocused(target.value)
+  }
+
+  function onBlur({ target }: FocusEvent<HTMLElement>) {
+    // Chromium takes the focus from a button as soon as that is disabled: nobody has gone elsewhere.
+    hasFocus.current = target instanceof HTMLButtonElement && target.disabled
+  }
+
+  return { tabStop, onKeyDown, onFocus, onBlur }
+}
+
+function slotButton(grid: HTMLElement, time: Time) {
+  return [...grid.querySelectorAll('button')].find(({ value }) => value === time)
+}
+
+/** As many as the style sheet lays out at this width. */
+function columnsOf(grid: HTMLElement): number {
+  return getComputedStyle(grid).gridTemplateColumns.split(' ').length
+}

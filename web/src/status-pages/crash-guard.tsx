@@ -1,0 +1,36 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorPage } from './error-page.tsx'
+
+type Props = { children: ReactNode }
+type State = { crashed: boolean }
+
+/** Milliseconds until a crashed view is tried again by itself: nobody may be there to press a button on a wall. */
+const retryMilliseconds = 30_000
+
+/** Shows the error page instead of a blank one should a view ever crash. */
+export class CrashGuard extends Component<Props, State> {
+  override state: State = { crashed: false }
+  private retry: number | undefined
+
+  static getDerivedStateFromError(): State {
+    return { crashed: true }
+  }
+
+  override componentDidCatch() {
+    this.retry = window.setTimeout(this.tryAgain, retryMilliseconds)
+  }
+
+  override componentWillUnmount() {
+    window.clearTimeout(this.retry)
+  }
+
+  private readonly tryAgain = () => {
+    window.clearTimeout(this.retry)
+    this.setState({ crashed: false })
+  }
+
+  override render() {
+    if (!this.state.crashed) return this.props.children
+    return <ErrorPage message="Something unexpected happened." onTryAgain={this.tryAgain} />
+  }
+}

@@ -1,0 +1,39 @@
+import { ErrorSign } from '../ui/icons.tsx'
+import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
+import { useTitle } from '../ui/use-title.ts'
+
+type Props = {
+  message: string
+  busy?: boolean
+  /** Whether what was typed survives: 'try' only as long as the page is not loaded anew. */
+  kept?: 'always' | 'try'
+  onTryAgain(): void
+}
+
+const keptSentence = { always: 'Everything you typed is kept.', try: 'Try Again keeps everything you typed.' }
+
+/** In the place of the page when something could not be done (specification §2.3). */
+export function ErrorPage({ message, busy, kept, onTryAgain }: Props) {
+  useTitle('Booking Error')
+  const heading = useFocusOnShow<HTMLHeadingElement>()
+  return (
+    <main className="whole">
+      <div role="alert">
+        <ErrorSign />
+        <h1 ref={heading} tabIndex={-1}>
+          Booking Error
+        </h1>
+        <p>{message}</p>
+        {kept && <p>{keptSentence[kept]}</p>}
+      </div>
+      <div className="form-actions">
+        <button type="button" className="button button-main" aria-busy={busy || undefined} onClick={onTryAgain}>
+          Try Again
+        </button>
+        <button type="button" className="button" onClick={() => window.location.reload()}>
+          Refresh Page
+        </button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,21 @@
+import { messages } from '@doorplate/domain/words/messages'
+import { StripHours } from '../schedule/day-strip.tsx'
+import { useTitle } from '../ui/use-title.ts'
+
+/** While the rooms are read for the first time (specification §2.2). */
+export function LoadingPage({ late = false }: { late?: boolean }) {
+  useTitle('Loading Meeting Rooms')
+  return (
+    <main className="whole" aria-busy="true">
+      <div className="strip" aria-hidden="true">
+        <div className="strip-track">
+          <i className="walk" />
+        </div>
+        <StripHours />
+      </div>
+      <h1>Loading Meeting Rooms</h1>
+      <p role="status">Please wait while we fetch the latest data...</p>
+      {late && <p role="alert">{messages.readLate}</p>}
+    </main>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Room } from '@doorplate/domain/rooms'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import type { Backend } from '../src/backend/backend.ts'
+import type { ChangesListener } from '../src/backend/change-stream.ts'
+import { createQueries } from '../src/backend/queries.ts'
+import { BackendContext } from '../src/backend/use-backend.ts'
+import { ClockContext, createClock } from '../src/clock/use-clock.ts'
+import { OfficeContext } from '../src/clock/use-office.ts'
+
+export const atlas: Room = { id: 'atlas', name: 'Atlas', capacity: 8, equipment: ['Projector', 'Whiteboard'] }
+export const birch: Room = { id: 'birch', name: 'Birch', capacity: 1, equipment: [] }
+
+/** The day on which the tests take place, at 10:42 in Berlin. */
+export const today = '2026-11-24'
+
+/** A booking of Atlas today. */
+export function booked(start_time: string, end_time: string, other: Partial<Booking> = {}): Booking {
+  return {
+    id: `${start_time}-${end_time}`,
+    room_id: 'atlas',
+    date: today,
+    start_time,
+    end_time,
+    booked_by: 'Jonas Keller',
+    booker_email: 'jonas.keller@buergi-partner.ch',
+    company: 'Bürgi & Partner',
+    purpose: 'Weekly stand-up',
+    guests: [],
+    cancelled: false,
+    cancelled_at: null,
+    cancelled_by: null,
+    ...other
+  }
+}
+
+/** A backend that answers what the test says: two rooms, the given bookings, and every wish granted. */
+export function fakeBackend(bookings: Booking[] = []) {
+  return {
+    rooms: vi.fn<Backend['rooms']>().mockResolvedValue([atlas, birch]),
+    bookings: vi.fn<Backend['bookings']>().mockResolvedValue(bookings),
+    book: vi.fn<Backend['book']>().mockResolvedValue(booked('11:00', '12:00')),
+    cancel: vi.fn<Backend['cancel']>().mockResolvedValue(booked('11:00', '12:00', { cancelled: true })),
+    sendInvites: vi.fn<Backend['sendInvites']>().mockResolvedValue({ invitations: [] }),
+    changes: vi.fn<Backend['changes']>().mockReturnValue(() => {})
+  }
+}
+
+export type FakeBackend = ReturnType<typeof fakeBackend>
+
+/** Who hears the change stream of a fake backend: what a test says to it is what the server would say. */
+export function stream(backend: FakeBackend): ChangesListener {
+  return backend.changes.mock.lastCall![0]
+}
+
+/** Shows a view as the app does, at 10:42 in the office unless said otherwise. */
+export function renderInOffice(view: ReactNode, backend: Backend, now = `${today}T10:42:00+01:00`) {
+  const office = { name: 'Hafen 12', time_zone: 'Europe/Berlin' }
+  const clock = createClock({ ...office, now })
+  const queries = createQueries()
+  const within = (shown: ReactNode) => (
+    <QueryClientProvider client={queries}>
+      <OfficeContext value={office}>
+        <ClockContext value={clock}>
+          <BackendContext value={backend}>{shown}</BackendContext>
+        </ClockContext>
+      </OfficeContext>
+    </QueryClientProvider>
+  )
+  const rendered = render(within(view))
+  return { ...rendered, clock, queries, rerender: (shown: ReactNode) => rendered.rerender(within(shown)) }
+}

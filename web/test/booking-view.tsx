@@ -1,0 +1,74 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { vi } from 'vitest'
+import { BookingView } from '../src/booking/booking-view.tsx'
+import { emptyChoice } from '../src/booking/choice.ts'
+import { type BookingDraft, emptyDraft } from '../src/booking/form/booking-draft.ts'
+import type { Contact } from '../src/live/contact.ts'
+import { type FakeBackend, fakeBackend, renderInOffice } from './app.tsx'
+
+type Given = { backend?: FakeBackend; now?: string; contact?: Contact; draft?: BookingDraft; shared?: boolean }
+
+/** The booking view with an owner that keeps what is typed, as the app does. */
+export function showView({
+  backend = fakeBackend(),
+  now,
+  contact = { state: 'live' },
+  draft = emptyDraft,
+  shared = false
+}: Given = {}) {
+  const onDisplay = vi.fn()
+  function Owner() {
+    const [choice, setChoice] = useState(emptyChoice)
+    const [kept, setKept] = useState(draft)
+    return (
+      <BookingView
+        contact={contact}
+        shared={shared}
+        choice={choice}
+        onChoice={setChoice}
+        draft={kept}
+        onDraft={setKept}
+        onDisplay={onDisplay}
+      />
+    )
+  }
+  return { ...renderInOffice(<Owner />, backend, now), backend, onDisplay }
+}
+
+export const room = (name: string) => screen.findByRole('radio', { name })
+/** A start time, once the bookings are read. */
+export const slot = (time: string) => screen.findByText(time, { selector: '[aria-busy=false] > .slot' })
+export const button = (name: string) => screen.getByText(name, { selector: 'button' })
+export const form = () => screen.queryByRole('form', { name: 'Complete Your Booking' })
+export const nameField = () => screen.getByLabelText('Your Name')
+
+export async function chooseSlot(time = '11:00') {
+  fireEvent.click(await room('Atlas'))
+  fireEvent.click(await slot(time))
+}
+
+/** Lets time pass on the fake timers. */
+export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+/** What a person has typed. */
+export const written: BookingDraft = {
+  ...emptyDraft,
+  bookedBy: ' Priya Raman ',
+  bookerEmail: 'priya@hansen.com',
+  company: 'Hansen Marine',
+  purpose: 'Planning',
+  guests: ['amara@brightwater.coop', 'jonas@buergi.ch']
+}
+
+/** The form for 11:00 in Atlas, filled in. */
+export async function fillIn(backend = fakeBackend(), draft = written) {
+  const shown = showView({ backend, draft })
+  await chooseSlot()
+  return shown
+}
+
+export async function press(name: string) {
+  fireEvent.click(button(name))
+  await pass(0)
+}

@@ -1,0 +1,53 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Day } from '@doorplate/domain/time'
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+import { DisplayView } from '../src/display/display-view.tsx'
+import type { Contact } from '../src/live/contact.ts'
+import { fakeBackend, renderInOffice } from './app.tsx'
+
+export type Days = Record<Day, Booking[]>
+
+type Shown = {
+  /** The bookings of each day; none when absent. What is changed in it is what the next reading brings. */
+  days?: Days
+  /** '2026-11-24T10:42:00+01:00'. */
+  now?: string
+  room_id?: string
+  /** Whether the page hangs on a wall, as most displays do. */
+  kiosk?: boolean
+  contact?: Contact
+  backend?: ReturnType<typeof fakeBackend>
+}
+
+/** Shows a display as the app does, and waits until it has read what it shows. Needs fake timers. */
+export async function showDisplay({
+  days,
+  now,
+  room_id = 'atlas',
+  kiosk = true,
+  contact,
+  backend = fakeBackend()
+}: Shown = {}) {
+  if (days) backend.bookings.mockImplementation(async (_room, date) => days[date] ?? [])
+  const onBack = vi.fn()
+  const view = (shown: Contact) => <DisplayView room_id={room_id} contact={shown} kiosk={kiosk} onBack={onBack} />
+  const rendered = renderInOffice(view(contact ?? { state: 'live' }), backend, now)
+  await pass(0)
+  return {
+    ...rendered,
+    backend,
+    onBack,
+    setContact: (shown: Contact) => rendered.rerender(view(shown)),
+    /** Reads everything again, as after a change. */
+    async reload() {
+      act(() => void rendered.queries.invalidateQueries())
+      await pass(0)
+    }
+  }
+}
+
+/** Lets so many milliseconds go by, and all that they bring. */
+export async function pass(milliseconds: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds))
+}

@@ -1,0 +1,43 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { overlaps } from '@doorplate/domain/schedule/time-range'
+import { messages } from '@doorplate/domain/words/messages'
+import { BackendError } from '../src/backend/backend.ts'
+import { booked, fakeBackend } from './app.tsx'
+
+export const lost = new BackendError('No sound answer', { status: 0, code: 'unreachable' })
+const conflict = new BackendError(messages.bookingConflict, { status: 409, code: 'conflict' })
+
+/** A backend that stores what is booked, knows keys and refuses overlaps. What `line` says gets lost. */
+export function storingBackend() {
+  const line: { loses?: 'requests' | 'answers' | undefined } = {}
+  const backend = fakeBackend()
+  const stored: Booking[] = []
+  const byKey = new Map<string, Booking>()
+  const active = () => stored.filter(({ cancelled }) => !cancelled)
+  const answer = <Answer>(value: Answer) => {
+    if (line.loses) throw lost
+    return structuredClone(value)
+  }
+
+  /** Books for somebody else. */
+  function store(start_time: string, end_time: string, other: Partial<Booking> = {}): Booking {
+    const booking = booked(start_time, end_time, { ...other, id: `${stored.length}` })
+    if (active().some((each) => overlaps(each, booking))) throw conflict
+    stored.push(booking)
+    return booking
+  }
+
+  backend.book.mockImplementation(async ({ start_time, end_time, ...booking }, key) => {
+    if (line.loses === 'requests') throw lost
+    const known = byKey.get(key) ?? store(start_time, end_time, booking)
+    byKey.set(key, known)
+    return answer(known)
+  })
+  backend.bookings.mockImplementation(async () => structuredClone(active()))
+  backend.cancel.mockImplementation(async (id) => {
+    const booking = stored.find((each) => each.id === id)!
+    booking.cancelled = true
+    return answer(booking)
+  })
+  return { backend, active, store, line }
+}
