@@ -20,6 +20,7 @@ export const checks = [
   check('types', ...projects.map((project) => ['tsc', '-p', project])),
   check('dead-code', ['knip', '--no-progress']),
   check('imports', ['depcruise', '--config', '.dependency-cruiser.cjs', ...parts]),
+  check('guards', ['tsx', 'proof/src/guards/check.ts']),
   { name: 'attacks', run: checkAttackList },
   { name: 'audit', run: auditPackages }
 ]

@@ -1,0 +1,22 @@
+import type { Guard } from './guard.ts'
+import { guardsOfBookingView } from './of-booking-view.ts'
+import { guardsOfConnections } from './of-connections.ts'
+import { guardsOfDisplays } from './of-displays.ts'
+import { guardsOfDomain } from './of-domain.ts'
+import { guardsOfFolder } from './of-folder.ts'
+import { guardsOfMail } from './of-mail.ts'
+import { guardsOfServer } from './of-server.ts'
+import { guardsOfStorage } from './of-storage.ts'
+import { guardsOfWeb } from './of-web.ts'
+
+export const allGuards: readonly Guard[] = [
+  ...guardsOfDomain,
+  ...guardsOfBookingView,
+  ...guardsOfServer,
+  ...guardsOfConnections,
+  ...guardsOfStorage,
+  ...guardsOfFolder,
+  ...guardsOfMail,
+  ...guardsOfWeb,
+  ...guardsOfDisplays
+]
