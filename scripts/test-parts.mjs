@@ -4,6 +4,7 @@ import { checkAttackList } from './attack-list.mjs'
 import { auditPackages } from './audit.mjs'
 import { root, run, runQuietly, tool } from './children.mjs'
 import { countOf, playwrightCount, vitestCount } from './counts.mjs'
+import { checkDocuments } from './documents.mjs'
 import { startPostgres } from './postgres.mjs'
 import { buildStale } from './products.mjs'
 
@@ -21,6 +22,7 @@ export const checks = [
   check('dead-code', ['knip', '--no-progress']),
   check('imports', ['depcruise', '--config', '.dependency-cruiser.cjs', ...parts]),
   check('guards', ['tsx', 'proof/src/guards/check.ts']),
+  { name: 'documents', run: checkDocuments },
   { name: 'attacks', run: checkAttackList },
   { name: 'audit', run: auditPackages }
 ]

@@ -1,0 +1,124 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from './children.mjs'
+
+const generated = ['node_modules', 'dist', 'data', 'screenshots', 'test-results']
+const longestReadme = 149
+
+/**
+ * Checks what the documents say of the tree: the README's map, and each link and anchor.
+ * @returns {Promise<import('./counts.mjs').Count>}
+ */
+export async function checkDocuments() {
+  const readme = read('README.md')
+  const lines = readme.trimEnd().split('\n').length
+  const documents = [...markdownIn('.', false), ...markdownIn('docs', true)]
+  const problems = [
+    ...mapProblems(readme),
+    ...documents.flatMap(linkProblems),
+    ...(lines > longestReadme ? [`README.md has ${lines} lines, more than ${longestReadme}`] : [])
+  ]
+  for (const problem of problems) console.log(problem)
+  return problems.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/**
+ * Each folder of the map has to exist. Where the map shows a folder's inside, it has to show all folders in it.
+ * @param {string} readme
+ */
+function mapProblems(readme) {
+  const map = /## The map\n.*?```\n(.*?)```/s.exec(readme)?.[1]
+  if (!map) return ['README.md has no map']
+  const folders = foldersOf(map)
+  const opened = [...new Set(folders.map((folder) => dirname(folder)))]
+  return [
+    ...folders.filter((folder) => !isFolder(folder)).map((folder) => `The map has ${folder}/, which does not exist`),
+    ...opened
+      .flatMap(subfolders)
+      .filter((folder) => !folders.includes(folder))
+      .map((folder) => `The map does not have ${folder}/`)
+  ]
+}
+
+/**
+ * The folders that the map names: those at the beginning of a line, below the line above that is indented less.
+ * @param {string} map
+ */
+function foldersOf(map) {
+  /** @type {{ indent: number, path: string }[]} */
+  const above = []
+  return map.split('\n').flatMap((line) => {
+    const [, spaces = '', names] = /^( *)((?:[\w./-]+\/ +)*[\w./-]+\/)(?= |$)/.exec(line) ?? []
+    if (!names) return []
+    while ((above.at(-1)?.indent ?? -1) >= spaces.length) above.pop()
+    const paths = names.split(/ +/).map((name) => join(above.at(-1)?.path ?? '.', name.slice(0, -1)))
+    above.push({ indent: spaces.length, path: paths[0] ?? '.' })
+    return paths
+  })
+}
+
+/**
+ * Each relative link has to lead to a file, and its anchor to a heading there.
+ * @param {string} document
+ */
+function linkProblems(document) {
+  const targets = [...read(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
+  return targets
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .flatMap((target) => {
+      const [path = '', anchor] = target.split('#')
+      const file = path ? join(dirname(document), path) : document
+      if (!existsSync(join(root, file))) return [`${document} links to ${target}, which does not exist`]
+      if (anchor === undefined || anchorsOf(file).includes(anchor)) return []
+      return [`${document} links to ${target}, where there is no such heading`]
+    })
+}
+
+/**
+ * The anchors that GitHub gives to a document's headings.
+ * @param {string} document
+ */
+function anchorsOf(document) {
+  const text = read(document).replace(/^```.*?^```/gms, '')
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-')
+  )
+}
+
+/**
+ * @param {string} folder
+ * @param {boolean} recursive
+ */
+function markdownIn(folder, recursive) {
+  const names = readdirSync(join(root, folder), { recursive, encoding: 'utf8' })
+  return names.filter((name) => name.endsWith('.md')).map((name) => join(folder, name))
+}
+
+/** @param {string} folder */
+function subfolders(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !generated.includes(entry.name))
+    .map(({ name }) => join(folder, name))
+    .filter(hasFiles)
+}
+
+/**
+ * A folder that a change of branch emptied may stay behind.
+ * @param {string} folder
+ */
+function hasFiles(folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).some((entry) => entry.isFile())
+}
+
+/** @param {string} path */
+function isFolder(path) {
+  return existsSync(join(root, path)) && statSync(join(root, path)).isDirectory()
+}
+
+/** @param {string} path */
+function read(path) {
+  return readFileSync(join(root, path), 'utf8')
+}
