@@ -1,12 +1,5 @@
-/** The fields of a booking that people write themselves, with their labels and greatest lengths in characters. */
-export const textFields = {
-  booked_by: { label: 'Your Name', limit: 120 },
-  company: { label: 'Company/Department', limit: 120 },
-  purpose: { label: 'Meeting Purpose', limit: 500 }
-} as const
-
-/** The name of such a field. */
-export type TextField = keyof typeof textFields
+/** A text of one line that people write: what the form calls it, and how many characters it can have. */
+export type TextRule = { label: string; limit: number; required: boolean }
 
 /** Control characters, lone surrogates, tag characters, line separators and the marks that reorder text on a screen. */
 const forbidden = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u
@@ -24,12 +17,15 @@ export function normalize(text: string): string {
   return text.normalize('NFC').trim()
 }
 
-/** What is wrong with a required text, or undefined; whitespace alone does not count (specification §5). */
-export function textProblem(field: TextField, text: string): string | undefined {
-  const { label, limit } = textFields[field]
-  const tidied = normalize(text)
-  if (hasForbiddenCharacter(tidied)) return `${label} contains a character that cannot be used`
-  if (!visible.test(tidied)) return `${label} is required`
-  if ([...tidied].length > limit) return `${label} can have at most ${limit} characters`
+/** What is wrong with a text, or undefined; whitespace alone does not count. */
+export function textProblem({ label, limit, required }: TextRule, text: string): string | undefined {
+  const normalized = normalize(text)
+  if (normalized === '' && !required) return undefined
+  const isVisible = visible.test(normalized)
+  if (hasForbiddenCharacter(normalized) || (!isVisible && !required)) {
+    return `${label} contains a character that cannot be used`
+  }
+  if (!isVisible) return `${label} is required`
+  if ([...normalized].length > limit) return `${label} can have at most ${limit} characters`
   return undefined
 }

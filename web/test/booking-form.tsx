@@ -8,8 +8,8 @@ import { atlas, today } from './app.tsx'
 
 export const filled: BookingDraft = {
   ...emptyDraft,
-  bookedBy: 'Priya Raman',
-  bookerEmail: 'priya@hansen.com',
+  booked_by: 'Priya Raman',
+  booker_email: 'priya@hansen.com',
   company: 'Hansen Marine',
   purpose: 'Planning'
 }

@@ -54,8 +54,8 @@ export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAs
 /** What a person has typed. */
 export const written: BookingDraft = {
   ...emptyDraft,
-  bookedBy: ' Priya Raman ',
-  bookerEmail: 'priya@hansen.com',
+  booked_by: ' Priya Raman ',
+  booker_email: 'priya@hansen.com',
   company: 'Hansen Marine',
   purpose: 'Planning',
   guests: ['amara@brightwater.coop', 'jonas@buergi.ch']

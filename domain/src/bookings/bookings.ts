@@ -1,37 +1,22 @@
 import { durations, isOver, slotTimes } from '../schedule/slots.ts'
 import type { TimeRange } from '../schedule/time-range.ts'
-import { normalize, type TextField, textFields, textProblem } from '../texts.ts'
+import { normalize, textProblem } from '../texts.ts'
 import { addMonths, type Day, isDay, isTime, type Moment, minutesOf, type Time } from '../time.ts'
 import { messages } from '../words/messages.ts'
 import { emailProblem } from './emails.ts'
+import {
+  type Booking,
+  type BookingRequest,
+  blankValues,
+  bookingFields,
+  type NewBooking,
+  type PersonField,
+  personFields,
+  textFields
+} from './fields.ts'
 import { guestListProblem } from './guests.ts'
 
-/** A stored booking, as sent (specification §3). What `SCHEDULE_PRIVACY` hides is null, and guests are then empty. */
-export type Booking = TimeRange & {
-  id: string
-  room_id: string
-  date: Day
-  booked_by: string | null
-  booker_email: string | null
-  company: string | null
-  purpose: string | null
-  guests: string[]
-  cancelled: boolean
-  /** ISO instant. */
-  cancelled_at: string | null
-  cancelled_by: string | null
-}
-
-/** What it takes to book: the body of the insert call (specification §7). */
-export type NewBooking = TimeRange & {
-  room_id: string
-  date: Day
-  booked_by: string
-  booker_email: string
-  company: string
-  purpose: string
-  guests: string[]
-}
+export type { Booking, NewBooking } from './fields.ts'
 
 /** A refused value: the field it stands in, and the sentence that says what is wrong. */
 export type FieldProblem = { field: keyof NewBooking; message: string }
@@ -39,16 +24,15 @@ export type FieldProblem = { field: keyof NewBooking; message: string }
 /** Months ahead that can be booked. */
 export const horizonMonths = 24
 
-/** The booking as it will be stored: texts trimmed and composed (specification §5). */
-export function normalizeBooking(booking: NewBooking): NewBooking {
-  return {
-    ...booking,
-    booked_by: normalize(booking.booked_by),
-    booker_email: booking.booker_email.trim(),
-    company: normalize(booking.company),
-    purpose: normalize(booking.purpose),
-    guests: booking.guests.map((guest) => guest.trim())
-  }
+/** The booking as it will be stored: texts trimmed and composed, and what is absent is blank. */
+export function normalizeBooking(request: BookingRequest): NewBooking {
+  const booking = { ...blankValues, ...request }
+  return { ...booking, ...Object.fromEntries(personFields.map((field) => [field, normalizeValue(field, booking)])) }
+}
+
+function normalizeValue(field: PersonField, { [field]: value }: NewBooking): string | string[] {
+  if (Array.isArray(value)) return value.map((each) => each.trim())
+  return bookingFields[field].kind === 'text' ? normalize(value) : value.trim()
 }
 
 /**
@@ -56,14 +40,11 @@ export function normalizeBooking(booking: NewBooking): NewBooking {
  * @param now the office's clock
  */
 export function bookingProblem(booking: NewBooking, now: Moment): FieldProblem | undefined {
-  const checks: [keyof NewBooking, string | undefined][] = [
+  const checks: (readonly [keyof NewBooking, string | undefined])[] = [
     ['date', dateProblem(booking.date, now.date)],
     ['start_time', startProblem(booking.date, booking.start_time, now)],
     ['end_time', endProblem(booking)],
-    ...(Object.keys(textFields) as TextField[]).map((field): [TextField, string | undefined] => [
-      field,
-      textProblem(field, booking[field])
-    ]),
+    ...textFields.map((field) => [field, textProblem(bookingFields[field], booking[field])] as const),
     ['booker_email', emailProblem(booking.booker_email)],
     ['guests', guestListProblem(booking.guests, booking.booker_email)]
   ]

@@ -30,7 +30,7 @@ export function addGuests(
   text: string,
   guests: readonly string[],
   bookerEmail: string
-): { guests: readonly string[]; rest: string; problem: string | undefined } {
+): { guests: string[]; rest: string; problem: string | undefined } {
   const joined = [...guests]
   const left: string[] = []
   const addresses = addressesIn(text)

@@ -1,6 +1,7 @@
 import { emailProblem } from '@doorplate/domain/bookings/emails'
+import { bookingFields, textFields } from '@doorplate/domain/bookings/fields'
 import { guestListProblem } from '@doorplate/domain/bookings/guests'
-import { type TextField, textFields, textProblem } from '@doorplate/domain/texts'
+import { textProblem } from '@doorplate/domain/texts'
 import { isDay, isTime } from '@doorplate/domain/time'
 import { nasties } from '@doorplate/testing/hostile-inputs'
 
@@ -15,7 +16,8 @@ export function unseemlyIn({ bookings = [], rooms = [] }: Rows): string[] {
   const wrong: string[] = []
   for (const booking of bookings) {
     const { id, booker_email, guests } = booking as { id: string; booker_email: string; guests: string[] }
-    for (const [field, { limit }] of Object.entries(textFields)) {
+    for (const field of textFields) {
+      const { limit } = bookingFields[field]
       const text = String(booking[field])
       if (unseemly.test(text)) wrong.push(`${id} has in ${field} a character that no text may have`)
       if ([...text].length > limit) wrong.push(`${id} has a ${field} of ${[...text].length} letters`)
@@ -41,9 +43,7 @@ export function slowestCheck(): { check: string; milliseconds: number } {
     'a guest': (text) => guestListProblem([text], 'a@b.example'),
     'a day': isDay,
     'a time': isTime,
-    ...Object.fromEntries(
-      Object.keys(textFields).map((field) => [field, (text: string) => textProblem(field as TextField, text)])
-    )
+    ...Object.fromEntries(textFields.map((field) => [field, (text: string) => textProblem(bookingFields[field], text)]))
   }
   const long = nasties
     .filter((text) => text !== '')

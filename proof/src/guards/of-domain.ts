@@ -61,8 +61,8 @@ export const guardsOfDomain: Guard[] = [
   {
     name: 'characters that reorder or hide text are refused',
     file: 'domain/src/texts.ts',
-    text: 'if (hasForbiddenCharacter(tidied)) return',
-    without: 'if (tidied === "never") return',
+    text: 'if (hasForbiddenCharacter(normalized) || ',
+    without: 'if (',
     tests: ['domain/src/texts.test.ts']
   },
   {

@@ -113,7 +113,7 @@ export function BookingSteps(props: Props) {
             staleSince={contact.state === 'stale' ? contact.since.time : undefined}
             answer={booking.answerFor({ room_id: room.id, date: choice.slot.date, start_time: start.time })}
             onStop={booking.stop}
-            onSubmit={(values) => booking.book(room, start.time, values)}
+            onSubmit={(asked) => booking.book(room, asked)}
             onCancel={cancel}
           />
         </Step>

@@ -1,6 +1,7 @@
 import { emailProblem } from '@doorplate/domain/bookings/emails'
+import { bookingFields, type TextField as TextName } from '@doorplate/domain/bookings/fields'
 import { durations } from '@doorplate/domain/schedule/slots'
-import { type TextField as TextName, textFields, textProblem } from '@doorplate/domain/texts'
+import { textProblem } from '@doorplate/domain/texts'
 import { addMinutes, type Time } from '@doorplate/domain/time'
 import { type ReactNode, type Ref, useState } from 'react'
 import { ChevronDown } from '../../ui/icons.tsx'
@@ -18,12 +19,12 @@ type TextProps = {
   below?: ReactNode
 }
 
-/** A required text of one line. Emptiness shows on the button alone; a text that cannot be used says why. */
+/** A text of one line. Emptiness shows on the button alone; a text that cannot be used says why. */
 export function TextField({ name, place, autoComplete, value, refused, onChange, input, below }: TextProps) {
-  const { label } = textFields[name]
-  const problem = value.trim() === '' ? undefined : textProblem(name, value)
+  const rule = bookingFields[name]
+  const problem = value.trim() === '' ? undefined : textProblem(rule, value)
   return (
-    <FormField label={label} place={place} problem={refused ?? problem} below={below}>
+    <FormField label={rule.label} place={place} problem={refused ?? problem} below={below}>
       {(tie) => (
         <input
           {...tie}
@@ -31,7 +32,7 @@ export function TextField({ name, place, autoComplete, value, refused, onChange,
           className="input"
           type="text"
           name={name}
-          required
+          required={rule.required}
           autoComplete={autoComplete}
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -1,3 +1,4 @@
+import { bookingFields, textFields } from '@doorplate/domain/bookings/fields'
 import { messages } from '@doorplate/domain/words/messages'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -49,19 +50,28 @@ test('a form that is filled in can be submitted, with the values of the fields',
   await user.type(field('Meeting Purpose'), 'Planning')
   await user.click(confirm())
   expect(onSubmit.mock.lastCall![0]).toEqual({
-    bookedBy: 'Priya Raman',
-    bookerEmail: 'priya@hansen.com',
+    room_id: 'atlas',
+    date: today,
+    start_time: '11:00',
+    end_time: '11:45',
+    booked_by: 'Priya Raman',
+    booker_email: 'priya@hansen.com',
     company: 'Hansen Marine',
     purpose: 'Planning',
-    endTime: '11:45',
-    date: today,
     guests: []
   })
 })
 
+test.each(textFields)('%s can be typed, and is submitted', async (name) => {
+  const { user, onSubmit } = showForm({ draft: { ...filled, [name]: '' } })
+  await user.type(field(bookingFields[name].label), 'Words')
+  await user.click(confirm())
+  expect(onSubmit.mock.lastCall![0]).toHaveProperty(name, 'Words')
+})
+
 test.each<[string, Partial<BookingDraft>]>([
-  ['name', { bookedBy: '  ' }],
-  ['e-mail', { bookerEmail: '' }],
+  ['name', { booked_by: '  ' }],
+  ['e-mail', { booker_email: '' }],
   ['company', { company: '\t' }],
   ['purpose', { purpose: '   ' }]
 ])('whitespace alone is no %s', (_field, blank) => {
@@ -70,13 +80,13 @@ test.each<[string, Partial<BookingDraft>]>([
 })
 
 test('a text with characters that cannot be used says so and cannot be submitted', () => {
-  showForm({ draft: { ...filled, bookedBy: 'Priya \u202enamaR' } })
+  showForm({ draft: { ...filled, booked_by: 'Priya \u202enamaR' } })
   expect(field('Your Name')).toHaveAccessibleDescription('Your Name contains a character that cannot be used')
   expect(confirm()).toBeDisabled()
 })
 
 test('the e-mail is checked as it is typed, but not before', async () => {
-  const { user } = showForm({ draft: { ...filled, bookerEmail: '' } })
+  const { user } = showForm({ draft: { ...filled, booker_email: '' } })
   const email = field('Your Email')
   expect(email).toHaveAccessibleDescription('')
   await user.type(email, 'priya')

@@ -1,11 +1,12 @@
 import type { FieldProblem, NewBooking } from '@doorplate/domain/bookings/bookings'
+import type { TextField as TextName } from '@doorplate/domain/bookings/fields'
 import { addGuests } from '@doorplate/domain/bookings/guests'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day, Time } from '@doorplate/domain/time'
 import { messages } from '@doorplate/domain/words/messages'
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { type Answer, AnswerNotice } from './answer-notice.tsx'
-import { type BookingDraft, type BookingFormValues, formValues, isFilledIn } from './booking-draft.ts'
+import { type BookingDraft, isFilledIn, newBooking } from './booking-draft.ts'
 import { DurationField, EmailField, TextField } from './booking-fields.tsx'
 import { BookingSummary, LostStart } from './booking-summary.tsx'
 import type { ChosenStart } from './chosen-start.ts'
@@ -34,7 +35,7 @@ type Props = {
   onStop(): void
   /** What the submitted values were refused for; shown until something is changed. */
   problem?: FieldProblem | undefined
-  onSubmit(values: BookingFormValues): void
+  onSubmit(booking: NewBooking): void
   onCancel(): void
 }
 
@@ -52,7 +53,7 @@ export function BookingForm(props: Props) {
   const conflict = !fits(draft.durationMinutes)
   const canSubmit = isFilledIn(draft) && !conflict && start.state === 'chosen' && !busy && !paused
 
-  const guestError = guestRefused ? addGuests(draft.guestInput, draft.guests, draft.bookerEmail).problem : undefined
+  const guestError = guestRefused ? addGuests(draft.guestInput, draft.guests, draft.booker_email).problem : undefined
 
   // A refusal is about what was submitted: any change makes another draft of it.
   const refusedFor = (field: keyof NewBooking) =>
@@ -66,12 +67,20 @@ export function BookingForm(props: Props) {
   /** Adds the guests in a text; undefined when it holds something that is none, which stays in the field. */
   function add(text: string): BookingDraft | undefined {
     if (busy) return undefined
-    const { guests, rest, problem } = addGuests(text, draft.guests, draft.bookerEmail)
+    const { guests, rest, problem } = addGuests(text, draft.guests, draft.booker_email)
     const added = { ...draft, guests, guestInput: rest }
     setGuestRefused(problem !== undefined)
     onDraft(added)
     return problem === undefined ? added : undefined
   }
+
+  const textField = (name: TextName, autoComplete: string) => ({
+    name,
+    autoComplete: shared ? 'off' : autoComplete,
+    value: draft[name],
+    refused: refusedFor(name),
+    onChange: (text: string) => change({ [name]: text })
+  })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -80,7 +89,7 @@ export function BookingForm(props: Props) {
     if (!whole) return guestInput.current?.focus()
     setSubmitted(whole)
     booker.remember(whole)
-    onSubmit(formValues(whole, date, start.time))
+    onSubmit(newBooking(whole, { room, date, start: start.time }))
   }
 
   return (
@@ -92,29 +101,18 @@ export function BookingForm(props: Props) {
       <BookingSummary room={room} date={date} start={start} minutes={draft.durationMinutes} />
       <div className="fields">
         <TextField
-          name="booked_by"
+          {...textField('booked_by', 'name')}
           place="name"
           input={booker.nameInput}
           below={booker.isRemembered && !busy && <NotYou onForget={booker.forget} />}
-          autoComplete={shared ? 'off' : 'name'}
-          value={draft.bookedBy}
-          refused={refusedFor('booked_by')}
-          onChange={(bookedBy) => change({ bookedBy })}
         />
         <EmailField
           autoComplete={shared ? 'off' : 'email'}
-          value={draft.bookerEmail}
+          value={draft.booker_email}
           refused={refusedFor('booker_email')}
-          onChange={(bookerEmail) => change({ bookerEmail })}
+          onChange={(booker_email) => change({ booker_email })}
         />
-        <TextField
-          name="company"
-          place="company"
-          autoComplete={shared ? 'off' : 'organization'}
-          value={draft.company}
-          refused={refusedFor('company')}
-          onChange={(company) => change({ company })}
-        />
+        <TextField {...textField('company', 'organization')} place="company" />
         <DurationField
           start={start.time}
           minutes={draft.durationMinutes}
@@ -122,14 +120,7 @@ export function BookingForm(props: Props) {
           problem={conflict ? messages.durationConflict : refusedFor('end_time')}
           onChange={(durationMinutes) => change({ durationMinutes, durationChosen: true })}
         />
-        <TextField
-          name="purpose"
-          place="purpose"
-          autoComplete="off"
-          value={draft.purpose}
-          refused={refusedFor('purpose')}
-          onChange={(purpose) => change({ purpose })}
-        />
+        <TextField {...textField('purpose', 'off')} place="purpose" />
         <GuestField
           input={guestInput}
           text={draft.guestInput}

@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { confirm, field, filled, showForm } from '../../../test/booking-form.tsx'
 import { loadBooker, storeBooker } from './remembered-booker.ts'
 
-const ada = { bookedBy: 'Ada Lovelace', bookerEmail: 'ada@example.com', company: 'Analytical Engines' }
+const ada = { booked_by: 'Ada Lovelace', booker_email: 'ada@example.com', company: 'Analytical Engines' }
 const shown = () => ['Your Name', 'Your Email', 'Company/Department'].map((label) => field(label))
 const values = () => shown().map((input) => (input as HTMLInputElement).value)
 const notYou = () => screen.queryByRole('button', { name: 'Not you?' })
 
 test('who booked last in a browser stands in the next form, and nothing else of the booking', async () => {
-  const first = showForm({ draft: { ...filled, bookedBy: ' Priya Raman ' } })
+  const first = showForm({ draft: { ...filled, booked_by: ' Priya Raman ' } })
   await first.user.click(confirm())
   first.unmount()
   showForm()
@@ -27,7 +27,7 @@ test('nobody is remembered before a booking is submitted', () => {
 
 test('Not you? empties the fields, forgets, and leads to the name', async () => {
   storeBooker(ada)
-  const { user, unmount } = showForm({ draft: { ...filled, bookedBy: '', bookerEmail: '', company: '' } })
+  const { user, unmount } = showForm({ draft: { ...filled, booked_by: '', booker_email: '', company: '' } })
   await user.click(notYou()!)
   expect(values()).toEqual(['', '', ''])
   expect(field('Meeting Purpose')).toHaveValue('Planning')
@@ -40,7 +40,7 @@ test('Not you? empties the fields, forgets, and leads to the name', async () => 
 
 test('what was typed is never replaced, and Not you? is only said of what was remembered', () => {
   storeBooker(ada)
-  showForm({ draft: { ...filled, bookerEmail: '', company: '' } })
+  showForm({ draft: { ...filled, booker_email: '', company: '' } })
   expect(values()).toEqual(['Priya Raman', '', ''])
   expect(notYou()).toBeNull()
 })
@@ -55,7 +55,7 @@ test('S-36: a screen that others use next remembers nobody, and offers nobody', 
   expect(loadBooker()).toEqual(ada)
 })
 
-test.each(['no JSON', 'null', '[]', '{"bookedBy":1,"bookerEmail":"","company":""}'])(
+test.each(['no JSON', 'null', '[]', '{"booked_by":1,"booker_email":"","company":""}'])(
   '%s in the storage is nobody',
   (text) => {
     window.localStorage.setItem('doorplate-booker', text)
@@ -63,6 +63,12 @@ test.each(['no JSON', 'null', '[]', '{"bookedBy":1,"bookerEmail":"","company":""
     expect(values()).toEqual(['', '', ''])
   }
 )
+
+test('who booked last in an older version of the page is still remembered', () => {
+  const kept = { bookedBy: 'Ada Lovelace', bookerEmail: 'ada@example.com', company: 'Analytical Engines' }
+  window.localStorage.setItem('doorplate-booker', JSON.stringify(kept))
+  expect(loadBooker()).toEqual(ada)
+})
 
 test('a browser that keeps nothing books all the same', () => {
   const refuse = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {

@@ -5,6 +5,7 @@ import {
   type NewBooking,
   normalizeBooking
 } from '@doorplate/domain/bookings/bookings'
+import { personFields } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Moment, Time } from '@doorplate/domain/time'
 import { messages } from '@doorplate/domain/words/messages'
@@ -15,7 +16,6 @@ import { bookingsKey, invalidate } from '../../backend/queries.ts'
 import { useBackend } from '../../backend/use-backend.ts'
 import { useClock } from '../../clock/use-clock.ts'
 import type { Answer } from './answer-notice.tsx'
-import { type BookingFormValues, newBooking } from './booking-draft.ts'
 import { type Attempt, attemptsOf, isOutcomeUnknown, isSame, sendBooking } from './send-booking.ts'
 
 /** A meeting that has just been booked. */
@@ -63,8 +63,8 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     return bookings?.filter((booking) => !attemptsOf(pending).some((attempt) => isSame(booking, attempt.booking)))
   }
 
-  function book(room: Room, start: Time, values: BookingFormValues) {
-    const booking = normalizeBooking(newBooking(room, start, values))
+  function book(room: Room, request: NewBooking) {
+    const booking = normalizeBooking(request)
     const again = pending && JSON.stringify(pending.booking) === JSON.stringify(booking)
     const replaces = isForStart(pending, booking) ? pending : undefined
     const attempt = again ? pending : { room, booking, key: randomKey(), replaces }
@@ -141,7 +141,7 @@ function isForStart(attempt: Attempt | undefined, { room_id, date, start_time }:
 /** Why a booking was not made: shown beside its field when the form has that, else on the error page. */
 type Failure = { problem?: FieldProblem; error?: string }
 
-const formFields: readonly string[] = ['booked_by', 'booker_email', 'company', 'purpose', 'guests', 'end_time']
+const formFields: readonly string[] = [...personFields, 'end_time']
 
 function failureAt(field: string | undefined, message: string): Failure {
   if (field === undefined || !formFields.includes(field)) return { error: message }

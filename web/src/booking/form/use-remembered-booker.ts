@@ -28,8 +28,8 @@ export function useRememberedBooker({ shared, draft, onDraft }: Context) {
   return { nameInput, isRemembered: booker !== undefined && isBooker(draft, booker), remember, forget }
 }
 
-const nobody: Booker = { bookedBy: '', bookerEmail: '', company: '' }
+const nobody: Booker = { booked_by: '', booker_email: '', company: '' }
 
-function isBooker(draft: BookingDraft, { bookedBy, bookerEmail, company }: Booker): boolean {
-  return draft.bookedBy === bookedBy && draft.bookerEmail === bookerEmail && draft.company === company
+function isBooker(draft: BookingDraft, { booked_by, booker_email, company }: Booker): boolean {
+  return draft.booked_by === booked_by && draft.booker_email === booker_email && draft.company === company
 }

@@ -85,7 +85,7 @@ export function QuickBooking({
         answer={answerFor({ room_id: room.id, date, start_time: start })}
         onStop={stop}
         shared={shared}
-        onSubmit={(values) => book(room, start, values)}
+        onSubmit={(booking) => book(room, booking)}
         onCancel={close}
       />
     </Dialog>

@@ -1,0 +1,133 @@
+import type { TextRule } from '../texts.ts'
+import type { Day, Time } from '../time.ts'
+
+/** How much of a booking the public key shows: everything, who and which company, or only that the room is taken. */
+export type SchedulePrivacy = 'full' | 'names' | 'busy'
+
+/** What a value of each kind is in TypeScript. */
+type Values = {
+  uuid: string
+  key: string
+  day: Day
+  time: Time
+  flag: boolean
+  /** ISO instant; null until it happens. */
+  instant: string | null
+  author: string | null
+  text: string
+  email: string
+  emails: string[]
+}
+
+/** Who sets a field: the server, a choice on the screen, or a person who types it. */
+type Definition =
+  | { by: 'server'; kind: 'uuid' | 'flag' | 'instant' | 'author' }
+  | { by: 'choice'; kind: 'key' | 'day' | 'time' }
+  | ({ by: 'person'; kind: 'text' } & TextRule & Handling)
+  | ({ by: 'person'; kind: 'email' | 'emails'; required: boolean } & Handling)
+
+type Handling = {
+  /** The privacy modes in which the public key sees it. Elsewhere it is null, or an empty list. */
+  shownIn: readonly SchedulePrivacy[]
+  /** Whether retention erases it. */
+  erased: boolean
+  /** Whether the invited people read it in their mail and calendar. */
+  invitation: boolean
+}
+
+/**
+ * What a booking is, in the order of the API. Types, schemas, SQL, privacy, retention, the form's checks and the golden
+ * fields of the attacks follow from it.
+ */
+export const bookingFields = {
+  id: { by: 'server', kind: 'uuid' },
+  room_id: { by: 'choice', kind: 'key' },
+  date: { by: 'choice', kind: 'day' },
+  start_time: { by: 'choice', kind: 'time' },
+  end_time: { by: 'choice', kind: 'time' },
+  booked_by: {
+    by: 'person',
+    kind: 'text',
+    label: 'Your Name',
+    limit: 120,
+    required: true,
+    shownIn: ['full', 'names'],
+    erased: false,
+    invitation: true
+  },
+  booker_email: {
+    by: 'person',
+    kind: 'email',
+    required: true,
+    shownIn: ['full'],
+    erased: true,
+    invitation: true
+  },
+  company: {
+    by: 'person',
+    kind: 'text',
+    label: 'Company/Department',
+    limit: 120,
+    required: true,
+    shownIn: ['full', 'names'],
+    erased: false,
+    invitation: true
+  },
+  purpose: {
+    by: 'person',
+    kind: 'text',
+    label: 'Meeting Purpose',
+    limit: 500,
+    required: true,
+    shownIn: ['full'],
+    erased: false,
+    invitation: true
+  },
+  guests: {
+    by: 'person',
+    kind: 'emails',
+    required: false,
+    shownIn: ['full'],
+    erased: true,
+    invitation: true
+  },
+  cancelled: { by: 'server', kind: 'flag' },
+  cancelled_at: { by: 'server', kind: 'instant' },
+  cancelled_by: { by: 'server', kind: 'author' }
+} as const satisfies Record<string, Definition>
+
+type Table = typeof bookingFields
+type FieldsLike<Shape> = { [F in keyof Table]: Table[F] extends Shape ? F : never }[keyof Table]
+type Value<F extends keyof Table> = Values[Table[F]['kind']]
+
+export type BookingField = keyof Table
+export type TextField = FieldsLike<{ kind: 'text' }>
+/** What people type. */
+export type PersonField = FieldsLike<{ by: 'person' }>
+/** What the caller of the insert call sends. */
+export type RequestField = FieldsLike<{ by: 'person' | 'choice' }>
+type OptionalField = FieldsLike<{ required: false }>
+
+/** What people type, each field by its name. */
+export type PersonValues = { [F in PersonField]: Value<F> }
+
+/** What it takes to book. */
+export type NewBooking = { [F in RequestField]: Value<F> }
+
+/** A booking as callers may send it: an optional field may be absent. */
+export type BookingRequest = Omit<NewBooking, OptionalField> & Partial<Pick<NewBooking, OptionalField>>
+
+/** A booking as sent. What `SCHEDULE_PRIVACY` hides is null, and guests are then empty. */
+export type Booking = {
+  [F in BookingField]: F extends FieldsLike<{ kind: 'text' | 'email' }> ? Value<F> | null : Value<F>
+}
+
+const names = Object.keys(bookingFields) as BookingField[]
+
+export const textFields = names.filter((name): name is TextField => bookingFields[name].kind === 'text')
+export const personFields = names.filter((name): name is PersonField => bookingFields[name].by === 'person')
+
+/** Nothing typed. */
+export const blankValues = Object.fromEntries<string | string[]>(
+  personFields.map((name) => [name, bookingFields[name].kind === 'emails' ? [] : ''])
+) as PersonValues
