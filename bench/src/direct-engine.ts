@@ -5,7 +5,7 @@ import pg from 'pg'
 import { createBooking } from '../../server/src/bookings/store.ts'
 import type { Database, Queries } from '../../server/src/database/database.ts'
 import { startEngine } from '../../server/src/database/embedded/engine.ts'
-import { Turns } from '../../server/src/database/embedded/turns.ts'
+import { Queue } from '../../server/src/database/embedded/queue.ts'
 import { openDatabase } from '../../server/src/database/open.ts'
 import { boundTexts } from '../../server/src/database/values.ts'
 import type { BenchContext } from './bench.ts'
@@ -46,10 +46,10 @@ export async function openDirect(context: BenchContext): Promise<(booking: NewBo
 
 async function embedded(dataDir: string) {
   const engine = await startEngine({ folder: join(dataDir, 'database') })
-  const turns = new Turns()
+  const turns = new Queue()
   const query: Queries['query'] = (sql, values = []) => engine.query(sql, boundTexts(values))
   const transaction: Transaction = (work) =>
-    turns.take(async () => {
+    turns.run(async () => {
       await engine.run('BEGIN')
       const result = await work({ query })
       await engine.run('COMMIT')

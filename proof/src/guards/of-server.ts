@@ -153,7 +153,7 @@ export const guardsOfServer: Guard[] = [
   {
     name: 'an announcement that cannot be read makes everybody reload',
     file: 'server/src/changes/change-feed.ts',
-    text: "everybody reloads')\n      tellAll()\n    },\n    lost",
+    text: "everybody reloads')\n      publishAll()\n    },\n    lost",
     without: "everybody reloads')\n    },\n    lost",
     tests: ['server/src/changes/routes.test.ts']
   },

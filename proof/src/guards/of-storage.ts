@@ -54,29 +54,29 @@ export const guardsOfStorage: Guard[] = [
   {
     name: 'the budget of streams',
     file: 'server/src/changes/streams.ts',
-    text: "return 'too many here'",
+    text: "return 'too many from address'",
     without: 'return undefined',
     tests: ['server/src/changes/routes.test.ts']
   },
   {
     name: 'a heartbeat only while in touch with the database',
     file: 'server/src/changes/streams.ts',
-    text: 'if (this.#feed.inTouch) this.#send(this.#heartbeatFrame())',
+    text: 'if (this.#feed.isConnected) this.#send(this.#heartbeatFrame())',
     without: 'this.#send(this.#heartbeatFrame())',
     tests: ['server/src/changes/routes.test.ts']
   },
   {
     name: 'everybody reloads when the database is back',
     file: 'server/src/changes/change-feed.ts',
-    text: "tell({ feed: 'bookings', about: {} })",
+    text: "publish({ feed: 'bookings', about: {} })",
     without: '',
     tests: ['server/src/changes/routes.test.ts']
   },
   {
     name: 'a client that reads nothing is dropped',
     file: 'server/src/changes/streams.ts',
-    text: 'if (isGone(stream)) stream.response.destroy()',
-    without: 'if (isGone(stream) && false) stream.response.destroy()',
+    text: 'if (hasStoppedReading(stream)) stream.response.destroy()',
+    without: 'if (hasStoppedReading(stream) && false) stream.response.destroy()',
     tests: ['server/src/changes/routes.test.ts']
   },
   {
@@ -96,7 +96,7 @@ export const guardsOfStorage: Guard[] = [
   {
     name: 'a pooler that swallows announcements is found out',
     file: 'server/src/database/postgres/postgres-listener.ts',
-    text: '      await this.#checkHearing(client)\n',
+    text: '      await this.#checkNotifications(client)\n',
     without: '',
     tests: ['server/src/database/postgres/outage.test.ts'],
     engine: 'postgres'

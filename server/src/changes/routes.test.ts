@@ -17,7 +17,6 @@ beforeEach(async () => {
 
 type Event = { event: string; data: unknown }
 
-/** Follows the stream as a display does; `next` waits for the following event. */
 async function follow(headers: Record<string, string> = {}) {
   const url = app.server.listening ? addressOf(app) : await app.listen({ port: 0 })
   const leaving = new AbortController()
@@ -57,7 +56,7 @@ function addressOf({ server }: App): string {
   return `http://127.0.0.1:${address.port}`
 }
 
-test('the stream opens with a heartbeat that carries the office time, and must not be buffered', async () => {
+test('the stream opens unbuffered, with a heartbeat of the office time', async () => {
   const display = await follow()
   expect(await display.next()).toEqual({ event: 'heartbeat', data: { now: '2026-11-24T10:42:07+01:00' } })
   expect(display.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -66,7 +65,7 @@ test('the stream opens with a heartbeat that carries the office time, and must n
   expect(display.response.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a booking and its cancelling are told with room and date, and nothing personal', async () => {
+test('the events of a booking and its cancellation carry only room and date', async () => {
   const display = await follow()
   await display.next()
   const { id } = (await book(app)).json()
@@ -75,7 +74,7 @@ test('a booking and its cancelling are told with room and date, and nothing pers
   expect(await display.next()).toEqual({ event: 'bookings', data: { room_id: 'atlas', date: '2026-11-25' } })
 })
 
-test('a refused booking is not told: the next thing heard is the next change', async () => {
+test('a rejected booking causes no event', async () => {
   const display = await follow()
   await display.next()
   await book(app)
@@ -85,7 +84,7 @@ test('a refused booking is not told: the next thing heard is the next change', a
   expect(await display.next()).toEqual({ event: 'bookings', data: { room_id: 'atlas', date: '2026-11-27' } })
 })
 
-test('a booking moved with plain SQL is told for both days; an emptied table as a reload of everything', async () => {
+test('moving a booking with plain SQL causes an event for both days, truncating the table one for everything', async () => {
   const display = await follow()
   await display.next()
   await book(app)
@@ -97,7 +96,7 @@ test('a booking moved with plain SQL is told for both days; an emptied table as 
   expect(await display.next()).toEqual({ event: 'bookings', data: {} })
 })
 
-test('a room changed with plain SQL is told by its id', async () => {
+test('changing a room with plain SQL causes an event with its id', async () => {
   const display = await follow()
   await display.next()
   await database.query(`UPDATE rooms SET name = 'Atlas Two' WHERE id = $1`, [atlas.id])
@@ -113,7 +112,7 @@ test.each([
   ['a feed of two lines', '{"feed":"bookings\\nevent: rooms"}'],
   ['a room that is no id', '{"feed":"bookings","room_id":7}'],
   ['a day that is none', '{"feed":"bookings","room_id":"atlas","date":"tomorrow"}']
-])('whoever announces %s with plain SQL makes everybody reload everything, and no more', async (_what, payload) => {
+])('announcing %s with plain SQL makes all displays reload everything', async (_what, payload) => {
   const display = await follow()
   await display.next()
   if (payload) await database.query(`SELECT pg_notify('doorplate_changes', $1)`, [payload])
@@ -124,7 +123,7 @@ test.each([
   expect(await display.next()).toEqual({ event: 'bookings', data: { room_id: 'atlas', date: '2026-11-25' } })
 })
 
-test('of what is announced beside the room and the day nothing is passed on', async () => {
+test('an event carries only the room and the day', async () => {
   const display = await follow()
   await display.next()
   const payload = '{"feed":"bookings","room_id":"atlas","date":"2026-11-25","booked_by":"Priya Raman"}'
@@ -132,14 +131,17 @@ test('of what is announced beside the room and the day nothing is passed on', as
   expect(await display.next()).toEqual({ event: 'bookings', data: { room_id: 'atlas', date: '2026-11-25' } })
 })
 
-test('without the key there is no stream; HEAD answers and ends', async () => {
+test('without the key there is no stream', async () => {
   expect((await app.inject({ url: '/api/v1/changes' })).statusCode).toBe(401)
+})
+
+test('HEAD answers and ends', async () => {
   const head = await app.inject({ method: 'HEAD', url: '/api/v1/changes', headers: publicKey })
   expect(head.statusCode).toBe(200)
   expect(head.headers['content-type']).toBe('text/event-stream; charset=utf-8')
 })
 
-test('S-13: an address has a budget of streams, and leaving gives its place back', async () => {
+test('S-13: an address has a budget of streams, and closing one frees its place', async () => {
   await app.close()
   app = await createTestApp(database, { config: { streamsPerAddress: 2 } })
   const first = await follow()
@@ -161,13 +163,12 @@ test('S-34: the addresses of one network of IPv6 share a budget of streams', asy
   expect(statuses).toEqual([200, 429, 200, 200, 429])
 })
 
-/** For this test alone, however it ends. */
 function useFakeTimers(...toFake: ('setInterval' | 'clearInterval' | 'performance')[]) {
   vi.useFakeTimers({ toFake })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('a heartbeat comes every 15 seconds while in touch with the database, and none while not', async () => {
+test('a heartbeat comes every 15 seconds, but none without the database', async () => {
   await app.close()
   useFakeTimers('setInterval', 'clearInterval')
   let listener: Listener | undefined
@@ -192,7 +193,7 @@ test('a heartbeat comes every 15 seconds while in touch with the database, and n
   expect((await display.next()).event).toBe('heartbeat')
 })
 
-test('a display that reads keeps its stream, however long it follows', async () => {
+test('a display that reads keeps its stream for any time', async () => {
   await app.close()
   useFakeTimers('setInterval', 'clearInterval', 'performance')
   app = await createTestApp(database)
@@ -210,7 +211,7 @@ test('closing the server ends the streams', async () => {
   await display.ended
 })
 
-test('S-13: a client that reads nothing is dropped, and the others go on', async () => {
+test('S-13: a client that reads nothing is disconnected, and the others go on', async () => {
   const reader = await follow()
   await reader.next()
   const stuck = connect(Number(new URL(addressOf(app)).port), '127.0.0.1')
@@ -219,7 +220,7 @@ test('S-13: a client that reads nothing is dropped, and the others go on', async
   stuck.pause()
   const streams = async () => /doorplate_streams (\d+)/.exec((await app.inject({ url: '/metrics' })).body)![1]
   expect(await streams()).toBe('2')
-  // Each round is a burst of some 80 KB; what the sockets themselves hold is a few megabytes.
+  // Each round is some 80 KB; the sockets themselves hold a few megabytes.
   for (let round = 0; round < 300 && (await streams()) === '2'; round++) {
     await database.query(
       `SELECT pg_notify('doorplate_changes',
@@ -227,7 +228,7 @@ test('S-13: a client that reads nothing is dropped, and the others go on', async
        FROM generate_series(1, 1000) n`,
       ['r'.repeat(64), round]
     )
-    // The embedded engine answers without ever leaving the turn of the event loop in which sockets and timers wait.
+    // The embedded engine answers within one turn of the event loop, so sockets and timers would never run.
     await turnOfTheLoop()
   }
   expect(await streams()).toBe('1')

@@ -2,15 +2,14 @@ import type { App, Dependencies } from '../dependencies.ts'
 import { addressOf } from '../http/client-address.ts'
 import { ApiProblem } from '../http/problems.ts'
 import { problemResponses, textResponse } from '../http/schemas.ts'
-import { type NoStream, Streams } from './streams.ts'
+import { type StreamProblem, Streams } from './streams.ts'
 
-const sentences: Record<NoStream, string> = {
-  'out of touch': 'The changes cannot be followed at the moment. Please try again soon.',
+const sentences: Record<StreamProblem, string> = {
+  disconnected: 'The changes cannot be followed at the moment. Please try again soon.',
   'too many': 'Too many screens follow the changes at the moment. Please try again soon.',
-  'too many here': 'Too many screens at this address follow the changes. Please try again soon.'
+  'too many from address': 'Too many screens at this address follow the changes. Please try again soon.'
 }
 
-/** The stream of changes (specification §7, Realtime; design, Events). */
 export function changeRoutes(app: App, { config, feed, now, metrics }: Dependencies) {
   const streams = new Streams(feed, {
     timeZone: config.officeTimeZone,
@@ -18,8 +17,8 @@ export function changeRoutes(app: App, { config, feed, now, metrics }: Dependenc
     now
   })
   metrics.countStreams(() => streams.count)
-  // Fastify waits for open answers, and these never end by themselves.
-  app.addHook('preClose', async () => streams.end())
+  // Fastify waits for open responses, and streams never end by themselves.
+  app.addHook('preClose', async () => streams.close())
 
   const head = {
     'content-type': 'text/event-stream; charset=utf-8',
@@ -35,10 +34,10 @@ export function changeRoutes(app: App, { config, feed, now, metrics }: Dependenc
 
   app.get('/api/v1/changes', { schema, exposeHeadRoute: false }, (request, reply) => {
     const address = addressOf(request)
-    const refusal = streams.refusal(address)
-    if (refusal) {
-      const status = refusal === 'too many here' ? 429 : 503
-      throw new ApiProblem(status, status === 429 ? 'too_many' : 'unavailable', sentences[refusal], {
+    const problem = streams.problem(address)
+    if (problem) {
+      const status = problem === 'too many from address' ? 429 : 503
+      throw new ApiProblem(status, status === 429 ? 'too_many' : 'unavailable', sentences[problem], {
         retryAfterSeconds: 5
       })
     }

@@ -4,21 +4,19 @@ import { instantText } from '@doorplate/domain/time'
 import { Tally } from '../http/tally.ts'
 import type { ChangeFeed } from './change-feed.ts'
 
-/** Milliseconds in which changes gather into one write: a burst costs each display one packet. */
+/** Changes within this time are written together: a burst costs each display one packet. */
 const gatherMilliseconds = 10
 
-/** Bytes that may wait for a client before it counts as gone. */
-const maxBufferedBytes = 256 * 1024
+/** A client with more unread bytes counts as gone. */
+const maxUnreadBytes = 256 * 1024
 
-/** Streams of all clients together. */
 const maxStreams = 5_000
 
 type Stream = { response: ServerResponse; address: string; stuckSince: number | undefined }
 
-/** Why a stream is not opened. */
-export type NoStream = 'out of touch' | 'too many here' | 'too many'
+export type StreamProblem = 'disconnected' | 'too many from address' | 'too many'
 
-/** Everybody who follows the changes: one frame is built for all of them. */
+/** All open streams; each frame is built once for all of them. */
 export class Streams {
   #open = new Set<Stream>()
   #perAddress = new Tally()
@@ -39,30 +37,29 @@ export class Streams {
     return this.#open.size
   }
 
-  /** Whether another stream from this address may open (design, Budgets). */
-  refusal(address: string): NoStream | undefined {
+  problem(address: string): StreamProblem | undefined {
     const { perAddress } = this.#settings
-    if (!this.#feed.inTouch) return 'out of touch'
+    if (!this.#feed.isConnected) return 'disconnected'
     if (this.#open.size >= maxStreams) return 'too many'
-    if (perAddress > 0 && this.#perAddress.of(address) >= perAddress) return 'too many here'
+    if (perAddress > 0 && this.#perAddress.of(address) >= perAddress) return 'too many from address'
     return undefined
   }
 
-  /** Follows the changes on a response whose head is sent, from this moment until either side ends it. */
+  /** @param response its head must already be sent */
   add(response: ServerResponse, address: string) {
     const stream: Stream = { response, address, stuckSince: undefined }
     this.#open.add(stream)
     this.#perAddress.add(address)
     response.on('close', () => this.#remove(stream))
-    // A broken pipe is told by 'close' too; without a listener it would end the process.
+    // 'close' follows; without a listener the error would end the process.
     response.on('error', () => undefined)
     response.socket?.setKeepAlive(true, 30_000)
-    // Out of touch with the database nothing is sent, and the stream stays all the same.
+    // Nothing is sent while the database is away, and the stream must stay open.
     response.socket?.setTimeout(0)
     response.write(this.#heartbeatFrame())
   }
 
-  end() {
+  close() {
     clearInterval(this.#heartbeat)
     clearTimeout(this.#gathering)
     for (const { response } of this.#open) response.end()
@@ -78,9 +75,9 @@ export class Streams {
     }, gatherMilliseconds)
   }
 
-  /** A heartbeat says "in touch with the database"; while that is not so, silence tells the displays. */
+  /** A heartbeat promises that no change is missed: without the database there is none. */
   #beat() {
-    if (this.#feed.inTouch) this.#send(this.#heartbeatFrame())
+    if (this.#feed.isConnected) this.#send(this.#heartbeatFrame())
   }
 
   #heartbeatFrame() {
@@ -90,8 +87,8 @@ export class Streams {
   #send(frames: string) {
     const bytes = Buffer.from(frames)
     for (const stream of this.#open) {
-      // Asked before the write: what has just been written waits for the end of this turn, with every client.
-      if (isGone(stream)) stream.response.destroy()
+      // Checked before the write: bytes written now stay buffered until this turn of the event loop ends.
+      if (hasStoppedReading(stream)) stream.response.destroy()
       else stream.response.write(bytes)
     }
   }
@@ -105,15 +102,14 @@ function frameOf(event: string, data: object): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** A client that takes nothing for two heartbeats, or lets too much wait, no longer reads. */
-function isGone(stream: Stream): boolean {
+/** A client stops counting as a reader when it takes nothing for two heartbeats or lets too much wait. */
+function hasStoppedReading(stream: Stream): boolean {
   if (stream.response.writableLength === 0) {
     stream.stuckSince = undefined
     return false
   }
   stream.stuckSince ??= performance.now()
   return (
-    stream.response.writableLength > maxBufferedBytes ||
-    performance.now() - stream.stuckSince > 2 * heartbeatMilliseconds
+    stream.response.writableLength > maxUnreadBytes || performance.now() - stream.stuckSince > 2 * heartbeatMilliseconds
   )
 }

@@ -24,7 +24,7 @@ const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('a transaction', () => {
-  test('keeps all of its work', async () => {
+  test('commits all of its work', async () => {
     const result = await database.transaction(async (queries) => {
       await addRoom('oslo', queries)
       await addRoom('rome', queries)
@@ -34,7 +34,7 @@ describe('a transaction', () => {
     expect(await roomIds()).toEqual(['oslo', 'rome'])
   })
 
-  test('keeps nothing when its work fails, and passes the reason on', async () => {
+  test('rolls back when its work fails and throws the reason', async () => {
     const reason = new Error('changed my mind')
     const error = await errorOf(
       database.transaction(async (queries) => {
@@ -46,7 +46,7 @@ describe('a transaction', () => {
     expect(await roomIds()).toEqual([])
   })
 
-  test('is refused, not half kept, when a statement failed and the work went on', async () => {
+  test('commits nothing when a statement failed and the work went on', async () => {
     const error = await errorOf(
       database.transaction(async (queries) => {
         await addRoom('oslo', queries)
@@ -57,7 +57,7 @@ describe('a transaction', () => {
     expect(await roomIds()).toEqual([])
   })
 
-  test('is seen by others whole or not at all', async () => {
+  test('is visible to others whole or not at all', async () => {
     const { seen } = await database.transaction(async (queries) => {
       await addRoom('oslo', queries)
       const seen = roomIds()
@@ -67,7 +67,7 @@ describe('a transaction', () => {
     expect([[], ['oslo', 'rome']]).toContainEqual(await seen)
   })
 
-  test('of many at once, none gets into another', async () => {
+  test('is isolated from others at the same time', async () => {
     const work = Array.from({ length: 20 }, (_, index) =>
       database.transaction(async (queries) => {
         await addRoom(`room-${index}`, queries)
@@ -79,7 +79,7 @@ describe('a transaction', () => {
     expect(await roomIds()).toHaveLength(10)
   })
 
-  test('that is over takes no more statements', async () => {
+  test('accepts no statement after its end', async () => {
     const late = await database.transaction(async (queries) => queries)
     expect(await errorOf(addRoom('oslo', late))).toMatchObject({ message: 'The transaction is over' })
     expect(await roomIds()).toEqual([])
@@ -94,7 +94,7 @@ describe('a refused statement', () => {
       [start, end]
     )
 
-  test('says by its SQLSTATE that two bookings overlap', async () => {
+  test('has an SQLSTATE for two bookings that overlap', async () => {
     await addRoom('oslo')
     await book('09:00', '10:00')
     const error = await errorOf(book('09:45', '10:45'))
@@ -103,7 +103,7 @@ describe('a refused statement', () => {
     await book('10:00', '11:00')
   })
 
-  test('says nothing of the row or the values, which are personal', async () => {
+  test('does not contain the row or the values, which are personal', async () => {
     await addRoom('oslo')
     await book('09:00', '10:00')
     const error = await errorOf(book('09:45', '10:45'))
@@ -112,15 +112,15 @@ describe('a refused statement', () => {
   })
 })
 
-describe('whoever listens', () => {
-  test('hears what is committed, in order, and never what is rolled back', async () => {
-    const heard: string[] = []
+describe('a listener', () => {
+  test('receives only committed notifications, in order', async () => {
+    const received: string[] = []
     let end = () => {}
     const ended = new Promise<void>((resolve) => {
       end = resolve
     })
     const notice = (payload: string) => {
-      heard.push(payload)
+      received.push(payload)
       if (payload.includes('"last"')) end()
     }
     await database.listen('doorplate_changes', { notice, lost() {}, regained() {} })
@@ -134,7 +134,7 @@ describe('whoever listens', () => {
     await database.transaction((queries) => addRoom('rome', queries))
     await addRoom('last')
     await ended
-    expect(heard.map((payload) => JSON.parse(payload))).toEqual([
+    expect(received.map((payload) => JSON.parse(payload))).toEqual([
       { feed: 'rooms', room_id: 'oslo' },
       { feed: 'rooms', room_id: 'rome' },
       { feed: 'rooms', room_id: 'last' }

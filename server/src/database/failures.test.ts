@@ -19,11 +19,11 @@ test.each([
   ['the lock took too long', '55P03'],
   ['the database is gone', '3D000'],
   ['the disk is read-only', '42501'],
-  ['nobody listens there', 'ECONNREFUSED'],
+  ['no listener', 'ECONNREFUSED'],
   ['the connection was reset', 'ECONNRESET'],
   ['the other end is gone', 'EPIPE'],
   ['nothing came back in time', undefined]
-])('may be tried again later: %s', (_case, code) => {
+])('can be retried later: %s', (_case, code) => {
   const error = thrown(code)
   expect(failureOf(error)).toBeInstanceOf(DatabaseUnavailable)
   expect(failureOf(error)).toMatchObject({ message: 'what the engine said', cause: error })
@@ -50,7 +50,7 @@ test.each([
   expect(JSON.stringify(Object.entries(failure))).not.toContain('Ada')
 })
 
-test("says why none of a host's addresses could be reached", () => {
+test("an error names each of a host's addresses that could not be reached", () => {
   const attempts = [new Error('connect ECONNREFUSED ::1:5432'), new Error('connect ECONNREFUSED 127.0.0.1:5432')]
   expect(failureOf(new AggregateError(attempts)).message).toBe(
     'connect ECONNREFUSED ::1:5432, connect ECONNREFUSED 127.0.0.1:5432'

@@ -19,37 +19,37 @@ async function applied(migrations: Migration[]): Promise<string[]> {
   return said
 }
 
-test('a database that is up to date stays as it is', async () => {
+test('an up-to-date database is left unchanged', async () => {
   expect(await applied(known)).toEqual([])
 })
 
-test('a new step, of any number of statements, is applied once', async () => {
+test('a new migration of several statements is applied once', async () => {
   const next = [...known, step('CREATE TABLE extra (n integer); INSERT INTO extra VALUES (1), (2)')]
   expect(await applied(next)).toEqual(['Applied 900_extra.sql'])
   expect(await applied(next)).toEqual([])
   expect(await connection.query('SELECT n FROM extra')).toEqual([{ n: 1 }, { n: 2 }])
 })
 
-test('a step that fails leaves nothing behind, and can be applied when it is mended', async () => {
+test('a failed migration is rolled back and can be applied once it is corrected', async () => {
   const broken = [...known, step('CREATE TABLE extra (n integer); SELECT 1/0')]
   await expect(applied(broken)).rejects.toThrow(MigrationError)
   await expect(applied(broken)).rejects.toThrow('division by zero')
   expect(await applied([...known, step('CREATE TABLE extra (n integer)')])).toEqual(['Applied 900_extra.sql'])
 })
 
-test('a database that a newer Doorplate made is refused, and left as it is', async () => {
+test('a database of a newer Doorplate is rejected unchanged', async () => {
   await expect(applied(known.slice(0, -1))).rejects.toThrow(
     `The database was made by a newer Doorplate (it has ${known.at(-1)?.name}). Start that version, or restore a backup from before.`
   )
   expect(await applied(known)).toEqual([])
 })
 
-test('a step that was changed after it had been applied is refused', async () => {
+test('a migration that was changed after it had been applied is rejected', async () => {
   const changed = known.map((each, index) => (index === 0 ? { ...each, checksum: 'another' } : each))
   await expect(applied(changed)).rejects.toThrow(`${known[0]?.name} is not the file that the database was made with`)
 })
 
-test('a missing extension is named, with what to do', async () => {
+test('a missing extension is named with advice', async () => {
   await expect(applied([...known, step('CREATE EXTENSION btree_gist_of_tomorrow')])).rejects.toThrow(
     /btree_gist.*Let an administrator run CREATE EXTENSION btree_gist/
   )

@@ -2,20 +2,19 @@ import { type Log, type Queries, sqlState } from './database.ts'
 import { messagesOf } from './failures.ts'
 import type { Migration } from './migrations.ts'
 
-/** One connection, on which a transaction is begun and ended with statements. */
+/** One connection; transactions are begun and ended by statements. */
 export type MigrationConnection = Queries & { run(script: string): Promise<unknown> }
 
-/** A database that this program cannot use; the message says what to do about it. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-// Any number, the same in every Doorplate: programs that start at once on one database take turns.
+// Arbitrary, but the same in every release: programs that start together take turns.
 const migrationLock = 7_218_340_153
 
 /**
- * Brings the schema up to date. Several programs may do it at once.
- * @throws MigrationError for a database that a newer program made, or when a step is refused
+ * Several programs may call it at once.
+ * @throws MigrationError for a database of a newer program, or when a step is refused
  */
 export async function migrate(connection: MigrationConnection, migrations: readonly Migration[], log: Log) {
   while (await applyNext(connection, migrations, log));
@@ -31,7 +30,7 @@ async function applyNext(connection: MigrationConnection, migrations: readonly M
     if (next) log.info(`Applied ${next.name}`)
     return next !== undefined
   } catch (error) {
-    // A broken connection has rolled back by itself, and its own error says more.
+    // A broken connection rolls back by itself, and its own error says more.
     await connection.run('ROLLBACK').catch(() => undefined)
     throw error instanceof MigrationError ? error : new MigrationError(adviceOn(error), { cause: error })
   }

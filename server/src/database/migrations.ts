@@ -3,10 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** One step of the schema, applied once, in the order of the names. */
 export type Migration = { name: string; script: string; checksum: string }
 
-/** The steps that this program knows. */
 export function readMigrations(): Migration[] {
   const folder = migrationsFolder(dirname(fileURLToPath(import.meta.url)))
   return readdirSync(folder)
@@ -18,7 +16,7 @@ export function readMigrations(): Migration[] {
     })
 }
 
-// The source lies two folders below it, the bundle one.
+// From the source it is two folders up, from the bundle one.
 function migrationsFolder(from: string): string {
   const folder = join(from, 'migrations')
   if (existsSync(folder)) return folder

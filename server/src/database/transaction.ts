@@ -1,11 +1,10 @@
 import { type Queries, StatementError, type Value } from './database.ts'
 import { type BoundText, boundTexts } from './values.ts'
 
-/** Asks one connection one statement. */
 export type Ask = <Row>(sql: string, texts: readonly BoundText[]) => Promise<Row[]>
 
-/** Does a transaction's work with queries that end with it: one that is late must not run in the next transaction. */
-export async function workWith<Result>(ask: Ask, work: (queries: Queries) => Promise<Result>): Promise<Result> {
+/** A late query must not run in the connection's next transaction. */
+export async function runWork<Result>(ask: Ask, work: (queries: Queries) => Promise<Result>): Promise<Result> {
   let over = false
   const query = async <Row>(sql: string, values: readonly Value[] = []): Promise<Row[]> => {
     if (over) throw new Error('The transaction is over')
@@ -19,7 +18,7 @@ export async function workWith<Result>(ask: Ask, work: (queries: Queries) => Pro
 }
 
 /**
- * PostgreSQL answers COMMIT with 'ROLLBACK' when a statement had failed and the work went on all the same.
+ * PostgreSQL answers COMMIT with 'ROLLBACK' when a statement failed and the work went on.
  * @throws StatementError for any answer but COMMIT
  */
 export function checkCommitted(command: string | undefined) {

@@ -1,12 +1,11 @@
 import type { Value } from './database.ts'
 
-/** A value as PostgreSQL's text, or null. */
 export type BoundText = string | null
 
 /**
- * The values as PostgreSQL's text, the same for both engines. Checked here because PGlite (0.5.16) trips over a value of
- * the wrong kind half-way through a message and answers nothing properly from then on.
- * @throws TypeError for a value that cannot be bound, named by its place: its content may be personal
+ * Values as PostgreSQL's text, for both engines. PGlite 0.5.16 fails half-way through a message for a value of the
+ * wrong type, and answers nothing properly afterwards.
+ * @throws TypeError with the value's place, as its content may be personal
  */
 export function boundTexts(values: readonly Value[]): BoundText[] {
   return values.map((value, index) => {
@@ -39,8 +38,8 @@ type Parse = (text: string) => unknown
 
 const asText: Parse = (text) => text
 
-/** How both engines return what JavaScript has no type for; by type oid: date, timestamp, int8. */
+/** For types that JavaScript lacks, by oid: date, timestamp, int8. */
 export const parsers: Record<number, Parse> = { 1082: asText, 1114: asText, 20: Number }
 
-/** The array types of the same: date[], timestamp[], int8[]. */
+/** The same as arrays: date[], timestamp[], int8[]. */
 export const arrayElements: Record<number, number> = { 1182: 1082, 1115: 1114, 1016: 20 }

@@ -29,7 +29,7 @@ export function operationRoutes(app: App, { database, feed, metrics }: Dependenc
         () => true,
         () => false
       )
-      const ready = answers && feed.inTouch
+      const ready = answers && feed.isConnected
       if (!ready) reply.code(503).header('retry-after', 2)
       return { status: ready ? 'ready' : 'not ready' }
     }

@@ -195,16 +195,16 @@ test.each(['admin-test-kez', 'admin-test-ke', 'ADMIN-TEST-KEY', 'admin-test-key 
 
 test('S-13: more streams than the limit are refused, for everybody and for one address', async () => {
   await open(shipped)
-  const feed = { inTouch: true, subscribe() {} }
+  const feed = { isConnected: true, subscribe() {} }
   const response = () =>
     Object.assign(new EventEmitter(), { socket: null, write: () => true, end() {} }) as EventEmitter &
       Pick<ServerResponse, 'write'>
   const streams = new Streams(feed, { timeZone: 'Europe/Berlin', perAddress: 2000, now: () => tuesday })
   for (let index = 0; index < 2000; index++) streams.add(response() as ServerResponse, '192.0.2.1')
-  expect(streams.refusal('192.0.2.1')).toBe('too many here')
-  expect(streams.refusal('192.0.2.2')).toBeUndefined()
+  expect(streams.problem('192.0.2.1')).toBe('too many from address')
+  expect(streams.problem('192.0.2.2')).toBeUndefined()
   for (let index = 0; index < 3000; index++) streams.add(response() as ServerResponse, `192.0.3.${index}`)
   expect(streams.count).toBe(5000)
-  expect(streams.refusal('192.0.2.2')).toBe('too many')
-  streams.end()
+  expect(streams.problem('192.0.2.2')).toBe('too many')
+  streams.close()
 })

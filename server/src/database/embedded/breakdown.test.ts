@@ -7,15 +7,15 @@ import { EmbeddedDatabase } from './embedded-database.ts'
 import { type Engine, startEngine } from './engine.ts'
 
 let database: EmbeddedDatabase
-let refusal: string | undefined
+let diskError: string | undefined
 const engines: Engine[] = []
-const heard: string[] = []
+const received: string[] = []
 let goOn = () => {}
 
 beforeAll(async () => {
   const folder = await databaseFolder()
   const sync = () => {
-    if (refusal) throw Object.assign(new Error(refusal), { code: refusal })
+    if (diskError) throw Object.assign(new Error(diskError), { code: diskError })
   }
   const start = async () => {
     const engine = await startEngine({ folder, sync })
@@ -24,10 +24,10 @@ beforeAll(async () => {
   }
   database = new EmbeddedDatabase(await start(), { start, release() {} }, silent)
   await database.listen('doorplate_changes', {
-    notice: (payload) => heard.push(JSON.parse(payload).room_id),
-    lost: () => heard.push('lost'),
+    notice: (payload) => received.push(JSON.parse(payload).room_id),
+    lost: () => received.push('lost'),
     regained: () => {
-      heard.push('regained')
+      received.push('regained')
       goOn()
     }
   })
@@ -35,12 +35,11 @@ beforeAll(async () => {
 afterAll(() => database.close())
 afterAll(removeFolders)
 
-/** Mends the disk, and waits until the database is back. */
 async function mendDisk() {
   const back = new Promise<void>((resolve) => {
     goOn = resolve
   })
-  refusal = undefined
+  diskError = undefined
   await back
 }
 
@@ -53,25 +52,25 @@ test.each([
   ['a statement', 'ENOSPC', () => add('lost-2')],
   ['a transaction', 'EIO', () => database.transaction((queries) => queries.query(insert, ['lost-3']))]
 ])(
-  '%s that the disk does not keep (%s) is not acknowledged, and all is well again by itself',
+  '%s that the disk cannot sync (%s) is not acknowledged, and the engine recovers by itself',
   async (_name, code, write) => {
     await add(`before-${engines.length}`)
     const kept = await ids()
-    heard.length = 0
-    refusal = code
+    received.length = 0
+    diskError = code
     await expect(write()).rejects.toThrow(DatabaseUnavailable)
     await expect(ids()).rejects.toThrow(DatabaseUnavailable)
-    expect(heard).toEqual(['lost'])
+    expect(received).toEqual(['lost'])
     await mendDisk()
     expect(await ids()).toEqual(expect.arrayContaining(kept))
     const after = `after-${engines.length}`
     await add(after)
-    expect(heard).toEqual(['lost', 'regained', after])
+    expect(received).toEqual(['lost', 'regained', after])
   }
 )
 
-test('a full disk refuses what writes, and what reads goes on', async () => {
-  heard.length = 0
+test('on a full disk writes fail and reads go on', async () => {
+  received.length = 0
   const before = await ids()
   const write = () => database.query(`CREATE TABLE filler AS SELECT repeat('x', 2000) FROM generate_series(1, 1000)`)
   const disk = vi.spyOn(fs, 'writeSync').mockImplementation(() => {
@@ -83,28 +82,28 @@ test('a full disk refuses what writes, and what reads goes on', async () => {
   expect(await ids()).toEqual(before)
   disk.mockRestore()
   await write()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
-test('what asks while the engine is being started again waits, and is answered', async () => {
-  refusal = 'EIO'
+test('a query that arrives during a restart of the engine is answered after it', async () => {
+  diskError = 'EIO'
   const refused = add('lost-4').catch((error) => {
-    refusal = undefined
+    diskError = undefined
     return error
   })
-  const waiting = add('patient')
+  const waiting = add('waiting')
   expect(await refused).toBeInstanceOf(DatabaseUnavailable)
   await waiting
-  expect(await ids()).toContain('patient')
+  expect(await ids()).toContain('waiting')
 })
 
-test('an engine left in a failed transaction is given up for another, and never touches the files again', async () => {
+test('an engine left in a failed transaction is replaced and never touches the files again', async () => {
   const [stuck] = engines.slice(-1)
   await stuck?.run('BEGIN')
   await expect(stuck?.run('SELECT 1/0')).rejects.toThrow('division by zero')
   await expect(ids()).rejects.toThrow(DatabaseUnavailable)
   await mendDisk()
-  expect(await ids()).toContain('patient')
+  expect(await ids()).toContain('waiting')
 
   const disk = vi.spyOn(fs, 'writeSync')
   await expect(stuck?.run('ROLLBACK')).rejects.toThrow(DatabaseUnavailable)

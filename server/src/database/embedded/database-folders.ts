@@ -7,16 +7,15 @@ import { syncPath, syncTree } from './folder-sync.ts'
 
 const maxCopies = 3
 
-/** The database folders in a data folder, the one that counts last: `database`, then `database-2` after a takeover. */
+/** In order, the current one last: `database`, then `database-2` after a takeover. */
 export function databaseFolders(dataDir: string): string[] {
   const names = readdirSync(dataDir).filter((name) => /^database(-\d+)?$/.test(name))
   return names.sort((a, b) => numberOf(a) - numberOf(b)).map((name) => join(dataDir, name))
 }
 
 /**
- * Copies a database that a frozen process may still have open under the next number. When that process wakes in the middle
- * of a write, it writes to the old files, by a path that nobody else uses again.
- * @returns the copy, which is on the disk
+ * Copies a database that a frozen process may still have open. When that process wakes in the middle of a write, it
+ * writes to the old files, under a path that is never used again.
  */
 export async function copyAside(folder: string, lock: FolderLock): Promise<string> {
   const dataDir = dirname(folder)
@@ -24,11 +23,7 @@ export async function copyAside(folder: string, lock: FolderLock): Promise<strin
   return makeAside(copy, lock, (aside) => copyInto(aside, folder))
 }
 
-/**
- * Makes a database folder aside and renames it when it is complete and on the disk, so that a start that is killed leaves
- * nothing half.
- * @param fill fills the new folder
- */
+/** Fills a folder aside and renames it once it is complete and synced: a killed start leaves nothing half-made. */
 export async function makeAside(path: string, lock: FolderLock, fill: (folder: string) => Promise<void>) {
   const aside = join(dirname(path), `database.new-${lock.owner}`)
   lock.assertHeld()
@@ -47,8 +42,8 @@ export async function makeAside(path: string, lock: FolderLock, fill: (folder: s
 }
 
 /**
- * Removes what earlier starts left half-made. What has a claim beside it is being made at this moment: by a process that has
- * taken the folder over while this one was frozen, right here.
+ * Removes what earlier starts left half-made. A folder with a claim beside it is in use: by a process that took over
+ * while this one was frozen.
  */
 export function removeHalfMade(dataDir: string, lock: FolderLock) {
   for (const name of readdirSync(dataDir)) {
@@ -63,7 +58,7 @@ async function copyInto(to: string, from: string) {
     try {
       return await copyTree(from, to)
     } catch (error) {
-      // A process that wakes can still do the one thing that it was about to do: take away or rename a file, for example.
+      // A waking process can finish the one change that it had begun, such as removing or renaming a file.
       if (!hasCode(error, 'ENOENT') || copies === maxCopies) throw error
       for (const name of readdirSync(to)) rmSync(join(to, name), { recursive: true })
     }

@@ -32,7 +32,7 @@ describe('a power cut', () => {
   })
   afterAll(() => database.close())
 
-  test.each(writers)('does not take %s that was acknowledged a moment before', async (name, write) => {
+  test.each(writers)('does not lose %s that was acknowledged a moment before', async (name, write) => {
     await write(database, name.replace(' ', '-'))
     const acknowledged = await database.query('SELECT id FROM rooms ORDER BY id')
     const survivor = await openOn(disk.copy(), () => {})
@@ -41,13 +41,13 @@ describe('a power cut', () => {
   })
 })
 
-describe('the sync', () => {
+describe('a sync', () => {
   let database: Database
   let folder: string
   beforeAll(async () => {
     folder = await databaseFolder()
     database = await openOn(folder)
-    // The first statement after a start tidies up.
+    // The first statement after a start also cleans up.
     await database.query(addRoom, ['first'])
   })
   beforeEach(() => {
@@ -56,7 +56,7 @@ describe('the sync', () => {
   })
   afterAll(() => database.close())
 
-  test.each(writers)('of %s is one, of the journal, and has happened when it is acknowledged', async (name, write) => {
+  test.each(writers)('of the journal, only one, happens before %s is acknowledged', async (name, write) => {
     const order: string[] = []
     vi.mocked(fs.fsyncSync).mockImplementation((descriptor) => {
       order.push(isIn(join(folder, 'pg_wal'), descriptor) ? 'journal' : 'another file')
@@ -65,14 +65,14 @@ describe('the sync', () => {
     expect(order).toEqual(['journal', 'acknowledged'])
   })
 
-  test('is not done for what only reads', async () => {
+  test('does not happen for a read', async () => {
     await database.query('SELECT count(*) FROM rooms')
     await database.transaction((queries) => queries.query('SELECT count(*) FROM rooms'))
     expect(fs.fsyncSync).not.toHaveBeenCalled()
   })
 })
 
-test('a start after a crash puts on the disk what it mends, and does not sync a thousand files one by one', async () => {
+test('a start after a crash syncs what it recovers without syncing a thousand files one by one', async () => {
   const folder = await databaseFolder()
   const crashing = await startEngine({ folder })
   await crashing.query(addRoom, ['before-the-crash'])
@@ -98,7 +98,7 @@ function isIn(folder: string, descriptor: number): boolean {
   return fs.readdirSync(folder).some((name) => fs.statSync(join(folder, name)).ino === ino)
 }
 
-/** What of a folder is on the disk for good: what was there at first, and each file as it was when it was last synced. */
+/** The state of a folder after a power cut: its first content, and each file as of its last sync. */
 function diskUnder(folder: string): { sync: Sync; copy(): string } {
   const disk = `${folder}-disk`
   const copy = (from: string, to: string) => {

@@ -3,7 +3,6 @@ import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { type Changes, changedAt, syncPath } from './folder-sync.ts'
 
-/** Puts an open file on the disk for good; the path says which. */
 export type Sync = (descriptor: number, path: string) => void
 
 type Stream = { nfd?: number; node: unknown }
@@ -19,22 +18,21 @@ type EngineModule = {
 }
 
 export type DurableSettings = {
-  /** What is on the disk already: a start after a crash asks for a sync of every file, one by one and twice. */
+  /** Already on the disk. Recovery after a crash asks to sync every file, one by one, twice. */
   onDisk: Changes
   sync?: Sync | undefined
-  /** Throws when another process has taken the folder over: asked before every change of its files. */
+  /** Throws FolderLost when another process has taken the folder over. */
   assertHeld?: (() => void) | undefined
 }
 
-/** All operations of PGlite's files that change something. */
 const changes = {
   node_ops: ['setattr', 'mknod', 'rename', 'unlink', 'rmdir', 'symlink'],
   stream_ops: ['setattr', 'write']
 }
 
 /**
- * PGlite's files with the fsync that its own lack: PostgreSQL asks for one before it reports a commit, and here it happens
- * (docs/decisions/0001-embedded-postgresql.md).
+ * PGlite's files have no fsync, which PostgreSQL needs before it reports a commit:
+ * docs/decisions/0001-embedded-postgresql.md.
  */
 export class DurableFiles extends NodeFS {
   readonly #sync: Sync
@@ -52,7 +50,7 @@ export class DurableFiles extends NodeFS {
     this.#assertHeld = assertHeld
   }
 
-  /** From here on, each sync is done. */
+  /** From here on every sync is done. */
   started() {
     this.#onDisk.clear()
   }
@@ -63,7 +61,7 @@ export class DurableFiles extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
 
-  /** Closes what an engine that broke down has left open. */
+  /** Closes the files that a crashed engine left open. */
   abandon() {
     const open = this.#module?.FS.streams.flatMap((stream) => stream?.nfd ?? []) ?? []
     // Two streams may share one file.
@@ -89,7 +87,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** A process that wakes after it has lost its folder can then do no more than the one change that it was about to do. */
+/** A process that wakes after losing its folder can then finish only the one change that it had begun. */
 function checkBeforeChanges(files: EngineModule['NODEFS'], assertHeld: () => void) {
   for (const kind of ['node_ops', 'stream_ops'] as const) {
     for (const name of changes[kind]) {

@@ -8,27 +8,27 @@ import {
   type Value
 } from '../database.ts'
 import { failureOf, isFatal } from '../failures.ts'
-import { checkCommitted, workWith } from '../transaction.ts'
+import { checkCommitted, runWork } from '../transaction.ts'
 import { boundTexts } from '../values.ts'
 import type { Engine } from './engine.ts'
-import { Turns } from './turns.ts'
+import { Queue } from './queue.ts'
 
-const firstPause = 250
-const longestPause = 5000
+const firstPauseMilliseconds = 250
+const maxPauseMilliseconds = 5000
 const abortedTransaction = '25P02'
 
-/** Where engines come from: the same files each time, which nobody else uses until they are released. */
+/** Each start opens the same files; `release` gives them up for other processes. */
 export type EngineFactory = { start(): Promise<Engine>; release(): void }
 
 /**
- * PostgreSQL in this process, one query or transaction at a time. An engine that broke down, because its disk is full say,
- * is started again until it runs; what asks in the meantime is told that the database is unavailable.
+ * PostgreSQL in this process, one query or transaction at a time. A crashed engine is restarted until it runs; until
+ * then every call throws DatabaseUnavailable.
  */
 export class EmbeddedDatabase implements Database {
   readonly engine = 'embedded'
   readonly #factory: EngineFactory
   readonly #log: Log
-  readonly #turns = new Turns()
+  readonly #queue = new Queue()
   readonly #listeners: { channel: string; listener: Listener }[] = []
   #running: Engine | undefined
   #starting: Promise<void> | undefined
@@ -43,17 +43,17 @@ export class EmbeddedDatabase implements Database {
 
   async query<Row>(sql: string, values: readonly Value[] = []): Promise<Row[]> {
     const texts = boundTexts(values)
-    return this.#turn((engine) => this.#ask(engine, () => engine.query<Row>(sql, texts)))
+    return this.#enqueue((engine) => this.#ask(engine, () => engine.query<Row>(sql, texts)))
   }
 
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
-    return this.#turn(async (engine) => {
+    return this.#enqueue(async (engine) => {
       await this.#ask(engine, () => engine.run('BEGIN'))
       let result: Result
       try {
-        result = await workWith((sql, texts) => this.#ask(engine, () => engine.query(sql, texts), isFatal), work)
+        result = await runWork((sql, texts) => this.#ask(engine, () => engine.query(sql, texts), isFatal), work)
       } catch (error) {
-        await this.#ask(engine, () => engine.run('ROLLBACK'), isAnything)
+        await this.#ask(engine, () => engine.run('ROLLBACK'), always)
         throw error
       }
       checkCommitted(await this.#ask(engine, () => engine.run('COMMIT')))
@@ -62,14 +62,14 @@ export class EmbeddedDatabase implements Database {
   }
 
   listen(channel: string, listener: Listener): Promise<void> {
-    return this.#turn(async (engine) => {
+    return this.#enqueue(async (engine) => {
       await this.#ask(engine, () => engine.listen(channel, listener.notice))
       this.#listeners.push({ channel, listener })
     })
   }
 
   close(): Promise<void> {
-    return this.#turns.take(async () => {
+    return this.#queue.run(async () => {
       this.#closed = true
       clearTimeout(this.#nextStart)
       await this.#starting
@@ -82,8 +82,8 @@ export class EmbeddedDatabase implements Database {
     })
   }
 
-  #turn<Result>(work: (engine: Engine) => Promise<Result>): Promise<Result> {
-    return this.#turns.take(async () => {
+  #enqueue<Result>(work: (engine: Engine) => Promise<Result>): Promise<Result> {
+    return this.#queue.run(async () => {
       await this.#starting
       if (this.#closed) throw new DatabaseUnavailable('The database is closed')
       if (!this.#running) throw new DatabaseUnavailable('The embedded database broke down and does not start yet')
@@ -91,24 +91,27 @@ export class EmbeddedDatabase implements Database {
     })
   }
 
-  /** @param needsRestart whether the engine cannot go on after an error */
-  async #ask<Result>(engine: Engine, ask: () => Promise<Result>, needsRestart = isFatalOutside): Promise<Result> {
+  async #ask<Result>(
+    engine: Engine,
+    ask: () => Promise<Result>,
+    needsRestart = isFatalOutsideTransaction
+  ): Promise<Result> {
     try {
       return await ask()
     } catch (error) {
       const failure = failureOf(error)
       if (!needsRestart(error)) throw failure
-      this.#breakDown(engine, failure)
+      this.#handleCrash(engine, failure)
       throw failure instanceof DatabaseUnavailable ? failure : new DatabaseUnavailable(failure.message)
     }
   }
 
-  #breakDown(engine: Engine, failure: Error) {
+  #handleCrash(engine: Engine, failure: Error) {
     if (engine !== this.#running) return
     this.#running = undefined
     this.#log.error(`The embedded database broke down and is started again: ${failure.message}`)
     engine.abandon()
-    this.#starting = this.#restart(firstPause)
+    this.#starting = this.#restart(firstPauseMilliseconds)
     for (const { listener } of this.#listeners) listener.lost()
   }
 
@@ -119,7 +122,7 @@ export class EmbeddedDatabase implements Database {
       this.#log.error(failureOf(error).message)
       if (this.#closed) return
       this.#nextStart = setTimeout(() => {
-        this.#starting = this.#restart(Math.min(2 * pause, longestPause))
+        this.#starting = this.#restart(Math.min(2 * pause, maxPauseMilliseconds))
       }, pause)
       return
     }
@@ -140,7 +143,7 @@ export class EmbeddedDatabase implements Database {
   }
 }
 
-const isAnything = () => true
+const always = () => true
 
-// 'Current transaction is aborted' where there is none: an engine that would say so for ever.
-const isFatalOutside = (error: unknown) => isFatal(error) || sqlState(error) === abortedTransaction
+// An engine that says 'current transaction is aborted' outside a transaction would say so for ever.
+const isFatalOutsideTransaction = (error: unknown) => isFatal(error) || sqlState(error) === abortedTransaction

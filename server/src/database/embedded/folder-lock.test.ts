@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { removeFolders, runChild, temporaryFolder } from '../../../test/folder.ts'
 import { FolderInUse, lockFolder } from './folder-lock.ts'
-import { heartbeat, ownIdentity } from './process-identity.ts'
+import { ownIdentity, processState } from './process-identity.ts'
 
 afterAll(removeFolders)
 
-const holder = './test-lock-holder.ts'
+const holder = './lock-holder.ts'
 
-test('a second process is refused within two seconds, and told the folder and whose it is', async () => {
+test('a second process is rejected within two seconds with the folder and its holder', async () => {
   const folder = temporaryFolder()
   const first = runChild(holder, folder)
   expect(await first.line()).toBe('locked')
@@ -36,7 +36,7 @@ test('of several processes that start at once, one gets the folder', async () =>
   for (const line of refused) expect(line).toContain(`process ${winner?.pid}`)
 })
 
-test('a holder that is just ending is waited for', async () => {
+test('a start waits for a holder that is just stopping', async () => {
   const folder = temporaryFolder()
   const first = runChild(holder, folder)
   await first.line()
@@ -46,7 +46,7 @@ test('a holder that is just ending is waited for', async () => {
   ;(await second).release()
 })
 
-test('the claim of a process that was killed does not hold up the next', async () => {
+test('the claim of a killed process does not delay the next start', async () => {
   const folder = temporaryFolder()
   const first = runChild(holder, folder)
   await first.line()
@@ -68,15 +68,15 @@ test('a process cannot take the folder twice', async () => {
   ;(await lockFolder(folder)).release()
 })
 
-test.runIf(process.platform === 'linux')('a process id that was given to a later process is not a holder', async () => {
+test.runIf(process.platform === 'linux')('a later process with the same id is not a holder', async () => {
   const folder = temporaryFolder()
   const own = ownIdentity()
   writeFileSync(join(folder, `database.lock.${process.ppid}.1.${own.where}`), '')
   ;(await lockFolder(folder, { timeoutMilliseconds: 0 })).release()
 })
 
-test.runIf(process.platform === 'linux')('a process that ended and was not yet buried is not a holder', async () => {
-  // The shell becomes sleep, which does not know of the shell's child and never collects it.
+test.runIf(process.platform === 'linux')('a zombie process is not a holder', async () => {
+  // exec turns the shell into sleep, which never collects the shell's child.
   const parent = spawn('sh', ['-c', 'read line <&3 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore', 'pipe']
   })
@@ -91,10 +91,10 @@ test.runIf(process.platform === 'linux')('a process that ended and was not yet b
   if (way && 'end' in way) way.end('\n')
   await expect.poll(() => stat()[0]).toBe('Z')
   const own = ownIdentity()
-  expect(heartbeat({ pid, born: stat()[19] ?? '', where: own.where }, own)).toBe('dead')
+  expect(processState({ pid, born: stat()[19] ?? '', where: own.where }, own)).toBe('dead')
 })
 
-test('a process on another machine, or in another container, keeps the folder as long as it shows that it lives', async () => {
+test('a process on another machine or in another container keeps the folder while it shows heartbeats', async () => {
   const folder = temporaryFolder()
   const claim = join(folder, 'database.lock.7.4711.abcdef')
   writeFileSync(claim, '')
@@ -103,7 +103,7 @@ test('a process on another machine, or in another container, keeps the folder as
   await expect(lockFolder(folder)).rejects.toThrow(/process 7, in another container or on another machine/)
 })
 
-test('a claim from elsewhere that has been silent for long does not hold up the next, and is remembered', async () => {
+test('a claim from elsewhere without heartbeats is revoked and leaves a mark', async () => {
   const folder = temporaryFolder()
   const claim = join(folder, 'database.lock.7.4711.abcdef')
   writeFileSync(claim, '')

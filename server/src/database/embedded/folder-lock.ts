@@ -13,44 +13,40 @@ import {
 } from './folder-claims.ts'
 import { ownIdentity } from './process-identity.ts'
 
-/** The hold of this process on a folder. */
 export type FolderLock = {
-  /** This process, in the names of its files. */
+  /** This process, as file names spell it. */
   owner: string
   /**
-   * To be asked before every change of the folder's files and before every acknowledgement; shows a heartbeat as well, for
-   * a process whose event loop is busy with the files.
-   * @throws FolderLost, or the system's error where that cannot be told
+   * Call it before every change of the folder's files and before every acknowledgement. It also shows a heartbeat,
+   * because timers may not run while the process is busy with the files.
+   * @throws FolderLost, or a system error when the disk cannot tell
    */
   assertHeld(): void
   release(): void
 }
 
 export type LockSettings = {
-  /** How long to wait for a holder that is just ending. */
+  /** How long to wait for a holder that is just stopping. */
   timeoutMilliseconds?: number
-  /** Called when another process has taken the folder over. */
   onLost?: (error: FolderLost) => void
 }
 
-/** Another process works on the folder; the message names both. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
 }
 
-/** Another process has taken over the folder that this one worked on. */
+/** Another process has taken over the folder that this one used. */
 export class FolderLost extends Error {
   override name = 'FolderLost'
 }
 
-// How often a holder shows that it lives, to those that cannot see its process.
 const heartbeatMilliseconds = 5000
 
 /**
- * Makes this process the only one that works on the folder. Each one that wants to puts a claim there and has the lock if
- * it then sees no other living claim: of two at once, the later sees the earlier. A claim that has fallen silent is
- * revoked, and its process finds out as soon as it wakes: see docs/decisions/0004-a-lost-data-folder.md.
- * @throws FolderInUse, or the system's error when the folder cannot be written
+ * Makes this process the only one that uses the folder. Each candidate writes a claim, and holds the lock if it then
+ * sees no other living claim. A claim without heartbeats is revoked; its process notices when it wakes:
+ * docs/decisions/0004-a-lost-data-folder.md.
+ * @throws FolderInUse, or a system error when the folder cannot be written
  */
 export async function lockFolder(
   folder: string,
@@ -64,7 +60,7 @@ export async function lockFolder(
     claim(path, folder)
     const { living, silent } = readClaims(folder, path, own)
     const other = living[0]
-    // Between those two lines this process may have been frozen, and its own claim revoked.
+    // This process may have been frozen since it read the claims, and its own revoked.
     if (!other && isClaimed(path)) {
       revokeClaims(folder, silent)
       return hold(folder, path, onLost)
@@ -75,7 +71,7 @@ export async function lockFolder(
       if (other.visible ? performance.now() > timeoutAt : beats) throw new FolderInUse(inUse(folder, other))
       if (!other.visible) hidden ??= other
     }
-    // Not in step with another that waits.
+    // Random, so that two waiting processes do not stay in step.
     await pause(20 + Math.random() * 40)
   }
 }
@@ -103,7 +99,7 @@ function hold(folder: string, path: string, onLost: (error: FolderLost) => void)
     if (!released) onLost(error)
     throw error
   }
-  const heartbeats = setInterval(() => ignoringErrors(assertHeld), heartbeatMilliseconds).unref()
+  const heartbeats = setInterval(() => ignoreErrors(assertHeld), heartbeatMilliseconds).unref()
   return {
     owner: path.slice(claimPath(folder, '').length),
     assertHeld,
@@ -115,12 +111,11 @@ function hold(folder: string, path: string, onLost: (error: FolderLost) => void)
   }
 }
 
-/** A loss has been reported to `onLost`; what else is wrong with the disk, the next change will tell. */
-function ignoringErrors(work: () => void) {
+function ignoreErrors(work: () => void) {
   try {
     work()
   } catch {
-    // As said above.
+    // onLost has reported a loss; any other disk error comes back at the next change.
   }
 }
 

@@ -2,12 +2,12 @@ import { closeSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** When each file and folder was last changed, by its path, in nanoseconds. */
+/** Nanoseconds of the last change, by path. */
 export type Changes = Map<string, bigint>
 
 /**
- * Puts everything in a folder on the disk for good. Files are synced together: that takes a tenth of the time.
- * @returns what it was that is now on the disk
+ * Syncs every file and folder to the disk. Files are synced together, which takes a tenth of the time.
+ * @returns what is now on the disk
  */
 export async function syncTree(folder: string): Promise<Changes> {
   const changes: Changes = new Map()
@@ -23,7 +23,7 @@ export async function syncTree(folder: string): Promise<Changes> {
 }
 
 async function syncFile(path: string, changes: Changes) {
-  // Looked up first: a change in between is then not taken for synced.
+  // Read before the sync: a change in between must not count as synced.
   changes.set(path, changedAt(path))
   const file = await open(path, 'r')
   try {
@@ -33,12 +33,11 @@ async function syncFile(path: string, changes: Changes) {
   }
 }
 
-/** When a file, or a folder's list of names, was last changed, in nanoseconds. */
 export function changedAt(path: string): bigint {
   return statSync(path, { bigint: true }).ctimeNs
 }
 
-/** Puts a file's content, or a folder's list of names, on the disk for good. */
+/** Syncs a file's content, or a folder's list of names, to the disk. */
 export function syncPath(path: string, sync: (descriptor: number, path: string) => void = fsyncSync) {
   const descriptor = openSync(path, 'r')
   try {

@@ -6,26 +6,19 @@ import { revokedClaims } from './folder-claims.ts'
 import { type FolderLock, type FolderLost, lockFolder } from './folder-lock.ts'
 import { syncPath } from './folder-sync.ts'
 
-/** A data folder that cannot be used; the message says why, and what to do. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError'
 }
 
-/** A database folder that this process alone may use until it releases it, or loses it. */
 export type DatabaseFolder = Pick<FolderLock, 'assertHeld' | 'release'> & { path: string }
 
 export type FolderSettings = {
-  /** Fills a new folder with a complete database. */
   fill(folder: string, assertHeld: () => void): Promise<void>
-  /** Called when another process has taken the folder over. */
   onLost(error: FolderLost): void
   log: Log
 }
 
-/**
- * Takes the database folder inside the data folder, and makes it the first time.
- * @throws FolderInUse, FolderLost, DataFolderError
- */
+/** @throws FolderInUse, FolderLost, DataFolderError */
 export async function takeFolder(dataDir: string, settings: FolderSettings): Promise<DatabaseFolder> {
   let lock: FolderLock | undefined
   try {
@@ -33,14 +26,14 @@ export async function takeFolder(dataDir: string, settings: FolderSettings): Pro
     if (first) syncPath(dirname(first))
     lock = await lockFolder(dataDir, settings)
     const { assertHeld, release } = lock
-    return { path: await preparedIn(dataDir, lock, settings), assertHeld, release }
+    return { path: await prepareFolder(dataDir, lock, settings), assertHeld, release }
   } catch (error) {
     lock?.release()
-    throw asFolderError(dataDir, error)
+    throw folderError(dataDir, error)
   }
 }
 
-async function preparedIn(dataDir: string, lock: FolderLock, { fill, log }: FolderSettings): Promise<string> {
+async function prepareFolder(dataDir: string, lock: FolderLock, { fill, log }: FolderSettings): Promise<string> {
   const revoked = revokedClaims(dataDir)
   removeHalfMade(dataDir, lock)
   let path = databaseFolders(dataDir).at(-1)
@@ -65,8 +58,7 @@ function removeOlder(folders: string[], log: Log) {
   }
 }
 
-/** What the system says of the folder, as a sentence with advice. */
-function asFolderError(dataDir: string, error: unknown): unknown {
+function folderError(dataDir: string, error: unknown): unknown {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return error
   return new DataFolderError(`The data folder ${dataDir} cannot be written (${error.code}). ${adviceOn(error.code)}`, {
     cause: error

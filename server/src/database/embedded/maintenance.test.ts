@@ -13,7 +13,7 @@ const tableBytes = async () => {
   return table?.bytes ?? 0
 }
 
-test('upkeep waits until it is worth it, then frees what was deleted and shortens the journal', async () => {
+test('maintenance runs once the journal has grown, frees deleted rows and shortens the journal', async () => {
   expect(await maintain(database)).toBe(false)
   await database.query(filler)
   const filled = await tableBytes()

@@ -1,11 +1,10 @@
 import type { Queries } from '../database.ts'
 
-/** How much is written between two rounds. */
 const journalBytes = 16 * 1024 * 1024
 
 /**
- * Does what a PostgreSQL server's background processes do and the embedded engine has nobody for: without it the journal
- * and the tables' dead rows grow for ever, and a start after a crash replays everything since the last clean stop.
+ * Does what a PostgreSQL server's background processes do and the embedded engine lacks: otherwise journal and dead
+ * rows grow for ever, and a start after a crash replays everything since the last clean stop.
  * @returns whether it was due
  */
 export async function maintain(database: Queries): Promise<boolean> {
@@ -16,7 +15,7 @@ export async function maintain(database: Queries): Promise<boolean> {
   const tables = await database.query<{ name: string }>(
     `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`
   )
-  // One by one: what waits for its turn gets it in between.
+  // One table at a time, so that waiting requests run in between.
   for (const { name } of tables) await database.query(`VACUUM (ANALYZE) ${name}`)
   await database.query('CHECKPOINT')
   return true

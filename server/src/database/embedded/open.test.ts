@@ -8,16 +8,16 @@ import { openEmbedded } from './open.ts'
 afterAll(removeFolders)
 
 // Making a database takes seconds, and many on a busy machine.
-const patience = 120_000
-const writer = './test-writer.ts'
+const timeoutMilliseconds = 120_000
+const writer = './writer.ts'
 
 test(
-  'a server that is killed in its very first start leaves a folder that opens, and nothing half-made',
+  'a server that is killed in its first start leaves a folder that opens, with nothing half-made',
   async () => {
     const dataDir = temporaryFolder()
     const first = runChild(writer, dataDir)
     const halfMadeFiles = () => halfMade(dataDir).flatMap((name) => readdirSync(join(dataDir, name)))
-    await expect.poll(halfMadeFiles, { timeout: patience, interval: 5 }).not.toEqual([])
+    await expect.poll(halfMadeFiles, { timeout: timeoutMilliseconds, interval: 5 }).not.toEqual([])
     await first.kill()
     expect(existsSync(join(dataDir, 'database'))).toBe(false)
 
@@ -28,11 +28,11 @@ test(
     await database.close()
     expect(readdirSync(dataDir)).toEqual(['database'])
   },
-  patience
+  timeoutMilliseconds
 )
 
 test(
-  'a server that is killed while it writes loses nothing that it acknowledged, and the next starts at once',
+  'a server that is killed while it writes loses no acknowledged row',
   async () => {
     const dataDir = temporaryFolder()
     await databaseFolder(join(dataDir, 'database'))
@@ -48,11 +48,11 @@ test(
     expect(rooms.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
     await database.close()
   },
-  patience
+  timeoutMilliseconds
 )
 
 test(
-  "PostgreSQL's own lock file, left empty by a crash, keeps nobody out",
+  "PostgreSQL's own lock file does not prevent a start when a crash left it empty",
   async () => {
     const dataDir = temporaryFolder()
     const folder = await databaseFolder(join(dataDir, 'database'))
@@ -61,10 +61,10 @@ test(
     expect(await database.query('SELECT * FROM rooms')).toEqual([])
     await database.close()
   },
-  patience
+  timeoutMilliseconds
 )
 
-test('a data folder that cannot be written is refused with a sentence that names it', async () => {
+test('a data folder that cannot be written is rejected with a sentence that names it', async () => {
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')
   const dataDir = join(file, 'data')

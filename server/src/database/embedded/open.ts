@@ -10,10 +10,7 @@ import { maintain } from './maintenance.ts'
 
 const maintenanceMilliseconds = 60_000
 
-/**
- * Opens the database on the data folder, and makes it the first time.
- * @throws FolderInUse, DataFolderError, MigrationError, DatabaseUnavailable
- */
+/** @throws FolderInUse, DataFolderError, MigrationError, DatabaseUnavailable */
 export async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
   const fill = (empty: string, assertHeld: () => void) => fillFolder(empty, log, assertHeld)
   const { path, assertHeld, release } = await takeFolder(dataDir, { fill, onLost: endProcess, log })
@@ -36,7 +33,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Database>
   }
 }
 
-/** At once, as an orderly stop would write to files and answer requests that are another process's now. */
+/** At once: an orderly stop would write to files and answer requests that now belong to another process. */
 function endProcess(error: FolderLost): never {
   console.error(`Doorplate stops: ${error.message}`)
   process.exit(1)
@@ -49,7 +46,6 @@ async function fillFolder(folder: string, log: Log, assertHeld: () => void) {
   await engine.close()
 }
 
-/** An engine as what migrations are applied through. */
 export function connectionOn(engine: Engine): MigrationConnection {
   return { run: engine.run, query: (sql, values = []) => engine.query(sql, boundTexts(values)) }
 }

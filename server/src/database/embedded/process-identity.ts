@@ -2,38 +2,40 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Who a process is, for as long as machines run: no later process has the same, though it may get the same id. */
+/**
+ * Unique for ever: process ids are reused, so `born` says when the process started and `where` on which machine, since
+ * which boot, in which container.
+ */
 export type ProcessIdentity = { pid: number; born: string; where: string }
 
-/** This process. `where` is the machine since it was started and the container, whose process ids mean nothing elsewhere. */
 export function ownIdentity(): ProcessIdentity {
-  const machine = notifiedBy(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'))
-  const place = machine + notifiedBy(() => readlinkSync('/proc/self/ns/pid')) || hostname()
+  const machine = readOrEmpty(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'))
+  const place = machine + readOrEmpty(() => readlinkSync('/proc/self/ns/pid')) || hostname()
   const where = createHash('sha256').update(place).digest('hex').slice(0, 12)
   const born = bornOf(process.pid) ?? String(Math.round(performance.timeOrigin))
   return { pid: process.pid, born, where }
 }
 
-/** Whether another process lives. 'hidden': that cannot be seen from here. */
-export function heartbeat(other: ProcessIdentity, own: ProcessIdentity): 'alive' | 'dead' | 'hidden' {
+/** @returns 'hidden' for a process that cannot be seen from here */
+export function processState(other: ProcessIdentity, own: ProcessIdentity): 'alive' | 'dead' | 'hidden' {
   if (other.where !== own.where) return 'hidden'
   const born = bornOf(other.pid)
   if (born !== undefined) return born === other.born ? 'alive' : 'dead'
-  // Not this one, which has an identity of its own; a process of that id may be a later one.
+  // Without a start time a process with that id may be a later one. An equal id is never this process: its identity
+  // differs.
   return other.pid !== own.pid && takesSignals(other.pid) ? 'hidden' : 'dead'
 }
 
-/** When a process was started, in the kernel's ticks; undefined where that is not told, or for one that has ended. */
+/** In kernel ticks since boot; undefined where /proc is missing. */
 function bornOf(pid: number): string | undefined {
-  const stat = notifiedBy(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  // The name before the last bracket may hold anything.
+  const stat = readOrEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  // The name before the last bracket may contain anything.
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const isOver = state === 'Z' || state === 'X'
   return isOver ? 'over' : fields[18]
 }
 
-/** What the kernel tells, or nothing where it does not. */
-function notifiedBy(ask: () => string): string {
+function readOrEmpty(ask: () => string): string {
   try {
     return ask()
   } catch {

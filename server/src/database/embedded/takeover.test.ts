@@ -24,7 +24,6 @@ const timeout = 120_000
 const addRoom = 'INSERT INTO rooms (id, name, capacity) VALUES ($1, $1, 4)'
 const elsewhere = '7.4711.abcdef'
 
-/** A data folder with a database of the whole schema. */
 async function dataFolder(): Promise<string> {
   const dataDir = temporaryFolder()
   await databaseFolder(join(dataDir, 'database'))
@@ -49,10 +48,10 @@ async function roomsIn(dataDir: string): Promise<string[]> {
 }
 
 test(
-  'a process that was frozen while another took the folder acknowledges nothing more, and both keep what they acknowledged',
+  'a process that lost its folder while frozen acknowledges nothing more, and no acknowledged row is lost',
   async () => {
     const dataDir = await dataFolder()
-    const frozen = runChild('./test-writer.ts', dataDir)
+    const frozen = runChild('./writer.ts', dataDir)
     const said: string[] = []
     while (said.length < 25) said.push(await frozen.line())
     frozen.freeze()
@@ -75,7 +74,7 @@ test(
 )
 
 test(
-  'what a frozen process still had open, and the names that it knows, lead to nothing that another uses',
+  "a frozen process's open files and paths lead to nothing that another process uses",
   async () => {
     const dataDir = await dataFolder()
     const journal = join(dataDir, 'database', 'pg_wal')
@@ -94,7 +93,7 @@ test(
 )
 
 test(
-  'a takeover that is killed half-way is done again by the next start',
+  'the next start repeats a takeover that was killed half-way',
   async () => {
     const dataDir = await dataFolder()
     writeFileSync(join(dataDir, `database.lost.${elsewhere}`), '')
@@ -109,7 +108,7 @@ test(
 )
 
 test(
-  'of several database folders the last counts, and the others go',
+  'of several database folders the last is used and the others are removed',
   async () => {
     const dataDir = temporaryFolder()
     for (const name of ['database-10', 'database', 'database-9']) mkdirSync(join(dataDir, name))
@@ -123,7 +122,7 @@ test(
   timeout
 )
 
-test('a process that wakes while another makes a database leaves that alone', async () => {
+test('a process that wakes does not touch a database that another process is making', async () => {
   const dataDir = temporaryFolder()
   const lock = await lockFolder(dataDir)
   for (const maker of [elsewhere, '8.4711.abcdef']) mkdirSync(join(dataDir, `database.new-${maker}`))
@@ -133,7 +132,7 @@ test('a process that wakes while another makes a database leaves that alone', as
   expect(readdirSync(dataDir)).toEqual([`database.lock.${elsewhere}`, `database.new-${elsewhere}`])
 })
 
-test('a lock that was lost is reported, never comes back, and holds no more', async () => {
+test('a lost lock is reported and never comes back', async () => {
   const folder = temporaryFolder()
   const onLost = vi.fn()
   const lock = await lockFolder(folder, { onLost })
@@ -150,7 +149,7 @@ test('a lock that was lost is reported, never comes back, and holds no more', as
   lock.release()
 })
 
-test('a process that is busy with its files shows that it lives, though no timer runs', async () => {
+test('a process that is busy with its files shows heartbeats although no timer runs', async () => {
   const folder = temporaryFolder()
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1000)
   onTestFinished(() => clock.mockRestore())
@@ -169,7 +168,7 @@ test('a process that is busy with its files shows that it lives, though no timer
 })
 
 test(
-  'an engine changes no file once its folder is lost, and acknowledges nothing that it wrote just before',
+  'once its folder is lost an engine changes no file and does not acknowledge its last write',
   async () => {
     const folder = await databaseFolder()
     let lost = false
@@ -194,7 +193,7 @@ test(
 
     const disk = vi.spyOn(fs, 'writeSync')
     await expect(engine.query(addRoom, ['later-still'])).rejects.toThrow()
-    // The calls themselves carry the engine's whole memory, which no report of a failure should print.
+    // The calls hold the engine's whole memory, which no failure should print.
     expect(disk.mock.calls.length).toBe(0)
     disk.mockRestore()
     engine.abandon()

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { arrayElements, parsers } from '../values.ts'
 
-/** How every connection is made: types as the contract of Queries says. */
 export function connectionConfig(url: string): pg.ClientConfig {
   return {
     connectionString: url,

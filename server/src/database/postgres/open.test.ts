@@ -22,7 +22,7 @@ async function open(url: string, log: Log = silent): Promise<Database> {
   return database
 }
 
-test('several processes may start at once on one empty database', async () => {
+test('several processes can start at once on one empty database', async () => {
   const url = await emptyDatabase()
   const databases = await Promise.all([open(url), open(url), open(url)])
   const [database] = databases
@@ -31,7 +31,7 @@ test('several processes may start at once on one empty database', async () => {
   )
 })
 
-test('a server that is just starting is waited for', async () => {
+test('a start waits for a server that is just starting', async () => {
   const server = await startPostgres()
   opened.push({ close: server.stop })
   await server.stopHard()
@@ -40,7 +40,7 @@ test('a server that is just starting is waited for', async () => {
   expect(await (await opening).query('SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('a database that is not there is said at once', async () => {
+test('a missing database is reported at once', async () => {
   const url = new URL(await emptyDatabase())
   url.pathname = 'nowhere'
   const start = performance.now()
@@ -50,13 +50,13 @@ test('a database that is not there is said at once', async () => {
   expect(performance.now() - start).toBeLessThan(5000)
 })
 
-test('a server that does not put commits on the disk is worth a warning', async () => {
+test('a server that does not sync commits to the disk causes a warning', async () => {
   const warnings: string[] = []
   await open(await emptyDatabase(), { ...silent, warn: (text) => warnings.push(text) })
   expect(warnings).toEqual(['PostgreSQL runs with fsync=off: a power cut can lose bookings'])
 })
 
-test('a user who may not make tables is told what is missing', async () => {
+test('a user without the right to create tables is told what is missing', async () => {
   const url = new URL(await emptyDatabase())
   const admin = await connect(url.href)
   opened.push({ close: () => admin.end() })
@@ -68,7 +68,7 @@ test('a user who may not make tables is told what is missing', async () => {
   )
 })
 
-test("the server's own ways to write dates, and its limits, do not matter", async () => {
+test("the server's date style and limits do not matter", async () => {
   const url = await emptyDatabase()
   const admin = await connect(url)
   await admin.query(`DO $$ BEGIN

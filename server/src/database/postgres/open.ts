@@ -8,15 +8,15 @@ import { boundTexts } from '../values.ts'
 import { connectionConfig } from './connection.ts'
 import { PostgresDatabase } from './postgres-database.ts'
 
-const patienceMilliseconds = 10_000
-const oldestVersion = 150_000
+const startTimeoutMilliseconds = 10_000
+const minVersion = 150_000
 
 /**
- * Connects to a PostgreSQL server and brings its schema up to date. A server that is just starting gets ten seconds.
+ * Waits up to ten seconds for a server that is just starting.
  * @throws DatabaseUnavailable, MigrationError
  */
 export async function openPostgres(url: string, log: Log): Promise<PostgresDatabase> {
-  const client = await patiently(() => connect(url), log)
+  const client = await connectWithRetry(() => connect(url), log)
   try {
     await checkServer(client, log)
     await migrate(connectionThrough(client), readMigrations(), log)
@@ -26,24 +26,23 @@ export async function openPostgres(url: string, log: Log): Promise<PostgresDatab
   return new PostgresDatabase(url, log)
 }
 
-/** One connection, with the types of all others. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client(connectionConfig(url))
-  // Without a listener, an error between two statements would end the process.
+  // An unhandled error between two statements would end the process.
   client.on('error', () => undefined)
   await client.connect()
   return client
 }
 
-async function patiently(attempt: () => Promise<pg.Client>, log: Log): Promise<pg.Client> {
+async function connectWithRetry(attempt: () => Promise<pg.Client>, log: Log): Promise<pg.Client> {
   let isFirst = true
-  const givingUpAt = performance.now() + patienceMilliseconds
+  const timeoutAt = performance.now() + startTimeoutMilliseconds
   for (;;) {
     try {
       return await attempt()
     } catch (error) {
       const failure = failureOf(error)
-      if (!mayPass(error) || performance.now() > givingUpAt) {
+      if (!isTransient(error) || performance.now() > timeoutAt) {
         throw new DatabaseUnavailable(`PostgreSQL (DATABASE_URL) cannot be used: ${failure.message}`, { cause: error })
       }
     }
@@ -53,8 +52,8 @@ async function patiently(attempt: () => Promise<pg.Client>, log: Log): Promise<p
   }
 }
 
-// A wrong password or database stays wrong; a server that starts, or has no connection to spare, does not.
-function mayPass(error: unknown): boolean {
+// A wrong password or database name stays wrong; a starting or fully used server does not.
+function isTransient(error: unknown): boolean {
   const state = sqlState(error)
   return state === undefined || /^(08|53|57)/.test(state)
 }
@@ -62,7 +61,7 @@ function mayPass(error: unknown): boolean {
 async function checkServer(client: pg.Client, log: Log) {
   const setting = async (name: string): Promise<string> =>
     (await client.query('SELECT current_setting($1) AS value', [name])).rows[0].value
-  if (Number(await setting('server_version_num')) < oldestVersion) {
+  if (Number(await setting('server_version_num')) < minVersion) {
     throw new DatabaseUnavailable(`PostgreSQL 15 or later is needed, this one is ${await setting('server_version')}`)
   }
   for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
@@ -70,7 +69,6 @@ async function checkServer(client: pg.Client, log: Log) {
   }
 }
 
-/** A client as what migrations are applied through. */
 export function connectionThrough(client: pg.Client): MigrationConnection {
   return {
     run: (script: string) => client.query(script),

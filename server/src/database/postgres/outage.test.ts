@@ -14,12 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What a listener heard, and a wait for it to hear something. */
 async function listenTo(database: Database) {
-  const heard: string[] = []
+  const received: string[] = []
   let check = () => {}
   const hear = (what: string) => {
-    heard.push(what)
+    received.push(what)
     check()
   }
   await database.listen('doorplate_changes', {
@@ -27,40 +26,40 @@ async function listenTo(database: Database) {
     lost: () => hear('lost'),
     regained: () => hear('regained')
   })
-  const hears = (what: string) =>
+  const receives = (what: string) =>
     new Promise<void>((resolve) => {
-      check = () => heard.includes(what) && resolve()
+      check = () => received.includes(what) && resolve()
       check()
     })
-  return { heard, hears }
+  return { received, receives }
 }
 
 const add = (database: Queries, id: string) =>
   database.query('INSERT INTO rooms (id, name, capacity) VALUES ($1, $1, 4)', [id])
 
-test('a server that was killed: unavailable at once, nothing lost, and all well again by itself', async () => {
+test('after a server was killed the database is unavailable at once and recovers without loss', async () => {
   const database = new PostgresDatabase(server.url, silent)
   onTestFinished(() => database.close())
-  const { heard, hears } = await listenTo(database)
+  const { received, receives } = await listenTo(database)
   await add(database, 'before')
-  await hears('before')
+  await receives('before')
 
   await server.stopHard()
-  await hears('lost')
+  await receives('lost')
   const start = performance.now()
   await expect(add(database, 'during')).rejects.toThrow(DatabaseUnavailable)
   await expect(database.transaction((queries) => queries.query('SELECT 1'))).rejects.toThrow(DatabaseUnavailable)
   expect(performance.now() - start).toBeLessThan(2000)
 
   await server.startAgain()
-  await hears('regained')
+  await receives('regained')
   await add(database, 'after')
-  await hears('after')
-  expect(heard).toEqual(['before', 'lost', 'regained', 'after'])
+  await receives('after')
+  expect(received).toEqual(['before', 'lost', 'regained', 'after'])
   expect(await database.query('SELECT id FROM rooms ORDER BY id')).toEqual([{ id: 'after' }, { id: 'before' }])
 })
 
-test('a transaction that the server ends is unavailable, and its connection is not used again', async () => {
+test('the connection of a transaction that the server ended is not used again', async () => {
   const database = new PostgresDatabase(server.url, silent)
   onTestFinished(() => database.close())
   const transaction = database.transaction(async (queries) => {
@@ -72,48 +71,48 @@ test('a transaction that the server ends is unavailable, and its connection is n
   expect(await database.query(`SELECT id FROM rooms WHERE id = 'never'`)).toEqual([])
 })
 
-test('a server that went silent without a word is noticed, by who asks and by who listens', async () => {
+test('queries and listeners notice a server that stopped answering', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {
     vi.useRealTimers()
   })
-  const way = await openWay(server.url)
-  const database = new PostgresDatabase(way.url, silent)
+  const proxy = await openProxy(server.url)
+  const database = new PostgresDatabase(proxy.url, silent)
   onTestFinished(() => database.close())
-  const { heard, hears } = await listenTo(database)
+  const { received, receives } = await listenTo(database)
   await database.query('SELECT 1')
 
-  way.block()
+  proxy.block()
   const asked = database.query('SELECT 1').catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(5000)
   expect(await asked).toBeInstanceOf(DatabaseUnavailable)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await vi.advanceTimersByTimeAsync(16_000)
-  expect(heard).toEqual(['lost'])
+  expect(received).toEqual(['lost'])
 
   vi.useRealTimers()
-  way.clear()
-  await hears('regained')
+  proxy.clear()
+  await receives('regained')
   expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('a pooler that lends sessions for one transaction only is found out, and told what to change', async () => {
-  const way = await openWay(server.url)
-  way.swallowAnnouncements()
-  const database = new PostgresDatabase(way.url, silent)
+test('a pooler with sessions per transaction is rejected with what to change', async () => {
+  const proxy = await openProxy(server.url)
+  proxy.dropNotifications()
+  const database = new PostgresDatabase(proxy.url, silent)
   onTestFinished(() => database.close())
   await expect(listenTo(database)).rejects.toThrow('pool_mode = session')
   await database.query('SELECT 1')
 })
 
-/** A way to the server on which everything can be swallowed, with the connections left open. */
-async function openWay(url: string) {
+/** A proxy to the server that can swallow everything while its connections stay open. */
+async function openProxy(url: string) {
   const server = new URL(url)
   const folder = server.searchParams.get('host')
   const sockets = new Set<Socket>()
   let blocked = false
-  let deaf = false
-  const proxy = createServer((near) => {
+  let dropsNotifications = false
+  const listener = createServer((near) => {
     const far = folder ? connectSocket(`${folder}/.s.PGSQL.5432`) : connectSocket(Number(server.port), server.hostname)
     const pass = (to: Socket) => (bytes: Buffer) => !blocked && to.write(bytes)
     near
@@ -121,21 +120,21 @@ async function openWay(url: string) {
       .on('error', () => far.destroy())
       .on('close', () => far.destroy())
     far
-      .on('data', (bytes: Buffer) => pass(near)(deaf ? withoutAnnouncements(bytes) : bytes))
+      .on('data', (bytes: Buffer) => pass(near)(dropsNotifications ? withoutNotifications(bytes) : bytes))
       .on('error', () => near.destroy())
       .on('close', () => near.destroy())
     sockets.add(near)
   }).listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  const address = proxy.address()
+  await once(listener, 'listening')
+  const address = listener.address()
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy()
-    proxy.close()
+    listener.close()
   })
   return {
     url: `postgres://postgres@127.0.0.1:${address instanceof Object ? address.port : 0}/postgres`,
-    swallowAnnouncements() {
-      deaf = true
+    dropNotifications() {
+      dropsNotifications = true
     },
     block() {
       blocked = true
@@ -146,8 +145,8 @@ async function openWay(url: string) {
   }
 }
 
-/** What a server said, less the NotificationResponse messages ('A', then the length of the rest in four bytes). */
-function withoutAnnouncements(bytes: Buffer): Buffer {
+/** Drops NotificationResponse messages: 'A', then the length of the rest in four bytes. */
+function withoutNotifications(bytes: Buffer): Buffer {
   const kept: Buffer[] = []
   for (let start = 0, end = 0; start < bytes.length; start = end) {
     end = start + 1 + bytes.readUInt32BE(start + 1)

@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { type Database, DatabaseUnavailable, type Listener, type Log, type Queries, type Value } from '../database.ts'
 import { failureOf } from '../failures.ts'
-import { checkCommitted, workWith } from '../transaction.ts'
+import { checkCommitted, runWork } from '../transaction.ts'
 import { type BoundText, boundTexts } from '../values.ts'
 import { connectionConfig } from './connection.ts'
 import { PostgresListener } from './postgres-listener.ts'
 
-// With what is added below, nobody waits for five seconds.
+// With the half second added below, no request waits five seconds.
 const statementMilliseconds = 4000
 
-// Set once connected, because connection poolers refuse them at the start of a connection.
+// Set after connecting, because poolers refuse settings in the connection request.
 const sessionSettings = `
   SET datestyle TO 'ISO, MDY';
   SET timezone TO 'UTC';
@@ -17,7 +17,6 @@ const sessionSettings = `
   SET lock_timeout TO 3000;
   SET idle_in_transaction_session_timeout TO 10000`
 
-/** A PostgreSQL server, reached through up to ten connections. */
 export class PostgresDatabase implements Database {
   readonly engine = 'postgres'
   readonly #pool: pg.Pool
@@ -29,10 +28,10 @@ export class PostgresDatabase implements Database {
     this.#pool = new pg.Pool({
       ...connectionConfig(url),
       max: 10,
-      // The server gives up first, unless it or the way to it is gone.
+      // The server's own limit ends a statement first, unless the server or the network is gone.
       query_timeout: statementMilliseconds + 500,
       onConnect: async (client) => {
-        // The pool hears of broken connections only while they are idle; unheard, one in use would end the process.
+        // The pool listens only while a connection is idle; an unhandled error on one in use would end the process.
         client.on('error', () => undefined)
         await client.query(sessionSettings)
       }
@@ -50,9 +49,9 @@ export class PostgresDatabase implements Database {
       await command(client, 'BEGIN')
       let result: Result
       try {
-        result = await workWith((sql, texts) => ask(client, sql, texts, nameOf(sql)), work)
+        result = await runWork((sql, texts) => ask(client, sql, texts, nameOf(sql)), work)
       } catch (error) {
-        // One that does not answer is given up, and with it the transaction.
+        // A connection that does not answer is closed, which ends its transaction.
         if (!(error instanceof DatabaseUnavailable)) await command(client, 'ROLLBACK')
         throw error
       }
@@ -89,8 +88,8 @@ export class PostgresDatabase implements Database {
 const names = new Map<string, string>()
 
 /**
- * What a connection keeps a prepared statement under. Transactions say the same few statements over and over; reads are
- * planned anew, since what is best for them depends on what they ask for.
+ * Prepared statements are for transactions, which repeat the same few. Reads are planned each time, because their best
+ * plan depends on the values.
  */
 function nameOf(sql: string): string {
   const name = names.get(sql) ?? `statement_${names.size}`

@@ -3,18 +3,18 @@ import pg from 'pg'
 import { DatabaseUnavailable, type Listener, type Log } from '../database.ts'
 import { failureOf } from '../failures.ts'
 
-// A connection whose other end vanished without a word looks alive until it is asked.
+// A connection whose other end vanished looks alive until it is used.
 const probeEveryMilliseconds = 10_000
-const probeLimitMilliseconds = 5000
-const firstPause = 250
-const longestPause = 5000
+const probeTimeoutMilliseconds = 5000
+const firstPauseMilliseconds = 250
+const maxPauseMilliseconds = 5000
 
-// A pooler that lends a session for one transaction only: no error ever, and no display would hear of a change.
-const swallowed =
+// A pooler with sessions per transaction gives no error: displays would just never hear of a change.
+const notificationsLost =
   'PostgreSQL (DATABASE_URL) does not pass on what one connection announces to another. ' +
   'A pooler in between must keep sessions (PgBouncer: pool_mode = session).'
 
-/** Hears notifications on a connection of its own, and connects again by itself until it is closed. */
+/** Receives notifications on a connection of its own, and reconnects until it is closed. */
 export class PostgresListener {
   readonly #config: pg.ClientConfig
   readonly #announce: (channel: string) => Promise<unknown>
@@ -27,7 +27,7 @@ export class PostgresListener {
 
   /** @param announce sends a notification through another connection */
   constructor(config: pg.ClientConfig, announce: (channel: string) => Promise<unknown>, log: Log) {
-    this.#config = { ...config, query_timeout: probeLimitMilliseconds }
+    this.#config = { ...config, query_timeout: probeTimeoutMilliseconds }
     this.#announce = announce
     this.#log = log
   }
@@ -37,7 +37,7 @@ export class PostgresListener {
     try {
       this.#connecting ??= this.#connect()
       const client = await this.#connecting
-      await client.query(listenTo(channel))
+      await client.query(listenStatement(channel))
       this.#listeners.push({ channel, listener })
     } catch (error) {
       if (!this.#client) this.#connecting = undefined
@@ -62,11 +62,11 @@ export class PostgresListener {
     })
     try {
       await client.connect()
-      for (const { channel } of this.#listeners) await client.query(listenTo(channel))
-      await this.#checkHearing(client)
+      for (const { channel } of this.#listeners) await client.query(listenStatement(channel))
+      await this.#checkNotifications(client)
       if (this.#closed) throw new Error('The database is closed')
     } catch (error) {
-      drop(client)
+      discard(client)
       throw error
     }
     this.#client = client
@@ -74,16 +74,16 @@ export class PostgresListener {
     return client
   }
 
-  /** @throws DatabaseUnavailable when what another connection announces does not arrive */
-  async #checkHearing(client: pg.Client) {
+  /** @throws DatabaseUnavailable when a notification from another connection does not arrive */
+  async #checkNotifications(client: pg.Client) {
     const echo = `doorplate_echo_${randomUUID()}`
-    await client.query(listenTo(echo))
-    const deadline = AbortSignal.timeout(probeLimitMilliseconds)
-    const heard = new Promise<void>((resolve, reject) => {
+    await client.query(listenStatement(echo))
+    const deadline = AbortSignal.timeout(probeTimeoutMilliseconds)
+    const received = new Promise<void>((resolve, reject) => {
       client.on('notification', ({ channel }) => channel === echo && resolve())
-      deadline.addEventListener('abort', () => reject(new DatabaseUnavailable(swallowed)))
+      deadline.addEventListener('abort', () => reject(new DatabaseUnavailable(notificationsLost)))
     })
-    await Promise.all([heard, this.#announce(echo)])
+    await Promise.all([received, this.#announce(echo)])
     await client.query(`UNLISTEN ${pg.escapeIdentifier(echo)}`)
   }
 
@@ -100,10 +100,10 @@ export class PostgresListener {
     if (client !== this.#client) return
     this.#client = undefined
     clearTimeout(this.#timer)
-    drop(client)
+    discard(client)
     this.#log.warn(`Lost the connection that hears of changes: ${why}`)
     for (const { listener } of this.#listeners) listener.lost()
-    this.#connectAgain(firstPause)
+    this.#connectAgain(firstPauseMilliseconds)
   }
 
   #connectAgain(pause: number) {
@@ -115,18 +115,18 @@ export class PostgresListener {
           for (const { listener } of this.#listeners) listener.regained()
         },
         () => {
-          if (!this.#closed) this.#connectAgain(Math.min(2 * pause, longestPause))
+          if (!this.#closed) this.#connectAgain(Math.min(2 * pause, maxPauseMilliseconds))
         }
       )
     }, pause)
   }
 }
 
-function listenTo(channel: string): string {
+function listenStatement(channel: string): string {
   return `LISTEN ${pg.escapeIdentifier(channel)}`
 }
 
-function drop(client: pg.Client) {
-  // It is given up: whether it says goodbye in order does not matter.
+function discard(client: pg.Client) {
+  // Its result does not matter: the connection is already replaced.
   client.end().catch(() => undefined)
 }
