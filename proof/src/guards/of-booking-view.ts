@@ -10,13 +10,6 @@ export const guardsOfBookingView: Guard[] = [
     tests: ['web/src/booking/entry.test.tsx']
   },
   {
-    name: 'an answer to somebody who has left takes nothing from the next person',
-    file: 'web/src/booking/use-entry.ts',
-    text: 'current.visit === visit ? { ...current, ...changes } : current',
-    without: '{ ...current, ...changes }',
-    tests: ['web/src/booking/entry.test.tsx']
-  },
-  {
     name: 'a display that comes late does not come when something else was chosen',
     file: 'web/src/display/use-opened-display.ts',
     text: '        if (!isWanted()) return\n',

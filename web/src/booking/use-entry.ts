@@ -6,7 +6,7 @@ import { type Entry, emptyEntry, loadEntry, removeEntry, storeEntry } from './st
  * survives a reload; on a shared screen nothing is stored.
  */
 export function useEntry(shared: boolean) {
-  const [{ visit, ...entry }, setEntry] = useState(() => ({ visit: 0, ...(shared ? emptyEntry : loadEntry()) }))
+  const [entry, setEntry] = useState(() => (shared ? emptyEntry : loadEntry()))
   const { choice, draft } = entry
 
   useEffect(() => {
@@ -14,10 +14,9 @@ export function useEntry(shared: boolean) {
     else storeEntry({ choice, draft })
   }, [shared, choice, draft])
 
-  /** A late answer to somebody who has left changes nothing of the next person's entry. */
   function change(changes: Partial<Entry>) {
-    setEntry((current) => (current.visit === visit ? { ...current, ...changes } : current))
+    setEntry((current) => ({ ...current, ...changes }))
   }
 
-  return { ...entry, change, clear: () => setEntry({ visit: visit + 1, ...emptyEntry }) }
+  return { ...entry, change, clear: () => setEntry(emptyEntry) }
 }
