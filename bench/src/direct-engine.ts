@@ -1,8 +1,10 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
+import { localTime } from '@doorplate/domain/time'
 import pg from 'pg'
-import { createBooking } from '../../server/src/bookings/store.ts'
+import { createBooking } from '../../server/src/bookings/commands/create.ts'
+import { transact } from '../../server/src/bookings/transact.ts'
 import type { Database, Queries } from '../../server/src/database/database.ts'
 import { startEngine } from '../../server/src/database/embedded/engine.ts'
 import { Queue } from '../../server/src/database/embedded/queue.ts'
@@ -40,7 +42,9 @@ export async function openDirect(context: BenchContext): Promise<(booking: NewBo
     close
   }
   return async (booking) => {
-    await createBooking(database, booking, { author, key: undefined, now: Date.now(), sender }, JSON.stringify)
+    const now = Date.now()
+    const context = { author, now, officeNow: localTime(now, 'UTC'), sender }
+    await transact(database, context, (queries) => createBooking(queries, booking, context))
   }
 }
 

@@ -9,6 +9,7 @@ import { readAuthorship } from './audit/audit-context.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import { undoRoute } from './bookings/undo-route.ts'
 import { subscribeToChanges } from './changes/change-feed.ts'
 import { changeRoutes } from './changes/routes.ts'
 import type { Config } from './config.ts'
@@ -86,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     changeRoutes(api, parts)
     inviteRoutes(api, parts)
     auditRoutes(api, parts)
+    undoRoute(api, parts)
     backupRoutes(api, parts)
     finishRequestsAtStop(api)
     done()

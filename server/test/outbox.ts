@@ -1,8 +1,9 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import { localTime } from '@doorplate/domain/time'
 import type { Author } from '../src/audit/audit-context.ts'
-import { cancelBooking } from '../src/bookings/cancel.ts'
-import { createBooking } from '../src/bookings/store.ts'
+import { cancelBooking } from '../src/bookings/commands/cancel.ts'
+import { createBooking } from '../src/bookings/commands/create.ts'
+import { transact } from '../src/bookings/transact.ts'
 import type { Sender } from '../src/calendar/invitation.ts'
 import type { Config } from '../src/config.ts'
 import { type Database, DatabaseUnavailable } from '../src/database/database.ts'
@@ -26,27 +27,28 @@ export async function openOutbox(database: TestDatabase) {
     atlas.capacity
   ])
   const workers: InvitationWorker[] = []
+  const context = (by = author) => ({
+    author: by,
+    now: office.now,
+    officeNow: localTime(office.now, 'Europe/Berlin'),
+    sender: office.sender
+  })
   const office = {
     now: tuesday,
     logged: [] as string[],
     /** The settings that bookings are made with from now on. */
     sender: testConfig() as Sender,
     async book(changes: Partial<NewBooking> = {}, client = 'a browser'): Promise<Booking> {
-      const { body } = await createBooking(
-        database,
-        newBooking({ guests: [], ...changes }),
-        { author: { via: 'web', client }, key: undefined, now: office.now, sender: office.sender },
-        JSON.stringify
+      const booking = newBooking({ guests: [], ...changes })
+      const { result } = await transact(database, context({ via: 'web', client }), (queries) =>
+        createBooking(queries, booking, context())
       )
-      return JSON.parse(body) as Booking
+      return result
     },
-    cancel: ({ id }: Pick<Booking, 'id'>, by = author) =>
-      cancelBooking(database, id, {
-        author: by,
-        now: office.now,
-        officeNow: localTime(office.now, 'Europe/Berlin'),
-        sender: office.sender
-      }),
+    async cancel({ id }: Pick<Booking, 'id'>, by = author): Promise<Booking> {
+      const { result } = await transact(database, context(by), (queries) => cancelBooking(queries, id, context()))
+      return result
+    },
     /** A worker that acts when the test tells it to. */
     hire(mailer: Mailer, changes: Partial<Config> & { database?: Database; pollMilliseconds?: number } = {}) {
       const { database: other, pollMilliseconds = 3_600_000, ...settings } = changes

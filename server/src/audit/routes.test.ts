@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { adminKey, book, bookingsOf, cancel, createTestApp, tuesday } from '../../test/app.ts'
+import { adminKey, book, cancel, createTestApp, tuesday } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { App } from '../dependencies.ts'
 
@@ -19,14 +19,6 @@ const audit = async (query = ''): Promise<Entry[]> =>
   (await app.inject({ url: `/api/v1/audit${query}`, headers: adminKey })).json()
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
-
-const undo = (client: string | null) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/v1/undo',
-    headers: adminKey,
-    payload: { client, since: '2000-01-01T00:00:00Z' }
-  })
 
 test('every change is on record by whom and which way, whoever made it, without anything personal', async () => {
   const { id } = (await book(app, {}, { ...from('192.0.2.1'), 'doorplate-via': 'display' })).json()
@@ -65,117 +57,3 @@ test.each(['UPDATE audit SET action = $1', 'DELETE FROM audit WHERE action <> $1
     await expect(database.query(sql, ['x'])).rejects.toThrow('append-only')
   }
 )
-
-test('S-11: an undo cancels what one client booked and restores what it cancelled, and leaves the others alone', async () => {
-  const theirs = (await book(app, {}, from('192.0.2.1'))).json()
-  const other = (await book(app, { date: '2026-11-26' }, from('192.0.2.1'))).json()
-  await cancel(app, theirs.id, from('192.0.2.66'))
-  await book(app, { date: '2026-11-27' }, from('192.0.2.66'))
-  const culprit = (await audit())[0]!.client
-
-  const undone = await undo(culprit)
-  expect(undone.json()).toMatchObject({ restored: [theirs.id], not_restored: [] })
-  expect(undone.json().cancelled).toHaveLength(1)
-  expect((await bookingsOf(app)).map(({ id }) => id)).toEqual([theirs.id, other.id])
-})
-
-test('what cannot be restored because the time is taken is named', async () => {
-  const theirs = (await book(app, {}, from('192.0.2.1'))).json()
-  await cancel(app, theirs.id, from('192.0.2.66'))
-  const culprit = (await audit())[0]!.client
-  await book(app, {}, from('192.0.2.1'))
-  expect((await undo(culprit)).json()).toEqual({ cancelled: [], restored: [], not_restored: [theirs.id] })
-})
-
-test('an undo leaves meetings that are over as they are: it cancels none of them and restores none', async () => {
-  const bookAt = async (date: string, start_time: string, end_time: string, address: string): Promise<string> =>
-    (await book(app, { date, start_time, end_time }, from(address))).json().id
-  const [today, tomorrow] = ['2026-11-24', '2026-11-25']
-  const over = await bookAt(today, '12:00', '13:00', '192.0.2.66')
-  const ahead = await bookAt(today, '13:00', '13:15', '192.0.2.66')
-  const cancelledOver = await bookAt(today, '11:00', '12:00', '192.0.2.1')
-  const cancelledAhead = await bookAt(tomorrow, '11:00', '12:00', '192.0.2.1')
-  for (const id of [cancelledOver, cancelledAhead]) await cancel(app, id, from('192.0.2.66'))
-  const culprit = (await audit())[0]!.client
-  const before = await database.query('SELECT * FROM bookings WHERE id IN ($1, $2) ORDER BY id', [over, cancelledOver])
-  const told = () =>
-    database.query('SELECT id, method, state FROM invitations WHERE booking_id IN ($1, $2) ORDER BY id', [
-      over,
-      cancelledOver
-    ])
-  const toldBefore = await told()
-
-  clock = Date.parse('2026-11-24T13:00:00+01:00')
-  expect((await undo(culprit)).json()).toEqual({
-    cancelled: [ahead],
-    restored: [cancelledAhead],
-    not_restored: [cancelledOver]
-  })
-  const after = await database.query('SELECT * FROM bookings WHERE id IN ($1, $2) ORDER BY id', [over, cancelledOver])
-  expect(after).toEqual(before)
-  expect(await told()).toEqual(toldBefore)
-})
-
-test('an undo goes past bookings that went with their room, and does all the rest', async () => {
-  const booked = (await book(app, { room_id: 'birch' }, from('192.0.2.66'))).json()
-  const { id } = (await book(app, {}, from('192.0.2.66'))).json()
-  const theirs = (await book(app, { room_id: 'birch', date: '2026-11-26' }, from('192.0.2.1'))).json()
-  for (const each of [booked, theirs]) await cancel(app, each.id, from('192.0.2.66'))
-  const culprit = (await audit())[0]!.client
-  const removed = await app.inject({ method: 'DELETE', url: '/api/v1/rooms/birch', headers: adminKey })
-  expect(removed.statusCode).toBe(204)
-
-  const undone = await undo(culprit)
-  expect(undone.statusCode).toBe(200)
-  expect(undone.json()).toEqual({ cancelled: [id], restored: [], not_restored: [] })
-  expect(await bookingsOf(app)).toEqual([])
-})
-
-test('a second undo leaves alone what the others cancelled since the first, and restores what the client cancelled again', async () => {
-  const ids: string[] = []
-  for (const date of ['2026-11-25', '2026-11-26']) {
-    ids.push((await book(app, { date }, from('192.0.2.1'))).json().id)
-  }
-  const [given, taken] = ids as [string, string]
-  for (const id of ids) await cancel(app, id, from('192.0.2.66'))
-  const culprit = (await audit())[0]!.client
-  expect((await undo(culprit)).json().restored.sort()).toEqual(ids.sort())
-
-  await cancel(app, given, from('192.0.2.1'))
-  await cancel(app, taken, from('192.0.2.66'))
-  expect((await undo(culprit)).json()).toEqual({ cancelled: [], restored: [taken], not_restored: [] })
-  expect((await undo(culprit)).json()).toEqual({ cancelled: [], restored: [], not_restored: [] })
-  expect((await bookingsOf(app)).map(({ id }) => id)).toEqual([taken])
-})
-
-test('a booking that the client booked and cancelled itself stays cancelled', async () => {
-  const { id } = (await book(app, {}, from('192.0.2.66'))).json()
-  await cancel(app, id, from('192.0.2.66'))
-  const culprit = (await audit())[0]!.client
-  expect((await undo(culprit)).json()).toEqual({ cancelled: [], restored: [], not_restored: [] })
-})
-
-test('a restored booking invites again, above the CANCEL that was sent', async () => {
-  const { id } = (await book(app, { guests: [] }, from('192.0.2.1'))).json()
-  const sendAll = () => database.query(`UPDATE invitations SET state = 'sent', departures = 1, sent_at = now()`)
-  await sendAll()
-  await cancel(app, id, from('192.0.2.66'))
-  await sendAll()
-  await undo((await audit())[0]!.client)
-  const sent = await database.query('SELECT method, sequence FROM invitations ORDER BY sequence')
-  expect(sent).toEqual([
-    { method: 'REQUEST', sequence: 0 },
-    { method: 'CANCEL', sequence: 1 },
-    { method: 'REQUEST', sequence: 2 }
-  ])
-})
-
-test.each(['yesterday', '2026-13-01T00:00:00Z', ''])('the instant %j is refused', async (since) => {
-  const refused = await app.inject({
-    method: 'POST',
-    url: '/api/v1/undo',
-    headers: adminKey,
-    payload: { client: 'x', since }
-  })
-  expect(refused.json()).toMatchObject({ status: 422, field: 'since' })
-})

@@ -200,6 +200,15 @@ describe('a repeated request', () => {
     expect(refused.json()).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
   })
 
+  test('gets the first answer also when an older version kept it as it was sent', async () => {
+    const first = await book(app, {}, key)
+    await database.query('UPDATE idempotency_keys SET body = $1', [first.body])
+    const second = await book(app, {}, key)
+    expect(second.headers['idempotency-replayed']).toBe('true')
+    expect(second.headers['content-type']).toBe(first.headers['content-type'])
+    expect(second.body).toBe(first.body)
+  })
+
   test('may be tried again when the first answer was an error', async () => {
     const { id } = (await book(app)).json()
     expect((await book(app, {}, key)).statusCode).toBe(409)

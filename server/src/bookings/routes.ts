@@ -1,9 +1,10 @@
-import { type Booking, bookingProblem, normalizeBooking } from '@doorplate/domain/bookings/bookings'
+import { type Booking, normalizeBooking } from '@doorplate/domain/bookings/bookings'
 import { isDay } from '@doorplate/domain/time'
-import { messages } from '@doorplate/domain/words/messages'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { App, Dependencies } from '../dependencies.ts'
 import { addressOf } from '../http/client-address.ts'
+import { requestKey } from '../http/idempotency-key.ts'
 import type { Bearer } from '../http/keys.ts'
 import { ApiProblem } from '../http/problems.ts'
 import {
@@ -18,10 +19,11 @@ import {
   problemResponses,
   unchanged
 } from '../http/schemas.ts'
-import { cancelBooking } from './cancel.ts'
-import { requestKey } from './idempotency.ts'
+import { cancelBooking } from './commands/cancel.ts'
+import { createBooking } from './commands/create.ts'
 import { shownToPublic } from './privacy.ts'
-import { createBooking, listBookings } from './store.ts'
+import { listBookings } from './store.ts'
+import { transact } from './transact.ts'
 import { isWide, WideReads } from './wide-reads.ts'
 
 const replayed = {
@@ -33,6 +35,13 @@ const replayed = {
 export function bookingRoutes(app: App, parts: Dependencies) {
   const { config, database, reads, now, officeNow, authorOf, writeBudget, invitations } = parts
   const wideReads = new WideReads()
+
+  const contextOf = (request: FastifyRequest) => ({
+    author: authorOf(request),
+    now: now(),
+    officeNow: officeNow(),
+    sender: config
+  })
 
   /** The operator sees everything; the public key what `SCHEDULE_PRIVACY` leaves. */
   const shownTo = (bearer: Bearer) => (booking: Booking) =>
@@ -89,21 +98,13 @@ export function bookingRoutes(app: App, parts: Dependencies) {
     },
     async (request, reply) => {
       const booking = normalizeBooking({ guests: [], ...request.body })
-      const problem = bookingProblem(booking, officeNow())
-      // Which schema shapes the stored row goes by the status.
-      reply.code(201)
-      const { body, replayed } = await createBooking(
-        database,
-        booking,
-        { author: authorOf(request), key: requestKey(request, booking), now: now(), sender: config, problem },
-        (stored) => String(reply.serialize(stored))
+      const context = { ...contextOf(request), key: requestKey(request, booking) }
+      const { result, replayed } = await transact(database, context, (queries) =>
+        createBooking(queries, booking, context)
       )
       if (replayed) reply.header('Idempotency-Replayed', 'true')
       else invitations.wake()
-      return reply
-        .type('application/json; charset=utf-8')
-        .serializer(String)
-        .send(body as never)
+      return reply.code(201).send(result)
     }
   )
 
@@ -120,11 +121,10 @@ export function bookingRoutes(app: App, parts: Dependencies) {
       }
     },
     async (request) => {
-      const { id } = request.params
-      const canExist = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-      const circumstances = { author: authorOf(request), now: now(), officeNow: officeNow(), sender: config }
-      const cancelled = canExist ? await cancelBooking(database, id, circumstances) : undefined
-      if (!cancelled) throw new ApiProblem(404, 'not_found', messages.bookingNotFound)
+      const context = contextOf(request)
+      const { result: cancelled } = await transact(database, context, (queries) =>
+        cancelBooking(queries, request.params.id, context)
+      )
       invitations.wake()
       return shownTo(request.bearer)(cancelled)
     }

@@ -1,26 +1,19 @@
-import type { Booking, FieldProblem, NewBooking } from '@doorplate/domain/bookings/bookings'
-import type { Day } from '@doorplate/domain/time'
-import { messages } from '@doorplate/domain/words/messages'
-import { type Author, setAuditContext } from '../audit/audit-context.ts'
-import type { Sender } from '../calendar/invitation.ts'
-import { type Database, type Queries, sqlState } from '../database/database.ts'
+import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
+import type { Day, Moment } from '@doorplate/domain/time'
+import type { Queries } from '../database/database.ts'
 import { ApiProblem } from '../http/problems.ts'
-import { queueRequests } from '../invitations/store.ts'
-import { lockRoom } from '../rooms/store.ts'
-import { claimKey, keepAnswer, type RequestKey } from './idempotency.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 /** Which bookings to list; what is left out does not narrow. Days are included. */
 export type BookingRange = { room_id?: string; from?: Day; to?: Day }
 
-/** Rows that one answer may hold (design, Shapes). */
+/** Rows that one answer may hold. */
 const maxRows = 10_000
 
-const exclusionViolation = '23P01'
-const collisions = ['40P01', '40001']
-const maxAttempts = 4
+// PostgreSQL fails on any other text where it expects an id.
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The specification's fields, in its order, as text where JSON has no type of its own. */
+/** The fields of an answer, in its order, as text where JSON has no type of its own. */
 const fields = `id, room_id, date::text AS date, to_char(start_time, 'HH24:MI') AS start_time,
   to_char(end_time, 'HH24:MI') AS end_time, booked_by, booker_email, company, purpose, guests, cancelled,
   to_char(cancelled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS cancelled_at, cancelled_by`
@@ -29,8 +22,8 @@ const fields = `id, room_id, date::text AS date, to_char(start_time, 'HH24:MI') 
 export const bookingColumns = `${fields}, cancelled_via, sequence`
 
 /**
- * Active bookings ordered by date, then start (specification §7).
- * @throws Refusal 422 when there are more than 10,000
+ * Active bookings ordered by date, then start.
+ * @throws ApiProblem `range_too_wide` when there are more than 10,000
  */
 export async function listBookings(queries: Queries, { room_id, from, to }: BookingRange): Promise<Booking[]> {
   const bookings = await queries.query<Booking>(
@@ -46,50 +39,7 @@ export async function listBookings(queries: Queries, { room_id, from, to }: Book
   return bookings
 }
 
-/** A booking that was made, as JSON text; replayed when an earlier request with the same key made it. */
-export type Booked = { body: string; replayed: boolean }
-
-/** How a booking is asked for. */
-type Asked = {
-  author: Author
-  key: RequestKey | undefined
-  now: number
-  /** Who sends its invitations. */
-  sender: Sender
-  /** What is wrong with the booking by now. When the request came for the first time it may have been right. */
-  problem?: FieldProblem | undefined
-}
-
-/**
- * Stores the booking, its invitations and the answer under the request's key, all or nothing.
- * @param answerOf turns the stored row into the answer's JSON text
- * @throws Refusal 409 when it overlaps another active booking of the room, 422 for a problem, an unknown room or a
- *   reused key
- */
-export function createBooking(
-  database: Database,
-  booking: NewBooking,
-  { author, key, now, sender, problem }: Asked,
-  answerOf: (stored: Booking) => string
-): Promise<Booked> {
-  return retryOnConflict(() =>
-    database.transaction(async (queries) => {
-      const first = key && (await claimKey(queries, key, now))
-      if (first) return { ...first, replayed: true }
-      if (problem) throw new ApiProblem(422, 'invalid', problem.message, { field: problem.field })
-      await setAuditContext(queries, author)
-      const room = await lockRoom(queries, booking.room_id)
-      if (!room) throw new ApiProblem(422, 'invalid', messages.roomNotFound, { field: 'room_id' })
-      const stored = await insertBooking(queries, booking, now)
-      await queueRequests(queries, stored, room, { now, sender })
-      const body = answerOf(stored)
-      if (key) await keepAnswer(queries, key, body)
-      return { body, replayed: false }
-    })
-  )
-}
-
-async function insertBooking(queries: Queries, booking: NewBooking, now: number): Promise<StoredBooking> {
+export async function insertBooking(queries: Queries, booking: NewBooking, now: number): Promise<StoredBooking> {
   const [stored] = await queries.query<StoredBooking>(
     `INSERT INTO bookings
        (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose, guests, created_at)
@@ -110,17 +60,38 @@ async function insertBooking(queries: Queries, booking: NewBooking, now: number)
   return stored!
 }
 
-/** Runs a transaction again when it collided with another; an overlap, or no end of collisions, is the conflict. */
-export async function retryOnConflict<Result>(run: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await run()
-    } catch (error) {
-      const state = sqlState(error)
-      const collided = state !== undefined && collisions.includes(state)
-      if (collided && attempt < maxAttempts) continue
-      if (collided || state === exclusionViolation) throw new ApiProblem(409, 'conflict', messages.bookingConflict)
-      throw error
-    }
-  }
+/** Whether a meeting is not over, in SQL: the counterpart of `hasEnded` for the office's date, $2, and time, $3. */
+const notEnded = '(date > $2 OR (date = $2 AND end_time > $3))'
+
+/** Cancels the booking if it is active and not over. Where it was cancelled, the database takes from the audit context. */
+export async function markCancelled(
+  queries: Queries,
+  id: string,
+  { now, officeNow }: { now: number; officeNow: Moment }
+): Promise<StoredBooking | undefined> {
+  if (!uuid.test(id)) return undefined
+  const [cancelled] = await queries.query<StoredBooking>(
+    `UPDATE bookings SET cancelled = true, cancelled_at = $4, cancelled_by = 'User', sequence = sequence + 1
+     WHERE id = $1 AND NOT cancelled AND ${notEnded} RETURNING ${bookingColumns}`,
+    [id, officeNow.date, officeNow.time, new Date(now)]
+  )
+  return cancelled
+}
+
+/** Makes the booking active again if it is cancelled, not over, and its addresses are kept. */
+export async function markActive(queries: Queries, id: string, officeNow: Moment): Promise<StoredBooking | undefined> {
+  const [restored] = await queries.query<StoredBooking>(
+    `UPDATE bookings SET cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_via = NULL,
+       sequence = sequence + 1
+     WHERE id = $1 AND cancelled AND wiped_at IS NULL AND ${notEnded}
+     RETURNING ${bookingColumns}`,
+    [id, officeNow.date, officeNow.time]
+  )
+  return restored
+}
+
+export async function findBooking(queries: Queries, id: string): Promise<StoredBooking | undefined> {
+  if (!uuid.test(id)) return undefined
+  const [known] = await queries.query<StoredBooking>(`SELECT ${bookingColumns} FROM bookings WHERE id = $1`, [id])
+  return known
 }

@@ -1,0 +1,24 @@
+import { bookingProblem, type NewBooking } from '@doorplate/domain/bookings/bookings'
+import { messages } from '@doorplate/domain/words/messages'
+import type { Queries } from '../../database/database.ts'
+import { ApiProblem } from '../../http/problems.ts'
+import { queueRequests } from '../../invitations/store.ts'
+import { lockRoom } from '../../rooms/store.ts'
+import { insertBooking } from '../store.ts'
+import type { StoredBooking } from '../stored-booking.ts'
+import type { CommandContext } from './command-context.ts'
+
+/** @throws ApiProblem `invalid` for a field that breaks a rule and for an unknown room */
+export async function createBooking(
+  queries: Queries,
+  booking: NewBooking,
+  { now, officeNow, sender }: CommandContext
+): Promise<StoredBooking> {
+  const problem = bookingProblem(booking, officeNow)
+  if (problem) throw new ApiProblem(422, 'invalid', problem.message, { field: problem.field })
+  const room = await lockRoom(queries, booking.room_id)
+  if (!room) throw new ApiProblem(422, 'invalid', messages.roomNotFound, { field: 'room_id' })
+  const stored = await insertBooking(queries, booking, now)
+  await queueRequests(queries, stored, room, { now, sender })
+  return stored
+}

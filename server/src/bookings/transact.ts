@@ -1,0 +1,51 @@
+import { messages } from '@doorplate/domain/words/messages'
+import { type Author, setAuditContext } from '../audit/audit-context.ts'
+import { type Database, type Queries, sqlState } from '../database/database.ts'
+import type { RequestKey } from '../http/idempotency-key.ts'
+import { ApiProblem } from '../http/problems.ts'
+import { claimKey, keepResult } from './idempotency.ts'
+
+/** Who asks for a change, and when, in milliseconds since 1970. */
+export type RequestContext = { author: Author; now: number; key?: RequestKey | undefined }
+
+const exclusionViolation = '23P01'
+const collisions = ['40P01', '40001']
+const maxAttempts = 4
+
+/**
+ * Runs a command in one transaction, with its audit context and idempotency key. A command may run several times.
+ * @returns its result, or that of the first request with the key
+ * @throws ApiProblem `conflict` for an overlap, `idempotency_key_reused` for a key that came with other content
+ */
+export function transact<Result>(
+  database: Database,
+  { author, key, now }: RequestContext,
+  command: (queries: Queries) => Promise<Result>
+): Promise<{ result: Result; replayed: boolean }> {
+  return retryOnConflict(() =>
+    database.transaction(async (queries) => {
+      // Before the command judges anything: what is rejected by now may have been accepted the first time.
+      const first = key && (await claimKey<Result>(queries, key, now))
+      if (first) return { result: first.result, replayed: true }
+      await setAuditContext(queries, author)
+      const result = await command(queries)
+      if (key) await keepResult(queries, key, result)
+      return { result, replayed: false }
+    })
+  )
+}
+
+/** Runs a transaction again when it collided with another; an overlap, or no end of collisions, is the conflict. */
+async function retryOnConflict<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      const state = sqlState(error)
+      const collided = state !== undefined && collisions.includes(state)
+      if (collided && attempt < maxAttempts) continue
+      if (collided || state === exclusionViolation) throw new ApiProblem(409, 'conflict', messages.bookingConflict)
+      throw error
+    }
+  }
+}

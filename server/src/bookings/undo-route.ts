@@ -1,0 +1,35 @@
+import { Type } from 'typebox'
+import { ClientSchema } from '../audit/routes.ts'
+import type { App, Dependencies } from '../dependencies.ts'
+import { SinceSchema, sinceInstant } from '../http/instant.ts'
+import { requireOperator } from '../http/keys.ts'
+import { bodyProblems, problemResponses } from '../http/schemas.ts'
+import { undoClient } from './undo.ts'
+
+const ids = Type.Array(Type.String())
+
+/** No write budget: an undo must work while somebody floods. */
+export function undoRoute(app: App, { config, database, authorOf, now, officeNow, invitations }: Dependencies) {
+  app.post(
+    '/api/v1/undo',
+    {
+      preHandler: requireOperator,
+      schema: {
+        tags: ['operator'],
+        summary: 'Take back everything one client did since an instant',
+        body: Type.Object({ client: ClientSchema, since: SinceSchema }, { additionalProperties: false }),
+        response: {
+          200: Type.Object({ cancelled: ids, restored: ids, not_restored: ids }),
+          ...problemResponses(...bodyProblems, 422, 503)
+        }
+      }
+    },
+    async (request) => {
+      const wanted = { client: request.body.client, since: sinceInstant(request.body.since) }
+      const context = { author: authorOf(request), now: now(), officeNow: officeNow(), sender: config }
+      const undone = await undoClient(database, wanted, context)
+      invitations.wake()
+      return undone
+    }
+  )
+}

@@ -1,0 +1,45 @@
+import type { ProblemCode } from '@doorplate/domain/api'
+import type { Author } from '../audit/audit-context.ts'
+import { doneBy } from '../audit/store.ts'
+import type { Database } from '../database/database.ts'
+import { ApiProblem } from '../http/problems.ts'
+import { cancelBooking } from './commands/cancel.ts'
+import type { CommandContext } from './commands/command-context.ts'
+import { restoreBooking } from './commands/restore.ts'
+import { transact } from './transact.ts'
+
+/** What an undo did: ids cancelled, ids restored, and ids that could not be because their time is taken or over. */
+export type Undone = { cancelled: string[]; restored: string[]; not_restored: string[] }
+
+/**
+ * Takes back everything one client did since an instant: its bookings are cancelled, what it cancelled is restored where
+ * the time is still free. Everybody invited is told, as of any change. Meetings that are over stay as they are.
+ */
+export async function undoClient(
+  database: Database,
+  wanted: { client: string; since: string },
+  context: CommandContext & { author: Author }
+): Promise<Undone> {
+  const { booked, cancelled } = await doneBy(database, wanted)
+  const undone: Undone = { cancelled: [], restored: [], not_restored: [] }
+  for (const id of booked) {
+    const cancelling = transact(database, context, (queries) => cancelBooking(queries, id, context))
+    if (await isDone(cancelling, 'over', 'not_found')) undone.cancelled.push(id)
+  }
+  for (const id of cancelled) {
+    const restoring = transact(database, context, (queries) => restoreBooking(queries, id, context))
+    undone[(await isDone(restoring, 'conflict', 'not_found')) ? 'restored' : 'not_restored'].push(id)
+  }
+  return undone
+}
+
+/** Whether a change was made; not when it is rejected for one of the reasons given. */
+async function isDone(change: Promise<unknown>, ...reasons: ProblemCode[]): Promise<boolean> {
+  try {
+    await change
+    return true
+  } catch (error) {
+    if (error instanceof ApiProblem && reasons.includes(error.code)) return false
+    throw error
+  }
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { ApiProblem } from './problems.ts'
+
+/** A caller's name for one request, and a digest of what was in it: a repeat has both the same. */
+export type RequestKey = { key: string; fingerprint: string }
+
+/**
+ * The request's `Idempotency-Key`, or undefined.
+ * @param content what the request asks for, as it is understood
+ * @throws ApiProblem `invalid` for a key that is not 1–255 visible ASCII characters
+ */
+export function requestKey(request: FastifyRequest, content: object): RequestKey | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new ApiProblem(422, 'invalid', 'An Idempotency-Key has 1 to 255 visible ASCII characters.')
+  }
+  const inOrder = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
+  return { key, fingerprint: createHash('sha256').update(JSON.stringify(inOrder)).digest('hex') }
+}
