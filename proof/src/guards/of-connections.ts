@@ -71,5 +71,12 @@ export const guardsOfConnections: Guard[] = [
     text: 'if (this.#admitted.delete(reader)) this',
     without: 'if (this.#admitted.size < 0) this',
     tests: ['server/test/attacks/wide-reads.test.ts']
+  },
+  {
+    name: 'a long list given up keeps its place until it is read',
+    file: 'server/src/bookings/wide-reads.ts',
+    text: 'if (reader.answer === undefined) leave()',
+    without: 'if (this.#admitted.size >= 0) leave()',
+    tests: ['server/test/attacks/wide-reads.test.ts']
   }
 ]

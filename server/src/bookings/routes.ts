@@ -75,8 +75,9 @@ export function bookingRoutes(app: App, parts: Dependencies) {
         return String(reply.serialize(bookings.map(shownTo(bearer))))
       }
       if (!isWide(query)) return reads.send(request, reply, key, list)
-      await wideReads.admit(addressOf(request), reply.raw)
-      return reads.send(request, reply, key, () => wideReads.inTurn(list))
+      return wideReads.admit(addressOf(request), reply.raw, () =>
+        reads.send(request, reply, key, () => wideReads.inTurn(list))
+      )
     }
   )
 

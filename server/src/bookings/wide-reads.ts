@@ -20,7 +20,8 @@ export function isWide({ room_id, from, to }: BookingRange): boolean {
   return addDays(from, room_id === undefined ? 0 : 30) < to
 }
 
-type Reader = { address: string; enter: () => void }
+/** `answer` is there once it is admitted. */
+type Reader = { address: string; enter: () => void; answer?: Promise<unknown> }
 
 /** Has long lists wait for each other, so that nobody else waits for them and few of them are in memory. */
 export class WideReads {
@@ -30,19 +31,27 @@ export class WideReads {
   #free: Promise<unknown> = Promise.resolve()
 
   /**
-   * Waits for a place, which is free again once the answer has been taken or given up.
+   * Answers when there is a place, which is free again once the list has been read, and taken or given up.
    * @throws Refusal 429 when that takes too long
    */
-  admit(address: string, response: ServerResponse): Promise<void> {
+  admit<Answer>(address: string, response: ServerResponse, answer: () => Promise<Answer>): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const reader = { address, enter: resolve }
+      const enter = () => {
+        const sending = answer()
+        reader.answer = sending
+        resolve(sending)
+      }
+      const reader: Reader = { address, enter }
       const patience = setTimeout(() => {
         if (this.#waiting.delete(reader)) reject(tooMany())
       }, patienceMilliseconds)
       this.#waiting.add(reader)
       finished(response, () => {
         clearTimeout(patience)
-        this.#leave(reader)
+        const leave = () => this.#leave(reader)
+        // Whoever goes leaves a read behind, which others wait for.
+        if (reader.answer === undefined) leave()
+        else reader.answer.then(leave, leave)
       })
       this.#admitNext()
     })
