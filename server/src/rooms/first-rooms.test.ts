@@ -63,6 +63,13 @@ test.each([
   expect(await listRooms(database)).toEqual([room])
 })
 
+test('a rooms file in another encoding is refused, not read with its letters lost', async () => {
+  const file = await roomsFile('')
+  await writeFile(file, JSON.stringify([{ ...attic, name: 'Büro' }]), 'latin1')
+  await expect(loadRooms(database, file)).rejects.toThrow('is not UTF-8')
+  expect(await listRooms(database)).toEqual([])
+})
+
 test('the audit tells what a start loads from what is done past the server', async () => {
   await loadRooms(database, await roomsFile([attic]))
   await loadRooms(database, await roomsFile([{ ...attic, capacity: 5 }]))

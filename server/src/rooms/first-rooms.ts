@@ -40,9 +40,15 @@ async function readRoomsFile(file: string): Promise<Room[]> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw wrong(`cannot be read (${error.code ?? error.message})`)
   })
+  let text: string
+  try {
+    text = decodeText(bytes)
+  } catch {
+    throw wrong('is not UTF-8 text: save it as UTF-8')
+  }
   let listed: unknown
   try {
-    listed = JSON.parse(decodeText(bytes))
+    listed = JSON.parse(text)
   } catch {
     throw wrong('is not JSON')
   }
@@ -69,5 +75,6 @@ function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  return new TextDecoder().decode(bytes)
+  // Of another encoding the letters outside ASCII would be lost without a word.
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }
