@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
 
+// Vitest prints the seed with the name of each property test.
+const propertySeed = fileURLToPath(new URL('testing/src/property-seed.ts', import.meta.url))
 const webSetup = fileURLToPath(new URL('web/test/setup.ts', import.meta.url))
 // What is about one of the two engines does not depend on which one the other tests use.
 const otherEngine = process.env['TEST_ENGINE'] === 'postgres' ? 'embedded' : 'postgres'
@@ -11,12 +13,13 @@ export default defineConfig({
   test: {
     projects: [
       // Nothing in it has a state, so its files share what they import.
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], isolate: false } },
+      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], isolate: false, setupFiles: [propertySeed] } },
       {
         test: {
           name: 'server',
           include: ['server/{src,test}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, `server/src/database/${otherEngine}/**`],
+          setupFiles: [propertySeed],
           pool: 'forks',
           // Importing everything anew for each file takes a quarter of the time; each test clears up what it touched.
           isolate: false,

@@ -1,5 +1,6 @@
 import { histories } from './bookings/histories.ts'
 import { idempotency } from './bookings/idempotency.ts'
+import { properties } from './bookings/properties.ts'
 import { sameSlot } from './bookings/same-slot.ts'
 import { zones } from './bookings/zones.ts'
 import { input } from './clients/input.ts'
@@ -31,6 +32,7 @@ export const proofs: Proof[] = [
   sameSlot,
   histories,
   idempotency,
+  properties,
   kills,
   postgresGone,
   powerCut,

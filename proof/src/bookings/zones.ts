@@ -1,12 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { drawOne, type Proof, type ProofContext } from '../rig/proof.ts'
+import { drawOne, type Proof } from '../rig/proof.ts'
+import { runRepositoryTests } from '../rig/repository-tests.ts'
 import { bookAll, daysAroundChanges, leapYear } from './leap-year.ts'
-
-const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Where the server's machine may think that it is. */
 const machineZones = ['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata']
@@ -23,7 +17,8 @@ export const zones: Proof = {
     let tests = 0
     const machines = context.short ? machineZones.slice(-1) : machineZones
     for (const zone of machines) {
-      const { passed, failed } = await runTests(context, zone)
+      const projects = context.short ? ['--project', 'domain'] : ['--project', 'domain', '--project', 'server']
+      const { passed, failed } = await runRepositoryTests(context, projects, { TZ: zone })
       tests += passed
       if (failed > 0 || passed === 0) complaints.push(`${failed} tests fail on a machine in ${zone}`)
       context.log(`${passed} tests pass on a machine in ${zone}`)
@@ -49,18 +44,4 @@ export const zones: Proof = {
       ].join('; ')
     }
   }
-}
-
-async function runTests(context: ProofContext, zone: string): Promise<{ passed: number; failed: number }> {
-  const report = join(context.folder(), 'report.json')
-  const projects = context.short ? ['--project', 'domain'] : ['--project', 'domain', '--project', 'server']
-  const child = spawn(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', ...projects, '--reporter=json', `--outputFile=${report}`],
-    { cwd: repository, stdio: 'ignore', env: { ...process.env, NODE_ENV: 'test', TEST_ENGINE: 'embedded', TZ: zone } }
-  )
-  context.atEnd(() => child.kill())
-  await once(child, 'exit')
-  const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'))
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests }
 }
