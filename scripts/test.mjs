@@ -8,13 +8,14 @@ await installMissing()
 const { findChromium } = await import('./chromium.mjs')
 const { checks, suites } = await import('./test-parts.mjs')
 
-const wanted = process.argv[2]
+const wanted = process.argv.slice(2)
 const all = [...checks, ...suites]
-if (wanted !== undefined && !all.some(({ name }) => name === wanted)) {
-  console.error(`There is no part "${wanted}". The parts are: ${all.map(({ name }) => name).join(', ')}`)
+const unknown = wanted.find((name) => !all.some((part) => part.name === name))
+if (unknown !== undefined) {
+  console.error(`There is no part "${unknown}". The parts are: ${all.map(({ name }) => name).join(', ')}`)
   process.exit(2)
 }
-const isWanted = (/** @type {{ name: string }} */ { name }) => wanted === undefined || name === wanted
+const isWanted = (/** @type {{ name: string }} */ { name }) => wanted.length === 0 || wanted.includes(name)
 
 // Looked for, or fetched, while the other parts run. Who awaits it hears of a failure; until then it is not unhandled.
 const chromium = isWanted({ name: 'browser' }) ? findChromium() : Promise.resolve('')
