@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from './doorplate.ts'
-import { addGuest, chooseSlot, closeDone, expectWall, fillForm, visitor } from './steps.ts'
+import { addGuest, chooseSlot, closeDone, expectDisplay, fillForm, visitor } from './steps.ts'
 
 /** Two of a kind together: each test takes an office of its own. */
 const markup = [
@@ -25,7 +25,7 @@ for (const [index, texts] of markup.entries()) {
     await doorplate.book({ ...start, booked_by: text, company: text, purpose: text, guests: [`o'hara${index}@b.co`] })
 
     await page.goto('/?display=atlas')
-    await expectWall(page, 'OCCUPIED')
+    await expectDisplay(page, 'OCCUPIED')
     await expect(page.getByRole('heading', { name: `Atlas ${text}` })).toBeVisible()
     const row = page.getByRole('listitem').filter({ hasText: '10:30–11:30' })
     for (const shown of [text, `“${text}”`]) await expect(row.getByText(shown, { exact: true }).first()).toBeVisible()
@@ -70,16 +70,16 @@ test.describe('in the frame of another page', () => {
 
   test('S-21: every page stays empty, so that nobody’s click is led to it', async ({ page, doorplate }) => {
     for (const path of ['/', '/?display=atlas', '/docs/']) {
-      const evil = createServer((_request, response) => {
+      const attackerPage = createServer((_request, response) => {
         response.setHeader('content-type', 'text/html')
         response.end(`<h1>Win a prize</h1><iframe src="${doorplate.url}${path}" width="900" height="900"></iframe>`)
       }).listen(0, '127.0.0.1')
-      await once(evil, 'listening')
-      await page.goto(`http://127.0.0.1:${(evil.address() as AddressInfo).port}/`)
+      await once(attackerPage, 'listening')
+      await page.goto(`http://127.0.0.1:${(attackerPage.address() as AddressInfo).port}/`)
       const frame = page.frames()[1]!
       await expect.poll(() => frame.url()).toContain('chrome-error://')
       await expect(page.frameLocator('iframe').getByText(/Book a Meeting Room|AVAILABLE|Doorplate/)).toHaveCount(0)
-      evil.close()
+      attackerPage.close()
     }
   })
 })
@@ -120,14 +120,14 @@ test('S-36: nothing of the last visitor is left at a display, and no link leads 
     await expect(field).toHaveAttribute('autocomplete', 'off')
   }
   await page.clock.fastForward('02:05')
-  await expectWall(page, 'AVAILABLE')
+  await expectDisplay(page, 'AVAILABLE')
   await page.getByRole('button', { name: 'Back to Booking' }).click()
   await chooseSlot(page, 'Atlas', '12:00')
   await expect(page.getByLabel('Your Name')).toHaveValue('')
   expect(await page.locator('a[href]').count()).toBe(0)
 })
 
-test('S-36: at a wall the booking made last says nobody’s address', async ({ page }) => {
+test('S-36: on a kiosk the booking made last says nobody’s address', async ({ page }) => {
   await page.goto('/?display=atlas')
   await page.getByRole('button', { name: 'Book This Room Now' }).click()
   await fillForm(page)

@@ -1,15 +1,15 @@
 import { complaintsOfNoServer, expect, setClock, test, tomorrow } from './doorplate.ts'
-import { chooseSlot, dateInput, expectWall, fillForm, slot } from './steps.ts'
+import { chooseSlot, dateInput, expectDisplay, fillForm, slot } from './steps.ts'
 
 test('the display turns red and green again on the minute, by itself', async ({ page, doorplate }) => {
   await doorplate.book({ start_time: '11:00', end_time: '11:15' })
   await page.goto('/?display=atlas')
-  await expectWall(page, 'AVAILABLE')
+  await expectDisplay(page, 'AVAILABLE')
   await setClock('2026-11-24T10:59:57+01:00', doorplate, page)
-  await expectWall(page, 'OCCUPIED')
+  await expectDisplay(page, 'OCCUPIED')
   await expect(page.getByRole('time')).toHaveText('11:00')
   await setClock('2026-11-24T11:14:57+01:00', doorplate, page)
-  await expectWall(page, 'AVAILABLE')
+  await expectDisplay(page, 'AVAILABLE')
   await expect(page.getByRole('time')).toHaveText('11:15')
 })
 
@@ -66,7 +66,7 @@ test.describe('on a tablet with a wrong clock in a wrong zone', () => {
     await page.clock.install({ time: new Date('2019-03-05T03:33:00Z') })
     await doorplate.book({ start_time: '10:30', end_time: '11:00' })
     await page.goto('/?display=atlas')
-    await expectWall(page, 'OCCUPIED')
+    await expectDisplay(page, 'OCCUPIED')
     await expect(page.getByText('Tuesday, November 24, 2026')).toBeVisible()
     await expect(page.getByText(/^10:4\d$/)).toBeVisible()
     await page.getByRole('button', { name: '← Back to Booking' }).click()
@@ -81,9 +81,9 @@ test.describe('on the day that the clocks go back', () => {
     await doorplate.book({ date: '2026-10-25', start_time: '11:30', end_time: '12:00' })
     await page.goto('/?display=atlas')
     await expect(page.getByText('Sunday, October 25, 2026')).toBeVisible()
-    await expectWall(page, 'AVAILABLE')
+    await expectDisplay(page, 'AVAILABLE')
     await setClock('2026-10-25T11:29:57+01:00', doorplate, page)
-    await expectWall(page, 'OCCUPIED')
+    await expectDisplay(page, 'OCCUPIED')
     await expect.poll(() => doorplate.mails.length).toBe(1)
     expect(doorplate.mails[0]?.calendar).toContain('DTSTART;TZID=Europe/Berlin:20261025T113000')
   })

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { expect, test, tomorrow } from './doorplate.ts'
-import { closeDone, expectWall, fillForm, otherDayColour, outOfTouchColour, slot, visitor } from './steps.ts'
+import { closeDone, expectDisplay, fillForm, otherDayColour, outOfTouchColour, slot, visitor } from './steps.ts'
 
 test('a free display says until when, and what the room is like', async ({ page, doorplate }) => {
   await doorplate.book({ start_time: '14:30', end_time: '15:45', guests: ['bob@example.com', 'eve@example.com'] })
   await page.goto('/?display=atlas')
-  await expectWall(page, 'AVAILABLE')
+  await expectDisplay(page, 'AVAILABLE')
   await expect(page.getByRole('heading', { name: 'Atlas' })).toBeVisible()
   await expect(page.getByText('Capacity: 8 people')).toBeVisible()
   await expect(page.getByText('Tuesday, November 24, 2026')).toBeVisible()
@@ -22,7 +22,7 @@ test('a free display says until when, and what the room is like', async ({ page,
 test('an occupied display says until when, and does not offer the room', async ({ page, doorplate }) => {
   await doorplate.book({ start_time: '10:30', end_time: '11:00' })
   await page.goto('/?display=atlas')
-  await expectWall(page, 'OCCUPIED')
+  await expectDisplay(page, 'OCCUPIED')
   await expect(page.getByText('Until 11:00')).toBeVisible()
   await expect(page.getByText('CURRENT', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Book This Room Now' })).toBeHidden()
@@ -100,12 +100,12 @@ test('a display whose room is taken away says so, and is itself again when the r
 }) => {
   const room = { name: 'Birch', capacity: 4, equipment: ['Screen'] }
   await page.goto('/?display=birch')
-  await expectWall(page, 'AVAILABLE')
+  await expectDisplay(page, 'AVAILABLE')
   await doorplate.operate('DELETE', '/api/v1/rooms/birch')
   await expect(page.getByText('Room Not Found')).toBeVisible()
   await expect(page.getByText('Invalid room ID: birch')).toBeVisible()
   await doorplate.operate('PUT', '/api/v1/rooms/birch', room)
-  await expectWall(page, 'AVAILABLE')
+  await expectDisplay(page, 'AVAILABLE')
 })
 
 test('a renamed room shows its new name everywhere at once', async ({ page, context, doorplate }) => {
@@ -113,7 +113,7 @@ test('a renamed room shows its new name everywhere at once', async ({ page, cont
   await display.goto('/?display=cedar')
   await page.goto('/')
   await expect(page.getByRole('radio', { name: 'Cedar' })).toBeVisible()
-  await expectWall(display, 'AVAILABLE')
+  await expectDisplay(display, 'AVAILABLE')
   const renamed = { name: 'Cedar & Co', capacity: 2, equipment: [] }
   await doorplate.operate('PUT', '/api/v1/rooms/cedar', renamed)
   await expect(display.getByRole('heading', { name: 'Cedar & Co' })).toBeVisible()
@@ -124,7 +124,7 @@ test('a renamed room shows its new name everywhere at once', async ({ page, cont
 test('a display that was left alone for two minutes goes back to itself', async ({ page }) => {
   await page.clock.install()
   await page.goto('/?display=atlas')
-  await expectWall(page, 'AVAILABLE')
+  await expectDisplay(page, 'AVAILABLE')
   await page.getByRole('button', { name: 'Next Day' }).click()
   await page.getByRole('button', { name: 'View Available Times' }).click()
   await slot(page, '09:00').click()
@@ -182,7 +182,7 @@ test.describe('in the evening', () => {
     }
     await doorplate.server.setClock('2026-11-24T19:50:20+01:00')
     await page.goto('/?display=atlas')
-    await expectWall(page, 'AVAILABLE')
+    await expectDisplay(page, 'AVAILABLE')
     const list = page.getByRole('list', { name: "Today's Schedule" })
     await expectOnTop(page.getByRole('listitem').filter({ hasText: '20:00–20:45' }), list)
     await page.getByRole('button', { name: 'View Available Times' }).click()

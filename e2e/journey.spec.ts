@@ -1,5 +1,5 @@
 import { expect, test, today } from './doorplate.ts'
-import { addGuest, chooseSlot, expectWall, fillForm, slot, visitor } from './steps.ts'
+import { addGuest, chooseSlot, expectDisplay, fillForm, slot, visitor } from './steps.ts'
 
 test('a booking turns the display red and reaches calendars; cancelled on the display, it turns green again', async ({
   page,
@@ -8,7 +8,7 @@ test('a booking turns the display red and reaches calendars; cancelled on the di
 }) => {
   const display = await context.newPage()
   await display.goto('/?display=atlas')
-  await expectWall(display, 'AVAILABLE')
+  await expectDisplay(display, 'AVAILABLE')
   await display.evaluate(() => Object.assign(window, { sameDocument: true }))
 
   await page.goto('/')
@@ -24,7 +24,7 @@ test('a booking turns the display red and reaches calendars; cancelled on the di
   await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeHidden()
   await expect(page.getByRole('radio', { name: 'Atlas' })).not.toBeChecked()
 
-  await expectWall(display, 'OCCUPIED')
+  await expectDisplay(display, 'OCCUPIED')
   await expect(display.getByText('Until 11:30')).toBeVisible()
   const row = display.getByRole('listitem').filter({ hasText: '10:30–11:30' })
   await expect(row).toContainText('CURRENT')
@@ -46,7 +46,7 @@ test('a booking turns the display red and reaches calendars; cancelled on the di
   await row.getByTitle('Cancel booking').click()
   const question = display.getByRole('alertdialog', { name: 'Are you sure you want to cancel this booking?' })
   await question.getByRole('button', { name: 'Cancel booking' }).click()
-  await expectWall(display, 'AVAILABLE')
+  await expectDisplay(display, 'AVAILABLE')
   await expect(display.getByText('No bookings today')).toBeVisible()
 
   await expect.poll(() => doorplate.mails.length).toBe(4)
@@ -103,16 +103,16 @@ test('with the keyboard alone a room is booked, and cancelled on its display', a
   await expect(page.getByText('10:30–11:00')).toBeVisible()
 
   await page.goto('/?display=atlas')
-  await expectWall(page, 'OCCUPIED')
+  await expectDisplay(page, 'OCCUPIED')
   await tabTo(/^Cancel booking 10:30–11:00/)
   await press(['Enter'])
   await expect(page.getByRole('button', { name: 'Keep booking' })).toBeFocused()
   await press(['Escape'])
   await expect(page.getByRole('alertdialog')).toBeHidden()
-  await expectWall(page, 'OCCUPIED')
+  await expectDisplay(page, 'OCCUPIED')
   await expect(page.getByRole('button', { name: 'Cancel booking 10:30–11:00' })).toBeFocused()
   await press(['Enter', 'Tab', 'Enter'])
-  await expectWall(page, 'AVAILABLE')
+  await expectDisplay(page, 'AVAILABLE')
   const left = await doorplate.server.api('GET', `/api/v1/bookings?room_id=atlas&from=${today}&to=${today}`)
   expect(await left.json()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { complaintsOfNoServer, type Doorplate, expect, test, tomorrow } from './doorplate.ts'
 import { expectNoSidewaysScrolling } from './reach.ts'
-import { addGuest, chooseSlot, expectWall, fillForm, slot } from './steps.ts'
+import { addGuest, chooseSlot, expectDisplay, fillForm, slot } from './steps.ts'
 
 /** A picture for people to look at. The folder is not under version control. */
 async function picture(page: Page, name: string, fullPage = false) {
@@ -14,7 +14,7 @@ async function expectOneScreen(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0)
 }
 
-/** The start times stand in at most eight columns; more than fit a height scroll within their grid (specification §9). */
+/** The start times stand in at most eight columns; more than fit a height scroll within their grid. */
 async function expectSlotGrid(page: Page) {
   const grid = page.getByRole('group', { name: 'Start times' })
   const { columns, height, inside, scrolls } = await grid.evaluate((element) => ({
@@ -101,7 +101,7 @@ for (const viewport of [
       await picture(page, 'display-not-found')
 
       await page.goto('/?display=atlas')
-      await expectWall(page, 'AVAILABLE')
+      await expectDisplay(page, 'AVAILABLE')
       await expect(page.getByRole('listitem').filter({ hasText: '14:30–15:45' })).toBeVisible()
       await expectOneScreen(page)
       await picture(page, 'display-free')
@@ -134,7 +134,7 @@ for (const viewport of [
       await page.getByRole('button', { name: 'Keep booking' }).click()
 
       await doorplate.book({ start_time: '10:30', end_time: '11:30' })
-      await expectWall(page, 'OCCUPIED')
+      await expectDisplay(page, 'OCCUPIED')
       await expect(page.getByText('CURRENT', { exact: true })).toBeInViewport({ ratio: 1 })
       await expectOneScreen(page)
       await picture(page, 'display-occupied')

@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test'
 import { complaintsOfNoServer, expect, test, today } from './doorplate.ts'
-import { chooseSlot, expectWall, fieldColours, fillForm, visitor } from './steps.ts'
+import { chooseSlot, expectDisplay, fieldColours, fillForm, visitor } from './steps.ts'
 
 test.use({ expectedComplaint: new RegExp(`${complaintsOfNoServer.source}|Failed to send invites`) })
 
-const saysSinceWhen = (page: Page) => page.getByRole('alert').filter({ hasText: /Not up to date\s+since 10:4\d/ })
+const staleAlert = (page: Page) => page.getByRole('alert').filter({ hasText: /Not up to date\s+since 10:4\d/ })
 
 test.describe('an open display', () => {
   test('keeps its schedule while the server is gone, says since when, and recovers by itself', async ({
@@ -14,12 +14,12 @@ test.describe('an open display', () => {
     await page.clock.install()
     await doorplate.book({ start_time: '14:00', end_time: '15:00' })
     await page.goto('/?display=atlas')
-    await expectWall(page, 'AVAILABLE')
+    await expectDisplay(page, 'AVAILABLE')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
     await doorplate.server.kill()
     await page.clock.fastForward('00:45')
-    await expect(saysSinceWhen(page)).toBeVisible()
+    await expect(staleAlert(page)).toBeVisible()
     await expect(page.getByText('Booking and cancelling are paused.')).toBeVisible()
     await expect(page.locator('body')).not.toHaveCSS('background-color', fieldColours.AVAILABLE)
     await expect(page.getByRole('listitem').filter({ hasText: '14:00–15:00' })).toBeVisible()
@@ -28,21 +28,21 @@ test.describe('an open display', () => {
 
     await doorplate.server.restart()
     await doorplate.book({ start_time: '10:30', end_time: '11:00' })
-    await expectWall(page, 'OCCUPIED')
-    await expect(saysSinceWhen(page)).toBeHidden()
+    await expectDisplay(page, 'OCCUPIED')
+    await expect(staleAlert(page)).toBeHidden()
     expect(await page.evaluate(() => 'sameDocument' in window), 'the display has not been reloaded').toBe(true)
   })
 
   test('takes a newer page by itself, once nobody is there', async ({ page, doorplate }) => {
     await page.clock.install()
     await page.goto('/?display=atlas')
-    await expectWall(page, 'AVAILABLE')
+    await expectDisplay(page, 'AVAILABLE')
     const newer = (await (await fetch(doorplate.url)).text()).replace('"anon_key":"', '"anon_key":"new-')
     await page.route(`${doorplate.url}/`, (route) => route.fulfill({ contentType: 'text/html', body: newer }))
     const loadedAnew = page.waitForEvent('load')
     await page.clock.fastForward('06:00')
     await loadedAnew
-    await expectWall(page, 'AVAILABLE')
+    await expectDisplay(page, 'AVAILABLE')
   })
 
   test('shows a booking that is stored while it reads for the first time', async ({ page, doorplate }) => {
@@ -56,21 +56,21 @@ test.describe('an open display', () => {
     // A read that is only given up after 10 s, and then repeated, would come too late.
     await expect.poll(() => reads.length, { timeout: 5000 }).toBeGreaterThan(1)
     await reads[0]?.fulfill({ contentType: 'application/json', body: '[]' })
-    await expectWall(page, 'OCCUPIED')
+    await expectDisplay(page, 'OCCUPIED')
   })
 
   test('notices a server that hangs without closing its connections', async ({ page, doorplate }) => {
     await page.clock.install()
     await page.goto('/?display=atlas')
-    await expectWall(page, 'AVAILABLE')
+    await expectDisplay(page, 'AVAILABLE')
     doorplate.server.freeze()
     await page.clock.fastForward('00:25')
-    await expect(saysSinceWhen(page)).toBeHidden()
+    await expect(staleAlert(page)).toBeHidden()
     await page.clock.fastForward('00:20')
-    await expect(saysSinceWhen(page)).toBeVisible()
+    await expect(staleAlert(page)).toBeVisible()
     doorplate.server.thaw()
-    await expect(saysSinceWhen(page)).toBeHidden()
-    await expectWall(page, 'AVAILABLE')
+    await expect(staleAlert(page)).toBeHidden()
+    await expectDisplay(page, 'AVAILABLE')
   })
 
   test('is not replaced by an error page, a login page or an empty answer', async ({ page, doorplate }) => {
@@ -223,7 +223,7 @@ test('a booking that is edited after its answers got lost replaces the one that 
 
 test('a stop in order closes what is open', async ({ page, doorplate }) => {
   await page.goto('/?display=atlas')
-  await expectWall(page, 'AVAILABLE')
+  await expectDisplay(page, 'AVAILABLE')
   expect(await doorplate.server.stop()).toBe(0)
 })
 
@@ -231,6 +231,6 @@ test('a display whose style sheet cannot be loaded at first waits for it', async
   let requests = 0
   await page.route('**/assets/display-view-*.css', (route) => (++requests === 1 ? route.abort() : route.continue()))
   await page.goto('/?display=atlas')
-  await expectWall(page, 'AVAILABLE')
+  await expectDisplay(page, 'AVAILABLE')
   expect(requests).toBe(2)
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { complaintsOfNoServer, expect, test, tomorrow } from './doorplate.ts'
 import { expectLegible, expectNoSidewaysScrolling, expectReachable, expectUsable } from './reach.ts'
-import { expectWall, fillForm, slot } from './steps.ts'
+import { expectDisplay, fillForm, slot } from './steps.ts'
 
 /** Whoever opens a display on such a screen can read all of it and reach all of it. */
 async function expectFits(page: Page, name: string) {
@@ -33,7 +33,7 @@ for (const [screen, viewport] of [
       await expectFits(page, 'display-not-found')
 
       await page.goto('/?display=atlas')
-      await expectWall(page, 'AVAILABLE')
+      await expectDisplay(page, 'AVAILABLE')
       await expect(page.getByRole('listitem').filter({ hasText: '14:30–15:45' })).toBeVisible()
       await expectFits(page, 'display-free')
 
@@ -56,7 +56,7 @@ for (const [screen, viewport] of [
       await page.getByRole('button', { name: 'Keep booking' }).click()
 
       await doorplate.book({ start_time: '10:30', end_time: '11:30' })
-      await expectWall(page, 'OCCUPIED')
+      await expectDisplay(page, 'OCCUPIED')
       await expectFits(page, 'display-occupied')
 
       await doorplate.book({ date: tomorrow, start_time: '08:30', end_time: '09:30' })

@@ -46,7 +46,7 @@ export async function closeDone(page: Page, room = 'Atlas'): Promise<void> {
 }
 
 /** A display's one word and the colour of its page, from the state that it is painted in. */
-export async function expectWall(page: Page, word: 'AVAILABLE' | 'OCCUPIED'): Promise<void> {
+export async function expectDisplay(page: Page, word: 'AVAILABLE' | 'OCCUPIED'): Promise<void> {
   await expect(page.getByRole('status').getByText(word, { exact: true })).toBeVisible()
   await expect(page.locator('body')).toHaveCSS('background-color', fieldColours[word])
 }

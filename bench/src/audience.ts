@@ -4,7 +4,7 @@ import { StreamClient, type StreamEvent } from '@doorplate/testing/stream-client
 import { openConnection } from './clients.ts'
 
 /** Milliseconds from the request, and from its answer, to the last display; negative when the events came before the answer. */
-export type Heard = { sinceClick: number; sinceAnswer: number; reloaded: number }
+export type Notified = { sinceClick: number; sinceAnswer: number; reloaded: number }
 
 /** Displays that all show the room which is booked, so that each of them reloads: the worst of cases. */
 export class Audience {
@@ -25,7 +25,7 @@ export class Audience {
   }
 
   /** Books, and waits until every display has heard of it and has read the room's day again. */
-  async hearOf(booking: NewBooking): Promise<Heard> {
+  async hearOf(booking: NewBooking): Promise<Notified> {
     const { room_id, date } = booking
     const isAboutIt = ({ name, data }: StreamEvent) =>
       name === 'bookings' && data.includes(room_id) && data.includes(date)

@@ -1,4 +1,4 @@
-import { Audience, type Heard } from './audience.ts'
+import { Audience, type Notified } from './audience.ts'
 import { openBare } from './bare.ts'
 import { type Bench, type BenchContext, bothEngines } from './bench.ts'
 import type { Figure } from './figures.ts'
@@ -27,8 +27,8 @@ async function toDisplays(
   const rounds = warmUps + (short ? 5 : 25)
   const audience = await Audience.open(ours, size)
   const bareAudience = await Audience.open(bare, size)
-  const measured: Heard[] = []
-  const limits: Heard[] = []
+  const measured: Notified[] = []
+  const limits: Notified[] = []
   for (let round = 0; round < rounds; round++) {
     // Always a booking of the first room.
     const booking = bookingNumber((turn * rounds + round) * roomCount)
@@ -38,7 +38,7 @@ async function toDisplays(
   audience.close()
   bareAudience.close()
 
-  const figure = (what: string, moment: keyof Heard): Figure => ({
+  const figure = (what: string, moment: keyof Notified): Figure => ({
     what,
     unit: 'ms',
     measured: measured.slice(warmUps).map((heard) => heard[moment]),

@@ -6,14 +6,14 @@ import { inTurn } from './workers.ts'
 const little = 1_000
 /** The embedded engine would take minutes to be filled with a million. */
 const much = { PostgreSQL: 1_000_000, embedded: 200_000 }
-const muchShortly = 20_000
+const manyBookingsInShortRun = 20_000
 
 /** Whether a read of a room's day, or a booking, knows how much history lies beside it. */
 export const history: Bench = {
   name: 'history',
   engines: bothEngines,
   async run(context) {
-    const size = context.short ? muchShortly : much[context.engine]
+    const size = context.short ? manyBookingsInShortRun : much[context.engine]
     const youngOffice = await openOldOffice(little, context)
     const oldOffice = await openOldOffice(size, context)
     const young = await visitors(youngOffice, context)

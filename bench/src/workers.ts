@@ -1,13 +1,13 @@
 /** What works over and over, each worker on its own: a client on its own connection. */
 export type Workers = readonly (() => Promise<void>)[]
 
-/** What came of a stretch of work. */
+/** What came of a piece of work. */
 export type Pace = { perSecond: number; milliseconds: number[] }
 
 /** How long each kind of work is given, and how often. */
 export type Plan = { runs: number; seconds: number }
 
-/** Gives kinds of work their stretches in turn, so that they meet the same machine; a first one each is not counted. */
+/** Gives kinds of work their turns, so that they meet the same machine; a first one each is not counted. */
 export async function inTurn<Kind extends string>(
   kinds: Record<Kind, Workers>,
   { runs, seconds }: Plan

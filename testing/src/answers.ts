@@ -4,7 +4,7 @@ export type Answered = { status: number; type: string; body: string; millisecond
 /** Milliseconds within which every answer must come. */
 export const slowestAnswer = 2000
 
-const longestRefusal = 2048
+const maxProblemBytes = 2048
 
 /** What is not as it must be in the answer to any request at all, or undefined. */
 export function complaintAbout({ status, type, body, milliseconds = 0 }: Answered, method: string): string | undefined {
@@ -12,7 +12,7 @@ export function complaintAbout({ status, type, body, milliseconds = 0 }: Answere
   if (status >= 500) return `it is a failure: ${body}`
   if (status < 400 || method === 'HEAD') return undefined
   if (type !== 'application/problem+json; charset=utf-8') return `it is ${type}`
-  if (Buffer.byteLength(body) > longestRefusal) return `it has ${Buffer.byteLength(body)} bytes`
+  if (Buffer.byteLength(body) > maxProblemBytes) return `it has ${Buffer.byteLength(body)} bytes`
   return shapeComplaint(body, status)
 }
 

@@ -147,7 +147,7 @@ function big(): string[] {
  * Texts that broke other programs: markup, statements, paths, line ends, addresses, dates, numbers, letters of every kind.
  * None of them may do more to the product than be stored as text or be refused.
  */
-export const nasties: readonly string[] = [
+export const hostileInputs: readonly string[] = [
   ...markup(),
   ...statements(),
   ...paths(),

@@ -24,7 +24,7 @@ export type Mail = {
  * - hangs: accepts the connection and says nothing
  * - 421: has no time for anybody; 451: asks for every message to be brought again later
  */
-export type Mood = 'takes' | 'hangs' | '421' | '451'
+export type MailServerMode = 'takes' | 'hangs' | '421' | '451'
 
 type Done = (error?: Error | null) => void
 
@@ -35,7 +35,7 @@ export class MailServer {
   readonly refused = new Set<string>()
   /** Called when it has a whole message, before it says so. */
   onTaken: (mail: Mail) => unknown = () => undefined
-  #mood: Mood = 'takes'
+  #mood: MailServerMode = 'takes'
   #server: SMTPServer
   #port = 0
 
@@ -54,7 +54,7 @@ export class MailServer {
   }
 
   /** Changes for whoever comes from now on; whoever is there already has to come again. */
-  set mood(mood: Mood) {
+  set mood(mood: MailServerMode) {
     this.#mood = mood
     this.#hangUp()
   }

@@ -85,8 +85,8 @@ export class ServerProcess {
 
   /** Waits until it serves: its database answers, and changes are followed. @throws when it ends before */
   async ready(): Promise<void> {
-    const givingUpAt = performance.now() + startMilliseconds
-    while (performance.now() < givingUpAt) {
+    const deadline = performance.now() + startMilliseconds
+    while (performance.now() < deadline) {
       if (!this.runs) throw new Error(`The server has ended:\n${this.#written}`)
       const isReady = this.#port !== '0' && (await fetch(`${this.url}/readyz`).catch(() => undefined))?.ok
       if (isReady) return

@@ -35,7 +35,7 @@ export class TcpProxy {
   readonly #target: string
   readonly #server: Server
   readonly #pairs = new Set<Pair>()
-  #weather: NetworkFault = 'pass'
+  #fault: NetworkFault = 'pass'
 
   private constructor(target: string) {
     this.#target = target
@@ -56,11 +56,11 @@ export class TcpProxy {
   }
 
   /** Changes from this moment on, for open connections as for new ones. */
-  set weather(weather: NetworkFault) {
-    this.#weather = weather
-    if (weather === 'reset' || weather === 'bad-gateway' || weather === 'login-page') this.#cut()
+  set fault(fault: NetworkFault) {
+    this.#fault = fault
+    if (fault === 'reset' || fault === 'bad-gateway' || fault === 'login-page') this.#cut()
     for (const pair of this.#pairs) {
-      if (weather === 'half-close') pair.client.end()
+      if (fault === 'half-close') pair.client.end()
       for (const piece of pair.asked.splice(0)) this.#ask(pair, piece)
       for (const piece of pair.said.splice(0)) this.#say(pair, piece)
     }
@@ -81,10 +81,10 @@ export class TcpProxy {
 
   #accept(client: Socket) {
     client.on('error', () => undefined)
-    const page = pages[this.#weather]
+    const page = pages[this.#fault]
     if (page) return void client.once('data', () => client.end(page))
-    if (this.#weather === 'reset') return void client.resetAndDestroy()
-    if (this.#weather === 'half-close') return void client.resume().end()
+    if (this.#fault === 'reset') return void client.resetAndDestroy()
+    if (this.#fault === 'half-close') return void client.resume().end()
 
     const { hostname, port } = new URL(this.#target)
     const server = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
@@ -103,19 +103,19 @@ export class TcpProxy {
   }
 
   #ask({ server, asked }: Pair, piece: Buffer) {
-    if (this.#weather === 'black-hole') asked.push(piece)
-    else if (this.#weather !== 'half-close') server.write(piece)
+    if (this.#fault === 'black-hole') asked.push(piece)
+    else if (this.#fault !== 'half-close') server.write(piece)
   }
 
   #say(pair: Pair, piece: Buffer) {
     pair.isStream ||= piece.includes('text/event-stream')
-    if (this.#weather === 'half-close') return
-    if (this.#weather === 'black-hole' || (this.#weather === 'buffer' && pair.isStream)) {
+    if (this.#fault === 'half-close') return
+    if (this.#fault === 'black-hole' || (this.#fault === 'buffer' && pair.isStream)) {
       pair.said.push(piece)
-    } else if (this.#weather === 'lose-answers') {
+    } else if (this.#fault === 'lose-answers') {
       this.lost++
       pair.client.resetAndDestroy()
-    } else if (this.#weather === 'delay') {
+    } else if (this.#fault === 'delay') {
       pair.said.push(piece)
       const { answers, streams } = this.delayMilliseconds
       setTimeout(() => this.#pass(pair, pair.said.shift()), pair.isStream ? streams : answers)
@@ -129,7 +129,7 @@ export class TcpProxy {
   }
 
   #swallows(): boolean {
-    return this.#weather === 'black-hole' || this.#weather === 'half-close'
+    return this.#fault === 'black-hole' || this.#fault === 'half-close'
   }
 
   #part(pair: Pair) {

@@ -1,9 +1,9 @@
 import { fc } from '@fast-check/vitest'
-import { nasties } from './hostile-inputs.ts'
+import { hostileInputs } from './hostile-inputs.ts'
 
 /** A text of any kind, more often a nasty one. */
 export const text = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...nasties) },
+  { weight: 6, arbitrary: fc.constantFrom(...hostileInputs) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) }
 )

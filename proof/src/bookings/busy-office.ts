@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { drawOne, type ProofContext } from '../rig/proof.ts'
-import { dayAhead, quarter, type Wish } from './offices.ts'
+import { type ProofContext, randomChoice } from '../rig/proof.ts'
+import { type BookingInput, dayAhead, quarter } from './offices.ts'
 
 /** Rooms of the busy office. */
 export const busyRooms = Array.from({ length: 20 }, (_, index) => `room-${index + 1}`)
@@ -22,9 +22,9 @@ export function busyEnvironment(context: ProofContext): Record<string, string> {
 }
 
 /** What people want, one after the other: quarter hours, some of them taken already. */
-export class Wishes {
+export class BookingInputs {
   readonly #random: () => number
-  readonly #made: Wish[] = []
+  readonly #made: BookingInput[] = []
   #shownDay = ''
   #onShownDay = 0
   #elsewhere = 0
@@ -34,30 +34,30 @@ export class Wishes {
   }
 
   /** What has been booked on a room's day. */
-  madeOn(room_id: string, date: string): Wish[] {
-    return this.#made.filter((wish) => wish.room_id === room_id && wish.date === date)
+  madeOn(room_id: string, date: string): BookingInput[] {
+    return this.#made.filter((input) => input.room_id === room_id && input.date === date)
   }
 
   /** @param shownDay the day that the displays show */
-  next(serial: number, shownDay: string): { wish: Wish; isTaken: boolean } {
+  next(serial: number, shownDay: string): { input: BookingInput; isTaken: boolean } {
     const purpose = `Rush ${serial}`
     if (this.#made.length > 0 && this.#random() < takenShare) {
-      return { wish: { ...drawOne(this.#random, this.#made), purpose }, isTaken: true }
+      return { input: { ...randomChoice(this.#random, this.#made), purpose }, isTaken: true }
     }
     if (shownDay !== this.#shownDay) this.#onShownDay = 0
     this.#shownDay = shownDay
     const isShown = this.#random() < shownShare && this.#onShownDay < busyRooms.length * quartersPerDay
-    const wish = isShown ? slot(this.#onShownDay++, shownDay) : slot(this.#elsewhere++)
-    return { wish: { ...wish, purpose }, isTaken: false }
+    const input = isShown ? slot(this.#onShownDay++, shownDay) : slot(this.#elsewhere++)
+    return { input: { ...input, purpose }, isTaken: false }
   }
 
-  made(wish: Wish) {
-    this.#made.push(wish)
+  made(input: BookingInput) {
+    this.#made.push(input)
   }
 }
 
 /** The slots in order: through the rooms, then the quarter hours, then the days unless there is but one. */
-function slot(index: number, onlyDay?: string): Omit<Wish, 'purpose'> {
+function slot(index: number, onlyDay?: string): Omit<BookingInput, 'purpose'> {
   const place = Math.floor(index / busyRooms.length)
   const start = place % quartersPerDay
   return {

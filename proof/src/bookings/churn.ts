@@ -1,5 +1,5 @@
 import type { ServerProcess } from '@doorplate/testing/server-process'
-import { drawWhole, type ProofContext } from '../rig/proof.ts'
+import { type ProofContext, randomInteger } from '../rig/proof.ts'
 import { quarter, requestOf, type Stored } from './offices.ts'
 
 /** Quarter hours of the grid that change: not the morning, in which the proofs themselves book. */
@@ -30,7 +30,7 @@ export class Churn {
    */
   async change(first = slots.first) {
     let slot: number
-    do slot = drawWhole(this.#random, first, slots.last)
+    do slot = randomInteger(this.#random, first, slots.last)
     while (this.#busy.has(slot))
     this.made++
     this.#busy.add(slot)
@@ -51,8 +51,8 @@ export class Churn {
       return
     }
     const times = { start_time: quarter(slot), end_time: quarter(slot + 1) }
-    const wish = { room_id: this.#room, date: this.#date, ...times, purpose }
-    const stored = (await this.#ask('POST', '/api/v1/bookings', requestOf(wish))) as Stored
+    const input = { room_id: this.#room, date: this.#date, ...times, purpose }
+    const stored = (await this.#ask('POST', '/api/v1/bookings', requestOf(input))) as Stored
     this.#booked.set(slot, stored.id)
   }
 

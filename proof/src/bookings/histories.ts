@@ -1,7 +1,8 @@
-import { drawOne, drawWhole, type Proof, seededRandom } from '../rig/proof.ts'
+import { type Proof, randomChoice, randomInteger, seededRandom } from '../rig/proof.ts'
 import { hasLegalOrder, type Operation, overlaps } from './history.ts'
 import { checkerMistakes } from './history-samples.ts'
 import {
+  type BookingInput,
   dayAhead,
   engines,
   type Office,
@@ -9,19 +10,18 @@ import {
   quarter,
   requestOf,
   rooms,
-  type Stored,
-  type Wish
+  type Stored
 } from './offices.ts'
 
 const clientCount = 16
 const operationsPerRun = 2000
-/** Milliseconds within which a client that loses patience has hung up. */
-const longestPatience = 15
+/** Milliseconds within which a client that does not wait hangs up. */
+const maxTimeoutMilliseconds = 15
 
-/** A booking that somebody asked for: its key says which request it is, its purpose names it. */
-type Asked = Wish & { key: string; id: string | undefined }
+/** A booking that was requested: its key says which request it is, its purpose names it. */
+type Attempt = BookingInput & { key: string; id: string | undefined }
 
-/** T-02: whatever is done at once could have been done by one person after the other. */
+/** Whatever is done at once could have been done by one person after the other. */
 export const histories: Proof = {
   name: 'histories',
   promise:
@@ -62,15 +62,15 @@ async function play(
   complaints: string[]
 ): Promise<Map<string, Operation[]>> {
   const recorded = new Map<string, Operation[]>(rooms.map((room) => [room, []]))
-  const asked = new Map<string, Asked[]>(rooms.map((room) => [room, []]))
+  const attempts = new Map<string, Attempt[]>(rooms.map((room) => [room, []]))
   const start = performance.now()
   const random = seededRandom(seed)
   const client = async (name: number) => {
     const { url } = office.servers[name % office.servers.length]!
     for (let turn = 0; turn < operationsPerRun / clientCount; turn++) {
-      const room = drawOne(random, rooms)
-      const known = asked.get(room)!
-      const kind = drawKind(random, known.length)
+      const room = randomChoice(random, rooms)
+      const known = attempts.get(room)!
+      const kind = randomKind(random, known.length)
       const actor: Actor = { url, random, date, room, known, complaints }
       const from = performance.now() - start
       const done = await actions[kind](actor, `${name}.${turn}`)
@@ -82,33 +82,33 @@ async function play(
   return recorded
 }
 
-function drawKind(random: () => number, known: number): 'book' | 'cancel' | 'list' | 'repeat' {
-  const drawn = random()
-  if (drawn < 0.45 || known === 0) return 'book'
-  if (drawn < 0.65) return 'cancel'
-  return drawn < 0.93 ? 'list' : 'repeat'
+function randomKind(random: () => number, known: number): 'book' | 'cancel' | 'list' | 'repeat' {
+  const number = random()
+  if (number < 0.45 || known === 0) return 'book'
+  if (number < 0.65) return 'cancel'
+  return number < 0.93 ? 'list' : 'repeat'
 }
 
-type Actor = { url: string; random: () => number; date: string; room: string; known: Asked[]; complaints: string[] }
+type Actor = { url: string; random: () => number; date: string; room: string; known: Attempt[]; complaints: string[] }
 type WithoutTimes<Each> = Each extends unknown ? Omit<Each, 'from' | 'to'> : never
 type Done = WithoutTimes<Operation>
 
 const actions = {
   async book(actor: Actor, name: string): Promise<Done> {
     const { random, date, room, known } = actor
-    const first = drawWhole(random, 0, 15)
-    const times = { start_time: quarter(first), end_time: quarter(first + drawWhole(random, 1, 6)) }
-    const asked: Asked = { room_id: room, date, ...times, purpose: name, key: `${date}.${name}`, id: undefined }
-    known.push(asked)
-    return bookAs(actor, asked)
+    const first = randomInteger(random, 0, 15)
+    const times = { start_time: quarter(first), end_time: quarter(first + randomInteger(random, 1, 6)) }
+    const attempt: Attempt = { room_id: room, date, ...times, purpose: name, key: `${date}.${name}`, id: undefined }
+    known.push(attempt)
+    return bookAs(actor, attempt)
   },
 
-  repeat: (actor: Actor): Promise<Done> => bookAs(actor, drawOne(actor.random, actor.known.slice(-30))),
+  repeat: (actor: Actor): Promise<Done> => bookAs(actor, randomChoice(actor.random, actor.known.slice(-30))),
 
   async cancel(actor: Actor, name: string): Promise<Done> {
     const stored = actor.known.filter(({ id }) => id !== undefined).slice(-20)
     if (stored.length === 0) return actions.book(actor, name)
-    const { id, purpose } = drawOne(actor.random, stored)
+    const { id, purpose } = randomChoice(actor.random, stored)
     const status = (await send(actor, 'PATCH', `/api/v1/bookings/${id}`, { cancelled: true }))?.status
     if (status !== undefined && status !== 200 && status !== 503)
       actor.complaints.push(`a cancelling is answered ${status}`)
@@ -126,16 +126,16 @@ const actions = {
   }
 }
 
-async function bookAs(actor: Actor, asked: Asked): Promise<Done> {
-  const { key, id: _unknown, ...wish } = asked
-  const answer = await send(actor, 'POST', '/api/v1/bookings', requestOf(wish), { 'idempotency-key': key })
+async function bookAs(actor: Actor, attempt: Attempt): Promise<Done> {
+  const { key, id: _unknown, ...input } = attempt
+  const answer = await send(actor, 'POST', '/api/v1/bookings', requestOf(input), { 'idempotency-key': key })
   const done = {
     kind: 'book' as const,
-    mark: asked.purpose,
-    stretch: { start_time: asked.start_time, end_time: asked.end_time }
+    mark: attempt.purpose,
+    range: { start_time: attempt.start_time, end_time: attempt.end_time }
   }
   if (answer?.status === 201) {
-    asked.id = answer.id
+    attempt.id = answer.id
     return { ...done, outcome: 'booked' }
   }
   if (answer !== undefined && ![409, 503].includes(answer.status))
@@ -147,18 +147,18 @@ const headers = { authorization: 'Bearer doorplate-public-key' }
 
 /** One in thirty hangs up before the answer. @returns undefined when the answer was not waited for */
 async function send({ url, random }: Actor, method: string, path: string, body: object, more: object = {}) {
-  const patience = random() < 0.03 ? AbortSignal.timeout(drawWhole(random, 1, longestPatience)) : null
+  const signal = random() < 0.03 ? AbortSignal.timeout(randomInteger(random, 1, maxTimeoutMilliseconds)) : null
   try {
     const answer = await fetch(`${url}${path}`, {
       method,
       headers: { ...headers, 'content-type': 'application/json', ...more },
       body: JSON.stringify(body),
-      signal: patience
+      signal
     })
     const { id } = (await answer.json()) as { id: string }
     return { status: answer.status, id }
   } catch (error) {
-    if (patience?.aborted) return undefined
+    if (signal?.aborted) return undefined
     throw error
   }
 }

@@ -1,18 +1,18 @@
-/** A stretch of a room's day that a booking asks for. */
-export type Stretch = { start_time: string; end_time: string }
+/** A range of a room's day that a booking asks for. */
+export type TimeRange = { start_time: string; end_time: string }
 
 /**
  * What a client did and what it was told, between two moments on one clock. `mark` names a booking before anybody knows its
  * id. An outcome that the client never learned is 'unknown': it may have happened at any time from `from` on, or never.
  */
 export type Operation = { from: number; to: number } & (
-  | { kind: 'book'; mark: string; stretch: Stretch; outcome: 'booked' | 'conflict' | 'unknown' }
+  | { kind: 'book'; mark: string; range: TimeRange; outcome: 'booked' | 'conflict' | 'unknown' }
   | { kind: 'cancel'; mark: string; outcome: 'cancelled' | 'unknown' }
   | { kind: 'list'; seen: readonly string[] }
 )
 
 /** A room's day as it would be with one client only. */
-type RoomDay = { active: ReadonlyMap<string, Stretch>; ever: ReadonlySet<string> }
+type RoomDay = { active: ReadonlyMap<string, TimeRange>; ever: ReadonlySet<string> }
 
 const emptyDay: RoomDay = { active: new Map(), ever: new Set() }
 
@@ -67,16 +67,16 @@ function apply(day: RoomDay, operation: Operation): RoomDay | undefined {
     active.delete(operation.mark)
     return { active, ever: day.ever }
   }
-  const { mark, stretch, outcome } = operation
+  const { mark, range, outcome } = operation
   // Asked for again under its key: the first answer counts.
   if (day.ever.has(mark)) return outcome === 'booked' ? day : undefined
-  const isFree = ![...day.active.values()].some((other) => overlaps(other, stretch))
+  const isFree = ![...day.active.values()].some((other) => overlaps(other, range))
   if (outcome === 'conflict') return isFree ? undefined : day
   if (!isFree) return undefined
-  return { active: new Map(day.active).set(mark, stretch), ever: new Set(day.ever).add(mark) }
+  return { active: new Map(day.active).set(mark, range), ever: new Set(day.ever).add(mark) }
 }
 
-export function overlaps(a: Stretch, b: Stretch): boolean {
+export function overlaps(a: TimeRange, b: TimeRange): boolean {
   return a.start_time < b.end_time && b.start_time < a.end_time
 }
 

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerProcess } from '@doorplate/testing/server-process'
 import { TcpProxy } from '@doorplate/testing/tcp-proxy'
-import { drawOne, drawWhole, type Proof, type ProofContext } from '../rig/proof.ts'
+import { type Proof, type ProofContext, randomChoice, randomInteger } from '../rig/proof.ts'
 import { dayAhead, engines, type Office, openOffice, quarter, requestOf, rooms, type Stored } from './offices.ts'
 
 const crowd = 100
 
-/** T-05: a request that is sent again, at once or because its answer got lost, makes one booking. */
+/** A request that is sent again, at once or because its answer got lost, makes one booking. */
 export const idempotency: Proof = {
   name: 'idempotency',
   promise: 'A request that is repeated makes one booking, and every repeat gets the first answer.',
@@ -30,10 +30,15 @@ export const idempotency: Proof = {
 
 /** The same request a hundred times at once; then another one under the same key. */
 async function askAtOnce({ random }: ProofContext, { engine, servers }: Office, round: number): Promise<string[]> {
-  const wish = { room_id: drawOne(random, rooms), date: dayAhead(1 + round), start_time: '09:00', end_time: '10:00' }
+  const input = {
+    room_id: randomChoice(random, rooms),
+    date: dayAhead(1 + round),
+    start_time: '09:00',
+    end_time: '10:00'
+  }
   const key = `crowd-${round}`
   const send = async (server: ServerProcess, purpose: string) => {
-    const answer = await ask(server.url, key, { ...wish, purpose })
+    const answer = await ask(server.url, key, { ...input, purpose })
     return { status: answer.status, text: await answer.text(), replayed: answer.headers.get('idempotency-replayed') }
   }
   const answers = await Promise.all(
@@ -48,7 +53,7 @@ async function askAtOnce({ random }: ProofContext, { engine, servers }: Office, 
   if (answers.filter(({ replayed }) => replayed === null).length !== 1)
     wrong.push('not exactly one says that it is the first')
   if (other.status !== 422) wrong.push(`another body under the same key is answered ${other.status}`)
-  const stored = await storedOn(servers[0]!, wish.room_id, wish.date)
+  const stored = await storedOn(servers[0]!, input.room_id, input.date)
   if (stored.length !== 1) wrong.push(`${stored.length} bookings are stored`)
   return wrong.map((each) => `${engine}, crowd ${round}: ${each}`)
 }
@@ -63,25 +68,25 @@ async function loseAnswers(
   const proxies = await Promise.all(servers.map(({ url }) => TcpProxy.open(url)))
   for (const proxy of proxies) atEnd(() => proxy.close())
   for (let cut = 0; cut < cuts; cut++) {
-    const start = drawWhole(random, 0, 50)
-    const wish = {
-      room_id: drawOne(random, rooms),
+    const start = randomInteger(random, 0, 50)
+    const input = {
+      room_id: randomChoice(random, rooms),
       date: dayAhead(100 + cut),
       start_time: quarter(start),
       end_time: quarter(start + 4),
       purpose: `Cut ${cut}`
     }
     const key = `cut-${cut}`
-    const proxy = drawOne(random, proxies)
-    proxy.weather = 'lose-answers'
-    const lost = await ask(proxy.url, key, wish).then(
+    const proxy = randomChoice(random, proxies)
+    proxy.fault = 'lose-answers'
+    const lost = await ask(proxy.url, key, input).then(
       (answer) => answer.status,
       () => undefined
     )
-    proxy.weather = 'pass'
-    const again = await ask(drawOne(random, proxies).url, key, wish)
+    proxy.fault = 'pass'
+    const again = await ask(randomChoice(random, proxies).url, key, input)
     const booking = (await again.json()) as Stored
-    const stored = await storedOn(servers[0]!, wish.room_id, wish.date)
+    const stored = await storedOn(servers[0]!, input.room_id, input.date)
     const isRight =
       lost === undefined &&
       again.status === 201 &&
@@ -96,7 +101,7 @@ async function loseAnswers(
 }
 
 /** Asks, and asks again where the server says that it has too much to do now, as every client should. */
-async function ask(url: string, key: string, wish: Parameters<typeof requestOf>[0]): Promise<Response> {
+async function ask(url: string, key: string, input: Parameters<typeof requestOf>[0]): Promise<Response> {
   const answer = await fetch(`${url}/api/v1/bookings`, {
     method: 'POST',
     headers: {
@@ -104,11 +109,11 @@ async function ask(url: string, key: string, wish: Parameters<typeof requestOf>[
       'content-type': 'application/json',
       'idempotency-key': key
     },
-    body: JSON.stringify(requestOf(wish))
+    body: JSON.stringify(requestOf(input))
   })
   if (answer.status !== 503) return answer
   await pause(1000 * Number(answer.headers.get('retry-after')))
-  return ask(url, key, wish)
+  return ask(url, key, input)
 }
 
 async function storedOn(server: ServerProcess, room: string, date: string): Promise<Stored[]> {

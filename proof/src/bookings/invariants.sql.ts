@@ -67,7 +67,7 @@ export const invariants: { sentence: string; sql: string }[] = [
 ]
 
 /** PostgreSQL's own look at its tables and indexes: each finds what is damaged. */
-export const soundness = [
+export const consistencyChecks = [
   `SELECT damage.* FROM pg_class, verify_heapam(pg_class.oid) AS damage
    WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
   `SELECT bt_index_check(indexrelid, true) FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid

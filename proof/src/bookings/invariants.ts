@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import pg from 'pg'
-import { invariants, soundness } from './invariants.sql.ts'
+import { consistencyChecks, invariants } from './invariants.sql.ts'
 
 type Ask = (sql: string) => Promise<unknown[]>
 
@@ -43,7 +43,7 @@ async function broken(ask: Ask): Promise<string[]> {
     const found = await ask(sql)
     if (found.length > 0) sentences.push(`not true: "${sentence}" (${found.length} times, ${JSON.stringify(found[0])})`)
   }
-  for (const [index, sql] of soundness.entries()) {
+  for (const [index, sql] of consistencyChecks.entries()) {
     try {
       const found = await ask(sql)
       if (index === 0 && found.length > 0) sentences.push(`damaged: ${JSON.stringify(found[0])}`)

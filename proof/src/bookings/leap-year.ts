@@ -7,12 +7,12 @@ import ICAL from 'ical.js'
 import type { ProofContext } from '../rig/proof.ts'
 import { allRows, type Office, openOffice, quarter, requestOf } from './offices.ts'
 
-const lanes = 4
+const concurrency = 4
 /** Seconds that a message may take to be written, one after the other, on a busy machine. */
-const patienceSeconds = 0.5
+const timeoutSeconds = 0.5
 
 /** A day before the year begins, in every zone. */
-const eve = '2027-12-30T12:00:00Z'
+const serverStart = '2027-12-30T12:00:00Z'
 
 /** A start as it is asked for, 'YYYY-MM-DD HH:MM'. */
 type Start = string
@@ -40,7 +40,7 @@ export async function bookAll(
     dataDir,
     environment: { ...environment, OFFICE_TIME_ZONE: zone }
   })
-  await office.server.setClock(eve)
+  await office.server.setClock(serverStart)
   const starts = days.flatMap((day) => Array.from({ length: 56 }, (_, index) => `${day} ${quarter(index)}`))
   await book(office, starts)
 
@@ -66,27 +66,27 @@ async function book({ server }: Office, starts: readonly Start[]) {
     const connection = await HttpConnection.open(server.url)
     for (const start of left) {
       const [date = '', start_time = ''] = start.split(' ')
-      const wish = { room_id: 'atlas', date, start_time, end_time: addMinutes(start_time, 15), purpose: start }
-      const { status, body } = await connection.ask('POST', '/api/v1/bookings', { ...requestOf(wish), guests: [] })
+      const input = { room_id: 'atlas', date, start_time, end_time: addMinutes(start_time, 15), purpose: start }
+      const { status, body } = await connection.ask('POST', '/api/v1/bookings', { ...requestOf(input), guests: [] })
       if (status !== 201) throw new Error(`${start} is answered ${status}: ${body}`)
     }
     connection.close()
   }
-  await Promise.all(Array.from({ length: lanes }, inTurn))
+  await Promise.all(Array.from({ length: concurrency }, inTurn))
 }
 
 /** On the last morning before the year, a slot is over by the office's clock, whatever the machine's own shows. */
 async function wrongNow({ server }: Office, zone: string): Promise<string[]> {
   const date = '2027-12-31'
-  const wall = Date.parse(`${date}T10:05:00Z`)
-  await server.setClock(new Date(wall - offsetMinutes(wall, zone) * 60_000).toISOString())
+  const localTime = Date.parse(`${date}T10:05:00Z`)
+  await server.setClock(new Date(localTime - offsetMinutes(localTime, zone) * 60_000).toISOString())
   const wrong: string[] = []
   for (const [start_time, due] of [
     ['09:45', 422],
     ['10:00', 201]
   ] as const) {
-    const wish = { room_id: 'birch', date, start_time, end_time: addMinutes(start_time, 15), purpose: start_time }
-    const answer = await server.api('POST', '/api/v1/bookings', { body: requestOf(wish) })
+    const input = { room_id: 'birch', date, start_time, end_time: addMinutes(start_time, 15), purpose: start_time }
+    const answer = await server.api('POST', '/api/v1/bookings', { body: requestOf(input) })
     await answer.arrayBuffer()
     if (answer.status !== due) wrong.push(`at 10:05 in the office, ${start_time} is answered ${answer.status}`)
   }
@@ -140,10 +140,10 @@ function unlike(what: string, found: readonly Start[], due: readonly Start[]): s
 }
 
 async function untilWritten(folder: string, count: number) {
-  const givingUpAt = performance.now() + 60_000 + count * patienceSeconds * 1000
+  const deadline = performance.now() + 60_000 + count * timeoutSeconds * 1000
   const written = () => readdirSync(folder).filter((name) => name.endsWith('.eml')).length
   while (written() < count) {
-    if (performance.now() > givingUpAt) throw new Error(`Only ${written()} of ${count} messages were written`)
+    if (performance.now() > deadline) throw new Error(`Only ${written()} of ${count} messages were written`)
     await pause(500)
   }
 }

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Call, ServerProcess } from '@doorplate/testing/server-process'
-import { drawOne, drawWhole } from '../rig/proof.ts'
-import { dayAhead, quarter, requestOf, rooms, type Stored, type Wish } from './offices.ts'
+import { randomChoice, randomInteger } from '../rig/proof.ts'
+import { type BookingInput, dayAhead, quarter, requestOf, rooms, type Stored } from './offices.ts'
 
-/** What a writer was told, and when by `performance.now()`; a status of 0 is none: the connection broke. */
-export type Told = { status: number; from: number; to: number; retryAfter: string | null }
+/** What a writer was answered, and when by `performance.now()`; a status of 0 is none: the connection broke. */
+export type ClientAnswer = { status: number; from: number; to: number; retryAfter: string | null }
 
 /** A booking that was acknowledged, and its cancelling, by the ledger's clock. */
-type Entry = { wish: Wish; bookedAt: number; cancelAskedAt: number; cancelledAt: number }
+type Entry = { input: BookingInput; bookedAt: number; cancelAskedAt: number; cancelledAt: number }
 
 const never = Number.POSITIVE_INFINITY
 
@@ -19,12 +19,12 @@ export class Ledger {
   /** Acknowledged bookings by id. */
   readonly entries = new Map<string, Entry>()
   /** Called with every answer. */
-  onAnswer: (told: Told) => void = () => undefined
+  onAnswer: (answer: ClientAnswer) => void = () => undefined
   /** What is not as it should be, whatever becomes of the server. */
   readonly complaints: string[] = []
   readonly #random: () => number
   readonly #clock: () => number
-  readonly #asked = new Map<string, Wish>()
+  readonly #asked = new Map<string, BookingInput>()
 
   /** @param clock what tells how late it is: what was promised before a moment by it must be kept at that moment */
   constructor(random: () => number, clock: () => number = () => performance.now()) {
@@ -61,7 +61,7 @@ export class Ledger {
   async write(server: ServerProcess): Promise<boolean> {
     const open = [...this.entries].slice(-40).filter(([, { cancelAskedAt }]) => cancelAskedAt === never)
     const cancels = open.length > 8 && this.#random() < 0.2
-    return cancels ? this.#cancel(server, drawOne(this.#random, open)) : this.book(server)
+    return cancels ? this.#cancel(server, randomChoice(this.#random, open)) : this.book(server)
   }
 
   /**
@@ -74,20 +74,20 @@ export class Ledger {
     const byId = new Map(bookings.map((each) => [each.id, each]))
     const invited = peopleByBooking(tables['invitations'] ?? [])
     const wrong: string[] = []
-    for (const [id, { wish, bookedAt, cancelAskedAt, cancelledAt }] of this.entries) {
+    for (const [id, { input, bookedAt, cancelAskedAt, cancelledAt }] of this.entries) {
       const stored = byId.get(id)
-      if (!stored && bookedAt <= earliest) wrong.push(`the acknowledged booking "${wish.purpose}" is lost`)
+      if (!stored && bookedAt <= earliest) wrong.push(`the acknowledged booking "${input.purpose}" is lost`)
       if (stored && !stored.cancelled && cancelledAt <= earliest && cancelledAt !== never) {
-        wrong.push(`the acknowledged cancelling of "${wish.purpose}" is lost`)
+        wrong.push(`the acknowledged cancelling of "${input.purpose}" is lost`)
       }
       if (stored?.cancelled && (cancelAskedAt === never || cancelAskedAt > latest)) {
-        wrong.push(`"${wish.purpose}" is cancelled, and nobody asked for it`)
+        wrong.push(`"${input.purpose}" is cancelled, and nobody asked for it`)
       }
     }
     for (const stored of bookings) {
-      const wish = this.#asked.get(stored.purpose)
-      if (!wish) wrong.push(`"${stored.purpose}" is stored, and nobody asked for it`)
-      else if (!isWhole(stored, wish)) wrong.push(`"${stored.purpose}" is stored in part: ${JSON.stringify(stored)}`)
+      const input = this.#asked.get(stored.purpose)
+      if (!input) wrong.push(`"${stored.purpose}" is stored, and nobody asked for it`)
+      else if (!isWhole(stored, input)) wrong.push(`"${stored.purpose}" is stored in part: ${JSON.stringify(stored)}`)
       const people = invited.get(stored.id)?.size ?? 0
       if (people !== 1 + stored.guests.length) wrong.push(`"${stored.purpose}" has ${people} people to tell`)
     }
@@ -96,13 +96,13 @@ export class Ledger {
 
   /** Books a time that nobody has asked for. @returns whether the server did it */
   async book(server: ServerProcess): Promise<boolean> {
-    const wish = this.#nextWish()
-    this.#asked.set(wish.purpose, wish)
-    const headers = { 'idempotency-key': keyOf(wish.purpose) }
-    const { status, body } = await this.#ask(server, 'POST', '/api/v1/bookings', { body: requestOf(wish), headers })
+    const input = this.#nextInput()
+    this.#asked.set(input.purpose, input)
+    const headers = { 'idempotency-key': keyOf(input.purpose) }
+    const { status, body } = await this.#ask(server, 'POST', '/api/v1/bookings', { body: requestOf(input), headers })
     if (status !== 201) return false
     const { id } = body as Stored
-    this.entries.set(id, { wish, bookedAt: this.#clock(), cancelAskedAt: never, cancelledAt: never })
+    this.entries.set(id, { input, bookedAt: this.#clock(), cancelAskedAt: never, cancelledAt: never })
     return true
   }
 
@@ -114,25 +114,30 @@ export class Ledger {
     return true
   }
 
-  async #ask(server: ServerProcess, method: string, path: string, call: Call): Promise<Told & { body: unknown }> {
+  async #ask(
+    server: ServerProcess,
+    method: string,
+    path: string,
+    call: Call
+  ): Promise<ClientAnswer & { body: unknown }> {
     const from = performance.now()
-    const answer = await server
+    const received = await server
       .api(method, path, call)
       .then(async (response) => ({ response, body: await response.json() }))
       .catch(() => undefined)
-    const told = {
-      status: answer?.response.status ?? 0,
+    const answer = {
+      status: received?.response.status ?? 0,
       from,
       to: performance.now(),
-      retryAfter: answer?.response.headers.get('retry-after') ?? null
+      retryAfter: received?.response.headers.get('retry-after') ?? null
     }
-    if (![0, 200, 201, 503].includes(told.status))
-      this.complaints.push(`${method} is answered ${told.status} ${JSON.stringify(answer?.body)}`)
-    this.onAnswer(told)
-    return { ...told, body: answer?.body }
+    if (![0, 200, 201, 503].includes(answer.status))
+      this.complaints.push(`${method} is answered ${answer.status} ${JSON.stringify(received?.body)}`)
+    this.onAnswer(answer)
+    return { ...answer, body: received?.body }
   }
 
-  #nextWish(): Wish {
+  #nextInput(): BookingInput {
     const number = this.#asked.size
     const place = Math.floor(number / rooms.length)
     const start = (place % slotsPerDay) * 6
@@ -140,7 +145,7 @@ export class Ledger {
       room_id: rooms[number % rooms.length]!,
       date: dayAhead(1 + Math.floor(place / slotsPerDay)),
       start_time: quarter(start),
-      end_time: quarter(start + drawWhole(this.#random, 1, 6)),
+      end_time: quarter(start + randomInteger(this.#random, 1, 6)),
       purpose: `Meeting ${number}`
     }
   }
@@ -152,8 +157,8 @@ export function keyOf(purpose: string): string {
 }
 
 /** Whether a stored row has everything that was asked for. Its times may be written with seconds. */
-function isWhole(stored: Stored, wish: Wish): boolean {
-  const asked = Object.entries(requestOf(wish))
+function isWhole(stored: Stored, input: BookingInput): boolean {
+  const asked = Object.entries(requestOf(input))
   return asked.every(([field, value]) => {
     const found = stored[field as keyof Stored]
     return Array.isArray(value)

@@ -71,15 +71,15 @@ export async function openOffice(
 }
 
 /** A booking as it is asked for. */
-export type Wish = { room_id: string; date: string; start_time: string; end_time: string; purpose: string }
+export type BookingInput = { room_id: string; date: string; start_time: string; end_time: string; purpose: string }
 
 /** A stored booking, as far as the proofs look at it. */
-export type Stored = Wish & { id: string; cancelled: boolean; booked_by: string; guests: string[] }
+export type Stored = BookingInput & { id: string; cancelled: boolean; booked_by: string; guests: string[] }
 
-/** The whole request for a wish. */
-export function requestOf(wish: Wish) {
+/** The whole request for a booking. */
+export function requestOf(input: BookingInput) {
   return {
-    ...wish,
+    ...input,
     booked_by: 'Priya Raman',
     booker_email: 'priya.raman@northwind.example',
     company: 'Northwind Freight',

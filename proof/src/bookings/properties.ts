@@ -1,4 +1,4 @@
-import { drawWhole, type Proof } from '../rig/proof.ts'
+import { type Proof, randomInteger } from '../rig/proof.ts'
 import { runRepositoryTests } from '../rig/repository-tests.ts'
 
 const projects = ['--project', 'domain', '--project', 'server']
@@ -13,7 +13,7 @@ export const properties: Proof = {
     const failed: string[] = []
     let passed = 0
     for (let round = 0; round < rounds; round++) {
-      const seed = String(drawWhole(context.random, 1, 2 ** 31 - 1))
+      const seed = String(randomInteger(context.random, 1, 2 ** 31 - 1))
       const count = await runRepositoryTests(context, [...projects, '-t', 'seed=|S-15', ...propertyTests], {
         PROPERTY_SEED: seed
       })

@@ -1,5 +1,5 @@
 import { HttpConnection } from '@doorplate/testing/http-connection'
-import { drawOne, drawWhole, type Finding, type Proof, type ProofContext } from '../rig/proof.ts'
+import { type Finding, type Proof, type ProofContext, randomChoice, randomInteger } from '../rig/proof.ts'
 import {
   dayAhead,
   type Engine,
@@ -15,12 +15,12 @@ import {
 const sentence = 'This time slot conflicts with an existing booking. Please choose a different time.'
 const clientCount = 50
 /** Milliseconds that the unlucky may wait for their answer: 99 of 100, and everybody. */
-const patience = { p99: 500, most: 2000 }
+const limits = { p99: 500, max: 2000 }
 
 type Range = { start_time: string; end_time: string }
 type Try = { range: Range; status: number; milliseconds: number; answer: Record<string, unknown> }
 
-/** T-01: however many ask for one time at once, exactly one gets it, and the others hear so at once. */
+/** However many ask for one time at once, exactly one gets it, and the others hear so at once. */
 export const sameSlot: Proof = {
   name: 'same-slot',
   promise: 'Two people never get the same room at the same time, however many ask at once.',
@@ -51,8 +51,8 @@ async function playRounds(context: ProofContext, office: Office, rounds: number,
   })
   const all: Try[] = []
   for (let round = 0; round < rounds; round++) {
-    const place = { room_id: drawOne(context.random, rooms), date: dayAhead(1 + round) }
-    const ranges = drawRanges(context.random, clientCount)
+    const place = { room_id: randomChoice(context.random, rooms), date: dayAhead(1 + round) }
+    const ranges = generateRanges(context.random, clientCount)
     const tries = await Promise.all(
       clients.map(async (client, n): Promise<Try> => {
         const body = requestOf({ ...place, ...ranges[n]!, purpose: `Round ${round}, client ${n}` })
@@ -79,18 +79,18 @@ async function playRounds(context: ProofContext, office: Office, rounds: number,
 }
 
 /** The same range for all; ranges around one quarter, each inside or around others; or ranges that follow each other like tiles. */
-function drawRanges(random: () => number, count: number): Range[] {
-  const kind = drawOne(random, ['identical', 'nested', 'shifted'] as const)
-  const middle = drawWhole(random, 8, 40)
+function generateRanges(random: () => number, count: number): Range[] {
+  const kind = randomChoice(random, ['identical', 'nested', 'shifted'] as const)
+  const middle = randomInteger(random, 8, 40)
   const range = (start: number, quarters: number) => ({
     start_time: quarter(start),
     end_time: quarter(start + quarters)
   })
   return Array.from({ length: count }, () => {
     if (kind === 'identical') return range(middle, 4)
-    if (kind === 'shifted') return range(middle + drawWhole(random, -6, 6), drawWhole(random, 1, 6))
-    const before = drawWhole(random, 0, 2)
-    return range(middle - before, before + drawWhole(random, 1, 4))
+    if (kind === 'shifted') return range(middle + randomInteger(random, -6, 6), randomInteger(random, 1, 6))
+    const before = randomInteger(random, 0, 2)
+    return range(middle - before, before + randomInteger(random, 1, 4))
   })
 }
 
@@ -128,9 +128,9 @@ function figureOf(engine: Engine, tries: Try[], complaints: string[]): string {
     .flatMap(({ status, milliseconds }) => (status === 201 ? [] : [milliseconds]))
     .sort((a, b) => a - b)
   const p99 = Math.round(waits[Math.floor(waits.length * 0.99)] ?? 0)
-  const most = Math.round(waits.at(-1) ?? 0)
-  if (p99 > patience.p99) complaints.push(`${engine}: 1 of 100 waited ${p99} ms, more than ${patience.p99}`)
-  if (most > patience.most) complaints.push(`${engine}: somebody waited ${most} ms, more than ${patience.most}`)
+  const max = Math.round(waits.at(-1) ?? 0)
+  if (p99 > limits.p99) complaints.push(`${engine}: 1 of 100 waited ${p99} ms, more than ${limits.p99}`)
+  if (max > limits.max) complaints.push(`${engine}: somebody waited ${max} ms, more than ${limits.max}`)
   const winners = tries.length - waits.length
-  return `${engine}: ${winners} got the room, ${waits.length} the conflict (p99 ${p99} ms, at most ${most} ms)`
+  return `${engine}: ${winners} got the room, ${waits.length} the conflict (p99 ${p99} ms, at most ${max} ms)`
 }

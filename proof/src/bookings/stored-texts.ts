@@ -3,23 +3,23 @@ import { bookingFields, textFields } from '@doorplate/domain/bookings/fields'
 import { guestListProblem } from '@doorplate/domain/bookings/guests'
 import { textProblem } from '@doorplate/domain/texts'
 import { isDay, isTime } from '@doorplate/domain/time'
-import { nasties } from '@doorplate/testing/hostile-inputs'
+import { hostileInputs } from '@doorplate/testing/hostile-inputs'
 
 type Rows = Record<string, Record<string, unknown>[]>
 
 /** Control characters, halves of letters, and what turns a line of text around. */
-const unseemly = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u
+const forbiddenCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u
 const mailbox = /^[^\s@<>()[\],;:\\"%!]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/
 
 /** What in stored bookings and rooms no rule would let in: told apart by rules written a second time, on purpose. */
-export function unseemlyIn({ bookings = [], rooms = [] }: Rows): string[] {
+export function forbiddenCharactersIn({ bookings = [], rooms = [] }: Rows): string[] {
   const wrong: string[] = []
   for (const booking of bookings) {
     const { id, booker_email, guests } = booking as { id: string; booker_email: string; guests: string[] }
     for (const field of textFields) {
       const { limit } = bookingFields[field]
       const text = String(booking[field])
-      if (unseemly.test(text)) wrong.push(`${id} has in ${field} a character that no text may have`)
+      if (forbiddenCharacters.test(text)) wrong.push(`${id} has in ${field} a character that no text may have`)
       if ([...text].length > limit) wrong.push(`${id} has a ${field} of ${[...text].length} letters`)
       if (text.trim() !== text || text.normalize('NFC') !== text) wrong.push(`${id} has a ${field} that is not tidied`)
     }
@@ -30,7 +30,7 @@ export function unseemlyIn({ bookings = [], rooms = [] }: Rows): string[] {
   }
   for (const { id, name, equipment } of rooms as { id: string; name: string; equipment: string[] }[]) {
     if (!/^[A-Za-z0-9._-]{1,64}$/.test(id)) wrong.push(`a room has the id ${JSON.stringify(id)}`)
-    if ([name, ...equipment].some((text) => unseemly.test(text)))
+    if ([name, ...equipment].some((text) => forbiddenCharacters.test(text)))
       wrong.push(`the room ${id} has a text that none may have`)
   }
   return wrong
@@ -45,11 +45,11 @@ export function slowestCheck(): { check: string; milliseconds: number } {
     'a time': isTime,
     ...Object.fromEntries(textFields.map((field) => [field, (text: string) => textProblem(bookingFields[field], text)]))
   }
-  const long = nasties
+  const long = hostileInputs
     .filter((text) => text !== '')
     .map((text) => text.repeat(Math.ceil(32_768 / text.length)).slice(0, 32_768))
   let slowest = { check: '', milliseconds: 0 }
-  for (const text of [...nasties, ...long]) {
+  for (const text of [...hostileInputs, ...long]) {
     for (const [check, run] of Object.entries(checks)) {
       const milliseconds = Math.min(timeOf(run, text), timeOf(run, text), timeOf(run, text))
       if (milliseconds > slowest.milliseconds)

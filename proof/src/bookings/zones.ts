@@ -1,4 +1,4 @@
-import { drawOne, type Proof } from '../rig/proof.ts'
+import { type Proof, randomChoice } from '../rig/proof.ts'
 import { runRepositoryTests } from '../rig/repository-tests.ts'
 import { bookAll, daysAroundChanges, leapYear } from './leap-year.ts'
 
@@ -8,10 +8,10 @@ const machineZones = ['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Ki
 /** Offices whose clocks change by half an hour, at midnight, or by rules that change themselves. */
 const officeZones = ['Australia/Lord_Howe', 'Africa/Cairo', 'Asia/Beirut', 'America/Havana', 'America/Vancouver']
 
-/** T-13: what is booked for nine o'clock is at nine o'clock on the office's wall, wherever the machine is. */
+/** What is booked for nine o'clock is at nine o'clock by the office's clock, wherever the machine is. */
 export const zones: Proof = {
   name: 'zones',
-  promise: 'A time is the time on the office’s wall: as it is stored, listed and sent, in every zone, on every day.',
+  promise: 'A time is the office’s time: as it is stored, listed and sent, in every zone, on every day.',
   async run(context) {
     const complaints: string[] = []
     let tests = 0
@@ -25,12 +25,12 @@ export const zones: Proof = {
     }
 
     let days = 0
-    const whole = drawOne(context.random, officeZones)
+    const whole = randomChoice(context.random, officeZones)
     for (const zone of officeZones) {
       const isWhole = context.long || (zone === whole && !context.short)
       const booked = isWhole ? leapYear : daysAroundChanges(zone)
       complaints.push(
-        ...(await bookAll(context, { zone, machineZone: drawOne(context.random, machineZones), days: booked }))
+        ...(await bookAll(context, { zone, machineZone: randomChoice(context.random, machineZones), days: booked }))
       )
       days += booked.length
       context.log(`${zone}: ${booked.length} days booked`)

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { keys } from '@doorplate/testing/server-process'
 
 /** For a server that does not end a connection when its client has. */
-const patienceMilliseconds = 2000
+const timeoutMilliseconds = 2000
 
 /** A request as it stands on the wire. */
 export function get(path: string, key: string | undefined = keys.public): string {
@@ -53,7 +53,7 @@ export class GreedyClient {
     const socket = await this.say(words)
     const ended = once(socket, 'close')
     socket.end()
-    await Promise.race([ended, pause(patienceMilliseconds)])
+    await Promise.race([ended, pause(timeoutMilliseconds)])
     socket.destroy()
   }
 

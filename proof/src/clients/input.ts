@@ -1,15 +1,15 @@
 import { Agent, type IncomingMessage, request as openRequest } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { type Answered, complaintAbout, slowestAnswer } from '@doorplate/testing/answers'
-import { nasties } from '@doorplate/testing/hostile-inputs'
+import { hostileInputs } from '@doorplate/testing/hostile-inputs'
 import { keys, type ServerProcess } from '@doorplate/testing/server-process'
 import { type WildRequest, wildRequests } from '@doorplate/testing/wild-requests'
 import { fc } from '@fast-check/vitest'
 import { allRows, dayAhead, type Engine, engines, openOffice, rooms } from '../bookings/offices.ts'
-import { slowestCheck, unseemlyIn } from '../bookings/stored-texts.ts'
+import { forbiddenCharactersIn, slowestCheck } from '../bookings/stored-texts.ts'
 import type { Proof, ProofContext } from '../rig/proof.ts'
 
-const lanes = 8
+const concurrency = 8
 const batch = 1000
 const watchPrototypes = fileURLToPath(new URL('watch-prototypes.mjs', import.meta.url))
 
@@ -20,7 +20,7 @@ const wild = wildRequests({
   adminKey: keys.admin
 })
 
-/** T-19: no request, however broken, is answered by a failure, makes the server slow or stop, or stores what breaks a rule. */
+/** No request, however broken, is answered by a failure, makes the server slow or stop, or stores what breaks a rule. */
 export const input: Proof = {
   name: 'input',
   promise: 'Whatever is sent to the server, it is done right or refused in one shape, at once, and nothing breaks.',
@@ -36,7 +36,7 @@ export const input: Proof = {
     })
     return {
       held: complaints.length === 0,
-      did: `${count} requests on each engine, drawn around what is right, with ${nasties.length} texts that broke other programs`,
+      did: `${count} requests on each engine, drawn around what is right, with ${hostileInputs.length} texts that broke other programs`,
       found: [...figures, `slowest check of a text ${milliseconds.toFixed(2)} ms`, ...complaints.slice(0, 8)].join('; ')
     }
   }
@@ -45,7 +45,7 @@ export const input: Proof = {
 async function tryEngine(context: ProofContext, engine: Engine, count: number) {
   const office = await openOffice(context, engine, { preload: [watchPrototypes] })
   const { server } = office
-  const agent = new Agent({ keepAlive: true, maxSockets: lanes })
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   context.atEnd(() => agent.destroy())
   const complaints: string[] = []
   const statuses = new Map<number, number>()
@@ -73,8 +73,8 @@ async function tryEngine(context: ProofContext, engine: Engine, count: number) {
           complaints.push(`${engine} ${seed}/${index} ${request.method} ${request.path.slice(0, 80)}: ${complaint}`)
       }
     }
-    await Promise.all(Array.from({ length: lanes }, inTurn))
-    stall = Math.max(stall, await longestStall(server))
+    await Promise.all(Array.from({ length: concurrency }, inTurn))
+    stall = Math.max(stall, await maxStallMilliseconds(server))
     if (!server.runs) throw new Error(`the server has ended:\n${server.written}`)
     if (done % 10_000 === 0) context.log(`${engine}: ${done + batch} of ${count}`)
   }
@@ -92,7 +92,7 @@ async function tryEngine(context: ProofContext, engine: Engine, count: number) {
     if ((statuses.get(Number(status)) ?? 0) < least)
       complaints.push(`${engine}: hardly anything was answered ${status}`)
   }
-  complaints.push(...unseemlyIn(await allRows(server)))
+  complaints.push(...forbiddenCharactersIn(await allRows(server)))
   const code = await server.stop()
   if (code !== 0) complaints.push(`${engine}: the server ended with ${code}: ${server.written.slice(-500)}`)
   complaints.push(...(await office.broken()).map((each) => `${engine}: ${each}`))
@@ -132,7 +132,7 @@ function ask(server: ServerProcess, agent: Agent, wild: WildRequest, known: stri
 }
 
 /** The longest that the server's event loop stood still since it was asked last, in milliseconds. */
-async function longestStall(server: ServerProcess): Promise<number> {
+async function maxStallMilliseconds(server: ServerProcess): Promise<number> {
   const figures = await (await server.api('GET', '/metrics')).text()
   return 1000 * Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(figures)?.[1] ?? 0)
 }

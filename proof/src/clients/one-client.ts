@@ -177,14 +177,14 @@ async function fill({ server }: Office, count: number) {
 
 async function book(connection: HttpConnection, index: number) {
   const slot = Math.floor(index / rooms.length) % slotsOfDay
-  const wish = {
+  const input = {
     room_id: rooms[index % rooms.length]!,
     date: dayAhead(1 + Math.floor(index / rooms.length / slotsOfDay)),
     start_time: quarter(slot),
     end_time: quarter(slot + 1),
     purpose: 'x'.repeat(200)
   }
-  const { status } = await connection.ask('POST', '/api/v1/bookings', { ...requestOf(wish), guests: [] })
+  const { status } = await connection.ask('POST', '/api/v1/bookings', { ...requestOf(input), guests: [] })
   if (status !== 201) throw new Error(`A booking was answered with ${status}`)
 }
 

@@ -18,7 +18,7 @@ const storedBookings = 9000
 /** Files that the server may have opened meanwhile for others. */
 const spareFiles = 15
 
-/** T-20: clients that hold connections without using them are shown out, and nobody else feels them. */
+/** Clients that hold connections without using them are shown out, and nobody else feels them. */
 export const slowClients: Proof = {
   name: 'slow-clients',
   promise: 'Clients that send or take their bytes too slowly are shown out, and the others do not feel them.',
@@ -86,9 +86,9 @@ async function visitedBy(
     slowness === 'reading'
       ? (await figuresOf(server)).files <= files + spareFiles
       : clients.every(({ endedAt }) => endedAt !== undefined)
-  const givingUpAt = cameAt + seconds * 1000
+  const deadline = cameAt + seconds * 1000
   let goneAt = Number.POSITIVE_INFINITY
-  while (performance.now() < givingUpAt && goneAt > givingUpAt) {
+  while (performance.now() < deadline && goneAt > deadline) {
     await pause(250)
     if (await areGone()) goneAt = performance.now()
   }

@@ -30,8 +30,8 @@ export class Browsers {
 
   /** @returns whether all were connected within the time */
   async allBack(milliseconds: number): Promise<boolean> {
-    const givingUpAt = performance.now() + milliseconds
-    while (this.backAt.size < this.#count && performance.now() < givingUpAt) await pause(20)
+    const deadline = performance.now() + milliseconds
+    while (this.backAt.size < this.#count && performance.now() < deadline) await pause(20)
     return this.backAt.size === this.#count
   }
 

@@ -5,7 +5,7 @@ import { dayAhead, openOffice, today } from '../bookings/offices.ts'
 import { figuresOf } from '../load/server-figures.ts'
 import { openChromium } from '../rig/chromium.ts'
 import type { Proof, ProofContext } from '../rig/proof.ts'
-import { areSame, Wall } from './kiosk.ts'
+import { areSame, Kiosk } from './kiosk.ts'
 import { countTimers, figuresOfPage, type PageFigures } from './page-figures.ts'
 
 const room_id = 'atlas'
@@ -25,41 +25,41 @@ const limits = { heapMegabytes: 5, nodes: 50, listeners: 0, timers: 0 }
 /** What the browser itself writes while there is no network. */
 const complaintsOfNoNetwork = /Failed to load resource|ERR_/
 
-type Life = { server: ServerProcess; proxy: TcpProxy; wall: Wall; complaints: string[] }
+type Life = { server: ServerProcess; proxy: TcpProxy; kiosk: Kiosk; complaints: string[] }
 
-/** T-17: a display hangs on its wall for years. */
+/** A display stays open for years. */
 export const displayLife: Proof = {
   name: 'display-life',
-  promise: 'A day on the wall leaves nothing behind in the browser, and at its end the display is right.',
+  promise: 'A day of a display leaves nothing behind in the browser, and at its end the display is right.',
   async run(context) {
     const { life, connections } = await openLife(context)
-    const { server, wall, complaints } = life
+    const { server, kiosk, complaints } = life
     const days = [0, 1].map((ahead) => new Churn(server, { room_id, date: dayAhead(ahead) }, context))
-    const session = await wall.page.context().newCDPSession(wall.page)
+    const session = await kiosk.page.context().newCDPSession(kiosk.page)
     for (let change = 0; change < warmUpChanges; change++) await days[0]!.change()
     await days[0]!.clear()
     await settle(life, today)
-    const before = await figuresOfPage(wall.page, session)
+    const before = await figuresOfPage(kiosk.page, session)
 
     const steps = (context.short ? 1 / 24 : 1) * (dayMilliseconds / step)
     if (context.short) await server.setClock(`${today}T23:29:00+01:00`)
     const cuts = [0.2, 0.45, 0.7].map((share) => Math.floor(share * steps))
     for (let index = 0; index < steps; index++) {
-      if (cuts.includes(index)) life.proxy.weather = 'reset'
-      if (cuts.includes(index - cutSteps)) life.proxy.weather = 'pass'
+      if (cuts.includes(index)) life.proxy.fault = 'reset'
+      if (cuts.includes(index - cutSteps)) life.proxy.fault = 'pass'
       if (context.random() < changesPerDay / (dayMilliseconds / step)) await changeAhead(days, server)
       await server.setClock(new Date(server.now() + step).toISOString())
-      await wall.page.clock.fastForward(step)
+      await kiosk.page.clock.fastForward(step)
       if (index % 500 === 499) context.log(`${index + 1} of ${steps} steps, ${complaints.length} wrong`)
     }
     await settle(life, dayAhead(1))
     await days[1]!.clear()
     await settle(life, dayAhead(1))
 
-    const after = await figuresOfPage(wall.page, session)
+    const after = await figuresOfPage(kiosk.page, session)
     const { streams } = await figuresOf(server)
     if (streams !== 1) complaints.push(`${streams} streams are open`)
-    complaints.push(...wall.complaints.filter((complaint) => !complaintsOfNoNetwork.test(complaint)))
+    complaints.push(...kiosk.complaints.filter((complaint) => !complaintsOfNoNetwork.test(complaint)))
     complaints.push(...overLimit(before, after))
     return {
       held: complaints.length === 0,
@@ -85,11 +85,11 @@ async function openLife(context: ProofContext) {
   await server.setClock(`${today}T06:00:00+01:00`)
   const browser = await openChromium(context)
   let connections = 0
-  const wall = await Wall.open(browser, proxy.url, room_id, context, { holdsClock: true, beforeOpening: countTimers })
-  wall.page.on('request', (request) => {
+  const kiosk = await Kiosk.open(browser, proxy.url, room_id, context, { holdsClock: true, beforeOpening: countTimers })
+  kiosk.page.on('request', (request) => {
     if (request.url().endsWith('/api/v1/changes')) connections++
   })
-  const life: Life = { server, proxy, wall, complaints: [] }
+  const life: Life = { server, proxy, kiosk, complaints: [] }
   return { life, connections: () => connections }
 }
 
@@ -108,10 +108,10 @@ async function changeAhead(days: Churn[], server: ServerProcess) {
 }
 
 /** Waits until the display shows the server's list of a day, and is in touch. */
-async function settle({ server, wall, complaints }: Life, date: string) {
+async function settle({ server, kiosk, complaints }: Life, date: string) {
   const stored = await rowsOf(server, room_id, date)
-  const isRight = await wall.until(({ rows, stale }) => areSame(rows, stored) && stale === '', settleMilliseconds)
-  if (isRight === undefined) complaints.push(`it does not show ${date}: ${JSON.stringify(await wall.shown())}`)
+  const isRight = await kiosk.until(({ rows, stale }) => areSame(rows, stored) && stale === '', settleMilliseconds)
+  if (isRight === undefined) complaints.push(`it does not show ${date}: ${JSON.stringify(await kiosk.shown())}`)
 }
 
 function overLimit(before: PageFigures, after: PageFigures): string[] {

@@ -22,7 +22,7 @@ export type Shown = {
   isSame: boolean
 }
 
-export type WallSettings = {
+export type KioskSettings = {
   page?: BrowserContextOptions
   /** What the device's own clock shows. */
   deviceTime?: Date
@@ -34,8 +34,8 @@ export type WallSettings = {
 const pollMilliseconds = 100
 const openMilliseconds = 120_000
 
-/** A wall display in a browser of its own. */
-export class Wall {
+/** A display in a browser of its own. */
+export class Kiosk {
   readonly page: Page
   /** Errors in the console, and exceptions. */
   readonly complaints: string[] = []
@@ -54,19 +54,19 @@ export class Wall {
     url: string,
     room_id: string,
     { atEnd }: Pick<ProofContext, 'atEnd'>,
-    { page: options = {}, deviceTime, holdsClock = deviceTime !== undefined, beforeOpening }: WallSettings = {}
-  ): Promise<Wall> {
+    { page: options = {}, deviceTime, holdsClock = deviceTime !== undefined, beforeOpening }: KioskSettings = {}
+  ): Promise<Kiosk> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
     atEnd(() => context.close())
     const page = await context.newPage()
-    const wall = new Wall(page)
+    const kiosk = new Kiosk(page)
     if (holdsClock) await page.clock.install(deviceTime === undefined ? {} : { time: deviceTime })
     await beforeOpening?.(page)
     await page.goto(`${url}/?display=${room_id}`)
-    await wall.mark()
-    const opened = await wall.until(({ word }) => word !== '', openMilliseconds)
-    if (opened === undefined) throw new Error(`A display does not open: ${wall.complaints[0] ?? 'it waits'}`)
-    return wall
+    await kiosk.mark()
+    const opened = await kiosk.until(({ word }) => word !== '', openMilliseconds)
+    if (opened === undefined) throw new Error(`A display does not open: ${kiosk.complaints[0] ?? 'it waits'}`)
+    return kiosk
   }
 
   /** Loads the page again, as after a power cut. */

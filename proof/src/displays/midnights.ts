@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test'
 import { openOffice, requestOf } from '../bookings/offices.ts'
 import { openChromium } from '../rig/chromium.ts'
 import type { Proof, ProofContext } from '../rig/proof.ts'
-import { areSame, type Shown, Wall } from './kiosk.ts'
+import { areSame, Kiosk, type Shown } from './kiosk.ts'
 
 const room_id = 'atlas'
 /** A display is right so many milliseconds after the day or the clocks have changed. */
@@ -24,7 +24,7 @@ const changes = [
   { zone: 'Africa/Cairo', at: '2027-04-29T22:00:00Z', name: 'forward at midnight' }
 ]
 
-/** T-15: the day changes while a display is open. */
+/** The day changes while a display is open. */
 export const midnights: Proof = {
   name: 'midnights',
   promise: 'At midnight a display goes over to the new day: day after day, out of touch, and when the clocks change.',
@@ -56,49 +56,49 @@ export const midnights: Proof = {
 }
 
 async function twoMidnights(setting: Setting, context: ProofContext) {
-  const wall = await Wall.open(setting.browser, setting.server.url, room_id, context)
+  const kiosk = await Kiosk.open(setting.browser, setting.server.url, room_id, context)
   for (const day of [25, 26]) {
     const midnight = Date.parse(`2026-11-${day}T00:00:00+01:00`)
-    await tell(setting.server, wall, midnight - lead)
-    await meet(`the ${day}th`, wall, midnight, setting, (shown) => hasDay(shown, day) && shown.state === 'free')
+    await tell(setting.server, kiosk, midnight - lead)
+    await meet(`the ${day}th`, kiosk, midnight, setting, (shown) => hasDay(shown, day) && shown.state === 'free')
   }
-  await wall.page.context().close()
+  await kiosk.page.context().close()
 }
 
 /** The wire breaks just before midnight, and is back after it. */
 async function cutOverMidnight(setting: Setting, context: ProofContext) {
   const proxy = await TcpProxy.open(setting.server.url)
   context.atEnd(() => proxy.close())
-  const wall = await Wall.open(setting.browser, proxy.url, room_id, context)
+  const kiosk = await Kiosk.open(setting.browser, proxy.url, room_id, context)
   const midnight = Date.parse('2026-11-27T00:00:00+01:00')
-  await tell(setting.server, wall, midnight - lead)
-  await wall.until(({ clock, rows }) => clock === '23:59' && areSame(rows, ['08:00–08:15 Change 26']), limit)
-  proxy.weather = 'reset'
-  await meet('out of touch', wall, midnight, setting, (shown) => hasDay(shown, 27) && shown.isSame)
+  await tell(setting.server, kiosk, midnight - lead)
+  await kiosk.until(({ clock, rows }) => clock === '23:59' && areSame(rows, ['08:00–08:15 Change 26']), limit)
+  proxy.fault = 'reset'
+  await meet('out of touch', kiosk, midnight, setting, (shown) => hasDay(shown, 27) && shown.isSame)
   await book(setting.server, '2026-11-27', '09:00', 'Change 9')
-  proxy.weather = 'pass'
-  const back = await wall.until(({ rows, stale }) => rows.length === 2 && stale === '', returnMilliseconds)
+  proxy.fault = 'pass'
+  const back = await kiosk.until(({ rows, stale }) => rows.length === 2 && stale === '', returnMilliseconds)
   if (back === undefined) setting.found.complaints.push('after a midnight out of touch it is not right again')
-  await wall.page.context().close()
+  await kiosk.page.context().close()
 }
 
 /** Somebody looks at another day and leaves; it becomes midnight; two minutes later the display is at today. */
 async function otherDay({ server, browser, zone, found }: Setting, context: ProofContext) {
-  const wall = await Wall.open(browser, server.url, room_id, context, { holdsClock: true })
+  const kiosk = await Kiosk.open(browser, server.url, room_id, context, { holdsClock: true })
   const midnight = Date.parse('2026-11-28T00:00:00+01:00')
-  await tell(server, wall, midnight - lead)
-  await wall.page.getByRole('button', { name: 'Next Day' }).click()
-  await wall.page.getByRole('button', { name: 'Next Day' }).click()
-  await wall.until(({ word }) => word === 'Sunday', limit)
+  await tell(server, kiosk, midnight - lead)
+  await kiosk.page.getByRole('button', { name: 'Next Day' }).click()
+  await kiosk.page.getByRole('button', { name: 'Next Day' }).click()
+  await kiosk.until(({ word }) => word === 'Sunday', limit)
   const isOther = (shown: Shown) => shown.state === 'other' && shown.rows.length === 0
-  const stays = await wall.until((shown) => server.now() > midnight + 2000 && isOther(shown), lead + limit)
+  const stays = await kiosk.until((shown) => server.now() > midnight + 2000 && isOther(shown), lead + limit)
   if (stays === undefined) found.complaints.push('at midnight somebody loses the day that they look at')
   await server.setClock(new Date(server.now() + idleMilliseconds).toISOString())
-  await wall.page.clock.fastForward(idleMilliseconds)
+  await kiosk.page.clock.fastForward(idleMilliseconds)
   const isToday = (shown: Shown) => hasDay(shown, 28) && shown.date === dateIn(zone, server.now())
-  if ((await wall.until(isToday, limit)) === undefined)
-    found.complaints.push(`two minutes after somebody has left it shows ${(await wall.shown()).word}`)
-  await wall.page.context().close()
+  if ((await kiosk.until(isToday, limit)) === undefined)
+    found.complaints.push(`two minutes after somebody has left it shows ${(await kiosk.shown()).word}`)
+  await kiosk.page.context().close()
 }
 
 async function changeOfClocks(
@@ -109,34 +109,34 @@ async function changeOfClocks(
   const { server } = await openOffice(context, 'embedded', { environment: { OFFICE_TIME_ZONE: zone } })
   const moment = Date.parse(at)
   await server.setClock(new Date(moment - lead).toISOString())
-  const wall = await Wall.open(browser, server.url, room_id, context, { page: { timezoneId: 'Asia/Tokyo' } })
-  await tell(server, wall, moment - lead)
-  await meet(`${zone}, ${name}`, wall, moment, { server, zone, found }, ({ stale }) => stale === '')
-  await wall.page.context().close()
+  const kiosk = await Kiosk.open(browser, server.url, room_id, context, { page: { timezoneId: 'Asia/Tokyo' } })
+  await tell(server, kiosk, moment - lead)
+  await meet(`${zone}, ${name}`, kiosk, moment, { server, zone, found }, ({ stale }) => stale === '')
+  await kiosk.page.context().close()
   await server.stop()
 }
 
 /** Waits for the office's moment, and for what a display must then show besides its date and its time. */
 async function meet(
   name: string,
-  wall: Wall,
+  kiosk: Kiosk,
   moment: number,
   { server, zone, found }: Omit<Setting, 'browser'>,
   isWanted: (shown: Shown) => boolean
 ) {
   const [date, time] = [dateIn(zone, moment), timeIn(zone, moment)]
   const isRight = (shown: Shown) => shown.date === date && shown.clock === time && isWanted(shown)
-  await wall.until((shown) => server.now() > moment - 1000 && isRight(shown), moment - server.now() + limit)
+  await kiosk.until((shown) => server.now() > moment - 1000 && isRight(shown), moment - server.now() + limit)
   const milliseconds = server.now() - moment
-  const shown = await wall.shown()
+  const shown = await kiosk.shown()
   found.milliseconds.push(milliseconds)
   if (!isRight(shown)) found.complaints.push(`${name}: not ${date}, ${time}, but ${JSON.stringify(shown)}`)
 }
 
 /** Sets the office's clock, and has the display hear of it at once and not with the next heartbeat. */
-async function tell(server: ServerProcess, wall: Wall, moment: number) {
+async function tell(server: ServerProcess, kiosk: Kiosk, moment: number) {
   await server.setClock(new Date(moment).toISOString())
-  await wall.page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await kiosk.page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
 
 function hasDay({ rows }: Shown, day: number): boolean {
@@ -152,7 +152,7 @@ function timeIn(timeZone: string, moment: number): string {
 }
 
 async function book(server: ServerProcess, date: string, start_time: string, purpose: string) {
-  const wish = { room_id, date, start_time, end_time: start_time.replace(':00', ':15'), purpose }
-  const answer = await server.api('POST', '/api/v1/bookings', { body: requestOf(wish) })
+  const input = { room_id, date, start_time, end_time: start_time.replace(':00', ':15'), purpose }
+  const answer = await server.api('POST', '/api/v1/bookings', { body: requestOf(input) })
   if (answer.status !== 201) throw new Error(`A booking is answered ${answer.status} ${await answer.text()}`)
 }

@@ -5,8 +5,8 @@ import type { Browser } from '@playwright/test'
 import { Churn, rowsOf } from '../bookings/churn.ts'
 import { openOffice, today } from '../bookings/offices.ts'
 import { openChromium } from '../rig/chromium.ts'
-import { drawWhole, type Proof, type ProofContext } from '../rig/proof.ts'
-import { areSame, type Shown, Wall } from './kiosk.ts'
+import { type Proof, type ProofContext, randomInteger } from '../rig/proof.ts'
+import { areSame, Kiosk, type Shown } from './kiosk.ts'
 
 const ways = ['black-hole', 'reset', 'half-close', 'bad-gateway', 'login-page', 'buffer'] as const
 const room_id = 'atlas'
@@ -18,11 +18,11 @@ const realCut = 55_000
 const changesPerCut = 5
 
 /** Displays before one server, each behind a network of its own. */
-type Line = { way: (typeof ways)[number]; proxy: TcpProxy; wall: Wall; before: Shown }
+type Line = { way: (typeof ways)[number]; proxy: TcpProxy; kiosk: Kiosk; before: Shown }
 type Round = { server: ServerProcess; lines: Line[]; churn: Churn; found: Found }
 type Found = { notices: number[]; returns: number[]; complaints: string[] }
 
-/** T-11: a network that fails in front of a display. */
+/** A network that fails in front of a display. */
 export const networkCuts: Proof = {
   name: 'network-cuts',
   promise: 'However the network fails, a display says so within 45 s, keeps its schedule, and is right 10 s after it.',
@@ -35,8 +35,8 @@ export const networkCuts: Proof = {
 
     const real = { server, churn, found, lines: await openLines(context, browser, server, false) }
     for (const seconds of context.short ? [55] : [30, 55, 55]) await cutFor(seconds * 1000, real, context)
-    const told = { ...real, lines: await openLines(context, browser, server, true) }
-    for (const minutes of context.short ? [5] : [5, 60]) await cutFor(minutes * 60_000, told, context)
+    const accelerated = { ...real, lines: await openLines(context, browser, server, true) }
+    for (const minutes of context.short ? [5] : [5, 60]) await cutFor(minutes * 60_000, accelerated, context)
 
     return {
       held: found.complaints.length === 0,
@@ -57,8 +57,8 @@ async function openLines(context: ProofContext, browser: Browser, server: Server
   for (const way of ways) {
     const proxy = await TcpProxy.open(server.url)
     context.atEnd(() => proxy.close())
-    const wall = await Wall.open(browser, proxy.url, room_id, context, { holdsClock })
-    lines.push({ way, proxy, wall, before: await wall.shown() })
+    const kiosk = await Kiosk.open(browser, proxy.url, room_id, context, { holdsClock })
+    lines.push({ way, proxy, kiosk, before: await kiosk.shown() })
   }
   return lines
 }
@@ -66,31 +66,31 @@ async function openLines(context: ProofContext, browser: Browser, server: Server
 async function cutFor(milliseconds: number, round: Round, { random, log }: ProofContext) {
   const { server, lines, churn, found } = round
   // What a display reads as it opens must be there before the cut: a buffering network still lets answers through.
-  await pause(drawWhole(random, 4000, 9000))
+  await pause(randomInteger(random, 4000, 9000))
   const stored = await rowsOf(server, room_id, today)
   for (const line of lines) {
-    line.before = await line.wall.shown()
+    line.before = await line.kiosk.shown()
     if (!isRight(line.before, stored)) found.complaints.push(`${line.way}: it was not right before the cut`)
-    line.proxy.weather = line.way
+    line.proxy.fault = line.way
   }
   for (let change = 0; change < changesPerCut; change++) await churn.change()
   if (milliseconds <= realCut) await Promise.all(lines.map((line) => watchCut(line, milliseconds, round)))
-  else await Promise.all(lines.map((line) => tellCut(line, milliseconds, round)))
+  else await Promise.all(lines.map((line) => fastForwardCut(line, milliseconds, round)))
   if (milliseconds > realCut) await server.setClock(new Date(server.now() + milliseconds).toISOString())
 
   const now = await rowsOf(server, room_id, today)
-  for (const { proxy } of lines) proxy.weather = 'pass'
+  for (const { proxy } of lines) proxy.fault = 'pass'
   await Promise.all(lines.map((line) => watchReturn(line, now, round)))
   log(`a cut of ${milliseconds / 1000} s: right again after ${span(found.returns.slice(-lines.length))}`)
 }
 
 /** Looks at a display all through a cut. */
 async function watchCut(line: Line, milliseconds: number, { server, found }: Round) {
-  const { proxy, wall, way } = line
+  const { proxy, kiosk, way } = line
   const until = performance.now() + milliseconds
   let noticedAt: number | undefined
   while (performance.now() < until) {
-    const shown = await wall.shown()
+    const shown = await kiosk.shown()
     const wrong = wrongInCut(shown, line, server)
     if (wrong) return void found.complaints.push(`${way}: ${wrong}`)
     if (shown.stale !== '') noticedAt ??= performance.now()
@@ -102,10 +102,10 @@ async function watchCut(line: Line, milliseconds: number, { server, found }: Rou
 }
 
 /** Lets a cut of minutes pass at once, by the browser's clock. */
-async function tellCut(line: Line, milliseconds: number, { server, found }: Round) {
-  await line.wall.page.clock.fastForward(milliseconds)
-  const said = await line.wall.until(({ stale }) => stale !== '', returnLimit)
-  const wrong = said === undefined ? 'it does not say so' : wrongInCut(await line.wall.shown(), line, server)
+async function fastForwardCut(line: Line, milliseconds: number, { server, found }: Round) {
+  await line.kiosk.page.clock.fastForward(milliseconds)
+  const said = await line.kiosk.until(({ stale }) => stale !== '', returnLimit)
+  const wrong = said === undefined ? 'it does not say so' : wrongInCut(await line.kiosk.shown(), line, server)
   if (wrong) found.complaints.push(`${line.way}, ${milliseconds / 60_000} min: ${wrong}`)
 }
 
@@ -120,10 +120,10 @@ function wrongInCut(shown: Shown, { before, proxy }: Line, server: ServerProcess
   return shown.stale === `Not up to date since ${time}` ? undefined : `it says '${shown.stale}' instead of ${time}`
 }
 
-async function watchReturn({ way, wall }: Line, stored: readonly string[], { found }: Round) {
-  const milliseconds = await wall.until((shown) => isRight(shown, stored), returnLimit)
+async function watchReturn({ way, kiosk }: Line, stored: readonly string[], { found }: Round) {
+  const milliseconds = await kiosk.until((shown) => isRight(shown, stored), returnLimit)
   if (milliseconds !== undefined) found.returns.push(milliseconds)
-  else found.complaints.push(`${way}: not right 10 s after the return: ${JSON.stringify(await wall.shown())}`)
+  else found.complaints.push(`${way}: not right 10 s after the return: ${JSON.stringify(await kiosk.shown())}`)
 }
 
 function isRight({ rows, stale, offers, isSame }: Shown, stored: readonly string[]): boolean {

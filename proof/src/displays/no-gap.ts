@@ -3,8 +3,8 @@ import { type NetworkFault, TcpProxy } from '@doorplate/testing/tcp-proxy'
 import { Churn, rowsOf } from '../bookings/churn.ts'
 import { type Office, openOffice, rooms, today } from '../bookings/offices.ts'
 import { openChromium } from '../rig/chromium.ts'
-import { drawOne, drawWhole, type Proof, type ProofContext } from '../rig/proof.ts'
-import { areSame, Wall } from './kiosk.ts'
+import { type Proof, type ProofContext, randomChoice, randomInteger } from '../rig/proof.ts'
+import { areSame, Kiosk } from './kiosk.ts'
 
 const displayCount = 8
 /**
@@ -15,9 +15,9 @@ const around = { cut: 6000, opening: 2000 }
 /** What it may take until every display is right when all has settled. */
 const settleMilliseconds = 10_000
 
-type Line = { proxy: TcpProxy; wall: Wall; churn: Churn; room_id: string; date: string }
+type Line = { proxy: TcpProxy; kiosk: Kiosk; churn: Churn; room_id: string; date: string }
 
-/** T-11b: between what a display has read and what it is told there is no gap. */
+/** Between what a display has read and what it is told there is no gap. */
 export const noGap: Proof = {
   name: 'no-gap',
   promise: 'A change that falls into a display’s opening, reconnecting or reading is shown all the same.',
@@ -28,7 +28,7 @@ export const noGap: Proof = {
     const complaints: string[] = []
     let slowest = 0
     for (let round = 0; round < rounds; round++) {
-      await Promise.all(lines.map((line) => disturb(line, context)))
+      await Promise.all(lines.map((line) => causeFault(line, context)))
       const settled = await Promise.all(lines.map((line) => settle(line, office)))
       slowest = Math.max(slowest, ...settled.map((milliseconds) => milliseconds ?? settleMilliseconds))
       const missed = settled.filter((milliseconds) => milliseconds === undefined).length
@@ -53,30 +53,30 @@ async function openLines(context: ProofContext, { server }: Office): Promise<Lin
     const room_id = rooms[display % rooms.length]!
     const proxy = await TcpProxy.open(server.url)
     context.atEnd(() => proxy.close())
-    const wall = await Wall.open(browser, proxy.url, room_id, context)
-    lines.push({ proxy, wall, churn: churns[display % rooms.length]!, room_id, date: today })
+    const kiosk = await Kiosk.open(browser, proxy.url, room_id, context)
+    lines.push({ proxy, kiosk, churn: churns[display % rooms.length]!, room_id, date: today })
   }
   return lines
 }
 
 /** Breaks a display's connections or opens it anew, slowed down or not, and makes a change at some moment around that. */
-async function disturb({ proxy, wall, churn }: Line, { random }: ProofContext) {
-  const what = drawOne(random, ['cut', 'opening'] as const)
-  const after: NetworkFault = drawOne(random, ['pass', 'delay'] as const)
-  const changesAt = drawWhole(random, 0, around[what])
+async function causeFault({ proxy, kiosk, churn }: Line, { random }: ProofContext) {
+  const what = randomChoice(random, ['cut', 'opening'] as const)
+  const after: NetworkFault = randomChoice(random, ['pass', 'delay'] as const)
+  const changesAt = randomInteger(random, 0, around[what])
   // A stream that is faster than an answer tells of changes that the answer, when it comes, does not know.
-  proxy.delayMilliseconds = { answers: drawWhole(random, 20, 800), streams: drawWhole(random, 20, 400) }
+  proxy.delayMilliseconds = { answers: randomInteger(random, 20, 800), streams: randomInteger(random, 20, 400) }
   const change = async () => {
     await pause(changesAt)
     await churn.change()
   }
-  if (what === 'cut') proxy.weather = 'reset'
-  proxy.weather = after
-  await Promise.all([what === 'opening' && wall.openAnew(), change()])
+  if (what === 'cut') proxy.fault = 'reset'
+  proxy.fault = after
+  await Promise.all([what === 'opening' && kiosk.openAnew(), change()])
 }
 
 /** Waits until a display shows what the server has; nothing is changed meanwhile. */
-async function settle({ wall, room_id, date }: Line, { server }: Office): Promise<number | undefined> {
+async function settle({ kiosk, room_id, date }: Line, { server }: Office): Promise<number | undefined> {
   const stored = await rowsOf(server, room_id, date)
-  return wall.until(({ rows }) => areSame(rows, stored), settleMilliseconds)
+  return kiosk.until(({ rows }) => areSame(rows, stored), settleMilliseconds)
 }

@@ -5,12 +5,12 @@ import { Browsers } from './browsers.ts'
 /** Until the first connections of all: one machine opens them. */
 const openingMilliseconds = 30_000
 /** From the server's return until the last display has read what it shows, as the README promises. */
-const patienceMilliseconds = 10_000
+const timeoutMilliseconds = 10_000
 const stepMilliseconds = 250
 /** Of a hundred displays, so many may come back within one step. */
-const mostAtOnce = 15
+const maxAtOnce = 15
 
-/** T-12: after a restart the displays come back, and not all in one instant. */
+/** After a restart the displays come back, and not all in one instant. */
 export const returningDisplays: Proof = {
   name: 'returning-displays',
   promise: 'After a restart of the server every display has read all anew within 10 seconds, spread out.',
@@ -25,11 +25,11 @@ export const returningDisplays: Proof = {
     displays.forget()
     await server.restart()
     const startedAt = performance.now()
-    const areBack = await displays.allBack(patienceMilliseconds)
+    const areBack = await displays.allBack(timeoutMilliseconds)
     const arrivals = histogramOf(displays.greetedAt)
     const last = Math.max(...displays.backAt.values()) - startedAt
     return {
-      held: areBack && displays.complaints.length === 0 && Math.max(...arrivals) <= (mostAtOnce * count) / 100,
+      held: areBack && displays.complaints.length === 0 && Math.max(...arrivals) <= (maxAtOnce * count) / 100,
       did: `${count} displays that reconnect by the web’s own code, a killed server that served again after ${(startedAt - killedAt).toFixed(0)} ms`,
       found: [
         `${displays.backAt.size} were back and had reloaded ${last.toFixed(0)} ms later`,

@@ -5,7 +5,7 @@ import { StreamClient } from '@doorplate/testing/stream-client'
 export type RoomDay = { room_id: string; date: string }
 
 /**
- * A wall display without its picture: follows the stream, and reads its room's day again when that has changed; a change
+ * A display without its picture: follows the stream, and reads its room's day again when that has changed; a change
  * that comes while it reads makes it read once more.
  */
 export class Screen {

@@ -21,7 +21,7 @@ const rows = `[...document.querySelectorAll('.list .row')].map(({ textContent })
   /\\d\\d:\\d\\d–\\d\\d:\\d\\d/.exec(textContent)[0] + ' ' + /“(.*)”/.exec(textContent)[1])`
 const isStale = `!!document.querySelector('.plate-off')`
 
-/** T-28: a browser has six connections to a server, and people have more tabs. */
+/** A browser has six connections to a server, and people have more tabs. */
 export const tabs: Proof = {
   name: 'tabs',
   promise: `Of ${tabCount} tabs of one browser each is right when it is looked at, and in each one can book.`,

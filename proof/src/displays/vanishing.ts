@@ -10,12 +10,12 @@ const vanishShare = 0.2
 const neverShare = 0.05
 /** Changes of one burst, some 80 KB for every display; a socket alone takes a few megabytes before it is full. */
 const burst = 1000
-const mostBursts = 300
+const maxBursts = 300
 const settleMilliseconds = 60_000
 const spareMegabytes = 50
 const spareFiles = 10
 
-/** T-18: displays that vanish without a word cost the server nothing for long. */
+/** Displays that vanish without a word cost the server nothing for long. */
 export const vanishing: Proof = {
   name: 'vanishing',
   promise: 'Displays that vanish or never read are let go, with their memory, and the others hear of every change.',
@@ -86,15 +86,15 @@ async function announceUntil(isEnough: () => Promise<boolean>, url: string, { at
       ['r'.repeat(64), bursts * burst]
     )
     await pause(20)
-    if (bursts === mostBursts || (await isEnough())) return bursts
+    if (bursts === maxBursts || (await isEnough())) return bursts
   }
 }
 
 async function untilSettled<Look extends { isSettled: boolean }>(look: () => Promise<Look>): Promise<Look> {
-  const givingUpAt = performance.now() + settleMilliseconds
+  const deadline = performance.now() + settleMilliseconds
   for (;;) {
     const seen = await look()
-    if (seen.isSettled || performance.now() > givingUpAt) return seen
+    if (seen.isSettled || performance.now() > deadline) return seen
     await pause(1000)
   }
 }

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import { openOffice, quarter, requestOf, rooms, today } from '../bookings/offices.ts'
 import { openChromium } from '../rig/chromium.ts'
 import type { Proof, ProofContext } from '../rig/proof.ts'
-import { Wall, type WallSettings } from './kiosk.ts'
+import { Kiosk, type KioskSettings } from './kiosk.ts'
 
 const room_id = rooms[0]
 const minute = 60_000
@@ -17,9 +17,9 @@ const wakeLimit = 10_000
 /** A tablet whose clock is not the office's. */
 type Device = {
   name: string
-  settings: (now: number) => WallSettings
+  settings: (now: number) => KioskSettings
   /** What happens to its clock while the display is open. */
-  jump?: (wall: Wall, now: number) => Promise<void>
+  jump?: (kiosk: Kiosk, now: number) => Promise<void>
 }
 
 const devices: Device[] = [
@@ -32,16 +32,16 @@ const devices: Device[] = [
   {
     name: 'set 3 h ahead while open',
     settings: (now) => ({ deviceTime: new Date(now) }),
-    jump: (wall, now) => wall.page.clock.setSystemTime(now + 3 * hour)
+    jump: (kiosk, now) => kiosk.page.clock.setSystemTime(now + 3 * hour)
   },
   {
     name: 'set a day back while open',
     settings: (now) => ({ deviceTime: new Date(now) }),
-    jump: (wall, now) => wall.page.clock.setSystemTime(now - 24 * hour)
+    jump: (kiosk, now) => kiosk.page.clock.setSystemTime(now - 24 * hour)
   }
 ]
 
-/** T-14: the device's own clock and zone play no part. */
+/** The device's own clock and zone play no part. */
 export const wrongClocks: Proof = {
   name: 'wrong-clocks',
   promise: 'A tablet with a wrong clock, in a wrong zone or just woken up shows the office’s time and the right state.',
@@ -79,18 +79,18 @@ async function meetMinute(device: Device, { server, browser, complaints }: Setti
   const begins = Date.parse(`${today}T${start}:00+01:00`)
   await server.setClock(new Date(begins - 30_000).toISOString())
   const id = await book(server, start, quarter(9))
-  const wall = await Wall.open(browser, server.url, room_id, context, device.settings(server.now()))
+  const kiosk = await Kiosk.open(browser, server.url, room_id, context, device.settings(server.now()))
   await server.setClock(new Date(begins - 6000).toISOString())
-  await wall.page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await device.jump?.(wall, server.now())
+  await kiosk.page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await device.jump?.(kiosk, server.now())
 
-  await wall.until(({ word }) => word === 'OCCUPIED', begins - server.now() + 30_000)
+  await kiosk.until(({ word }) => word === 'OCCUPIED', begins - server.now() + 30_000)
   const late = server.now() - begins
-  const shown = await wall.shown()
+  const shown = await kiosk.shown()
   if (Math.abs(late) > timeLimit || shown.clock !== start || !shown.isSame || shown.state !== 'busy')
     complaints.push(`${device.name}: ${late.toFixed(0)} ms off, then it shows ${shown.clock} ${shown.word}`)
   await server.api('PATCH', `/api/v1/bookings/${id}`, { body: { cancelled: true } })
-  await wall.page.context().close()
+  await kiosk.page.context().close()
   return Math.abs(late)
 }
 
@@ -98,14 +98,14 @@ async function meetMinute(device: Device, { server, browser, complaints }: Setti
 async function sleep(how: string, { server, browser, complaints }: Setting, context: ProofContext): Promise<number> {
   await server.setClock(`${today}T10:00:10+01:00`)
   const ids = [await book(server, '10:00', '10:30'), await book(server, '18:00', '18:30')]
-  const wall = await Wall.open(browser, server.url, room_id, context, { deviceTime: new Date(server.now()) })
-  await wall.until(({ clock }) => clock === '10:00', openLimit)
+  const kiosk = await Kiosk.open(browser, server.url, room_id, context, { deviceTime: new Date(server.now()) })
+  await kiosk.until(({ clock }) => clock === '10:00', openLimit)
   await server.setClock(`${today}T18:00:10+01:00`)
-  if (how.endsWith('on')) await wall.page.clock.fastForward(8 * hour)
-  else await wall.page.clock.setSystemTime(server.now())
-  const after = await wall.until(({ clock, word }) => clock === '18:00' && word === 'OCCUPIED', wakeLimit)
-  if (after === undefined) complaints.push(`asleep, and ${how}: it shows ${(await wall.shown()).clock}`)
-  await wall.page.context().close()
+  if (how.endsWith('on')) await kiosk.page.clock.fastForward(8 * hour)
+  else await kiosk.page.clock.setSystemTime(server.now())
+  const after = await kiosk.until(({ clock, word }) => clock === '18:00' && word === 'OCCUPIED', wakeLimit)
+  if (after === undefined) complaints.push(`asleep, and ${how}: it shows ${(await kiosk.shown()).clock}`)
+  await kiosk.page.context().close()
   // What is over cannot be cancelled.
   await server.setClock(`${today}T10:00:10+01:00`)
   for (const id of ids) await server.api('PATCH', `/api/v1/bookings/${id}`, { body: { cancelled: true } })
@@ -113,8 +113,8 @@ async function sleep(how: string, { server, browser, complaints }: Setting, cont
 }
 
 async function book(server: ServerProcess, start_time: string, end_time: string): Promise<string> {
-  const wish = { room_id, date: today, start_time, end_time, purpose: 'Change 1' }
-  const answer = await server.api('POST', '/api/v1/bookings', { body: requestOf(wish) })
+  const input = { room_id, date: today, start_time, end_time, purpose: 'Change 1' }
+  const answer = await server.api('POST', '/api/v1/bookings', { body: requestOf(input) })
   if (answer.status !== 201) throw new Error(`A booking is answered ${answer.status} ${await answer.text()}`)
   return ((await answer.json()) as { id: string }).id
 }

@@ -17,7 +17,7 @@ export const guardsOfDisplays: Guard[] = [
     tests: ['web/src/live/contact.test.ts', 'web/src/live/keep-queries-live.test.ts']
   },
   {
-    name: 'a wall takes a newer page by itself',
+    name: 'a kiosk takes a newer page by itself',
     file: 'web/src/kiosk/use-newest-page.ts',
     text: 'if (watching && (await isPageOutdated()) && watching) window.location.reload()',
     without: '',
@@ -87,7 +87,7 @@ export const guardsOfDisplays: Guard[] = [
     tests: ['web/src/display/next-focus.test.tsx']
   },
   {
-    name: 'a wall with no start left says so, and leads on',
+    name: 'a display with no start left says so, and leads on',
     file: 'web/src/display/room-display.tsx',
     text: 'leadsTo: addDays(day, 1)',
     without: 'leadsTo: day',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { HttpConnection } from '@doorplate/testing/http-connection'
-import { busyRooms, Wishes } from '../bookings/busy-office.ts'
+import { BookingInputs, busyRooms } from '../bookings/busy-office.ts'
 import { dayAhead, requestOf } from '../bookings/offices.ts'
 import { Screen } from '../displays/screen.ts'
 import type { ProofContext } from '../rig/proof.ts'
@@ -31,18 +31,18 @@ export async function rushHour(
 ): Promise<Rush> {
   const rush: Rush = { booked: [], refused: 0, visible: [], complaints: [] }
   const dueAt: number[] = []
-  const wishes = new Wishes(random)
+  const inputs = new BookingInputs(random)
   const screens = await openScreens(urls, displays, atEnd)
   for (const screen of screens) screen.onNew = (serial) => rush.visible.push(performance.now() - dueAt[serial]!)
   const free = await openConnections(urls, atEnd)
 
   const book = async (serial: number, shownDay: string) => {
     const connection = free.pop() ?? (await HttpConnection.open(urls[serial % urls.length]!))
-    const { wish, isTaken } = wishes.next(serial, shownDay)
-    const { status, body } = await connection.ask('POST', '/api/v1/bookings', requestOf(wish))
+    const { input, isTaken } = inputs.next(serial, shownDay)
+    const { status, body } = await connection.ask('POST', '/api/v1/bookings', requestOf(input))
     free.unshift(connection)
     if (status === 201 && !isTaken) {
-      wishes.made(wish)
+      inputs.made(input)
       rush.booked.push(performance.now() - dueAt[serial]!)
     } else if (status === 409 && isTaken) rush.refused++
     else rush.complaints.push(`${isTaken ? 'what was taken' : 'what was free'} was answered with ${status} ${body}`)
@@ -62,7 +62,7 @@ export async function rushHour(
   }
   await Promise.all(running)
   await pause(settleMilliseconds)
-  for (const screen of screens) rush.complaints.push(...wrongOn(screen, wishes))
+  for (const screen of screens) rush.complaints.push(...wrongOn(screen, inputs))
   return rush
 }
 
@@ -90,9 +90,9 @@ async function openConnections(urls: readonly string[], atEnd: ProofContext['atE
 }
 
 /** A display that lacks a booking of its day, or has lost its server, has not kept up. */
-function wrongOn(screen: Screen, wishes: Wishes): string[] {
+function wrongOn(screen: Screen, inputs: BookingInputs): string[] {
   if (screen.complaint !== undefined) return [`a display: ${screen.complaint}`]
   const { room_id, date } = screen.day
-  const missing = wishes.madeOn(room_id, date).filter(({ purpose }) => !screen.shown.includes(`"${purpose}"`))
+  const missing = inputs.madeOn(room_id, date).filter(({ purpose }) => !screen.shown.includes(`"${purpose}"`))
   return missing.map(({ purpose }) => `a display of ${room_id} does not show ${purpose}`)
 }

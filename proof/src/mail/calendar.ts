@@ -1,9 +1,9 @@
 import { addDays, localTime, offsetMinutes } from '@doorplate/domain/time'
-import { nasties } from '@doorplate/testing/hostile-inputs'
+import { hostileInputs } from '@doorplate/testing/hostile-inputs'
 import { type Mail, MailServer } from '@doorplate/testing/mail-server'
 import { keys } from '@doorplate/testing/server-process'
 import { engines, type Office, openOffice, quarter, rooms, type Stored, today } from '../bookings/offices.ts'
-import { drawOne, drawWhole, type Proof, type ProofContext } from '../rig/proof.ts'
+import { type Proof, type ProofContext, randomChoice, randomInteger } from '../rig/proof.ts'
 import { complaintsAbout, type Meeting } from './meetings.ts'
 
 /** Zones that change by half an hour, at midnight, on other days than the neighbours, or never. */
@@ -18,13 +18,13 @@ const zones = [
   'Pacific/Kiritimati',
   'Asia/Kolkata'
 ]
-const patienceSeconds = 180
+const timeoutSeconds = 180
 
-/** T-10: what arrives in calendars is the meeting that was booked, whatever its words are and whatever the clocks do. */
+/** What arrives in calendars is the meeting that was booked, whatever its words are and whatever the clocks do. */
 export const calendar: Proof = {
   name: 'calendar',
   promise:
-    'Every invitation is read by two calendars as the one meeting that was booked, at the hour on the office’s wall.',
+    'Every invitation is read by two calendars as the one meeting that was booked, at the hour of the office’s clock.',
   async run(context) {
     const perZone = Math.ceil((context.short ? 90 : 2000) / zones.length)
     const complaints: string[] = []
@@ -95,14 +95,14 @@ async function bookSomething(
   { server }: Office,
   changes: string[]
 ): Promise<Meeting | undefined> {
-  const start = drawWhole(random, 0, 55)
+  const start = randomInteger(random, 0, 55)
   const onChangeDay = changes.length > 0 && random() < 0.5
-  const words = () => (random() < 0.7 ? drawOne(random, nasties) : 'Rail slots for spring')
+  const words = () => (random() < 0.7 ? randomChoice(random, hostileInputs) : 'Rail slots for spring')
   const body = {
-    room_id: drawOne(random, rooms),
-    date: onChangeDay ? drawOne(random, changes) : addDays(today, drawWhole(random, 1, 725)),
+    room_id: randomChoice(random, rooms),
+    date: onChangeDay ? randomChoice(random, changes) : addDays(today, randomInteger(random, 1, 725)),
     start_time: quarter(start),
-    end_time: quarter(start + drawWhole(random, 1, 6)),
+    end_time: quarter(start + randomInteger(random, 1, 6)),
     booked_by: words(),
     booker_email: 'priya@northwind.example',
     company: words(),
@@ -123,7 +123,7 @@ async function bookSomething(
 async function nameRooms({ random }: ProofContext, { server }: Office) {
   for (const id of rooms) {
     for (let isNamed = false; !isNamed; ) {
-      const body = { name: `Atlas ${drawOne(random, nasties)}`, capacity: 4, equipment: [] }
+      const body = { name: `Atlas ${randomChoice(random, hostileInputs)}`, capacity: 4, equipment: [] }
       const answer = await server.api('PUT', `/api/v1/rooms/${id}`, { body, key: keys.admin })
       await answer.arrayBuffer()
       isNamed = answer.status === 200
@@ -136,8 +136,8 @@ function expectedOf(meetings: readonly Meeting[]): number {
 }
 
 async function untilThere(mails: readonly Mail[], count: number) {
-  const givingUpAt = performance.now() + patienceSeconds * 1000
-  while (mails.length < count && performance.now() < givingUpAt) await new Promise((resolve) => setTimeout(resolve, 50))
+  const deadline = performance.now() + timeoutSeconds * 1000
+  while (mails.length < count && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
 /** The days within the horizon on which the zone's clocks change, as this machine knows them. */

@@ -5,7 +5,7 @@ import type { ProofContext } from '../rig/proof.ts'
 
 /** A day later every message that a killed server had is free to be sent again. */
 const dayLater = `${dayAhead(1)}T08:00:00Z`
-const patienceSeconds = 120
+const timeoutSeconds = 120
 
 /** When the server dies: while the mail server does not answer it, or once that has a whole message, before or as it says so. */
 const moments = ['not taken', 'not said', 'said'] as const
@@ -29,25 +29,25 @@ export async function mailKills(
     const moment = moments[kill % moments.length]!
     const killed = moment === 'not taken' ? undefined : killedOnceTaken(office, mailServer, moment)
     if (moment === 'not taken') mailServer.mood = 'hangs'
-    const wish = {
+    const input = {
       room_id: 'atlas',
       date: dayAhead(2 + kill),
       start_time: quarter(0),
       end_time: quarter(4),
       purpose: `Kill ${kill}`
     }
-    const body = { ...requestOf(wish), booker_email: `person${kill}@a.example`, guests: [] }
+    const body = { ...requestOf(input), booker_email: `person${kill}@a.example`, guests: [] }
     // Its answer may get lost with the server; the booking is stored before any mail leaves.
     await server.api('POST', '/api/v1/bookings', { body }).catch(() => undefined)
-    await Promise.race([killed ?? killedOnItsWay(office, kill + 1), pause(patienceSeconds * 1000)])
+    await Promise.race([killed ?? killedOnItsWay(office, kill + 1), pause(timeoutSeconds * 1000)])
     mailServer.mood = 'takes'
     await server.restart()
   }
 
   await server.setClock(dayLater)
   const waits = async () => (await allRows(server))['invitations']!.filter(({ state }) => state !== 'sent').length
-  const givingUpAt = performance.now() + patienceSeconds * 1000
-  while ((await waits()) > 0 && performance.now() < givingUpAt) await pause(200)
+  const deadline = performance.now() + timeoutSeconds * 1000
+  while ((await waits()) > 0 && performance.now() < deadline) await pause(200)
 
   const { complaints, twice } = judge(mailServer.mails, kills)
   if ((await waits()) > 0) complaints.push('messages still wait')

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { MailServer, type Mood } from '@doorplate/testing/mail-server'
+import { MailServer, type MailServerMode } from '@doorplate/testing/mail-server'
 import {
   dayAhead,
   type Engine,
@@ -16,12 +16,12 @@ import { mailKills } from './mail-kills.ts'
 import { MailLedger } from './mail-ledger.ts'
 
 /** How mail can be out, one after the other. */
-const troubles: readonly (Mood | 'down')[] = ['down', '421', '451', 'hangs']
+const troubles: readonly (MailServerMode | 'down')[] = ['down', '421', '451', 'hangs']
 const unreachable = 'nobody@gone.example'
 /** Seconds in which everything has to arrive once the mail server is back. */
-const patienceSeconds = 120
+const timeoutSeconds = 120
 
-/** T-09: bookings do not wait for mail, and mail waits for as long as it has to. */
+/** Bookings do not wait for mail, and mail waits for as long as it has to. */
 export const mail: Proof = {
   name: 'mail',
   promise:
@@ -101,7 +101,7 @@ class Desk {
     for (let each = 0; each < count; each++) {
       const number = this.#number++
       const place = Math.floor(number / rooms.length)
-      const wish = {
+      const input = {
         room_id: rooms[number % rooms.length]!,
         date: dayAhead(1 + Math.floor(place / 14)),
         start_time: quarter((place % 14) * 4),
@@ -113,7 +113,7 @@ class Desk {
       const [booker_email = '', ...guests] = people
       const start = performance.now()
       const answer = await this.#office.server.api('POST', '/api/v1/bookings', {
-        body: { ...requestOf(wish), booker_email, guests }
+        body: { ...requestOf(input), booker_email, guests }
       })
       times.push(performance.now() - start)
       if (answer.status !== 201) throw new Error(`A booking is answered ${answer.status}: ${await answer.text()}`)
@@ -145,8 +145,8 @@ class Desk {
 
 /** Waits until as many messages have come as were promised, and says what is wrong with them. */
 async function untilArrived(desk: Desk, { mails }: MailServer): Promise<string[]> {
-  const givingUpAt = performance.now() + patienceSeconds * 1000
-  while (mails.length < desk.ledger.expected && performance.now() < givingUpAt) await pause(50)
+  const deadline = performance.now() + timeoutSeconds * 1000
+  while (mails.length < desk.ledger.expected && performance.now() < deadline) await pause(50)
   // One too many would come at the next look into the outbox.
   await pause(1500)
   desk.settle()

@@ -43,11 +43,11 @@ export function seededRandom(seed: number): () => number {
 }
 
 /** A whole number from `least` to `most`, both included. */
-export function drawWhole(random: () => number, least: number, most: number): number {
+export function randomInteger(random: () => number, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1))
 }
 
 /** One of several. */
-export function drawOne<Choice>(random: () => number, choices: readonly Choice[]): Choice {
+export function randomChoice<Choice>(random: () => number, choices: readonly Choice[]): Choice {
   return choices[Math.floor(random() * choices.length)]!
 }

@@ -17,7 +17,7 @@ const writesPerSecond = 50
 /** Milliseconds that putting it back may take. */
 const restoreLimit = 5 * 60_000
 
-/** T-08d: a backup that is taken while people book, put back into the other engine. */
+/** A backup that is taken while people book, put back into the other engine. */
 export const backup: Proof = {
   name: 'backup',
   promise:

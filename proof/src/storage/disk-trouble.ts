@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ServerProcess } from '@doorplate/testing/server-process'
 import { brokenInFolder } from '../bookings/invariants.ts'
-import { Ledger, type Told } from '../bookings/ledger.ts'
+import { type ClientAnswer, Ledger } from '../bookings/ledger.ts'
 import { allRows, today } from '../bookings/offices.ts'
 import type { Proof, ProofContext } from '../rig/proof.ts'
 
@@ -16,17 +16,14 @@ const limits = { answer: 5000, recovery: 10_000 }
 /** What breaks a disk, and what mends it. */
 type Trouble = { name: string; begin(): void; end(): void }
 
-/** T-08c: a disk that is full, broken or read-only. */
+/** A disk that is full, broken or read-only. */
 export const diskTrouble: Proof = {
   name: 'disk-trouble',
   promise: 'On a full or broken disk the server refuses, keeps what it acknowledged, and recovers without a restart.',
   async run(context) {
     const rounds = context.short ? 1 : 5
     const figures: string[] = []
-    const complaints = [
-      ...(await sufferFaults(context, rounds, figures)),
-      ...(await fillDisk(context, rounds, figures))
-    ]
+    const complaints = [...(await runFaults(context, rounds, figures)), ...(await fillDisk(context, rounds, figures))]
     complaints.push(...(await startOnReadOnly(context, figures)))
     return {
       held: complaints.length === 0,
@@ -36,14 +33,14 @@ export const diskTrouble: Proof = {
   }
 }
 
-async function sufferFaults(context: ProofContext, rounds: number, figures: string[]): Promise<string[]> {
+async function runFaults(context: ProofContext, rounds: number, figures: string[]): Promise<string[]> {
   const fault = join(context.folder(), 'fault')
   const troubles = ['ENOSPC', 'EIO', 'EROFS'].map((code) => ({
     name: code,
     begin: () => writeFileSync(fault, code),
     end: () => rmSync(fault)
   }))
-  return suffer(context, context.folder(), { troubles, rounds, figures, fault })
+  return run(context, context.folder(), { troubles, rounds, figures, fault })
 }
 
 async function fillDisk(context: ProofContext, rounds: number, figures: string[]): Promise<string[]> {
@@ -58,16 +55,16 @@ async function fillDisk(context: ProofContext, rounds: number, figures: string[]
     begin: () => fillUp(ballast),
     end: () => rmSync(ballast)
   }
-  return suffer(context, join(folder, 'data'), { troubles: [full], rounds, figures })
+  return run(context, join(folder, 'data'), { troubles: [full], rounds, figures })
 }
 
-type Suffering = { troubles: Trouble[]; rounds: number; figures: string[]; fault?: string }
+type FaultRun = { troubles: Trouble[]; rounds: number; figures: string[]; fault?: string }
 
 /** Lets people book while troubles come and go. @returns what was wrong */
-async function suffer(
+async function run(
   context: ProofContext,
   dataDir: string,
-  { troubles, rounds, figures, fault }: Suffering
+  { troubles, rounds, figures, fault }: FaultRun
 ): Promise<string[]> {
   const server = await ServerProcess.start({
     dataDir,
@@ -80,23 +77,23 @@ async function suffer(
   const ledger = new Ledger(context.random)
   const complaints: string[] = []
   for (const trouble of Array.from({ length: rounds }, () => troubles).flat()) {
-    const told: Told[] = []
-    ledger.onAnswer = (each) => void told.push(each)
+    const answers: ClientAnswer[] = []
+    ledger.onAnswer = (each) => void answers.push(each)
     const stop = ledger.startWriters([server])
     await pause(500)
     trouble.begin()
-    await until(() => told.some(({ status }) => status === 503), 30_000)
+    await until(() => answers.some(({ status }) => status === 503), 30_000)
     await pause(2000)
     trouble.end()
     const mendedAt = performance.now()
     const isBack = await until(
-      () => told.some(({ status, from }) => status === 201 && from > mendedAt),
+      () => answers.some(({ status, from }) => status === 201 && from > mendedAt),
       limits.recovery
     )
     await stop()
 
-    const refused = told.filter(({ status }) => status === 503)
-    const slowest = Math.round(Math.max(...told.map(({ from, to }) => to - from)))
+    const refused = answers.filter(({ status }) => status === 503)
+    const slowest = Math.round(Math.max(...answers.map(({ from, to }) => to - from)))
     if (refused.length === 0) complaints.push(`${trouble.name}: nobody was refused`)
     if (refused.some(({ retryAfter }) => retryAfter === null))
       complaints.push(`${trouble.name}: a 503 without Retry-After`)
@@ -149,7 +146,7 @@ function fillUp(file: string) {
 }
 
 async function until(isTrue: () => boolean, milliseconds: number): Promise<boolean> {
-  const givingUpAt = performance.now() + milliseconds
-  while (!isTrue() && performance.now() < givingUpAt) await pause(20)
+  const deadline = performance.now() + milliseconds
+  while (!isTrue() && performance.now() < deadline) await pause(20)
   return isTrue()
 }

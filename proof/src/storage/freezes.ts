@@ -3,7 +3,7 @@ import { canHaveOwnProcessIds, ServerProcess } from '@doorplate/testing/server-p
 import { brokenInFolder } from '../bookings/invariants.ts'
 import { Ledger } from '../bookings/ledger.ts'
 import { allRows, today } from '../bookings/offices.ts'
-import { drawWhole, type ProofContext, seededRandom } from '../rig/proof.ts'
+import { type ProofContext, randomInteger, seededRandom } from '../rig/proof.ts'
 
 const officeTime = `${today}T08:00:00Z`
 /** Data folders whose servers freeze at the same time. */
@@ -76,7 +76,7 @@ async function freezeInFolder(
 type Freeze = { dataDir: string; ledger: Ledger; random: () => number; outcome: Outcome }
 
 async function freezeOnce(context: ProofContext, { dataDir, ledger, random, outcome }: Freeze): Promise<string[]> {
-  const milliseconds = drawWhole(random, shortest, longest)
+  const milliseconds = randomInteger(random, shortest, longest)
   const isBusy = random() < 0.3
   const launch = () => {
     const environment = { WRITES_PER_MINUTE: '0', BUSY_MILLISECONDS: String(milliseconds) }
@@ -88,7 +88,7 @@ async function freezeOnce(context: ProofContext, { dataDir, ledger, random, outc
   await first.ready()
   const wrong = ledger.wrongIn(await allRows(first)).map((each) => `after the restart: ${each}`)
   const stopFirst = ledger.startWriters([first], 4)
-  await pause(drawWhole(random, 100, 3000))
+  await pause(randomInteger(random, 100, 3000))
 
   if (isBusy) first.signal('SIGURG')
   else first.freeze()

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Ledger } from '../bookings/ledger.ts'
 import { allRows, type Engine, engines, type Office, openOffice } from '../bookings/offices.ts'
-import { drawWhole, type Proof, type ProofContext } from '../rig/proof.ts'
+import { type Proof, type ProofContext, randomInteger } from '../rig/proof.ts'
 import { killFirstStarts, killMigrations, type Series } from './start-kills.ts'
 
 /** Milliseconds after which everything must be ready again. */
 const readyLimit = 5000
 
-/** T-07: whatever is killed at whatever moment, nothing that was acknowledged is lost and nothing needs a hand. */
+/** Whatever is killed at whatever moment, nothing that was acknowledged is lost and nothing needs a hand. */
 export const kills: Proof = {
   name: 'kills',
   promise: 'An acknowledged booking survives a crash at any moment, and the server is ready again by itself.',
@@ -45,7 +45,7 @@ async function killWriters(context: ProofContext, engine: Engine, ledger: Ledger
   const readyMilliseconds: number[] = []
   for (let kill = 0; kill < count; kill++) {
     const stop = ledger.startWriters(office.servers)
-    await pause(drawWhole(context.random, 50, 1500))
+    await pause(randomInteger(context.random, 50, 1500))
     readyMilliseconds.push(await killSomething(office, kill))
     await stop()
     complaints.push(...ledger.wrongIn(await allRows(office.server)).map((each) => `after kill ${kill + 1}: ${each}`))

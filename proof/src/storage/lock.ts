@@ -6,12 +6,12 @@ import { rooms, today } from '../bookings/offices.ts'
 import type { Proof, ProofContext } from '../rig/proof.ts'
 import { freezeHolders } from './freezes.ts'
 
-const refusalLimit = 2000
+const rejectionLimit = 2000
 /** Milliseconds after which a second server that has not ended counts as not refused. */
-const patience = 20_000
+const timeoutMilliseconds = 20_000
 const officeTime = `${today}T08:00:00Z`
 
-/** T-08b: one folder, one server; a dead one's hold on it is worth nothing, a frozen one's is lost for good. */
+/** One folder, one server; a dead one's hold on it is worth nothing, a frozen one's is lost for good. */
 export const lock: Proof = {
   name: 'lock',
   promise:
@@ -40,7 +40,7 @@ export const lock: Proof = {
     for (let race = 0; race < races; race++) complaints.push(...(await startTwoAtOnce(context)))
     const freezes = await freezeHolders(context)
     complaints.push(...freezes.complaints)
-    if (slowest > refusalLimit) complaints.push(`a second server is refused only after ${Math.round(slowest)} ms`)
+    if (slowest > rejectionLimit) complaints.push(`a second server is refused only after ${Math.round(slowest)} ms`)
     return {
       held: complaints.length === 0,
       did: `${rounds} × a second server, then SIGKILL of the first; ${races} × two first starts at once; ${freezes.did}`,
@@ -56,7 +56,7 @@ export const lock: Proof = {
 async function refusedSecond(dataDir: string, holder: number): Promise<{ wrong: string[]; milliseconds: number }> {
   const start = performance.now()
   const second = ServerProcess.launch({ dataDir, officeTime })
-  const code = await Promise.race([second.ended(), pause(patience)])
+  const code = await Promise.race([second.ended(), pause(timeoutMilliseconds)])
   const milliseconds = performance.now() - start
   if (code === undefined) {
     await second.kill()

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerProcess } from '@doorplate/testing/server-process'
 import { StreamClient } from '@doorplate/testing/stream-client'
-import { Ledger, type Told } from '../bookings/ledger.ts'
+import { type ClientAnswer, Ledger } from '../bookings/ledger.ts'
 import { allRows, openOffice } from '../bookings/offices.ts'
 import type { Proof, ProofContext } from '../rig/proof.ts'
 
@@ -11,7 +11,7 @@ const limits = { refusal: 2000, answer: 5000, recovery: 10_000 }
 type Office = Awaited<ReturnType<typeof openOffice>>
 type Outage = { complaints: string[]; recovery: number; slowest: number }
 
-/** T-07b: PostgreSQL dies, stays away and comes back. */
+/** PostgreSQL dies, stays away and comes back. */
 export const postgresGone: Proof = {
   name: 'postgres-gone',
   promise: 'While PostgreSQL is away the server says so at once, and is well again by itself when it is back.',
@@ -25,7 +25,7 @@ export const postgresGone: Proof = {
     let slowest = 0
     for (let number = 0; number < outages; number++) {
       // Long ones are dear: one is enough, as nothing in between counts them.
-      const outage = await sufferOutage(context, office, ledger, number === 0 ? awayMilliseconds : 5000)
+      const outage = await runOutage(context, office, ledger, number === 0 ? awayMilliseconds : 5000)
       complaints.push(...outage.complaints.map((each) => `outage ${number + 1}: ${each}`))
       recoveries.push(Math.round(outage.recovery))
       slowest = Math.max(slowest, outage.slowest)
@@ -42,10 +42,10 @@ export const postgresGone: Proof = {
   }
 }
 
-async function sufferOutage(context: ProofContext, office: Office, ledger: Ledger, away: number): Promise<Outage> {
+async function runOutage(context: ProofContext, office: Office, ledger: Ledger, away: number): Promise<Outage> {
   const { servers, postgres } = office
-  const told: Told[] = []
-  ledger.onAnswer = (each) => void told.push(each)
+  const answers: ClientAnswer[] = []
+  ledger.onAnswer = (each) => void answers.push(each)
   const streams = await Promise.all(servers.map(({ url }) => StreamClient.open(url)))
   for (const stream of streams) context.atEnd(() => stream.close())
   const reloads = streams.map((stream) => ({
@@ -70,9 +70,10 @@ async function sufferOutage(context: ProofContext, office: Office, ledger: Ledge
 
   if (!heard) complaints.push('a stream was not told to reload')
   if (recovery > limits.recovery) complaints.push(`all was well only after ${Math.round(recovery)} ms`)
-  const during = told.filter(({ to }) => to > goneAt && to < backAt)
+  const during = answers.filter(({ to }) => to > goneAt && to < backAt)
   complaints.push(...wrongIn(during, goneAt))
-  if (!told.some(({ status, from }) => status === 201 && from > backAt)) complaints.push('nobody could book afterwards')
+  if (!answers.some(({ status, from }) => status === 201 && from > backAt))
+    complaints.push('nobody could book afterwards')
   return { complaints, recovery, slowest: Math.max(...during.map(({ from, to }) => to - Math.max(from, goneAt))) }
 }
 
@@ -101,7 +102,7 @@ async function wrongWhileAway(servers: readonly ServerProcess[]): Promise<string
 }
 
 /** What was asked before PostgreSQL went may still have been done; its answer, too, comes in time. */
-function wrongIn(during: readonly Told[], goneAt: number): string[] {
+function wrongIn(during: readonly ClientAnswer[], goneAt: number): string[] {
   const wrong = new Set<string>()
   const later = during.filter(({ from }) => from > goneAt)
   if (later.length === 0) wrong.add('nobody asked while PostgreSQL was away')

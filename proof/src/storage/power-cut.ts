@@ -14,7 +14,7 @@ const officeTime = `${today}T08:00:00Z`
 /** A server's life as its disk saw it: what the folder had before, all that happened to it, and what people were told. */
 type Recording = { before: string; after: string; log: string; ledger: Ledger; readyAt: number }
 
-/** T-08: the power fails, and the disk has what was synced and, of the rest, nothing or anything. */
+/** The power fails, and the disk has what was synced and, of the rest, nothing or anything. */
 export const powerCut: Proof = {
   name: 'power-cut',
   promise: 'An acknowledged booking survives a power cut, embedded too.',
