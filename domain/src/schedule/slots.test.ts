@@ -10,6 +10,7 @@ import {
   fittingDuration,
   grid,
   gridEnd,
+  isAnyStartLeft,
   isOver,
   isRangeFree,
   slotsOf,
@@ -161,6 +162,17 @@ describe('which slots are over', () => {
     ['22:00', undefined]
   ])('at %s the first slot left is %s', (time, expected) => {
     expect(firstSlotLeft({ date: '2026-11-24', time })).toBe(expected)
+  })
+})
+
+describe('whether a start can still be chosen today', () => {
+  test.each([
+    ['in the last quarter', '21:59', [], true],
+    ['after it', '22:00', [], false],
+    ['when only the running quarter is free', '20:05', [{ id: 'a', start_time: '20:15', end_time: '22:00' }], true],
+    ['when that is taken too', '20:05', [{ id: 'a', start_time: '20:00', end_time: '22:00' }], false]
+  ])('%s, at %s', (_case, time, bookings, expected) => {
+    expect(isAnyStartLeft(bookings, { date: '2026-11-24', time })).toBe(expected)
   })
 })
 

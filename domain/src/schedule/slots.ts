@@ -51,6 +51,11 @@ export function firstSlotLeft(now: Moment): Time | undefined {
   return slotTimes.find((time) => !isOver(now.date, time, now))
 }
 
+/** Whether a start can still be chosen today, if only in the quarter that is running. */
+export function isAnyStartLeft(bookings: readonly Taken[], now: Moment): boolean {
+  return slotsOf(bookings).some((slot) => slot.available && !isOver(now.date, slot.time, now))
+}
+
 /** The slot that 'Book This Room Now' takes: the first free one from now, rounded up to the quarter (specification §4). */
 export function firstFreeSlot(bookings: readonly Taken[], now: Time): Time | undefined {
   const from = Math.ceil(minutesOf(now) / grid.step_minutes) * grid.step_minutes

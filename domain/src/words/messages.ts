@@ -21,6 +21,7 @@ export const messages = {
 
   // What a screen says by itself.
   noStartLeft: 'No start times left today',
+  noLaterStart: 'No later start times today',
   closesSoon: 'Still there? This will close in a few seconds.',
   bookingCancelled: 'The booking is cancelled',
 

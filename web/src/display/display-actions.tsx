@@ -3,8 +3,11 @@ import { messages } from '@doorplate/domain/words/messages'
 import { type RefObject, useId } from 'react'
 
 type Props = {
-  /** Present while the room is free now. `startsAt` is the slot it would be; undefined when none is left today. */
-  bookNow?: { startsAt: Time | undefined; onBook: () => void } | undefined
+  /**
+   * Present while the room is free now. `startsAt` is the slot it would be; undefined when none begins any more today.
+   * The times may still hold the quarter that is running.
+   */
+  bookNow?: { startsAt: Time | undefined; isAnyLeft: boolean; onBook: () => void } | undefined
   timesButton: RefObject<HTMLButtonElement | null>
   slotsOpen: boolean
   onSlots: () => void
@@ -15,7 +18,7 @@ export function DisplayActions({ bookNow, timesButton, slotsOpen, onSlots }: Pro
   const startsAt = useId()
   return (
     <div className={bookNow ? 'go' : 'go go-one'}>
-      {bookNow && <p id={startsAt}>{bookNow.startsAt ? `Starts at ${bookNow.startsAt}` : messages.noStartLeft}</p>}
+      {bookNow && <p id={startsAt}>{startSentence(bookNow)}</p>}
       <h2>Book a Future Time Slot</h2>
       {bookNow && (
         <button
@@ -32,4 +35,9 @@ export function DisplayActions({ bookNow, timesButton, slotsOpen, onSlots }: Pro
       </button>
     </div>
   )
+}
+
+function startSentence({ startsAt, isAnyLeft }: NonNullable<Props['bookNow']>): string {
+  if (startsAt !== undefined) return `Starts at ${startsAt}`
+  return isAnyLeft ? messages.noLaterStart : messages.noStartLeft
 }

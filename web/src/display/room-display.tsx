@@ -1,6 +1,6 @@
 import { type Booking, dateProblem } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
-import { firstFreeSlot } from '@doorplate/domain/schedule/slots'
+import { firstFreeSlot, isAnyStartLeft } from '@doorplate/domain/schedule/slots'
 import { type RoomStatus, statusAt } from '@doorplate/domain/schedule/status'
 import { addDays, type Day, type Moment, type Time } from '@doorplate/domain/time'
 import { messages } from '@doorplate/domain/words/messages'
@@ -78,7 +78,11 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
         {!stale && visit.booked && <JustBooked booked={visit.booked} onClose={closeBooked} />}
         {canBook && !visit.booked && (
           <DisplayActions
-            bookNow={status?.state === 'available' ? { startsAt, onBook: () => book(startsAt) } : undefined}
+            bookNow={
+              status?.state === 'available'
+                ? { startsAt, isAnyLeft: isAnyStartLeft(bookings ?? [], now), onBook: () => book(startsAt) }
+                : undefined
+            }
             timesButton={focus.times}
             slotsOpen={visit.sheet === 'slots'}
             onSlots={() => change({ sheet: visit.sheet === 'slots' ? 'schedule' : 'slots' })}

@@ -65,7 +65,7 @@ test('when no slot is left today, Book This Room Now says so', async () => {
 })
 
 test('when no slot is left today, the wall says so before it is asked, and leads on to tomorrow', async () => {
-  await showDisplay({ now: '2026-11-24T21:55:00+01:00' })
+  await showDisplay({ now: '2026-11-24T22:05:00+01:00' })
   expect(button('Book This Room Now')).toHaveAccessibleDescription('No start times left today')
   expect(button('Book This Room Now')).not.toHaveClass('key-main')
   await press('Book This Room Now')
@@ -76,6 +76,19 @@ test('when no slot is left today, the wall says so before it is asked, and leads
   fireEvent.click(slot('08:00'))
   expect(dialog()).toHaveTextContent('Wednesday, November 25, 2026')
 })
+
+test.each([
+  ['late in the evening', '21:55', '21:45', []],
+  ['before a room that is booked out', '20:05', '20:00', [booked('20:15', '22:00')]]
+])(
+  'while only the running quarter is left, %s, the wall does not say that nothing is',
+  async (_case, now, left, taken) => {
+    await showDisplay({ now: `2026-11-24T${now}:00+01:00`, days: { [today]: taken } })
+    expect(button('Book This Room Now')).toHaveAccessibleDescription('No later start times today')
+    await press('View Available Times')
+    expect(slot(left)).toBeEnabled()
+  }
+)
 
 test('the times of the day shown lie in the place of the schedule, and one that is chosen leads to the form', async () => {
   await showDisplay({ days: { '2026-11-25': [booked('09:00', '10:00', { date: '2026-11-25' })] } })
