@@ -8,7 +8,7 @@ import { ErrorPage } from '../status-pages/error-page.tsx'
 import { WaitPage } from '../status-pages/wait-page.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 import type { Choice } from './choice.ts'
-import { type BookingDraft, emptyDraft } from './form/booking-draft.ts'
+import { type BookingDraft, emptyDraft, isTyped } from './form/booking-draft.ts'
 import { type Booked, useBooking } from './form/use-booking.ts'
 import { useChoice } from './use-choice.ts'
 
@@ -42,12 +42,13 @@ export function BookingView({ shared = false, focused = false, opening, onChoice
     onDraft(emptyDraft)
   })
 
-  if (rooms.data === undefined) return <WaitPage failure={messages.roomsFailed} read={rooms} />
+  const kept = isTyped(props.draft) ? (shared ? 'try' : 'always') : undefined
+  if (rooms.data === undefined) return <WaitPage failure={messages.roomsFailed} read={rooms} kept={kept} />
   if (room && read.data === undefined && read.errorUpdateCount > 0) {
-    return <WaitPage failure={messages.bookingsFailed} read={read} />
+    return <WaitPage failure={messages.bookingsFailed} read={read} kept={kept} />
   }
   if (booking.error !== undefined) {
-    return <ErrorPage message={booking.error} kept={shared ? 'try' : 'always'} onTryAgain={tryAgain} />
+    return <ErrorPage message={booking.error} kept={kept} onTryAgain={tryAgain} />
   }
 
   function tryAgain() {

@@ -31,6 +31,21 @@ test.each([
   expect(screen.getByRole('heading', { name: goesOnAt })).toHaveFocus()
 })
 
+test.each([
+  [false, 'Everything you typed is kept.'],
+  [true, 'Try Again keeps everything you typed.']
+])('who has typed reads that it is kept when bookings cannot be read (shared: %s)', async (shared, sentence) => {
+  const backend = fakeBackend()
+  showView({ backend, shared })
+  fireEvent.click(await room('Atlas'))
+  fireEvent.click(await slot('14:00'))
+  fireEvent.change(screen.getByLabelText('Your Name'), { target: { value: 'Ada' } })
+  backend.bookings.mockRejectedValue(new Error('down'))
+  fireEvent.click(await room('Birch'))
+  await pass(3000)
+  expect(screen.getByRole('alert')).toHaveTextContent(`Failed to load bookings${sentence}`)
+})
+
 test('a first read that hangs says so after 10 seconds, and is a failure after 22', async () => {
   const backend = fakeBackend()
   backend.rooms.mockImplementation(

@@ -2,11 +2,14 @@ import { ErrorSign } from '../ui/icons.tsx'
 import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
 import { useTitle } from '../ui/use-title.ts'
 
+/** Whether what was typed survives: 'try' only as long as the page is not loaded anew. */
+export type Kept = 'always' | 'try'
+
 type Props = {
   message: string
   busy?: boolean
-  /** Whether what was typed survives: 'try' only as long as the page is not loaded anew. */
-  kept?: 'always' | 'try'
+  /** Absent when nothing was typed. */
+  kept?: Kept | undefined
   onTryAgain(): void
 }
 

@@ -30,6 +30,11 @@ export const emptyDraft: BookingDraft = {
   guestInput: ''
 }
 
+/** Whether a person would miss something if the draft were gone. */
+export function isTyped(draft: BookingDraft): boolean {
+  return [draft.guestInput, ...personFields.flatMap((field) => draft[field])].some((text) => text !== '')
+}
+
 /** The draft as the form opens with it at a start: a duration that nobody chose is one that fits. */
 export function draftAt(draft: BookingDraft, bookings: readonly Booking[] | undefined, start: Time): BookingDraft {
   return draft.durationChosen ? draft : { ...draft, durationMinutes: fittingDuration(bookings ?? [], start) }
