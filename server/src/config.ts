@@ -1,8 +1,6 @@
 import { resolve } from 'node:path'
 import { domainToASCII } from 'node:url'
-
-/** How much the public key shows of a booking: everything, who and which company, or only that the room is taken. */
-export type SchedulePrivacy = 'full' | 'names' | 'busy'
+import type { SchedulePrivacy } from '@doorplate/domain/bookings/fields'
 
 /** The settings of one server process (design, Settings). Budgets of 0 are off. */
 export type Config = {

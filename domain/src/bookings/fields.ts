@@ -106,6 +106,9 @@ export type TextField = FieldsLike<{ kind: 'text' }>
 export type PersonField = FieldsLike<{ by: 'person' }>
 /** What the caller of the insert call sends. */
 export type RequestField = FieldsLike<{ by: 'person' | 'choice' }>
+/** What the invited people read. */
+export type InvitationField = FieldsLike<{ invitation: true }>
+type ErasedAddress = FieldsLike<{ kind: 'email'; erased: true }>
 type OptionalField = FieldsLike<{ required: false }>
 
 /** What people type, each field by its name. */
@@ -122,10 +125,15 @@ export type Booking = {
   [F in BookingField]: F extends FieldsLike<{ kind: 'text' | 'email' }> ? Value<F> | null : Value<F>
 }
 
-const names = Object.keys(bookingFields) as BookingField[]
+/** A booking with nothing hidden. An address that retention has erased is null, a text or a list empty. */
+export type WholeBooking = { [F in BookingField]: F extends ErasedAddress ? Value<F> | null : Value<F> }
 
-export const textFields = names.filter((name): name is TextField => bookingFields[name].kind === 'text')
-export const personFields = names.filter((name): name is PersonField => bookingFields[name].by === 'person')
+export const bookingNames = Object.keys(bookingFields) as BookingField[]
+
+export const textFields = bookingNames.filter((name): name is TextField => bookingFields[name].kind === 'text')
+export const personFields = bookingNames.filter((name): name is PersonField => bookingFields[name].by === 'person')
+export const requestFields = bookingNames.filter((name): name is RequestField => bookingFields[name].by !== 'server')
+export const invitationFields = personFields.filter((name): name is InvitationField => bookingFields[name].invitation)
 
 /** Nothing typed. */
 export const blankValues = Object.fromEntries<string | string[]>(

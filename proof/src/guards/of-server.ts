@@ -76,8 +76,8 @@ export const guardsOfServer: Guard[] = [
   {
     name: 'the filter of what the public sees',
     file: 'server/src/bookings/privacy.ts',
-    text: "if (privacy === 'full') return booking",
-    without: 'if (privacy) return booking',
+    text: '{ ...booking, ...hidden[privacy] }',
+    without: 'booking',
     tests: ['server/src/bookings/routes.test.ts']
   },
   {

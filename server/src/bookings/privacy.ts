@@ -1,9 +1,18 @@
-import type { Booking } from '@doorplate/domain/bookings/bookings'
-import type { SchedulePrivacy } from '../config.ts'
+import { type Booking, bookingFields, personFields, type SchedulePrivacy } from '@doorplate/domain/bookings/fields'
 
-/** The booking as the public key may see it: what is hidden is null, guests are then empty (design, Privacy). */
+/** What stands in the place of the fields that a privacy mode hides. */
+const hidden = { full: hiddenIn('full'), names: hiddenIn('names'), busy: hiddenIn('busy') }
+
+/** The booking as the public key may see it: what is hidden is null, and lists are empty. */
 export function shownToPublic(booking: Booking, privacy: SchedulePrivacy): Booking {
-  if (privacy === 'full') return booking
-  const busy = { ...booking, booker_email: null, purpose: null, guests: [] }
-  return privacy === 'names' ? busy : { ...busy, booked_by: null, company: null }
+  return { ...booking, ...hidden[privacy] }
+}
+
+function hiddenIn(privacy: SchedulePrivacy): Partial<Booking> {
+  const fields = personFields.filter((field) => !isShownIn(bookingFields[field], privacy))
+  return Object.fromEntries(fields.map((field) => [field, bookingFields[field].kind === 'emails' ? [] : null]))
+}
+
+function isShownIn({ shownIn }: { shownIn: readonly SchedulePrivacy[] }, privacy: SchedulePrivacy): boolean {
+  return shownIn.includes(privacy)
 }

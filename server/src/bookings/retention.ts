@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, type Day, localTime } from '@doorplate/domain/time'
 import { setAuditContext } from '../audit/audit-context.ts'
 import type { Database } from '../database/database.ts'
+import { erasure } from './columns.ts'
 
 /**
  * Bookings that one transaction wipes: so few that it is far from the limit of a statement, and that neither bookings nor
@@ -48,10 +49,10 @@ function eraseBatch(database: Database, day: Day, now: number): Promise<number> 
     )
     const ids = old.map(({ id }) => id)
     await queries.query('DELETE FROM invitations WHERE booking_id = ANY($1::uuid[])', [ids])
-    await queries.query(
-      `UPDATE bookings SET booker_email = NULL, guests = '{}', wiped_at = $2 WHERE id = ANY($1::uuid[])`,
-      [ids, new Date(now)]
-    )
+    await queries.query(`UPDATE bookings SET ${erasure}, wiped_at = $2 WHERE id = ANY($1::uuid[])`, [
+      ids,
+      new Date(now)
+    ])
     return ids.length
   })
 }

@@ -1,16 +1,9 @@
-import type { TimeRange } from '@doorplate/domain/schedule/time-range'
-import type { Day } from '@doorplate/domain/time'
+import type { InvitationField, NewBooking } from '@doorplate/domain/bookings/fields'
 import type { Config } from '../config.ts'
 
 /** What a message says, as it was when its row was written: a resend is the same message. */
-export type InvitationDetails = TimeRange & {
+export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_time' | InvitationField> & {
   room_name: string
-  date: Day
-  booked_by: string
-  booker_email: string
-  company: string
-  purpose: string
-  guests: string[]
   /** Where it was cancelled: web, display, operator or sql; null in a request. */
   cancelled_via: string | null
 }

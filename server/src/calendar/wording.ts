@@ -1,3 +1,4 @@
+import type { InvitationField, TextField } from '@doorplate/domain/bookings/fields'
 import { localTime } from '@doorplate/domain/time'
 import { fullDate } from '@doorplate/domain/words/dates'
 import { type Invitation, type InvitationDetails, oneLine, type Sender } from './invitation.ts'
@@ -70,12 +71,19 @@ function factLine({ label, value }: Fact): string {
   return `${label}: ${value}`
 }
 
-function enteredBy({ booked_by, company, purpose, guests }: InvitationDetails): Fact[] {
-  const entered = [
-    { label: 'Name', value: oneLine(booked_by) },
-    { label: 'Company', value: oneLine(company) },
-    { label: 'Purpose', value: oneLine(purpose) }
-  ]
+/** What the texts that people typed are called in a message, in its order. */
+const enteredLabels: Record<TextField & InvitationField, string> = {
+  booked_by: 'Name',
+  company: 'Company',
+  purpose: 'Purpose'
+}
+const enteredFields = Object.keys(enteredLabels) as (keyof typeof enteredLabels)[]
+
+function enteredBy(details: InvitationDetails): Fact[] {
+  const { guests } = details
+  // A message that was queued before there was a field has nothing for it.
+  const texts = enteredFields.map((field) => ({ label: enteredLabels[field], value: oneLine(details[field] ?? '') }))
+  const entered = texts.filter(({ value }) => value !== '')
   return guests.length > 0 ? [...entered, { label: 'Guests', value: guests.join(', ') }] : entered
 }
 

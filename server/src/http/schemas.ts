@@ -1,3 +1,12 @@
+import {
+  type BookingField,
+  type BookingRequest,
+  bookingFields,
+  bookingNames,
+  type PersonField,
+  personFields,
+  type RequestField
+} from '@doorplate/domain/bookings/fields'
 import { Type } from 'typebox'
 
 /** What callers send and get, once for validation, for shaping answers and for the OpenAPI document. */
@@ -29,42 +38,54 @@ export const RoomBodySchema = Type.Object(
   { additionalProperties: false }
 )
 
+const booker = nullable(Type.String())
+const valueSchemas = {
+  uuid: Type.String({ format: 'uuid' }),
+  key: Type.String(),
+  day,
+  time,
+  text: booker,
+  email: booker,
+  emails: Type.Array(Type.String()),
+  flag: Type.Boolean(),
+  instant: nullable(Type.String({ description: 'ISO instant' })),
+  author: nullable(Type.String())
+}
+
 export const BookingSchema = Type.Object(
-  {
-    id: Type.String({ format: 'uuid' }),
-    room_id: Type.String(),
-    date: day,
-    start_time: time,
-    end_time: time,
-    booked_by: nullable(Type.String()),
-    booker_email: nullable(Type.String()),
-    company: nullable(Type.String()),
-    purpose: nullable(Type.String()),
-    guests: Type.Array(Type.String()),
-    cancelled: Type.Boolean(),
-    cancelled_at: nullable(Type.String({ description: 'ISO instant' })),
-    cancelled_by: nullable(Type.String())
+  Object.fromEntries(bookingNames.map((name) => [name, valueSchemas[bookingFields[name].kind]])) as {
+    [Name in BookingField]: (typeof valueSchemas)[(typeof bookingFields)[Name]['kind']]
   },
   { $id: 'Booking', additionalProperties: false }
 )
 
-/**
- * The shape only: which values can be used is the domain's to say (`bookingProblem`). Texts have a limit all the same,
- * because composing letters takes ever longer for ever longer ones.
- */
-export const NewBookingSchema = Type.Object(
-  {
-    room_id: storable(64),
-    date: Type.String({ maxLength: 32, description: 'YYYY-MM-DD, today or later' }),
-    start_time: Type.String({ maxLength: 32, description: 'HH:MM on the quarter-hour grid' }),
-    end_time: Type.String({ maxLength: 32, description: 'HH:MM, start plus one of the durations' }),
-    booked_by: Type.String({ maxLength: 2000 }),
-    booker_email: Type.String(),
-    company: Type.String({ maxLength: 2000 }),
-    purpose: Type.String({ maxLength: 4000 }),
-    guests: Type.Optional(Type.Array(Type.String()))
-  },
-  { $id: 'NewBooking', additionalProperties: false }
+/** Characters that a text may have before it is looked at: composing letters takes ever longer for ever longer ones. */
+export function roughLimit({ limit }: { limit: number }): number {
+  return Math.max(2000, 8 * limit)
+}
+
+const choices: Record<Exclude<RequestField, PersonField>, Type.TSchema> = {
+  room_id: storable(64),
+  date: Type.String({ maxLength: 32, description: 'YYYY-MM-DD, today or later' }),
+  start_time: Type.String({ maxLength: 32, description: 'HH:MM on the quarter-hour grid' }),
+  end_time: Type.String({ maxLength: 32, description: 'HH:MM, start plus one of the durations' })
+}
+
+function typed(name: PersonField): Type.TSchema {
+  const field = bookingFields[name]
+  if (field.kind === 'text') return required(field, Type.String({ maxLength: roughLimit(field) }))
+  return required(field, field.kind === 'emails' ? Type.Array(Type.String()) : Type.String())
+}
+
+const required = (field: { required: boolean }, schema: Type.TSchema) =>
+  field.required ? schema : Type.Optional(schema)
+
+/** The shape only: which values can be used is the domain's to say (`bookingProblem`). */
+export const NewBookingSchema = Type.Unsafe<BookingRequest>(
+  Type.Object(
+    { ...choices, ...Object.fromEntries(personFields.map((name) => [name, typed(name)])) },
+    { $id: 'NewBooking', additionalProperties: false }
+  )
 )
 
 export const BookingsQuerySchema = Type.Object(

@@ -1,4 +1,6 @@
 import type { InvitationState, InvitePayload } from '@doorplate/domain/api'
+import { invitationFields } from '@doorplate/domain/bookings/fields'
+import { pick } from '@doorplate/domain/pick'
 import type { Room } from '@doorplate/domain/rooms'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import { hostOf, type InvitationDetails, type Sender, storedSender } from '../calendar/invitation.ts'
@@ -116,6 +118,8 @@ export async function statesOf(queries: Queries, payload: InvitePayload): Promis
   return rows.filter((row): row is InvitationState => row.recipient !== null)
 }
 
+const detailFields = ['date', 'start_time', 'end_time', ...invitationFields, 'cancelled_via'] as const
+
 type Addressed = StoredBooking & { booker_email: string }
 
 /** Whether there is still somebody to tell: retention wipes a booking's addresses, and its invitations with them. */
@@ -124,18 +128,6 @@ function isAddressed(booking: StoredBooking): booking is Addressed {
 }
 
 function detailsOf(booking: Addressed, room: Room): string {
-  const { date, start_time, end_time, booked_by, booker_email, company, purpose, guests, cancelled_via } = booking
-  const details: InvitationDetails = {
-    room_name: room.name,
-    date,
-    start_time,
-    end_time,
-    booked_by,
-    booker_email,
-    company,
-    purpose,
-    guests,
-    cancelled_via
-  }
+  const details: InvitationDetails = { room_name: room.name, ...pick(booking, detailFields) }
   return JSON.stringify(details)
 }

@@ -1,41 +1,38 @@
-import type { SchedulePrivacy } from '../../src/config.ts'
+import {
+  type Booking,
+  bookingFields,
+  type PersonField,
+  type PersonValues,
+  personFields,
+  type SchedulePrivacy
+} from '@doorplate/domain/bookings/fields'
 
 /** Words that stand nowhere else: where one is found, a person's was. */
-export const canary = {
-  booked_by: 'Canaria Vogel',
-  booker_email: 'canary.booker@aviary.example',
-  company: 'Aviary Canaries',
-  purpose: 'Canary counting',
-  guests: ['canary.guest@aviary.example']
-}
+export const canary = Object.fromEntries(personFields.map((field) => [field, canaryOf(field)])) as PersonValues
 export const anyCanary = /canar|aviary/i
 
-const hidden = { booked_by: null, booker_email: null, company: null, purpose: null, guests: [] }
-
 /** What the public key sees of a booking, by `SCHEDULE_PRIVACY`; the operator's key sees all in each. */
-export const golden: Record<SchedulePrivacy, typeof canary | typeof hidden | object> = {
-  full: canary,
-  names: { ...hidden, booked_by: canary.booked_by, company: canary.company },
-  busy: hidden
+export const golden = { full: goldenIn('full'), names: goldenIn('names'), busy: goldenIn('busy') }
+
+function canaryOf(field: PersonField): string | string[] {
+  const { kind } = bookingFields[field]
+  if (kind === 'text') return `Canary ${field}`
+  return kind === 'email' ? 'canary.booker@aviary.example' : ['canary.guest@aviary.example']
+}
+
+function goldenIn(privacy: SchedulePrivacy): Partial<Booking> {
+  return Object.fromEntries(
+    personFields.map((field) => {
+      const { kind, shownIn } = bookingFields[field]
+      const isShown = shownIn.some((each) => each === privacy)
+      return [field, isShown ? canary[field] : kind === 'emails' ? [] : null]
+    })
+  )
 }
 
 /** The fields of every answer, in all three. */
 export const fields = {
-  booking: [
-    'booked_by',
-    'booker_email',
-    'cancelled',
-    'cancelled_at',
-    'cancelled_by',
-    'company',
-    'date',
-    'end_time',
-    'guests',
-    'id',
-    'purpose',
-    'room_id',
-    'start_time'
-  ],
+  booking: Object.keys(bookingFields).sort(),
   room: ['capacity', 'equipment', 'id', 'name'],
   office: ['default_duration_minutes', 'durations', 'name', 'now', 'slots', 'time_zone'],
   entry: ['action', 'at', 'booking_id', 'client', 'date', 'end_time', 'id', 'room_id', 'start_time', 'via'],

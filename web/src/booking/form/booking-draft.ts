@@ -8,6 +8,7 @@ import {
   personFields,
   textFields
 } from '@doorplate/domain/bookings/fields'
+import { pick } from '@doorplate/domain/pick'
 import type { Room } from '@doorplate/domain/rooms'
 import { defaultDuration, fittingDuration } from '@doorplate/domain/schedule/slots'
 import { textProblem } from '@doorplate/domain/texts'
@@ -45,8 +46,13 @@ export function newBooking(
   draft: BookingDraft,
   { room, date, start }: { room: Room; date: Day; start: Time }
 ): NewBooking {
-  const values = Object.fromEntries(personFields.map((field) => [field, draft[field]])) as PersonValues
-  return { room_id: room.id, date, start_time: start, end_time: addMinutes(start, draft.durationMinutes), ...values }
+  return {
+    room_id: room.id,
+    date,
+    start_time: start,
+    end_time: addMinutes(start, draft.durationMinutes),
+    ...pick(draft, personFields)
+  }
 }
 
 /** Whether every field that people type can be submitted; the start and the duration are judged apart. */

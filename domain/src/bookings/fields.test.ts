@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { type BookingField, bookingFields, bookingNames, personFields, type SchedulePrivacy } from './fields.ts'
+
+const shownIn = (privacy: SchedulePrivacy) =>
+  personFields.filter((field) => bookingFields[field].shownIn.some((mode) => mode === privacy))
+
+test('names shows who has the room and for which company, and busy nobody', () => {
+  expect(shownIn('names')).toEqual(['booked_by', 'company'])
+  expect(shownIn('busy')).toEqual([])
+})
+
+test('full hides nothing', () => {
+  expect(shownIn('full')).toEqual(personFields)
+})
+
+test('retention erases every address', () => {
+  const addresses = personFields.filter((field) => bookingFields[field].kind !== 'text')
+  for (const field of addresses) expect(bookingFields[field].erased).toBe(true)
+})
+
+test('the answer begins and ends as the documented calls do', () => {
+  const known: BookingField[] = ['id', 'room_id', 'date', 'start_time', 'end_time', 'booked_by', 'booker_email']
+  expect(bookingNames.slice(0, known.length)).toEqual(known)
+  expect(bookingNames.slice(-3)).toEqual(['cancelled', 'cancelled_at', 'cancelled_by'])
+})

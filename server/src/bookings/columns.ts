@@ -1,0 +1,32 @@
+import { bookingFields, bookingNames, personFields, requestFields } from '@doorplate/domain/bookings/fields'
+
+type Kind = (typeof bookingFields)[keyof typeof bookingFields]['kind']
+
+/** How columns are read that JSON has no type for, as text. */
+const asText: Partial<Record<Kind, (column: string) => string>> = {
+  day: (column) => `${column}::text`,
+  time: (column) => `to_char(${column}, 'HH24:MI')`,
+  instant: (column) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** A select list that yields `WholeBooking` rows. */
+export const answerColumns = bookingNames.map(selected).join(', ')
+
+/** The columns that the caller of the insert call fills. */
+export const requestColumns = requestFields.join(', ')
+
+/** `$1, $2, …` for `requestColumns`. */
+export const requestParameters = requestFields.map((_name, index) => `$${index + 1}`).join(', ')
+
+const erasedValue = { text: `''`, email: 'NULL', emails: `'{}'` }
+
+/** A SET list that erases what retention must not keep. */
+export const erasure = personFields
+  .filter((name) => bookingFields[name].erased)
+  .map((name) => `${name} = ${erasedValue[bookingFields[name].kind]}`)
+  .join(', ')
+
+function selected(name: (typeof bookingNames)[number]): string {
+  const read = asText[bookingFields[name].kind]
+  return read ? `${read(name)} AS ${name}` : name
+}
