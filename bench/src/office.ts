@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
+import { blankValues } from '@doorplate/domain/bookings/fields'
 import { addDays, addMinutes } from '@doorplate/domain/time'
 import { ServerProcess } from '@doorplate/testing/server-process'
 import type { BenchContext } from './bench.ts'
@@ -21,6 +22,7 @@ export function bookingNumber(index: number): NewBooking {
   const turn = Math.floor(index / roomCount)
   const start_time = addMinutes('08:00', (turn % startsPerDay) * 30)
   return {
+    ...blankValues,
     room_id: roomId(index % roomCount),
     date: addDays(firstDay, Math.floor(turn / startsPerDay)),
     start_time,

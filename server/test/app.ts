@@ -1,4 +1,5 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
+import { blankValues } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
 import { type AppOptions, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
@@ -67,6 +68,7 @@ export async function createTestApp(
 /** A booking that can be made: Atlas, tomorrow, 09:00 to 10:00. */
 export function newBooking(changes: Partial<NewBooking> = {}): NewBooking {
   return {
+    ...blankValues,
     room_id: 'atlas',
     date: '2026-11-25',
     start_time: '09:00',

@@ -1,3 +1,4 @@
+import { blankValues } from '@doorplate/domain/bookings/fields'
 import ICAL from 'ical.js'
 import { parseICS, type VEvent } from 'node-ical'
 import type { Invitation, InvitationDetails, Sender } from '../src/calendar/invitation.ts'
@@ -25,6 +26,7 @@ export function invitation(
     uid_host: 'office.example',
     ...changes,
     details: {
+      ...blankValues,
       room_name: 'Atlas',
       date: '2026-11-25',
       start_time: '09:00',

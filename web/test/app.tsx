@@ -1,4 +1,5 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { blankValues } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
@@ -20,6 +21,7 @@ export const today = '2026-11-24'
 /** A booking of Atlas today. */
 export function booked(start_time: string, end_time: string, other: Partial<Booking> = {}): Booking {
   return {
+    ...blankValues,
     id: `${start_time}-${end_time}`,
     room_id: 'atlas',
     date: today,

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { durations, slotTimes } from '../schedule/slots.ts'
 import { addMinutes } from '../time.ts'
 import { bookingProblem, dateProblem, hasEnded, type NewBooking, normalizeBooking } from './bookings.ts'
+import { blankValues } from './fields.ts'
 
 const now = { date: '2026-11-24', time: '10:42' }
 
 const good: NewBooking = {
+  ...blankValues,
   room_id: 'oak',
   date: '2026-11-25',
   start_time: '09:00',

@@ -81,6 +81,34 @@ export const guardsOfServer: Guard[] = [
     tests: ['server/src/bookings/routes.test.ts']
   },
   {
+    name: 'retention erases every field that the table names',
+    file: 'server/src/bookings/columns.ts',
+    text: '.filter((name) => bookingFields[name].erased)',
+    without: ".filter((name) => name === 'guests')",
+    tests: ['server/src/bookings/retention.test.ts']
+  },
+  {
+    name: 'a field that a later version adds makes no other request',
+    file: 'server/src/http/idempotency-key.ts',
+    text: ".filter(([, value]) => value !== '')",
+    without: '',
+    tests: ['server/src/http/idempotency-key.test.ts']
+  },
+  {
+    name: 'an answer that was kept before there was a field is still an answer',
+    file: 'server/src/bookings/routes.ts',
+    text: '{ ...blankValues, ...result }',
+    without: 'result',
+    tests: ['server/src/bookings/routes.test.ts']
+  },
+  {
+    name: 'a message that was queued before there was a field leaves its line out',
+    file: 'server/src/calendar/wording.ts',
+    text: "texts.filter(({ value }) => value !== '')",
+    without: 'texts',
+    tests: ['server/src/calendar/calendar.test.ts']
+  },
+  {
     name: 'unknown fields are refused',
     file: 'server/src/app.ts',
     text: 'removeAdditional: false',

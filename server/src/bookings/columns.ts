@@ -1,4 +1,4 @@
-import { bookingFields, bookingNames, personFields, requestFields } from '@doorplate/domain/bookings/fields'
+import { bookingFields, bookingNames, personFields } from '@doorplate/domain/bookings/fields'
 
 type Kind = (typeof bookingFields)[keyof typeof bookingFields]['kind']
 
@@ -11,12 +11,6 @@ const asText: Partial<Record<Kind, (column: string) => string>> = {
 
 /** A select list that yields `WholeBooking` rows. */
 export const answerColumns = bookingNames.map(selected).join(', ')
-
-/** The columns that the caller of the insert call fills. */
-export const requestColumns = requestFields.join(', ')
-
-/** `$1, $2, …` for `requestColumns`. */
-export const requestParameters = requestFields.map((_name, index) => `$${index + 1}`).join(', ')
 
 const erasedValue = { text: `''`, email: 'NULL', emails: `'{}'` }
 

@@ -200,6 +200,14 @@ describe('a repeated request', () => {
     expect(refused.json()).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
   })
 
+  test('an answer that was kept before there was a field is still an answer', async () => {
+    const first = await book(app, {}, key)
+    await database.query("UPDATE idempotency_keys SET body = (body::jsonb - 'company')::text")
+    const second = await book(app, {}, key)
+    expect(second.statusCode).toBe(201)
+    expect(second.json()).toEqual({ ...first.json(), company: '' })
+  })
+
   test('gets the first answer also when an older version kept it as it was sent', async () => {
     const first = await book(app, {}, key)
     await database.query('UPDATE idempotency_keys SET body = $1', [first.body])

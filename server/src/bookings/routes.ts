@@ -1,4 +1,5 @@
 import { type Booking, normalizeBooking } from '@doorplate/domain/bookings/bookings'
+import { blankValues } from '@doorplate/domain/bookings/fields'
 import { isDay } from '@doorplate/domain/time'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -98,14 +99,15 @@ export function bookingRoutes(app: App, parts: Dependencies) {
       }
     },
     async (request, reply) => {
-      const booking = normalizeBooking({ guests: [], ...request.body })
+      const booking = normalizeBooking(request.body)
       const context = { ...contextOf(request), key: requestKey(request, booking) }
       const { result, replayed } = await transact(database, context, (queries) =>
         createBooking(queries, booking, context)
       )
       if (replayed) reply.header('Idempotency-Replayed', 'true')
       else invitations.wake()
-      return reply.code(201).send(result)
+      // An answer that was kept before there was a field lacks it.
+      return reply.code(201).send({ ...blankValues, ...result })
     }
   )
 

@@ -1,7 +1,9 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
+import { requestFields } from '@doorplate/domain/bookings/fields'
 import type { Day, Moment } from '@doorplate/domain/time'
 import type { Queries } from '../database/database.ts'
 import { ApiProblem } from '../http/problems.ts'
+import { answerColumns } from './columns.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 /** Which bookings to list; what is left out does not narrow. Days are included. */
@@ -13,13 +15,8 @@ const maxRows = 10_000
 // PostgreSQL fails on any other text where it expects an id.
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The fields of an answer, in its order, as text where JSON has no type of its own. */
-const fields = `id, room_id, date::text AS date, to_char(start_time, 'HH24:MI') AS start_time,
-  to_char(end_time, 'HH24:MI') AS end_time, booked_by, booker_email, company, purpose, guests, cancelled,
-  to_char(cancelled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS cancelled_at, cancelled_by`
-
 /** A select list that yields `StoredBooking` rows. */
-export const bookingColumns = `${fields}, cancelled_via, sequence`
+export const bookingColumns = `${answerColumns}, cancelled_via, sequence`
 
 /**
  * Active bookings ordered by date, then start.
@@ -27,7 +24,7 @@ export const bookingColumns = `${fields}, cancelled_via, sequence`
  */
 export async function listBookings(queries: Queries, { room_id, from, to }: BookingRange): Promise<Booking[]> {
   const bookings = await queries.query<Booking>(
-    `SELECT ${fields} FROM bookings
+    `SELECT ${answerColumns} FROM bookings
      WHERE NOT cancelled
        AND ($1::text IS NULL OR room_id = $1) AND ($2::date IS NULL OR date >= $2) AND ($3::date IS NULL OR date <= $3)
      ORDER BY bookings.date, bookings.start_time, room_id LIMIT ${maxRows + 1}`,
@@ -41,21 +38,9 @@ export async function listBookings(queries: Queries, { room_id, from, to }: Book
 
 export async function insertBooking(queries: Queries, booking: NewBooking, now: number): Promise<StoredBooking> {
   const [stored] = await queries.query<StoredBooking>(
-    `INSERT INTO bookings
-       (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose, guests, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${bookingColumns}`,
-    [
-      booking.room_id,
-      booking.date,
-      booking.start_time,
-      booking.end_time,
-      booking.booked_by,
-      booking.booker_email,
-      booking.company,
-      booking.purpose,
-      booking.guests,
-      new Date(now)
-    ]
+    `INSERT INTO bookings (${requestFields.join(', ')}, created_at)
+     VALUES (${requestFields.map((_name, index) => `$${index + 2}`).join(', ')}, $1) RETURNING ${bookingColumns}`,
+    [new Date(now), ...requestFields.map((name) => booking[name])]
   )
   return stored!
 }

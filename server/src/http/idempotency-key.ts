@@ -16,6 +16,8 @@ export function requestKey(request: FastifyRequest, content: object): RequestKey
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw new ApiProblem(422, 'invalid', 'An Idempotency-Key has 1 to 255 visible ASCII characters.')
   }
-  const inOrder = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
+  // A field that a later version adds is blank in a request of before.
+  const filledIn = Object.entries(content).filter(([, value]) => value !== '')
+  const inOrder = filledIn.sort(([a], [b]) => (a < b ? -1 : 1))
   return { key, fingerprint: createHash('sha256').update(JSON.stringify(inOrder)).digest('hex') }
 }

@@ -1,3 +1,4 @@
+import { blankValues } from '@doorplate/domain/bookings/fields'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { atlas, booked, today } from '../../test/app.tsx'
 import { createBackend } from './backend.ts'
@@ -24,6 +25,7 @@ function asked() {
 }
 
 const newBooking = {
+  ...blankValues,
   room_id: 'atlas',
   date: today,
   start_time: '11:00',

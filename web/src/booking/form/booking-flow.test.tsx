@@ -1,3 +1,4 @@
+import { blankValues } from '@doorplate/domain/bookings/fields'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBackend, today } from '../../../test/app.tsx'
@@ -14,6 +15,7 @@ afterEach(() => {
 })
 
 const sent = {
+  ...blankValues,
   room_id: 'atlas',
   date: today,
   start_time: '11:00',

@@ -1,4 +1,4 @@
-import { bookingFields, textFields } from '@doorplate/domain/bookings/fields'
+import { blankValues, bookingFields, textFields } from '@doorplate/domain/bookings/fields'
 import { messages } from '@doorplate/domain/words/messages'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -50,6 +50,7 @@ test('a form that is filled in can be submitted, with the values of the fields',
   await user.type(field('Meeting Purpose'), 'Planning')
   await user.click(confirm())
   expect(onSubmit.mock.lastCall![0]).toEqual({
+    ...blankValues,
     room_id: 'atlas',
     date: today,
     start_time: '11:00',
