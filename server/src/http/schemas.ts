@@ -60,7 +60,7 @@ export const BookingSchema = Type.Object(
 )
 
 /** Characters that a text may have before it is looked at: composing letters takes ever longer for ever longer ones. */
-export function roughLimit({ limit }: { limit: number }): number {
+function roughLimit({ limit }: { limit: number }): number {
   return Math.max(2000, 8 * limit)
 }
 
