@@ -36,7 +36,11 @@ test.describe('with forced colours', () => {
   test('only the chosen room carries the check', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('radio', { name: 'Atlas' }).check()
-    const check = (name: string) => page.locator('.room').filter({ hasText: name }).locator('.mark svg')
+    const check = (name: string) =>
+      page
+        .locator('label')
+        .filter({ has: page.getByRole('radio', { name }) })
+        .locator('.room-card-mark svg')
     await expect(check('Atlas')).toBeVisible()
     await expect(check('Birch')).toBeHidden()
   })
@@ -76,7 +80,7 @@ for (const width of [320, 360, 960, 1024]) {
       const equipment = ['Videoconference', 'Whiteboard', 'Projector', 'Speakerphone', 'Wheelchair access']
       await doorplate.operate('PUT', '/api/v1/rooms/atlas', { name: 'Atlas', capacity: 8, equipment })
       await page.goto('/')
-      const names = page.locator('.equipment bdi')
+      const names = page.locator('.room-card-equipment bdi')
       await expect(names.first()).toBeVisible()
       const heights = await names.evaluateAll((each) => each.map((name) => name.getBoundingClientRect().height))
       expect(new Set(heights).size).toBe(1)

@@ -201,16 +201,16 @@ test('in forced colours the state and what can be pressed keep their shapes', as
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/?display=atlas')
   await expect(page.getByText('AVAILABLE', { exact: true })).toBeVisible()
-  for (const framed of [page.getByRole('button', { name: 'Book This Room Now' }), page.locator('.latch')]) {
+  for (const framed of [page.getByRole('button', { name: 'Book This Room Now' }), page.locator('.status-sign')]) {
     await expect(framed).toHaveCSS('border-top-style', 'solid')
     await expect(framed).not.toHaveCSS('border-top-width', '0px')
   }
   const colours = await page
-    .locator('.latch i')
+    .locator('.status-sign-cell')
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundColor))
   expect(colours[0]).not.toBe(colours[1])
-  const block = page.locator('.rail .booked')
-  const rail = await page.locator('.rail').evaluate((element) => getComputedStyle(element).backgroundColor)
+  const block = page.locator('.day-rail .day-strip-booking')
+  const rail = await page.locator('.day-rail').evaluate((element) => getComputedStyle(element).backgroundColor)
   await expect(block).not.toHaveCSS('background-color', rail)
   await page.screenshot({ path: 'screenshots/display-forced-colours.png' })
 })

@@ -64,7 +64,7 @@ for (const viewport of [
       await chooseSlot(page, 'Atlas', '14:00')
       await expectSlotGrid(page)
       await expectHighlighted(slot(page, '14:00'), slot(page, '13:45'))
-      const cards = page.locator('.room-card')
+      const cards = page.locator('.room-card-face')
       await expectHighlighted(cards.filter({ hasText: 'Atlas' }), cards.filter({ hasText: 'Birch' }))
       await fillForm(page)
       await addGuest(page, 'a-colleague-with-a-very-long-name.and-an-office-far-away@subsidiary.example.com')

@@ -3,7 +3,7 @@ import { expect, test } from './doorplate.ts'
 import { slot } from './steps.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const card = (page: Page, name: string) => page.locator('.room-card').filter({ hasText: name })
+const card = (page: Page, name: string) => page.locator('.room-card-face').filter({ hasText: name })
 
 async function expectFocus(control: Locator) {
   await expect(control).toBeFocused()

@@ -51,7 +51,7 @@ export async function expectLegible(page: Page): Promise<void> {
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement!
       const text = walker.currentNode.textContent!.trim()
-      if (text === '' || parent.closest('.said, dialog:not([open])')) continue
+      if (text === '' || parent.closest('.visually-hidden, dialog:not([open])')) continue
       if (front === document.body && parent.closest('dialog')) continue
       if (!parent.checkVisibility({ visibilityProperty: true })) continue
       const range = document.createRange()

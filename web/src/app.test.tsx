@@ -20,7 +20,7 @@ test('the booking view comes first, and leads to the displays and back without t
   openApp()
   await bookingView()
   const url = window.location.href
-  fireEvent.click(await screen.findByText('Birch', { selector: '.displays bdi' }))
+  fireEvent.click(await screen.findByText('Birch', { selector: 'button bdi' }))
   fireEvent.click(await display())
   await bookingView()
   expect(window.location.href).toBe(url)
@@ -31,7 +31,7 @@ test('the booking view asks in the name of the browser, a display in its own', a
   await bookingView()
   expect(web.rooms).toHaveBeenCalled()
   expect(wall.bookings).not.toHaveBeenCalled()
-  fireEvent.click(await screen.findByText('Birch', { selector: '.displays bdi' }))
+  fireEvent.click(await screen.findByText('Birch', { selector: 'button bdi' }))
   await display()
   expect(wall.bookings).toHaveBeenCalled()
   expect(web.changes).toHaveBeenCalledTimes(1)

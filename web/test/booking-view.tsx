@@ -38,7 +38,7 @@ export function showView({
 
 export const room = (name: string) => screen.findByRole('radio', { name })
 /** A start time, once the bookings are read. */
-export const slot = (time: string) => screen.findByText(time, { selector: '[aria-busy=false] > .slot' })
+export const slot = (time: string) => screen.findByText(time, { selector: '[aria-busy=false] > button' })
 export const button = (name: string) => screen.getByText(name, { selector: 'button' })
 export const form = () => screen.queryByRole('form', { name: 'Complete Your Booking' })
 export const nameField = () => screen.getByLabelText('Your Name')

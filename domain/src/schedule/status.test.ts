@@ -80,10 +80,10 @@ describe('the status of a room', () => {
 describe('where a booking stands on the schedule', () => {
   test.each([
     ['08:00', ['next', 'later']],
-    ['09:00', ['current', 'later']],
-    ['09:59', ['current', 'later']],
+    ['09:00', ['running', 'later']],
+    ['09:59', ['running', 'later']],
     ['10:00', ['past', 'next']],
-    ['18:30', ['past', 'current']],
+    ['18:30', ['past', 'running']],
     ['19:30', ['past', 'past']]
   ])('at %s', (now, expected) => {
     expect(today.map((each) => phaseOf(each, today, now))).toEqual(expected)
@@ -91,9 +91,9 @@ describe('where a booking stands on the schedule', () => {
 
   test.prop([anyBookedDay, anyTime])('one at most is current or next, and it agrees with the status', (day, now) => {
     const bookings = day.map(({ id, start_time, end_time }) => booking(start_time, end_time, id))
-    const standings = bookings.map((each) => phaseOf(each, bookings, now))
+    const phases = bookings.map((each) => phaseOf(each, bookings, now))
     const status = statusAt(bookings, now)
-    const marked = bookings.filter((_, index) => ['current', 'next'].includes(standings[index]!))
+    const marked = bookings.filter((_, index) => ['running', 'next'].includes(phases[index]!))
     const expected = status.state === 'occupied' ? status.current : status.next
     expect(marked).toEqual(expected ? [expected] : [])
   })

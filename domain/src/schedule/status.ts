@@ -13,12 +13,12 @@ export function statusAt(bookings: readonly Booking[], now: Time): RoomStatus {
 }
 
 /** Where a booking of today stands on the schedule. */
-export type Phase = 'past' | 'current' | 'next' | 'later'
+export type Phase = 'past' | 'running' | 'next' | 'later'
 
 /** Past, running, next to come (when nothing runs), or later. The bookings are today's, ordered by start. */
 export function phaseOf(booking: Booking, bookings: readonly Booking[], now: Time): Phase {
   if (booking.end_time <= now) return 'past'
-  if (booking.start_time <= now) return 'current'
+  if (booking.start_time <= now) return 'running'
   const status = statusAt(bookings, now)
   return status.state === 'available' && status.next === booking ? 'next' : 'later'
 }

@@ -82,9 +82,12 @@ export class Kiosk {
   shown(): Promise<Shown> {
     return this.page.evaluate(() => {
       // No function here may have a name: the runner would note it with a call that the page does not know.
-      const [date = '', clock = '', word = '', stale = ''] = ['.head p', '.clock', '.state .word', '.plate-off b'].map(
-        (selector) => document.querySelector(selector)?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
-      )
+      const [date = '', clock = '', word = '', stale = ''] = [
+        'header p',
+        'header time',
+        '.state-banner p',
+        '.out-of-touch b'
+      ].map((selector) => document.querySelector(selector)?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '')
       const { body } = document
       return {
         date,
@@ -93,14 +96,16 @@ export class Kiosk {
         state: body.dataset['state'] ?? '',
         colour: getComputedStyle(body).backgroundColor,
         stale,
-        rows: [...document.querySelectorAll('.list .row')].map((row) => {
+        rows: [...document.querySelectorAll('ul[aria-labelledby] li')].map((row) => {
           const { textContent } = row
           const times = /\d\d:\d\d–\d\d:\d\d/.exec(textContent ?? '')?.[0]
           return `${times} ${/“(.*)”/.exec(textContent ?? '')?.[1]}`
         }),
-        offers: [...document.querySelectorAll<HTMLButtonElement>('.key:enabled, .row .button:enabled')].map(
-          ({ textContent }) => textContent ?? ''
-        ),
+        offers: [
+          ...document.querySelectorAll<HTMLButtonElement>(
+            '.display-actions button:enabled, ul[aria-labelledby] button:enabled'
+          )
+        ].map(({ textContent }) => textContent ?? ''),
         isSame: 'sameWindow' in window
       }
     })

@@ -60,7 +60,7 @@ async function twoMidnights(setting: Setting, context: ProofContext) {
   for (const day of [25, 26]) {
     const midnight = Date.parse(`2026-11-${day}T00:00:00+01:00`)
     await tell(setting.server, kiosk, midnight - lead)
-    await meet(`the ${day}th`, kiosk, midnight, setting, (shown) => hasDay(shown, day) && shown.state === 'free')
+    await meet(`the ${day}th`, kiosk, midnight, setting, (shown) => hasDay(shown, day) && shown.state === 'available')
   }
   await kiosk.page.context().close()
 }
@@ -90,7 +90,7 @@ async function otherDay({ server, browser, zone, found }: Setting, context: Proo
   await kiosk.page.getByRole('button', { name: 'Next Day' }).click()
   await kiosk.page.getByRole('button', { name: 'Next Day' }).click()
   await kiosk.until(({ word }) => word === 'Sunday', limit)
-  const isOther = (shown: Shown) => shown.state === 'other' && shown.rows.length === 0
+  const isOther = (shown: Shown) => shown.state === 'other-day' && shown.rows.length === 0
   const stays = await kiosk.until((shown) => server.now() > midnight + 2000 && isOther(shown), lead + limit)
   if (stays === undefined) found.complaints.push('at midnight somebody loses the day that they look at')
   await server.setClock(new Date(server.now() + idleMilliseconds).toISOString())

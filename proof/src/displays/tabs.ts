@@ -17,9 +17,9 @@ const openLimit = 60_000
 /** A tab out of sight hands back its connection after 5 s. */
 const handBackMilliseconds = 6000
 
-const rows = `[...document.querySelectorAll('.list .row')].map(({ textContent }) =>
+const rows = `[...document.querySelectorAll('ul[aria-labelledby] li')].map(({ textContent }) =>
   /\\d\\d:\\d\\d–\\d\\d:\\d\\d/.exec(textContent)[0] + ' ' + /“(.*)”/.exec(textContent)[1])`
-const isStale = `!!document.querySelector('.plate-off')`
+const isStale = `!!document.querySelector('.out-of-touch')`
 
 /** A browser has six connections to a server, and people have more tabs. */
 export const tabs: Proof = {
@@ -33,7 +33,7 @@ export const tabs: Proof = {
     const opened: Tab[] = []
     for (let tab = 0; tab < tabCount; tab++) {
       opened.push(await window.open(`${server.url}/?display=${room_id}`))
-      const shows = await until(opened[tab]!, `!!document.querySelector('.state .word')`, openLimit)
+      const shows = await until(opened[tab]!, `!!document.querySelector('.state-banner p')`, openLimit)
       if (shows === undefined) complaints.push(`tab ${tab + 1} does not open`)
     }
     await pause(handBackMilliseconds)
@@ -75,7 +75,7 @@ const fields = [
 
 /** Books the room now, by hand. @returns the milliseconds from the last click until it is confirmed */
 async function bookIn(tab: Tab, number: number, complaints: string[]): Promise<number> {
-  await tab.evaluate(`document.querySelector('.key-main').click()`)
+  await tab.evaluate(`document.querySelector('.display-actions-book').click()`)
   await until(tab, `!!document.querySelector('form [type=submit]')`, liveLimit)
   for (const [label, text] of fields) {
     await tab.evaluate(

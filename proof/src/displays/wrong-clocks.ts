@@ -87,7 +87,7 @@ async function meetMinute(device: Device, { server, browser, complaints }: Setti
   await kiosk.until(({ word }) => word === 'OCCUPIED', begins - server.now() + 30_000)
   const late = server.now() - begins
   const shown = await kiosk.shown()
-  if (Math.abs(late) > timeLimit || shown.clock !== start || !shown.isSame || shown.state !== 'busy')
+  if (Math.abs(late) > timeLimit || shown.clock !== start || !shown.isSame || shown.state !== 'occupied')
     complaints.push(`${device.name}: ${late.toFixed(0)} ms off, then it shows ${shown.clock} ${shown.word}`)
   await server.api('PATCH', `/api/v1/bookings/${id}`, { body: { cancelled: true } })
   await kiosk.page.context().close()

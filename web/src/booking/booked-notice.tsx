@@ -1,3 +1,4 @@
+import './booked-notice.css'
 import { guestCount } from '@doorplate/domain/bookings/guests'
 import { timesOf } from '@doorplate/domain/schedule/time-range'
 import { fullDate } from '@doorplate/domain/words/dates'
@@ -8,14 +9,14 @@ import type { Booked } from './form/use-booking.ts'
 /** Says what has been booked, until it is closed or the next choice is made. */
 export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): void }) {
   const { room, booking } = booked
-  const plate = useFocusOnShow<HTMLElement>()
+  const notice = useFocusOnShow<HTMLElement>()
   return (
-    <section ref={plate} className="done" role="status" tabIndex={-1}>
+    <section ref={notice} className="booked-notice" role="status" tabIndex={-1}>
       <Done />
       <h2>
         <bdi>{room.name}</bdi> is booked
       </h2>
-      <p className="when">{timesOf(booking)}</p>
+      <p className="booked-notice-times">{timesOf(booking)}</p>
       <p>
         {fullDate(booking.date)}. Invitations are on their way to {recipients(booking)}.
       </p>

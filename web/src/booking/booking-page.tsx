@@ -1,3 +1,4 @@
+import './booking-page.css'
 import type { ReactNode, RefObject } from 'react'
 import { useOffice } from '../clock/use-office.ts'
 import { BrandMark } from '../ui/icons.tsx'
@@ -23,12 +24,12 @@ export function BookingPage({ heading, booked, onBookedSeen, children }: Props) 
   }
 
   return (
-    <main className="page">
-      <p className="brand">
+    <main className="booking-page">
+      <p className="booking-page-brand">
         <BrandMark />
         <bdi>{office.name}</bdi>
       </p>
-      <header className="masthead">
+      <header className="booking-page-head">
         <h1 ref={heading} tabIndex={-1}>
           Book a Meeting Room
         </h1>

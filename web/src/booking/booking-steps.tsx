@@ -77,7 +77,7 @@ export function BookingSteps(props: Props) {
       <div inert={booking.busy}>
         <RoomDisplays rooms={rooms} opening={props.opening} onDisplay={unlessBusy(props.onDisplay)} />
         <DateStep date={choice.typed} today={now.date} onDate={unlessBusy(choice.chooseDate)} />
-        <Step title="Select Room" badge={{ number: 1, is: room ? 'done' : 'current' }}>
+        <Step title="Select Room" badge={{ number: 1, state: room ? 'done' : 'current' }}>
           <RoomChoice rooms={rooms} chosen={room?.id} onChoose={chooseRoom} />
         </Step>
         {room && choice.date !== undefined ? (
@@ -98,7 +98,7 @@ export function BookingSteps(props: Props) {
         )}
       </div>
       {room && choice.slot && start ? (
-        <Step title="Complete Booking" badge={{ number: 3, is: start.state === 'chosen' ? 'current' : undefined }}>
+        <Step title="Complete Booking" badge={{ number: 3, state: start.state === 'chosen' ? 'current' : undefined }}>
           <BookingForm
             heading={headings.form}
             room={room}

@@ -4,7 +4,7 @@ import { booked, fakeBackend, today } from '../../test/app.tsx'
 import { button, chooseSlot, form, nameField, room, showView, slot } from '../../test/booking-view.tsx'
 
 const date = () => screen.getByLabelText('Select Date')
-const plate = (number: number) => screen.getByText(number, { selector: '.plate' }).dataset['is']
+const badge = (number: number) => screen.getByText(number, { selector: '[aria-hidden]' }).dataset['state']
 
 test('while the rooms are read it says so', async () => {
   const backend = fakeBackend()
@@ -35,11 +35,11 @@ test('each step appears when the one before is done', async () => {
   showView()
   fireEvent.click(await room('Atlas'))
   expect(screen.getByRole('heading', { name: 'Available Times (15-minute intervals)' })).toBeVisible()
-  expect([plate(1), plate(2), plate(3)]).toEqual(['done', 'current', undefined])
+  expect([badge(1), badge(2), badge(3)]).toEqual(['done', 'current', undefined])
   expect(screen.getByText('Choose a start time to go on.')).toBeVisible()
   expect(form()).toBeNull()
   fireEvent.click(await slot('11:00'))
-  expect([plate(1), plate(2), plate(3)]).toEqual(['done', 'done', 'current'])
+  expect([badge(1), badge(2), badge(3)]).toEqual(['done', 'done', 'current'])
   expect(screen.getByRole('heading', { name: 'Complete Booking' })).toBeVisible()
   expect(form()).toBeVisible()
 })
@@ -47,7 +47,7 @@ test('each step appears when the one before is done', async () => {
 test('before a room is chosen the next step only says what leads to it', async () => {
   showView()
   await room('Atlas')
-  expect(plate(1)).toBe('current')
+  expect(badge(1)).toBe('current')
   expect(screen.getByText('Choose a room to see its times.')).toBeVisible()
   expect(screen.queryByRole('group', { name: 'Start times' })).toBeNull()
 })

@@ -1,3 +1,4 @@
+import './date-step.css'
 import { dateProblem, horizonMonths } from '@doorplate/domain/bookings/bookings'
 import { addMonths, type Day } from '@doorplate/domain/time'
 import { namedDate } from '@doorplate/domain/words/dates'
@@ -18,7 +19,7 @@ export function DateStep({ date, today, onDate }: Props) {
   const problem = dateProblem(date, today)
   return (
     <Step title="Select Date">
-      <div className="date">
+      <div className="date-step">
         <input
           className="input"
           type="date"
@@ -31,7 +32,7 @@ export function DateStep({ date, today, onDate }: Props) {
           value={date}
           onChange={(event) => onDate(event.target.value)}
         />
-        <p id={id} className={problem ? 'note' : undefined} aria-live="polite">
+        <p id={id} className={problem ? 'date-step-problem' : 'date-step-date'} aria-live="polite">
           {problem ? (
             <>
               <Warning />

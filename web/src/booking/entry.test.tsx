@@ -18,11 +18,10 @@ function openApp(wall?: string) {
 }
 
 const radio = (name: string) => screen.findByRole('radio', { name })
-const slot = (time: string) => screen.findByText(time, { selector: '[aria-busy=false] > .slot' })
+const slot = (time: string) => screen.findByText(time, { selector: '[aria-busy=false] > button' })
 const date = () => screen.getByLabelText('Select Date')
 const heading = (name: string) => screen.findByRole('heading', { name })
-const openDisplay = async (name: string) =>
-  fireEvent.click(await screen.findByText(name, { selector: '.displays bdi' }))
+const openDisplay = async (name: string) => fireEvent.click(await screen.findByText(name, { selector: 'button bdi' }))
 const back = () => screen.findByText(/Back to Booking/)
 
 /** Tomorrow at 11:00 in Atlas, for Priya. */

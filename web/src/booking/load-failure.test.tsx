@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const unknown = () => document.querySelector<HTMLElement>('.strip .unknown')
+const unknown = () => document.querySelector<HTMLElement>('.day-strip-unknown')
 
 test.each([
   ['rooms', 'Failed to load rooms', 'Book a Meeting Room'],

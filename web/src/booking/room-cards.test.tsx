@@ -8,7 +8,9 @@ import { RoomCards } from './room-cards.tsx'
 function picturesOf(equipment: string[]) {
   const rooms = [{ id: 'atlas', name: 'Atlas', capacity: 8, equipment }]
   const { container } = render(<RoomCards rooms={rooms} chosen={undefined} onChoose={() => {}} />)
-  return [...container.querySelectorAll('.equipment > span')].map((tag) => tag.querySelector('svg')?.innerHTML)
+  return [...container.querySelectorAll('.room-card-equipment > span')].map(
+    (tag) => tag.querySelector('svg')?.innerHTML
+  )
 }
 
 test('projector, screen, wifi and coffee each have a picture of their own, all else a neutral one', () => {

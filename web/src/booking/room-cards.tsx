@@ -1,3 +1,4 @@
+import './room-cards.css'
 import { peopleCount, type Room } from '@doorplate/domain/rooms'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { Check } from '../ui/icons.tsx'
@@ -24,7 +25,7 @@ export function RoomCards({ rooms, chosen, onChoose }: RoomCardsProps) {
 
   return (
     <div
-      className="rooms"
+      className="room-cards"
       role="radiogroup"
       aria-label="Select Room"
       onKeyDown={onKeyDown}
@@ -48,7 +49,7 @@ type CardProps = { room: Room; chosen: boolean; onChoose(): void }
 function RoomCard({ room, chosen, onChoose }: CardProps) {
   const id = useId()
   return (
-    <label className="room">
+    <label className="room-card">
       <input
         type="radio"
         name="room"
@@ -57,15 +58,15 @@ function RoomCard({ room, chosen, onChoose }: CardProps) {
         checked={chosen}
         onChange={onChoose}
       />
-      <span className="room-card">
+      <span className="room-card-face">
         <b id={`${id}-name`}>
           <bdi>{room.name}</bdi>
         </b>
-        <span className="mark">
+        <span className="room-card-mark">
           <Check />
         </span>
-        <span className="about" id={`${id}-about`}>
-          <span className="people">{peopleCount(room.capacity)}</span>
+        <span className="room-card-about" id={`${id}-about`}>
+          <span className="room-card-capacity">{peopleCount(room.capacity)}</span>
           <Equipment equipment={room.equipment} />
         </span>
       </span>
@@ -80,10 +81,10 @@ function Equipment({ equipment }: Pick<Room, 'equipment'>) {
   const more = equipment.length - maxShown
   if (equipment.length === 0) return null
   return (
-    <span className="equipment">
+    <span className="room-card-equipment">
       {equipment.slice(0, maxShown).map((name) => (
         <span key={name}>
-          <span className="said">, </span>
+          <span className="visually-hidden">, </span>
           <EquipmentIcon equipment={name} />
           <bdi>{name}</bdi>
         </span>
@@ -91,7 +92,7 @@ function Equipment({ equipment }: Pick<Room, 'equipment'>) {
       {more > 0 && (
         <span>
           <span aria-hidden="true">+{more}</span>
-          <span className="said">, and {more} more</span>
+          <span className="visually-hidden">, and {more} more</span>
         </span>
       )}
     </span>

@@ -1,3 +1,4 @@
+import './room-choice.css'
 import { messages } from '@doorplate/domain/words/messages'
 import { useId, useState } from 'react'
 import { RoomCards, type RoomCardsProps } from './room-cards.tsx'
@@ -14,7 +15,7 @@ export function RoomChoice({ rooms, chosen, onChoose }: RoomCardsProps) {
   return (
     <>
       {isMany && (
-        <div className="room-filter">
+        <div className="room-choice-filter">
           <label htmlFor={id}>Filter by Name</label>
           <input
             id={id}

@@ -1,3 +1,4 @@
+import './room-displays.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { useRef, useState } from 'react'
 import { DisplaySign } from '../ui/icons.tsx'
@@ -33,8 +34,8 @@ export function RoomDisplays({ rooms, opening, onDisplay }: Props) {
   )
   return (
     <Step title="Room Status Displays" aside={aside}>
-      <div className="displays-frame" style={cut && { height: cut.height }}>
-        <div ref={list} className="displays">
+      <div className="room-displays-frame" style={cut && { height: cut.height }}>
+        <div ref={list} className="room-displays">
           {rooms.map((room, index) => (
             <button
               key={room.id}

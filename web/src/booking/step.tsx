@@ -1,9 +1,10 @@
+import './step.css'
 import type { ReactNode, Ref } from 'react'
 
 type Props = {
   title: string
   /** Its place among the numbered steps, and whether it is the one to do. */
-  badge?: { number: 1 | 2 | 3; is: 'current' | 'done' | undefined }
+  badge?: { number: 1 | 2 | 3; state: 'current' | 'done' | undefined }
   heading?: Ref<HTMLHeadingElement>
   /** Beside the title, where it moves nothing. */
   aside?: ReactNode
@@ -11,13 +12,13 @@ type Props = {
 }
 
 /** One row of the booking view between hairlines. */
-export function Step({ title, badge: plate, heading, aside, children }: Props) {
+export function Step({ title, badge, heading, aside, children }: Props) {
   return (
     <section className="step">
-      <div className="step-name">
-        {plate && (
-          <span className="plate" data-is={plate.is} aria-hidden="true">
-            {plate.number}
+      <div className="step-title">
+        {badge && (
+          <span className="step-badge" data-state={badge.state} aria-hidden="true">
+            {badge.number}
           </span>
         )}
         <h2 ref={heading} tabIndex={-1}>
@@ -33,13 +34,13 @@ export function Step({ title, badge: plate, heading, aside, children }: Props) {
 /** The next step to come, with what leads to it in its place. */
 export function StepToCome({ number, children }: { number: 2 | 3; children: ReactNode }) {
   return (
-    <div className="step step-next">
-      <div className="step-name">
-        <span className="plate" aria-hidden="true">
+    <div className="step step-to-come">
+      <div className="step-title">
+        <span className="step-badge" aria-hidden="true">
           {number}
         </span>
       </div>
-      <p className="to-come" role="status">
+      <p className="step-hint" role="status">
         {children}
       </p>
     </div>

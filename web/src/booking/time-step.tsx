@@ -1,9 +1,11 @@
+import './time-step.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 import type { Ref } from 'react'
 import { type Contact, unknownSince } from '../live/contact.ts'
 import { DayStrip } from '../schedule/day-strip.tsx'
-import { SlotGrid, SlotLegend } from '../schedule/slot-grid.tsx'
+import { SlotGrid } from '../schedule/slot-grid.tsx'
+import { SlotLegend } from '../schedule/slot-legend.tsx'
 import { type ChosenStart, chosenRange } from './form/chosen-start.ts'
 import { Step } from './step.tsx'
 import { WhoseTimes } from './whose-times.tsx'
@@ -26,11 +28,11 @@ export function TimeStep({ date, now, bookings, start, minutes, contact, heading
   return (
     <Step
       title="Select Time"
-      badge={{ number: 2, is: chosen ? 'done' : 'current' }}
+      badge={{ number: 2, state: chosen ? 'done' : 'current' }}
       heading={heading}
       aside={contact.state === 'stale' && <NotUpToDate since={contact.since.time} />}
     >
-      <div className="times-head">
+      <div className="time-step-head">
         <h3>Available Times (15-minute intervals)</h3>
         <SlotLegend date={date} now={now} selected />
       </div>
@@ -48,7 +50,7 @@ export function TimeStep({ date, now, bookings, start, minutes, contact, heading
 
 function NotUpToDate({ since }: { since: Time }) {
   return (
-    <p className="not-sure" role="status">
+    <p className="time-step-stale" role="status">
       Not up to date since {since}
     </p>
   )

@@ -1,3 +1,4 @@
+import './whose-times.css'
 import { offsetMinutes } from '@doorplate/domain/time'
 import { whoseTimes } from '@doorplate/domain/words/dates'
 import { useNow } from '../clock/use-clock.ts'

@@ -1,3 +1,4 @@
+import './booking-row.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { guestCount } from '@doorplate/domain/bookings/guests'
 import type { Phase } from '@doorplate/domain/schedule/status'
@@ -8,7 +9,7 @@ import { Booker, Purpose } from './booking-words.tsx'
 type Props = {
   booking: Booking
   /** Where it stands today; absent on other days. */
-  standing: Phase | undefined
+  phase: Phase | undefined
   /** The list opens with this one on top. */
   first: boolean
   /** Absent while nothing can be cancelled. */
@@ -16,12 +17,12 @@ type Props = {
 }
 
 /** One booking of the schedule (specification §2.4). What privacy hides leaves no trace. */
-export function BookingRow({ booking, standing, first, onCancel }: Props) {
+export function BookingRow({ booking, phase, first, onCancel }: Props) {
   const { booked_by, company, purpose, guests } = booking
   return (
-    <li className="row" data-is={standing === 'later' ? undefined : standing} data-first={first || undefined}>
-      <p className="time">
-        {timesOf(booking)} {standing === 'current' && <span className="current">CURRENT</span>}
+    <li className="booking-row" data-phase={phase} data-first={first || undefined}>
+      <p className="booking-row-times">
+        {timesOf(booking)} {phase === 'running' && <span className="booking-row-badge">CURRENT</span>}
       </p>
       {onCancel && (
         <button
@@ -51,7 +52,7 @@ export function BookingRow({ booking, standing, first, onCancel }: Props) {
 
 function Guests({ guests }: { guests: readonly string[] }) {
   return (
-    <p className="guests">
+    <p className="booking-row-guests">
       {guestCount(guests)}:{' '}
       {guests.map((guest, index) => (
         <Fragment key={guest}>

@@ -1,3 +1,4 @@
+import './day-rail.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Time } from '@doorplate/domain/time'
 import { DayStrip, StripHours } from '../schedule/day-strip.tsx'
@@ -13,12 +14,12 @@ type Props = {
 /** The day shown at a glance, along the foot of the display. */
 export function DayRail({ bookings, now, unknownSince }: Props) {
   return (
-    <footer className="rail">
+    <footer className="day-rail">
       {bookings ? (
         <DayStrip bookings={bookings} now={now} unknownSince={unknownSince} labels />
       ) : (
-        <div className="strip">
-          <div className="strip-track" />
+        <div className="day-strip">
+          <div className="day-strip-track" />
           <StripHours />
         </div>
       )}

@@ -1,3 +1,4 @@
+import './display-actions.css'
 import type { Time } from '@doorplate/domain/time'
 import { messages } from '@doorplate/domain/words/messages'
 import { type RefObject, useId } from 'react'
@@ -17,20 +18,26 @@ type Props = {
 export function DisplayActions({ bookNow, timesButton, slotsOpen, onSlots }: Props) {
   const startsAt = useId()
   return (
-    <div className={bookNow ? 'go' : 'go go-one'}>
+    <div className={bookNow ? 'display-actions' : 'display-actions display-actions-only-times'}>
       {bookNow && <p id={startsAt}>{startSentence(bookNow)}</p>}
       <h2>Book a Future Time Slot</h2>
       {bookNow && (
         <button
           type="button"
-          className={bookNow.startsAt ? 'button key key-main' : 'button key quiet'}
+          className={bookNow.startsAt ? 'button display-actions-book' : 'button button-quiet'}
           aria-describedby={startsAt}
           onClick={bookNow.onBook}
         >
           Book This Room Now
         </button>
       )}
-      <button ref={timesButton} type="button" className="button key quiet" aria-expanded={slotsOpen} onClick={onSlots}>
+      <button
+        ref={timesButton}
+        type="button"
+        className="button button-quiet"
+        aria-expanded={slotsOpen}
+        onClick={onSlots}
+      >
         View Available Times
       </button>
     </div>

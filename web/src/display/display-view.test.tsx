@@ -18,7 +18,7 @@ test('a display that starts before its server says so, and shows its room by its
   await pass(10 * 60_000)
   expect(screen.getByRole('heading')).toHaveTextContent('Booking Error')
   expect(screen.getByText('Failed to load rooms')).toBeVisible()
-  expect(document.body).not.toHaveClass('wall')
+  expect(document.body).not.toHaveClass('display-view')
 
   backend.rooms.mockResolvedValue([atlas])
   await pass(5000)
@@ -52,7 +52,7 @@ test('an id of no room is said to be invalid, as text and not at any length', as
   await showDisplay({ room_id: `<b>${'x'.repeat(300)}` })
   expect(screen.getByRole('heading')).toHaveTextContent('Room Not Found')
   expect(screen.getByText(/^Invalid room ID:/).textContent).toBe(`Invalid room ID: <b>${'x'.repeat(61)}…`)
-  expect(document.body).toHaveAttribute('data-state', 'off')
+  expect(document.body).toHaveAttribute('data-state', 'unknown')
 })
 
 test('a room that is taken away leaves a display that says so, and comes back', async () => {
@@ -82,10 +82,10 @@ test('a display that is left gives the page back as it was', async () => {
     now: '2026-11-24T06:00:00+01:00',
     contact: { state: 'stale', since: { date: today, time: '05:00' } }
   })
-  expect(document.body).toHaveClass('wall')
+  expect(document.body).toHaveClass('display-view')
   expect(document.documentElement).toHaveAttribute('data-light', 'dim')
   unmount()
-  expect(document.body).not.toHaveClass('wall')
+  expect(document.body).not.toHaveClass('display-view')
   expect(document.body).not.toHaveAttribute('data-state')
   expect(document.body).not.toHaveAttribute('data-stale')
   expect(document.documentElement).not.toHaveAttribute('data-light')

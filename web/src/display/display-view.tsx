@@ -1,5 +1,4 @@
-import './display.css'
-import './small-screen.css'
+import './display-view.css'
 import { addDays } from '@doorplate/domain/time'
 import { messages } from '@doorplate/domain/words/messages'
 import { useNow } from '../clock/use-clock.ts'

@@ -1,3 +1,4 @@
+import './equipment-tags.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { EquipmentIcon } from '../booking/equipment-icon.tsx'
 
@@ -8,7 +9,7 @@ const fewTags = 9
 export function EquipmentTags({ equipment }: Pick<Room, 'equipment'>) {
   if (equipment.length === 0) return null
   return (
-    <div className="kit">
+    <div className="equipment-tags">
       <h2>Available Equipment</h2>
       <ul tabIndex={equipment.length > fewTags ? 0 : undefined}>
         {equipment.map((name) => (

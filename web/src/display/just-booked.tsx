@@ -1,3 +1,4 @@
+import './just-booked.css'
 import { BookedNotice } from '../booking/booked-notice.tsx'
 import type { Booked } from '../booking/form/use-booking.ts'
 import { useAfter } from './use-after.ts'
@@ -9,7 +10,7 @@ const stayMilliseconds = 15_000
 export function JustBooked({ booked, onClose }: { booked: Booked; onClose: () => void }) {
   useAfter(stayMilliseconds, onClose)
   return (
-    <div className="go go-one">
+    <div className="just-booked">
       <BookedNotice booked={booked} onClose={onClose} />
     </div>
   )

@@ -17,7 +17,7 @@ vi.mock('./display-view.tsx', async (importOriginal) => {
 })
 
 const displayButton = (name: string) => screen.findByRole('button', { name: `${name} Display` })
-const slot = (time: string) => screen.findByText(time, { selector: '[aria-busy=false] > .slot' })
+const slot = (time: string) => screen.findByText(time, { selector: '[aria-busy=false] > button' })
 
 test('a display on its way says so, and does not come when something else is chosen meanwhile', async () => {
   const backends = { web: fakeBackend(), display: fakeBackend() }

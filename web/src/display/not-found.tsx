@@ -1,7 +1,8 @@
+import './not-found.css'
 import { messages } from '@doorplate/domain/words/messages'
 import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
 import { useTitle } from '../ui/use-title.ts'
-import { DisplayHeader } from './display-head.tsx'
+import { DisplayHeader } from './display-header.tsx'
 import { StatusSign } from './status-sign.tsx'
 import { useDisplayColors } from './use-display-colors.ts'
 
@@ -16,12 +17,12 @@ export function NotFound({ room_id, focused, onBack }: Props) {
   const shown = characters.slice(0, shownLength).join('')
   useTitle(messages.roomNotFound)
   const heading = useFocusOnShow<HTMLHeadingElement>(focused)
-  useDisplayColors('off', false)
+  useDisplayColors('unknown', false)
   return (
-    <main className="display">
+    <main className="display-view-layout">
       <DisplayHeader onBack={onBack} />
-      <section className="lost">
-        <StatusSign state="off" />
+      <section className="not-found">
+        <StatusSign state="unknown" />
         <h1 ref={heading} tabIndex={-1}>
           {messages.roomNotFound}
         </h1>

@@ -17,21 +17,25 @@ const press = async (name: string) => {
   fireEvent.click(button(name)!)
   await pass(0)
 }
-const latch = () => [...document.querySelectorAll('.latch i')].map((cell) => [cell.className, cell.childElementCount])
+const sign = () =>
+  [...document.querySelectorAll<HTMLElement>('.status-sign-cell')].map(({ dataset, childElementCount }) => [
+    dataset['state'],
+    childElementCount
+  ])
 
 test('a display that is out of touch says since when, and offers nothing that it cannot do', async () => {
   const { setContact } = await showDisplay({ days: { [today]: [booked('14:30', '15:45')] } })
-  expect(latch()).toEqual([
-    ['lit', 1],
-    ['', 0]
+  expect(sign()).toEqual([
+    ['filled', 1],
+    [undefined, 0]
   ])
   setContact(stale)
   const alert = screen.getByRole('alert')
   expect(alert).toHaveTextContent('Not up to date since 10:40Booking and cancelling are paused.')
-  expect(document.body).toHaveAttribute('data-stale', 'free')
-  expect(latch()).toEqual([
-    ['', 1],
-    ['', 0]
+  expect(document.body).toHaveAttribute('data-stale', 'available')
+  expect(sign()).toEqual([
+    [undefined, 1],
+    [undefined, 0]
   ])
   expect(screen.getByText('AVAILABLE')).toBeVisible()
   expect(screen.getByText('14:30–15:45')).toBeVisible()
@@ -50,7 +54,7 @@ test('it goes on with its clock and switches by itself', async () => {
   await pass(3 * 60_000)
   expect(screen.getByRole('time')).toHaveTextContent('10:45')
   expect(screen.getByText('OCCUPIED')).toBeVisible()
-  expect(document.body).toHaveAttribute('data-stale', 'busy')
+  expect(document.body).toHaveAttribute('data-stale', 'occupied')
   await pass(15 * 60_000)
   expect(screen.getByText('AVAILABLE')).toBeVisible()
 })
@@ -66,18 +70,18 @@ test('all is back when the server is', async () => {
 
 test('the stretch since the last contact is unknown on the strip, of today only', async () => {
   await showDisplay({ contact: stale })
-  const unknown = document.querySelector<HTMLElement>('.unknown')
+  const unknown = document.querySelector<HTMLElement>('.day-strip-unknown')
   expect(unknown?.style.getPropertyValue('--from')).toBe('17.49%')
   expect(unknown?.style.getPropertyValue('--to')).toBe('17.70%')
   await press('Next Day')
-  expect(document.querySelector('.unknown')).toBeNull()
+  expect(document.querySelector('.day-strip-unknown')).toBeNull()
 })
 
 test.each(['23:50', '09:00'])(
   'a contact that was lost yesterday at %s leaves all of today so far unknown',
   async (time) => {
     await showDisplay({ contact: { state: 'stale', since: { date: yesterday, time } } })
-    expect(document.querySelector<HTMLElement>('.unknown')?.style.getPropertyValue('--from')).toBe('0.00%')
+    expect(document.querySelector<HTMLElement>('.day-strip-unknown')?.style.getPropertyValue('--from')).toBe('0.00%')
   }
 )
 
@@ -85,10 +89,10 @@ test('start times that are open go, and are back with the server', async () => {
   const { setContact } = await showDisplay()
   await press('View Available Times')
   setContact(stale)
-  expect(screen.queryByText('10:45', { selector: '.slot' })).toBeNull()
+  expect(screen.queryByText('10:45', { selector: '[role=group] > button' })).toBeNull()
   expect(screen.getByText("Today's Schedule")).toBeVisible()
   setContact(live)
-  expect(screen.getByText('10:45', { selector: '.slot' })).toBeVisible()
+  expect(screen.getByText('10:45', { selector: '[role=group] > button' })).toBeVisible()
 })
 
 test('an open form keeps its text, says why it waits, and can be sent when the server is back', async () => {
@@ -147,9 +151,9 @@ test('on the second day without the server no state is claimed', async () => {
   act(() => clock.set('2026-11-26T00:00:00+01:00'))
   expect(screen.getByRole('banner')).toHaveTextContent('Thursday, November 26, 2026')
   expect(screen.queryByText('AVAILABLE')).toBeNull()
-  expect(document.body).toHaveAttribute('data-state', 'off')
-  expect(latch()).toEqual([
-    ['', 0],
-    ['', 0]
+  expect(document.body).toHaveAttribute('data-state', 'unknown')
+  expect(sign()).toEqual([
+    [undefined, 0],
+    [undefined, 0]
   ])
 })

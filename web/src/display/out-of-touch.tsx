@@ -1,3 +1,4 @@
+import './out-of-touch.css'
 import type { Time } from '@doorplate/domain/time'
 import { OutOfTouchSign } from '../ui/icons.tsx'
 
@@ -11,8 +12,8 @@ export function pausedSentence(since: Time): string {
 /** In the place of the actions while the server cannot be reached: since when, and what that stops. */
 export function OutOfTouch({ since }: { since: Time }) {
   return (
-    <div className="go go-one">
-      <div className="plate-off" role="alert">
+    <div className="out-of-touch">
+      <div className="out-of-touch-notice" role="alert">
         <OutOfTouchSign />
         <b>
           <span>Not up to date</span> <span>since {since}</span>

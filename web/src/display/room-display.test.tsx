@@ -8,7 +8,7 @@ const tomorrow = '2026-11-25'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const word = () => document.querySelector('.word')?.textContent
+const word = () => document.querySelector('.state-banner-state')?.textContent
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const spoken = () => screen.getByRole('status').textContent
 
@@ -17,7 +17,7 @@ test('a free room says so in word and colour, and when it is booked next', async
     days: { [today]: [booked('09:00', '10:00'), booked('14:30', '15:45'), booked('17:00', '18:00')] }
   })
   expect(spoken()).toBe('AVAILABLENext booking at 14:30')
-  expect(document.body).toHaveAttribute('data-state', 'free')
+  expect(document.body).toHaveAttribute('data-state', 'available')
   expect(document.title).toBe('Atlas Display')
 })
 
@@ -29,7 +29,7 @@ test('a room with nothing more to come is just free', async () => {
 test('an occupied room says so in word and colour, and until when', async () => {
   await showDisplay({ days: { [today]: [booked('10:30', '11:00'), booked('11:00', '12:00')] } })
   expect(spoken()).toBe('OCCUPIEDUntil 11:00')
-  expect(document.body).toHaveAttribute('data-state', 'busy')
+  expect(document.body).toHaveAttribute('data-state', 'occupied')
   expect(screen.queryByRole('button', { name: 'Book This Room Now' })).toBeNull()
   expect(screen.getByRole('button', { name: 'View Available Times' })).toBeVisible()
 })
@@ -56,12 +56,12 @@ test('a room for one, without equipment', async () => {
 test.each([
   ['Atlas', null],
   ['Conference Room Kilimanjaro North', 'long'],
-  ['Conference Room Kilimanjaro North, second floor of the annex', 'long longest']
+  ['Conference Room Kilimanjaro North, second floor of the annex', 'longest']
 ])('the name %s has the size that it fits in', async (name, size) => {
   const backend = fakeBackend()
   backend.rooms.mockResolvedValue([{ ...birch, name }])
   await showDisplay({ backend, room_id: 'birch' })
-  expect(screen.getByRole('heading', { level: 1, name }).getAttribute('class')).toBe(size)
+  expect(screen.getByRole('heading', { level: 1, name }).getAttribute('data-length')).toBe(size)
 })
 
 test('clock and state follow the minute', async () => {
@@ -70,12 +70,12 @@ test('clock and state follow the minute', async () => {
   await pass(60_000)
   expect(screen.getByRole('time')).toHaveTextContent('11:00')
   expect(word()).toBe('OCCUPIED')
-  expect(document.body).toHaveAttribute('data-state', 'busy')
+  expect(document.body).toHaveAttribute('data-state', 'occupied')
   await pass(14 * 60_000)
   expect(word()).toBe('OCCUPIED')
   await pass(60_000)
   expect(word()).toBe('AVAILABLE')
-  expect(document.body).toHaveAttribute('data-state', 'free')
+  expect(document.body).toHaveAttribute('data-state', 'available')
 })
 
 test('other days are blue, have the date in the place of the state, and no clock', async () => {
@@ -84,8 +84,8 @@ test('other days are blue, have the date in the place of the state, and no clock
   })
   press('Next Day')
   await pass(0)
-  expect(document.body).toHaveAttribute('data-state', 'other')
-  expect(document.querySelector('.state')).toHaveTextContent('Wednesday, November 25, 2026')
+  expect(document.body).toHaveAttribute('data-state', 'other-day')
+  expect(document.querySelector('.state-banner')).toHaveTextContent('Wednesday, November 25, 2026')
   expect(screen.getByRole('heading', { name: 'Tomorrow' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Schedule for Tomorrow' })).toBeVisible()
   expect(screen.queryByRole('time')).toBeNull()

@@ -14,7 +14,7 @@ import { useTitle } from '../ui/use-title.ts'
 import { DayRail } from './day-rail.tsx'
 import { DisplayDialog } from './dialogs/display-dialog.tsx'
 import { DisplayActions } from './display-actions.tsx'
-import { DisplayHeader } from './display-head.tsx'
+import { DisplayHeader } from './display-header.tsx'
 import { JustBooked } from './just-booked.tsx'
 import { OutOfTouch } from './out-of-touch.tsx'
 import { RoomName } from './room-name.tsx'
@@ -68,7 +68,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
 
   return (
     <>
-      <main className="display">
+      <main className="display-view-layout">
         <DisplayHeader clock={isToday ? now : undefined} onBack={onBack} />
         <RoomName room={room} focused={focused}>
           <StatusSign state={state} stale={stale} />
@@ -108,7 +108,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
           now={isToday ? now.time : undefined}
           unknownSince={unknownSince(contact, now.date)}
         />
-        <p className="said" aria-live="polite">
+        <p className="visually-hidden" aria-live="polite">
           {visit.said}
         </p>
       </main>
@@ -127,7 +127,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
 }
 
 function stateOf(isToday: boolean, status: RoomStatus | undefined): DisplayState {
-  if (!isToday) return 'other'
-  if (!status) return 'off'
-  return status.state === 'occupied' ? 'busy' : 'free'
+  if (!isToday) return 'other-day'
+  if (!status) return 'unknown'
+  return status.state
 }

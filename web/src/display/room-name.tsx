@@ -1,8 +1,9 @@
+import './room-name.css'
 import { peopleCount, type Room } from '@doorplate/domain/rooms'
 import type { ReactNode } from 'react'
 import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
 
-/** Widths, in small letters, that fit beside the latch on one line and on two shorter ones. */
+/** Widths, in small letters, that fit beside the status sign on one line and on two shorter ones. */
 const oneLine = 15
 const twoLines = 44
 
@@ -13,12 +14,12 @@ type Props = {
   children: ReactNode
 }
 
-/** The room's name and capacity, with the latch beside them. */
+/** The room's name and capacity, with the status sign beside them. */
 export function RoomName({ room, focused, children }: Props) {
   const heading = useFocusOnShow<HTMLHeadingElement>(focused)
   return (
-    <section className="who">
-      <h1 ref={heading} tabIndex={-1} className={sizeOf(room.name)} title={room.name}>
+    <section className="room-name">
+      <h1 ref={heading} tabIndex={-1} data-length={lengthOf(room.name)} title={room.name}>
         <bdi>{room.name}</bdi>
       </h1>
       <p>Capacity: {peopleCount(room.capacity)}</p>
@@ -27,8 +28,8 @@ export function RoomName({ room, focused, children }: Props) {
   )
 }
 
-function sizeOf(name: string): string | undefined {
+function lengthOf(name: string): string | undefined {
   const width = [...name].reduce((sum, letter) => sum + (/[\p{Ll}\s]/u.test(letter) ? 1 : 1.5), 0)
   if (width <= oneLine) return undefined
-  return width <= twoLines ? 'long' : 'long longest'
+  return width <= twoLines ? 'long' : 'longest'
 }

@@ -1,3 +1,4 @@
+import './schedule-list.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { type Phase, phaseOf } from '@doorplate/domain/schedule/status'
 import type { Time } from '@doorplate/domain/time'
@@ -22,14 +23,18 @@ export function ScheduleList({ labelledBy, bookings, failed, now, isOver, onCanc
   const list = useRef<HTMLUListElement>(null)
   const rows = (bookings ?? []).map((booking) => ({
     booking,
-    standing: now === undefined ? undefined : phaseOf(booking, bookings ?? [], now)
+    phase: now === undefined ? undefined : phaseOf(booking, bookings ?? [], now)
   }))
   const top = now === undefined ? undefined : topOf(rows)
   useFirstInView(list, `${top?.id}`)
 
   if (rows.length === 0) {
     return (
-      <p className="none" role={failed && !bookings ? 'alert' : undefined} aria-busy={!bookings && !failed}>
+      <p
+        className="schedule-list-empty"
+        role={failed && !bookings ? 'alert' : undefined}
+        aria-busy={!bookings && !failed}
+      >
         {emptySentence(bookings, failed, now)}
       </p>
     )
@@ -37,12 +42,12 @@ export function ScheduleList({ labelledBy, bookings, failed, now, isOver, onCanc
   return (
     // A list that scrolls must be within reach of the keyboard, also when no row has a button.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <ul className="list" ref={list} tabIndex={0} aria-labelledby={labelledBy}>
-      {rows.map(({ booking, standing }) => (
+    <ul className="schedule-list" ref={list} tabIndex={0} aria-labelledby={labelledBy}>
+      {rows.map(({ booking, phase }) => (
         <BookingRow
           key={booking.id}
           booking={booking}
-          standing={standing}
+          phase={phase}
           first={booking === top}
           onCancel={isOver(booking) ? undefined : onCancel}
         />
@@ -51,11 +56,11 @@ export function ScheduleList({ labelledBy, bookings, failed, now, isOver, onCanc
   )
 }
 
-type Row = { booking: Booking; standing: Phase | undefined }
+type Row = { booking: Booking; phase: Phase | undefined }
 
 /** Today's running or next booking; when all of them are over, the last. */
 function topOf(rows: readonly Row[]): Booking | undefined {
-  const ahead = rows.find(({ standing }) => standing !== 'past') ?? rows[rows.length - 1]
+  const ahead = rows.find(({ phase }) => phase !== 'past') ?? rows[rows.length - 1]
   return ahead?.booking
 }
 

@@ -48,7 +48,7 @@ test('only the running booking is called current, and moves on with the clock', 
   expect(current()).toEqual([true, false])
   await pass(60_000)
   expect(current()).toEqual([false, true])
-  expect(rows()[0]).toHaveAttribute('data-is', 'past')
+  expect(rows()[0]).toHaveAttribute('data-phase', 'past')
 })
 
 test('a text in another direction stays within itself', async () => {
@@ -98,7 +98,7 @@ test.each([
 ])('the list opens with %s on top', async (_which, time, top) => {
   // The rows stand 100 px apart; the list begins at 50 px.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: HTMLElement) {
-    const index = this.matches('.row') ? [...this.parentElement!.children].indexOf(this) : 0
+    const index = this.matches('li') ? [...this.parentElement!.children].indexOf(this) : 0
     return new DOMRect(0, 50 + index * 100, 0, 0)
   })
   const all = [booked('08:00', '09:00'), booked('10:30', '11:00'), booked('14:30', '15:45')]

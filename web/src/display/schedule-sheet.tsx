@@ -1,3 +1,4 @@
+import './schedule-sheet.css'
 import { type Booking, hasEnded } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day, Moment } from '@doorplate/domain/time'
@@ -29,9 +30,9 @@ export function ScheduleSheet({ room, day, now, bookings, failed, visit, title, 
   const titleId = useId()
   const isToday = day === now.date
   return (
-    <section className="sheet" aria-labelledby={titleId}>
+    <section className="schedule-sheet" aria-labelledby={titleId}>
       <DayNavigator day={day} today={now.date} onDay={onDay} />
-      <h2 ref={title} className="sheet-title" id={titleId} tabIndex={-1}>
+      <h2 ref={title} className="schedule-sheet-title" id={titleId} tabIndex={-1}>
         {isToday ? "Today's Schedule" : `Schedule for ${dayHeading(day, now.date)}`}
       </h2>
       <ScheduleList

@@ -1,8 +1,10 @@
+import './slots-sheet.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 import { namedDate } from '@doorplate/domain/words/dates'
 import { useId } from 'react'
-import { SlotGrid, SlotLegend } from '../schedule/slot-grid.tsx'
+import { SlotGrid } from '../schedule/slot-grid.tsx'
+import { SlotLegend } from '../schedule/slot-legend.tsx'
 import { Cross } from '../ui/icons.tsx'
 import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
 
@@ -19,7 +21,7 @@ export function SlotsSheet({ bookings, day, now, onChoose, onClose }: Props) {
   const title = useId()
   const heading = useFocusOnShow<HTMLHeadingElement>()
   return (
-    <section className="sheet sheet-slots" aria-labelledby={title}>
+    <section className="slots-sheet" aria-labelledby={title}>
       <header>
         <div>
           <h2 ref={heading} id={title} tabIndex={-1}>
@@ -27,7 +29,7 @@ export function SlotsSheet({ bookings, day, now, onChoose, onClose }: Props) {
           </h2>
           <p>{namedDate(day, now.date)}</p>
         </div>
-        <button type="button" className="button close" onClick={onClose}>
+        <button type="button" className="button" onClick={onClose}>
           <Cross />
           Close
         </button>

@@ -1,3 +1,4 @@
+import './state-banner.css'
 import type { RoomStatus } from '@doorplate/domain/schedule/status'
 import type { Day } from '@doorplate/domain/time'
 import { monthDayYear, weekdayOf } from '@doorplate/domain/words/dates'
@@ -5,11 +6,11 @@ import { monthDayYear, weekdayOf } from '@doorplate/domain/words/dates'
 /** AVAILABLE or OCCUPIED, and until when; nothing while that is not known (specification §2.4). */
 export function StateBanner({ status }: { status: RoomStatus | undefined }) {
   return (
-    <section className="state" role="status">
-      {status && <p className="word">{status.state === 'occupied' ? 'OCCUPIED' : 'AVAILABLE'}</p>}
-      {status?.state === 'occupied' && <p className="until">Until {status.current.end_time}</p>}
+    <section className="state-banner" role="status">
+      {status && <p className="state-banner-state">{status.state === 'occupied' ? 'OCCUPIED' : 'AVAILABLE'}</p>}
+      {status?.state === 'occupied' && <p className="state-banner-until">Until {status.current.end_time}</p>}
       {status?.state === 'available' && status.next && (
-        <p className="until">Next booking at {status.next.start_time}</p>
+        <p className="state-banner-until">Next booking at {status.next.start_time}</p>
       )}
     </section>
   )
@@ -18,12 +19,12 @@ export function StateBanner({ status }: { status: RoomStatus | undefined }) {
 /** The full date in the place of the state, when the day shown is not today. */
 export function DateBanner({ day }: { day: Day }) {
   return (
-    <section className="state state-day">
-      <p className="word">
+    <section className="state-banner state-banner-day">
+      <p className="state-banner-state">
         {weekdayOf(day)}
-        <span className="said">, </span>
+        <span className="visually-hidden">, </span>
       </p>
-      <p className="until">{monthDayYear(day)}</p>
+      <p className="state-banner-until">{monthDayYear(day)}</p>
     </section>
   )
 }

@@ -1,33 +1,34 @@
+import './status-sign.css'
 import { Bar, Calendar, Check } from '../ui/icons.tsx'
 import type { DisplayState } from './use-display-colors.ts'
 
 /**
- * The state by place and shape: left with a check is free, right with a bar is occupied, one cell is another day. A cell
+ * The state by place and shape: left with a check is available, right with a bar is occupied, one cell is another day. A cell
  * is filled only when that is certain. Hidden from assistive technology, the word beside it says the same.
  */
 export function StatusSign({ state, stale = false }: { state: DisplayState; stale?: boolean }) {
-  const lit = stale ? undefined : 'lit'
+  const filled = stale ? undefined : 'filled'
   return (
-    <div className="latch" aria-hidden="true">
-      {state === 'other' ? (
-        <i className={lit}>
+    <div className="status-sign" aria-hidden="true">
+      {state === 'other-day' ? (
+        <i className="status-sign-cell" data-state={filled}>
           <Calendar />
         </i>
       ) : (
         <>
-          {state === 'free' ? (
-            <i className={lit}>
+          {state === 'available' ? (
+            <i className="status-sign-cell" data-state={filled}>
               <Check />
             </i>
           ) : (
-            <i />
+            <i className="status-sign-cell" />
           )}
-          {state === 'busy' ? (
-            <i className={lit}>
+          {state === 'occupied' ? (
+            <i className="status-sign-cell" data-state={filled}>
               <Bar />
             </i>
           ) : (
-            <i />
+            <i className="status-sign-cell" />
           )}
         </>
       )}

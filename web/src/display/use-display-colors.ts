@@ -1,7 +1,7 @@
 import { useInsertionEffect } from 'react'
 
-/** What the whole page says: free or busy today, another day, or 'off' when nothing is certain. */
-export type DisplayState = 'free' | 'busy' | 'other' | 'off'
+/** What the whole page says: available or occupied today, another day, or unknown when nothing is certain. */
+export type DisplayState = 'available' | 'occupied' | 'other-day' | 'unknown'
 
 /**
  * Paints the page in the colour of the state for as long as the display is shown.
@@ -11,11 +11,11 @@ export function useDisplayColors(state: DisplayState, stale: boolean): void {
   // Before the layout effects: a list can only be scrolled into place when the page already has its measures.
   useInsertionEffect(() => {
     const { body } = document
-    body.classList.add('wall')
+    body.classList.add('display-view')
     body.dataset['state'] = state
     if (stale) body.dataset['stale'] = state
     return () => {
-      body.classList.remove('wall')
+      body.classList.remove('display-view')
       delete body.dataset['state']
       delete body.dataset['stale']
     }

@@ -1,9 +1,10 @@
+import './leaving-notice.css'
 import { messages } from '@doorplate/domain/words/messages'
 
 /** Says that what is open will close. Any touch or key stays; the button is there for those who look for one. */
 export function LeavingNotice() {
   return (
-    <div className="leaving" role="alert">
+    <div className="leaving-notice" role="alert">
       <p>{messages.closesSoon}</p>
       <button type="button" className="button">
         Stay

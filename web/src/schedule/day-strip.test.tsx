@@ -10,8 +10,16 @@ const bookings = [
 
 /** Each block with its class and where it lies, in per cent. */
 function blocks() {
-  return [...screen.getByRole('img').querySelectorAll<HTMLElement>('.strip-track i')].map(({ className, style }) =>
-    `${className} ${style.getPropertyValue('--from')} ${style.getPropertyValue('--to')}`.trim()
+  return [...screen.getByRole('img').querySelectorAll<HTMLElement>('.day-strip-track i')].map(
+    ({ className, dataset, style }) =>
+      [
+        className.replace('day-strip-', ''),
+        dataset['phase'],
+        style.getPropertyValue('--from'),
+        style.getPropertyValue('--to')
+      ]
+        .filter(Boolean)
+        .join(' ')
   )
 }
 
@@ -30,19 +38,19 @@ test('an empty day says so', () => {
 
 test('blocks lie where their times are', () => {
   render(<DayStrip bookings={bookings} />)
-  expect(blocks()).toEqual(['booked 6.56% 13.11%', 'booked 32.79% 37.70%', 'booked 90.16% 100.00%'])
+  expect(blocks()).toEqual(['booking 6.56% 13.11%', 'booking 32.79% 37.70%', 'booking 90.16% 100.00%'])
 })
 
-test('today shows what is past, what is gone and where the day stands', () => {
+test('today shows past bookings, past hours and where the day stands', () => {
   render(<DayStrip bookings={bookings.slice(0, 2)} now="10:42" />)
-  expect(blocks()).toEqual(['gone 0.00% 17.70%', 'booked past 6.56% 13.11%', 'booked 32.79% 37.70%', 'now 17.70%'])
+  expect(blocks()).toEqual(['over 0.00% 17.70%', 'booking past 6.56% 13.11%', 'booking 32.79% 37.70%', 'now 17.70%'])
 })
 
 test('before and after the office hours there is no pointer', () => {
   const { rerender } = render(<DayStrip bookings={[]} now="07:59" />)
   expect(blocks()).toEqual([])
   rerender(<DayStrip bookings={[]} now="23:30" />)
-  expect(blocks()).toEqual(['gone 0.00% 100.00%'])
+  expect(blocks()).toEqual(['over 0.00% 100.00%'])
 })
 
 test('a chosen stretch that meets a booking shows which part cannot be had', () => {

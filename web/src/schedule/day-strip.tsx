@@ -1,3 +1,4 @@
+import './day-strip.css'
 import { grid, gridEnd } from '@doorplate/domain/schedule/slots'
 import { covers, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { minutesOf, type Time } from '@doorplate/domain/time'
@@ -22,24 +23,27 @@ const labelMinutes = 60
 /** The day from 08:00 to 23:15 at a glance: what is booked, what is chosen, and where the day stands. */
 export function DayStrip({ bookings, now, chosen, overlap, unknownSince, labels = false }: Props) {
   return (
-    <div className="strip" role="img" aria-label={inWords(bookings)}>
-      <div className="strip-track">
-        {now !== undefined && now > grid.first && <i className="gone" style={stretch(grid.first, now)} />}
+    <div className="day-strip" role="img" aria-label={inWords(bookings)}>
+      <div className="day-strip-track">
+        {now !== undefined && now > grid.first && <i className="day-strip-over" style={stretch(grid.first, now)} />}
         {bookings.map((booking) => (
           <i
             key={booking.start_time}
-            className={now !== undefined && booking.end_time <= now ? 'booked past' : 'booked'}
+            className="day-strip-booking"
+            data-phase={now !== undefined && booking.end_time <= now ? 'past' : undefined}
             style={stretch(booking.start_time, booking.end_time)}
           >
             {labels && hasLabel(booking, now) && <b>{booking.start_time}</b>}
           </i>
         ))}
-        {chosen && <i className="chosen" style={stretch(chosen.start_time, overlap?.start_time ?? chosen.end_time)} />}
-        {overlap && <i className="overlap" style={stretch(overlap.start_time, overlap.end_time)} />}
-        {unknownSince !== undefined && now !== undefined && (
-          <i className="unknown" style={stretch(unknownSince, now)} />
+        {chosen && (
+          <i className="day-strip-chosen" style={stretch(chosen.start_time, overlap?.start_time ?? chosen.end_time)} />
         )}
-        {now !== undefined && now >= grid.first && now <= gridEnd && <i className="now" style={at(now)} />}
+        {overlap && <i className="day-strip-overlap" style={stretch(overlap.start_time, overlap.end_time)} />}
+        {unknownSince !== undefined && now !== undefined && (
+          <i className="day-strip-unknown" style={stretch(unknownSince, now)} />
+        )}
+        {now !== undefined && now >= grid.first && now <= gridEnd && <i className="day-strip-now" style={at(now)} />}
       </div>
       <StripHours />
     </div>
@@ -51,7 +55,7 @@ const hours = Array.from({ length: 16 }, (_, index) => String(index + 8).padStar
 /** The hours under the strip. */
 export function StripHours() {
   return (
-    <div className="strip-hours" aria-hidden="true">
+    <div className="day-strip-hours" aria-hidden="true">
       {hours.map((hour) => (
         <span key={hour}>{hour}</span>
       ))}

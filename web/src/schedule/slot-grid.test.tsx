@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { booked, today } from '../../test/app.tsx'
-import { SlotGrid, SlotLegend } from './slot-grid.tsx'
+import { SlotGrid } from './slot-grid.tsx'
+import { SlotLegend } from './slot-legend.tsx'
 
 const now = { date: today, time: '10:42' }
 const bookings = [booked('13:00', '14:00')]

@@ -1,5 +1,6 @@
+import './slot-grid.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import { firstSlotLeft, isOver, type Slot, grid as slotGrid, slotsOf } from '@doorplate/domain/schedule/slots'
+import { firstSlotLeft, isOver, type Slot, slotsOf } from '@doorplate/domain/schedule/slots'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 import { useRef } from 'react'
 import { Check } from '../ui/icons.tsx'
@@ -32,7 +33,7 @@ export function SlotGrid({ bookings, date, now, chosen, onChoose }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset neither scrolls nor lays out a grid alike everywhere.
     <div
       ref={grid}
-      className="slots"
+      className="slot-grid"
       tabIndex={-1}
       role="group"
       aria-label="Start times"
@@ -75,9 +76,9 @@ function SlotButton({ time, look, chosen, first, tabStop, onChoose }: SlotProps)
   return (
     <button
       type="button"
-      className="slot"
+      className="slot-grid-slot"
       aria-pressed={chosen === undefined ? undefined : isChosen}
-      data-is={look === 'available' ? undefined : look}
+      data-state={look}
       data-first={first || undefined}
       disabled={look !== 'available'}
       tabIndex={tabStop ? 0 : -1}
@@ -87,7 +88,7 @@ function SlotButton({ time, look, chosen, first, tabStop, onChoose }: SlotProps)
     >
       {isChosen && <Check />}
       {time}
-      {saidAfter[look] && <span className="said">{saidAfter[look]}</span>}
+      {saidAfter[look] && <span className="visually-hidden">{saidAfter[look]}</span>}
     </button>
   )
 }
@@ -95,36 +96,4 @@ function SlotButton({ time, look, chosen, first, tabStop, onChoose }: SlotProps)
 function lookOf(slot: Slot, date: Day, now: Moment): Look {
   if (isOver(date, slot.time, now)) return 'past'
   return slot.available ? 'available' : 'booked'
-}
-
-type LegendProps = { date: Day; now: Moment; selected?: boolean }
-
-/** What the looks of the start times mean; 'Selected' only where a choice is kept. */
-export function SlotLegend({ date, now, selected = false }: LegendProps) {
-  return (
-    <ul className="legend">
-      <li>
-        <i />
-        Available
-      </li>
-      <li data-is="booked">
-        <i />
-        Booked
-      </li>
-      {selected && (
-        <li data-is="selected">
-          <i>
-            <Check />
-          </i>
-          Selected
-        </li>
-      )}
-      {date === now.date && <Over first={firstSlotLeft(now)} />}
-    </ul>
-  )
-}
-
-function Over({ first }: { first: Time | undefined }) {
-  if (first === slotGrid.first) return null
-  return <li>{first ? `Times before ${first} today are over.` : 'All times of today are over.'}</li>
 }

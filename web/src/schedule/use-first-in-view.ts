@@ -15,7 +15,8 @@ export function useFirstInView(list: RefObject<HTMLElement | null>, what: string
     const wanted = list.current.scrollTop + above
     // Late in the day too little follows: without room below, what is over would come first.
     const missing = wanted - (scrollHeight - clientHeight)
-    const isRoomNeeded = scrollHeight > clientHeight && missing > 0 && !first.matches('[data-is=past]')
+    const isRoomNeeded =
+      scrollHeight > clientHeight && missing > 0 && !first.matches('[data-phase=past], [data-state=past]')
     if (isRoomNeeded) list.current.style.paddingBottom = `${pixels(paddingBottom) + missing}px`
     list.current.scrollTop = wanted
   }, [list, what])

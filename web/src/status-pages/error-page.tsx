@@ -1,3 +1,4 @@
+import './error-page.css'
 import { ErrorSign } from '../ui/icons.tsx'
 import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
 import { useTitle } from '../ui/use-title.ts'
@@ -20,7 +21,7 @@ export function ErrorPage({ message, busy, kept, onTryAgain }: Props) {
   useTitle('Booking Error')
   const heading = useFocusOnShow<HTMLHeadingElement>()
   return (
-    <main className="whole">
+    <main className="error-page">
       <div role="alert">
         <ErrorSign />
         <h1 ref={heading} tabIndex={-1}>
@@ -29,7 +30,7 @@ export function ErrorPage({ message, busy, kept, onTryAgain }: Props) {
         <p>{message}</p>
         {kept && <p>{keptSentence[kept]}</p>}
       </div>
-      <div className="form-actions">
+      <div className="error-page-actions">
         <button type="button" className="button button-main" aria-busy={busy || undefined} onClick={onTryAgain}>
           Try Again
         </button>

@@ -1,3 +1,4 @@
+import './loading-page.css'
 import { messages } from '@doorplate/domain/words/messages'
 import { StripHours } from '../schedule/day-strip.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -6,10 +7,10 @@ import { useTitle } from '../ui/use-title.ts'
 export function LoadingPage({ late = false }: { late?: boolean }) {
   useTitle('Loading Meeting Rooms')
   return (
-    <main className="whole" aria-busy="true">
-      <div className="strip" aria-hidden="true">
-        <div className="strip-track">
-          <i className="walk" />
+    <main className="loading-page" aria-busy="true">
+      <div className="day-strip" aria-hidden="true">
+        <div className="day-strip-track">
+          <i className="loading-page-bar" />
         </div>
         <StripHours />
       </div>

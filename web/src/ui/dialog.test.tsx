@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx'
 function Question({ onClose }: { onClose(): void }) {
   const keep = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog kind="ask" labelledBy="question" focusFirst={keep} onClose={onClose}>
+    <Dialog kind="question" labelledBy="question" focusFirst={keep} onClose={onClose}>
       <h2 id="question">Are you sure?</h2>
       <button type="button">Yes</button>
       <button type="button" ref={keep}>

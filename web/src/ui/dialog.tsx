@@ -1,3 +1,4 @@
+import './dialog.css'
 import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useRef } from 'react'
 import { useModal } from './use-modal.ts'
 import { useTypedInView } from './use-typed-in-view.ts'
@@ -5,8 +6,10 @@ import { useTypedInView } from './use-typed-in-view.ts'
 type Props = {
   /** The id of the heading that names it. */
   labelledBy: string
-  /** 'ask' for a question or a message, 'quick' for the form. */
-  kind: 'ask' | 'quick'
+  /** A question or a message that must be answered, or a form. */
+  kind: 'question' | 'form'
+  /** Of the form that lies in it. */
+  className?: string
   /** What has the focus at the start; the first control when absent. */
   focusFirst?: RefObject<HTMLElement | null>
   /** Escape, or the back gesture. The dialog goes when its owner no longer shows it. */
@@ -17,7 +20,7 @@ type Props = {
 }
 
 /** A dialog over the scrim: the page behind it can be seen, not reached. */
-export function Dialog({ labelledBy, kind, focusFirst, onClose, children, beside }: Props) {
+export function Dialog({ labelledBy, kind, className, focusFirst, onClose, children, beside }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog, { first: focusFirst, onClosed: onClose })
   useTypedInView()
@@ -34,14 +37,14 @@ export function Dialog({ labelledBy, kind, focusFirst, onClose, children, beside
   return (
     <dialog
       ref={dialog}
-      className="scrim"
-      role={kind === 'ask' ? 'alertdialog' : 'dialog'}
+      className="dialog"
+      role={kind === 'question' ? 'alertdialog' : 'dialog'}
       aria-modal="true"
       aria-labelledby={labelledBy}
       onCancel={refuseToVanish}
       onKeyDown={onKeyDown}
     >
-      <div className={`dialog ${kind}`}>{children}</div>
+      <div className={`dialog-sheet ${kind === 'question' ? 'dialog-question' : className}`}>{children}</div>
       {beside}
     </dialog>
   )

@@ -80,7 +80,7 @@ export const NeutralSquare = icon(
 export const OutOfTouchSign = icon(
   <>
     <path d="M2.5 9.5a13.5 13.5 0 0 1 19 0M6 13.2a8.5 8.5 0 0 1 12 0M9.3 16.6a3.8 3.8 0 0 1 5.4 0M12 20h.01" />
-    <path d="M4.5 3 19.5 20.5" stroke="var(--here)" strokeWidth="6" />
+    <path d="M4.5 3 19.5 20.5" stroke="var(--now)" strokeWidth="6" />
     <path d="M4.5 3 19.5 20.5" />
   </>
 )
@@ -88,7 +88,7 @@ export const OutOfTouchSign = icon(
 /** The ring with a bar of the error page. */
 export function ErrorSign() {
   return (
-    <svg className="sign" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="error-page-sign" viewBox="0 0 24 24" aria-hidden="true">
       <circle cx="12" cy="12" r="10" />
       <path d="M7 12h10" />
     </svg>
@@ -99,7 +99,7 @@ export function ErrorSign() {
 export function BrandMark() {
   return (
     <svg viewBox="0 0 26 14" aria-hidden="true">
-      <path className="lit" d="M3 1h10v12H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2z" />
+      <path d="M3 1h10v12H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2z" />
       <rect x="1" y="1" width="24" height="12" rx="2" />
     </svg>
   )

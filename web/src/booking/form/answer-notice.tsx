@@ -1,3 +1,4 @@
+import './answer-notice.css'
 import { messages } from '@doorplate/domain/words/messages'
 import { useEffect, useRef } from 'react'
 import { Warning } from '../../ui/icons.tsx'
@@ -15,9 +16,9 @@ export function AnswerNotice({ answer, onStop }: Props) {
   }, [answer])
 
   return (
-    <div className="answer" role="status" ref={shown}>
+    <div role="status" ref={shown}>
       {answer && (
-        <div className="alert">
+        <div className="alert answer-notice">
           <Warning />
           <div>{answer === 'late' ? messages.answerLate : messages.answerUnknown}</div>
           {answer === 'late' && (

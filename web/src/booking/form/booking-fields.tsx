@@ -94,7 +94,7 @@ export function DurationField({ start, minutes, fits, problem, onChange }: Durat
   return (
     <FormField label="Duration" place="duration" problem={problem} note="long">
       {(tie) => (
-        <span className="select">
+        <span className="input-select">
           <select
             {...tie}
             name="duration"

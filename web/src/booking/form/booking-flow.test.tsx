@@ -113,7 +113,7 @@ test('while it is on its way the button says so, and nothing else can be chosen 
   expect(button('Booking & Sending Invites...')).toBeDisabled()
   expect(closed()).toEqual(steps)
   // As in a browser that does not know `inert`.
-  fireEvent.click(screen.getByText('Birch', { selector: '.displays bdi' }))
+  fireEvent.click(screen.getByText('Birch', { selector: 'button bdi' }))
   fireEvent.click(await room('Birch'))
   fireEvent.click(await slot('12:00'))
   expect(onDisplay).not.toHaveBeenCalled()

@@ -1,3 +1,4 @@
+import './booking-form.css'
 import type { FieldProblem, NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { TextField as TextName } from '@doorplate/domain/bookings/fields'
 import { addGuests } from '@doorplate/domain/bookings/guests'
@@ -93,13 +94,13 @@ export function BookingForm(props: Props) {
   }
 
   return (
-    <form className="form" noValidate aria-labelledby={heading} onSubmit={submit}>
+    <form className="booking-form" noValidate aria-labelledby={heading} onSubmit={submit}>
       <h3 id={heading} ref={props.heading} tabIndex={-1}>
         Complete Your Booking
       </h3>
       <LostStart start={start} />
       <BookingSummary room={room} date={date} start={start} minutes={draft.durationMinutes} />
-      <div className="fields">
+      <div className="booking-form-fields">
         <TextField
           {...textField('booked_by', 'name')}
           place="name"
@@ -140,7 +141,7 @@ export function BookingForm(props: Props) {
         staleSince={props.staleSince}
       />
       <AnswerNotice answer={props.answer} onStop={stop} />
-      <div className="form-actions">
+      <div className="booking-form-actions">
         <button
           ref={submitButton}
           type="submit"
@@ -160,7 +161,7 @@ export function BookingForm(props: Props) {
 
 function NotYou({ onForget }: { onForget(): void }) {
   return (
-    <button type="button" className="not-you" onClick={onForget}>
+    <button type="button" className="booking-form-not-you" onClick={onForget}>
       Not you?
     </button>
   )

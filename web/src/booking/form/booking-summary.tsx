@@ -1,3 +1,4 @@
+import './booking-summary.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { durationLabel } from '@doorplate/domain/schedule/slots'
 import type { Day } from '@doorplate/domain/time'
@@ -11,7 +12,7 @@ type Props = { room: Room; date: Day; start: ChosenStart; minutes: number }
 /** What is about to be booked; a start that is lost is struck through. */
 export function BookingSummary({ room, date, start, minutes }: Props) {
   return (
-    <dl className="summary">
+    <dl className="booking-summary">
       <div>
         <dt>Room</dt>
         <dd>
@@ -38,7 +39,7 @@ export function BookingSummary({ room, date, start, minutes }: Props) {
 export function LostStart({ start: { time, state } }: { start: ChosenStart }) {
   if (state === 'chosen') return null
   return (
-    <div className="alert" role="alert">
+    <div className="alert booking-summary-lost" role="alert">
       <Warning />
       <div>
         <b>{state === 'taken' ? `Somebody has just taken ${time}.` : `It is too late for ${time}.`}</b>

@@ -1,3 +1,4 @@
+import './form-field.css'
 import { type ReactNode, useId } from 'react'
 import { Warning } from '../../ui/icons.tsx'
 
@@ -21,7 +22,7 @@ export function FormField({ label, place, problem, note = 'none', children, belo
   const id = useId()
   const hasNote = note !== 'none' || problem !== undefined
   return (
-    <div className={`field field-${place}`}>
+    <div className={`form-field form-field-${place}`}>
       <label htmlFor={id}>{label}</label>
       {children({
         id,
@@ -29,7 +30,11 @@ export function FormField({ label, place, problem, note = 'none', children, belo
         'aria-describedby': hasNote ? `${id}-note` : undefined
       })}
       {hasNote && (
-        <p className={note === 'long' ? 'note note-long' : 'note'} id={`${id}-note`} aria-live="polite">
+        <p
+          className={note === 'long' ? 'form-field-note form-field-note-long' : 'form-field-note'}
+          id={`${id}-note`}
+          aria-live="polite"
+        >
           {problem !== undefined && (
             <>
               <Warning />

@@ -1,3 +1,4 @@
+import './form-notice.css'
 import type { Time } from '@doorplate/domain/time'
 import { messages } from '@doorplate/domain/words/messages'
 import { Warning } from '../../ui/icons.tsx'
@@ -17,7 +18,7 @@ export function FormNotice({ start, refused, staleSince }: Props) {
   return (
     <>
       {staleSince !== undefined && (
-        <p className="not-sure form-notice">
+        <p className="form-notice-stale">
           Not up to date since {staleSince}. {messages.perhapsTaken}
         </p>
       )}

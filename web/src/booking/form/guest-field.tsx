@@ -1,3 +1,4 @@
+import './guest-field.css'
 import { addressesIn } from '@doorplate/domain/bookings/pasted-addresses'
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
 import { Cross, Plus } from '../../ui/icons.tsx'
@@ -52,7 +53,7 @@ export function GuestField({ input, text, guests, problem, onText, onAdd, onRemo
       below={<GuestChips guests={guests} onRemove={remove} />}
     >
       {(tie) => (
-        <div className="with-button">
+        <div className="guest-field">
           <input
             {...tie}
             ref={input}
@@ -82,9 +83,9 @@ export function GuestField({ input, text, guests, problem, onText, onAdd, onRemo
 function GuestChips({ guests, onRemove }: { guests: readonly string[]; onRemove(guest: string): void }) {
   if (guests.length === 0) return null
   return (
-    <ul className="chips" aria-label="Guests">
+    <ul className="guest-field-chips" aria-label="Guests">
       {guests.map((guest) => (
-        <li key={guest} className="chip">
+        <li key={guest} className="guest-field-chip">
           <span title={guest}>{guest}</span>
           <button type="button" aria-label={`Remove ${guest}`} onClick={() => onRemove(guest)}>
             <Cross />

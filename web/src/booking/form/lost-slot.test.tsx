@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { atlas, booked, today } from '../../../test/app.tsx'
 import { chooseSlot, form, nameField, room, showView, slot } from '../../../test/booking-view.tsx'
 
-const plate = (number: number) => screen.getByText(number, { selector: '.plate' }).dataset['is']
+const badge = (number: number) => screen.getByText(number, { selector: '[aria-hidden]' }).dataset['state']
 
 /** What follows the fields and comes before the buttons. */
-const noticeAboveButtons = () => form()!.querySelectorAll<HTMLElement>('.fields ~ .form-notice')[0]
+const noticeAboveButtons = () => form()!.querySelectorAll<HTMLElement>('.booking-form-fields ~ [class*=form-notice]')[0]
 
 /** What the change stream brings about. */
 async function reload(queries: QueryClient) {
@@ -31,7 +31,7 @@ test('a slot that somebody else takes is lost, with nothing typed lost', async (
   backend.bookings.mockResolvedValue([booked('10:30', '11:30')])
   await reload(queries)
   expect(screen.getByRole('alert')).toHaveTextContent('Somebody has just taken 11:00.')
-  expect([plate(2), plate(3)]).toEqual(['current', undefined])
+  expect([badge(2), badge(3)]).toEqual(['current', undefined])
   expect(await slot('11:00')).toHaveAccessibleName('11:00, booked')
   fireEvent.click(await slot('11:30'))
   expect(screen.queryByRole('alert')).toBeNull()

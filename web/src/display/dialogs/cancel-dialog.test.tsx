@@ -41,7 +41,7 @@ test('a yes cancels, and the room is free at once, before its bookings have been
   await press('Cancel booking')
   expect(backend.cancel.mock.calls).toEqual([[running.id]])
   expect(dialog()).toBeNull()
-  expect(document.body).toHaveAttribute('data-state', 'free')
+  expect(document.body).toHaveAttribute('data-state', 'available')
   expect(screen.getByText('No bookings today')).toBeVisible()
 })
 

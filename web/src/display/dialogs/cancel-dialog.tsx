@@ -1,3 +1,4 @@
+import './cancel-dialog.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { timesOf } from '@doorplate/domain/schedule/time-range'
 import { messages } from '@doorplate/domain/words/messages'
@@ -32,9 +33,9 @@ export function CancelDialog({ booking, paused, beside, onClose, onCancelled, on
   }
 
   return (
-    <Dialog kind="ask" labelledBy={title} focusFirst={keep} onClose={keepBooking} beside={beside}>
+    <Dialog kind="question" labelledBy={title} focusFirst={keep} onClose={keepBooking} beside={beside}>
       <h2 id={title}>{messages.cancelQuestion}</h2>
-      <dl>
+      <dl className="cancel-dialog-booking">
         <dt>{timesOf(booking)}</dt>
         {(booked_by || company) && (
           <dd>
@@ -48,7 +49,7 @@ export function CancelDialog({ booking, paused, beside, onClose, onCancelled, on
         )}
       </dl>
       {paused !== undefined && <Notice sentence={paused} />}
-      <div className="pair">
+      <div className="dialog-buttons">
         <button type="button" className="button" ref={keep} disabled={isPending} onClick={keepBooking}>
           Keep booking
         </button>

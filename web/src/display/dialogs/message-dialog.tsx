@@ -13,9 +13,9 @@ type Props = {
 export function MessageDialog({ sentence, beside, onTomorrow, onClose }: Props) {
   const title = useId()
   return (
-    <Dialog kind="ask" labelledBy={title} onClose={onClose} beside={beside}>
+    <Dialog kind="question" labelledBy={title} onClose={onClose} beside={beside}>
       <h2 id={title}>{sentence}</h2>
-      <div className="pair">
+      <div className="dialog-buttons">
         <button type="button" className={onTomorrow ? 'button' : 'button button-main'} onClick={onClose}>
           OK
         </button>

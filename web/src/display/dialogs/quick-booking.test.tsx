@@ -22,7 +22,7 @@ const press = async (name: string) => {
 const dialog = () => screen.queryByRole('dialog', { name: 'Quick Booking' })
 const field = (label: string) => within(dialog()!).getByLabelText(label)
 const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const slot = (time: string) => screen.getByText(time, { selector: '.slot' })
+const slot = (time: string) => screen.getByText(time, { selector: '[role=group] > button' })
 
 function fillIn() {
   write('Your Name', 'Priya Raman')
@@ -67,7 +67,7 @@ test('when no slot is left today, Book This Room Now says so', async () => {
 test('when no slot is left today, the wall says so before it is asked, and leads on to tomorrow', async () => {
   await showDisplay({ now: '2026-11-24T22:05:00+01:00' })
   expect(button('Book This Room Now')).toHaveAccessibleDescription('No start times left today')
-  expect(button('Book This Room Now')).not.toHaveClass('key-main')
+  expect(button('Book This Room Now')).not.toHaveClass('display-actions-book')
   await press('Book This Room Now')
   expect(screen.getByRole('alertdialog', { name: messages.noSlotToday })).toBeVisible()
   await press('See Tomorrow')
@@ -122,8 +122,8 @@ test('a booking for now turns the room red at once, is in the schedule, and is c
   fillIn()
   await press('Confirm Booking')
   expect(dialog()).toBeNull()
-  expect(document.body).toHaveAttribute('data-state', 'busy')
-  expect(screen.getByText('10:45–11:45', { selector: '.time' })).toBeVisible()
+  expect(document.body).toHaveAttribute('data-state', 'occupied')
+  expect(screen.getByText('10:45–11:45', { selector: 'li p' })).toBeVisible()
   const confirmation = screen.getByText('Invitations are on their way to priya@hansen.com.', { exact: false })
   expect(confirmation.closest('[role=status]')).toHaveTextContent('Atlas is booked10:45–11:45')
   expect(confirmation.closest('[role=status]')).toHaveFocus()

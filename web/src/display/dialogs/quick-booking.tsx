@@ -1,3 +1,4 @@
+import './quick-booking.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { isRangeFree } from '@doorplate/domain/schedule/slots'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
@@ -61,12 +62,19 @@ export function QuickBooking({
   }
 
   return (
-    <Dialog kind="quick" labelledBy={title} focusFirst={heading} onClose={close} beside={beside}>
+    <Dialog
+      kind="form"
+      className="quick-booking"
+      labelledBy={title}
+      focusFirst={heading}
+      onClose={close}
+      beside={beside}
+    >
       <header>
         <h2 id={title} ref={heading} tabIndex={-1}>
           Quick Booking
         </h2>
-        <button type="button" className="button close" disabled={busy} onClick={close}>
+        <button type="button" className="button" disabled={busy} onClick={close}>
           <Cross />
           Close
         </button>

@@ -1,3 +1,4 @@
+import './display-header.css'
 import type { Moment } from '@doorplate/domain/time'
 import { monthDayYear, weekdayOf } from '@doorplate/domain/words/dates'
 import { ArrowLeft } from '../ui/icons.tsx'
@@ -5,11 +6,11 @@ import { ArrowLeft } from '../ui/icons.tsx'
 /** The way back and, where a clock is passed in, the full date and the time of day. */
 export function DisplayHeader({ clock, onBack }: { clock?: Moment | undefined; onBack: () => void }) {
   return (
-    <header className="head">
-      <button type="button" className="button quiet" onClick={onBack}>
+    <header className="display-header">
+      <button type="button" className="button button-quiet" onClick={onBack}>
         <ArrowLeft />
         <span>
-          <span className="said">←</span> Back to Booking
+          <span className="visually-hidden">←</span> Back to Booking
         </span>
       </button>
       {clock && (
@@ -17,7 +18,7 @@ export function DisplayHeader({ clock, onBack }: { clock?: Moment | undefined; o
           <p>
             <span>{weekdayOf(clock.date)},</span> <span>{monthDayYear(clock.date)}</span>
           </p>
-          <time className="clock">{clock.time}</time>
+          <time className="display-header-time">{clock.time}</time>
         </>
       )}
     </header>
