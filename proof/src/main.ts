@@ -20,7 +20,10 @@ if (unknown !== undefined || !Number.isSafeInteger(seed)) {
   process.exit(2)
 }
 
-const wanted = positionals.length === 0 ? proofs : proofs.filter(({ name }) => positionals.includes(name))
+const wanted =
+  positionals.length === 0
+    ? proofs.filter(({ onlyByName }) => !onlyByName)
+    : proofs.filter(({ name }) => positionals.includes(name))
 let broken = 0
 for (const proof of wanted) if (!(await tryProof(proof, { ...values, seed }))) broken++
 console.log(broken === 0 ? `${wanted.length} held` : `${wanted.length - broken} held, ${broken} broken`)

@@ -15,6 +15,7 @@ import { tabs } from './displays/tabs.ts'
 import { vanishing } from './displays/vanishing.ts'
 import { wrongClocks } from './displays/wrong-clocks.ts'
 import { guards } from './guards/guards.ts'
+import { mutants } from './guards/mutants.ts'
 import { load } from './load/load.ts'
 import { processes } from './load/processes.ts'
 import { calendar } from './mail/calendar.ts'
@@ -55,5 +56,6 @@ export const proofs: Proof[] = [
   vanishing,
   processes,
   load,
-  guards
+  guards,
+  mutants
 ]

@@ -46,14 +46,14 @@ export function copyTree(folder: string, databaseUrl: string): CopiedTree {
   }
 }
 
-function copySources(folder: string) {
+export function copySources(folder: string) {
   const isSource = (path: string) => !['node_modules', 'dist', 'test-results', 'data'].includes(basename(path))
   for (const name of [...parts, 'scripts', 'package.json', 'tsconfig.base.json', 'vitest.config.ts']) {
     cpSync(join(repository, name), join(folder, name), { recursive: true, filter: isSource })
   }
 }
 
-function linkPackages(folder: string) {
+export function linkPackages(folder: string) {
   const packages = join(folder, 'node_modules')
   mkdirSync(join(packages, '@doorplate'), { recursive: true })
   for (const name of readdirSync(join(repository, 'node_modules'))) {

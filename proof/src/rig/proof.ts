@@ -5,6 +5,8 @@ export type Proof = {
   name: string
   /** The promise, as a sentence about the product. */
   promise: string
+  /** It runs only when it is named. */
+  onlyByName?: true
   run(context: ProofContext): Promise<Finding>
 }
 

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Proof, ProofContext } from '../rig/proof.ts'
+import { copySources, linkPackages } from './copied-tree.ts'
+
+const stryker = fileURLToPath(new URL('../../mutants', import.meta.url))
+const minScore = 90
+/** The folders of each part; `--short` changes one file of it only. */
+const parts = [
+  { name: 'domain', whole: 'domain/src/**/*.ts', short: 'domain/src/schedule/time-range.ts' },
+  { name: 'server', whole: 'server/src/bookings/commands/*.ts', short: 'server/src/bookings/commands/cancel.ts' }
+] as const
+type Part = (typeof parts)[number]
+
+/** Not part of `all`: a run takes longer than all other proofs together. */
+export const mutants: Proof = {
+  name: 'mutants',
+  promise: 'The tests notice nine of ten small changes of the rules and of the booking commands.',
+  onlyByName: true,
+  async run(context) {
+    if (!existsSync(join(stryker, 'node_modules'))) await run('npm', ['ci', '--no-workspaces'], stryker)
+    const scores: { part: string; score: number; survived: number }[] = []
+    for (const part of parts) scores.push(await mutate(context, part))
+    return {
+      held: scores.every(({ score }) => score >= minScore),
+      did: 'code changed by Stryker, one place at a time, in a copy of the tree',
+      found: scores
+        .map(({ part, score, survived }) => `${part}: ${score.toFixed(1)} % noticed, ${survived} not`)
+        .join('; ')
+    }
+  }
+}
+
+async function mutate(context: ProofContext, part: Part) {
+  const folder = context.folder()
+  copySources(folder)
+  linkPackages(folder)
+  cpSync(stryker, join(folder, 'mutants'), { recursive: true, filter: (path) => !path.includes('node_modules') })
+  symlinkSync(join(stryker, 'node_modules/@stryker-mutator'), join(folder, 'node_modules/@stryker-mutator'))
+  writeFileSync(join(folder, 'stryker.json'), JSON.stringify(settingsOf(part, context.short)))
+  await run(
+    process.execPath,
+    [join(stryker, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', 'stryker.json'],
+    folder
+  )
+  return resultOf(context, part, join(folder, 'mutants.json'))
+}
+
+function settingsOf({ name, whole, short }: Part, isShort: boolean) {
+  return {
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: `mutants/vitest.${name}.ts`, related: false },
+    // The whole folder is a copy, so that the links between its workspaces lead to the changed files.
+    inPlace: true,
+    mutate: [isShort ? short : whole, '!**/*.test.ts'],
+    // A change of what runs as a file is loaded would need a new process for each.
+    ignoreStatic: true,
+    concurrency: 2,
+    timeoutMS: 20_000,
+    dryRunTimeoutMinutes: 20,
+    reporters: ['progress-append-only', 'json'],
+    jsonReporter: { fileName: 'mutants.json' },
+    allowConsoleColors: false
+  }
+}
+
+type Mutant = { status: string; mutatorName: string; replacement?: string; location: { start: { line: number } } }
+type Report = { files: Record<string, { mutants: Mutant[] }> }
+
+function resultOf(context: ProofContext, { name }: Part, file: string) {
+  const { files } = JSON.parse(readFileSync(file, 'utf8')) as Report
+  const all = Object.entries(files).flatMap(([path, { mutants }]) => mutants.map((mutant) => ({ path, ...mutant })))
+  const noticed = all.filter(({ status }) => ['Killed', 'Timeout'].includes(status)).length
+  const survivors = all.filter(({ status }) => ['Survived', 'NoCoverage'].includes(status))
+  for (const { path, location, mutatorName, replacement } of survivors) {
+    context.log(`not noticed: ${path}:${location.start.line} ${mutatorName}: ${replacement?.replace(/\s+/g, ' ')}`)
+  }
+  const score = (100 * noticed) / (noticed + survivors.length)
+  return { part: name, score, survived: survivors.length }
+}
+
+async function run(command: string, parameters: readonly string[], cwd: string) {
+  const child = spawn(command, parameters, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${command} ${parameters.join(' ')} ended with ${code}`)
+}
