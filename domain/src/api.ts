@@ -1,6 +1,5 @@
 import type { Day, Time } from './time.ts'
 
-/** What a browser needs to know of the office: its zone, its clock and the grid. */
 export type Office = {
   name: string
   time_zone: string
@@ -11,10 +10,9 @@ export type Office = {
   default_duration_minutes: number
 }
 
-/** The settings that the page carries in its inert JSON element, so that the first load needs no call for them. */
+/** Inert JSON in the page, so that the first load needs no call for it. */
 export type PageSettings = { anon_key: string; office: Office }
 
-/** Machine codes of `application/problem+json` answers. */
 export type ProblemCode =
   | 'invalid'
   | 'conflict'
@@ -33,19 +31,17 @@ export type ProblemCode =
   | 'unavailable'
   | 'internal'
 
-/** A refusal: `detail` is the sentence for people, `field` the form field that it is about. */
+/** `detail` is for people, `field` names a form field. */
 export type Problem = { title: string; status: number; code: ProblemCode; detail: string; field?: string }
 
-/** Data of a `bookings` event: what to reload. Both absent: all of the feed. */
+/** What to reload; with neither, everything. */
 export type BookingsChange = { room_id?: string; date?: Day }
 
-/** Data of a `rooms` event: what to reload. Absent: all of the feed. */
+/** What to reload; without an id, all rooms. */
 export type RoomsChange = { room_id?: string }
 
-/** Milliseconds between two heartbeats on the stream. */
 export const heartbeatMilliseconds = 15_000
 
-/** The JSON body of `send-meeting-invite` (specification §3). */
 export type InvitePayload = {
   roomName: string
   date: Day
@@ -58,5 +54,4 @@ export type InvitePayload = {
   guests: string[]
 }
 
-/** What has become of one recipient's invitation. */
 export type InvitationState = { recipient: string; state: 'queued' | 'sent' | 'failed' }

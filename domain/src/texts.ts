@@ -7,17 +7,14 @@ const forbidden = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\u{e0000}-
 /** A letter, digit, sign or emoji that a reader can see; Unicode counts the Hangul fillers and the empty Braille cell too. */
 const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Whether a text has a character that cannot be used, wherever people write one line. */
 export function hasForbiddenCharacter(text: string): boolean {
   return forbidden.test(text)
 }
 
-/** The text as it is stored: without surrounding spaces, composed (NFC). */
 export function normalize(text: string): string {
   return text.normalize('NFC').trim()
 }
 
-/** What is wrong with a text, or undefined; whitespace alone does not count. */
 export function textProblem({ label, limit, required }: TextRule, text: string): string | undefined {
   const normalized = normalize(text)
   if (normalized === '' && !required) return undefined

@@ -15,7 +15,6 @@ import {
 
 const dayText = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10)
 
-/** Every day from 2023 to 2032, three leap years among them. */
 const everyDay: string[] = []
 for (let at = Date.UTC(2023, 0, 1); at < Date.UTC(2033, 0, 1); at += 86_400_000) everyDay.push(dayText(at))
 

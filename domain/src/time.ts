@@ -1,47 +1,42 @@
-/** A day on the office's calendar, 'YYYY-MM-DD'. Zero-padded text, so `<` orders days. */
+/** 'YYYY-MM-DD' in the office; zero-padded, so `<` orders days. */
 export type Day = string
 
-/** A wall-clock time in the office, 24-hour 'HH:MM'. Zero-padded text, so `<` orders times. */
+/** 'HH:MM' in the office, 24-hour; zero-padded, so `<` orders times. */
 export type Time = string
 
-/** A moment on the office's wall: which day it is there, and what the clock shows. */
+/** Local date and time in the office. */
 export type Moment = { date: Day; time: Time }
 
 const millisecondsPerDay = 86_400_000
 
-/** Whether the text is a day that exists: '2026-02-30' is not, nor is the year 0000. */
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001') return false
   const { year, month, dayOfMonth } = partsOf(text)
   return month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= daysIn(year, month)
 }
 
-/** Whether the text is a time of day from '00:00' to '23:59'. */
 export function isTime(text: string): text is Time {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
-/** Minutes since midnight. */
 export function minutesOf(time: Time): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
-/** The time that many minutes after midnight, for 0 to 1439 minutes. */
+/** @param minutes since midnight, 0 to 1439 */
 export function timeOf(minutes: number): Time {
   return `${padded(Math.floor(minutes / 60))}:${padded(minutes % 60)}`
 }
 
-/** The time that many minutes later on the same day. */
 export function addMinutes(time: Time, minutes: number): Time {
   return timeOf(minutesOf(time) + minutes)
 }
 
-/** The day that many days later; earlier for a negative number. */
 export function addDays(day: Day, days: number): Day {
   return new Date(midnightOf(day) + days * millisecondsPerDay).toISOString().slice(0, 10)
 }
 
-/** The same day of the month that many months later, or that month's last day where it is shorter. */
+/** The last day of a shorter month stands for its missing days. */
 export function addMonths(day: Day, count: number): Day {
   const { year, month, dayOfMonth } = partsOf(day)
   const monthsSinceYearZero = year * 12 + month - 1 + count
@@ -51,17 +46,13 @@ export function addMonths(day: Day, count: number): Day {
   return `${String(newYear).padStart(4, '0')}-${padded(newMonth)}-${padded(newDay)}`
 }
 
-/**
- * What the wall clock of a time zone shows at an instant.
- * @param instant milliseconds since 1970 (UTC)
- * @param timeZone an IANA name; an unknown one throws a RangeError
- */
+/** @param instant milliseconds since 1970 (UTC), as everywhere in this file */
 export function localTime(instant: number, timeZone: string): Moment {
   const local = new Date(instant + offsetMinutes(instant, timeZone) * 60_000).toISOString()
   return { date: local.slice(0, 10), time: local.slice(11, 16) }
 }
 
-/** Minutes by which a time zone is ahead of UTC at an instant (milliseconds since 1970). */
+/** Minutes ahead of UTC. */
 export function offsetMinutes(instant: number, timeZone: string): number {
   const parts = Object.fromEntries(
     clockOf(timeZone)
@@ -94,7 +85,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** The instant written with its offset, '2026-11-24T10:42:07+01:00', as the wire carries "now". */
+/** '2026-11-24T10:42:07+01:00'. */
 export function instantText(instant: number, timeZone: string): string {
   const offset = offsetMinutes(instant, timeZone)
   const local = new Date(instant + offset * 60_000).toISOString().slice(0, 19)
@@ -111,7 +102,7 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** UTC milliseconds that stand for the day; a zone plays no part, so no clock change can shift it. */
+/** In UTC, so that no clock change can shift the day. */
 function midnightOf(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`)
 }

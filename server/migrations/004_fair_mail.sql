@@ -1,5 +1,5 @@
--- Whom a message counts for when the hour's mails are shared: the client that made the change, as the audit names it. The
--- operator's changes count by themselves, so that an undo neither waits behind the flood it takes back nor behind others.
+-- The client whose share of the hour's mails a message uses, as the audit names it. The operator's changes have a share
+-- of their own, so that an undo waits neither behind the flood that it takes back nor behind other mails.
 CREATE FUNCTION mail_client() RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE current_setting('doorplate.via', true)
     WHEN 'operator' THEN 'operator'
@@ -9,16 +9,16 @@ $$;
 
 ALTER TABLE invitations
   ADD COLUMN client text NOT NULL DEFAULT mail_client(),
-  -- The settings that the message depends on, as they were when the row was written. Null in a row from before this column,
-  -- until it is sent, and after a mail server refused the sender of a message that nobody has seen.
+  -- The settings that the message depends on, as of when the row was written. Null in a row from before this column
+  -- until it is sent, and after a mail server rejected the sender of a message that nobody has seen.
   ADD COLUMN sender jsonb,
   -- What the meeting's UID ends in: the same for all messages of a booking, whatever MAIL_FROM becomes.
   ADD COLUMN uid_host text,
-  -- The mailbox behind the ways to write an address: many mail servers ignore capitals and what stands after a plus.
+  -- Many mail servers ignore case and what follows a plus: such addresses are one mailbox.
   ADD COLUMN mailbox text NOT NULL
     GENERATED ALWAYS AS (lower(regexp_replace(recipient, '^([^+]+)\+.*(@[^@]*)$', '\1\2'))) STORED;
 
--- Messages that wait now are shared fairly too.
+-- Messages that already wait are shared by client too.
 UPDATE invitations SET client = known.client FROM (
   SELECT DISTINCT ON (booking_id, method) booking_id,
     CASE action WHEN 'cancelled' THEN 'CANCEL' ELSE 'REQUEST' END AS method,

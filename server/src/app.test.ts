@@ -40,7 +40,7 @@ describe('keys', () => {
     expect(refused.json()).toMatchObject({ status: 403, code: 'forbidden' })
   })
 
-  test('a call from another site is refused, and no other site may read answers', async () => {
+  test('a call from another site is rejected, and no other site may read answers', async () => {
     const refused = await app.inject({
       method: 'POST',
       url: '/api/v1/bookings',
@@ -93,14 +93,14 @@ describe('bodies', () => {
     expect((await post(JSON.stringify(newBooking()), type)).statusCode).toBe(415)
   })
 
-  test('names that stand in two objects, or in a text, are not twice the same', async () => {
+  test('the same name in two objects, or inside a text, is no duplicate', async () => {
     const answer = await book(app, { purpose: 'she said {"purpose":1,"purpose":2}, [and] left' })
     expect(answer.statusCode).toBe(201)
   })
 })
 
 describe('a budget of writes', () => {
-  test('is refused beyond it with a human sentence; reads are free', async () => {
+  test('rejects further writes with a sentence for people, but no reads', async () => {
     await app.close()
     app = await createTestApp(database, { config: { writesPerMinute: 2 } })
     await book(app)
@@ -116,8 +116,8 @@ describe('a budget of writes', () => {
   })
 })
 
-describe('a database out of reach', () => {
-  test('answers 503 with a time to come back, and is not ready though alive', async () => {
+describe('an unavailable database', () => {
+  test('answers 503 with Retry-After, and is alive but not ready', async () => {
     await app.close()
     const gone = () => Promise.reject(new DatabaseUnavailable('gone'))
     const flaky = withoutGuard(database)
@@ -136,7 +136,7 @@ describe('a database out of reach', () => {
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
   })
 
-  test('an error that nobody expected says nothing of what went wrong', async () => {
+  test('the answer to an unexpected error does not reveal its cause', async () => {
     await app.close()
     const flaky = withoutGuard(database)
     app = await createTestApp(flaky)
@@ -152,7 +152,7 @@ describe('a database out of reach', () => {
 })
 
 describe('operations', () => {
-  test('alive, ready, and figures without a key', async () => {
+  test('health, readiness and metrics need no key', async () => {
     expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
     expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
     await book(app)
@@ -162,7 +162,7 @@ describe('operations', () => {
     expect(figures).not.toMatch('northwind')
   })
 
-  test('the office tells its zone, its clock, the grid and the durations', async () => {
+  test('the office call returns zone, clock, grid and durations', async () => {
     expect((await app.inject({ url: '/api/v1/office', headers: publicKey })).json()).toEqual({
       name: 'Doorplate',
       time_zone: 'Europe/Berlin',
@@ -180,7 +180,7 @@ describe('operations', () => {
     })
   })
 
-  test('the description lists every call of the contract, and can be read as a page', async () => {
+  test('the API description lists every call and has a page', async () => {
     const { openapi, components, paths } = (await app.inject({ url: '/openapi.json' })).json()
     expect(openapi).toBe('3.1.0')
     expect(Object.keys(components.schemas)).toEqual(['Room', 'Booking'])
@@ -211,7 +211,7 @@ describe('operations', () => {
   })
 })
 
-test('the description tells what is sent and answered, beside the calls themselves', async () => {
+test('the API description has the shapes of requests and answers', async () => {
   const { paths } = (await app.inject({ url: '/openapi.json' })).json()
   const answers = (call: { responses: Record<string, { content?: object }> }) =>
     Object.entries(call.responses).map(([status, { content = {} }]) => [status, ...Object.keys(content)])
@@ -235,7 +235,7 @@ test('the description tells what is sent and answered, beside the calls themselv
   expect(Object.keys(paths).filter((path) => paths[path].get?.security?.length === 0)).toEqual(keyless)
 })
 
-test('every call is described with what any of them can be refused for', async () => {
+test('the API description lists the common problems for every call', async () => {
   const { paths } = (await app.inject({ url: '/openapi.json' })).json()
   type Call = { security?: []; responses: Record<string, { description: string }> }
   for (const [path, calls] of Object.entries<Record<string, Call>>(paths)) {
@@ -247,7 +247,7 @@ test('every call is described with what any of them can be refused for', async (
   }
 })
 
-test('a verb that nobody knows does not reach a handler', async () => {
+test('an unknown method does not reach a handler', async () => {
   const answer = await app.inject({ method: 'DELETE', url: '/api/v1/bookings', headers: adminKey })
   expect(answer.statusCode).toBe(404)
 })

@@ -16,13 +16,13 @@ import type { Config } from './config.ts'
 import type { App, Dependencies } from './dependencies.ts'
 import { apiDescription } from './http/api-description.ts'
 import { addressOf } from './http/client-address.ts'
-import { shareConnections } from './http/connection-budget.ts'
+import { limitConnections } from './http/connection-budget.ts'
 import { connectionSettings, finishRequestsAtStop, rejectAmbiguousRequests } from './http/connections.ts'
 import { rejectUnknownHosts } from './http/hosts.ts'
 import { readStrictJson } from './http/json-body.ts'
 import { requireKeys } from './http/keys.ts'
 import { ApiProblem, handleProblems } from './http/problems.ts'
-import { keepNothing, securityHeaders } from './http/security.ts'
+import { preventCaching, securityHeaders } from './http/security.ts'
 import { SharedReads } from './http/shared-reads.ts'
 import { inviteRoutes } from './invitations/routes.ts'
 import { waitingMailOf } from './mail/waiting-mail.ts'
@@ -32,14 +32,12 @@ import { operationRoutes } from './operations/operations.ts'
 import { builtPage, pageRoutes } from './page.ts'
 import { roomRoutes } from './rooms/routes.ts'
 
-/** What the app is put together from. */
 export type AppOptions = Pick<Dependencies, 'config' | 'database' | 'invitations' | 'now'> & {
   logger?: FastifyBaseLogger
-  /** The built page's folder. */
   page?: string
 }
 
-/** The whole server, not yet listening. Its routes in order are the table of contents of the API. */
+/** Not yet listening. The order of the routes is that of the API's description. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, now } = options
   const app: App = Fastify({
@@ -55,19 +53,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   readStrictJson(app)
   observeRequests(app, metrics)
   await app.register(helmet, securityHeaders(config))
-  app.addHook('onRequest', keepNothing)
+  app.addHook('onRequest', preventCaching)
   rejectAmbiguousRequests(app)
-  shareConnections(app, config, metrics)
+  limitConnections(app, config, metrics)
   rejectUnknownHosts(app, config)
   await app.register(rateLimit, { global: false })
   await app.register(swagger, apiDescription)
-  // Its standard layout adds a bar with a logo, whose inline style the content policy forbids.
+  // The standard layout has a bar with a logo, whose inline style the content security policy forbids.
   await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { layout: 'BaseLayout' } })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
 
   metrics.countInvitations(() => options.invitations.totals())
   metrics.countWaitingMail(waitingMailOf(database, now))
-  const parts: Dependencies = {
+  const dependencies: Dependencies = {
     ...options,
     metrics,
     feed: await subscribeToChanges(database, app.log),
@@ -77,28 +75,25 @@ export async function createApp(options: AppOptions): Promise<App> {
     writeBudget: { onRequest: writeBudget(app, config) }
   }
 
-  operationRoutes(app, parts)
-  await pageRoutes(app, parts, options.page ?? builtPage)
+  operationRoutes(app, dependencies)
+  await pageRoutes(app, dependencies, options.page ?? builtPage)
   await app.register((api: App, _options, done) => {
-    requireKeys(api, parts)
-    officeRoutes(api, parts)
-    roomRoutes(api, parts)
-    bookingRoutes(api, parts)
-    changeRoutes(api, parts)
-    inviteRoutes(api, parts)
-    auditRoutes(api, parts)
-    undoRoute(api, parts)
-    backupRoutes(api, parts)
+    requireKeys(api, dependencies)
+    officeRoutes(api, dependencies)
+    roomRoutes(api, dependencies)
+    bookingRoutes(api, dependencies)
+    changeRoutes(api, dependencies)
+    inviteRoutes(api, dependencies)
+    auditRoutes(api, dependencies)
+    undoRoute(api, dependencies)
+    backupRoutes(api, dependencies)
     finishRequestsAtStop(api)
     done()
   })
   return app
 }
 
-/**
- * Writes per minute and address, of all kinds together; only changes count, so that no number of displays uses it up
- * (design, Budgets).
- */
+/** For writes of all kinds together; reads are free, so that no number of displays uses it up. */
 function writeBudget(app: App, { writesPerMinute }: Config) {
   if (writesPerMinute === 0) return []
   const budget = app.rateLimit({
@@ -113,7 +108,7 @@ function writeBudget(app: App, { writesPerMinute }: Config) {
   return [budget]
 }
 
-/** One line per answered request: no address, no query, nothing that a person typed. */
+/** No address, no query, no user input. */
 function observeRequests(app: App, metrics: Metrics) {
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }

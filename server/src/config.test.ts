@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-test('nothing needs to be set', () => {
+test('every setting has a default', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -22,11 +22,11 @@ test('nothing needs to be set', () => {
   expect(readConfig({}).officeTimeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
 })
 
-test('an empty setting is an absent one', () => {
+test('an empty setting counts as absent', () => {
   expect(readConfig({ PORT: '', SMTP_URL: ' ', WRITES_PER_MINUTE: '' })).toEqual(readConfig({}))
 })
 
-test('names are told apart by commas and spaces, and kept as browsers send them', () => {
+test('host names are separated by commas or spaces and stored as browsers send them', () => {
   expect(readConfig({ ALLOWED_HOSTS: ' Rooms.Example.,rooms.lan  büro.example, ' }).allowedHosts).toEqual([
     'rooms.example',
     'rooms.lan',
@@ -34,7 +34,7 @@ test('names are told apart by commas and spaces, and kept as browsers send them'
   ])
 })
 
-test('0 switches a budget off', () => {
+test('a budget of 0 is off', () => {
   expect(readConfig({ WRITES_PER_MINUTE: '0' }).writesPerMinute).toBe(0)
 })
 
@@ -68,6 +68,6 @@ test.each([
   expect(reading).toThrow(name)
 })
 
-test('a password in a URL that cannot be used is not repeated', () => {
+test('the error for a wrong URL does not repeat its password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:hunter2@localhost/rooms' })).toThrow(/^(?!.*hunter2)/)
 })

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { domainToASCII } from 'node:url'
 import type { SchedulePrivacy } from '@doorplate/domain/bookings/fields'
 
-/** The settings of one server process (design, Settings). Budgets of 0 are off. */
+/** Budgets of 0 are off. */
 export type Config = {
   port: number
   host: string
@@ -16,7 +16,7 @@ export type Config = {
   adminKey: string | undefined
   roomsFile: string | undefined
   publicUrl: string | undefined
-  /** Further names under which the server may be opened, in lower case and ASCII. */
+  /** In lower case and ASCII. */
   allowedHosts: string[]
   logLevel: string
   schedulePrivacy: SchedulePrivacy
@@ -26,39 +26,34 @@ export type Config = {
   connectionsPerAddress: number
   mailsPerHour: number
   mailsPerRecipientPerDay: number
-  /** Days after the meeting until e-mail addresses and guests are wiped; 0 keeps them. */
+  /** After the meeting, until addresses and guests are erased; 0 keeps them. */
   retentionDays: number
 }
 
-/** Who sends where nobody said so: enough for messages that are kept as files. */
 export const defaultMailFrom = 'doorplate@localhost'
 
-/** A setting that cannot be used; the message names it and says what it takes. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/**
- * Reads the settings. Empty values count as absent.
- * @throws ConfigError for the first setting that cannot be used
- */
+/** @throws ConfigError for the first setting that cannot be used; empty values count as absent */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const text = (name: string) => environment[name]?.trim() || undefined
 
-  const whole = (name: string, otherwise: number, most = 1_000_000) => {
+  const whole = (name: string, fallback: number, max = 1_000_000) => {
     const given = text(name)
-    if (given === undefined) return otherwise
-    if (!/^\d{1,7}$/.test(given) || Number(given) > most) {
-      throw new ConfigError(`${name} must be a whole number from 0 to ${most}, not "${given}"`)
+    if (given === undefined) return fallback
+    if (!/^\d{1,7}$/.test(given) || Number(given) > max) {
+      throw new ConfigError(`${name} must be a whole number from 0 to ${max}, not "${given}"`)
     }
     return Number(given)
   }
 
-  const oneOf = <Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice => {
+  const oneOf = <Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice => {
     const given = text(name)
-    if (given === undefined) return otherwise
+    if (given === undefined) return fallback
     const choice = choices.find((each) => each === given)
     if (!choice) throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${given}"`)
     return choice
@@ -67,14 +62,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const url = (name: string, protocols: readonly string[]) => {
     const given = text(name)
     if (given === undefined) return undefined
-    // The value is not repeated: it may hold a password.
-    const refusal = new ConfigError(`${name} must be a URL that names a host and starts with ${protocols.join(' or ')}`)
+    // Without the value, which may contain a password.
+    const error = new ConfigError(`${name} must be a URL that names a host and starts with ${protocols.join(' or ')}`)
     try {
       const { protocol, hostname } = new URL(given)
-      // PostgreSQL's may name a folder instead.
-      if (!protocols.includes(`${protocol}//`) || (hostname === '' && !protocol.startsWith('postgres'))) throw refusal
+      // A PostgreSQL URL may name a socket folder instead.
+      if (!protocols.includes(`${protocol}//`) || (hostname === '' && !protocol.startsWith('postgres'))) throw error
     } catch {
-      throw refusal
+      throw error
     }
     return given
   }

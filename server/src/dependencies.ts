@@ -16,7 +16,6 @@ import type { Database } from './database/database.ts'
 import type { SharedReads } from './http/shared-reads.ts'
 import type { Metrics } from './operations/metrics.ts'
 
-/** Fastify with schemas that give handlers their types. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -25,15 +24,11 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-/** Whoever sends the invitations, as far as the routes need to know. */
 export type Invitations = {
-  /** New ones may be waiting. */
   wake(): void
-  /** What became of them since the start, by outcome. */
   totals(): Record<string, number>
 }
 
-/** What the routes are made of. */
 export type Dependencies = {
   config: Config
   database: Database
@@ -43,9 +38,8 @@ export type Dependencies = {
   reads: SharedReads
   /** Milliseconds since 1970. */
   now: () => number
-  /** What the office's wall clock shows. */
   officeNow: () => Moment
   authorOf: (request: FastifyRequest) => Author
-  /** Route options of every call that changes something, but the operator's undo, which must work while somebody floods. */
+  /** For every call that changes something, except the operator's undo, which must work during a flood. */
   writeBudget: { onRequest: onRequestAsyncHookHandler[] }
 }

@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Starts the server, which is expected to end; returns what it complains of, and its log. */
+/** @returns what the failed start writes to standard error */
 async function complaintOf(settings: Record<string, string>, ...parameters: string[]) {
   const main = fileURLToPath(new URL('main.ts', import.meta.url))
   const server = spawn(process.execPath, ['--import', 'tsx', ...parameters, main], {
@@ -28,11 +28,10 @@ async function complaintOf(settings: Record<string, string>, ...parameters: stri
   return { complaint, code, log }
 }
 
-/** The log of a start that ends early. */
 const logOf = async (settings: Record<string, string>) =>
   (await complaintOf({ LOG_LEVEL: 'warn', DATA_DIR: join(file, 'data'), ...settings })).log
 
-test('what keeps the server from starting is said in one line', async () => {
+test('a problem that prevents the start is reported in one line', async () => {
   expect(await complaintOf({ PORT: 'x' })).toMatchObject({
     complaint: 'Doorplate cannot start: PORT must be a whole number from 0 to 65535, not "x"\n',
     code: 1
@@ -62,13 +61,13 @@ test.each(['utf8', 'utf16le'] as const)(
   }
 )
 
-test('a mail server without MAIL_FROM is warned of at the start', async () => {
+test('the start warns of a mail server without MAIL_FROM', async () => {
   const smtp = { SMTP_URL: 'smtp://127.0.0.1:9' }
   expect(await logOf(smtp)).toContain('MAIL_FROM is not set: invitations leave from doorplate@localhost')
   expect(await logOf({ ...smtp, MAIL_FROM: 'rooms@office.example' })).not.toContain('MAIL_FROM')
 }, 60_000)
 
-test('a mistake in the program is printed with the place where it was made', async () => {
+test('a bug is printed with its stack', async () => {
   const mistake = `
     import fs from 'node:fs'
     import { syncBuiltinESMExports } from 'node:module'

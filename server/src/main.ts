@@ -12,7 +12,6 @@ import { createLog } from './operations/log.ts'
 import { StartError, startProblem } from './operations/start-problem.ts'
 import { loadRooms } from './rooms/first-rooms.ts'
 
-/** Milliseconds that a stop may take (design, Bad days). */
 const stopMilliseconds = 9_500
 
 async function start(config: Config) {
@@ -38,19 +37,19 @@ async function start(config: Config) {
     await database.close()
   })
 
-  await listen(app, config).catch((error) => refuseToListen(error, config))
+  await listen(app, config).catch((error) => throwListenError(error, config))
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  console.log(`Doorplate is ready on http://${reachable(config.host)}:${port}`)
+  console.log(`Doorplate is ready on http://${browserHost(config.host)}:${port}`)
 }
 
-/** On one address: of several that a name has, the framework would guard the first only. */
+/** Resolves the name first: of several addresses the framework would apply its settings to the first only. */
 async function listen(app: App, { port, host: name }: Config) {
   const { address: host } = await lookup(name, { order: 'ipv4first' })
   await app.listen({ port, host })
 }
 
-function refuseToListen(error: NodeJS.ErrnoException, { port, host }: Config): never {
+function throwListenError(error: NodeJS.ErrnoException, { port, host }: Config): never {
   const sentences: Record<string, string> = {
     EADDRINUSE: `port ${port} is in use by another program. Set PORT to a free one.`,
     EACCES: `this user may not use port ${port}. Set PORT to one above 1023.`,
@@ -61,8 +60,7 @@ function refuseToListen(error: NodeJS.ErrnoException, { port, host }: Config): n
   throw sentence === undefined ? error : new StartError(sentence, { cause: error })
 }
 
-/** A host that a person can open: the ones that mean "every address" are written as this machine's name. */
-function reachable(host: string): string {
+function browserHost(host: string): string {
   if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }

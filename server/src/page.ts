@@ -6,12 +6,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { officeAt } from './offices/routes.ts'
 
-/** Where the built page lies, seen from `server/src` and from `server/dist` alike. */
+/** The same path from `server/src` and from `server/dist`. */
 export const builtPage = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 const yearSeconds = 31_536_000
 
-/** The one page of the product, with the office's settings inside as inert JSON, and its hashed assets. */
+/** The page carries the office's settings as inert JSON. */
 export async function pageRoutes(app: FastifyInstance, { config, now }: Dependencies, folder: string) {
   const template = await readFile(`${folder}/index.html`, 'utf8').catch(() => undefined)
   if (template === undefined) {

@@ -4,7 +4,6 @@ import { readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { createLog } from './operations/log.ts'
 
-/** Puts the backup named on the command line back into the empty database that the settings name. */
 async function restore(file: string | undefined): Promise<string> {
   if (file === undefined) throw new Error('Which backup? Say: npm run restore -- <file>')
   await access(file)

@@ -6,14 +6,13 @@ import type { App } from './dependencies.ts'
 
 const database = await testDatabase()
 
-/** A request on a connection that would be kept for the next. */
 async function ask(app: App, path: string) {
   const socket = await connectTo(app)
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${publicKey.authorization}\r\n\r\n`)
   return socket
 }
 
-test('at a stop what runs gets its answer, the streams end, and nobody new is let in', async () => {
+test('a stop answers running requests, ends the streams and accepts no new connection', async () => {
   const slow = withoutGuard(database)
   const app = await createTestApp(slow)
   const idler = await connectTo(app)

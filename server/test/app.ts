@@ -16,7 +16,6 @@ export const adminKey = { authorization: 'Bearer admin-test-key' }
 export const atlas: Room = { id: 'atlas', name: 'Atlas', capacity: 8, equipment: ['Projector', 'Wifi'] }
 export const birch: Room = { id: 'birch', name: 'Birch', capacity: 4, equipment: [] }
 
-/** The office of the tests, with settings changed as given. */
 export function testConfig(changes: Partial<Config> = {}): Config {
   const config = readConfig({
     ANON_KEY: 'public-test-key',
@@ -29,7 +28,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
   return { ...config, ...changes }
 }
 
-/** The database with some of its doings replaced, now or later by assigning to it: how a test makes it fail. */
+/** Methods can be replaced, now or later by assigning to them: that is how a test makes the database fail. */
 export function withoutGuard(database: TestDatabase, changes: Partial<Database> = {}): TestDatabase {
   return {
     engine: database.engine,
@@ -42,7 +41,7 @@ export function withoutGuard(database: TestDatabase, changes: Partial<Database> 
   }
 }
 
-/** The shipped app on a test's database, with a clock that the test sets and nobody who sends mail. */
+/** The shipped app, with a clock that the test sets and no mail worker. */
 export async function createTestApp(
   database: TestDatabase,
   { config, ...options }: Partial<Omit<AppOptions, 'config' | 'database'>> & { config?: Partial<Config> } = {}
@@ -65,7 +64,7 @@ export async function createTestApp(
   })
 }
 
-/** A booking that can be made: Atlas, tomorrow, 09:00 to 10:00. */
+/** A valid booking: Atlas, tomorrow, 09:00 to 10:00. */
 export function newBooking(changes: Partial<NewBooking> = {}): NewBooking {
   return {
     ...blankValues,

@@ -14,10 +14,9 @@ import { type Migration, readMigrations } from '../src/database/migrations.ts'
 import { connect, connectionThrough, openPostgres } from '../src/database/postgres/open.ts'
 import { PostgresDatabase } from '../src/database/postgres/postgres-database.ts'
 
-/** A database for tests; `reset` empties all tables but the secrets. */
+/** `reset` empties all tables but the secrets. */
 export type TestDatabase = Database & { reset(): Promise<void> }
 
-/** A log that nobody reads. */
 export const silent: Log = { info() {}, warn() {}, error() {} }
 
 /**
@@ -28,7 +27,7 @@ export function openTestDatabase(): Promise<TestDatabase> {
   return process.env['TEST_ENGINE'] === 'postgres' ? openOnServer() : openInMemory()
 }
 
-/** The database of a test file, opened at once and closed after its last test. */
+/** Closed after the file's last test. */
 export async function testDatabase(): Promise<TestDatabase> {
   const database = await openTestDatabase()
   afterAll(() => database.close())
@@ -97,10 +96,8 @@ export async function openUpdatedDatabase(
   return withReset(Object.assign(database, { close: () => close().then(drop) }))
 }
 
-/** One connection to a fresh database, as migrations use it. */
 export type TestConnection = MigrationConnection & { close(): Promise<void> }
 
-/** @returns a connection to a database as `openTestDatabase` makes it */
 export async function openTestConnection(): Promise<TestConnection> {
   if (process.env['TEST_ENGINE'] !== 'postgres') {
     const engine = await startEngine({ archive: await schemaArchive() })
@@ -126,7 +123,7 @@ export async function createDatabase({ empty = false } = {}): Promise<{ url: str
 async function templateDatabase(server: string): Promise<string> {
   const name = `doorplate_template_${schemaName()}`
   await administer(server, async (admin) => {
-    // Two test files may come here at once; the lock ends with the connection.
+    // Two test files may do this at once; the lock ends with the connection.
     await admin.query('SELECT pg_advisory_lock(7218340154)')
     const { rows } = await admin.query('SELECT datistemplate FROM pg_database WHERE datname = $1', [name])
     if (rows[0]?.datistemplate) return

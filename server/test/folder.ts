@@ -12,7 +12,7 @@ import { schemaArchive } from './database.ts'
 
 const folders: string[] = []
 
-/** A new folder, in one of its own: there is room beside it. */
+/** In a folder of its own, so that there is room beside it. */
 export function temporaryFolder(): string {
   const parent = mkdtempSync(join(tmpdir(), 'doorplate-test-'))
   folders.push(parent)
@@ -21,12 +21,11 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** Removes all that were made. */
 export function removeFolders() {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** A new folder with a cleanly closed database of the whole schema. */
+/** A cleanly closed database of the whole schema. */
 export async function databaseFolder(folder = temporaryFolder()): Promise<string> {
   const engine = await startEngine({ folder, unsynced: true, archive: await schemaArchive() })
   await engine.close()
@@ -35,21 +34,19 @@ export async function databaseFolder(folder = temporaryFolder()): Promise<string
 
 type Child = {
   pid: number
-  /** The next line that it writes. */
   line(): Promise<string>
-  /** Ends its input: what it waits for before it stops by itself. */
+  /** Ends its input, which it waits for. */
   finish(): Promise<void>
   kill(): Promise<void>
-  /** Stops it where it is, as a paused container is, until it is thawed. */
+  /** SIGSTOP, like a paused container, until `thaw`. */
   freeze(): void
   thaw(): void
-  /** All further lines that it writes, errors as well, until it ends. */
+  /** All further lines, errors too, until it ends. */
   rest(): Promise<string[]>
-  /** The exit code of its end. */
   code(): Promise<number | null>
 }
 
-/** Runs one of this folder's test programs in a process of its own, which ends with the test. */
+/** Runs a program of this folder in a process that ends with the test. */
 export function runChild(program: string, ...parameters: string[]): Child {
   const path = fileURLToPath(new URL(program, import.meta.url))
   const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(

@@ -3,7 +3,6 @@ import ICAL from 'ical.js'
 import { parseICS, type VEvent } from 'node-ical'
 import type { Invitation, InvitationDetails, Sender } from '../src/calendar/invitation.ts'
 
-/** The office that sends in the tests. */
 export const office: Sender = {
   mailFrom: 'rooms@office.example',
   officeName: 'Harbour Office',
@@ -11,7 +10,7 @@ export const office: Sender = {
   publicUrl: undefined
 }
 
-/** An invitation to the booker, Priya, with one guest, Jonas; changed as given. */
+/** To the booker, Priya, with one guest, Jonas. */
 export function invitation(
   changes: Partial<Omit<Invitation, 'details'>> = {},
   details: Partial<InvitationDetails> = {}
@@ -42,21 +41,19 @@ export function invitation(
   }
 }
 
-/** A calendar as a strict reader sees it. */
 export function readCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const events = calendar.getAllSubcomponents('vevent')
   return { calendar, events, event: events[0]!, zones: calendar.getAllSubcomponents('vtimezone') }
 }
 
-/** The one event of a calendar as another reader, which shares no code with the writer, understands it. */
+/** Through another reader, which shares no code with the writer. */
 export function readIndependently(text: string): VEvent {
   const events = Object.values(parseICS(text)).filter((each): each is VEvent => each?.type === 'VEVENT')
   if (events.length !== 1) throw new Error(`There are ${events.length} events`)
   return events[0]!
 }
 
-/** The names and values of an event's plain properties. */
 export function valuesOf(event: ICAL.Component): Record<string, string> {
   return Object.fromEntries(event.getAllProperties().map((each) => [each.name, String(each.getFirstValue())]))
 }

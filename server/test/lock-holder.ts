@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { lockFolder } from '../src/database/embedded/folder-lock.ts'
 
-// Takes the lock on the folder that it is given, says so, and holds it until its input ends.
+// Locks the folder, prints a line, and holds the lock until its input ends.
 const [, , folder = ''] = process.argv
 try {
   const lock = await lockFolder(folder)

@@ -2,10 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A message as a mail server took it. */
 type Received = { from: string; to: string[]; raw: Buffer }
 
-/** A mail server on loopback that keeps what it gets. */
 export async function startMailServer({ port = 0, ...options }: SMTPServerOptions & { port?: number } = {}) {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -29,7 +27,7 @@ export async function startMailServer({ port = 0, ...options }: SMTPServerOption
   return { url: urlOf(listening), received, close, server }
 }
 
-/** What a scripted server answers at a step; 'hang' says nothing, 'cut' ends the connection. */
+/** The answer to a step; 'hang' sends none, 'cut' ends the connection. */
 export type Script = Partial<Record<'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'body', string>>
 
 const goodManners: Required<Script> = {
@@ -41,7 +39,7 @@ const goodManners: Required<Script> = {
   body: '250 taken'
 }
 
-/** A mail server that misbehaves as it is told. `lines` are the commands it got, `bodies` counts finished messages. */
+/** `lines` are the received commands, `bodies` counts complete messages. */
 export async function startScriptedServer(script: Script = {}) {
   const lines: string[] = []
   const counts = { connections: 0, bodies: 0 }

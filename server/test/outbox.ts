@@ -14,11 +14,10 @@ import { atlas, newBooking, testConfig, tuesday } from './app.ts'
 import type { TestDatabase } from './database.ts'
 
 /** For `expect.poll` on a busy machine. */
-export const patiently = { timeout: 20_000, interval: 5 }
+export const pollOptions = { timeout: 20_000, interval: 5 }
 
 const author: Author = { via: 'web', client: 'a browser' }
 
-/** An office with one room, an outbox, and a clock that the test sets. */
 export async function openOutbox(database: TestDatabase) {
   await database.reset()
   await database.query('INSERT INTO rooms (id, name, capacity) VALUES ($1, $2, $3)', [
@@ -36,7 +35,7 @@ export async function openOutbox(database: TestDatabase) {
   const office = {
     now: tuesday,
     logged: [] as string[],
-    /** The settings that bookings are made with from now on. */
+    /** For bookings from now on. */
     sender: testConfig() as Sender,
     async book(changes: Partial<NewBooking> = {}, client = 'a browser'): Promise<Booking> {
       const booking = newBooking({ guests: [], ...changes })
@@ -49,8 +48,8 @@ export async function openOutbox(database: TestDatabase) {
       const { result } = await transact(database, context(by), (queries) => cancelBooking(queries, id, context()))
       return result
     },
-    /** A worker that acts when the test tells it to. */
-    hire(mailer: Mailer, changes: Partial<Config> & { database?: Database; pollMilliseconds?: number } = {}) {
+    /** A worker that polls only when the test calls it. */
+    startWorker(mailer: Mailer, changes: Partial<Config> & { database?: Database; pollMilliseconds?: number } = {}) {
       const { database: other, pollMilliseconds = 3_600_000, ...settings } = changes
       const write = (line: unknown, text?: string) => office.logged.push(JSON.stringify([line, text]))
       const worker = startInvitationWorker({
@@ -80,20 +79,20 @@ export async function openOutbox(database: TestDatabase) {
 
 export type Outbox = Awaited<ReturnType<typeof openOutbox>>
 
-/** A mailer that answers as told and keeps what it was given, 'who METHOD sequence' for short. */
+/** `sent` has 'recipient METHOD sequence' for each message. */
 export function fakeMailer(answer: (said: string) => Delivery | Promise<Delivery> = () => ({ outcome: 'sent' })) {
   const messages: Message[] = []
-  const said: string[] = []
+  const sent: string[] = []
   const mailer = {
     messages,
-    said,
+    sent,
     isClosed: false,
     async send(message: Message): Promise<Delivery> {
       const [, method] = /METHOD:(\w+)/.exec(String(message.raw))!
       const [, sequence] = /SEQUENCE:(\d+)/.exec(String(message.raw))!
       const words = `${message.to} ${method} ${sequence}`
       messages.push(message)
-      said.push(words)
+      sent.push(words)
       return answer(words)
     },
     describe: () => 'A mailer for tests',
@@ -104,8 +103,7 @@ export function fakeMailer(answer: (said: string) => Delivery | Promise<Delivery
   return mailer
 }
 
-/** A promise that the test settles. */
-export function waiting<Value>() {
+export function deferred<Value>() {
   let settle!: (value: Value) => void
   const promise = new Promise<Value>((resolve) => {
     settle = resolve
@@ -113,8 +111,8 @@ export function waiting<Value>() {
   return { promise, settle }
 }
 
-/** The database behind a wire that can be cut. */
-export function wireTo(database: Database) {
+/** A database whose connection can be cut. */
+export function cuttable(database: Database) {
   const wire = { isCut: false }
   const reach = () => {
     if (wire.isCut) throw new DatabaseUnavailable('The wire is cut')

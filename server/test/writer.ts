@@ -1,7 +1,7 @@
 import { openEmbedded } from '../src/database/embedded/open.ts'
 import { silent } from './database.ts'
 
-// Opens the database in the folder that it is given and adds rooms until it is killed, each named once it is acknowledged.
+// Adds rooms until it is killed, and prints each one once it is acknowledged.
 const [, , folder = ''] = process.argv
 try {
   const database = await openEmbedded(folder, silent)

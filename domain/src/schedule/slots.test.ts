@@ -33,7 +33,7 @@ describe('the grid and the durations', () => {
     expect(grid).toEqual({ first: '08:00', last: '21:45', step_minutes: 15 })
   })
 
-  test('the durations are 15 to 90 minutes in quarters, in words, and an hour is chosen at first', () => {
+  test('the durations are 15 to 90 minutes in quarter hours, with one hour as the default', () => {
     expect(durations).toEqual([
       { minutes: 15, label: '15 minutes' },
       { minutes: 30, label: '30 minutes' },
@@ -47,16 +47,16 @@ describe('the grid and the durations', () => {
     expect(durationLabel(50)).toBe('50 minutes')
   })
 
-  test('the day ends at 23:15, when the longest booking of the last start does', () => {
+  test('the grid ends at 23:15, with the longest booking from the last start', () => {
     expect(gridEnd).toBe('23:15')
   })
 })
 
-describe('which slots are free', () => {
+describe('free slots', () => {
   const standUp = { id: 'stand-up', start_time: '09:00', end_time: '10:00' }
   const slotAt = (time: string) => slotsOf([standUp]).find((slot) => slot.time === time)
 
-  test('a slot is taken from a booking’s start up to, not including, its end, and names the booking', () => {
+  test('a slot is taken from a booking’s start up to, not including, its end', () => {
     expect(slotAt('08:45')).toEqual({ time: '08:45', available: true, bookingId: null })
     expect(slotAt('09:00')).toEqual({ time: '09:00', available: false, bookingId: 'stand-up' })
     expect(slotAt('09:45')).toEqual({ time: '09:45', available: false, bookingId: 'stand-up' })
@@ -143,7 +143,7 @@ describe('the duration that the form starts with', () => {
   )
 })
 
-describe('which slots are over', () => {
+describe('past slots', () => {
   test.each([
     ['today, a slot whose quarter is running', '2026-11-24', '10:30', '10:44', false],
     ['today, a slot whose quarter has just ended', '2026-11-24', '10:30', '10:45', true],
@@ -189,7 +189,7 @@ describe('Book This Room Now', () => {
     expect(firstFreeSlot([], now)).toBe(expected)
   })
 
-  test('skips what is booked, and finds nothing when the rest of the day is', () => {
+  test('skips booked slots, and finds none when the rest of the day is booked', () => {
     const booked = { id: 'a', start_time: '10:45', end_time: '12:00' }
     expect(firstFreeSlot([booked], '10:40')).toBe('12:00')
     expect(firstFreeSlot([booked, { id: 'b', start_time: '12:00', end_time: '22:00' }], '10:40')).toBeUndefined()

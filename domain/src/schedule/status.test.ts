@@ -46,7 +46,7 @@ describe('the status of a room', () => {
     expect(statusAt([], '12:00')).toEqual({ state: 'available', next: undefined })
   })
 
-  test('of two bookings that meet, the later one counts from the minute they meet', () => {
+  test('of two adjacent bookings the later one counts from their common minute', () => {
     const following = booking('10:00', '10:30')
     expect(statusAt([morning, following], '10:00')).toEqual({ state: 'occupied', current: following })
   })
@@ -77,7 +77,7 @@ describe('the status of a room', () => {
   )
 })
 
-describe('where a booking stands on the schedule', () => {
+describe('the phase of a booking', () => {
   test.each([
     ['08:00', ['next', 'later']],
     ['09:00', ['running', 'later']],
@@ -89,7 +89,7 @@ describe('where a booking stands on the schedule', () => {
     expect(today.map((each) => phaseOf(each, today, now))).toEqual(expected)
   })
 
-  test.prop([anyBookedDay, anyTime])('one at most is current or next, and it agrees with the status', (day, now) => {
+  test.prop([anyBookedDay, anyTime])('at most one is current or next, in agreement with the status', (day, now) => {
     const bookings = day.map(({ id, start_time, end_time }) => booking(start_time, end_time, id))
     const phases = bookings.map((each) => phaseOf(each, bookings, now))
     const status = statusAt(bookings, now)

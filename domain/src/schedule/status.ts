@@ -2,10 +2,9 @@ import type { Booking } from '../bookings/bookings.ts'
 import type { Time } from '../time.ts'
 import { covers } from './time-range.ts'
 
-/** What a display says of its room right now (specification §4). */
 export type RoomStatus = { state: 'occupied'; current: Booking } | { state: 'available'; next: Booking | undefined }
 
-/** Occupied from a booking's start up to, not including, its end. The bookings are today's, ordered by start. */
+/** @param bookings of today, ordered by start */
 export function statusAt(bookings: readonly Booking[], now: Time): RoomStatus {
   const current = bookings.find((booking) => covers(booking, now))
   if (current) return { state: 'occupied', current }
@@ -15,7 +14,7 @@ export function statusAt(bookings: readonly Booking[], now: Time): RoomStatus {
 /** Where a booking of today stands on the schedule. */
 export type Phase = 'past' | 'running' | 'next' | 'later'
 
-/** Past, running, next to come (when nothing runs), or later. The bookings are today's, ordered by start. */
+/** @param bookings of today, ordered by start */
 export function phaseOf(booking: Booking, bookings: readonly Booking[], now: Time): Phase {
   if (booking.end_time <= now) return 'past'
   if (booking.start_time <= now) return 'running'

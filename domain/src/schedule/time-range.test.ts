@@ -31,17 +31,17 @@ test.each([
   expect(covers(existing, time)).toBe(expected)
 })
 
-test('a span is written with an en dash', () => {
+test('a range is written with an en dash', () => {
   expect(timesOf(existing)).toBe('09:00–10:00')
 })
 
-describe('for any two spans', () => {
-  const anySpan = fc
+describe('two ranges', () => {
+  const anyRange = fc
     .tuple(anyTime, anyTime)
     .filter(([a, b]) => a !== b)
     .map(([a, b]): TimeRange => (a < b ? { start_time: a, end_time: b } : { start_time: b, end_time: a }))
 
-  /** Specification §5, word by word. */
+  /** The rule in three parts: the start lies inside, the end lies inside, or the new one encloses the other. */
   const conflicts = (fresh: TimeRange, booked: TimeRange) => {
     const startsInside = booked.start_time <= fresh.start_time && fresh.start_time < booked.end_time
     const endsInside = booked.start_time < fresh.end_time && fresh.end_time <= booked.end_time
@@ -49,11 +49,11 @@ describe('for any two spans', () => {
     return startsInside || endsInside || isWhole
   }
 
-  test.prop([anySpan, anySpan], { numRuns: 2000 })('the rule says what the three-part wording says', (a, b) => {
+  test.prop([anyRange, anyRange], { numRuns: 2000 })('overlap exactly by the rule in three parts', (a, b) => {
     expect(overlaps(a, b)).toBe(conflicts(a, b))
   })
 
-  test.prop([anySpan, anySpan], { numRuns: 300 })('they overlap exactly if they have a minute in common', (a, b) => {
+  test.prop([anyRange, anyRange], { numRuns: 300 })('overlap exactly if they have a minute in common', (a, b) => {
     const minutesOf = ({ start_time, end_time }: TimeRange) =>
       Array.from({ length: 1440 }, (_, minute) => {
         const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

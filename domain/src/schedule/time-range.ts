@@ -1,6 +1,6 @@
 import type { Time } from '../time.ts'
 
-/** A stretch of one day; the end is not part of it. */
+/** The end is not part of it. */
 export type TimeRange = { start_time: Time; end_time: Time }
 
 /** '10:00–11:00'. */
@@ -13,7 +13,6 @@ export function overlaps(a: TimeRange, b: TimeRange): boolean {
   return a.start_time < b.end_time && b.start_time < a.end_time
 }
 
-/** Whether the time lies in the span: from its start up to, not including, its end (specification §4, §5). */
-export function covers(span: TimeRange, time: Time): boolean {
-  return span.start_time <= time && time < span.end_time
+export function covers(range: TimeRange, time: Time): boolean {
+  return range.start_time <= time && time < range.end_time
 }

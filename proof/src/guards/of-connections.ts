@@ -5,22 +5,22 @@ export const guardsOfConnections: Guard[] = [
   {
     name: 'whoever asks on before the answer is sent away',
     file: 'server/src/http/connections.ts',
-    text: 'if (isBehindAnother(response)) request.socket.destroy()',
+    text: 'if (isPipelined(response)) request.socket.destroy()',
     without: 'if (false) request.socket.destroy()',
     tests: ['server/test/attacks/pipelines.test.ts']
   },
   {
     name: 'requests that were left behind do not hold up a stop',
     file: 'server/src/http/connections.ts',
-    text: 'if (isBehindAnother(response)) return',
+    text: 'if (isPipelined(response)) return',
     without: '',
     tests: ['server/test/attacks/pipelines.test.ts']
   },
   {
     name: 'an address has its number of connections',
     file: 'server/src/http/connection-budget.ts',
-    text: 'if (this.#numbers.of(address) >= this.#perAddress) return',
-    without: 'if (this.#numbers.of(address) < 0) return',
+    text: 'if (this.#counts.of(address) >= this.#perAddress) return',
+    without: 'if (this.#counts.of(address) < 0) return',
     tests: ['server/test/attacks/crowds.test.ts']
   },
   {
@@ -33,14 +33,14 @@ export const guardsOfConnections: Guard[] = [
   {
     name: 'silent connections make room',
     file: 'server/src/http/connection-budget.ts',
-    text: 'longestIdle ?? this.#oldestOwing(address)',
+    text: 'longestIdle ?? this.#oldestIncomplete(address)',
     without: 'longestIdle',
     tests: ['server/test/attacks/crowds.test.ts']
   },
   {
     name: 'what is open for one client behind a proxy',
     file: 'server/src/http/connection-budget.ts',
-    text: 'if (isProxied) shareRequests(app, most)',
+    text: 'if (isProxied) limitRequests(app, maxPerAddress)',
     without: '',
     tests: ['server/test/attacks/crowds.test.ts']
   },

@@ -89,8 +89,8 @@ export const guardsOfMail: Guard[] = [
   {
     name: "a recipient's daily budget of mails",
     file: 'server/src/invitations/outbox.ts',
-    text: 'if (!freeAt) return take(queries, picked, settings, now)',
-    without: 'return take(queries, picked, settings, now)',
+    text: 'if (!freeAt) return markClaimed(queries, picked, settings, now)',
+    without: 'return markClaimed(queries, picked, settings, now)',
     tests: ['server/src/invitations/outbox.test.ts', 'server/src/invitations/worker.test.ts']
   },
   {

@@ -20,7 +20,7 @@ const audit = async (query = ''): Promise<Entry[]> =>
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-test('every change is on record by whom and which way, whoever made it, without anything personal', async () => {
+test('the audit records every change with client and origin, without personal data', async () => {
   const { id } = (await book(app, {}, { ...from('192.0.2.1'), 'doorplate-via': 'display' })).json()
   await cancel(app, id, from('192.0.2.2'))
   await database.query(`UPDATE rooms SET capacity = 9 WHERE id = 'birch'`)
@@ -41,7 +41,7 @@ test('every change is on record by whom and which way, whoever made it, without 
   expect(JSON.stringify(await audit())).not.toMatch(/priya|northwind|192\.0\.2/i)
 })
 
-test('the record can be narrowed to a client, to a time and page by page', async () => {
+test('the audit can be filtered by client and time, and read in pages', async () => {
   await book(app, {}, from('192.0.2.1'))
   await book(app, { date: '2026-11-26' }, from('192.0.2.2'))
   const [newest, older] = await audit()

@@ -42,9 +42,9 @@ export function auditRoutes(app: App, { database }: Dependencies) {
       }
     },
     (request) => {
-      const { since, before, ...asked } = request.query
+      const { since, before, ...filter } = request.query
       return listAudit(database, {
-        ...asked,
+        ...filter,
         ...(since === undefined ? {} : { since: sinceInstant(since) }),
         ...(before === undefined ? {} : { before: Number(before) })
       })

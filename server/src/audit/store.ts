@@ -1,7 +1,7 @@
 import type { Day, Time } from '@doorplate/domain/time'
 import type { Queries } from '../database/database.ts'
 
-/** One change of a booking or a room: what, when, by which way, by which client; never a name or an address. */
+/** Never holds a name or an address of a person. */
 export type AuditEntry = {
   id: number
   /** ISO instant. */
@@ -16,10 +16,8 @@ export type AuditEntry = {
   end_time: Time | null
 }
 
-/** Rows that one answer holds; older ones follow with `before`. */
-const page = 1000
+const pageSize = 1000
 
-/** The newest entries first: since an instant, of one client, before an entry's id; each may be left out. */
 export function listAudit(
   queries: Queries,
   { since, client, before }: { since?: string; client?: string; before?: number }
@@ -29,17 +27,13 @@ export function listAudit(
        booking_id, date::text AS date, to_char(start_time, 'HH24:MI') AS start_time, to_char(end_time, 'HH24:MI') AS end_time
      FROM audit
      WHERE ($1::timestamptz IS NULL OR at >= $1) AND ($2::text IS NULL OR client = $2) AND ($3::bigint IS NULL OR id < $3)
-     ORDER BY id DESC LIMIT ${page}`,
+     ORDER BY id DESC LIMIT ${pageSize}`,
     [since ?? null, client ?? null, before ?? null]
   )
 }
 
-/**
- * What one client did to bookings since an instant and what still stands: the ids of its active bookings, and of those it
- * cancelled without having booked them, if nobody has restored or cancelled them since. The newest cancelling or restoring
- * of each is looked up once for all of them, since the audit has no index by booking.
- */
-export async function doneBy(
+/** For an undo. The newest changes come from one query, because the audit has no index by booking. */
+export async function changesOf(
   queries: Queries,
   { client, since }: { client: string; since: string }
 ): Promise<{ booked: string[]; cancelled: string[] }> {

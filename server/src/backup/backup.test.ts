@@ -20,7 +20,6 @@ const backup = async () => (await app.inject({ url: '/api/v1/backup', headers: a
 const folder = mkdtempSync(join(tmpdir(), 'doorplate-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Puts a backup back as the command does: from a file. */
 function restore(text: string): Promise<number> {
   const file = join(folder, 'backup')
   writeFileSync(file, text)
@@ -34,7 +33,7 @@ const everything = async () =>
     )
   )
 
-test('a backup put back into an empty database is what was stored, to the last column', async () => {
+test('a restored backup equals what was stored, to the last column', async () => {
   const { id } = (await book(app, {}, { 'idempotency-key': 'kept' })).json()
   await book(app, { date: '2026-11-26', purpose: 'Ünïcode "quotes" 🚪', guests: [] })
   await cancel(app, id)
@@ -46,7 +45,7 @@ test('a backup put back into an empty database is what was stored, to the last c
   expect(await everything()).toEqual(before)
 })
 
-test('after a restore bookings go on: kept apart, announced and on record', async () => {
+test('after a restore new bookings are checked for overlaps, announced and audited', async () => {
   await book(app)
   const text = await backup()
   await database.reset()
@@ -57,7 +56,7 @@ test('after a restore bookings go on: kept apart, announced and on record', asyn
   expect(count).toBe(4)
 })
 
-test('a backup is put back where an office was before: what it left goes on record after it', async () => {
+test('a backup can be restored where an office was removed, and its audit follows that of the backup', async () => {
   const { id } = (await book(app, {}, { 'idempotency-key': 'kept' })).json()
   const text = await backup()
   const backedUp = await database.query('SELECT action, room_id FROM audit ORDER BY id')
@@ -82,14 +81,14 @@ test('a backup is put back where an office was before: what it left goes on reco
   await expect(database.query('DELETE FROM audit')).rejects.toThrow('append-only')
 })
 
-test('a backup that an editor gave a byte order mark is put back', async () => {
+test('a backup with a byte order mark can be restored', async () => {
   await book(app)
   const text = await backup()
   await database.reset()
   expect(await restore(`\ufeff${text}`)).toBeGreaterThan(3)
 })
 
-test('a backup taken while bookings go on holds whole bookings and every one acknowledged before it', async () => {
+test('a backup during bookings holds every booking that was acknowledged before it', async () => {
   const days = Array.from({ length: 20 }, (_, n) => `2026-12-${String(n + 1).padStart(2, '0')}`)
   for (const date of days.slice(0, 10)) await book(app, { date })
   const [text] = await Promise.all([backup(), ...days.slice(10).map((date) => book(app, { date }))])
@@ -103,7 +102,7 @@ test('a backup taken while bookings go on holds whole bookings and every one ack
   expect(halves).toEqual([])
 })
 
-test('a backup from before a column was added is put back, with what the column has of itself', async () => {
+test('a backup from before a column was added is restored with its default', async () => {
   await book(app)
   const older = (await backup()).replaceAll(/^{"table":"bookings".*$/gm, (line) => {
     const { table, rows } = JSON.parse(line) as { table: string; rows: Record<string, unknown>[] }
@@ -114,7 +113,7 @@ test('a backup from before a column was added is put back, with what the column 
   expect(await database.query('SELECT sequence, guests FROM bookings')).toEqual([{ sequence: 0, guests: [] }])
 })
 
-test('a database that is not empty is left alone', async () => {
+test('a restore into a database that is not empty changes nothing', async () => {
   const text = await backup()
   await expect(restore(text)).rejects.toThrow('The database is not empty')
   const rooms = await database.query('SELECT id FROM rooms ORDER BY id')
@@ -132,7 +131,7 @@ test.each([
   expect(await database.query('SELECT id FROM rooms')).toEqual([])
 })
 
-test('a backup that ends in the middle of a line puts nothing back', async () => {
+test('a backup that ends in the middle of a line restores nothing', async () => {
   await book(app)
   const text = await backup()
   await database.reset()
@@ -140,7 +139,7 @@ test('a backup that ends in the middle of a line puts nothing back', async () =>
   expect(await database.query('SELECT id FROM rooms')).toEqual([])
 })
 
-test('a backup that breaks off after a line puts nothing back', async () => {
+test('a backup that breaks off after a line restores nothing', async () => {
   await book(app)
   const lines = (await backup()).trim().split('\n')
   await database.reset()

@@ -1,6 +1,6 @@
 import type { Database, Queries } from '../database/database.ts'
 
-/** The tables in the order in which their rows can be put back, with the column that orders and pages them. */
+/** In the order in which rows can be put back; `key` orders and pages them. */
 export const tables = [
   { name: 'rooms', key: 'id', type: 'text' },
   { name: 'bookings', key: 'id', type: 'uuid' },
@@ -10,20 +10,14 @@ export const tables = [
   { name: 'secrets', key: 'name', type: 'text' }
 ] as const
 
-/** The first line of a backup. */
 export type BackupHead = { doorplate_backup: 1; migrations: string[] }
 
-/** Each further line: rows of one table, or, in the last one, how many there are in all. */
+/** The last line has `total_rows`, which tells a whole backup from one that broke off. */
 export type BackupLine = { table: string; rows: unknown[] } | { total_rows: number }
 
-/** Rows that are read, and put back, at a time. */
 const batchSize = 1000
 
-/**
- * Writes everything that is stored, as it was at one moment, while bookings go on: lines of JSON that either engine can
- * take back. A first line says which migrations it belongs to; then come lines of `{ table, rows }`, and a last one that
- * tells a whole backup from one that broke off.
- */
+/** Writes all rows as of one moment, as JSON lines that both engines can restore, while bookings go on. */
 export function writeBackup(database: Database, write: (line: string) => Promise<void>): Promise<void> {
   return database.transaction(async (queries) => {
     await queries.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')

@@ -3,25 +3,23 @@ import { createInterface } from 'node:readline'
 import type { Database, Queries } from '../database/database.ts'
 import { type BackupHead, type BackupLine, tables } from './backup.ts'
 
-/** A backup that cannot be put back; the message says why. */
 class RestoreError extends Error {
   override name = 'RestoreError'
 }
 
-/** A file's lines, read when they are asked for: readline keeps none of those that come before. */
+/** A generator, because readline drops lines that arrive before somebody reads. */
 export async function* linesOf(file: string): AsyncGenerator<string> {
   yield* createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
 }
 
 /**
- * Puts a backup's rows back into an empty, migrated database, all or nothing and without announcing or auditing them again.
- * @param lines of a backup, in order
- * @returns how many rows were put back
- * @throws RestoreError when the lines are no whole backup, belong to a newer program, or the database is not empty
+ * Puts a backup into an empty, migrated database, all or nothing, without announcing or auditing its rows again.
+ * @returns the number of rows
+ * @throws RestoreError when the backup is not whole or of a newer program, or the database is not empty
  */
 export function restoreBackup(database: Database, lines: AsyncIterable<string>): Promise<number> {
   return database.transaction(async (queries) => {
-    await refuseUnlessEmpty(queries)
+    await requireEmptyDatabase(queries)
     for (const { name } of tables) await queries.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
     await clearLeftovers(queries)
     let count = 0
@@ -29,32 +27,29 @@ export function restoreBackup(database: Database, lines: AsyncIterable<string>):
     let isWhole = false
     for await (const line of lines) {
       if (line === '') continue
-      // An editor may have put a byte order mark in front.
+      // Editors may add a byte order mark.
       if (isFirst) await checkHead(queries, line.replace(/^\ufeff/, ''))
       else {
-        const content = parsed(line) as BackupLine
+        const content = parseLine(line) as BackupLine
         if ('total_rows' in content) isWhole = content.total_rows === count
-        else count += await putBack(queries, content)
+        else count += await insertRows(queries, content)
       }
       isFirst = false
     }
     if (isFirst) throw new RestoreError('The file is empty.')
     if (!isWhole) throw new RestoreError('The backup breaks off before its end. Please take it again.')
-    await continueAudit(queries)
+    await renumberAudit(queries)
     for (const { name } of tables) await queries.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
     return count
   })
 }
 
-async function refuseUnlessEmpty(queries: Queries) {
+async function requireEmptyDatabase(queries: Queries) {
   const [found] = await queries.query('SELECT 1 FROM rooms UNION ALL SELECT 1 FROM bookings LIMIT 1')
   if (found) throw new RestoreError('The database is not empty. A backup is put back into an empty one only.')
 }
 
-/**
- * Puts out of the way what an office leaves behind whose rooms are all removed: its secrets and kept answers go, and its
- * audit, from which nothing is ever deleted, gets ids that no backup has.
- */
+/** No audit entry may be deleted, so the leftover ones get ids that no backup has. */
 async function clearLeftovers(queries: Queries) {
   await queries.query('DELETE FROM secrets')
   await queries.query('DELETE FROM idempotency_keys')
@@ -62,8 +57,8 @@ async function clearLeftovers(queries: Queries) {
   await queries.query('UPDATE audit SET id = -id')
 }
 
-/** The entries from before the restore follow those of the backup, in their order, and new ones follow both. */
-async function continueAudit(queries: Queries) {
+/** Entries from before the restore come after those of the backup, in their order. */
+async function renumberAudit(queries: Queries) {
   await queries.query('UPDATE audit SET id = (SELECT greatest(max(id), 0) FROM audit) - id WHERE id < 0')
   await queries.query('ALTER TABLE audit ALTER id SET GENERATED ALWAYS')
   await queries.query(
@@ -72,7 +67,7 @@ async function continueAudit(queries: Queries) {
 }
 
 async function checkHead(queries: Queries, line: string) {
-  const head = parsed(line) as Partial<BackupHead>
+  const head = parseLine(line) as Partial<BackupHead>
   if (head.doorplate_backup !== 1 || !Array.isArray(head.migrations))
     throw new RestoreError('This is no Doorplate backup.')
   const known = await queries.query<{ name: string }>('SELECT name FROM migrations')
@@ -80,8 +75,8 @@ async function checkHead(queries: Queries, line: string) {
   if (isNewer) throw new RestoreError('The backup was made by a newer Doorplate. Please update first.')
 }
 
-/** Columns that the table fills by itself are left to it, as are those that came after the backup. */
-async function putBack(queries: Queries, { table, rows }: { table: string; rows: unknown[] }): Promise<number> {
+/** Generated columns, and those that are newer than the backup, are left to the table. */
+async function insertRows(queries: Queries, { table, rows }: { table: string; rows: unknown[] }): Promise<number> {
   const known = tables.find(({ name }) => name === table)
   if (!known || !Array.isArray(rows)) throw new RestoreError('A line of the backup cannot be read.')
   const columns = await queries.query<{ column_name: string }>(
@@ -99,7 +94,7 @@ async function putBack(queries: Queries, { table, rows }: { table: string; rows:
   return rows.length
 }
 
-function parsed(line: string): object {
+function parseLine(line: string): object {
   try {
     return JSON.parse(line) as object
   } catch {

@@ -7,7 +7,6 @@ import { requireOperator } from '../http/keys.ts'
 import { problemResponses, textResponse } from '../http/schemas.ts'
 import { writeBackup } from './backup.ts'
 
-/** A backup for the operator, while the server runs. */
 export function backupRoutes(app: App, { database }: Dependencies) {
   app.get(
     '/api/v1/backup',
@@ -20,10 +19,10 @@ export function backupRoutes(app: App, { database }: Dependencies) {
       }
     },
     async (_request, reply) => {
-      // Written down first: a slow download must not keep the transaction, and so the bookings, waiting.
+      // To a file first: a slow download must not hold the transaction open.
       const name = join(tmpdir(), `doorplate-backup-${randomUUID()}`)
       const file = await open(name, 'wx+', 0o600)
-      // Nameless from now on: however this ends, nothing is left behind.
+      // Unlinked at once, so that no end of this process leaves a file.
       await rm(name)
       try {
         await writeBackup(database, (line) => file.appendFile(`${line}\n`))

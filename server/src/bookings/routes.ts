@@ -13,12 +13,12 @@ import {
   BookingsQuerySchema,
   bodyProblems,
   CancelSchema,
+  conditionalHeaders,
   etagHeader,
   IdSchema,
-  knownAnswer,
   NewBookingSchema,
-  problemResponses,
-  unchanged
+  notModified,
+  problemResponses
 } from '../http/schemas.ts'
 import { cancelBooking } from './commands/cancel.ts'
 import { createBooking } from './commands/create.ts'
@@ -55,10 +55,10 @@ export function bookingRoutes(app: App, parts: Dependencies) {
         tags: ['bookings'],
         summary: 'Active bookings, ordered by date then start',
         querystring: BookingsQuerySchema,
-        headers: knownAnswer,
+        headers: conditionalHeaders,
         response: {
           200: Type.Array(BookingSchema, { headers: etagHeader }),
-          ...unchanged,
+          ...notModified,
           ...problemResponses(422, 503)
         }
       }

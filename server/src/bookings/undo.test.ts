@@ -28,7 +28,7 @@ const undo = (client: string | null) =>
     payload: { client, since: '2000-01-01T00:00:00Z' }
   })
 
-test('S-11: an undo cancels what one client booked and restores what it cancelled, and leaves the others alone', async () => {
+test('S-11: an undo takes back the changes of one client only', async () => {
   const theirs = (await book(app, {}, from('192.0.2.1'))).json()
   const other = (await book(app, { date: '2026-11-26' }, from('192.0.2.1'))).json()
   await cancel(app, theirs.id, from('192.0.2.66'))
@@ -41,7 +41,7 @@ test('S-11: an undo cancels what one client booked and restores what it cancelle
   expect((await bookingsOf(app)).map(({ id }) => id)).toEqual([theirs.id, other.id])
 })
 
-test('what cannot be restored because the time is taken is named', async () => {
+test('an undo names the bookings whose time is taken', async () => {
   const theirs = (await book(app, {}, from('192.0.2.1'))).json()
   await cancel(app, theirs.id, from('192.0.2.66'))
   const culprit = (await audit())[0]!.client
@@ -49,7 +49,7 @@ test('what cannot be restored because the time is taken is named', async () => {
   expect((await undo(culprit)).json()).toEqual({ cancelled: [], restored: [], not_restored: [theirs.id] })
 })
 
-test('an undo leaves meetings that are over as they are: it cancels none of them and restores none', async () => {
+test('an undo leaves meetings that are over as they are', async () => {
   const bookAt = async (date: string, start_time: string, end_time: string, address: string): Promise<string> =>
     (await book(app, { date, start_time, end_time }, from(address))).json().id
   const [today, tomorrow] = ['2026-11-24', '2026-11-25']
@@ -78,7 +78,7 @@ test('an undo leaves meetings that are over as they are: it cancels none of them
   expect(await told()).toEqual(toldBefore)
 })
 
-test('an undo goes past bookings that went with their room, and does all the rest', async () => {
+test('an undo skips bookings that were removed with their room', async () => {
   const booked = (await book(app, { room_id: 'birch' }, from('192.0.2.66'))).json()
   const { id } = (await book(app, {}, from('192.0.2.66'))).json()
   const theirs = (await book(app, { room_id: 'birch', date: '2026-11-26' }, from('192.0.2.1'))).json()
@@ -93,7 +93,7 @@ test('an undo goes past bookings that went with their room, and does all the res
   expect(await bookingsOf(app)).toEqual([])
 })
 
-test('a second undo leaves alone what the others cancelled since the first, and restores what the client cancelled again', async () => {
+test('a second undo restores only what the client itself cancelled again', async () => {
   const ids: string[] = []
   for (const date of ['2026-11-25', '2026-11-26']) {
     ids.push((await book(app, { date }, from('192.0.2.1'))).json().id)
@@ -117,7 +117,7 @@ test('a booking that the client booked and cancelled itself stays cancelled', as
   expect((await undo(culprit)).json()).toEqual({ cancelled: [], restored: [], not_restored: [] })
 })
 
-test('a restored booking invites again, above the CANCEL that was sent', async () => {
+test('a restored booking sends invitations with a sequence above that of the CANCEL', async () => {
   const { id } = (await book(app, { guests: [] }, from('192.0.2.1'))).json()
   const sendAll = () => database.query(`UPDATE invitations SET state = 'sent', departures = 1, sent_at = now()`)
   await sendAll()
@@ -132,7 +132,7 @@ test('a restored booking invites again, above the CANCEL that was sent', async (
   ])
 })
 
-test.each(['yesterday', '2026-13-01T00:00:00Z', ''])('the instant %j is refused', async (since) => {
+test.each(['yesterday', '2026-13-01T00:00:00Z', ''])('the instant %j is rejected', async (since) => {
   const refused = await app.inject({
     method: 'POST',
     url: '/api/v1/undo',

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@doorplate/domain/api'
 import type { Author } from '../audit/audit-context.ts'
-import { doneBy } from '../audit/store.ts'
+import { changesOf } from '../audit/store.ts'
 import type { Database } from '../database/database.ts'
 import { ApiProblem } from '../http/problems.ts'
 import { cancelBooking } from './commands/cancel.ts'
@@ -20,7 +20,7 @@ export async function undoClient(
   wanted: { client: string; since: string },
   context: CommandContext & { author: Author }
 ): Promise<Undone> {
-  const { booked, cancelled } = await doneBy(database, wanted)
+  const { booked, cancelled } = await changesOf(database, wanted)
   const undone: Undone = { cancelled: [], restored: [], not_restored: [] }
   for (const id of booked) {
     const cancelling = transact(database, context, (queries) => cancelBooking(queries, id, context))

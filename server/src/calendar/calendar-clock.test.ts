@@ -15,7 +15,7 @@ describe('the clock', () => {
     ['UTC', ['2027-03-28', '2027-10-31']]
   ]
 
-  test.each(changeDays)('of %s is right for every slot on the days when clocks change', (officeTimeZone, days) => {
+  test.each(changeDays)('of %s is right for every slot on days of clock changes', (officeTimeZone, days) => {
     for (const date of days) {
       for (const start_time of slotTimes) {
         const end_time = addMinutes(start_time, 90)
@@ -34,7 +34,7 @@ describe('the clock', () => {
     }
   })
 
-  test('changes on those days indeed', () => {
+  test('does change on those days', () => {
     for (const [zone, days] of changeDays.slice(0, 4)) {
       for (const day of days) {
         const before = localTime(Date.parse(`${day}T12:00:00Z`) - 86_400_000, zone).time
@@ -107,7 +107,7 @@ describe('the clock', () => {
   })
 })
 
-/** By how many minutes a zone is ahead of UTC at its noon, day by day. */
+/** Minutes ahead of UTC at noon, day by day. */
 function offsetsOf(zone: string, first: string, last: string): Map<string, number> {
   const offsets = new Map<string, number>()
   for (let day = first; day <= last; day = addDays(day, 1)) {
@@ -117,7 +117,6 @@ function offsetsOf(zone: string, first: string, last: string): Map<string, numbe
   return offsets
 }
 
-/** The days of which the clock is another than the day before. */
 function changeDaysOf(offsets: ReadonlyMap<string, number>): string[] {
   const days = [...offsets.keys()]
   return days.filter((day, index) => index > 0 && offsets.get(day) !== offsets.get(days[index - 1]!))

@@ -7,13 +7,13 @@ import { type InvitationDetails, oneLine } from './invitation.ts'
 
 const nameOf = (event: ICAL.Component, role: string) => event.getFirstProperty(role)!.getParameter('cn')
 
-/** A name as a calendar may carry it: readers disagree on what a backslash means in it. */
+/** Without backslashes, because readers disagree on them. */
 const written = (name: string) => oneLine(name).replaceAll('\\', '/') || undefined
 
 const namesOf = (component: ICAL.Component) => component.getAllProperties().map(({ name }) => name)
 
 describe('an invitation', () => {
-  test('is a request that every calendar understands', () => {
+  test('is a valid iTIP request', () => {
     const { calendar, event, events } = readCalendar(calendarOf(invitation(), office))
     expect(events).toHaveLength(1)
     expect(valuesOf(calendar)).toMatchObject({ version: '2.0', calscale: 'GREGORIAN', method: 'REQUEST' })
@@ -32,7 +32,7 @@ describe('an invitation', () => {
     expect(event.getFirstProperty('organizer')!.getParameter('cn')).toBe('Harbour Office')
   })
 
-  test('asks the booker and every guest to answer, so that the buttons to do so are shown', () => {
+  test('asks the booker and every guest to answer', () => {
     const people = readCalendar(calendarOf(invitation(), office)).event.getAllProperties('attendee')
     expect(people.map((person) => person.toJSON().slice(1))).toEqual([
       [
@@ -60,11 +60,11 @@ describe('an invitation', () => {
     ])
   })
 
-  test('is the same text whenever it is made', () => {
+  test('has the same text when it is built again', () => {
     expect(calendarOf(invitation(), office)).toBe(calendarOf(invitation(), office))
   })
 
-  test('keeps what people typed out of its title, and says who typed it where it stands', () => {
+  test('has user input in its description, not in its title', () => {
     const { event } = readCalendar(
       calendarOf(invitation({}, { booked_by: 'https://evil.example', purpose: 'https://evil.example/login' }), office)
     )
@@ -77,7 +77,7 @@ describe('an invitation', () => {
   })
 })
 
-test('a cancellation removes the same meeting from the calendars of everybody', () => {
+test('a cancellation names the same meeting for everybody', () => {
   const request = readCalendar(calendarOf(invitation(), office))
   const cancel = readCalendar(
     calendarOf(invitation({ method: 'CANCEL', sequence: 1, created_at: new Date('2026-11-24T10:00:00Z') }), office)
@@ -93,8 +93,8 @@ test('a cancellation removes the same meeting from the calendars of everybody', 
   expect(cancel.event.getFirstProperty('attendee')!.getParameter('rsvp')).toBeUndefined()
 })
 
-/** What a text field can be made to hold by plain SQL, at worst. */
-const nasty = fc.constantFrom(
+/** Plain SQL can store anything. */
+const hostileText = fc.constantFrom(
   '\r',
   '\n',
   '\r\n',
@@ -124,7 +124,7 @@ const nasty = fc.constantFrom(
   '=?utf-8?Q?x?='
 )
 const anyText = fc
-  .array(fc.oneof(nasty, fc.string({ unit: 'grapheme', maxLength: 12 })), { maxLength: 20 })
+  .array(fc.oneof(hostileText, fc.string({ unit: 'grapheme', maxLength: 12 })), { maxLength: 20 })
   .map((parts) => parts.join(''))
 
 test('a message that was queued before there was a field leaves its line out', () => {
@@ -135,7 +135,7 @@ test('a message that was queued before there was a field leaves its line out', (
   )
 })
 
-describe('whatever the texts are', () => {
+describe('any texts', () => {
   const texts = fc.record({ room_name: anyText, booked_by: anyText, company: anyText, purpose: anyText })
 
   propertyTest.prop([texts, anyText], { numRuns: 400 })(
@@ -177,7 +177,7 @@ describe('whatever the texts are', () => {
 
       const other = readIndependently(text)
       expect(other.uid).toBe('b1c2d3e4-0000-4000-8000-00000000abcd@office.example')
-      // This reader takes an escaped backslash before an n for a new line.
+      // This reader takes an escaped backslash before an n for a line break.
       expect(other.description).toBe(description.replace(/\\n/gi, '\\\n'))
       expect(other.attendee).toHaveLength(2)
     }

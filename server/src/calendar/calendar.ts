@@ -4,13 +4,10 @@ import { type Invitation, oneLine, type Sender } from './invitation.ts'
 import { calendarText, meetingTitle } from './wording.ts'
 import { zoneRules } from './zone-rules.ts'
 
-// The library counts a folded line without the space that it starts with; RFC 5545 allows 75 octets with it.
+// The library does not count the leading space of a folded line; RFC 5545 allows 75 octets with it.
 ICAL.foldLength = 74
 
-/**
- * The invitation as iCalendar text (RFC 5545) for transport by mail (RFC 5546, RFC 6047). The same row always gives the
- * same text: UID is the booking's for life, DTSTAMP the row's creation.
- */
+/** iCalendar (RFC 5545) for mail (RFC 5546, RFC 6047). The same row always gives the same text. */
 export function calendarOf(invitation: Invitation, sender: Sender): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('prodid', '-//Doorplate//Doorplate//EN')
@@ -39,9 +36,9 @@ function meeting(invitation: Invitation, sender: Sender, zone: ICAL.Component | 
   event.addPropertyWithValue('status', isCancelled ? 'CANCELLED' : 'CONFIRMED')
   event.addPropertyWithValue('transp', isCancelled ? 'TRANSPARENT' : 'OPAQUE')
   addPerson(event, 'organizer', sender.mailFrom, { cn: sender.officeName })
-  // Everybody needs to act, the booker too: an accepted invitation would show no buttons to put it into the calendar.
-  const asked = isCancelled ? {} : { partstat: 'NEEDS-ACTION', rsvp: 'TRUE' }
-  const invited = { cutype: 'INDIVIDUAL', role: 'REQ-PARTICIPANT', ...asked }
+  // The booker too: calendars show no buttons for an invitation that is already accepted.
+  const reply = isCancelled ? {} : { partstat: 'NEEDS-ACTION', rsvp: 'TRUE' }
+  const invited = { cutype: 'INDIVIDUAL', role: 'REQ-PARTICIPANT', ...reply }
   addPerson(event, 'attendee', details.booker_email, { cn: details.booked_by, ...invited })
   for (const guest of details.guests) addPerson(event, 'attendee', guest, { cn: guest, ...invited })
   return event
@@ -50,7 +47,7 @@ function meeting(invitation: Invitation, sender: Sender, zone: ICAL.Component | 
 function addPerson(event: ICAL.Component, role: string, email: string, parameters: Record<string, string>) {
   const property = event.addPropertyWithValue(role, `mailto:${email}`)
   for (const [name, value] of Object.entries(parameters)) {
-    // Readers disagree on what a backslash in a name means, and some lose a person whose name is empty.
+    // Readers disagree on a backslash in a name, and some drop an attendee with an empty name.
     const text = oneLine(value).replaceAll('\\', '/')
     if (text !== '') property.setParameter(name, text)
   }
@@ -68,20 +65,20 @@ function addTime(event: ICAL.Component, name: string, { day, time, timeZone, zon
   property.setParameter('tzid', String(zone.getFirstPropertyValue('tzid')))
 }
 
-/** The zone's rules; undefined where times are written in UTC: for UTC itself and zones that are only an offset. */
+/** @returns undefined where times are written in UTC: for UTC itself and zones that are only an offset */
 function zoneOf(timeZone: string, day: Day): ICAL.Component | undefined {
   const { timeZone: name } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions()
   if (name === 'UTC' || /^[+-]/.test(name)) return undefined
-  // Intl makes the old Asia/Calcutta of Asia/Kolkata, where it should only make America/New_York of US/Eastern.
+  // Intl canonicalises US/Eastern to America/New_York, which is wanted, but also Asia/Kolkata to the old Asia/Calcutta.
   const isRenamed = placeName.test(timeZone) && name.toLowerCase() !== timeZone.toLowerCase()
   return zoneRules(isRenamed ? timeZone : name, day)
 }
 
 const placeName = /^(Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]/
 
-/** The instant at which a wall clock of the zone shows the time, in milliseconds since 1970. */
+/** In two steps: the first guess may lie on the other side of a clock change. */
 function instantOf(day: Day, time: Time, timeZone: string): number {
-  const wall = Date.parse(`${day}T${time}:00Z`)
-  const near = wall - offsetMinutes(wall, timeZone) * 60_000
-  return wall - offsetMinutes(near, timeZone) * 60_000
+  const localMilliseconds = Date.parse(`${day}T${time}:00Z`)
+  const near = localMilliseconds - offsetMinutes(localMilliseconds, timeZone) * 60_000
+  return localMilliseconds - offsetMinutes(near, timeZone) * 60_000
 }

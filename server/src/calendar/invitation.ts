@@ -8,7 +8,7 @@ export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_ti
   cancelled_via: string | null
 }
 
-/** One message to one person: a row of the outbox. */
+/** A row of the outbox: one message to one person. */
 export type Invitation = {
   id: string
   booking_id: string
@@ -17,24 +17,22 @@ export type Invitation = {
   sequence: number
   details: InvitationDetails
   created_at: Date
-  /** What the meeting's UID ends in: the same in all messages of a booking. */
+  /** The same in all messages of a booking: the UID must not change. */
   uid_host: string
 }
 
-/** Who sends: the settings that a message depends on, as they were when its row was written. */
+/** The settings that a message depends on, frozen when its row is written. */
 export type Sender = Pick<Config, 'mailFrom' | 'officeName' | 'officeTimeZone' | 'publicUrl'>
 
-/** The sender as a row keeps it: nothing else of the settings. */
 export function storedSender({ mailFrom, officeName, officeTimeZone, publicUrl }: Sender): string {
   return JSON.stringify({ mailFrom, officeName, officeTimeZone, publicUrl })
 }
 
-/** The part of the sending address that makes our identifiers unique in the world. */
 export function hostOf({ mailFrom }: Pick<Sender, 'mailFrom'>): string {
   return mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
 }
 
-/** The text without anything that a header or a calendar line could take for its end. */
+/** Removes everything that could end a header or a calendar line. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').trim()
 }

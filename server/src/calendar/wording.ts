@@ -3,13 +3,11 @@ import { localTime } from '@doorplate/domain/time'
 import { fullDate } from '@doorplate/domain/words/dates'
 import { type Invitation, type InvitationDetails, oneLine, type Sender } from './invitation.ts'
 
-/** A line of a message: what it is, and what it says. */
 export type Fact = { label: string; value: string }
 
-/** A message's words, before they become plain text or HTML. What people typed stands in `entered` and nowhere else. */
+/** The parts of a message, before text or HTML. User input is in `entered` only. */
 export type Words = { lead: string; facts: Fact[]; entered: Fact[]; link: Fact | undefined; signature: string }
 
-/** Characters of a subject at most. */
 const subjectLimit = 200
 
 const places: Record<string, string> = {
@@ -18,19 +16,18 @@ const places: Record<string, string> = {
   operator: ', on behalf of the office'
 }
 
-/** 'Meeting in Oak': the meeting's name in calendars and subjects, made of nothing that a visitor can type. */
+/** Contains no user input: calendars and subjects show it. */
 export function meetingTitle({ room_name }: Pick<InvitationDetails, 'room_name'>): string {
   return `Meeting in ${oneLine(room_name)}`
 }
 
-/** The subject: a fixed template on one line, so that nobody's words travel in it. */
+/** A template on one line without user input. */
 export function subjectOf({ method, details }: Invitation): string {
   const prefix = method === 'CANCEL' ? 'Cancelled: ' : ''
   const subject = `${prefix}${meetingTitle(details)}, ${fullDate(details.date)}, ${details.start_time}-${details.end_time}`
   return [...subject].slice(0, subjectLimit).join('')
 }
 
-/** What the message says to its recipient; the booker reads other words than the guests. */
 export function wordsOf(invitation: Invitation, sender: Sender): Words {
   const { method, details, recipient } = invitation
   const isBooker = recipient === details.booker_email
@@ -39,7 +36,7 @@ export function wordsOf(invitation: Invitation, sender: Sender): Words {
     { label: 'Date', value: fullDate(details.date) },
     { label: 'Time', value: `${details.start_time} to ${details.end_time} (${sender.officeTimeZone})` }
   ]
-  if (method === 'CANCEL') facts.push({ label: 'Cancelled', value: cancelling(invitation, sender) })
+  if (method === 'CANCEL') facts.push({ label: 'Cancelled', value: cancellationText(invitation, sender) })
   return {
     lead: leads[method][isBooker ? 'booker' : 'guest'],
     facts,
@@ -49,12 +46,10 @@ export function wordsOf(invitation: Invitation, sender: Sender): Words {
   }
 }
 
-/** The calendar entry's description, the same for everybody. */
 export function calendarText({ details }: Invitation): string {
   return ['Entered by the booker:', ...enteredBy(details).map(factLine)].join('\n')
 }
 
-/** The message for readers without HTML. */
 export function plainText({ lead, facts, entered, link, signature }: Words): string {
   const blocks = [
     [lead],
@@ -87,8 +82,8 @@ function enteredBy(details: InvitationDetails): Fact[] {
   return guests.length > 0 ? [...entered, { label: 'Guests', value: guests.join(', ') }] : entered
 }
 
-/** When and by whom; the specification knows one author, 'User', so the way it was done tells more. */
-function cancelling({ created_at, details }: Invitation, { officeTimeZone }: Sender): string {
+/** `cancelled_by` is always 'User', so the place of the cancellation says more. */
+function cancellationText({ created_at, details }: Invitation, { officeTimeZone }: Sender): string {
   const { date, time } = localTime(created_at.getTime(), officeTimeZone)
   return `${fullDate(date)} at ${time} by User${places[details.cancelled_via ?? ''] ?? ''}`
 }

@@ -1,30 +1,26 @@
 import { addDays, type Day, offsetMinutes } from '@doorplate/domain/time'
 import ICAL from 'ical.js'
 
-/** A change of a zone's clocks: at the instant, so many minutes ahead of UTC before and after. */
+/** The offsets are minutes ahead of UTC. */
 type ClockChange = { instant: number; before: number; after: number }
 
-/** A change that comes back every year, 'BYMONTH=3;BYDAY=-1SU', and the clock's reading when it comes. */
+/** `rule` such as 'BYMONTH=3;BYDAY=-1SU'; `time` is local time when the change comes. */
 type YearlyChange = { rule: string; first: Day; time: string; before: number; after: number }
 
-/** Years before and after a meeting's for which its message is right: as far ahead as rooms can be booked, and back. */
+/** Rooms can be booked two years ahead. */
 const yearsAround = 2
 const years = 2 * yearsAround + 1
 
-/** No zone changes its clock twice within it: even Morocco's for Ramadan last four weeks. */
+/** No zone changes twice within it: even Morocco's break for Ramadan lasts four weeks. */
 const stepMilliseconds = 14 * 86_400_000
 
 const known = new Map<string, unknown[]>()
 
-/**
- * A zone's clock as a VTIMEZONE, from what this machine knows of the zone: displays tell the time from the same data. It is
- * right around the day's year; further away it is what the yearly rule says.
- * @param name an IANA name
- */
+/** A zone as VTIMEZONE: exact for the years around the day, beyond them by the yearly rule. */
 export function zoneRules(name: string, day: Day): ICAL.Component {
   const firstYear = Number(day.slice(0, 4)) - yearsAround
   const key = `${name} ${firstYear}`
-  // Finding the changes takes hundreds of looks at the clock.
+  // Finding the changes takes hundreds of formatted instants.
   const rules = known.get(key) ?? findRules(name, firstYear).toJSON()
   known.set(key, rules)
   return new ICAL.Component(structuredClone(rules))
@@ -57,7 +53,7 @@ function addPart(zone: ICAL.Component, start: string, { before, after }: Pick<Cl
   return part
 }
 
-/** What the clock shows as the change comes, 'YYYY-MM-DDTHH:MM:SS'. */
+/** Local time just before the change, 'YYYY-MM-DDTHH:MM:SS'. */
 function readingAt({ instant, before }: ClockChange): string {
   return new Date(instant + before * 60_000).toISOString().slice(0, 19)
 }
@@ -66,7 +62,7 @@ function isForward({ before, after }: ClockChange): boolean {
   return after > before
 }
 
-/** The rule of changes that come once in every year around the meeting's, always alike; undefined where there is none. */
+/** The rule of changes that come once in each of the years, always alike; undefined without one. */
 function yearlyChange(changes: readonly ClockChange[]): YearlyChange | undefined {
   const [first] = changes
   const rules = changes.map(rulesOf)
@@ -75,7 +71,7 @@ function yearlyChange(changes: readonly ClockChange[]): YearlyChange | undefined
   const inYears = new Set(changes.map((change) => readingAt(change).slice(0, 4)))
   if (!first || !rule || changes.length !== years || inYears.size !== years || !changes.every(isSame)) return undefined
   const time = readingAt(first).slice(11)
-  // Calendars expect rules that hold since the beginning of their time.
+  // Calendars expect rules that begin in 1970.
   const days = Array.from({ length: 365 }, (_, index) => addDays('1970-01-01', index))
   const start = days.find((day) => rulesOn(`${day}T${time}`).includes(rule))!
   return { rule, first: start, time, before: first.before, after: first.after }
@@ -84,7 +80,7 @@ function yearlyChange(changes: readonly ClockChange[]): YearlyChange | undefined
 const rulesOf = (change: ClockChange) => rulesOn(readingAt(change))
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-/** The yearly rules that lead to a reading: such a weekday of the month counted from its beginning, or its last one. */
+/** Each rule that fits a local time: the nth weekday of its month, or the last one. */
 function rulesOn(reading: string): string[] {
   const date = new Date(`${reading}Z`)
   const weekday = weekdays[date.getUTCDay()]
@@ -95,7 +91,6 @@ function rulesOn(reading: string): string[] {
   return isLast ? [`${month};BYDAY=-1${weekday}`, ...counted] : counted
 }
 
-/** The changes of a zone's clocks between two instants, in order. */
 function findChanges(timeZone: string, from: number, to: number): ClockChange[] {
   const changes: ClockChange[] = []
   let last = from
@@ -114,7 +109,7 @@ function findChanges(timeZone: string, from: number, to: number): ClockChange[] 
   return changes
 }
 
-/** The minute in which the offset is another than at `same`, as it is at `other`. */
+/** Bisects to the minute between two instants with different offsets. */
 function firstDifference(timeZone: string, same: number, other: number): number {
   const offset = offsetMinutes(same, timeZone)
   let [low, high] = [same, other]

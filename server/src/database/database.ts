@@ -3,10 +3,7 @@ export type Value = string | number | boolean | null | Date | readonly string[]
 
 /** Columns come back so: `date` as 'YYYY-MM-DD', int8 as number, timestamptz as Date, json parsed. */
 export interface Queries {
-  /**
-   * @throws DatabaseUnavailable when the database cannot be reached, StatementError when it refuses the statement,
-   * TypeError for a value that cannot be bound
-   */
+  /** @throws DatabaseUnavailable, StatementError, or TypeError for a value that cannot be bound */
   query<Row>(sql: string, values?: readonly Value[]): Promise<Row[]>
 }
 
@@ -20,10 +17,7 @@ export type Listener = {
 
 export interface Database extends Queries {
   readonly engine: 'embedded' | 'postgres'
-  /**
-   * Commits when the work returns, rolls back when it throws. The work must use the given queries, not the database:
-   * the embedded engine runs one transaction at a time.
-   */
+  /** The work must use the given queries: the embedded engine runs one transaction at a time. */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>
   /** Listens until the database is closed. The first connection resolves the promise and does not call `regained`. */
   listen(channel: string, listener: Listener): Promise<void>
@@ -40,7 +34,6 @@ export class DatabaseUnavailable extends Error {
 /** The database refused a statement. It carries no values and no row: errors are logged, and rows are personal. */
 export class StatementError extends Error {
   override name = 'StatementError'
-  /** SQLSTATE. */
   readonly code: string
   readonly constraint: string | undefined
 

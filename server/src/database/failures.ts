@@ -1,8 +1,7 @@
 import { DatabaseUnavailable, StatementError, sqlState } from './database.ts'
 
-// By class: connection; resources; shutdown and cancellation; input and output. By code: read-only standby; timeouts of
-// transaction, lock and statement; no such database; no permission, which is also what a disk that became read-only
-// says.
+// Classes: connection, resources, shutdown, input and output. Codes: read-only, timeouts, no database, no permission
+// (which is also what a disk that became read-only says).
 const unavailableStates = /^(08|28|53|57P|58)|^(25006|25P03|25P04|3D000|42501|55P03|57014)$/
 
 /** Translates an error of an engine or a driver. Without an SQLSTATE it did not come from a statement. */

@@ -12,10 +12,7 @@ export class MigrationError extends Error {
 // Arbitrary, but the same in every release: programs that start together take turns.
 const migrationLock = 7_218_340_153
 
-/**
- * Several programs may call it at once.
- * @throws MigrationError for a database of a newer program, or when a step is refused
- */
+/** @throws MigrationError for a database of a newer program, or when a step is refused */
 export async function migrate(connection: MigrationConnection, migrations: readonly Migration[], log: Log) {
   while (await applyNext(connection, migrations, log));
 }

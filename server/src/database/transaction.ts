@@ -17,10 +17,7 @@ export async function runWork<Result>(ask: Ask, work: (queries: Queries) => Prom
   }
 }
 
-/**
- * PostgreSQL answers COMMIT with 'ROLLBACK' when a statement failed and the work went on.
- * @throws StatementError for any answer but COMMIT
- */
+/** PostgreSQL answers COMMIT with 'ROLLBACK' when a statement failed and the work went on. */
 export function checkCommitted(command: string | undefined) {
   if (command !== 'COMMIT') throw new StatementError('A statement had failed, so nothing was committed', '25P02')
 }

@@ -3,8 +3,7 @@ import type { Value } from './database.ts'
 export type BoundText = string | null
 
 /**
- * Values as PostgreSQL's text, for both engines. PGlite 0.5.16 fails half-way through a message for a value of the
- * wrong type, and answers nothing properly afterwards.
+ * PGlite 0.5.16 answers nothing properly after a value of the wrong type.
  * @throws TypeError with the value's place, as its content may be personal
  */
 export function boundTexts(values: readonly Value[]): BoundText[] {

@@ -1,4 +1,3 @@
-/** The frame of the OpenAPI document; the routes' schemas fill it. */
 export const apiDescription = {
   openapi: {
     openapi: '3.1.0',

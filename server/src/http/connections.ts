@@ -11,13 +11,12 @@ import { ApiProblem, problemBody, sendProblem } from './problems.ts'
 
 const kibibyte = 1024
 
-/** Connections of everybody together: a browser or a display takes one or two. */
+/** Of all clients; a browser or a display takes one or two. */
 const maxConnections = 10_000
 
-/** Milliseconds for which a connection is kept for its next request: longer than the minute of most proxies. */
+/** Longer than the minute of most proxies. */
 export const keepAliveMilliseconds = 72_000
 
-/** Milliseconds in which a client's words must come. */
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
@@ -25,13 +24,12 @@ const timeouts = {
   keepAliveTimeout: keepAliveMilliseconds
 }
 
-/** What a client may take of the server: size and time. */
 export const connectionSettings = {
   bodyLimit: 32 * kibibyte,
-  serverFactory: serveInTurn,
-  // Once what runs is finished (below): kept connections would hold up a stop.
+  serverFactory: createHttpServer,
+  // finishRequestsAtStop has finished what runs; idle connections would delay the stop.
   forceCloseConnections: true,
-  // As long as a whole request's head can be: what is too long for an id is refused as any other bad value.
+  // A whole request head: a too long id is then rejected as any other bad value.
   routerOptions: { maxParamLength: 16 * kibibyte },
   clientErrorHandler: answerClientError,
   frameworkErrors: (_error, _request, reply) => {
@@ -44,10 +42,10 @@ const unreadable = new ApiProblem(400, 'invalid', 'The request cannot be read.')
 const tooSlow = new ApiProblem(408, 'too_slow', 'The request took too long to arrive.')
 const headTooLarge = new ApiProblem(431, 'too_large', 'The head of the request is too large.')
 
-/** Milliseconds that what runs at a stop may still take: longer than any statement of the database. */
+/** Longer than any statement of the database. */
 const stopTimeoutMilliseconds = 5_000
 
-/** What an answer carries that is given before any hook runs: the same protection as every other. */
+/** For answers before any hook runs: the same protection as every other. */
 const rawHeaders = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -56,16 +54,13 @@ const rawHeaders = {
   'X-Frame-Options': 'DENY'
 }
 
-/**
- * Refuses requests whose meaning two readers could disagree on. Registered after the security headers, so that the
- * refusals have them.
- */
+/** Rejects what two readers could understand differently. Register it after the security headers. */
 export function rejectAmbiguousRequests(app: FastifyInstance) {
   app.server.maxConnections = maxConnections
   app.server.on('timeout', (socket) => {
     if (!isAwaitingResponse(socket)) socket.destroy()
   })
-  // Whoever expects something unknown gets an ordinary answer; left to itself, Node.js gives a bare one.
+  // Node.js would answer an unknown expectation with a bare 417.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', async ({ headers, raw }) => {
     const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
@@ -76,29 +71,23 @@ export function rejectAmbiguousRequests(app: FastifyInstance) {
   })
 }
 
-/**
- * Node.js' server, but for requests that come before the one ahead of them is answered (pipelining): it would read on and
- * keep them all, and says of none of them that its connection has ended. Browsers and proxies send none; who does is sent away.
- */
-function serveInTurn(serve: FastifyServerFactoryHandler): Server {
-  // Whether there is a Host is looked at below, where a refusal gets its shape.
+/** Node.js keeps pipelined requests in memory, without 'close'. Browsers and proxies do not pipeline. */
+function createHttpServer(serve: FastifyServerFactoryHandler): Server {
+  // rejectAmbiguousRequests checks Host itself: Node.js would answer without problem+json.
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
-    if (isBehindAnother(response)) request.socket.destroy()
+    if (isPipelined(response)) request.socket.destroy()
     else serve(request, response)
   })
-  // Where an answer waits to be taken, Node.js looks up to three times before it calls the connection still.
+  // Node.js checks up to three times before it reports a connection that does not take its answer.
   return server.setTimeout(7_000)
 }
 
-/**
- * At a stop nothing new is taken, and what runs is finished, for five seconds at most (design, Bad days). Registered
- * after whatever ends at a stop, since it waits for that too.
- */
+/** Register it after everything else that ends at a stop: it waits for that too. */
 export function finishRequestsAtStop(app: FastifyInstance) {
   const running = new Set<ServerResponse>()
   let check = () => {}
   app.server.on('request', (_request, response) => {
-    if (isBehindAnother(response)) return
+    if (isPipelined(response)) return
     running.add(response)
     response.on('close', () => {
       running.delete(response)
@@ -119,31 +108,29 @@ export function finishRequestsAtStop(app: FastifyInstance) {
   })
 }
 
-/** Whether an answer has to wait for that of an earlier request on its connection. */
-export function isBehindAnother(response: ServerResponse): boolean {
+/** Whether the response waits for an earlier one on its connection. */
+export function isPipelined(response: ServerResponse): boolean {
   return response.socket === null
 }
 
-/** Answers what is no HTTP, too large a head or too slow a body; the connection ends. */
+/** For what is not HTTP, too large a head, or too slow a body. */
 function answerClientError(error: ConnectionError, socket: Socket) {
-  // An earlier request of the connection that waits for its answer must not take this one for it.
+  // The client must not mistake this for the answer to an earlier request.
   const isItsTurn = socket.writable && !isAwaitingResponse(socket) && !currentResponse(socket)?.headersSent
   if (isItsTurn) socket.write(rawResponse(clientErrorProblem(error)))
   socket.destroy()
 }
 
-/** Whether the client has still to say what it wants, or the rest of it. */
-export function owesWords(socket: Socket): boolean {
+export function isRequestIncomplete(socket: Socket): boolean {
   return currentResponse(socket)?.req.complete !== true
 }
 
-/** Whether the client has said all it has to say, and nothing is answered yet. */
 function isAwaitingResponse(socket: Socket): boolean {
   const answer = currentResponse(socket)
   return answer?.req.complete === true && !answer.headersSent
 }
 
-/** The answer that a connection's request gets at the moment. Node.js itself decides by it in the same place. */
+/** Node.js' own property; it has no public one. */
 function currentResponse(socket: Socket & { _httpMessage?: ServerResponse | null }): ServerResponse | undefined {
   return socket._httpMessage ?? undefined
 }
@@ -153,8 +140,8 @@ function clientErrorProblem({ code }: ConnectionError): ApiProblem {
   return code === 'HPE_HEADER_OVERFLOW' ? headTooLarge : unreadable
 }
 
-function rawResponse(refusal: ApiProblem): string {
-  const body = JSON.stringify(problemBody(refusal))
+function rawResponse(problem: ApiProblem): string {
+  const body = JSON.stringify(problemBody(problem))
   const headers = {
     ...rawHeaders,
     'Cache-Control': 'no-store',
@@ -163,5 +150,5 @@ function rawResponse(refusal: ApiProblem): string {
     Connection: 'close'
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  return [`HTTP/1.1 ${refusal.status} ${problemBody(refusal).title}`, ...lines, '', body].join('\r\n')
+  return [`HTTP/1.1 ${problem.status} ${problemBody(problem).title}`, ...lines, '', body].join('\r\n')
 }

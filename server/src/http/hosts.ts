@@ -6,8 +6,8 @@ import type { Config } from '../config.ts'
 import { ApiProblem, sendProblem } from './problems.ts'
 
 /**
- * Serves the names of this server only. The owner of any other name can make it lead here (DNS rebinding): to a browser the
- * server is then a part of that owner's site, whose pages may read it. An address or a name without a dot has no such owner.
+ * Against DNS rebinding: a foreign name that points here would let its owner's pages read our answers.
+ * Nobody else owns an address or a name without a dot.
  */
 export function rejectUnknownHosts(app: FastifyInstance, config: Pick<Config, 'host' | 'publicUrl' | 'allowedHosts'>) {
   const names = namesOf(config)
@@ -26,13 +26,12 @@ function namesOf({ host, publicUrl, allowedHosts }: Pick<Config, 'host' | 'publi
   return new Set([...own.map((name) => name.toLowerCase()), ...allowedHosts])
 }
 
-/** As the request itself has them: what a proxy says about them is anybody's to write. HTTP/1.0 has none. */
+/** From the request itself, because anybody can write what a proxy forwards. HTTP/1.0 needs no Host. */
 function hostsIn({ headers, raw }: FastifyRequest): string[] {
   const inTarget = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(raw.url ?? '')?.[1]
   return [headers.host, inTarget].filter((host) => host !== undefined)
 }
 
-/** Whether a host with or without a port is an address, has no dot, or is among the names. */
 function isServed(host: string, names: Set<string>): boolean {
   const match = /^(?:\[([^\]]*)\]|([\w.-]*))(?::\d*)?$/.exec(host)
   if (!match) return false

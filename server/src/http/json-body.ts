@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiProblem } from './problems.ts'
 
-/**
- * Reads JSON more strictly than the framework does by itself: bytes that are not UTF-8 are refused instead of being
- * replaced, and so is a name that stands twice in one object, where two readers may believe different values.
- */
+/** The framework would replace bytes that are not UTF-8, and keep the last of duplicate names. */
 export function readStrictJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -17,14 +14,13 @@ export function readStrictJson(app: FastifyInstance) {
     }
     return parse(request, text, (error, value) => {
       if (error) return done(error)
-      // Looked for only now: in text that is JSON every quote has its end, and the time grows with the length alone.
+      // Only in valid JSON does every quote have its end, so that the search takes linear time.
       if (namesTwice(text)) return done(new ApiProblem(400, 'invalid', 'The request names a field twice.'))
       return done(null, value)
     })
   })
 }
 
-/** Whether an object in the JSON text has the same name twice. */
 function namesTwice(json: string): boolean {
   const objects: (Set<string> | undefined)[] = []
   for (const [token, colon] of json.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g)) {
@@ -41,7 +37,7 @@ function namesTwice(json: string): boolean {
   return false
 }
 
-/** The name without escapes, so that "a" and "\\u0061" are one. */
+/** Without escapes: "a" and "\\u0061" are the same name. */
 function plain(quoted: string): string {
   try {
     return JSON.parse(quoted) as string

@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** Wrong keys that one client may try in a window, and tries of each of them. */
+/** Different wrong keys of one client in a window, and attempts with each of them. */
 const maxGuesses = 20
 export const guessWindowMinutes = 15
 const windowMilliseconds = guessWindowMinutes * 60_000
 
-/** Clients that are remembered; the oldest make room. */
+/** The oldest are forgotten first. */
 const maxClients = 5_000
 
 type Guesses = { since: number; tries: Map<string, number> }
 
-/**
- * Counts the wrong keys of each client. Different keys count: displays that still send the public key of yesterday are no
- * guessers, however many of them share an address with the operator.
- */
+/** Different keys count: displays with an old public key may share an address with the operator. */
 export class KeyGuesses {
   #clients = new Map<string, Guesses>()
   readonly #now: () => number
@@ -22,7 +19,7 @@ export class KeyGuesses {
     this.#now = now
   }
 
-  /** Milliseconds until this client's key may be looked at; 0 when it may now. */
+  /** Milliseconds until this key may be compared; 0 for now. */
   timeout(client: string, key: string): number {
     const guesses = this.#current(client)
     if (!guesses) return 0
@@ -30,7 +27,7 @@ export class KeyGuesses {
     return (tries.get(digest(key)) ?? tries.size) < maxGuesses ? 0 : since + windowMilliseconds - this.#now()
   }
 
-  /** Counts a wrong key. `isNew`: this client has not tried it before; `isLast`: no other one of its keys is looked at. */
+  /** `isNew`: the client's first attempt with this key; `isLast`: its last different key. */
   add(client: string, key: string): { isNew: boolean; isLast: boolean } {
     const { tries } = this.#current(client) ?? this.#begin(client)
     const known = tries.get(digest(key)) ?? 0
@@ -41,7 +38,7 @@ export class KeyGuesses {
   #current(client: string): Guesses | undefined {
     const guesses = this.#clients.get(client)
     const age = guesses ? this.#now() - guesses.since : 0
-    // A clock that was set back would keep a client out for longer.
+    // A clock that was set back must not extend the window.
     return age >= 0 && age < windowMilliseconds ? guesses : undefined
   }
 
@@ -55,7 +52,7 @@ export class KeyGuesses {
   }
 }
 
-/** Keys themselves are not kept, not even wrong ones: they may be right ones with a slip. */
+/** Wrong keys may be right ones with a typing error, so only digests are kept. */
 function digest(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 22)
 }

@@ -6,7 +6,6 @@ import { addressOf } from './client-address.ts'
 import { guessWindowMinutes, KeyGuesses } from './key-guesses.ts'
 import { ApiProblem } from './problems.ts'
 
-/** Who calls: any browser, or whoever holds the admin key. */
 export type Bearer = 'public' | 'operator'
 
 declare module 'fastify' {
@@ -15,10 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Lets in calls that carry a key. The public key travels in a header that a foreign page cannot set without asking first,
- * and nobody answers when it asks.
- */
+/** A foreign page cannot set the key's header without a preflight, and no preflight is answered. */
 export function requireKeys(app: FastifyInstance, context: Pick<Dependencies, 'config' | 'now' | 'authorOf'>) {
   const authenticate = authenticator(context)
   app.decorateRequest('bearer', 'public')
@@ -30,12 +26,11 @@ export function requireKeys(app: FastifyInstance, context: Pick<Dependencies, 'c
   })
 }
 
-/** Refuses everybody but the operator; without an admin key the operator's calls are off. */
 export async function requireOperator(request: FastifyRequest) {
   if (request.bearer !== 'operator') throw new ApiProblem(403, 'forbidden', 'This call needs the admin key.')
 }
 
-/** The public key is always good. Of others a client may try a few; then not even the right one is looked at. */
+/** The public key always works. After too many others from a client, not even the right one is compared. */
 function authenticator({ config, now, authorOf }: Pick<Dependencies, 'config' | 'now' | 'authorOf'>) {
   const { anonKey, adminKey } = config
   const guesses = new KeyGuesses(now)
@@ -61,7 +56,7 @@ function authenticator({ config, now, authorOf }: Pick<Dependencies, 'config' | 
 const unauthorized = new ApiProblem(401, 'unauthorized', 'This call needs a valid key.')
 const tooManyGuesses = `A client tried too many wrong keys: for ${guessWindowMinutes} minutes none but the public one is looked at`
 
-/** Compares digests, so that the time taken tells nothing of the key. */
+/** Compares digests in constant time. */
 function isSame(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))

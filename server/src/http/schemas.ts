@@ -9,13 +9,11 @@ import {
 } from '@doorplate/domain/bookings/fields'
 import { Type } from 'typebox'
 
-/** What callers send and get, once for validation, for shaping answers and for the OpenAPI document. */
-
 const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 const day = Type.String({ format: 'date', description: "YYYY-MM-DD on the office's calendar" })
 const time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: "HH:MM on the office's clock" })
 
-/** A text that goes to the database as it came, of so many characters at most; NUL is none that it can hold. */
+/** PostgreSQL cannot store NUL. */
 export const storable = (maxLength: number, description = '') =>
   Type.String({ maxLength, pattern: '^[^\\u0000]*$', ...(description && { description }) })
 
@@ -124,7 +122,6 @@ const ProblemSchema = Type.Object(
   { $id: 'Problem' }
 )
 
-/** What a body is refused for before its fields are looked at. */
 export const bodyProblems = [400, 413, 415] as const
 
 const meanings: Record<number, string> = {
@@ -146,22 +143,19 @@ function described(statuses: number[]) {
   return Object.fromEntries(statuses.map((status) => [status, { description: meanings[status], content }]))
 }
 
-/** What every call can be refused for, whoever makes it. */
-export const anyRefusal = described([421])
+export const commonProblems = described([421])
 
-/** The refusals that a call with a key documents, by status: its own, and those that all of them have. */
+/** For a call with a key: its own, and those of all such calls. */
 export function problemResponses(...statuses: number[]) {
   return described([401, 403, 421, 429, ...statuses])
 }
 
-/** A read that tells by its ETag whether anything has changed. */
-export const knownAnswer = Type.Object({
+export const conditionalHeaders = Type.Object({
   'if-none-match': Type.Optional(Type.String({ description: 'ETags of answers that the caller has' }))
 })
 export const etagHeader = { ETag: Type.String({ description: 'Names this answer' }) }
-export const unchanged = { 304: Type.Null({ description: 'What the caller has is still so' }) }
+export const notModified = { 304: Type.Null({ description: 'What the caller has is still so' }) }
 
-/** An answer that is not JSON. */
 export function textResponse(type: string, description: string) {
   return { 200: { description, content: { [type]: { schema: Type.String() } } } }
 }

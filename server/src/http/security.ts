@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Strict, and right on plain HTTP in an office's network: HTTPS is only demanded where the public address has it. */
+/** HTTPS is required only where the public URL has it, because offices also use plain HTTP. */
 export function securityHeaders({ publicUrl }: Config) {
   return {
     contentSecurityPolicy: {
@@ -17,19 +17,19 @@ export function securityHeaders({ publicUrl }: Config) {
         frameAncestors: ["'none'"]
       }
     },
-    // Other hosts below the same name are not this server's to decide about.
+    // Other hosts below the same name are not this server's.
     strictTransportSecurity: publicUrl?.startsWith('https://')
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : false,
     xFrameOptions: { action: 'deny' as const },
     referrerPolicy: { policy: 'no-referrer' as const },
-    // Browsers ignore these two on plain HTTP, and say so in the console.
+    // Browsers ignore these two on plain HTTP with a console warning.
     crossOriginOpenerPolicy: publicUrl?.startsWith('https://') ? { policy: 'same-origin' as const } : false,
     originAgentCluster: false
   }
 }
 
-/** No cache keeps an answer whose route does not say that it may. */
-export async function keepNothing(_request: FastifyRequest, reply: FastifyReply) {
+/** A route can allow caching with its own header. */
+export async function preventCaching(_request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
 }

@@ -21,7 +21,7 @@ function slowList() {
   return { list, ask, begins, end: () => list.ends.shift()?.() }
 }
 
-test('those who ask at the same moment share one read', async () => {
+test('concurrent requests for the same data share one read', async () => {
   const { list, ask, begins, end } = slowList()
   const asking = [ask(), ask(), ask()]
   await begins(1)
@@ -30,7 +30,7 @@ test('those who ask at the same moment share one read', async () => {
   expect(list.begun).toBe(1)
 })
 
-test('whoever asks while a read runs is not given what it saw, but shares the next', async () => {
+test('requests that arrive during a read share the next one', async () => {
   const { list, ask, begins, end } = slowList()
   const early = ask()
   await begins(1)
@@ -44,7 +44,7 @@ test('whoever asks while a read runs is not given what it saw, but shares the ne
   expect(list.begun).toBe(2)
 })
 
-test('a read that fails fails for those who shared it, and the next is tried anew', async () => {
+test('a failed read fails only for the requests that shared it', async () => {
   const reads = new SharedReads()
   const app = Fastify()
   onTestFinished(() => app.close())

@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from './etags.ts'
 
-/** Bytes under which compressing costs more than it saves. */
-const worthCompressing = 1024
+/** Smaller answers cost more to compress than it saves. */
+const minCompressedBytes = 1024
 
-type Answer = { body: Buffer; etag: string; packed: Map<string, Promise<Buffer>> }
+type Answer = { body: Buffer; etag: string; compressed: Map<string, Promise<Buffer>> }
 
-/**
- * Builds an answer once for everybody who asks for the same at the same time. Whoever asks while one is being built waits
- * for the next: each answer is read after the question came, so nobody is ever shown less than what was already committed.
- */
+/** A request that arrives during a read shares the next one, so that no answer is older than its request. */
 export class SharedReads {
   #running = new Map<string, Promise<unknown>>()
   #next = new Map<string, Promise<Answer>>()
 
-  /** Sends what `load` returns as JSON text, under `key`, with an ETag and compressed as the client asks. */
+  /** @param load returns the answer's JSON text */
   async send(request: FastifyRequest, reply: FastifyReply, key: string, load: () => Promise<string>) {
     const answer = await this.#read(key, load)
     reply.headers({
@@ -29,16 +26,16 @@ export class SharedReads {
       etag: answer.etag
     })
     if (isKnown(answer.etag, request.headers['if-none-match'])) return reply.code(304).send()
-    const encoding = answer.body.length < worthCompressing ? undefined : encodingOf(request)
+    const encoding = answer.body.length < minCompressedBytes ? undefined : encodingOf(request)
     if (!encoding) return reply.send(answer.body)
-    return reply.header('content-encoding', encoding).send(await packed(answer, encoding))
+    return reply.header('content-encoding', encoding).send(await compress(answer, encoding))
   }
 
   #read(key: string, load: () => Promise<string>): Promise<Answer> {
     const waiting = this.#next.get(key)
     if (waiting !== undefined) return waiting
-    // A turn of the event loop lets in those who ask at the same moment: the embedded engine would answer before it.
-    const next = Promise.all([this.#running.get(key), turnOfTheLoop()]).then(() => {
+    // One turn of the event loop lets concurrent requests join; the embedded engine would answer before it.
+    const next = Promise.all([this.#running.get(key), eventLoopTurn()]).then(() => {
       this.#next.delete(key)
       return this.#start(key, load)
     })
@@ -59,21 +56,21 @@ export class SharedReads {
 function answerOf(json: string): Answer {
   const body = Buffer.from(json)
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { body, etag, packed: new Map() }
+  return { body, etag, compressed: new Map() }
 }
 
-const pack = {
+const compressors = {
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body: Buffer) => promisify(gzip)(body)
 }
 
-function encodingOf(request: FastifyRequest): keyof typeof pack | undefined {
+function encodingOf(request: FastifyRequest): keyof typeof compressors | undefined {
   const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), ['br', 'gzip', 'identity'])
   return encoding === 'br' || encoding === 'gzip' ? encoding : undefined
 }
 
-function packed(answer: Answer, encoding: keyof typeof pack): Promise<Buffer> {
-  const known = answer.packed.get(encoding) ?? pack[encoding](answer.body)
-  answer.packed.set(encoding, known)
+function compress(answer: Answer, encoding: keyof typeof compressors): Promise<Buffer> {
+  const known = answer.compressed.get(encoding) ?? compressors[encoding](answer.body)
+  answer.compressed.set(encoding, known)
   return known
 }

@@ -1,4 +1,4 @@
-/** How many of something each address has. */
+/** Counts something for each address. */
 export class Tally {
   readonly #numbers = new Map<string, number>()
 
@@ -16,7 +16,6 @@ export class Tally {
     else this.#numbers.delete(address)
   }
 
-  /** An address that no other has more than. */
   greatest(): string | undefined {
     let greatest: string | undefined
     let most = 0

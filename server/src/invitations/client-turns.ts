@@ -2,22 +2,20 @@ import { randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 
-/** Whose messages wait, how many of its mails left within the hour, and how many of all. */
+/** `mails` within the hour, and `total` of all clients. */
 export type HeldBack = { client: string; mails: number; total: number }
 
 const hour = 3_600_000
 
-/** Mails that turns are taken by where no budget says how many count. */
+/** Mails that are counted when there is no budget. */
 const newestMails = 1000
 
-/** Clients that are compared: where more have messages waiting, as many of them, others each time. */
+/** With more waiting clients a random part of them is compared, another each time. */
 const maxClients = 200
 
 /**
- * The clients that have messages due and may send, those first that were sent for least within the hour, and the one that
- * was sent for most of those that have to wait. A client may have at most as many of the hour's mails as are left then, so
- * there is always something left for one that comes later.
- * @param now milliseconds since 1970
+ * Fewest mails within the hour first. A client may have at most as many of the hour's mails as are then left, so there
+ * is always room for one more client.
  */
 export async function clientsInTurn(
   queries: Queries,
@@ -47,7 +45,7 @@ function waitingClients(queries: Queries, maxMails: number, now: number): Promis
   )
 }
 
-/** From client to client along the index: what it costs does not grow with the messages that wait. */
+/** A loose index scan: its cost grows with the clients, not with the waiting messages. */
 function clientsAlong(name: string, within: string): string {
   const next = (after: string) =>
     `SELECT client, next_attempt_at FROM invitations WHERE state IN ('queued', 'sending') AND ${within} ${after}

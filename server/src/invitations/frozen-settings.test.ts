@@ -35,11 +35,11 @@ function eventOf({ raw }: Message) {
 
 const uidOf = (message: Message) => valuesOf(eventOf(message))['uid']
 
-test('a message that waits keeps sender, zone, office and UID of when it was queued', async () => {
+test('a waiting message keeps sender, zone, office and UID as of when it was queued', async () => {
   office.sender = before
   const { id } = await office.book()
   const mailer = fakeMailer()
-  await office.hire(mailer, after).runOnce()
+  await office.startWorker(mailer, after).runOnce()
   const [message] = mailer.messages
   expect(message!.from).toBe(before.mailFrom)
   expect(uidOf(message!)).toBe(`${id}@harbour.example`)
@@ -48,37 +48,37 @@ test('a message that waits keeps sender, zone, office and UID of when it was que
   expect(String(message!.raw)).not.toMatch(/hill|Hill|Lima/)
 })
 
-test('what is queued later has the new settings, but a meeting keeps its UID for life', async () => {
+test('a later message has the new settings but the same UID', async () => {
   office.sender = before
   const booking = await office.book()
   const mailer = fakeMailer()
-  await office.hire(mailer, before).runOnce()
+  await office.startWorker(mailer, before).runOnce()
   office.sender = after
   await office.cancel(booking)
-  await office.hire(mailer, after).runOnce()
+  await office.startWorker(mailer, after).runOnce()
   const [request, cancel] = mailer.messages
   expect(cancel!.from).toBe(after.mailFrom)
   expect(String(cancel!.raw)).toContain('America/Lima')
   expect(uidOf(cancel!)).toBe(uidOf(request!))
 })
 
-test('a resend after the settings changed is the same to the byte', async () => {
+test('a resend after a change of settings has the same bytes', async () => {
   office.sender = before
   await office.book({ purpose: 'Ünïcödé' })
   const unknown: Delivery = { outcome: 'unknown', reason: 'CONN ETIMEDOUT' }
   const mailer = fakeMailer(() => unknown)
-  await office.hire(mailer, before).runOnce()
+  await office.startWorker(mailer, before).runOnce()
   office.now += 60_000
-  await office.hire(mailer, after).runOnce()
+  await office.startWorker(mailer, after).runOnce()
   const [first, second] = mailer.messages
   expect(second!.raw.equals(first!.raw)).toBe(true)
 })
 
-test('a row from before settings were kept is sent with those of now, and keeps them from then on', async () => {
+test('a row without stored settings is sent with the present ones and keeps them', async () => {
   const booking = await office.book()
   await database.query('UPDATE invitations SET sender = NULL, uid_host = NULL')
   const mailer = fakeMailer()
-  const worker = office.hire(mailer, before)
+  const worker = office.startWorker(mailer, before)
   await worker.runOnce()
   expect(mailer.messages[0]!.from).toBe(before.mailFrom)
   office.sender = after
@@ -87,22 +87,22 @@ test('a row from before settings were kept is sent with those of now, and keeps 
   expect(uidOf(mailer.messages[1]!)).toBe(`${booking.id}@harbour.example`)
 })
 
-test('a meeting that an older program invited to keeps its UID when MAIL_FROM changes after the update', async () => {
+test('an older program’s meeting keeps its UID when MAIL_FROM changes', async () => {
   office.sender = before
   const booking = await office.book({ date: '2098-12-01' })
   const mailer = fakeMailer()
-  await office.hire(mailer, before).runOnce()
+  await office.startWorker(mailer, before).runOnce()
   await database.query('UPDATE invitations SET sender = NULL, uid_host = NULL')
   await keepUidHosts(database, before)
   await keepUidHosts(database, after)
   office.sender = after
   await office.cancel(booking)
-  await office.hire(mailer, after).runOnce()
-  expect(mailer.said[1]).toContain('CANCEL 1')
+  await office.startWorker(mailer, after).runOnce()
+  expect(mailer.sent[1]).toContain('CANCEL 1')
   expect(uidOf(mailer.messages[1]!)).toBe(`${booking.id}@harbour.example`)
 })
 
-test('a sender that the mail server refuses is mended by a setting, also for what waits', async () => {
+test('a new MAIL_FROM also replaces a rejected sender of waiting messages', async () => {
   office.sender = before
   const { id } = await office.book()
   const mailer = fakeMailer(() =>
@@ -110,14 +110,14 @@ test('a sender that the mail server refuses is mended by a setting, also for wha
       ? { outcome: 'not_sent', reason: 'MAIL FROM 550 5.7.1' }
       : { outcome: 'sent' }
   )
-  await office.hire(mailer, before).runOnce()
+  await office.startWorker(mailer, before).runOnce()
   office.now += 60_000
-  await office.hire(mailer, after).runOnce()
+  await office.startWorker(mailer, after).runOnce()
   expect(mailer.messages.map(({ from }) => from)).toEqual([before.mailFrom, after.mailFrom])
   expect(uidOf(mailer.messages[1]!)).toBe(`${id}@harbour.example`)
 })
 
-test('a sender that was refused stays where somebody may have the message', async () => {
+test('a rejected sender stays when the message may have been delivered', async () => {
   office.sender = before
   await office.book()
   const answers: Delivery[] = [
@@ -126,7 +126,7 @@ test('a sender that was refused stays where somebody may have the message', asyn
   ]
   const mailer = fakeMailer(() => answers.shift() ?? { outcome: 'sent' })
   for (let minute = 0; minute < 3; minute++) {
-    await office.hire(mailer, after).runOnce()
+    await office.startWorker(mailer, after).runOnce()
     office.now += 60_000
   }
   expect(mailer.messages.map(({ from }) => from)).toEqual(Array(3).fill(before.mailFrom))

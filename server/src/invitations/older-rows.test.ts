@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const log = { info() {}, warn() {}, error() {} }
 
-/** A client's booking with its waiting invitations, as a program stored it that knew neither clients nor kept settings. */
+/** As a program without clients and stored settings wrote them. */
 async function bookAsBefore(queries: Queries, client: string, date: string, guests: string[]) {
   await queries.query(`SELECT set_config('doorplate.via', 'web', false), set_config('doorplate.client', $1, false)`, [
     client
@@ -37,7 +37,7 @@ async function bookAsBefore(queries: Queries, client: string, date: string, gues
   )
 }
 
-test('a database that an older program made sends what waits in it, shared by client', async () => {
+test('messages that an older program queued are sent in fair turns by client', async () => {
   const older = readMigrations().filter(({ name }) => name < '004')
   const crowd = Array.from({ length: 20 }, (_, index) => `guest${index}@buergi.example`)
   const updated = await openUpdatedDatabase(older, async (queries) => {
@@ -53,8 +53,8 @@ test('a database that an older program made sends what waits in it, shared by cl
   const thrifty = hire(10)
   await thrifty.runOnce()
   await thrifty.stop()
-  expect(mailer.said).toHaveLength(6)
-  expect(mailer.said).toContain('jonas@buergi.example REQUEST 0')
+  expect(mailer.sent).toHaveLength(6)
+  expect(mailer.sent).toContain('jonas@buergi.example REQUEST 0')
   expect(await updated.query('SELECT DISTINCT client FROM invitations ORDER BY client')).toEqual([
     { client: 'a colleague' },
     { client: 'a flood' }
@@ -62,7 +62,7 @@ test('a database that an older program made sends what waits in it, shared by cl
   const worker = hire(0)
   await worker.runOnce()
   await worker.stop()
-  expect(new Set(mailer.said).size).toBe(21)
+  expect(new Set(mailer.sent).size).toBe(21)
   expect(mailer.messages.every(({ from }) => from === 'rooms@office.example')).toBe(true)
 }, 60_000)
 
@@ -78,7 +78,7 @@ async function* each(lines: string[]) {
   yield* lines
 }
 
-test('a backup from before sends what waited in it', async () => {
+test('messages that wait in an older backup are sent after a restore', async () => {
   const booking = await office.book({ guests: ['jonas@buergi.example'] })
   const older = (await backupOf()).map((line) => {
     const { table, rows } = JSON.parse(line) as { table?: string; rows: Record<string, unknown>[] }
@@ -88,15 +88,15 @@ test('a backup from before sends what waited in it', async () => {
   await database.reset()
   await restoreBackup(database, each(older))
   const mailer = fakeMailer()
-  const worker = office.hire(mailer, { mailFrom: 'rooms@hill.example' })
+  const worker = office.startWorker(mailer, { mailFrom: 'rooms@hill.example' })
   await worker.runOnce()
   await office.cancel(booking)
   await worker.runOnce()
-  expect(mailer.said).toHaveLength(4)
+  expect(mailer.sent).toHaveLength(4)
   for (const { raw } of mailer.messages) expect(String(raw)).toContain('@hill.example')
 })
 
-test('a backup keeps whose messages wait and what they were queued with', async () => {
+test('a backup keeps client and settings of waiting messages', async () => {
   office.sender = testConfig({ mailFrom: 'rooms@harbour.example' })
   await office.book({ booker_email: 'priya+rooms@northwind.example' })
   const before = await database.query('SELECT * FROM invitations')
@@ -108,6 +108,6 @@ test('a backup keeps whose messages wait and what they were queued with', async 
   await restoreBackup(database, each(lines))
   expect(await database.query('SELECT * FROM invitations')).toEqual(before)
   const mailer = fakeMailer()
-  await office.hire(mailer, { mailFrom: 'rooms@hill.example' }).runOnce()
+  await office.startWorker(mailer, { mailFrom: 'rooms@hill.example' }).runOnce()
   expect(mailer.messages.map(({ from }) => from)).toEqual(['rooms@harbour.example'])
 })

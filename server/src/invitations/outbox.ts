@@ -3,30 +3,24 @@ import type { Config } from '../config.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { clientsInTurn, type HeldBack } from './client-turns.ts'
 
-/** An invitation that this worker alone may send now. */
 export type Claimed = Invitation & { attempts: number; first_attempt_at: Date; sender: Sender }
 
-/** What is written down about an attempt. */
 export type Result = {
   state: 'queued' | 'sent' | 'failed'
-  /** Whether a mail server took it, or might have. */
+  /** Whether a mail server took it, or may have. */
   departed: boolean
-  /** Whether the mail server refused the sender. */
   senderRejected: boolean
   next_attempt_at: Date
   error: string | null
 }
 
-/** How many mails may leave, where 0 is no limit; and who sends those that were queued before rows knew it. */
+/** A limit of 0 is none. The sender is for rows that were queued before rows stored their own. */
 type MailSettings = Pick<Config, 'mailsPerHour' | 'mailsPerRecipientPerDay'> & Sender
 
-/** The next message, if there is one, and whose messages have to wait for the budget of the hour. */
+/** `heldBack`: a client whose messages wait for the hour's budget. */
 export type Claim = { message?: Claimed; heldBack?: HeldBack }
 
-/**
- * How long a worker has a message for itself; when it is not heard of by then, another may send it. Longer than the mailer
- * tries.
- */
+/** After it another worker may send the message; longer than the mailer tries. */
 export const leaseMilliseconds = 120_000
 
 const day = 24 * 3_600_000
@@ -34,9 +28,8 @@ const day = 24 * 3_600_000
 type Picked = { id: string; mailbox: string; needed: boolean }
 
 /**
- * Takes the next message that is due, if there is one: of the client that was sent for least within the hour. One claim at
- * a time in all server processes, so that the budgets are counted truly; per person and booking one message at a time, in
- * order. A message that nobody needs any more is dropped, one over its recipient's budget waits until the budget allows it.
+ * Takes the next due message, of the client that was sent the fewest within the hour.
+ * One claim at a time in all processes, so that budgets count right.
  * @param now milliseconds since 1970
  */
 export async function claim(database: Database, settings: MailSettings, now: number): Promise<Claim> {
@@ -49,17 +42,14 @@ export async function claim(database: Database, settings: MailSettings, now: num
     await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate invitations'))`)
     const { clients, heldBack } = await clientsInTurn(queries, settings, now)
     for (const client of clients) {
-      const message = await claimOf(queries, client, settings, now)
+      const message = await claimFor(queries, client, settings, now)
       if (message) return { message }
     }
     return heldBack ? { heldBack } : {}
   })
 }
 
-/**
- * Writes down what became of a claimed message. Another worker's claim since then is left alone, unless the message is
- * known to be sent. A sender that was refused is taken from the settings again, where nobody has seen the message.
- */
+/** Leaves a later claim alone, unless the message is known to be sent. */
 export async function settle(queries: Queries, { id, attempts }: Claimed, result: Result): Promise<void> {
   const { state, departed, senderRejected, next_attempt_at, error } = result
   await queries.query(
@@ -73,30 +63,27 @@ export async function settle(queries: Queries, { id, attempts }: Claimed, result
   )
 }
 
-async function claimOf(
+async function claimFor(
   queries: Queries,
   client: string,
   settings: MailSettings,
   now: number
 ): Promise<Claimed | undefined> {
   for (;;) {
-    const picked = await pick(queries, client, now)
+    const picked = await pickNext(queries, client, now)
     if (!picked) return undefined
     if (!picked.needed) {
       await queries.query(`UPDATE invitations SET state = 'dropped' WHERE id = $1`, [picked.id])
       continue
     }
-    const freeAt = await mailboxIsFullUntil(queries, picked, settings, now)
-    if (!freeAt) return take(queries, picked, settings, now)
+    const freeAt = await mailboxFreeAt(queries, picked, settings, now)
+    if (!freeAt) return markClaimed(queries, picked, settings, now)
     await postpone(queries, picked, now, freeAt)
   }
 }
 
-/**
- * The client's next message that is due and whose forerunners are settled; locked, and passing over what others have
- * locked.
- */
-async function pick(queries: Queries, client: string, now: number): Promise<Picked | undefined> {
+/** The client's next due message whose predecessors are settled, locked; skips what others have locked. */
+async function pickNext(queries: Queries, client: string, now: number): Promise<Picked | undefined> {
   const [picked] = await queries.query<Picked>(
     `SELECT i.id, i.mailbox,
        CASE i.method
@@ -122,8 +109,8 @@ async function pick(queries: Queries, client: string, now: number): Promise<Pick
   return picked
 }
 
-/** What is kept with a row from before it was kept at all, is kept from now on. */
-async function take(queries: Queries, { id }: Picked, sender: Sender, now: number): Promise<Claimed> {
+/** A row of an older program gets sender and UID host here, and keeps them. */
+async function markClaimed(queries: Queries, { id }: Picked, sender: Sender, now: number): Promise<Claimed> {
   const [claimed] = await queries.query<Claimed>(
     `UPDATE invitations SET state = 'sending', attempts = attempts + 1, departures = departures + 1, sent_at = $2,
        first_attempt_at = coalesce(first_attempt_at, $2), next_attempt_at = $3,
@@ -135,8 +122,7 @@ async function take(queries: Queries, { id }: Picked, sender: Sender, now: numbe
   return claimed!
 }
 
-/** When the mailbox's day has room again, or undefined when it has room now. */
-async function mailboxIsFullUntil(
+async function mailboxFreeAt(
   queries: Queries,
   { mailbox }: Picked,
   { mailsPerRecipientPerDay }: MailSettings,
@@ -152,7 +138,7 @@ async function mailboxIsFullUntil(
   return first && mails >= mailsPerRecipientPerDay ? new Date(first.getTime() + day) : undefined
 }
 
-/** Moves all that is due for the mailbox out of the way, so that it does not keep others waiting. */
+/** All that is due for the mailbox, so that it does not delay other messages. */
 async function postpone(queries: Queries, { mailbox }: Picked, now: number, until: Date): Promise<void> {
   await queries.query(
     `UPDATE invitations SET state = 'queued', next_attempt_at = $3 WHERE id IN (

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const [priya, jonas] = ['priya@northwind.example', 'jonas@buergi.example']
 
-/** The payload that a browser sends after booking `newBooking()` (specification §7). */
+/** What a browser sends after booking `newBooking()`. */
 const payload: InvitePayload = {
   roomName: 'Atlas',
   date: '2026-11-25',
@@ -32,8 +32,8 @@ const ask = (body: object, headers: Record<string, string> = publicKey) =>
 
 const outbox = () => database.query('SELECT id, state, recipient FROM invitations ORDER BY id')
 
-describe('asked for the invitations of a stored booking', () => {
-  test('the server answers what has become of each', async () => {
+describe('the invitations of a stored booking', () => {
+  test('each has its state', async () => {
     await book(app)
     const waiting = await ask(payload)
     expect(waiting.statusCode).toBe(200)
@@ -56,21 +56,21 @@ describe('asked for the invitations of a stored booking', () => {
     })
   })
 
-  test('it keeps the guests in their order', async () => {
+  test('guests keep their order', async () => {
     const guests = ['z@buergi.example', 'a@buergi.example', 'M@buergi.example']
     await book(app, { guests })
     const { invitations } = (await ask({ ...payload, guests })).json()
     expect(invitations.map(({ recipient }: { recipient: string }) => recipient)).toEqual([priya, ...guests])
   })
 
-  test('it sends nothing, however often it is asked', async () => {
+  test('repeated calls send nothing', async () => {
     await book(app)
     const before = await outbox()
     for (let times = 0; times < 3; times++) expect((await ask(payload)).statusCode).toBe(200)
     expect(await outbox()).toEqual(before)
   })
 
-  test('it finds the booking by the words as they were typed, before they were trimmed', async () => {
+  test('the booking is found by untrimmed texts', async () => {
     await book(app, { booked_by: '  Zoe\u0308 ', purpose: ' Plan ' })
     const typed = {
       ...payload,
@@ -83,7 +83,7 @@ describe('asked for the invitations of a stored booking', () => {
   })
 })
 
-describe('nobody can use it to send mail', () => {
+describe('the call cannot be used to send mail', () => {
   const others: [keyof InvitePayload, unknown][] = [
     ['roomName', 'Birch'],
     ['date', '2026-11-26'],
@@ -96,7 +96,7 @@ describe('nobody can use it to send mail', () => {
     ['guests', []],
     ['guests', [jonas, 'victim@elsewhere.example']]
   ]
-  test.each(others)('a payload whose %s is not the booking’s is not found: %j', async (field, value) => {
+  test.each(others)('a payload with another %s is not found: %j', async (field, value) => {
     await book(app)
     const before = await outbox()
     const answer = await ask({ ...payload, [field]: value })
@@ -105,7 +105,7 @@ describe('nobody can use it to send mail', () => {
     expect(await outbox()).toEqual(before)
   })
 
-  test('nothing is found when nothing is booked, and none for a cancelled booking', async () => {
+  test('nothing is found without a booking or for a cancelled one', async () => {
     expect((await ask(payload)).statusCode).toBe(404)
     await cancel(app, (await book(app)).json().id)
     expect((await ask(payload)).statusCode).toBe(404)
@@ -133,7 +133,7 @@ describe('nobody can use it to send mail', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid', field })
   })
 
-  test('a call without a key is refused', async () => {
+  test('a call without a key is rejected', async () => {
     await book(app)
     expect((await ask(payload, {})).statusCode).toBe(401)
   })

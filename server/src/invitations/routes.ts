@@ -34,7 +34,6 @@ const InvitationStatesSchema = Type.Object(
   { $id: 'InvitationStates' }
 )
 
-/** What has become of a booking's invitations (specification §7; design 7). */
 export function inviteRoutes(app: App, { database, writeBudget }: Dependencies) {
   app.post(
     '/functions/v1/send-meeting-invite',
@@ -51,7 +50,7 @@ export function inviteRoutes(app: App, { database, writeBudget }: Dependencies) 
       }
     },
     async (request) => {
-      const payload = tidied(request.body)
+      const payload = normalizePayload(request.body)
       const canExist = isDay(payload.date) && isTime(payload.startTime) && isTime(payload.endTime)
       const invitations = canExist ? await statesOf(database, payload) : undefined
       if (!invitations) throw new ApiProblem(404, 'not_found', messages.bookingNotFound)
@@ -60,8 +59,7 @@ export function inviteRoutes(app: App, { database, writeBudget }: Dependencies) 
   )
 }
 
-/** The fields as a booking stores them. */
-function tidied(payload: Static<typeof InvitePayloadSchema>) {
+function normalizePayload(payload: Static<typeof InvitePayloadSchema>) {
   return {
     ...payload,
     bookedBy: normalize(payload.bookedBy),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { fakeMailer, type Outbox, openOutbox, patiently, waiting } from '../../test/outbox.ts'
+import { deferred, fakeMailer, type Outbox, openOutbox, pollOptions } from '../../test/outbox.ts'
 import type { Delivery } from '../mail/delivery.ts'
 
 const database = await testDatabase()
@@ -16,17 +16,20 @@ const notSent: Delivery = { outcome: 'not_sent', reason: 'CONN ECONNREFUSED' }
 
 const rows = () => database.query('SELECT state, attempts, departures, next_attempt_at FROM invitations')
 
-/** Two workers with the same message on its way: the first worker's claim expired, and the second took it over. */
+/** The first worker's claim has expired and the second has taken the message over. */
 async function takenOver() {
-  const first = waiting<Delivery>()
-  const second = waiting<Delivery>()
-  const [late, current] = [office.hire(fakeMailer(() => first.promise)), office.hire(fakeMailer(() => second.promise))]
+  const first = deferred<Delivery>()
+  const second = deferred<Delivery>()
+  const [late, current] = [
+    office.startWorker(fakeMailer(() => first.promise)),
+    office.startWorker(fakeMailer(() => second.promise))
+  ]
   await office.book()
   late.wake()
-  await expect.poll(rows, patiently).toMatchObject([{ state: 'sending', attempts: 1 }])
+  await expect.poll(rows, pollOptions).toMatchObject([{ state: 'sending', attempts: 1 }])
   office.now += lease
   current.wake()
-  await expect.poll(rows, patiently).toMatchObject([{ state: 'sending', attempts: 2 }])
+  await expect.poll(rows, pollOptions).toMatchObject([{ state: 'sending', attempts: 2 }])
   return { late, current, first, second }
 }
 
@@ -48,7 +51,7 @@ test.each([
   }
 )
 
-test('a message that was sent after all stays sent, whatever the worker that took it over finds', async () => {
+test('a message that was sent stays sent whatever the worker that took it over records', async () => {
   const { late, current, first, second } = await takenOver()
   first.settle({ outcome: 'sent' })
   await late.runOnce()
@@ -57,7 +60,7 @@ test('a message that was sent after all stays sent, whatever the worker that too
   await current.runOnce()
   office.now += lease
   const third = fakeMailer()
-  await office.hire(third).runOnce()
-  expect(third.said).toEqual([])
+  await office.startWorker(third).runOnce()
+  expect(third.sent).toEqual([])
   expect(await rows()).toMatchObject([{ state: 'sent' }])
 })

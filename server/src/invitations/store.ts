@@ -6,16 +6,13 @@ import type { StoredBooking } from '../bookings/stored-booking.ts'
 import { hostOf, type InvitationDetails, type Sender, storedSender } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
 
-/** Rows that one statement changes at a start: few enough for its time limit, however many there are. */
+/** For one statement: few enough for its time limit. */
 const maxRowsAtOnce = 5000
 
-/** When messages are queued, in milliseconds since 1970, and who sends them. */
+/** `now` in milliseconds since 1970. */
 export type Posting = { now: number; sender: Sender }
 
-/**
- * Queues an invitation to the booker and to every guest, in the transaction that stores the booking. What the message
- * depends on is kept with it: settings that change while it waits do not change it.
- */
+/** The row keeps what the message depends on, so that later settings do not change it. */
 export async function queueRequests(
   queries: Queries,
   booking: StoredBooking,
@@ -41,10 +38,7 @@ export async function queueRequests(
   )
 }
 
-/**
- * Keeps the host of the UID with the messages of coming meetings that an older program stored without it, and sent as one
- * that is set up like this: their cancellations have to name the same meeting whatever MAIL_FROM becomes. For the start.
- */
+/** Older programs stored no UID host. Their cancellations must name the same meeting whatever MAIL_FROM becomes. */
 export async function keepUidHosts(queries: Queries, sender: Sender): Promise<void> {
   const keepSome = () =>
     queries.query(
@@ -58,9 +52,8 @@ export async function keepUidHosts(queries: Queries, sender: Sender): Promise<vo
 }
 
 /**
- * Takes back what has not left, and queues a cancellation to everybody who may have an invitation, in the transaction that
- * cancels the booking. Every row of the booking is written, so that none is sent before that transaction ends; one that a
- * worker has just taken counts as left, and the worker finds out later if it has not.
+ * Updates every row of the booking, so that none is sent before the transaction ends.
+ * One that a worker has just taken counts as sent.
  */
 export async function queueCancels(
   queries: Queries,
@@ -83,10 +76,7 @@ export async function queueCancels(
   )
 }
 
-/**
- * What has become of the invitations to the active booking that the payload names in every field; undefined without one.
- * The booker comes first, the guests in their order.
- */
+/** Of the active booking with exactly these fields; undefined without one. */
 export async function statesOf(queries: Queries, payload: InvitePayload): Promise<InvitationState[] | undefined> {
   const rows = await queries.query<InvitationState | { recipient: null }>(
     `WITH named AS (
@@ -122,7 +112,7 @@ const detailFields = ['date', 'start_time', 'end_time', ...invitationFields, 'ca
 
 type Addressed = StoredBooking & { booker_email: string }
 
-/** Whether there is still somebody to tell: retention wipes a booking's addresses, and its invitations with them. */
+/** Retention erases a booking's addresses, and its invitations with them. */
 function isAddressed(booking: StoredBooking): booking is Addressed {
   return booking.booker_email !== null
 }

@@ -1,17 +1,12 @@
 import type { Delivery } from '../mail/delivery.ts'
 import type { Claimed, Result } from './outbox.ts'
 
-/** What the worker counts, by what became of an attempt. */
 export type Outcome = 'sent' | 'failed' | 'given_up' | 'retried'
 
 const maxPauseSeconds = 60
 const giveUpAfterMilliseconds = 72 * 3_600_000
 
-/**
- * What follows from an attempt (design, Mail): the pause doubles from a second to a minute, and 72 hours after the first
- * attempt there is no other.
- * @param now milliseconds since 1970
- */
+/** @param now milliseconds since 1970 */
 export function resultOf(claimed: Claimed, delivery: Delivery, now: number): Result & { outcome: Outcome } {
   const departed = delivery.outcome === 'sent' || delivery.outcome === 'unknown'
   const reason = delivery.outcome === 'sent' ? null : delivery.reason

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { fakeMailer, type Outbox, openOutbox, patiently, waiting, wireTo } from '../../test/outbox.ts'
+import { cuttable, deferred, fakeMailer, type Outbox, openOutbox, pollOptions } from '../../test/outbox.ts'
 import type { Delivery } from '../mail/delivery.ts'
 
 const database = await testDatabase()
@@ -18,7 +18,6 @@ const notSent: Delivery = { outcome: 'not_sent', reason: 'CONN ECONNREFUSED' }
 const unknown: Delivery = { outcome: 'unknown', reason: 'CONN ETIMEDOUT' }
 const refused: Delivery = { outcome: 'refused', reason: 'RCPT TO 550 5.1.1' }
 
-/** The operator takes the cancelling back: the booking is active again, and everybody is invited again. */
 async function restore() {
   await database.query('UPDATE bookings SET cancelled = false, cancelled_at = NULL, sequence = 2')
   await database.query(
@@ -28,36 +27,36 @@ async function restore() {
 }
 
 describe('a cancelled booking', () => {
-  test('takes back every invitation that left', async () => {
+  test('sends a cancellation for every invitation that left', async () => {
     const mailer = fakeMailer()
-    const worker = office.hire(mailer)
+    const worker = office.startWorker(mailer)
     const booking = await office.book({ guests: [jonas] })
     await worker.runOnce()
     await office.cancel(booking)
     await worker.runOnce()
-    expect(mailer.said.slice(2).toSorted()).toEqual([`${jonas} CANCEL 1`, `${priya} CANCEL 1`])
+    expect(mailer.sent.slice(2).toSorted()).toEqual([`${jonas} CANCEL 1`, `${priya} CANCEL 1`])
   })
 
-  test('sends nothing at all when its invitation had not left', async () => {
+  test('sends nothing when its invitation had not left', async () => {
     const mailer = fakeMailer()
-    const worker = office.hire(mailer)
+    const worker = office.startWorker(mailer)
     await office.cancel(await office.book({ guests: [jonas] }))
     expect(await office.states()).toEqual({ [`${jonas} REQUEST 0`]: 'dropped', [`${priya} REQUEST 0`]: 'dropped' })
     await worker.runOnce()
     office.now += 72 * hour
     await worker.runOnce()
-    expect(mailer.said).toEqual([])
+    expect(mailer.sent).toEqual([])
   })
 
-  test('sends nothing more when its invitation certainly failed to leave', async () => {
+  test('sends nothing when its invitation certainly did not leave', async () => {
     const mailer = fakeMailer(() => notSent)
-    const worker = office.hire(mailer)
+    const worker = office.startWorker(mailer)
     const booking = await office.book()
     await worker.runOnce()
     await office.cancel(booking)
     office.now += 60_000
     await worker.runOnce()
-    expect(mailer.said).toEqual([`${priya} REQUEST 0`])
+    expect(mailer.sent).toEqual([`${priya} REQUEST 0`])
   })
 
   test.each([
@@ -68,60 +67,60 @@ describe('a cancelled booking', () => {
   ] as [string, Delivery, string[]][])(
     'waits for an invitation that is on its way, which %s',
     async (_case, delivery, expected) => {
-      const onItsWay = waiting<Delivery>()
+      const onItsWay = deferred<Delivery>()
       const mailer = fakeMailer((said) => (said.includes('REQUEST') ? onItsWay.promise : { outcome: 'sent' }))
-      const worker = office.hire(mailer)
-      const colleague = office.hire(mailer)
+      const worker = office.startWorker(mailer)
+      const colleague = office.startWorker(mailer)
       const booking = await office.book()
       worker.wake()
-      await expect.poll(() => mailer.said, patiently).toHaveLength(1)
+      await expect.poll(() => mailer.sent, pollOptions).toHaveLength(1)
       await office.cancel(booking)
       await colleague.runOnce()
-      expect(mailer.said).toEqual([`${priya} REQUEST 0`])
+      expect(mailer.sent).toEqual([`${priya} REQUEST 0`])
       onItsWay.settle(delivery)
       await worker.runOnce()
       for (let minute = 0; minute < 3; minute++) {
         office.now += 60_000
         await worker.runOnce()
       }
-      expect(mailer.said).toEqual(expected)
+      expect(mailer.sent).toEqual(expected)
       expect(Object.values(await office.states())).not.toContain('queued')
     }
   )
 
   test('cancels an invitation that may have left, without sending it again', async () => {
     const mailer = fakeMailer((said) => (said.includes('REQUEST') ? unknown : { outcome: 'sent' }))
-    const worker = office.hire(mailer)
+    const worker = office.startWorker(mailer)
     const booking = await office.book()
     await worker.runOnce()
     await office.cancel(booking)
     office.now += 60_000
     await worker.runOnce()
-    expect(mailer.said).toEqual([`${priya} REQUEST 0`, `${priya} CANCEL 1`])
+    expect(mailer.sent).toEqual([`${priya} REQUEST 0`, `${priya} CANCEL 1`])
   })
 
-  test('is not announced to a mailbox that refused the invitation, but to the others', async () => {
+  test('sends no cancellation to a mailbox that rejected the invitation', async () => {
     const mailer = fakeMailer((said) => (said.startsWith(jonas) ? refused : { outcome: 'sent' }))
-    const worker = office.hire(mailer)
+    const worker = office.startWorker(mailer)
     const booking = await office.book({ guests: [jonas] })
     await worker.runOnce()
     await office.cancel(booking)
     await worker.runOnce()
-    expect(mailer.said.slice(2)).toEqual([`${priya} CANCEL 1`])
+    expect(mailer.sent.slice(2)).toEqual([`${priya} CANCEL 1`])
   })
 
-  test('keeps back what waits, also when it was cancelled with plain SQL', async () => {
+  test('drops waiting messages even when it was cancelled with plain SQL', async () => {
     const mailer = fakeMailer()
     const { id } = await office.book()
     await database.query('UPDATE bookings SET cancelled = true WHERE id = $1', [id])
-    await office.hire(mailer).runOnce()
-    expect(mailer.said).toEqual([])
+    await office.startWorker(mailer).runOnce()
+    expect(mailer.sent).toEqual([])
     expect(await office.states()).toEqual({ [`${priya} REQUEST 0`]: 'dropped' })
   })
 
   test('sends no invitation after a worker crashed with it', async () => {
-    const { wire, database: cut } = wireTo(database)
-    const crashing = office.hire(
+    const { wire, database: cut } = cuttable(database)
+    const crashing = office.startWorker(
       fakeMailer(() => {
         wire.isCut = true
         return { outcome: 'sent' }
@@ -133,27 +132,27 @@ describe('a cancelled booking', () => {
     await office.cancel(booking)
     const mailer = fakeMailer()
     office.now += 120_000
-    await office.hire(mailer).runOnce()
-    expect(mailer.said).toEqual([`${priya} CANCEL 1`])
+    await office.startWorker(mailer).runOnce()
+    expect(mailer.sent).toEqual([`${priya} CANCEL 1`])
   })
 
-  test('and then restored invites again, in order, whenever the mail goes out', async () => {
+  test('that was restored sends invitations again in order', async () => {
     const mailer = fakeMailer()
-    const worker = office.hire(mailer)
+    const worker = office.startWorker(mailer)
     const booking = await office.book()
     await worker.runOnce()
     await office.cancel(booking)
     await restore()
     await worker.runOnce()
-    expect(mailer.said).toEqual([`${priya} REQUEST 0`, `${priya} CANCEL 1`, `${priya} REQUEST 2`])
+    expect(mailer.sent).toEqual([`${priya} REQUEST 0`, `${priya} CANCEL 1`, `${priya} REQUEST 2`])
     await office.cancel(booking)
     await worker.runOnce()
-    expect(mailer.said.slice(3)).toEqual([`${priya} CANCEL 3`])
+    expect(mailer.sent.slice(3)).toEqual([`${priya} CANCEL 3`])
   })
 
-  test('and then restored, and cancelled again before that left, sends nothing more', async () => {
+  test('that was restored and cancelled again before any mail left sends nothing more', async () => {
     const mailer = fakeMailer()
-    const worker = office.hire(mailer)
+    const worker = office.startWorker(mailer)
     const booking = await office.book()
     await worker.runOnce()
     await office.cancel(booking)
@@ -161,7 +160,7 @@ describe('a cancelled booking', () => {
     await restore()
     await office.cancel(booking)
     await worker.runOnce()
-    expect(mailer.said).toEqual([`${priya} REQUEST 0`, `${priya} CANCEL 1`])
+    expect(mailer.sent).toEqual([`${priya} REQUEST 0`, `${priya} CANCEL 1`])
     expect(Object.values(await office.states())).not.toContain('queued')
   })
 })

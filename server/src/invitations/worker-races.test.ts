@@ -21,7 +21,7 @@ test('fifty workers at once send every message exactly once', async () => {
     })
   }
   const mailer = fakeMailer()
-  const workers = Array.from({ length: 50 }, () => office.hire(mailer))
+  const workers = Array.from({ length: 50 }, () => office.startWorker(mailer))
   await Promise.all(workers.map((worker) => worker.runOnce()))
   const ids = mailer.messages.map(({ id }) => id)
   expect(ids).toHaveLength(15)
@@ -50,7 +50,7 @@ propertyTest.prop([outcomes], { numRuns: 8 })(
       }
       return delivery
     })
-    const workers = [office.hire(mailer), office.hire(mailer), office.hire(mailer)]
+    const workers = [office.startWorker(mailer), office.startWorker(mailer), office.startWorker(mailer)]
     const work = () => Promise.all(workers.map((worker) => worker.runOnce()))
     const bookings = await Promise.all(
       ['08', '10', '12', '14', '16', '18'].map((start) =>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { fakeMailer, type Outbox, openOutbox, patiently, waiting } from '../../test/outbox.ts'
+import { deferred, fakeMailer, type Outbox, openOutbox, pollOptions } from '../../test/outbox.ts'
 import type { Delivery } from '../mail/delivery.ts'
 
 const database = await testDatabase()
@@ -19,13 +19,13 @@ const unknown: Delivery = { outcome: 'unknown', reason: 'CONN ETIMEDOUT' }
 const refused: Delivery = { outcome: 'refused', reason: 'RCPT TO 550 5.1.1' }
 
 describe('a stored booking', () => {
-  test('is sent to the booker and to every guest, once', async () => {
+  test('is sent once to the booker and to every guest', async () => {
     await office.book({ guests: [jonas, 'mara@buergi.example'] })
     const mailer = fakeMailer()
-    const worker = office.hire(mailer)
+    const worker = office.startWorker(mailer)
     await worker.runOnce()
     await worker.runOnce()
-    expect(mailer.said.toSorted()).toEqual([
+    expect(mailer.sent.toSorted()).toEqual([
       `${jonas} REQUEST 0`,
       'mara@buergi.example REQUEST 0',
       `${priya} REQUEST 0`
@@ -33,42 +33,42 @@ describe('a stored booking', () => {
     expect(worker.totals()).toEqual({ sent: 3, failed: 0, given_up: 0, retried: 0 })
   })
 
-  test('is sent without being asked for, at the next look into the outbox', async () => {
+  test('is sent at the next poll', async () => {
     const mailer = fakeMailer()
-    office.hire(mailer, { pollMilliseconds: 5 })
+    office.startWorker(mailer, { pollMilliseconds: 5 })
     await office.book()
-    await expect.poll(() => mailer.said, patiently).toEqual([`${priya} REQUEST 0`])
+    await expect.poll(() => mailer.sent, pollOptions).toEqual([`${priya} REQUEST 0`])
   })
 
-  test('is sent at once when the worker is told', async () => {
+  test('is sent at once when the worker is woken', async () => {
     const mailer = fakeMailer()
-    const worker = office.hire(mailer)
+    const worker = office.startWorker(mailer)
     await office.book()
     worker.wake()
-    await expect.poll(() => mailer.said, patiently).toEqual([`${priya} REQUEST 0`])
+    await expect.poll(() => mailer.sent, pollOptions).toEqual([`${priya} REQUEST 0`])
   })
 })
 
 describe('a message that cannot be sent', () => {
-  test('is tried again after a pause that doubles from a second to a minute', async () => {
+  test('is retried after a pause that doubles from a second to a minute', async () => {
     const mailer = fakeMailer(() => notSent)
-    const worker = office.hire(mailer)
+    const worker = office.startWorker(mailer)
     await office.book()
     await worker.runOnce()
     for (const [index, seconds] of [1, 2, 4, 8, 16, 32, 60, 60, 60].entries()) {
       office.now += seconds * 1000 - 1
       await worker.runOnce()
-      expect(mailer.said).toHaveLength(index + 1)
+      expect(mailer.sent).toHaveLength(index + 1)
       office.now += 1
       await worker.runOnce()
-      expect(mailer.said).toHaveLength(index + 2)
+      expect(mailer.sent).toHaveLength(index + 2)
     }
     expect(worker.totals()).toEqual({ sent: 0, failed: 0, given_up: 0, retried: 10 })
   })
 
-  test('is given up 72 hours after the first attempt, which is logged and counted', async () => {
+  test('fails 72 hours after the first attempt', async () => {
     const mailer = fakeMailer(() => notSent)
-    const worker = office.hire(mailer)
+    const worker = office.startWorker(mailer)
     await office.book()
     await worker.runOnce()
     office.now += 72 * hour - 1
@@ -81,31 +81,31 @@ describe('a message that cannot be sent', () => {
     expect(office.logged.at(-1)).toContain('given up')
     office.now += 72 * hour
     await worker.runOnce()
-    expect(mailer.said).toHaveLength(3)
+    expect(mailer.sent).toHaveLength(3)
   })
 
-  test('is not tried again when its mailbox refuses it for ever', async () => {
+  test('is not retried when its mailbox rejects it for good', async () => {
     const mailer = fakeMailer(() => refused)
-    const worker = office.hire(mailer)
+    const worker = office.startWorker(mailer)
     await office.book()
     await worker.runOnce()
     office.now += 72 * hour
     await worker.runOnce()
-    expect(mailer.said).toHaveLength(1)
+    expect(mailer.sent).toHaveLength(1)
     expect(worker.totals()).toEqual({ sent: 0, failed: 1, given_up: 0, retried: 0 })
   })
 
-  test('does not keep the others waiting, whether it is refused or hangs', async () => {
-    const hanging = waiting<Delivery>()
+  test('does not delay the others, whether it is rejected or hangs', async () => {
+    const hanging = deferred<Delivery>()
     const mailer = fakeMailer((said) => {
       if (said.startsWith(priya)) return hanging.promise
       return said.startsWith(jonas) ? refused : { outcome: 'sent' }
     })
-    const worker = office.hire(mailer)
+    const worker = office.startWorker(mailer)
     const guests = Array.from({ length: 20 }, (_, index) => `guest${index}@buergi.example`)
     await office.book({ guests: [jonas, ...guests] })
     worker.wake()
-    await expect.poll(() => worker.totals(), patiently).toMatchObject({ sent: 20, failed: 1 })
+    await expect.poll(() => worker.totals(), pollOptions).toMatchObject({ sent: 20, failed: 1 })
     hanging.settle({ outcome: 'sent' })
     await worker.runOnce()
     expect(worker.totals()).toMatchObject({ sent: 21, failed: 1 })
@@ -113,7 +113,7 @@ describe('a message that cannot be sent', () => {
 
   test('leaves no address in the log', async () => {
     const answers = [notSent, unknown, refused]
-    const worker = office.hire(fakeMailer(() => answers.shift() ?? { outcome: 'sent' }))
+    const worker = office.startWorker(fakeMailer(() => answers.shift() ?? { outcome: 'sent' }))
     await office.book({ guests: [jonas] })
     for (let second = 0; second < 4; second++) {
       await worker.runOnce()
@@ -124,51 +124,51 @@ describe('a message that cannot be sent', () => {
   })
 })
 
-test('at most four messages are on their way at once', async () => {
-  const gates = Array.from({ length: 9 }, () => waiting<Delivery>())
-  const mailer = fakeMailer(() => gates[mailer.said.length - 1]!.promise)
-  const worker = office.hire(mailer)
+test('at most four messages are sent at once', async () => {
+  const gates = Array.from({ length: 9 }, () => deferred<Delivery>())
+  const mailer = fakeMailer(() => gates[mailer.sent.length - 1]!.promise)
+  const worker = office.startWorker(mailer)
   await office.book({ guests: Array.from({ length: 8 }, (_, index) => `guest${index}@buergi.example`) })
   worker.wake()
-  await expect.poll(() => mailer.said, patiently).toHaveLength(4)
+  await expect.poll(() => mailer.sent, pollOptions).toHaveLength(4)
   worker.wake()
   gates[2]!.settle({ outcome: 'sent' })
-  await expect.poll(() => mailer.said, patiently).toHaveLength(5)
+  await expect.poll(() => mailer.sent, pollOptions).toHaveLength(5)
   for (const gate of gates) gate.settle({ outcome: 'sent' })
   await worker.runOnce()
   expect(worker.totals().sent).toBe(9)
 })
 
 describe('a stop', () => {
-  test('lets a delivery end, begins no other, and closes the mailer', async () => {
-    const onItsWay = waiting<Delivery>()
+  test('finishes running deliveries and closes the mailer', async () => {
+    const onItsWay = deferred<Delivery>()
     const mailer = fakeMailer(() => onItsWay.promise)
-    const worker = office.hire(mailer)
+    const worker = office.startWorker(mailer)
     await office.book()
     worker.wake()
-    await expect.poll(() => mailer.said, patiently).toHaveLength(1)
+    await expect.poll(() => mailer.sent, pollOptions).toHaveLength(1)
     const stopped = worker.stop()
     await office.book({ date: '2026-11-26' })
     worker.wake()
     onItsWay.settle({ outcome: 'sent' })
     await stopped
     expect(mailer.isClosed).toBe(true)
-    expect(mailer.said).toHaveLength(1)
+    expect(mailer.sent).toHaveLength(1)
     expect(Object.values(await office.states())).toContain('sent')
   })
 
-  test('does not wait for ever for a delivery that hangs, and writes down how it ended', async () => {
-    const hanging = waiting<Delivery>()
+  test('cuts off a delivery that hangs and records its result', async () => {
+    const hanging = deferred<Delivery>()
     const mailer = fakeMailer(() => hanging.promise)
     const closeMailer = mailer.close
     mailer.close = () => {
       closeMailer()
       hanging.settle(unknown)
     }
-    const worker = office.hire(mailer)
+    const worker = office.startWorker(mailer)
     await office.book()
     worker.wake()
-    await expect.poll(() => mailer.said, patiently).toHaveLength(1)
+    await expect.poll(() => mailer.sent, pollOptions).toHaveLength(1)
     await worker.stop()
     expect(await office.states()).toEqual({ [`${priya} REQUEST 0`]: 'queued' })
   })

@@ -37,7 +37,7 @@ const keep = (broken: Parameters<typeof withoutGuard>[1]) => {
   return { lines, stop }
 }
 
-test('old request keys that cannot be forgotten do not keep old addresses and messages', async () => {
+test('a failure to delete old request keys does not stop the other tasks', async () => {
   await book(app)
   const { lines, stop } = keep({ query: () => Promise.reject(new DatabaseUnavailable('too slow')) })
   await vi.waitFor(() => expect(existsSync(message)).toBe(false))
@@ -46,7 +46,7 @@ test('old request keys that cannot be forgotten do not keep old addresses and me
   stop()
 })
 
-test('old addresses that cannot be wiped do not keep old messages', async () => {
+test('a failure to erase old addresses does not keep old messages', async () => {
   await book(app)
   const { lines, stop } = keep({ transaction: () => Promise.reject(new DatabaseUnavailable('too slow')) })
   await vi.waitFor(() => expect(existsSync(message)).toBe(false))
@@ -54,7 +54,7 @@ test('old addresses that cannot be wiped do not keep old messages', async () => 
   stop()
 })
 
-test('a folder among the messages does not keep old ones, and is named in the log', async () => {
+test('a folder among the messages is named in the log and does not keep old ones', async () => {
   await mkdir(join(dataDir, 'mail', 'archive'))
   const { lines, stop } = keep({})
   await vi.waitFor(() => expect(lines).toHaveLength(1))
@@ -66,7 +66,7 @@ test('a folder among the messages does not keep old ones, and is named in the lo
   stop()
 })
 
-test('once stopped it begins nothing more', async () => {
+test('no task starts after the stop', async () => {
   await book(app)
   const begun = { asked: 0 }
   let release = () => {}

@@ -8,7 +8,7 @@ import { deleteExpiredMessages, mailFolder } from '../mail/mail-folder.ts'
 
 const hourMilliseconds = 3_600_000
 
-/** Forgets at the start, and an hour after it is done again, what need not be kept. Returns what stops it. */
+/** At the start, then every hour, until the returned function is called. */
 export function runHousekeeping(
   database: Database,
   { config, now, log }: { config: Config; now: () => number; log: FastifyBaseLogger }
@@ -22,8 +22,8 @@ export function runHousekeeping(
     messages: () => deleteExpiredMessages(mailFolder(config), days, now())
   }
 
-  /** Whatever becomes of one task, the next has its turn. */
-  async function tidyUp() {
+  /** A failed task must not stop the next. */
+  async function runTasks() {
     for (const [task, work] of Object.entries(tasks)) {
       if (signal.aborted) return
       try {
@@ -34,13 +34,13 @@ export function runHousekeeping(
     }
   }
 
-  async function keep() {
+  async function repeat() {
     while (!signal.aborted) {
-      await tidyUp()
+      await runTasks()
       await pause(hourMilliseconds, undefined, { signal, ref: false }).catch(() => undefined)
     }
   }
 
-  void keep()
+  void repeat()
   return () => stopping.abort()
 }

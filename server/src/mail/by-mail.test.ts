@@ -23,7 +23,6 @@ beforeEach(async () => {
   }
 })
 
-/** A message as the recipient's mail program and calendar understand it. */
 async function read({ raw }: { raw: Buffer }) {
   const mail = await PostalMime.parse(raw)
   const part = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')!
@@ -31,8 +30,8 @@ async function read({ raw }: { raw: Buffer }) {
   return { mail, method: part.method, event }
 }
 
-test('booker and guest get the meeting into their calendars, and out again when it is cancelled', async () => {
-  const worker = office.hire(mailer)
+test('a booking adds the meeting to the calendars of booker and guest, and a cancellation removes it', async () => {
+  const worker = office.startWorker(mailer)
   const booking = await office.book({ guests: ['jonas@buergi.example'], purpose: 'Käse & Brot' })
   await worker.runOnce()
   office.now += 60_000
@@ -60,10 +59,10 @@ test('booker and guest get the meeting into their calendars, and out again when 
   }
 })
 
-test('every deliverable message arrives once the mail server is back', async () => {
+test('every deliverable message arrives once after an outage of the mail server', async () => {
   const port = Number(new URL(mailServer.url).port)
   await mailServer.close()
-  const worker = office.hire(mailer)
+  const worker = office.startWorker(mailer)
   for (const time of ['10', '12', '14']) {
     await office.book({ start_time: `${time}:00`, end_time: `${time}:30`, guests: ['jonas@buergi.example'] })
   }

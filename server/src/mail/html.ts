@@ -1,6 +1,6 @@
 import type { Fact, Words } from '../calendar/wording.ts'
 
-/** The message as a small HTML page. What people typed is text in it, set apart from the writing direction around it. */
+/** User input is escaped, and isolated from the surrounding writing direction. */
 export function htmlText({ lead, facts, entered, link, signature }: Words): string {
   return [
     '<!doctype html>',

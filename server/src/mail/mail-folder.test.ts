@@ -29,7 +29,7 @@ describe('a message that is kept as a file', () => {
   const message: Message = { id: 'b1c2', createdAt, from: 'rooms@office.example', to: 'priya@northwind.example', raw }
   const name = '2026-11-24T09-42-07-b1c2.eml'
 
-  /** The order in which paths are synced, and whether the message already had its name. */
+  /** The synced paths in order, and whether the message already had its name. */
   function recordingDisk() {
     const synced: { path: string; isNamed: boolean }[] = []
     const sync = async (path: string) => {
@@ -39,7 +39,7 @@ describe('a message that is kept as a file', () => {
     return { synced, sync }
   }
 
-  test('is on the disk, with its name and its folder, before it counts as sent', async () => {
+  test('is synced with its name and its folder before it counts as sent', async () => {
     const { synced, sync } = recordingDisk()
     expect(await createMailFolder(folder, sync).send(message)).toEqual({ outcome: 'sent' })
     expect(synced).toEqual([
@@ -50,7 +50,7 @@ describe('a message that is kept as a file', () => {
     ])
   })
 
-  test('is synced by itself and with its folder when the folder was there', async () => {
+  test('is synced with its folder when the folder already exists', async () => {
     mkdirSync(folder, { recursive: true })
     const { synced, sync } = recordingDisk()
     await createMailFolder(folder, sync).send(message)
@@ -70,7 +70,7 @@ describe('a message that is kept as a file', () => {
   )
 })
 
-describe('the cleaning', () => {
+describe('deleting old messages', () => {
   const day = 24 * 3_600_000
   const clean = () => deleteExpiredMessages(folder, 30, Date.now())
 
@@ -79,7 +79,7 @@ describe('the cleaning', () => {
     utimesSync(join(folder, name), new Date(0), new Date(0))
   }
 
-  test('passes over a folder inside, removes everything else that is old, and says so', async () => {
+  test('skips a folder, removes all other old entries and throws at the end', async () => {
     mkdirSync(join(folder, 'b'), { recursive: true })
     for (const name of ['a.eml', 'b/kept.eml', 'c.eml']) write(name)
     await expect(clean()).rejects.toThrow(/1 of the entries .* were not removed.*b is a folder/)
@@ -87,7 +87,7 @@ describe('the cleaning', () => {
     expect(readdirSync(join(folder, 'b'))).toEqual(['kept.eml'])
   })
 
-  test('does not stumble over a link that leads nowhere', async () => {
+  test('removes a dangling link', async () => {
     mkdirSync(folder, { recursive: true })
     await symlink('nowhere', join(folder, 'a.eml'))
     write('b.eml')
@@ -97,13 +97,13 @@ describe('the cleaning', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('says that it cannot read the folder', async () => {
+  test('throws when the folder cannot be read', async () => {
     mkdirSync(dirname(folder), { recursive: true })
     writeFileSync(folder, 'in the way')
     await expect(clean()).rejects.toThrow('ENOTDIR')
   })
 
-  test('without a folder has nothing to do', async () => {
+  test('does nothing without a folder', async () => {
     await clean()
   })
 })

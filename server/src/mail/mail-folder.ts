@@ -6,33 +6,26 @@ import type { Message } from './message.ts'
 
 const dayMilliseconds = 24 * 3_600_000
 
-/** Puts a file's content, or a folder's list of names, on the disk for good. */
 type Sync = (path: string) => Promise<void>
 
-/** Where messages are kept while no mail server is set. */
 export function mailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'mail')
 }
 
-/** Writes each message as an `.eml` file that any mail program opens, for an office without a mail server. */
 export function createMailFolder(folder: string, sync: Sync = syncToDisk): Mailer {
   return {
-    send: (message) => keep(folder, message, sync).catch(failedDelivery),
+    send: (message) => writeMessage(folder, message, sync).catch(failedDelivery),
     describe: () => `Invitations are written to ${folder} as .eml files, because SMTP_URL is not set`,
     close: () => undefined
   }
 }
 
-/**
- * Removes the messages that were written more than so many days ago; 0 days keeps all. Without a folder there is nothing to
- * do. Other folders in it are not ours, and stay.
- * @throws Error that says what could not be removed, once everything else is
- */
+/** @param days 0 keeps all messages */
 export async function deleteExpiredMessages(folder: string, days: number, now: number): Promise<void> {
   if (days === 0) return
   const problems: string[] = []
   for (const name of await namesIn(folder)) {
-    await wipeIfOld(join(folder, name), now - days * dayMilliseconds).catch((error: Error) => {
+    await removeIfExpired(join(folder, name), now - days * dayMilliseconds).catch((error: Error) => {
       problems.push(error.message)
     })
   }
@@ -49,22 +42,19 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-async function wipeIfOld(path: string, before: number) {
+async function removeIfExpired(path: string, before: number) {
   try {
     const entry = await lstat(path)
     if (entry.isDirectory()) throw new Error(`${path} is a folder. Messages in it are kept until you remove them.`)
     if (entry.mtimeMs < before) await rm(path)
   } catch (error) {
-    // Another server process on the same folder was quicker.
+    // Another process on the same folder was faster.
     if (!isMissing(error)) throw error
   }
 }
 
-/**
- * Written aside, synced and renamed, so that neither a reader nor a power cut meets half a message; a resend replaces its
- * file. Sent only once the disk has the name too.
- */
-async function keep(folder: string, { id, createdAt, raw }: Message, sync: Sync): Promise<Delivery> {
+/** Renamed once synced: neither a reader nor a power cut meets half a message. A resend replaces the file. */
+async function writeMessage(folder: string, { id, createdAt, raw }: Message, sync: Sync): Promise<Delivery> {
   await makeFolder(folder, sync)
   const path = join(folder, `${createdAt.toISOString().slice(0, 19).replaceAll(':', '-')}-${id}.eml`)
   const aside = `${path}.part`

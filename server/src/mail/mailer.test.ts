@@ -14,17 +14,17 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** Long enough for a busy machine; shorter where the server under test never answers. */
-const longPatience = { greeting: 20_000, word: 20_000, message: 20_000 }
+/** For a busy machine; shorter where the server under test never answers. */
+const longTimeouts = { greeting: 20_000, word: 20_000, message: 20_000 }
 const shortPatience = { greeting: 1_000, word: 1_000, message: 20_000 }
 
-function mailerTo(smtpUrl: string, patience = longPatience): Mailer {
+function mailerTo(smtpUrl: string, patience = longTimeouts): Mailer {
   const mailer = createMailer({ smtpUrl, dataDir: '/nowhere' }, patience)
   closing.push(mailer.close)
   return mailer
 }
 
-const patienceFor = (script: Script) => (Object.values(script).includes('hang') ? shortPatience : longPatience)
+const patienceFor = (script: Script) => (Object.values(script).includes('hang') ? shortPatience : longTimeouts)
 
 async function misbehaving(script: Script) {
   const server = await startScriptedServer(script)
@@ -35,7 +35,7 @@ async function misbehaving(script: Script) {
 const priya = await messageOf(invitation({}, { purpose: 'Ünïcödé\n.\n.. dots' }), office)
 
 describe('by SMTP', () => {
-  test('a message arrives as it was made, for its one recipient', async () => {
+  test('a message arrives unchanged for its one recipient', async () => {
     const server = await startMailServer()
     closing.push(server.close)
     expect(await mailerTo(server.url).send(priya)).toEqual({ outcome: 'sent' })
@@ -54,7 +54,7 @@ describe('by SMTP', () => {
     }
   )
 
-  test('a connection serves more than one message', async () => {
+  test('a connection is reused for the next message', async () => {
     const server = await misbehaving({})
     const mailer = mailerTo(server.url)
     for (let count = 0; count < 3; count++) await mailer.send(priya)
@@ -66,7 +66,7 @@ describe('by SMTP', () => {
     ['wants no such message', { body: '554 5.7.1 No thanks, priya@northwind.example' }],
     ['refuses before the message', { DATA: '554 No valid recipients' }]
   ]
-  test.each(forEver)('a server that %s has refused it for ever', async (_case, script) => {
+  test.each(forEver)('a server that %s has rejected the message for good', async (_case, script) => {
     const delivery = await mailerTo((await misbehaving(script)).url).send(priya)
     expect(delivery).toMatchObject({ outcome: 'refused', reason: expect.stringMatching(/^(RCPT TO|DATA) 55[04]/) })
     expect(JSON.stringify(delivery)).not.toContain('priya')
@@ -85,7 +85,7 @@ describe('by SMTP', () => {
     ['hangs up before the message', { RCPT: 'cut' }],
     ['hangs up when asked for the message', { DATA: 'cut' }]
   ]
-  test.each(forNow)('a server that %s has certainly not taken it, and may later', async (_case, script) => {
+  test.each(forNow)('a server that %s has not taken the message, which is worth a retry', async (_case, script) => {
     const server = await misbehaving(script)
     expect(await mailerTo(server.url, patienceFor(script)).send(priya)).toMatchObject({ outcome: 'not_sent' })
     expect(server.counts).toEqual({ connections: 1, bodies: script.body ? 1 : 0 })
@@ -95,13 +95,13 @@ describe('by SMTP', () => {
     ['hangs up after the message', { body: 'cut' }],
     ['falls silent after the message', { body: 'hang' }]
   ]
-  test.each(perhaps)('a server that %s may have taken it', async (_case, script) => {
+  test.each(perhaps)('a server that %s may have taken the message', async (_case, script) => {
     const server = await misbehaving(script)
     expect(await mailerTo(server.url, patienceFor(script)).send(priya)).toMatchObject({ outcome: 'unknown' })
     expect(server.counts.bodies).toBe(1)
   })
 
-  test('a second message over a connection that was cut meanwhile has certainly not been taken', async () => {
+  test('a message over a connection that was cut before it is not sent', async () => {
     const server = await misbehaving({})
     const mailer = mailerTo(server.url)
     await mailer.send(priya)
@@ -109,7 +109,7 @@ describe('by SMTP', () => {
     expect(await mailer.send(priya)).toMatchObject({ outcome: 'not_sent' })
   })
 
-  test('a refused login is for the office to mend, not the end of the message', async () => {
+  test('a rejected login does not end the message', async () => {
     const server = await startMailServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -120,9 +120,9 @@ describe('by SMTP', () => {
     expect(await mailer.send(priya)).toMatchObject({ outcome: 'not_sent', reason: expect.stringContaining('535') })
   })
 
-  test('a message that takes too long in all is cut off, however much the server talks', async () => {
+  test('a message that takes too long in all is cut off even if the server keeps answering', async () => {
     const server = await misbehaving({ body: 'hang' })
-    const mailer = mailerTo(server.url, { ...longPatience, message: 1_500 })
+    const mailer = mailerTo(server.url, { ...longTimeouts, message: 1_500 })
     expect(await mailer.send(priya)).toMatchObject({ outcome: 'unknown' })
   })
 
@@ -135,7 +135,7 @@ describe('by SMTP', () => {
     expect(await delivery).toMatchObject({ outcome: 'unknown' })
   })
 
-  test('the log is told the server, without the password', () => {
+  test('the log names the server without its password', () => {
     expect(mailerTo('smtps://rooms:secret@mail.office.example:465?pool=true').describe()).toBe(
       'Invitations are sent through the mail server mail.office.example:465'
     )
@@ -165,7 +165,7 @@ describe('without a mail server', () => {
     expect(readdirSync(join(dataDir, 'mail'))).toEqual([file])
   })
 
-  test('messages go that many days after they were written, and 0 days keeps them', async () => {
+  test('messages are deleted after RETENTION_DAYS, and 0 keeps them', async () => {
     await open().send(priya)
     const folder = mailFolder({ dataDir })
     const { mtimeMs } = statSync(join(folder, file))
@@ -178,7 +178,7 @@ describe('without a mail server', () => {
     await deleteExpiredMessages(join(folder, 'nowhere'), 30, mtimeMs)
   })
 
-  test('a message that cannot be written is tried again later', async () => {
+  test('a message that cannot be written is retried', async () => {
     writeFileSync(join(dataDir, 'mail'), 'in the way')
     expect(await open().send(priya)).toMatchObject({ outcome: 'not_sent', reason: expect.stringMatching(/^E[A-Z]+$/) })
   })

@@ -5,16 +5,14 @@ import { leaseMilliseconds } from '../invitations/outbox.ts'
 import type { Delivery, Mailer } from './delivery.ts'
 import { createMailFolder, mailFolder } from './mail-folder.ts'
 
-/** Milliseconds to wait for a mail server: to be reached and greet, to say the next word, and for a message in all. */
+/** Milliseconds: to connect and greet, between two answers, and for a whole message. */
 type Timeouts = { greeting: number; word: number; message: number }
 
-/** Messages on their way at the same time. */
 export const mailConcurrency = 4
 
-// A server may check a message before it says that it has it: given up too early, it would get the message again.
+// A server may check a message for long before it confirms it; a timeout before that would send the message twice.
 const defaultTimeouts: Timeouts = { greeting: 10_000, word: 45_000, message: leaseMilliseconds - 20_000 }
 
-/** Sends by SMTP, or keeps messages as files where no mail server is set. */
 export function createMailer(
   { smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>,
   timeouts = defaultTimeouts
@@ -27,7 +25,7 @@ function createSmtpMailer(url: string, timeouts: Timeouts): Mailer {
     pool: true,
     url,
     maxConnections: mailConcurrency,
-    // The outbox tries again and knows when; the pool must not on its own.
+    // The outbox retries; the pool must not.
     maxRequeues: 0,
     connectionTimeout: timeouts.greeting,
     greetingTimeout: timeouts.greeting,
@@ -37,7 +35,7 @@ function createSmtpMailer(url: string, timeouts: Timeouts): Mailer {
   transport.use('stream', (mail, done) => {
     const { raw, envelope } = mail.data
     const { from } = mail.message.getEnvelope()
-    // The library would write the host in small letters; what was stored is what is asked for.
+    // The library would write the host in lower case; the envelope must have the stored address.
     mail.message.getEnvelope = () => ({ from, to: envelope?.to as string[] })
     mail.message.processFunc((body) => {
       if (Buffer.isBuffer(raw)) bodies.set(raw, body)
@@ -63,7 +61,6 @@ function createSmtpMailer(url: string, timeouts: Timeouts): Mailer {
   }
 }
 
-/** What whoever starts the server should know of the sender, if anything. */
 export function senderWarning({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): string | undefined {
   if (smtpUrl === undefined || mailFrom !== defaultMailFrom) return undefined
   return (
@@ -81,9 +78,8 @@ type SmtpError = Error & {
 }
 
 /**
- * What an SMTP error means for the message. An answer of the server is certain; without one, the message may have been
- * taken as soon as its body was begun. A permanent answer is about the mailbox or the message only when it answers to
- * them: one to the greeting, the login or the sender is the office's to mend.
+ * Without an answer the server may have the message once its body was begun. Errors before the recipient are for the
+ * office to correct, so they are not permanent.
  */
 function deliveryOf(error: SmtpError, bodyBegun: boolean): Delivery {
   const reason = reasonOf(error)
@@ -92,7 +88,7 @@ function deliveryOf(error: SmtpError, bodyBegun: boolean): Delivery {
   return { outcome: error.permanent && isAboutMessage ? 'refused' : 'not_sent', reason }
 }
 
-/** The step and the codes only: a server's sentence may repeat the address. */
+/** The step and the codes only, because a server's sentence may repeat the address. */
 function reasonOf({ name, code, command, responseCode, response }: SmtpError): string {
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
   return [command, responseCode ?? code ?? name, enhanced].filter((part) => part !== undefined).join(' ')

@@ -16,11 +16,11 @@ const textOf = (content: ArrayBuffer | Uint8Array | string) =>
 const guest = { recipient: 'jonas@buergi.example' }
 const cancel = { method: 'CANCEL', sequence: 1 } as const
 
-/** Every header of a message, in order: nothing that anybody types may add one. */
+/** Every header in order: no input may add one. */
 const headers = ['auto-submitted', 'from', 'to', 'subject', 'message-id', 'date', 'mime-version', 'content-type']
 
 describe('a message', () => {
-  test('carries the invitation for every kind of mail program, and attached', async () => {
+  test('carries the invitation as an alternative and as an attachment', async () => {
     const { text, html, attachments } = await read(invitation())
     expect(text).toContain('Your room is booked.')
     expect(html).toContain('Your room is booked.')
@@ -36,7 +36,7 @@ describe('a message', () => {
     )
   })
 
-  test('offers the calendar beside text and HTML, where mail programs look for it', async () => {
+  test('offers the calendar as an alternative to text and HTML', async () => {
     const raw = String((await messageOf(invitation(cancel), office)).raw)
     const parts = [...raw.matchAll(/^Content-Type: ([^;\r\n]+)(.*)/gm)].map(([, type]) => type)
     expect(parts).toEqual([
@@ -51,7 +51,7 @@ describe('a message', () => {
     expect(raw).not.toMatch(/[^\r]\n|\r[^\n]/)
   })
 
-  test('is addressed to one person from the office, and says that no person sent it', async () => {
+  test('is addressed to one person and marked as sent automatically', async () => {
     const mail = await read(invitation(guest))
     expect(mail.headers.map(({ key }) => key)).toEqual(headers)
     expect(mail.from).toMatchObject({ name: 'Harbour Office', address: 'rooms@office.example' })
@@ -62,13 +62,13 @@ describe('a message', () => {
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')!.value).toBe('auto-generated')
   })
 
-  test('is the same to the byte when it is made again', async () => {
+  test('has the same bytes when it is built again', async () => {
     const again = () => messageOf(invitation({}, { purpose: 'Ünïcödé 漢字 😀' }), office)
     const [first, second] = [await again(), await again()]
     expect(first.raw.equals(second.raw)).toBe(true)
   })
 
-  test('tells the booker and a guest what each needs to know', async () => {
+  test('has different text for the booker and a guest', async () => {
     expect((await read(invitation())).text!.trimEnd()).toBe(
       [
         'Your room is booked.',
@@ -95,7 +95,7 @@ describe('the message of a cancellation', () => {
   const publicUrl = 'https://rooms.office.example/?from=mail&x="1"'
   const row = invitation(cancel, { cancelled_via: 'display' })
 
-  test('tells the booker what was cancelled, when, by whom, and where to book again', async () => {
+  test('tells the booker what was cancelled and where to book again', async () => {
     const { subject, text, html } = await read(row, { ...office, publicUrl })
     expect(subject).toBe('Cancelled: Meeting in Atlas, Wednesday, November 25, 2026, 09:00-10:00')
     expect(text).toContain('Your booking was cancelled.')
@@ -114,16 +114,16 @@ describe('the message of a cancellation', () => {
     expect((await read(invitation(cancel, { cancelled_via }))).text).toContain(words)
   })
 
-  test('offers no link when the office has told no address, and none to guests', async () => {
+  test('has a link for the booker only, and only with a public URL', async () => {
     expect((await read(row)).html).not.toContain('<a ')
     expect((await read({ ...row, ...guest }, { ...office, publicUrl })).html).not.toContain('<a ')
   })
 })
 
-describe('what people type', () => {
+describe('user input', () => {
   const phishing = 'https://evil.example/login <a href="https://evil.example">Sign in</a> <script>alert(1)</script>'
 
-  test('is text in the page and never a link or a tag', async () => {
+  test('is escaped in the HTML', async () => {
     const { html } = await read(invitation({}, { booked_by: phishing, company: phishing, purpose: phishing }))
     const tags = new Set([...html!.matchAll(/<(\w+)/g)].map(([, tag]) => tag))
     expect([...tags]).toEqual(['html', 'head', 'meta', 'body', 'p', 'strong', 'table', 'tr', 'th', 'td', 'bdi'])
@@ -136,7 +136,7 @@ describe('what people type', () => {
     for (const { value } of sent) expect(value).not.toContain('evil')
   })
 
-  test('of a room is no code of a header: what looks like an encoded word stays as it is', async () => {
+  test('that looks like an encoded word is not decoded in a header', async () => {
     const { subject } = await read(invitation({}, { room_name: '=?utf-8?Q?Free_money?=' }))
     expect(subject).toBe('Meeting in =?utf-8?Q?Free_money?=, Wednesday, November 25, 2026, 09:00-10:00')
   })
@@ -173,7 +173,7 @@ describe('what people type', () => {
     expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
   })
 
-  test('of an endless room name leaves a subject of at most 200 characters', async () => {
+  test('never makes a subject of more than 200 characters', async () => {
     const { subject } = await read(invitation(cancel, { room_name: '😀'.repeat(5000) }))
     expect([...subject!]).toHaveLength(200)
     expect(subject).toMatch(/^Cancelled: Meeting in (😀)+$/u)

@@ -4,9 +4,7 @@ import { hostOf, type Invitation, oneLine, type Sender } from '../calendar/invit
 import { plainText, subjectOf, wordsOf } from '../calendar/wording.ts'
 import { htmlText } from './html.ts'
 
-/** A finished message to one mailbox. */
 export type Message = {
-  /** The row's id, its name wherever it is kept. */
   id: string
   createdAt: Date
   from: string
@@ -14,15 +12,12 @@ export type Message = {
   raw: Buffer
 }
 
-/**
- * The message of an outbox row (RFC 6047): text, HTML and iTIP beside each other, and the invitation attached. The same
- * row gives the same bytes whenever it is made, so that a resend is the same message.
- */
+/** Multipart as in RFC 6047. The same row gives the same bytes, so that a resend is the same message. */
 export async function messageOf(invitation: Invitation, sender: Sender): Promise<Message> {
   const { id, recipient, method, created_at } = invitation
   const words = wordsOf(invitation, sender)
   const mail = new MailComposer({
-    // Addresses go in as objects: from text, a parser would look for more than one.
+    // As objects: a parser would look for more than one address in a text.
     from: { name: oneLine(sender.officeName), address: sender.mailFrom },
     to: { name: '', address: recipient },
     subject: subjectOf(invitation),

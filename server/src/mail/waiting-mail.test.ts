@@ -22,7 +22,7 @@ async function figures() {
   return [figure('invitations_waiting'), figure('oldest_waiting_invitation_seconds')]
 }
 
-test('the figures say how many messages wait and how old the oldest is', async () => {
+test('the metrics tell how many messages wait and the age of the oldest', async () => {
   expect(await figures()).toEqual(['0', '0'])
   now += 1_000
   await book(app, { guests: [] })
@@ -38,7 +38,7 @@ test('the figures say how many messages wait and how old the oldest is', async (
   expect(await figures()).toEqual(['2', '32'])
 })
 
-test('whoever asks for the figures again and again does not make the database count each time', async () => {
+test('repeated reads of the metrics share one count of the database', async () => {
   let counted = 0
   office.query = (sql, values) => {
     if (sql.includes('FROM invitations')) counted++
@@ -51,7 +51,7 @@ test('whoever asks for the figures again and again does not make the database co
   expect(counted).toBe(2)
 })
 
-test('the other figures are there while the database is not', async () => {
+test('the other metrics work without the database', async () => {
   office.query = async () => {
     throw new Error('The database is away')
   }

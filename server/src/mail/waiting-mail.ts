@@ -1,19 +1,15 @@
 import type { Queries } from '../database/database.ts'
 
-/** How many messages wait to be sent, and for how many seconds the oldest has. */
 export type WaitingMail = { messages: number; oldestSeconds: number }
 
 const freshMilliseconds = 1_000
 
-/**
- * Reads how much mail waits, at most once a second: the figures need no key, and counting takes the longer the more waits.
- * @param now milliseconds since 1970
- */
+/** At most once a second: the metrics need no key, and counting slows down with the number of messages. */
 export function waitingMailOf(queries: Queries, now: () => number): () => Promise<WaitingMail> {
   let readAt = Number.NEGATIVE_INFINITY
   let latest: Promise<WaitingMail>
   return () => {
-    // Also after the clock was set back.
+    // abs: the clock may have been set back.
     if (Math.abs(now() - readAt) >= freshMilliseconds) {
       readAt = now()
       latest = readWaitingMail(queries, readAt)

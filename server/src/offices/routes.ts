@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { App, Dependencies } from '../dependencies.ts'
 import { OfficeSchema, problemResponses } from '../http/schemas.ts'
 
-/** What a browser needs to know of the office, at an instant in milliseconds since 1970. */
+/** @param now milliseconds since 1970 */
 export function officeAt(now: number, { officeName, officeTimeZone }: Config): Office {
   return {
     name: officeName,
@@ -17,7 +17,6 @@ export function officeAt(now: number, { officeName, officeTimeZone }: Config): O
   }
 }
 
-/** What the office is like, for callers that do not come from the page (design, The wire contract). */
 export function officeRoutes(app: App, { config, now }: Dependencies) {
   app.get(
     '/api/v1/office',

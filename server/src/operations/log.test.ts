@@ -8,7 +8,7 @@ function logged(error: Error): { err: Record<string, unknown> } {
   return JSON.parse(lines.join(''))
 }
 
-test('an error that nobody expected is found by its stack', () => {
+test('an unexpected error is logged with its stack', () => {
   const { err } = logged(new TypeError('x is not a function'))
   expect(err).toMatchObject({ name: 'TypeError', message: 'x is not a function' })
   expect(err['stack']).toMatch(/^TypeError: x is not a function\n {4}at .*log\.test\.ts:\d+/)
@@ -22,7 +22,7 @@ test.each([
   expect(logged(error).err).toMatchObject({ name: error.name, message: error.message })
 })
 
-test('what an engine hangs on its errors, values and rows, stays out of the log', () => {
+test('values and rows that an engine adds to its errors stay out of the log', () => {
   const error = Object.assign(new Error('refused'), { code: '23514', detail: 'Ada', params: ['ada@x.example'] })
   const { err } = logged(error)
   expect(Object.keys(err).sort()).toEqual(['code', 'message', 'name', 'stack'])

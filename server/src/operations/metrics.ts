@@ -1,10 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { WaitingMail } from '../mail/waiting-mail.ts'
 
-/** The process's figures for Prometheus; a registry of its own, so that two apps in one process do not collide. */
+/** Its own registry, so that two apps in one process do not collide. */
 export type Metrics = {
   readonly registry: Registry
-  /** Seconds that a request took, by route and status. */
   observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void
   countStreams(count: () => number): void
   countConnections(count: () => number, ended: () => Record<string, number>): void
@@ -12,7 +11,6 @@ export type Metrics = {
   countWaitingMail(read: () => Promise<WaitingMail>): void
 }
 
-/** Figures with the `doorplate_` prefix beside Node's own. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -75,7 +73,7 @@ export function createMetrics(): Metrics {
           help,
           registers: [registry],
           async collect() {
-            // Without a database nobody knows, and the other figures are wanted all the more.
+            // Without the database this is unknown, and the other metrics matter all the more.
             this.set(await read().then(figure, () => Number.NaN))
           }
         })

@@ -1,15 +1,14 @@
 import { Type } from 'typebox'
 import type { App, Dependencies } from '../dependencies.ts'
-import { anyRefusal, textResponse } from '../http/schemas.ts'
+import { commonProblems, textResponse } from '../http/schemas.ts'
 
-/** For whoever runs the server: is it alive, can it serve, what are its figures. */
 export function operationRoutes(app: App, { database, feed, metrics }: Dependencies) {
   const schema = { tags: ['operations'], security: [] }
   const status = Type.Object({ status: Type.String() })
 
   app.get(
     '/healthz',
-    { schema: { ...schema, summary: 'The process lives', response: { 200: status, ...anyRefusal } } },
+    { schema: { ...schema, summary: 'The process lives', response: { 200: status, ...commonProblems } } },
     () => ({
       status: 'ok'
     })
@@ -21,7 +20,7 @@ export function operationRoutes(app: App, { database, feed, metrics }: Dependenc
       schema: {
         ...schema,
         summary: 'The database answers and changes are followed',
-        response: { 200: status, 503: status, ...anyRefusal }
+        response: { 200: status, 503: status, ...commonProblems }
       }
     },
     async (_, reply) => {
@@ -41,7 +40,7 @@ export function operationRoutes(app: App, { database, feed, metrics }: Dependenc
       schema: {
         ...schema,
         summary: 'Figures for Prometheus',
-        response: { ...textResponse('text/plain', 'Lines'), ...anyRefusal }
+        response: { ...textResponse('text/plain', 'Lines'), ...commonProblems }
       }
     },
     async (_, reply) => {

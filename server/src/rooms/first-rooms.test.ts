@@ -36,13 +36,13 @@ test('an empty office starts with four rooms that have the specification’s equ
   expect([...equipment]).toEqual(expect.arrayContaining(['Projector', 'Screen', 'Wifi', 'Coffee']))
 })
 
-test('sample rooms do not come back into an office that has rooms', async () => {
+test('sample rooms are not added to an office that has rooms', async () => {
   await loadRooms(database, await roomsFile([attic]))
   await loadRooms(database, undefined)
   expect(await listRooms(database)).toEqual([attic])
 })
 
-test('a rooms file adds and changes rooms and removes none', async () => {
+test('a rooms file adds or changes rooms but removes none', async () => {
   await loadRooms(database, await roomsFile([attic, { id: 'cellar', name: 'Cellar', capacity: 1 }]))
   await loadRooms(database, await roomsFile([{ ...attic, capacity: 5 }]))
   expect(await listRooms(database)).toEqual([
@@ -70,7 +70,7 @@ test('a rooms file in another encoding is refused, not read with its letters los
   expect(await listRooms(database)).toEqual([])
 })
 
-test('the audit tells what a start loads from what is done past the server', async () => {
+test('the audit distinguishes the start from changes made past the server', async () => {
   await loadRooms(database, await roomsFile([attic]))
   await loadRooms(database, await roomsFile([{ ...attic, capacity: 5 }]))
   const entries = await database.query('SELECT action, via, client FROM audit ORDER BY id')
@@ -96,7 +96,7 @@ test.each([
   expect(await listRooms(database)).toEqual([])
 })
 
-test('a file that is not there stops the start and is named', async () => {
+test('a missing rooms file stops the start and is named', async () => {
   await expect(loadRooms(database, '/nowhere/rooms.json')).rejects.toThrow(
     'ROOMS_FILE /nowhere/rooms.json cannot be read (ENOENT)'
   )

@@ -5,10 +5,9 @@ import { setAuditContext } from '../audit/audit-context.ts'
 import { ConfigError } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { RoomSchema } from '../http/schemas.ts'
-import { roomProblem, tidyRoom } from './room-rules.ts'
+import { normalizeRoom, roomProblem } from './room-rules.ts'
 import { listRooms, putRoom } from './store.ts'
 
-/** What an empty office starts with, so that the first look shows a product and not a blank page. */
 const sampleRooms: Room[] = [
   { id: 'atlas', name: 'Atlas', capacity: 8, equipment: ['Projector', 'Whiteboard', 'Wifi', 'Coffee'] },
   { id: 'birch', name: 'Birch', capacity: 4, equipment: ['Screen', 'Wifi'] },
@@ -16,11 +15,7 @@ const sampleRooms: Room[] = [
   { id: 'phone-booth', name: 'Phone Booth', capacity: 1, equipment: ['Wifi'] }
 ]
 
-/**
- * Loads the rooms of `ROOMS_FILE`: new ones are added, known ones changed, none removed. Without a file an empty database
- * gets the sample rooms.
- * @throws ConfigError when the file cannot be read or a room in it cannot be used
- */
+/** @throws ConfigError for a file or a room that cannot be used */
 export async function loadRooms(database: Database, roomsFile: string | undefined): Promise<void> {
   const rooms = roomsFile === undefined ? sampleRooms : await readRoomsFile(roomsFile)
   await database.transaction(async (queries) => {
@@ -58,7 +53,7 @@ async function readRoomsFile(file: string): Promise<Room[]> {
     if (!Value.Check(RoomSchema, complete)) {
       throw wrong(`: room ${index + 1} must have id, name, capacity and equipment, and nothing else`)
     }
-    const room = tidyRoom(complete)
+    const room = normalizeRoom(complete)
     const problem = roomProblem(room)
     if (problem) throw wrong(`: room ${index + 1}: ${problem.message}`)
     return room
@@ -70,7 +65,7 @@ async function readRoomsFile(file: string): Promise<Room[]> {
   return rooms
 }
 
-/** Editors and shells of Windows begin a file with a byte order mark, which JSON does not know, and some write UTF-16. */
+/** Windows editors add a byte order mark, and some write UTF-16. */
 function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

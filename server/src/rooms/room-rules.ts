@@ -3,14 +3,12 @@ import { hasForbiddenCharacter, normalize } from '@doorplate/domain/texts'
 
 const limits = { name: 120, equipment: 60, capacity: 10_000 }
 
-/** The room as it is stored: texts tidied. */
-export function tidyRoom(room: Room): Room {
+export function normalizeRoom(room: Room): Room {
   return { ...room, name: normalize(room.name), equipment: room.equipment.map(normalize) }
 }
 
-/** What cannot be used of what an operator or the rooms file says of a room. `message` is for people. */
 export function roomProblem(room: Room): { field: keyof Room; message: string } | undefined {
-  // An id of dots would be a step in a path, and no client could name the room.
+  // Dots alone would be a step in a path.
   if (!/^[A-Za-z0-9._-]{1,64}$/.test(room.id) || /^\.+$/.test(room.id)) {
     const message = 'A room id has 1 to 64 letters, digits, dots, hyphens or underscores, and not dots alone.'
     return { field: 'id', message }

@@ -16,7 +16,7 @@ const put = (id: string, payload: object) =>
 const remove = (id: string) => app.inject({ method: 'DELETE', url: `/api/v1/rooms/${id}`, headers: adminKey })
 const rooms = async () => (await app.inject({ url: '/api/v1/rooms', headers: publicKey })).json()
 
-test('rooms come with all fields, ordered by name whatever the capitals', async () => {
+test('rooms come with all fields, ordered by name without regard to case', async () => {
   await put('annex', { name: 'annex', capacity: 2, equipment: ['Screen'] })
   await put('zebra', { name: 'Zebra', capacity: 1 })
   expect(await rooms()).toEqual([
@@ -50,7 +50,7 @@ test.each([
   expect(await rooms()).toHaveLength(2)
 })
 
-test('a room with coming bookings is not removed; without them it is, and its past goes with it', async () => {
+test('a room is removed with its past bookings, but not while bookings are to come', async () => {
   const { id } = (await book(app)).json()
   await database.query(
     `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
@@ -63,7 +63,7 @@ test('a room with coming bookings is not removed; without them it is, and its pa
   expect((await remove('atlas')).json()).toMatchObject({ status: 404, code: 'not_found', detail: 'Room Not Found' })
 })
 
-test('a room stays until the people of its cancelled bookings have been told', async () => {
+test('a room cannot be removed before its cancellations are sent', async () => {
   const { id } = (await book(app)).json()
   await database.query("UPDATE invitations SET state = 'sent', departures = 1")
   await cancel(app, id)
@@ -76,7 +76,7 @@ test('a room stays until the people of its cancelled bookings have been told', a
   expect((await remove('atlas')).statusCode).toBe(204)
 })
 
-test('a booking that is running keeps its room', async () => {
+test('a room with a running booking cannot be removed', async () => {
   await book(app, { date: '2026-11-24', start_time: '10:30', end_time: '11:00' })
   expect((await remove('atlas')).statusCode).toBe(409)
 })

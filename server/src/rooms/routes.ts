@@ -5,18 +5,17 @@ import { requireOperator } from '../http/keys.ts'
 import { ApiProblem } from '../http/problems.ts'
 import {
   bodyProblems,
+  conditionalHeaders,
   etagHeader,
   IdSchema,
-  knownAnswer,
+  notModified,
   problemResponses,
   RoomBodySchema,
-  RoomSchema,
-  unchanged
+  RoomSchema
 } from '../http/schemas.ts'
-import { roomProblem, tidyRoom } from './room-rules.ts'
+import { normalizeRoom, roomProblem } from './room-rules.ts'
 import { listRooms, putRoom, removeRoom } from './store.ts'
 
-/** Reading rooms, and the operator's changes of them (design, The wire contract). */
 export function roomRoutes(app: App, { database, reads, authorOf, officeNow, writeBudget }: Dependencies) {
   app.get(
     '/api/v1/rooms',
@@ -24,8 +23,8 @@ export function roomRoutes(app: App, { database, reads, authorOf, officeNow, wri
       schema: {
         tags: ['rooms'],
         summary: 'All rooms, ordered by name',
-        headers: knownAnswer,
-        response: { 200: Type.Array(RoomSchema, { headers: etagHeader }), ...unchanged, ...problemResponses(503) }
+        headers: conditionalHeaders,
+        response: { 200: Type.Array(RoomSchema, { headers: etagHeader }), ...notModified, ...problemResponses(503) }
       }
     },
     (request, reply) =>
@@ -46,7 +45,7 @@ export function roomRoutes(app: App, { database, reads, authorOf, officeNow, wri
       }
     },
     (request) => {
-      const room = tidyRoom({ equipment: [], ...request.body, id: request.params.id })
+      const room = normalizeRoom({ equipment: [], ...request.body, id: request.params.id })
       const problem = roomProblem(room)
       if (problem) throw new ApiProblem(422, 'invalid', problem.message, { field: problem.field })
       return database.transaction(async (queries) => {

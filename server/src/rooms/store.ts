@@ -8,27 +8,23 @@ import { ApiProblem } from '../http/problems.ts'
 
 const columns = 'id, name, capacity, equipment'
 
-/** All rooms, ordered by name whatever the database's collation (specification §7). */
+/** COLLATE "C": the order must not depend on the database's collation. */
 export function listRooms(queries: Queries): Promise<Room[]> {
   return queries.query<Room>(`SELECT ${columns} FROM rooms ORDER BY lower(name) COLLATE "C", name COLLATE "C", id`)
 }
 
-/** The room of a stored booking; a foreign key holds that it is there. */
+/** A foreign key makes sure that it exists. */
 export async function roomOf(queries: Queries, { room_id }: Booking): Promise<Room> {
   const [room] = await queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = $1`, [room_id])
   return room!
 }
 
-/**
- * The room, locked until the transaction ends: whoever books it next waits here, in turn. The constraint alone would also
- * keep them apart, but through chains of deadlocks a second each.
- */
+/** The constraint alone also prevents overlaps, but through chains of deadlocks of a second each. */
 export async function lockRoom(queries: Queries, id: string): Promise<Room | undefined> {
   const [room] = await queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = $1 FOR UPDATE`, [id])
   return room
 }
 
-/** Adds the room, or changes the one that has its id. */
 export async function putRoom(queries: Queries, room: Room): Promise<Room> {
   const [stored] = await queries.query<Room>(
     `INSERT INTO rooms (id, name, capacity, equipment) VALUES ($1, $2, $3, $4)
@@ -39,10 +35,7 @@ export async function putRoom(queries: Queries, room: Room): Promise<Room> {
   return stored!
 }
 
-/**
- * Removes a room and what was booked in it before; the audit keeps the record.
- * @throws Refusal 404 for an unknown room, 409 while bookings are running or to come or their cancellations have not left
- */
+/** @throws ApiProblem 404 for an unknown room, 409 while it has bookings to come or unsent cancellations */
 export function removeRoom(database: Database, id: string, now: Moment, author: Author): Promise<void> {
   return database.transaction(async (queries) => {
     await setAuditContext(queries, author)

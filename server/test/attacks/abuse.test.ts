@@ -15,7 +15,7 @@ const shipped = { writesPerMinute: 300 }
 const database = await testDatabase()
 let app: App
 
-// The limiter has a clock of its own: it shows what the test sets.
+// The rate limiter reads its own clock.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: tuesday })
   return async () => {
@@ -30,7 +30,7 @@ const open = async (config: Partial<Config>) => {
 const wait = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-/** The office's slots one after the other, from tomorrow on. */
+/** From tomorrow on, one after the other. */
 const slotNumber = (index: number) => {
   const start_time = slotTimes[index % slotTimes.length]!
   const room_id = Math.floor(index / slotTimes.length) % 2 === 0 ? 'atlas' : 'birch'
@@ -38,7 +38,7 @@ const slotNumber = (index: number) => {
   return { room_id, date, start_time, end_time: addMinutes(start_time, 15), guests: [] }
 }
 
-test('S-11: one client that asks for 10,000 bookings gets its budget of each minute, and is told so', async () => {
+test('S-11: of 10,000 bookings one client gets its budget per minute, and 429 beyond it', async () => {
   await open(shipped)
   let stored = 0
   for (let index = 0; index < 10_000; index++) {
@@ -74,14 +74,14 @@ test('S-12: booking, cancelling and asking for invitations share one budget, and
   expect((await book(app)).statusCode).toBe(201)
 })
 
-test('S-12: whoever cancels everything is undone in one call, and the booked people have their rooms back', async () => {
+test('S-12: one call takes back the cancellation of everything', async () => {
   await open({ ...shipped, trustProxy: 1 })
   for (let index = 0; index < 60; index++) await book(app, slotNumber(index), from(`192.0.2.${index}`))
   const before = await bookingsOf(app)
   for (const { id } of before) await cancel(app, id, from('198.51.100.66'))
   expect(await bookingsOf(app)).toEqual([])
   const [newest] = (await app.inject({ url: '/api/v1/audit', headers: adminKey })).json()
-  // What the database dates, it dates by its own clock, which no test sets.
+  // The audit's times come from the database's clock, which no test sets.
   const payload = { client: newest.client, since: '2000-01-01T00:00:00Z' }
   const undone = await app.inject({
     method: 'POST',
@@ -133,7 +133,7 @@ test.each([
   }
 )
 
-/** Addresses of the network 2001:db8::/64, one of another, and one IPv4 address in its two forms. */
+/** Addresses of 2001:db8::/64, one of another network, and an IPv4 address in both forms. */
 const network = ['2001:db8::1', '2001:DB8:0:0::ffff:2']
 const neighbour = '2001:db8:0:1::1'
 const older = ['192.0.2.7', '::ffff:192.0.2.7', '::FFFF:c000:207']
@@ -193,7 +193,7 @@ test.each(['admin-test-kez', 'admin-test-ke', 'ADMIN-TEST-KEY', 'admin-test-key 
   }
 )
 
-test('S-13: more streams than the limit are refused, for everybody and for one address', async () => {
+test('S-13: more streams than the limit are rejected, for everybody and for one address', async () => {
   await open(shipped)
   const feed = { isConnected: true, subscribe() {} }
   const response = () =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => office.close())
 beforeEach(() => office.reset())
 
-/** Every header of a message: nothing that anybody types may add one. */
+/** No input may add a header. */
 const headers = ['auto-submitted', 'from', 'to', 'subject', 'message-id', 'date', 'mime-version', 'content-type']
 
 const breaks = ['\r\n', '\n', '\r', '\u0085', '\u2028', '\u2029', '\t', '\u0001', '\u001b']

@@ -12,7 +12,7 @@ const post = (payload: string | Buffer, headers: Record<string, string> = typed)
   app.inject({ method: 'POST', url: '/api/v1/bookings', headers, payload })
 const whole = JSON.stringify(newBooking())
 
-/** The whole booking with more of JSON's text in it. */
+/** The whole booking with more JSON text in it. */
 const withMore = (more: string) => `${whole.slice(0, -1)},${more}}`
 
 test.each([
@@ -36,7 +36,7 @@ test.each(ownHeaders)('S-03: nothing of %s comes back in an answer', async (name
 })
 
 test.each(['', ' ', 'a b', 'a,b c', 'ä', '\u007f', 'a\tb', 'k'.repeat(256)])(
-  'S-03: the Idempotency-Key %j is refused and nothing is stored',
+  'S-03: the Idempotency-Key %j is rejected and nothing is stored',
   async (key) => {
     const refused = await book(app, {}, { 'idempotency-key': key })
     expect(refused.json()).toMatchObject({ status: 422, code: 'invalid' })
@@ -44,7 +44,7 @@ test.each(['', ' ', 'a b', 'a,b c', 'ä', '\u007f', 'a\tb', 'k'.repeat(256)])(
   }
 )
 
-test('S-03: an Idempotency-Key that stands twice is refused', async () => {
+test('S-03: an Idempotency-Key that stands twice is rejected', async () => {
   const headers = { ...typed, 'idempotency-key': ['one', 'two'] }
   const refused = await app.inject({ method: 'POST', url: '/api/v1/bookings', headers, payload: whole })
   expect(refused.json()).toMatchObject({ status: 422, code: 'invalid' })
@@ -70,7 +70,7 @@ test.each([
   ['NaN', withMore('"n":NaN'), 400],
   ['a text', JSON.stringify(whole), 422],
   ['nothing', '', 400]
-])('S-15: %s is refused and nothing is stored', async (_case, payload, status) => {
+])('S-15: %s is rejected and nothing is stored', async (_case, payload, status) => {
   const refused = await post(payload)
   expect(refused.statusCode).toBe(status)
   expect(refused.headers['content-type']).toBe('application/problem+json; charset=utf-8')
@@ -78,7 +78,7 @@ test.each([
 })
 
 test.each(['gzip', 'deflate', 'br', 'identity', 'gzip, gzip', 'made-up'])(
-  'S-15: a body in the encoding %s is refused, so that none unpacks to gigabytes',
+  'S-15: a body in the encoding %s is rejected, so that none unpacks to gigabytes',
   async (encoding) => {
     const refused = await post(whole, { ...typed, 'content-encoding': encoding })
     expect(refused.json()).toMatchObject({ status: 415, code: 'unsupported' })
@@ -87,7 +87,7 @@ test.each(['gzip', 'deflate', 'br', 'identity', 'gzip, gzip', 'made-up'])(
 )
 
 test.each(['{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}', withMore('"__proto__":{}')])(
-  'S-16: the body %s is refused and changes no prototype',
+  'S-16: the body %s is rejected and changes no prototype',
   async (payload) => {
     expect((await post(payload)).statusCode).toBe(400)
     expect(Object.keys(Object.prototype)).toEqual([])
@@ -103,7 +103,7 @@ test.each([
   '?room_id[__proto__]=1',
   '?room_id=atlas&room_id=birch',
   '?from[]=2026-11-24'
-])('S-16: the query %s is refused and changes no prototype', async (query) => {
+])('S-16: the query %s is rejected and changes no prototype', async (query) => {
   const refused = await app.inject({ url: `/api/v1/bookings${query}`, headers: publicKey })
   expect(refused.statusCode).toBe(422)
   expect(Object.keys(Object.prototype)).toEqual([])
@@ -122,7 +122,7 @@ test.each([
   ['manage_token', '"x"'],
   ['role', '"admin"'],
   ['roomId', '"birch"']
-])('S-17: nobody sets %s when booking', async (field, value) => {
+])('S-17: %s cannot be set when booking', async (field, value) => {
   const refused = await post(withMore(`"${field}":${value}`))
   expect(refused.json()).toMatchObject({ status: 422, field })
   expect(await bookingsOf(app)).toEqual([])

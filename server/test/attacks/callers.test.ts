@@ -45,7 +45,7 @@ test.each([
 })
 
 test.each(['GET', 'HEAD', 'OPTIONS', 'TRACE'] as const)(
-  'S-20: %s changes nothing, whatever method it claims to be',
+  'S-20: %s changes nothing, even with a header that names another method',
   async (method) => {
     const { id } = (await book(app)).json()
     const overriding = { 'x-http-method-override': 'DELETE', 'x-http-method': 'PATCH', 'x-method-override': 'PATCH' }

@@ -12,16 +12,15 @@ let app: App
 
 beforeEach(() => async () => app.close())
 
-/** An app with so many places for connections. */
 async function open({ places, ...config }: Partial<Config> & { places?: number }) {
   app = await createTestApp(database, { config })
   if (places !== undefined) app.server.maxConnections = places
   await app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-/** A connection of its own that seems to come from the address. */
-async function comeFrom(address: string): Promise<Socket> {
-  // The server's other listeners come after this one.
+/** A connection that seems to come from the address. */
+async function connectFrom(address: string): Promise<Socket> {
+  // Before the server's other listeners.
   app.server.prependOnceListener('connection', (atServer: Socket) => {
     Object.defineProperty(atServer, 'remoteAddress', { value: address })
   })
@@ -35,18 +34,17 @@ async function comeFrom(address: string): Promise<Socket> {
 const get = (path: string, ...headers: string[]) =>
   `${[`GET ${path} HTTP/1.1`, 'Host: x', `Authorization: ${publicKey.authorization}`, ...headers].join('\r\n')}\r\n\r\n`
 
-/** What comes back first. */
 async function ask(socket: Socket, ...request: Parameters<typeof get>): Promise<string> {
   socket.write(get(...request))
   const [answer] = await once(socket, 'data')
   return String(answer)
 }
 
-/** Connections that had their answer and are kept for the next request. */
-async function idlersFrom(address: string, count: number): Promise<Socket[]> {
+/** Connections between two requests. */
+async function idleConnectionsFrom(address: string, count: number): Promise<Socket[]> {
   const idlers = []
   for (let index = 0; index < count; index++) {
-    const idler = await comeFrom(address)
+    const idler = await connectFrom(address)
     await ask(idler, '/healthz')
     idlers.push(idler)
   }
@@ -63,76 +61,76 @@ const figure = async (name: string) => {
   )
 }
 
-test('S-39: an address has its number of connections, and leaving gives a place back', async () => {
+test('S-39: an address has a limit of connections, and closing one frees its place', async () => {
   await open({ connectionsPerAddress: 2 })
-  const [first, second] = await idlersFrom('192.0.2.1', 2)
-  expect(await untilClosed(await comeFrom('192.0.2.1'))).toBe('')
-  expect(await ask(await comeFrom('192.0.2.2'), '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
+  const [first, second] = await idleConnectionsFrom('192.0.2.1', 2)
+  expect(await untilClosed(await connectFrom('192.0.2.1'))).toBe('')
+  expect(await ask(await connectFrom('192.0.2.2'), '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
   expect(await ask(second!, '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
   expect(await figure('doorplate_connections_ended_total{reason="address"}')).toBe(1)
   first!.destroy()
   await expect.poll(() => figure('doorplate_connections'), { timeout: 20_000 }).toBe(2)
-  expect(await ask(await comeFrom('192.0.2.1'), '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await ask(await connectFrom('192.0.2.1'), '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test('S-39: a network of IPv6 is one address here as well', async () => {
   await open({ connectionsPerAddress: 1 })
-  await idlersFrom('2001:db8::1', 1)
-  expect(await untilClosed(await comeFrom('2001:db8::ffff:2'))).toBe('')
-  expect(await ask(await comeFrom('2001:db8:0:1::1'), '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
+  await idleConnectionsFrom('2001:db8::1', 1)
+  expect(await untilClosed(await connectFrom('2001:db8::ffff:2'))).toBe('')
+  expect(await ask(await connectFrom('2001:db8:0:1::1'), '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('S-39: where nearly all places are taken, the connection that has been idle longest makes room', async () => {
+test('S-39: near the limit the connection that is idle longest is closed for a new one', async () => {
   await open({ places: 20 })
-  const [first, second, ...others] = await idlersFrom('192.0.2.1', 19)
-  // Whoever has just asked is not the one.
+  const [first, second, ...others] = await idleConnectionsFrom('192.0.2.1', 19)
+  // The connection that has just been used stays.
   await ask(first!, '/healthz')
   const ended = once(second!, 'close')
-  expect(await ask(await comeFrom('192.0.2.2'), '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await ask(await connectFrom('192.0.2.2'), '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
   await ended
   for (const idler of [first!, ...others]) expect(await ask(idler, '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
   expect(await figure('doorplate_connections_ended_total{reason="room"}')).toBe(1)
 })
 
-test('S-39: a stream does not make room, however long it has been open', async () => {
+test('S-39: a stream is never closed for a new connection', async () => {
   await open({ places: 20 })
-  const displays = [await comeFrom('192.0.2.1'), await comeFrom('192.0.2.1')]
+  const displays = [await connectFrom('192.0.2.1'), await connectFrom('192.0.2.1')]
   for (const display of displays) expect(await ask(display, '/api/v1/changes')).toMatch(/^HTTP\/1\.1 200 /)
-  const [idler] = await idlersFrom('192.0.2.1', 17)
+  const [idler] = await idleConnectionsFrom('192.0.2.1', 17)
   const ended = once(idler!, 'close')
-  expect(await ask(await comeFrom('192.0.2.2'), '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await ask(await connectFrom('192.0.2.2'), '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
   await ended
   expect(await figure('doorplate_streams')).toBe(2)
 })
 
-test('S-39: where all places are taken by those who say nothing, the address with most of them makes room', async () => {
+test('S-39: without idle connections the address with most incomplete requests loses one', async () => {
   await open({ places: 20 })
   const silent = []
-  for (let index = 0; index < 18; index++) silent.push(await comeFrom('192.0.2.1'))
-  const neighbour = await comeFrom('192.0.2.2')
+  for (let index = 0; index < 18; index++) silent.push(await connectFrom('192.0.2.1'))
+  const neighbour = await connectFrom('192.0.2.2')
   const ended = once(silent[0]!.resume(), 'close')
-  expect(await ask(await comeFrom('192.0.2.3'), '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await ask(await connectFrom('192.0.2.3'), '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
   await ended
-  // Later its silence would have ended it as well.
+  // Later the header timeout would have ended it as well.
   expect(await figure('doorplate_connections_ended_total{reason="room"}')).toBe(1)
   expect(await ask(neighbour, '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test('S-39: connections are kept for a shorter time once half of the places are taken', async () => {
   await open({ places: 6 })
-  const first = await comeFrom('192.0.2.1')
+  const first = await connectFrom('192.0.2.1')
   expect(await ask(first, '/healthz')).toMatch('Keep-Alive: timeout=72\r\n')
-  const others = await idlersFrom('192.0.2.1', 2)
+  const others = await idleConnectionsFrom('192.0.2.1', 2)
   expect(await ask(first, '/healthz')).toMatch('Keep-Alive: timeout=5\r\n')
   for (const other of others) other.destroy()
   await expect.poll(() => figure('doorplate_connections'), { timeout: 20_000 }).toBe(1)
   expect(await ask(first, '/healthz')).toMatch('Keep-Alive: timeout=72\r\n')
 })
 
-test('S-39: behind a proxy a client is bounded by what is open for it, and the proxy by nothing', async () => {
+test('S-39: behind a proxy a client’s running requests are limited, but not the proxy’s connections', async () => {
   await open({ connectionsPerAddress: 2, trustProxy: 1 })
   const follow = async (client: string) => {
-    const connection = await comeFrom('10.0.0.1')
+    const connection = await connectFrom('10.0.0.1')
     return { connection, answer: await ask(connection, '/api/v1/changes', `X-Forwarded-For: ${client}`) }
   }
   const first = await follow('192.0.2.1')

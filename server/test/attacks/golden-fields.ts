@@ -8,16 +8,16 @@ import {
 } from '@doorplate/domain/bookings/fields'
 
 /** Words that stand nowhere else: where one is found, a person's was. */
-export const canary = Object.fromEntries(personFields.map((field) => [field, canaryOf(field)])) as PersonValues
-export const anyCanary = /canar|aviary/i
+export const privateMarker = Object.fromEntries(personFields.map((field) => [field, markerOf(field)])) as PersonValues
+export const anyMarker = /canar|aviary/i
 
 /** What the public key sees of a booking, by `SCHEDULE_PRIVACY`; the operator's key sees all in each. */
 export const golden = { full: goldenIn('full'), names: goldenIn('names'), busy: goldenIn('busy') }
 
-function canaryOf(field: PersonField): string | string[] {
+function markerOf(field: PersonField): string | string[] {
   const { kind } = bookingFields[field]
   if (kind === 'text') return `Canary ${field}`
-  return kind === 'email' ? 'canary.booker@aviary.example' : ['canary.guest@aviary.example']
+  return kind === 'email' ? 'privateMarker.booker@aviary.example' : ['privateMarker.guest@aviary.example']
 }
 
 function goldenIn(privacy: SchedulePrivacy): Partial<Booking> {
@@ -25,12 +25,11 @@ function goldenIn(privacy: SchedulePrivacy): Partial<Booking> {
     personFields.map((field) => {
       const { kind, shownIn } = bookingFields[field]
       const isShown = shownIn.some((each) => each === privacy)
-      return [field, isShown ? canary[field] : kind === 'emails' ? [] : null]
+      return [field, isShown ? privateMarker[field] : kind === 'emails' ? [] : null]
     })
   )
 }
 
-/** The fields of every answer, in all three. */
 export const fields = {
   booking: Object.keys(bookingFields).sort(),
   room: ['capacity', 'equipment', 'id', 'name'],

@@ -134,7 +134,7 @@ const table: Case[] = [
   ]
 ]
 
-describe('every answer carries what protects it', () => {
+describe('every answer carries the protecting headers', () => {
   test.each(table)('%i, a %s that caches treat as %s', async (status, type, cache, request) => {
     const { statusCode, headers } = await app.inject(request)
     const name = `${request.method ?? 'GET'} ${request.url}`
@@ -146,7 +146,7 @@ describe('every answer carries what protects it', () => {
   test.each(['/api/v1/rooms', '/api/v1/bookings', '/assets/app-1a2b3c4d.js'])('304 of %s', async (url) => {
     const { headers: first } = await app.inject({ url, headers: publicKey })
     const etag = String(first.etag)
-    // A proxy that packs or unpacks an answer may take the mark of a weak one away, or put it there.
+    // A proxy that compresses an answer may add or remove the mark of a weak ETag.
     for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
       const again = await app.inject({ url, headers: { ...publicKey, 'if-none-match': known } })
       expect([known, again.statusCode]).toEqual([known, 304])

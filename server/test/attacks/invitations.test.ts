@@ -82,7 +82,7 @@ test.each(lures)(
   }
 )
 
-test('S-22: the links of a mail lead to the address that the office set, whatever the request says', async () => {
+test('S-22: the links of a mail lead to PUBLIC_URL whatever the request’s headers are', async () => {
   const lies = { host: 'evil', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
   await book(office.app, {}, lies)
   const mails = await office.arrived()
@@ -117,7 +117,7 @@ const payload = {
 const ask = (body: object, headers: Record<string, string>) =>
   office.app.inject({ method: 'POST', url: '/functions/v1/send-meeting-invite', headers, payload: body })
 
-test('S-07: the invite call mails nobody, whatever it is told and whoever asks', async () => {
+test('S-07: the invite call sends no mail for any payload or key', async () => {
   await book(office.app)
   const before = await office.arrived()
   for (const headers of [{ authorization: 'Bearer public-test-key' }, adminKey]) {

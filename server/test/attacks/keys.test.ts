@@ -15,7 +15,7 @@ beforeEach(async () => {
   now = tuesday
   const logger = createLog('info', { write: (line) => void logged.push(JSON.parse(line)) })
   app = await createTestApp(database, { config: { trustProxy: 1 }, now: () => now, logger })
-  // What the start itself logs depends on whether the page is built.
+  // The start logs whether the page is built.
   logged = []
   return () => app.close()
 })
@@ -53,7 +53,7 @@ test('S-24: one client tries twenty keys in a quarter of an hour, and learns not
   expect((await ask(adminKey)).statusCode).toBe(200)
 })
 
-test('S-24: who guesses keeps nobody else out, and nobody from booking', async () => {
+test('S-24: guesses do not block other clients or any booking', async () => {
   await guesses(0, 25)
   expect((await ask(adminKey, elsewhere)).statusCode).toBe(200)
   expect((await guess(0, elsewhere)).statusCode).toBe(401)

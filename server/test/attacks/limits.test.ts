@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const key = `Authorization: ${publicKey.authorization}`
 
-test('S-14: what a client may take of the server is limited', () => {
+test('S-14: the limits of a client are set', () => {
   expect(connectionSettings.bodyLimit).toBe(32_768)
   expect(app.server).toMatchObject({
     headersTimeout: 10_000,
@@ -29,7 +29,7 @@ test('S-14: what a client may take of the server is limited', () => {
 })
 
 test('S-14: a slow head, a slow body and a silent connection are cut off, others go on', async () => {
-  // The shipped limits, shortened: what is tried here is that they work.
+  // Shorter than shipped: the test shows that they work, not how long they are.
   Object.assign(app.server, { headersTimeout: 100, requestTimeout: 200 })
   const dawdlers = [
     'GET /healthz HTTP/1.1\r\nHost:',
@@ -48,7 +48,7 @@ test('S-14: a slow head, a slow body and a silent connection are cut off, others
   }
 }, 20_000)
 
-test('S-14: whoever does not read the answer is cut off', async () => {
+test('S-14: a client that does not read the answer is cut off', async () => {
   app.server.timeout = 2_000
   await database.query('ALTER TABLE bookings DISABLE TRIGGER USER')
   await database.query(
@@ -68,7 +68,7 @@ test('S-14: whoever does not read the answer is cut off', async () => {
   socket.destroy()
 }, 20_000)
 
-test('S-14: whoever waits for an answer that takes long is not cut off', async () => {
+test('S-14: a client that waits for a slow answer is not cut off', async () => {
   await app.close()
   const slow = withoutGuard(database)
   app = await createTestApp(slow)
@@ -85,7 +85,7 @@ test('S-14: whoever waits for an answer that takes long is not cut off', async (
   expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('S-14: more connections than the limit are dropped, those before go on', async () => {
+test('S-14: connections beyond the limit are dropped', async () => {
   app.server.maxConnections = 2
   const first = await connectTo(app)
   await connectTo(app)

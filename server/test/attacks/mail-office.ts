@@ -5,10 +5,9 @@ import { book, createTestApp, testConfig, tuesday } from '../app.ts'
 import { openTestDatabase } from '../database.ts'
 import { startMailServer } from '../mail-servers.ts'
 
-/** A message as it arrived: by envelope, byte for byte, and as a mail program reads it. */
+/** By envelope, byte for byte, and as a mail program reads it. */
 export type Arrived = { from: string; to: string[]; raw: string; mail: Email; calendar: string }
 
-/** An office whose mail goes out to a mail server, and what arrives there. */
 export async function openMailOffice() {
   const database = await openTestDatabase()
   const mailServer = await startMailServer()
@@ -25,19 +24,18 @@ export async function openMailOffice() {
 
   return {
     app,
-    /** Sends what is due, and returns all that has arrived. */
     async arrived(): Promise<Arrived[]> {
       await worker.runOnce()
       return Promise.all(
         mailServer.received.map(async ({ from, to, raw }) => {
-          // The mail program's reader turns line ends into its own; those of a calendar matter.
+          // The parser converts line ends, and a calendar's matter.
           const [, attached] = /^Content-Type: application\/ics(?:.+\r\n)+\r\n([^-]+)/m.exec(String(raw))!
           const calendar = Buffer.from(attached!, 'base64').toString()
           return { from, to, raw: String(raw), mail: await PostalMime.parse(raw), calendar }
         })
       )
     },
-    /** A booking whose texts no rule ever saw: from plain SQL, or a release before the rule. */
+    /** With texts that no rule has checked: from plain SQL, or a release before the rule. */
     async bookPastTheRules(text: string) {
       await book(app)
       await database.query(

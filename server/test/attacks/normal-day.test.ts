@@ -15,7 +15,7 @@ let app: App
 let worker: InvitationWorker
 let mailer: ReturnType<typeof fakeMailer>
 
-// The limiter has a clock of its own: it shows what the test sets.
+// The rate limiter reads its own clock.
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: tuesday })
   const now = () => Date.now()
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const wait = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
-/** The office's slots one after the other, from tomorrow on. */
+/** From tomorrow on, one after the other. */
 const slotNumber = (index: number) => {
   const start_time = slotTimes[index % slotTimes.length]!
   const date = addDays('2026-11-25', Math.floor(index / slotTimes.length))
@@ -42,7 +42,7 @@ const slotNumber = (index: number) => {
 
 const people = Array.from({ length: 20 }, (_, index) => `person${index}@office.example`)
 
-/** What a browser does for somebody who books with two colleagues: it looks, books, and asks for the invitations. */
+/** What a browser does for a booking with two guests. */
 async function bookAs(index: number, slot: number): Promise<string> {
   const guests = [1, 2].map((step) => people[(index + step) % people.length]!)
   await bookingsOf(app, '?room_id=atlas&from=2026-11-25&to=2026-11-25')
@@ -68,7 +68,7 @@ async function bookAs(index: number, slot: number): Promise<string> {
 test('S-11: twenty people behind one address meet no budget on a normal day', async () => {
   let slots = 0
   let mails = 0
-  // All book at nine, within a minute, and some twice; later fewer do; every fourth plan changes.
+  // All book within a minute at nine, some twice; fewer do later; every fourth booking is cancelled.
   for (const bookings of [24, 10, 5, 10, 5, 5]) {
     for (let each = 0; each < bookings; each++) {
       const id = await bookAs(each % people.length, slots++)
@@ -79,14 +79,14 @@ test('S-11: twenty people behind one address meet no budget on a normal day', as
       mails += 3
     }
     await worker.runOnce()
-    expect(mailer.said).toHaveLength(mails)
+    expect(mailer.sent).toHaveLength(mails)
     wait(hour)
   }
 }, 180_000)
 
 const victim = 'victim@other.example'
 
-/** Three hundred bookings for one address: three days of what one address is sent. */
+/** Three days of the budget of one address. */
 const flood = `
   WITH made AS (
     INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
@@ -100,12 +100,12 @@ const flood = `
       booked_by, 'booker_email', booker_email, 'company', company, 'purpose', purpose, 'guests', '[]'::jsonb), $1, $1
   FROM made`
 
-test('S-07: hundreds of mails to one address wait their turn, reach it in days, and keep nobody else waiting', async () => {
+test('S-07: hundreds of mails to one address reach it in days without delaying others', async () => {
   await database.query(flood, [new Date(tuesday)])
   await book(app, { booker_email: 'somebody@else.example', guests: [] })
-  const toVictim = () => mailer.said.filter((said) => /^victim@/i.test(said)).length
+  const toVictim = () => mailer.sent.filter((said) => /^victim@/i.test(said)).length
   await worker.runOnce()
-  expect(mailer.said).toContain('somebody@else.example REQUEST 0')
+  expect(mailer.sent).toContain('somebody@else.example REQUEST 0')
   for (let day = 1; day <= 3; day++) {
     expect(toVictim()).toBe(100 * day)
     wait(24 * hour)

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const get = (path: string) => sendRaw(app, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
 
-test('S-18: what the page consists of is served', async () => {
+test('S-18: the files of the page are served', async () => {
   expect(await get('/assets/app-1a2b3c4d.js')).toMatchObject({ status: 200, body: 'served()' })
 })
 
@@ -99,7 +99,7 @@ test.each(['%2e%2e', '..', 'a%2fb', 'a%5cb', '%00', 'atlas%00', '%20', "';--", '
   }
 )
 
-test('S-01: the office’s name stays text in the page, whatever it is', async () => {
+test('S-01: any office name stays text in the page', async () => {
   const { body } = await app.inject('/')
   const [, settings] =
     /^<html><head><script type="application\/json" id="doorplate-settings">([^<]*)<\/script><\/head><\/html>$/.exec(

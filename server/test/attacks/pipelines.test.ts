@@ -17,7 +17,7 @@ beforeEach(async () => {
 const get = (path: string, ...headers: string[]) =>
   `${[`GET ${path} HTTP/1.1`, 'Host: x', `Authorization: ${publicKey.authorization}`, ...headers].join('\r\n')}\r\n\r\n`
 
-/** A connection, with its end at the server. */
+/** A connection with its socket at the server. */
 async function connectionWithBothEnds(): Promise<{ socket: Socket; atServer: Socket }> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const arrival = once(app.server, 'connection')
@@ -26,8 +26,8 @@ async function connectionWithBothEnds(): Promise<{ socket: Socket; atServer: Soc
   return { socket, atServer }
 }
 
-/** Has a database wait with its next answers until the test lets them go. */
-function hold(held: TestDatabase) {
+/** Holds the database's answers until the test releases them. */
+function holdAnswers(held: TestDatabase) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -42,12 +42,12 @@ function hold(held: TestDatabase) {
   return { asked, release }
 }
 
-test('S-38: whoever asks on before the answer has come is sent away', async () => {
+test('S-38: a connection with pipelined requests is ended', async () => {
   const answer = await sendRaw(app, get('/healthz') + get('/healthz', 'Connection: close'))
   expect(answer.answers).toBe(0)
 })
 
-test('S-38: one request after the other on a connection is answered as ever', async () => {
+test('S-38: sequential requests on one connection are answered', async () => {
   const socket = await connectTo(app)
   for (const last of ['X: y', 'Connection: close']) {
     socket.write(get('/healthz', last))
@@ -56,7 +56,7 @@ test('S-38: one request after the other on a connection is answered as ever', as
   }
 })
 
-test('S-38: streams asked for one behind the other leave none behind', async () => {
+test('S-38: pipelined requests for streams leave no stream open', async () => {
   await app.close()
   app = await createTestApp(database, { config: { streamsPerAddress: 3 } })
   for (let round = 0; round < 3; round++) {
@@ -74,19 +74,19 @@ test('S-38: streams asked for one behind the other leave none behind', async () 
   display.destroy()
 })
 
-test('S-38: requests that were left behind do not hold up a stop', async () => {
+test('S-38: abandoned requests do not delay a stop', async () => {
   await app.close()
   const slow = withoutGuard(database)
   app = await createTestApp(slow)
   const { socket, atServer } = await connectionWithBothEnds()
   const gone = once(atServer, 'close')
-  const { asked, release } = hold(slow)
+  const { asked, release } = holdAnswers(slow)
   socket.write(get('/readyz') + get('/nothing').repeat(60))
   await asked
   socket.destroy()
   await gone
   release()
-  // So that the patience of a stop is never over: it ends because nothing runs.
+  // The stop's timeout never comes: it must end because nothing runs.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await app.close()

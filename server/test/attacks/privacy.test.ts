@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../src/operations/log.ts'
 import { adminKey, book, cancel, createTestApp, publicKey } from '../app.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
-import { anyCanary, canary, fields, golden } from './golden-fields.ts'
+import { anyMarker, fields, golden, privateMarker } from './golden-fields.ts'
 import { connectTo } from './raw-request.ts'
 
 const address = '203.0.113.77'
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** An office whose log is kept, at its most talkative, and whose people sit behind a proxy. */
+/** With the most verbose log, and people behind a proxy. */
 async function open(schedulePrivacy: SchedulePrivacy) {
   const logged: string[] = []
   const logger = createLog('trace', { write: (line: string) => void logged.push(line) })
@@ -38,8 +38,8 @@ const from = { 'x-forwarded-for': address }
 describe.each(['full', 'names', 'busy'] as const)('S-23: with SCHEDULE_PRIVACY=%s', (privacy) => {
   test('S-23: everybody sees of a booking what the table says, and the operator all', async () => {
     const { app } = await open(privacy)
-    const created = (await book(app, canary, from)).json()
-    expect(created).toMatchObject(canary)
+    const created = (await book(app, privateMarker, from)).json()
+    expect(created).toMatchObject(privateMarker)
     const list = async (headers: Record<string, string>) =>
       (await app.inject({ url: '/api/v1/bookings', headers })).json()
     const [seen] = await list(publicKey)
@@ -48,48 +48,48 @@ describe.each(['full', 'names', 'busy'] as const)('S-23: with SCHEDULE_PRIVACY=%
     const again = (await cancel(app, created.id, adminKey)).json()
     for (const row of [created, seen, all, cancelled, again]) expect(fieldsOf(row)).toEqual(fields.booking)
     for (const row of [seen, cancelled]) expect(row).toMatchObject(golden[privacy])
-    for (const row of [all, again]) expect(row).toMatchObject(canary)
+    for (const row of [all, again]) expect(row).toMatchObject(privateMarker)
     await app.close()
   })
 
-  test('S-23: what an operator read is never taken for what the public may read', async () => {
+  test('S-23: answers to the operator are never shared with the public', async () => {
     const { app } = await open(privacy)
-    await book(app, canary, from)
+    await book(app, privateMarker, from)
     const operators = await app.inject({ url: '/api/v1/bookings', headers: adminKey })
     const asking = { ...publicKey, 'if-none-match': String(operators.headers.etag) }
     const both = await Promise.all([
       app.inject({ url: '/api/v1/bookings', headers: adminKey }),
       app.inject({ url: '/api/v1/bookings', headers: publicKey })
     ])
-    expect(both[0].json()[0]).toMatchObject(canary)
+    expect(both[0].json()[0]).toMatchObject(privateMarker)
     expect(both[1].json()[0]).toMatchObject(golden[privacy])
     const answer = await app.inject({ url: '/api/v1/bookings', headers: asking })
     expect(answer.statusCode).toBe(privacy === 'full' ? 304 : 200)
     await app.close()
   })
 
-  test('S-23: nobody is found where no booking is shown: refusals, figures, descriptions, the page, the audit, the log', async () => {
+  test('S-23: problems, metrics, descriptions, the page, the audit and the log contain no personal data', async () => {
     const { app, logged } = await open(privacy)
-    const { id } = (await book(app, canary, { ...from, 'idempotency-key': 'canary-in-a-key' })).json()
+    const { id } = (await book(app, privateMarker, { ...from, 'idempotency-key': 'privateMarker-in-a-key' })).json()
     const quiet = await Promise.all([
-      book(app, canary, from),
-      book(app, { ...canary, booked_by: '' }, from),
-      book(app, { ...canary, guests: ['canary@'] }, from),
+      book(app, privateMarker, from),
+      book(app, { ...privateMarker, booked_by: '' }, from),
+      book(app, { ...privateMarker, guests: ['privateMarker@'] }, from),
       book(
         app,
-        { ...canary, start_time: '10:00', end_time: '11:00' },
-        { ...from, 'idempotency-key': 'canary-in-a-key' }
+        { ...privateMarker, start_time: '10:00', end_time: '11:00' },
+        { ...from, 'idempotency-key': 'privateMarker-in-a-key' }
       ),
-      cancel(app, 'canary', from),
-      app.inject({ url: '/api/v1/bookings?from=canary', headers: publicKey }),
-      app.inject({ url: '/api/v1/bookings?canary@aviary.example', headers: publicKey }),
-      app.inject({ url: '/canary@aviary.example' }),
-      app.inject({ url: '/api/v1/bookings', headers: { authorization: 'Bearer canary' } }),
+      cancel(app, 'privateMarker', from),
+      app.inject({ url: '/api/v1/bookings?from=privateMarker', headers: publicKey }),
+      app.inject({ url: '/api/v1/bookings?privateMarker@aviary.example', headers: publicKey }),
+      app.inject({ url: '/privateMarker@aviary.example' }),
+      app.inject({ url: '/api/v1/bookings', headers: { authorization: 'Bearer privateMarker' } }),
       app.inject({
         method: 'POST',
         url: '/functions/v1/send-meeting-invite',
         headers: publicKey,
-        payload: { roomName: 'canary' }
+        payload: { roomName: 'privateMarker' }
       }),
       app.inject('/metrics'),
       app.inject('/openapi.json'),
@@ -104,18 +104,18 @@ describe.each(['full', 'names', 'busy'] as const)('S-23: with SCHEDULE_PRIVACY=%
     ])
     await cancel(app, id, from)
     for (const { body, headers } of quiet) {
-      expect(body + JSON.stringify(headers)).not.toMatch(anyCanary)
+      expect(body + JSON.stringify(headers)).not.toMatch(anyMarker)
       expect(body).not.toContain(address)
       expect(body).not.toContain('admin-test-key')
     }
     expect(logged.length).toBeGreaterThan(quiet.length)
-    expect(logged.join('')).not.toMatch(anyCanary)
+    expect(logged.join('')).not.toMatch(anyMarker)
     expect(logged.join('')).not.toMatch(/203\.0\.113|127\.0\.0\.1|-test-key/)
     for (const line of logged) expect(JSON.parse(line)).toBeTypeOf('object')
     await app.close()
   })
 
-  test('S-23: the stream tells where something changed, not whose it is', async () => {
+  test('S-23: the stream tells where something changed without personal data', async () => {
     const { app } = await open(privacy)
     const socket = await connectTo(app)
     let heard = ''
@@ -126,13 +126,13 @@ describe.each(['full', 'names', 'busy'] as const)('S-23: with SCHEDULE_PRIVACY=%
       expect.poll(() => heard.split(words).length - 1, { timeout: 20_000 }).toBe(times)
     socket.write(`GET /api/v1/changes HTTP/1.1\r\nHost: x\r\nAuthorization: ${publicKey.authorization}\r\n\r\n`)
     await hears('event: heartbeat', 1)
-    const { id } = (await book(app, canary, from)).json()
+    const { id } = (await book(app, privateMarker, from)).json()
     await hears('event: bookings', 1)
     await cancel(app, id, from)
     await hears('event: bookings', 2)
     await database.query(`UPDATE rooms SET name = 'Aviary' WHERE id = 'atlas'`)
     await hears('event: rooms', 1)
-    expect(heard).not.toMatch(anyCanary)
+    expect(heard).not.toMatch(anyMarker)
     const events = [...heard.matchAll(/event: (\w+)\ndata: (.*)\n/g)].map(([, name, data]) => [
       name,
       fieldsOf(JSON.parse(data!))
@@ -145,9 +145,9 @@ describe.each(['full', 'names', 'busy'] as const)('S-23: with SCHEDULE_PRIVACY=%
   })
 })
 
-test('S-23: every other answer has the fields that the table says, and no more', async () => {
+test('S-23: every other answer has only the fields of the table', async () => {
   const { app } = await open('full')
-  await book(app, canary, from)
+  await book(app, privateMarker, from)
   const get = async (url: string, headers: Record<string, string> = publicKey) =>
     (await app.inject({ url, headers })).json()
   for (const room of await get('/api/v1/rooms')) expect(fieldsOf(room)).toEqual(fields.room)
@@ -160,11 +160,11 @@ test('S-23: every other answer has the fields that the table says, and no more',
   await app.close()
 })
 
-test('S-23: the operator’s backup names nobody’s address on the network', async () => {
+test('S-23: the operator’s backup contains no network address', async () => {
   const { app } = await open('full')
-  await book(app, canary, from)
+  await book(app, privateMarker, from)
   const { body } = await app.inject({ url: '/api/v1/backup', headers: adminKey })
-  expect(body).toMatch(anyCanary)
+  expect(body).toMatch(anyMarker)
   expect(body).not.toMatch(/203\.0\.113/)
   await app.close()
 })

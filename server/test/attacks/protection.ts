@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 
-/** What every answer carries, whatever it is. */
 const always = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -12,7 +11,6 @@ const always = {
 }
 const never = ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie', 'strict-transport-security']
 
-/** Expects that an answer carries what protects it, and nothing that it must not. */
 export function expectProtected(headers: Record<string, unknown>) {
   expect(headers).toMatchObject(always)
   expect(never.filter((name) => name in headers)).toEqual([])

@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { App } from '../../src/dependencies.ts'
 
-/** All that came back on one connection, and its first answer taken apart. */
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string; answers: number }
 
-/** A connection of its own to the app, which listens from then on. */
+/** A connection of its own; the app listens from then on. */
 export async function connectTo(app: App): Promise<Socket> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
@@ -16,14 +15,12 @@ export async function connectTo(app: App): Promise<Socket> {
   return socket
 }
 
-/** Sends bytes that no client would send, and reads until the server ends the connection. */
 export async function sendRaw(app: App, bytes: string | Buffer): Promise<RawAnswer> {
   const socket = await connectTo(app)
   socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
   return rawAnswer(await untilClosed(socket))
 }
 
-/** What the server says until it ends the connection. */
 export async function untilClosed(socket: Socket): Promise<string> {
   let text = ''
   socket.setEncoding('latin1').on('data', (piece) => {

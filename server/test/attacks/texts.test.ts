@@ -27,7 +27,7 @@ const markup = [
   '#{7*7}'
 ]
 
-test.each(markup)('S-01: %s is stored as it was typed, and no refusal repeats it', async (text) => {
+test.each(markup)('S-01: %s is stored as it was typed, and no problem repeats it', async (text) => {
   const texts = { booked_by: text, company: text, purpose: text }
   const stored = (await book(app, texts)).json()
   expect(stored).toMatchObject(texts)
@@ -77,7 +77,7 @@ test.each(sql.filter((text) => !text.includes('\n')))('S-26: as a text %j is sto
   expect((await book(app, { purpose: `${text}.` })).json()).toMatchObject({ purpose: `${text}.` })
 })
 
-test.each(['room_id', 'from', 'to'])('S-26: NUL in %s is refused, not a failure', async (field) => {
+test.each(['room_id', 'from', 'to'])('S-26: NUL in %s is rejected, not a failure', async (field) => {
   const refused = await app.inject({ url: `/api/v1/bookings?${field}=a%00`, headers: publicKey })
   expect(refused.json()).toMatchObject({ status: 422, field })
 })
@@ -96,7 +96,7 @@ test.each([
   expect(refused.json()).toMatchObject({ status, code: 'invalid' })
 })
 
-/** What takes a reader that looks back a second or more; thirty of them would not be answered within the test's time. */
+/** A backtracking reader takes a second or more for each: thirty would not be answered within the test's timeout. */
 const slowToRead = ['\\"'.repeat(16_000), '"\\'.repeat(16_000), `"a"${' '.repeat(32_000)}`, `{"a"${' '.repeat(32_000)}`]
 
 test.each(slowToRead)('S-25: bodies made to be slow to read are read in no time', async (payload) => {
@@ -117,7 +117,7 @@ test.each([
   ['purpose', '\ufdfd'.repeat(4000)],
   ['start_time', '0'.repeat(32)],
   ['date', `2026-11-25${' '.repeat(22)}`]
-])('S-25: a %s made to be slow to check is refused in no time', async (field, text) => {
+])('S-25: a %s made to be slow to check is rejected in no time', async (field, text) => {
   for (let round = 0; round < 50; round++) await refuses({ [field]: text }, field)
 })
 
@@ -160,7 +160,7 @@ test.each([
   '\udfff',
   '\u{e0001}',
   '\u{e0041}'
-])('S-27: a text with %j in it is refused', async (character) => {
+])('S-27: a text with %j in it is rejected', async (character) => {
   for (const field of ['booked_by', 'company', 'purpose']) {
     await refuses({ [field]: `a${character}b` }, field)
   }

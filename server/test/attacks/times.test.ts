@@ -34,7 +34,7 @@ test.each([
   '-1:00',
   '09.00',
   'noon'
-])('S-28: the start %j is refused', async (start_time) => {
+])('S-28: the start %j is rejected', async (start_time) => {
   await refuses({ start_time, end_time: '10:00' }, 'start_time', messages.startInvalid)
 })
 
@@ -67,7 +67,7 @@ test.each([
   ['09:00', '24:00'],
   ['09:00', '10:00:00'],
   ['09:00', '10:00+01:00']
-])('S-29: from %s to %s is refused', async (start_time, end_time) => {
+])('S-29: from %s to %s is rejected', async (start_time, end_time) => {
   await refuses({ start_time, end_time }, 'end_time', messages.durationInvalid)
 })
 
@@ -93,7 +93,7 @@ test.each([
   'infinity',
   'epoch',
   ''
-])('S-31: the day %j is refused', async (date) => {
+])('S-31: the day %j is rejected', async (date) => {
   await refuses({ date }, 'date', messages.dayInvalid)
 })
 
@@ -102,7 +102,7 @@ test.each([
   ['0001-01-01', messages.dayOver],
   ['2028-11-25', messages.dayTooFar],
   ['9999-12-31', messages.dayTooFar]
-])('S-31: the day %s is refused by the office’s calendar', async (date, detail) => {
+])('S-31: the day %s is rejected by the office’s calendar', async (date, detail) => {
   await refuses({ date }, 'date', detail)
 })
 

@@ -6,7 +6,7 @@ import { expectProtected } from './protection.ts'
 
 const database = await testDatabase()
 
-test('an answer of trouble carries what protects it: 429 of a budget, 500 and 503 of a database that fails', async () => {
+test('the problems 429, 500 and 503 carry the protecting headers', async () => {
   const flaky = withoutGuard(database)
   const budgeted = await createTestApp(flaky, { config: { writesPerMinute: 1 } })
   await book(budgeted)
@@ -26,7 +26,7 @@ test('an answer of trouble carries what protects it: 429 of a budget, 500 and 50
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('behind HTTPS browsers are told to stay there', async () => {
+test('with an HTTPS public URL answers carry Strict-Transport-Security', async () => {
   const secure = await createTestApp(database, { config: { publicUrl: 'https://rooms.example' } })
   for (const url of ['/healthz', '/nowhere', '/api/v1/rooms', '/docs/']) {
     const { headers } = await secure.inject(url)

@@ -12,7 +12,6 @@ const key = `Authorization: ${publicKey.authorization}`
 const json = 'Content-Type: application/json'
 const last = 'Connection: close'
 
-/** A request as it stands on the wire. */
 const request = (line: string, headers: string[], body = '') => `${[line, ...headers, '', body].join('\r\n')}`
 const post = (headers: string[], body = '') =>
   request('POST /api/v1/bookings HTTP/1.1', ['Host: x', key, json, ...headers], body)
@@ -61,7 +60,7 @@ const unreadable: [string, string | Buffer][] = [
 ]
 
 test.each(unreadable)(
-  'S-33: %s is refused once, in the shape of every refusal, and nothing is stored',
+  'S-33: %s is rejected once, in the shape of every problem, and nothing is stored',
   async (_case, bytes) => {
     const refused = await sendRaw(app, bytes)
     expect(refused.answers).toBe(1)
@@ -91,7 +90,7 @@ test.each([
   ['a protocol upgrade', request('GET /nowhere HTTP/1.1', ['Host: x', 'Upgrade: h2c', last]), 404],
   ['an expectation that nobody knows', post(['Expect: the-spanish-inquisition', 'Content-Length: 2', last], '{}'), 422],
   ['chunks in a coding of their own', chunked('Transfer-Encoding: gzip, chunked'), 422]
-])('S-33: %s gets one ordinary refusal', async (_case, bytes, status) => {
+])('S-33: %s gets one ordinary problem', async (_case, bytes, status) => {
   const refused = await sendRaw(app, bytes)
   expect(refused).toMatchObject({ status, answers: 1 })
   expect(refused.headers['content-type']).toBe('application/problem+json; charset=utf-8')
@@ -109,7 +108,7 @@ test('S-33: CONNECT leads nowhere', async () => {
   expect(await sendRaw(app, 'CONNECT mail.example:25 HTTP/1.1\r\nHost: x\r\n\r\n')).toMatchObject({ answers: 0 })
 })
 
-test('S-33: noise behind a request is never answered in that request’s place', async () => {
+test('S-33: noise behind a request never takes the place of its answer', async () => {
   const body = JSON.stringify(newBooking())
   const answer = await sendRaw(app, `${post([`Content-Length: ${body.length}`], body)}\0\0\0\r\n\r\n`)
   expect([0, 201]).toContain(answer.status)

@@ -13,10 +13,7 @@ export function databaseFolders(dataDir: string): string[] {
   return names.sort((a, b) => numberOf(a) - numberOf(b)).map((name) => join(dataDir, name))
 }
 
-/**
- * Copies a database that a frozen process may still have open. When that process wakes in the middle of a write, it
- * writes to the old files, under a path that is never used again.
- */
+/** A frozen process may have the database open: when it wakes, it writes to files that nobody uses again. */
 export async function copyAside(folder: string, lock: FolderLock): Promise<string> {
   const dataDir = dirname(folder)
   const copy = join(dataDir, `database-${numberOf(basename(folder)) + 1}`)
@@ -41,10 +38,7 @@ export async function makeAside(path: string, lock: FolderLock, fill: (folder: s
   return path
 }
 
-/**
- * Removes what earlier starts left half-made. A folder with a claim beside it is in use: by a process that took over
- * while this one was frozen.
- */
+/** A folder with a claim is in use, by a process that took over while this one was frozen. */
 export function removeHalfMade(dataDir: string, lock: FolderLock) {
   for (const name of readdirSync(dataDir)) {
     const [, maker] = /^database\.new-(.+)$/.exec(name) ?? []

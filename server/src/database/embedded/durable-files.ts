@@ -30,10 +30,7 @@ const changes = {
   stream_ops: ['setattr', 'write']
 }
 
-/**
- * PGlite's files have no fsync, which PostgreSQL needs before it reports a commit:
- * docs/decisions/0001-embedded-postgresql.md.
- */
+/** PGlite's files with the fsync that they lack: docs/decisions/0001-embedded-postgresql.md. */
 export class DurableFiles extends NodeFS {
   readonly #sync: Sync
   readonly #onDisk: Changes

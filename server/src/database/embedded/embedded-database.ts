@@ -20,10 +20,7 @@ const abortedTransaction = '25P02'
 /** Each start opens the same files; `release` gives them up for other processes. */
 export type EngineFactory = { start(): Promise<Engine>; release(): void }
 
-/**
- * PostgreSQL in this process, one query or transaction at a time. A crashed engine is restarted until it runs; until
- * then every call throws DatabaseUnavailable.
- */
+/** Restarts a crashed engine until it runs; until then every call throws DatabaseUnavailable. */
 export class EmbeddedDatabase implements Database {
   readonly engine = 'embedded'
   readonly #factory: EngineFactory

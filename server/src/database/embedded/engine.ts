@@ -65,11 +65,7 @@ export async function startEngine({ folder, unsynced, sync, assertHeld, archive 
   }
 }
 
-/**
- * After a PANIC (such as a full disk) PGlite 0.5.16 retries the dead engine for ever, and the process hangs. Here every
- * end of its main loop stops the engine, except the end of a refused statement.
- * @returns the stop
- */
+/** After a PANIC PGlite 0.5.16 retries the dead engine for ever. Only a refused statement may end its main loop. */
 function makeStoppable(pglite: PGlite): () => void {
   const refusedStatement = 100
   const module = pglite.Module
@@ -107,8 +103,7 @@ function endTimers(module: object) {
 type EngineParts = { stop(): void; files: DurableFiles | undefined; assertHeld: (() => void) | undefined }
 
 function engineOn(pglite: PGlite, { stop, files, assertHeld }: EngineParts): Engine {
-  // Between a commit's sync and its acknowledgement: a process that takes the folder over later copies what is
-  // acknowledged.
+  // After the sync and before the acknowledgement: a takeover later copies what is acknowledged.
   const checkHeld = <Result>(result: Result) => {
     assertHeld?.()
     return result

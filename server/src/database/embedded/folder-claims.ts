@@ -28,10 +28,7 @@ export function putClaim(path: string) {
   }
 }
 
-/**
- * The claims of others; those of dead processes are removed, as their names never come again. `silent` are claims
- * without a heartbeat for 15 seconds from a process that cannot be seen: dead, or frozen.
- */
+/** Dead processes never come again, so their claims are removed. `silent` ones may be dead or frozen. */
 export function readClaims(
   folder: string,
   ownPath: string,
@@ -77,10 +74,7 @@ export function isClaimed(path: string): boolean {
   }
 }
 
-/**
- * Renames silent claims into marks. Until the database is copied, every later start has to know that a process may wake
- * which has the old files open.
- */
+/** Leaves marks: until the database is copied, a process may wake that has the old files open. */
 export function revokeClaims(folder: string, silent: Claim[]) {
   for (const { path } of silent) {
     try {

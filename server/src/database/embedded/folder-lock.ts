@@ -17,8 +17,8 @@ export type FolderLock = {
   /** This process, as file names spell it. */
   owner: string
   /**
-   * Call it before every change of the folder's files and before every acknowledgement. It also shows a heartbeat,
-   * because timers may not run while the process is busy with the files.
+   * To call before every change and every acknowledgement.
+   * Also shows a heartbeat: timers may not run while the process is busy with the files.
    * @throws FolderLost, or a system error when the disk cannot tell
    */
   assertHeld(): void
@@ -43,9 +43,8 @@ export class FolderLost extends Error {
 const heartbeatMilliseconds = 5000
 
 /**
- * Makes this process the only one that uses the folder. Each candidate writes a claim, and holds the lock if it then
- * sees no other living claim. A claim without heartbeats is revoked; its process notices when it wakes:
- * docs/decisions/0004-a-lost-data-folder.md.
+ * Each candidate writes a claim and holds the lock if it sees no other living one. A claim without heartbeats is
+ * revoked: docs/decisions/0004-a-lost-data-folder.md.
  * @throws FolderInUse, or a system error when the folder cannot be written
  */
 export async function lockFolder(

@@ -2,11 +2,7 @@ import type { Queries } from '../database.ts'
 
 const journalBytes = 16 * 1024 * 1024
 
-/**
- * Does what a PostgreSQL server's background processes do and the embedded engine lacks: otherwise journal and dead
- * rows grow for ever, and a start after a crash replays everything since the last clean stop.
- * @returns whether it was due
- */
+/** What a server's background processes do: otherwise journal and dead rows grow for ever. */
 export async function maintain(database: Queries): Promise<boolean> {
   const [journal] = await database.query<{ bytes: number }>(
     'SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int8 AS bytes FROM pg_control_checkpoint()'

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/**
- * Unique for ever: process ids are reused, so `born` says when the process started and `where` on which machine, since
- * which boot, in which container.
- */
+/** Process ids are reused: `born` tells when the process started, `where` on which boot and in which container. */
 export type ProcessIdentity = { pid: number; born: string; where: string }
 
 export function ownIdentity(): ProcessIdentity {
@@ -21,8 +18,7 @@ export function processState(other: ProcessIdentity, own: ProcessIdentity): 'ali
   if (other.where !== own.where) return 'hidden'
   const born = bornOf(other.pid)
   if (born !== undefined) return born === other.born ? 'alive' : 'dead'
-  // Without a start time a process with that id may be a later one. An equal id is never this process: its identity
-  // differs.
+  // Without a start time, a process with that id may be a later one.
   return other.pid !== own.pid && takesSignals(other.pid) ? 'hidden' : 'dead'
 }
 

@@ -11,10 +11,7 @@ import { PostgresDatabase } from './postgres-database.ts'
 const startTimeoutMilliseconds = 10_000
 const minVersion = 150_000
 
-/**
- * Waits up to ten seconds for a server that is just starting.
- * @throws DatabaseUnavailable, MigrationError
- */
+/** @throws DatabaseUnavailable after ten seconds, MigrationError */
 export async function openPostgres(url: string, log: Log): Promise<PostgresDatabase> {
   const client = await connectWithRetry(() => connect(url), log)
   try {

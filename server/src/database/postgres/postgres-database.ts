@@ -87,10 +87,7 @@ export class PostgresDatabase implements Database {
 
 const names = new Map<string, string>()
 
-/**
- * Prepared statements are for transactions, which repeat the same few. Reads are planned each time, because their best
- * plan depends on the values.
- */
+/** For transactions only, which repeat the same few statements: the best plan of a read depends on its values. */
 function nameOf(sql: string): string {
   const name = names.get(sql) ?? `statement_${names.size}`
   names.set(sql, name)

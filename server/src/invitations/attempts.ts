@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import type { Mailer } from '../mail/delivery.ts'
+import { messageOf } from '../mail/message.ts'
+import { type Claimed, type Result, settle } from './outbox.ts'
+import { type Outcome, resultOf } from './verdict.ts'
+
+export type AttemptContext = {
+  database: Database
+  mailer: Mailer
+  config: Config
+  /** Milliseconds since 1970. */
+  now: () => number
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+}
+
+/** Sends one message at a time and records its result. */
+export function createAttempts({ database, mailer, now, log }: AttemptContext) {
+  const totals: Record<Outcome, number> = { sent: 0, failed: 0, given_up: 0, retried: 0 }
+  /** Results that are not in the database yet: kept while it cannot be reached. */
+  const unsettled = new Map<Claimed, Result>()
+
+  async function send(claimed: Claimed) {
+    const delivery = await deliver(claimed)
+    const { outcome, ...result } = resultOf(claimed, delivery, now())
+    totals[outcome]++
+    unsettled.set(claimed, result)
+    logOutcome(claimed, outcome, result.error)
+    await settleAll()
+  }
+
+  async function deliver(claimed: Claimed) {
+    try {
+      return await mailer.send(await messageOf(claimed, claimed.sender))
+    } catch (error) {
+      log.error({ err: error, invitation: claimed.id }, 'An invitation could not be written')
+      return { outcome: 'not_sent', reason: 'not written' } as const
+    }
+  }
+
+  function logOutcome({ id, method, attempts }: Claimed, outcome: Outcome, reason: string | null) {
+    const line = { invitation: id, method, attempt: attempts, reason }
+    if (outcome === 'sent') log.info(line, 'An invitation was sent')
+    else if (outcome === 'retried') log.warn(line, 'An invitation could not be sent and is tried again')
+    else log.error(line, 'An invitation could not be sent and is given up')
+  }
+
+  async function settleAll() {
+    for (const [claimed, result] of unsettled) {
+      await settle(database, claimed, result)
+      unsettled.delete(claimed)
+    }
+  }
+
+  return { send, settleAll, totals: () => ({ ...totals }) }
+}
