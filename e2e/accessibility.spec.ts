@@ -46,7 +46,7 @@ for (const [device, viewport] of [
           await held
           await route.abort()
         })
-        // The page gives up waiting at some time: looked at from its first moment on.
+        // The page stops waiting at some time: looked at from its first moment on.
         await page.goto('/', { waitUntil: 'commit' })
         await expect(page.getByText('Loading Meeting Rooms')).toBeVisible()
         await expectUsable(page)

@@ -104,23 +104,23 @@ test('the form opens only when everything required is there and right', async ({
   await expect(button).toBeEnabled()
 })
 
-test('guests are added, refused and removed one at a time', async ({ page }) => {
+test('guests are added, rejected and removed one at a time', async ({ page }) => {
   await page.goto('/')
   await chooseSlot(page, 'Atlas', '11:00')
   await fillForm(page)
   const guests = page.getByRole('list', { name: 'Guests' })
   const input = page.getByLabel('Guest Invites (Optional)')
-  const refused = async (text: string, sentence: string) => {
+  const rejected = async (text: string, sentence: string) => {
     await addGuest(page, text)
     await expect(page.getByText(sentence)).toBeVisible()
     await input.press('x')
     await expect(page.getByText(sentence)).toBeHidden()
   }
-  await refused('', 'Please enter an email address')
-  await refused('bob', 'Please enter a valid email address')
-  await refused('ADA@example.com', 'You cannot add yourself as a guest')
+  await rejected('', 'Please enter an email address')
+  await rejected('bob', 'Please enter a valid email address')
+  await rejected('ADA@example.com', 'You cannot add yourself as a guest')
   await addGuest(page, 'bob@example.com')
-  await refused('Bob@Example.com', 'This email is already in the guest list')
+  await rejected('Bob@Example.com', 'This email is already in the guest list')
   await input.fill('eve@example.com')
   await input.press('Enter')
   await expect(guests.getByRole('listitem')).toHaveText(['bob@example.com', 'eve@example.com'])
@@ -129,7 +129,7 @@ test('guests are added, refused and removed one at a time', async ({ page }) => 
   await expect(guests.getByRole('listitem')).toHaveText(['eve@example.com'])
 })
 
-test('a duration that runs into the next booking is refused as it is chosen', async ({ page, doorplate }) => {
+test('a duration that runs into the next booking is rejected as it is chosen', async ({ page, doorplate }) => {
   await doorplate.book({ start_time: '12:00', end_time: '13:00' })
   await page.goto('/')
   await chooseSlot(page, 'Atlas', '11:30')
@@ -168,7 +168,7 @@ test('when somebody takes the slot first, nothing typed is lost and another slot
   await expect(page.getByText('12:00–13:00')).toBeVisible()
 })
 
-test.describe('when the answer to a booking is a refusal', () => {
+test.describe('when the answer to a booking is a problem', () => {
   test.use({ expectedComplaint: /status of 409|ERR_FAILED/ })
 
   test('the conflict is said in the specified words, and Try Again leads back to the rooms', async ({

@@ -39,9 +39,9 @@ test.describe('an open display', () => {
     await expectDisplay(page, 'AVAILABLE')
     const newer = (await (await fetch(doorplate.url)).text()).replace('"anon_key":"', '"anon_key":"new-')
     await page.route(`${doorplate.url}/`, (route) => route.fulfill({ contentType: 'text/html', body: newer }))
-    const loadedAnew = page.waitForEvent('load')
+    const reloaded = page.waitForEvent('load')
     await page.clock.fastForward('06:00')
-    await loadedAnew
+    await reloaded
     await expectDisplay(page, 'AVAILABLE')
   })
 
@@ -121,7 +121,7 @@ test.describe('the booking view', () => {
       await held
       await route.abort()
     })
-    // The page gives up waiting at some time: looked at from its first moment on.
+    // The page stops waiting at some time: looked at from its first moment on.
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { name: 'Loading Meeting Rooms' })).toBeVisible()
     await expect(page.getByText('Please wait while we fetch the latest data...')).toBeVisible()
@@ -134,7 +134,7 @@ test.describe('the booking view', () => {
     await expect(page.getByRole('radio', { name: 'Atlas' })).toBeVisible()
   })
 
-  test('says that the bookings could not be loaded, and Refresh Page starts anew', async ({ page }) => {
+  test('says that the bookings could not be loaded, and Refresh Page starts again', async ({ page }) => {
     await page.goto('/')
     await page.route('**/api/v1/bookings?*', (route) => route.fulfill({ status: 500, body: 'no' }))
     await page.getByRole('radio', { name: 'Atlas' }).check()
@@ -149,9 +149,9 @@ test.describe('the booking view', () => {
     await page.goto('/')
     await chooseSlot(page, 'Atlas', '11:00')
     await fillForm(page)
-    const refusal = { title: 'Too Many Requests', status: 429, code: 'too_many', detail: 'That was a lot at once.' }
+    const problem = { title: 'Too Many Requests', status: 429, code: 'too_many', detail: 'That was a lot at once.' }
     await page.route('**/api/v1/bookings', (route) =>
-      route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(refusal) })
+      route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(problem) })
     )
     await page.getByRole('button', { name: 'Confirm Booking' }).click()
     await expect(page.getByRole('heading', { name: 'Booking Error' })).toBeVisible()

@@ -3,7 +3,7 @@ import { complaintsOfNoServer, expect, test, tomorrow } from './doorplate.ts'
 import { expectLegible, expectNoSidewaysScrolling, expectReachable, expectUsable } from './reach.ts'
 import { expectDisplay, fillForm, slot } from './steps.ts'
 
-/** Whoever opens a display on such a screen can read all of it and reach all of it. */
+/** People who open a display on such a screen can read all of it and reach all of it. */
 async function expectFits(page: Page, name: string) {
   await expectNoSidewaysScrolling(page)
   await expectLegible(page)

@@ -19,7 +19,7 @@ export type Mail = {
 }
 
 /**
- * What it does with whoever brings a message:
+ * What it does with a message:
  * - takes: takes it
  * - hangs: accepts the connection and says nothing
  * - 421: has no time for anybody; 451: asks for every message to be brought again later
@@ -53,13 +53,13 @@ export class MailServer {
     return `smtp://127.0.0.1:${this.#port}`
   }
 
-  /** Changes for whoever comes from now on; whoever is there already has to come again. */
+  /** Holds for new connections; open ones are closed. */
   set mood(mood: MailServerMode) {
     this.#mood = mood
     this.#hangUp()
   }
 
-  /** Nobody listens any more, until it comes back. */
+  /** The port is closed until it comes back. */
   async close(): Promise<void> {
     this.#hangUp()
     await new Promise<void>((resolve) => this.#server.close(() => resolve()))

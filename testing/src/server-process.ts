@@ -73,7 +73,7 @@ export class ServerProcess {
     return this.#written
   }
 
-  /** Whether the process has not ended, whoever ended it. */
+  /** Whether the process has not ended, however it ended. */
   get runs(): boolean {
     return this.#child?.exitCode === null && this.#child.signalCode === null
   }

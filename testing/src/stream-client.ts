@@ -14,7 +14,7 @@ export class StreamClient {
   status = 0
   /** Called with every event, heartbeats too. */
   onEvent: (event: StreamEvent) => void = () => undefined
-  /** Called once when the stream has ended, whoever ended it. */
+  /** Called once when the stream has ended, however it ended. */
   onEnd: () => void = () => undefined
   readonly #socket: Socket
   #text = ''
