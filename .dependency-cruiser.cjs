@@ -34,7 +34,18 @@ module.exports = {
       '^(e2e|bench|proof)/',
       'Nothing imports e2e, bench or proof.'
     ),
-    ...order('web', ['ui', 'clock', 'backend', 'live', 'schedule', 'status-pages', 'kiosk', 'booking', 'display']),
+    ...order('web', [
+      'words',
+      'ui',
+      'clock',
+      'backend',
+      'live',
+      'schedule',
+      'status-pages',
+      'kiosk',
+      'booking',
+      'display'
+    ]),
     forbid(
       'tests-help-tests',
       '^(server|web)/src/',

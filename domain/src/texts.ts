@@ -1,5 +1,5 @@
-/** A text of one line that people write: what the form calls it, and how many characters it can have. */
-export type TextRule = { label: string; limit: number; required: boolean }
+/** A text of one line that people write: how many characters it can have. */
+export type TextRule = { limit: number; required: boolean }
 
 /** Control characters, lone surrogates, tag characters, line separators and the marks that reorder text on a screen. */
 const forbidden = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u
@@ -15,14 +15,16 @@ export function normalize(text: string): string {
   return text.normalize('NFC').trim()
 }
 
-export function textProblem({ label, limit, required }: TextRule, text: string): string | undefined {
+/** What is wrong with a text, or undefined; whitespace alone does not count. */
+export function textFault(
+  { limit, required }: TextRule,
+  text: string
+): 'required' | 'unusable' | 'tooLong' | undefined {
   const normalized = normalize(text)
   if (normalized === '' && !required) return undefined
   const isVisible = visible.test(normalized)
-  if (hasForbiddenCharacter(normalized) || (!isVisible && !required)) {
-    return `${label} contains a character that cannot be used`
-  }
-  if (!isVisible) return `${label} is required`
-  if ([...normalized].length > limit) return `${label} can have at most ${limit} characters`
+  if (hasForbiddenCharacter(normalized) || (!isVisible && !required)) return 'unusable'
+  if (!isVisible) return 'required'
+  if ([...normalized].length > limit) return 'tooLong'
   return undefined
 }

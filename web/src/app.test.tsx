@@ -1,8 +1,8 @@
-import { messages } from '@doorplate/domain/words/messages'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBackend, renderInOffice } from '../test/app.tsx'
 import { App } from './app.tsx'
+import { say } from './words/words.ts'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 }))
 afterEach(() => void vi.useRealTimers())
@@ -49,10 +49,10 @@ test('a wall that somebody left in the booking view goes back to its display', a
   fireEvent.click(await display())
   await bookingView()
   await act(() => vi.advanceTimersByTimeAsync(101_000))
-  expect(screen.getByText(messages.closesSoon)).toBeVisible()
+  expect(screen.getByText(say('display.closesSoon'))).toBeVisible()
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(await display()).toBeVisible()
-  expect(screen.queryByText(messages.closesSoon)).toBeNull()
+  expect(screen.queryByText(say('display.closesSoon'))).toBeNull()
 })
 
 test('a browser that nobody touches stays where it is', async () => {

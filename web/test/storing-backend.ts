@@ -1,11 +1,11 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { overlaps } from '@doorplate/domain/schedule/time-range'
-import { messages } from '@doorplate/domain/words/messages'
 import { BackendError } from '../src/backend/backend.ts'
+import { say } from '../src/words/words.ts'
 import { booked, fakeBackend } from './app.tsx'
 
 export const lost = new BackendError('No sound answer', { status: 0, code: 'unreachable' })
-const conflict = new BackendError(messages.bookingConflict, { status: 409, code: 'conflict' })
+const conflict = new BackendError(say('book.conflict'), { status: 409, code: 'conflict' })
 
 /** A backend that stores what is booked, knows keys and refuses overlaps. What `line` says gets lost. */
 export function storingBackend() {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inEnglish } from '../../testing/english.ts'
 import { durations, slotTimes } from '../schedule/slots.ts'
 import { addMinutes } from '../time.ts'
 import { bookingProblem, dateProblem, hasEnded, type NewBooking, normalizeBooking } from './bookings.ts'
@@ -19,7 +20,10 @@ const good: NewBooking = {
   guests: ['bob@example.com']
 }
 
-const problemWith = (change: Partial<NewBooking>) => bookingProblem({ ...good, ...change }, now)
+function problemWith(change: Partial<NewBooking>) {
+  const problem = bookingProblem({ ...good, ...change }, now)
+  return problem && { field: problem.field, message: inEnglish(problem.message) }
+}
 
 describe('a new booking', () => {
   test('with everything right has no problem', () => {
@@ -119,7 +123,7 @@ describe('a date', () => {
     ['words', 'tomorrow', 'Please choose a date that exists'],
     ['six digits of year', '002027-01-01', 'Please choose a date that exists']
   ])('%s: %j', (_case, date, expected) => {
-    expect(dateProblem(date, now.date)).toBe(expected)
+    expect(inEnglish(dateProblem(date, now.date))).toBe(expected)
     expect(problemWith({ date, start_time: '21:00', end_time: '22:00' })?.message).toBe(expected)
   })
 })

@@ -1,8 +1,8 @@
-import { durations, isOver, slotTimes } from '../schedule/slots.ts'
+import { durations, grid, isOver, slotTimes } from '../schedule/slots.ts'
 import type { TimeRange } from '../schedule/time-range.ts'
-import { normalize, textProblem } from '../texts.ts'
+import { normalize, textFault } from '../texts.ts'
 import { addMonths, type Day, isDay, isTime, type Moment, minutesOf, type Time } from '../time.ts'
-import { messages } from '../words/messages.ts'
+import type { Message } from '../words/say.ts'
 import { emailProblem } from './emails.ts'
 import {
   type Booking,
@@ -12,14 +12,15 @@ import {
   type NewBooking,
   type PersonField,
   personFields,
+  type TextField,
   textFields
 } from './fields.ts'
 import { guestListProblem } from './guests.ts'
 
 export type { Booking, NewBooking } from './fields.ts'
 
-/** A refused value: the field it stands in, and the sentence that says what is wrong. */
-export type FieldProblem = { field: keyof NewBooking; message: string }
+/** What is wrong with a field. */
+export type FieldProblem = { field: keyof NewBooking; message: Message<'book'> }
 
 /** Months ahead that can be booked. */
 export const horizonMonths = 24
@@ -40,16 +41,23 @@ function normalizeValue(field: PersonField, { [field]: value }: NewBooking): str
  * @param now the office's clock
  */
 export function bookingProblem(booking: NewBooking, now: Moment): FieldProblem | undefined {
-  const checks: (readonly [keyof NewBooking, string | undefined])[] = [
+  const checks: (readonly [keyof NewBooking, Message<'book'> | undefined])[] = [
     ['date', dateProblem(booking.date, now.date)],
     ['start_time', startProblem(booking.date, booking.start_time, now)],
     ['end_time', endProblem(booking)],
-    ...textFields.map((field) => [field, textProblem(bookingFields[field], booking[field])] as const),
+    ...textFields.map((field) => [field, textProblem(field, booking[field])] as const),
     ['booker_email', emailProblem(booking.booker_email)],
     ['guests', guestListProblem(booking.guests, booking.booker_email)]
   ]
   for (const [field, message] of checks) if (message) return { field, message }
   return undefined
+}
+
+/** What is wrong with a text that people write, or undefined. */
+export function textProblem(field: TextField, text: string): Message<'book'> | undefined {
+  const fault = textFault(bookingFields[field], text)
+  if (fault === 'tooLong') return [`book.${field}.tooLong`, { count: bookingFields[field].limit }]
+  return fault && [`book.${field}.${fault}`]
 }
 
 /** Whether the meeting is over: it ended at the office's present minute or before. */
@@ -58,21 +66,21 @@ export function hasEnded({ date, end_time }: Pick<Booking, 'date' | 'end_time'>,
 }
 
 /** What keeps a day from being booked, or undefined. */
-export function dateProblem(date: Day, today: Day): string | undefined {
-  if (!isDay(date)) return messages.dayInvalid
-  if (date < today) return messages.dayOver
-  if (date > addMonths(today, horizonMonths)) return messages.dayTooFar
+export function dateProblem(date: Day, today: Day): Message<'book'> | undefined {
+  if (!isDay(date)) return ['book.dayInvalid']
+  if (date < today) return ['book.dayOver']
+  if (date > addMonths(today, horizonMonths)) return ['book.dayTooFar', { count: horizonMonths }]
   return undefined
 }
 
-function startProblem(date: Day, start: Time, now: Moment): string | undefined {
-  if (!slotTimes.includes(start)) return messages.startInvalid
-  if (isOver(date, start, now)) return messages.startOver
+function startProblem(date: Day, start: Time, now: Moment): Message<'book'> | undefined {
+  if (!slotTimes.includes(start)) return ['book.startInvalid', { first: grid.first, last: grid.last }]
+  if (isOver(date, start, now)) return ['book.startOver']
   return undefined
 }
 
-function endProblem({ start_time, end_time }: TimeRange): string | undefined {
-  if (!isTime(end_time) || !isTime(start_time)) return messages.durationInvalid
+function endProblem({ start_time, end_time }: TimeRange): Message<'book'> | undefined {
+  if (!isTime(end_time) || !isTime(start_time)) return ['book.durationInvalid']
   const length = minutesOf(end_time) - minutesOf(start_time)
-  return durations.some(({ minutes }) => minutes === length) ? undefined : messages.durationInvalid
+  return durations.some(({ minutes }) => minutes === length) ? undefined : ['book.durationInvalid']
 }

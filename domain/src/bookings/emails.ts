@@ -1,14 +1,14 @@
-import { messages } from '../words/messages.ts'
+import type { Message } from '../words/say.ts'
 
 /** Characters (specification §9). */
 export const maximumEmailLength = 254
 
 /** What is wrong with the booker's e-mail address, or undefined; surrounding spaces do not count (specification §5). */
-export function emailProblem(text: string): string | undefined {
+export function emailProblem(text: string): Message<'book'> | undefined {
   const email = text.trim()
-  if (email === '') return messages.emailRequired
-  if (!hasEmailShape(email)) return messages.emailInvalid
-  if (email.length > maximumEmailLength) return messages.emailTooLong
+  if (email === '') return ['book.emailRequired']
+  if (!hasEmailShape(email)) return ['book.emailInvalid']
+  if (email.length > maximumEmailLength) return ['book.emailTooLong']
   return undefined
 }
 

@@ -48,7 +48,6 @@ export const bookingFields = {
   booked_by: {
     by: 'person',
     kind: 'text',
-    label: 'Your Name',
     limit: 120,
     required: true,
     shownIn: ['full', 'names'],
@@ -66,7 +65,6 @@ export const bookingFields = {
   company: {
     by: 'person',
     kind: 'text',
-    label: 'Company/Department',
     limit: 120,
     required: true,
     shownIn: ['full', 'names'],
@@ -76,7 +74,6 @@ export const bookingFields = {
   purpose: {
     by: 'person',
     kind: 'text',
-    label: 'Meeting Purpose',
     limit: 500,
     required: true,
     shownIn: ['full'],

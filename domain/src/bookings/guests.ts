@@ -1,9 +1,11 @@
-import { messages } from '../words/messages.ts'
+import type { Message } from '../words/say.ts'
 import { emailProblem, sameEmail } from './emails.ts'
 import { addressesIn } from './pasted-addresses.ts'
 
 /** Guests of one booking at most. */
 export const maximumGuests = 50
+
+const tooMany: Message<'book'> = ['book.guestsTooMany', { count: maximumGuests }]
 
 /** '1 guest', '8 guests'. */
 export function guestCount(guests: readonly string[]): string {
@@ -11,13 +13,17 @@ export function guestCount(guests: readonly string[]): string {
 }
 
 /** What keeps an address from joining the guest list, or undefined (specification §5). */
-export function guestProblem(text: string, guests: readonly string[], bookerEmail: string): string | undefined {
-  if (text.trim() === '') return messages.guestRequired
+export function guestProblem(
+  text: string,
+  guests: readonly string[],
+  bookerEmail: string
+): Message<'book'> | undefined {
+  if (text.trim() === '') return ['book.guestRequired']
   const problem = emailProblem(text)
   if (problem) return problem
-  if (guests.some((guest) => sameEmail(guest, text))) return messages.guestDuplicate
-  if (sameEmail(text, bookerEmail)) return messages.guestIsBooker
-  if (guests.length >= maximumGuests) return messages.guestsTooMany
+  if (guests.some((guest) => sameEmail(guest, text))) return ['book.guestDuplicate']
+  if (sameEmail(text, bookerEmail)) return ['book.guestIsBooker']
+  if (guests.length >= maximumGuests) return tooMany
   return undefined
 }
 
@@ -30,11 +36,11 @@ export function addGuests(
   text: string,
   guests: readonly string[],
   bookerEmail: string
-): { guests: string[]; rest: string; problem: string | undefined } {
+): { guests: string[]; rest: string; problem: Message<'book'> | undefined } {
   const joined = [...guests]
   const left: string[] = []
   const addresses = addressesIn(text)
-  let problem: string | undefined = addresses.length === 0 ? messages.guestRequired : undefined
+  let problem: Message<'book'> | undefined = addresses.length === 0 ? ['book.guestRequired'] : undefined
   for (const address of addresses) {
     const why = guestProblem(address, joined, bookerEmail)
     problem ??= why
@@ -49,8 +55,8 @@ export function addGuests(
 }
 
 /** What is wrong with a whole guest list, or undefined: each guest as if added after those before. */
-export function guestListProblem(guests: readonly string[], bookerEmail: string): string | undefined {
-  if (guests.length > maximumGuests) return messages.guestsTooMany
+export function guestListProblem(guests: readonly string[], bookerEmail: string): Message<'book'> | undefined {
+  if (guests.length > maximumGuests) return tooMany
   for (const [index, guest] of guests.entries()) {
     const problem = guestProblem(guest, guests.slice(0, index), bookerEmail)
     if (problem) return problem

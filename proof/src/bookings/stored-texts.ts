@@ -1,7 +1,7 @@
+import { textProblem } from '@doorplate/domain/bookings/bookings'
 import { emailProblem } from '@doorplate/domain/bookings/emails'
 import { bookingFields, textFields } from '@doorplate/domain/bookings/fields'
 import { guestListProblem } from '@doorplate/domain/bookings/guests'
-import { textProblem } from '@doorplate/domain/texts'
 import { isDay, isTime } from '@doorplate/domain/time'
 import { hostileInputs } from '@doorplate/testing/hostile-inputs'
 
@@ -43,7 +43,7 @@ export function slowestCheck(): { check: string; milliseconds: number } {
     'a guest': (text) => guestListProblem([text], 'a@b.example'),
     'a day': isDay,
     'a time': isTime,
-    ...Object.fromEntries(textFields.map((field) => [field, (text: string) => textProblem(bookingFields[field], text)]))
+    ...Object.fromEntries(textFields.map((field) => [field, (text: string) => textProblem(field, text)]))
   }
   const long = hostileInputs
     .filter((text) => text !== '')

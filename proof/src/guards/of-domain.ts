@@ -19,7 +19,7 @@ export const guardsOfDomain: Guard[] = [
   {
     name: 'an address has at most 254 characters',
     file: 'domain/src/bookings/emails.ts',
-    text: 'if (email.length > maximumEmailLength) return messages.emailTooLong',
+    text: "if (email.length > maximumEmailLength) return ['book.emailTooLong']",
     without: '',
     tests: ['domain/src/bookings/emails.test.ts']
   },
@@ -40,22 +40,22 @@ export const guardsOfDomain: Guard[] = [
   {
     name: 'a day that is over cannot be booked',
     file: 'domain/src/bookings/bookings.ts',
-    text: 'if (date < today) return messages.dayOver',
+    text: "if (date < today) return ['book.dayOver']",
     without: '',
     tests: ['domain/src/bookings/bookings.test.ts']
   },
   {
     name: 'nobody books more than 24 months ahead',
     file: 'domain/src/bookings/bookings.ts',
-    text: 'if (date > addMonths(today, horizonMonths)) return messages.dayTooFar',
+    text: "if (date > addMonths(today, horizonMonths)) return ['book.dayTooFar', { count: horizonMonths }]",
     without: '',
     tests: ['domain/src/bookings/bookings.test.ts']
   },
   {
     name: 'a meeting lasts as long as can be chosen',
     file: 'domain/src/bookings/bookings.ts',
-    text: 'return durations.some(({ minutes }) => minutes === length) ? undefined : messages.durationInvalid',
-    without: 'return length > 0 ? undefined : messages.durationInvalid',
+    text: 'return durations.some(({ minutes }) => minutes === length) ? undefined :',
+    without: 'return length > 0 ? undefined :',
     tests: ['domain/src/bookings/bookings.test.ts']
   },
   {
@@ -68,7 +68,7 @@ export const guardsOfDomain: Guard[] = [
   {
     name: 'a guest is invited once',
     file: 'domain/src/bookings/guests.ts',
-    text: 'if (guests.some((guest) => sameEmail(guest, text))) return messages.guestDuplicate',
+    text: "if (guests.some((guest) => sameEmail(guest, text))) return ['book.guestDuplicate']",
     without: '',
     tests: ['domain/src/bookings/guests.test.ts']
   }

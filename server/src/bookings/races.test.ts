@@ -1,6 +1,5 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import { overlaps } from '@doorplate/domain/schedule/time-range'
-import { messages } from '@doorplate/domain/words/messages'
 import { fc, test as property } from '@fast-check/vitest'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { book, bookingsOf, createTestApp, testConfig, tuesday, withoutGuard } from '../../test/app.ts'
@@ -8,6 +7,7 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { createApp } from '../app.ts'
 import { DatabaseUnavailable, StatementError } from '../database/database.ts'
 import type { App } from '../dependencies.ts'
+import { say } from '../words.ts'
 
 const database = await testDatabase()
 let app: App
@@ -71,7 +71,7 @@ describe('fifty people at once', () => {
       expect(stored.filter((a) => stored.some((b) => a !== b && overlaps(a, b)))).toEqual([])
       for (const [n, answer] of answers.entries()) {
         if (answer.statusCode === 201) continue
-        expect(answer.json()).toMatchObject({ status: 409, code: 'conflict', detail: messages.bookingConflict })
+        expect(answer.json()).toMatchObject({ status: 409, code: 'conflict', detail: say('book.conflict') })
         expect(stored.some((each) => overlaps(each, wanted[n]!))).toBe(true)
       }
     },
@@ -129,7 +129,7 @@ describe('a booking that collides with others in the database', () => {
   test('again and again is the conflict, never a failure of the server', async () => {
     const colliding = await collidingApp(['40P01', '40P01', '40001', '40P01'])
     const answer = await book(colliding)
-    expect(answer.json()).toMatchObject({ status: 409, detail: messages.bookingConflict })
+    expect(answer.json()).toMatchObject({ status: 409, detail: say('book.conflict') })
     expect(await bookingsOf(colliding)).toEqual([])
     await colliding.close()
   })

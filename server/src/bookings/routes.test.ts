@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { messages } from '@doorplate/domain/words/messages'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adminKey, book, bookingsOf, cancel, createTestApp, newBooking, publicKey, tuesday } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { App } from '../dependencies.ts'
+import { say } from '../words.ts'
 
 const database = await testDatabase()
 let app: App
@@ -93,21 +93,41 @@ describe('booking', () => {
   test('the running quarter of today can be booked, the one before is over', async () => {
     expect((await book(app, { date: '2026-11-24', start_time: '10:30', end_time: '11:00' })).statusCode).toBe(201)
     const over = await book(app, { date: '2026-11-24', start_time: '10:15', end_time: '10:30' })
-    expect(over.json()).toMatchObject({ status: 422, field: 'start_time', detail: messages.startOver })
+    expect(over.json()).toMatchObject({ status: 422, field: 'start_time', detail: say('book.startOver') })
   })
 
   test.each([
-    ['a day before today', { date: '2026-11-23' }, 'date', messages.dayOver],
-    ['a day that does not exist', { date: '2026-02-30' }, 'date', messages.dayInvalid],
-    ['a day more than 24 months ahead', { date: '2028-11-25' }, 'date', messages.dayTooFar],
-    ['a start off the grid', { start_time: '09:07' }, 'start_time', messages.startInvalid],
-    ['a start before 08:00', { start_time: '07:45', end_time: '08:15' }, 'start_time', messages.startInvalid],
-    ['a start after 21:45', { start_time: '22:00', end_time: '22:15' }, 'start_time', messages.startInvalid],
-    ['a start with a line feed', { start_time: '09:00\n' }, 'start_time', messages.startInvalid],
-    ['an end before the start', { end_time: '08:00' }, 'end_time', messages.durationInvalid],
-    ['no time at all', { end_time: '09:00' }, 'end_time', messages.durationInvalid],
-    ['a length that is not offered', { end_time: '11:00' }, 'end_time', messages.durationInvalid],
-    ['an end that is no time', { end_time: '24:00' }, 'end_time', messages.durationInvalid],
+    ['a day before today', { date: '2026-11-23' }, 'date', say('book.dayOver')],
+    ['a day that does not exist', { date: '2026-02-30' }, 'date', say('book.dayInvalid')],
+    ['a day more than 24 months ahead', { date: '2028-11-25' }, 'date', say('book.dayTooFar', { count: 24 })],
+    [
+      'a start off the grid',
+      { start_time: '09:07' },
+      'start_time',
+      say('book.startInvalid', { first: '08:00', last: '21:45' })
+    ],
+    [
+      'a start before 08:00',
+      { start_time: '07:45', end_time: '08:15' },
+      'start_time',
+      say('book.startInvalid', { first: '08:00', last: '21:45' })
+    ],
+    [
+      'a start after 21:45',
+      { start_time: '22:00', end_time: '22:15' },
+      'start_time',
+      say('book.startInvalid', { first: '08:00', last: '21:45' })
+    ],
+    [
+      'a start with a line feed',
+      { start_time: '09:00\n' },
+      'start_time',
+      say('book.startInvalid', { first: '08:00', last: '21:45' })
+    ],
+    ['an end before the start', { end_time: '08:00' }, 'end_time', say('book.durationInvalid')],
+    ['no time at all', { end_time: '09:00' }, 'end_time', say('book.durationInvalid')],
+    ['a length that is not offered', { end_time: '11:00' }, 'end_time', say('book.durationInvalid')],
+    ['an end that is no time', { end_time: '24:00' }, 'end_time', say('book.durationInvalid')],
     ['only spaces for a name', { booked_by: '   ' }, 'booked_by', 'Your Name is required'],
     ['an empty company', { company: '' }, 'company', 'Company/Department is required'],
     ['an empty purpose', { purpose: '' }, 'purpose', 'Meeting Purpose is required'],
@@ -119,19 +139,19 @@ describe('booking', () => {
       'Your Name contains a character that cannot be used'
     ],
     ['a name of 121 letters', { booked_by: 'a'.repeat(121) }, 'booked_by', 'Your Name can have at most 120 characters'],
-    ['an address without a host', { booker_email: 'priya' }, 'booker_email', messages.emailInvalid],
-    ['no address', { booker_email: ' ' }, 'booker_email', messages.emailRequired],
-    ['an address of 255', { booker_email: `${'a'.repeat(246)}@long.com` }, 'booker_email', messages.emailTooLong],
-    ['a list as an address', { guests: ['a@x.example,b@x.example'] }, 'guests', messages.emailInvalid],
-    ['a guest twice', { guests: ['a@x.example', 'A@x.example'] }, 'guests', messages.guestDuplicate],
-    ['the booker as a guest', { guests: ['priya@northwind.example'] }, 'guests', messages.guestIsBooker],
+    ['an address without a host', { booker_email: 'priya' }, 'booker_email', say('book.emailInvalid')],
+    ['no address', { booker_email: ' ' }, 'booker_email', say('book.emailRequired')],
+    ['an address of 255', { booker_email: `${'a'.repeat(246)}@long.com` }, 'booker_email', say('book.emailTooLong')],
+    ['a list as an address', { guests: ['a@x.example,b@x.example'] }, 'guests', say('book.emailInvalid')],
+    ['a guest twice', { guests: ['a@x.example', 'A@x.example'] }, 'guests', say('book.guestDuplicate')],
+    ['the booker as a guest', { guests: ['priya@northwind.example'] }, 'guests', say('book.guestIsBooker')],
     [
       '51 guests',
       { guests: Array.from({ length: 51 }, (_, n) => `g${n}@x.example`) },
       'guests',
-      messages.guestsTooMany
+      say('book.guestsTooMany', { count: 50 })
     ],
-    ['a room that does not exist', { room_id: 'nowhere' }, 'room_id', messages.roomNotFound]
+    ['a room that does not exist', { room_id: 'nowhere' }, 'room_id', say('all.roomNotFound')]
   ])('%s is refused, the field is named and nothing is stored', async (_case, changes, field, detail) => {
     const refused = await book(app, changes)
     expect(refused.json()).toEqual({ title: 'Unprocessable Content', status: 422, code: 'invalid', detail, field })

@@ -1,4 +1,3 @@
-import { messages } from '@doorplate/domain/words/messages'
 import { type Author, setAuditContext } from '../audit/audit-context.ts'
 import { type Database, type Queries, sqlState } from '../database/database.ts'
 import type { RequestKey } from '../http/idempotency-key.ts'
@@ -44,7 +43,7 @@ async function retryOnConflict<Result>(run: () => Promise<Result>): Promise<Resu
       const state = sqlState(error)
       const collided = state !== undefined && collisions.includes(state)
       if (collided && attempt < maxAttempts) continue
-      if (collided || state === exclusionViolation) throw new ApiProblem(409, 'conflict', messages.bookingConflict)
+      if (collided || state === exclusionViolation) throw new ApiProblem(409, 'conflict', ['book.conflict'])
       throw error
     }
   }

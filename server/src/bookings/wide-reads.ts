@@ -88,6 +88,5 @@ export class WideReads {
 }
 
 function tooMany(): ApiProblem {
-  const sentence = 'Too many long lists are being read. Please ask for fewer days, or try again soon.'
-  return new ApiProblem(429, 'too_many', sentence, { retryAfterSeconds: 5 })
+  return new ApiProblem(429, 'too_many', ['problem.listsTooMany'], { retryAfterSeconds: 5 })
 }

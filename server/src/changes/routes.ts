@@ -1,13 +1,14 @@
+import type { Message } from '@doorplate/domain/words/say'
 import type { App, Dependencies } from '../dependencies.ts'
 import { addressOf } from '../http/client-address.ts'
 import { ApiProblem } from '../http/problems.ts'
 import { problemResponses, textResponse } from '../http/schemas.ts'
 import { type StreamProblem, Streams } from './streams.ts'
 
-const sentences: Record<StreamProblem, string> = {
-  disconnected: 'The changes cannot be followed at the moment. Please try again soon.',
-  'too many': 'Too many screens follow the changes at the moment. Please try again soon.',
-  'too many from address': 'Too many screens at this address follow the changes. Please try again soon.'
+const sentences: Record<StreamProblem, Message> = {
+  disconnected: ['problem.streamOutOfTouch'],
+  'too many': ['problem.streamsTooMany'],
+  'too many from address': ['problem.streamsTooManyHere']
 }
 
 export function changeRoutes(app: App, { config, feed, now, metrics }: Dependencies) {

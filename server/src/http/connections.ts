@@ -38,9 +38,9 @@ export const connectionSettings = {
   }
 } satisfies FastifyHttpOptions<RawServerDefault>
 
-const unreadable = new ApiProblem(400, 'invalid', 'The request cannot be read.')
-const tooSlow = new ApiProblem(408, 'too_slow', 'The request took too long to arrive.')
-const headTooLarge = new ApiProblem(431, 'too_large', 'The head of the request is too large.')
+const unreadable = new ApiProblem(400, 'invalid', ['problem.unreadable'])
+const tooSlow = new ApiProblem(408, 'too_slow', ['problem.tooSlow'])
+const headTooLarge = new ApiProblem(431, 'too_large', ['problem.headTooLarge'])
 
 /** Longer than any statement of the database. */
 const stopTimeoutMilliseconds = 5_000
@@ -66,7 +66,7 @@ export function rejectAmbiguousRequests(app: FastifyInstance) {
     const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
     if (hosts > 1 || (hosts === 0 && raw.httpVersion !== '1.0')) throw unreadable
     if (headers['content-encoding'] !== undefined) {
-      throw new ApiProblem(415, 'unsupported', 'Please send the body as it is, without an encoding.')
+      throw new ApiProblem(415, 'unsupported', ['problem.encoded'])
     }
   })
 }

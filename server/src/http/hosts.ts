@@ -1,6 +1,5 @@
 import { isIP, isIPv6 } from 'node:net'
 import { hostname } from 'node:os'
-import { messages } from '@doorplate/domain/words/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { ApiProblem, sendProblem } from './problems.ts'
@@ -17,7 +16,7 @@ export function rejectUnknownHosts(app: FastifyInstance, config: Pick<Config, 'h
   })
 }
 
-const hostUnknown = new ApiProblem(421, 'unknown_host', messages.hostUnknown)
+const hostUnknown = new ApiProblem(421, 'unknown_host', ['problem.hostUnknown'])
 
 function namesOf({ host, publicUrl, allowedHosts }: Pick<Config, 'host' | 'publicUrl' | 'allowedHosts'>): Set<string> {
   const machine = hostname()

@@ -5,6 +5,8 @@ import { ApiProblem } from './problems.ts'
 /** A caller's name for one request, and a digest of what was in it: a repeat has both the same. */
 export type RequestKey = { key: string; fingerprint: string }
 
+const maxLength = 255
+
 /**
  * The request's `Idempotency-Key`, or undefined.
  * @param content what the request asks for, as it is understood
@@ -13,8 +15,8 @@ export type RequestKey = { key: string; fingerprint: string }
 export function requestKey(request: FastifyRequest, content: object): RequestKey | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw new ApiProblem(422, 'invalid', 'An Idempotency-Key has 1 to 255 visible ASCII characters.')
+  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > maxLength) {
+    throw new ApiProblem(422, 'invalid', ['problem.idempotencyKeyInvalid', { max: maxLength }])
   }
   // A field that a later version adds is blank in a request of before.
   const filledIn = Object.entries(content).filter(([, value]) => value !== '')

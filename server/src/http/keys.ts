@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { messages } from '@doorplate/domain/words/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { addressOf } from './client-address.ts'
@@ -20,14 +19,14 @@ export function requireKeys(app: FastifyInstance, context: Pick<Dependencies, 'c
   app.decorateRequest('bearer', 'public')
   app.addHook('onRequest', async (request) => {
     if (request.headers['sec-fetch-site'] === 'cross-site') {
-      throw new ApiProblem(403, 'forbidden', 'Calls from other sites are refused.')
+      throw new ApiProblem(403, 'forbidden', ['problem.crossSite'])
     }
     request.bearer = authenticate(request)
   })
 }
 
 export async function requireOperator(request: FastifyRequest) {
-  if (request.bearer !== 'operator') throw new ApiProblem(403, 'forbidden', 'This call needs the admin key.')
+  if (request.bearer !== 'operator') throw new ApiProblem(403, 'forbidden', ['problem.adminKeyRequired'])
 }
 
 /** The public key always works. After too many others from a client, not even the right one is compared. */
@@ -42,7 +41,7 @@ function authenticator({ config, now, authorOf }: Pick<Dependencies, 'config' | 
     const address = addressOf(request)
     const timeout = guesses.timeout(address, key)
     if (timeout > 0) {
-      throw new ApiProblem(429, 'too_many', messages.keysTooMany, { retryAfterSeconds: Math.ceil(timeout / 1000) })
+      throw new ApiProblem(429, 'too_many', ['problem.keysTooMany'], { retryAfterSeconds: Math.ceil(timeout / 1000) })
     }
     if (adminKey !== undefined && isSame(key, adminKey)) return 'operator'
     const { isNew, isLast } = guesses.add(address, key)
@@ -53,7 +52,7 @@ function authenticator({ config, now, authorOf }: Pick<Dependencies, 'config' | 
   }
 }
 
-const unauthorized = new ApiProblem(401, 'unauthorized', 'This call needs a valid key.')
+const unauthorized = new ApiProblem(401, 'unauthorized', ['problem.keyRequired'])
 const tooManyGuesses = `A client tried too many wrong keys: for ${guessWindowMinutes} minutes none but the public one is looked at`
 
 /** Compares digests in constant time. */

@@ -1,22 +1,26 @@
 import type { Problem, ProblemCode } from '@doorplate/domain/api'
+import type { Message } from '@doorplate/domain/words/say'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../database/database.ts'
+import { read } from '../words.ts'
 
-/** An expected refusal: thrown where it is found, answered as `application/problem+json`. `message` is for people. */
+/** An expected refusal: thrown where it is found, answered as `application/problem+json` with its sentence. */
 export class ApiProblem extends Error {
   override name = 'Refusal'
   readonly status: number
   readonly code: ProblemCode
+  readonly sentence: Message
   readonly field: string | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     status: number,
     code: ProblemCode,
-    detail: string,
+    sentence: Message,
     { field, retryAfterSeconds }: { field?: string | undefined; retryAfterSeconds?: number } = {}
   ) {
-    super(detail)
+    super(read(sentence))
+    this.sentence = sentence
     this.status = status
     this.code = code
     this.field = field
@@ -41,8 +45,6 @@ const titles: Record<number, string> = {
   503: 'Service Unavailable'
 }
 
-const nothingHere = 'There is nothing at this address.'
-
 /** One shape for every refusal and failure: no stack, no SQL, no echo of what was sent. */
 export function handleProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -53,7 +55,7 @@ export function handleProblems(app: FastifyInstance) {
     return sendProblem(reply, refusal)
   })
   app.setNotFoundHandler((_request: FastifyRequest, reply) =>
-    sendProblem(reply, new ApiProblem(404, 'not_found', nothingHere))
+    sendProblem(reply, new ApiProblem(404, 'not_found', ['problem.nothingHere']))
   )
 }
 
@@ -78,28 +80,28 @@ export function sendProblem(reply: FastifyReply, refusal: ApiProblem) {
 function toApiProblem(error: FastifyError): ApiProblem {
   if (error instanceof ApiProblem) return error
   if (error instanceof DatabaseUnavailable) {
-    return new ApiProblem(503, 'unavailable', 'The bookings cannot be reached at the moment. Please try again soon.', {
+    return new ApiProblem(503, 'unavailable', ['problem.unavailable'], {
       retryAfterSeconds: 2
     })
   }
   if (error.validation) {
-    return new ApiProblem(422, 'invalid', violationMessage(error.validation[0]), {
+    return new ApiProblem(422, 'invalid', [violationSentence(error.validation[0])], {
       field: violationField(error.validation[0])
     })
   }
   switch (error.statusCode) {
     case 413:
-      return new ApiProblem(413, 'too_large', 'The request is too large.')
+      return new ApiProblem(413, 'too_large', ['problem.tooLarge'])
     case 415:
-      return new ApiProblem(415, 'unsupported', 'Please send JSON (application/json).')
+      return new ApiProblem(415, 'unsupported', ['problem.notJson'])
     case 403:
     case 404:
       // The file server's words for a path that leads out of its folder, or to nothing.
-      return new ApiProblem(404, 'not_found', nothingHere)
+      return new ApiProblem(404, 'not_found', ['problem.nothingHere'])
   }
   return error.statusCode && error.statusCode < 500
-    ? new ApiProblem(400, 'invalid', 'The request cannot be read.')
-    : new ApiProblem(500, 'internal', 'Something went wrong. Please try again.')
+    ? new ApiProblem(400, 'invalid', ['problem.unreadable'])
+    : new ApiProblem(500, 'internal', ['problem.internal'])
 }
 
 type Violation = NonNullable<FastifyError['validation']>[number] | undefined
@@ -111,15 +113,15 @@ function violationField(violation: Violation): string | undefined {
   return typeof named === 'string' && /^[\w-]{1,64}$/.test(named) ? named : undefined
 }
 
-function violationMessage(violation: Violation): string {
+function violationSentence(violation: Violation) {
   switch (violation?.keyword) {
     case 'required':
-      return 'A required field is missing.'
+      return 'problem.fieldMissing'
     case 'additionalProperties':
-      return 'There is a field that is not known here.'
+      return 'problem.fieldUnknown'
     case 'maxLength':
-      return 'A text is too long.'
+      return 'problem.textTooLong'
     default:
-      return 'A field has a value that cannot be used.'
+      return 'problem.valueUnusable'
   }
 }

@@ -1,6 +1,5 @@
 import { normalize } from '@doorplate/domain/texts'
 import { isDay, isTime } from '@doorplate/domain/time'
-import { messages } from '@doorplate/domain/words/messages'
 import { type Static, Type } from 'typebox'
 import type { App, Dependencies } from '../dependencies.ts'
 import { ApiProblem } from '../http/problems.ts'
@@ -53,7 +52,7 @@ export function inviteRoutes(app: App, { database, writeBudget }: Dependencies) 
       const payload = normalizePayload(request.body)
       const canExist = isDay(payload.date) && isTime(payload.startTime) && isTime(payload.endTime)
       const invitations = canExist ? await statesOf(database, payload) : undefined
-      if (!invitations) throw new ApiProblem(404, 'not_found', messages.bookingNotFound)
+      if (!invitations) throw new ApiProblem(404, 'not_found', ['problem.bookingNotFound'])
       return { invitations }
     }
   )

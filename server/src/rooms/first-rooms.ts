@@ -5,6 +5,7 @@ import { setAuditContext } from '../audit/audit-context.ts'
 import { ConfigError } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { RoomSchema } from '../http/schemas.ts'
+import { read } from '../words.ts'
 import { normalizeRoom, roomProblem } from './room-rules.ts'
 import { listRooms, putRoom } from './store.ts'
 
@@ -55,7 +56,7 @@ async function readRoomsFile(file: string): Promise<Room[]> {
     }
     const room = normalizeRoom(complete)
     const problem = roomProblem(room)
-    if (problem) throw wrong(`: room ${index + 1}: ${problem.message}`)
+    if (problem) throw wrong(`: room ${index + 1}: ${read(problem.message)}`)
     return room
   })
   for (const [index, { id }] of rooms.entries()) {

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
-import { messages } from '@doorplate/domain/words/messages'
 import { afterAll, describe, expect, test } from 'vitest'
+import { say } from '../../src/words.ts'
 import { adminKey, bookingsOf, createTestApp, newBooking, publicKey } from '../app.ts'
 import { testDatabase } from '../database.ts'
 import { expectProtected } from './protection.ts'
@@ -41,7 +41,7 @@ describe('S-37: a foreign name that points here', () => {
         title: 'Misdirected Request',
         status: 421,
         code: 'unknown_host',
-        detail: messages.hostUnknown
+        detail: say('problem.hostUnknown')
       })
       expect(refused.headers['content-type']).toBe('application/problem+json; charset=utf-8')
       expect(refused.headers['cache-control']).toBe('no-store')
@@ -85,7 +85,7 @@ describe('S-37: a foreign name that points here', () => {
       expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
       expect(page.headers['cache-control']).toBe('no-store')
       expectProtected(page.headers)
-      expect(page.body).toContain(messages.hostUnknown)
+      expect(page.body).toContain(say('problem.hostUnknown'))
       expect(page.body).toContain('ALLOWED_HOSTS')
       expect(page.body).not.toMatch(/evil|rooms\.lan|<script|<style|style=/)
     }

@@ -1,7 +1,7 @@
-import { messages } from '@doorplate/domain/words/messages'
 import { beforeEach, expect, test } from 'vitest'
 import type { App } from '../../src/dependencies.ts'
 import { createLog } from '../../src/operations/log.ts'
+import { say } from '../../src/words.ts'
 import { adminKey, book, bookingsOf, createTestApp, publicKey, tuesday } from '../app.ts'
 import { testDatabase } from '../database.ts'
 
@@ -40,7 +40,7 @@ test('S-24: one client tries twenty keys in a quarter of an hour, and learns not
     title: 'Too Many Requests',
     status: 429,
     code: 'too_many',
-    detail: messages.keysTooMany
+    detail: say('problem.keysTooMany')
   })
   expect(refused.headers['retry-after']).toBe('900')
   expect(await ask(adminKey)).toMatchObject({ statusCode: 429, body: refused.body })

@@ -1,8 +1,8 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { durations, slotTimes } from '@doorplate/domain/schedule/slots'
 import { addMinutes } from '@doorplate/domain/time'
-import { messages } from '@doorplate/domain/words/messages'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { say } from '../../src/words.ts'
 import { book, bookingsOf, createTestApp, newBooking, publicKey } from '../app.ts'
 import { testDatabase } from '../database.ts'
 
@@ -35,7 +35,11 @@ test.each([
   '09.00',
   'noon'
 ])('S-28: the start %j is rejected', async (start_time) => {
-  await refuses({ start_time, end_time: '10:00' }, 'start_time', messages.startInvalid)
+  await refuses(
+    { start_time, end_time: '10:00' },
+    'start_time',
+    say('book.startInvalid', { first: '08:00', last: '21:45' })
+  )
 })
 
 const everySeventhMinute = Array.from({ length: 205 }, (_, index) => addMinutes('00:00', index * 7))
@@ -53,7 +57,7 @@ test('S-29: of all ends of a day just the six durations are taken', async () => 
   const ends = durations.map(({ minutes }) => addMinutes('09:00', minutes))
   for (const end_time of everySeventhMinute.filter((minute) => !ends.includes(minute))) {
     const refused = await book(app, { end_time })
-    expect(refused.json()).toMatchObject({ status: 422, field: 'end_time', detail: messages.durationInvalid })
+    expect(refused.json()).toMatchObject({ status: 422, field: 'end_time', detail: say('book.durationInvalid') })
   }
   for (const [index, end_time] of ends.entries()) {
     expect((await book(app, { date: `2026-12-0${index + 1}`, end_time })).statusCode).toBe(201)
@@ -68,7 +72,7 @@ test.each([
   ['09:00', '10:00:00'],
   ['09:00', '10:00+01:00']
 ])('S-29: from %s to %s is rejected', async (start_time, end_time) => {
-  await refuses({ start_time, end_time }, 'end_time', messages.durationInvalid)
+  await refuses({ start_time, end_time }, 'end_time', say('book.durationInvalid'))
 })
 
 test('S-30: the last slot can be booked for 90 minutes, and ends at 23:15', async () => {
@@ -94,14 +98,14 @@ test.each([
   'epoch',
   ''
 ])('S-31: the day %j is rejected', async (date) => {
-  await refuses({ date }, 'date', messages.dayInvalid)
+  await refuses({ date }, 'date', say('book.dayInvalid'))
 })
 
 test.each([
-  ['2026-11-23', messages.dayOver],
-  ['0001-01-01', messages.dayOver],
-  ['2028-11-25', messages.dayTooFar],
-  ['9999-12-31', messages.dayTooFar]
+  ['2026-11-23', say('book.dayOver')],
+  ['0001-01-01', say('book.dayOver')],
+  ['2028-11-25', say('book.dayTooFar', { count: 24 })],
+  ['9999-12-31', say('book.dayTooFar', { count: 24 })]
 ])('S-31: the day %s is rejected by the office’s calendar', async (date, detail) => {
   await refuses({ date }, 'date', detail)
 })
@@ -114,7 +118,7 @@ test('S-31: the last day within 24 months and a 29th of February are taken', asy
 test.each(['nowhere', '', ' atlas', 'atlas ', 'Atlas', '../atlas', 'a'.repeat(64)])(
   'S-32: the room %j is not found',
   async (room_id) => {
-    await refuses({ room_id }, 'room_id', messages.roomNotFound)
+    await refuses({ room_id }, 'room_id', say('all.roomNotFound'))
     expect(await bookingsOf(app, `?room_id=${encodeURIComponent(room_id)}`)).toEqual([])
   }
 )

@@ -1,4 +1,3 @@
-import { messages } from '@doorplate/domain/words/messages'
 import { useState } from 'react'
 import { useNow } from '../clock/use-clock.ts'
 import type { Contact } from '../live/contact.ts'
@@ -6,6 +5,7 @@ import { useBookings } from '../schedule/use-bookings.ts'
 import { useRooms } from '../schedule/use-rooms.ts'
 import { ErrorPage } from '../status-pages/error-page.tsx'
 import { WaitPage } from '../status-pages/wait-page.tsx'
+import { say } from '../words/words.ts'
 import { BookingSteps } from './booking-steps.tsx'
 import type { Choice } from './choice.ts'
 import { type BookingDraft, emptyDraft, isTyped } from './form/booking-draft.ts'
@@ -43,9 +43,9 @@ export function BookingView({ shared = false, focused = false, opening, onChoice
   })
 
   const kept = isTyped(props.draft) ? (shared ? 'try' : 'always') : undefined
-  if (rooms.data === undefined) return <WaitPage failure={messages.roomsFailed} read={rooms} kept={kept} />
+  if (rooms.data === undefined) return <WaitPage failure={say('all.roomsFailed')} read={rooms} kept={kept} />
   if (room && read.data === undefined && read.errorUpdateCount > 0) {
-    return <WaitPage failure={messages.bookingsFailed} read={read} kept={kept} />
+    return <WaitPage failure={say('all.bookingsFailed')} read={read} kept={kept} />
   }
   if (booking.error !== undefined) {
     return <ErrorPage message={booking.error} kept={kept} onTryAgain={tryAgain} />

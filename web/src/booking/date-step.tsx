@@ -4,6 +4,7 @@ import { addMonths, type Day } from '@doorplate/domain/time'
 import { namedDate } from '@doorplate/domain/words/dates'
 import { useId } from 'react'
 import { Warning } from '../ui/icons.tsx'
+import { read } from '../words/words.ts'
 import { Step } from './step.tsx'
 
 type Props = {
@@ -36,7 +37,7 @@ export function DateStep({ date, today, onDate }: Props) {
           {problem ? (
             <>
               <Warning />
-              <span>{problem}</span>
+              <span>{read(problem)}</span>
             </>
           ) : (
             namedDate(date, today)

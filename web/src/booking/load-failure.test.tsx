@@ -1,8 +1,8 @@
-import { messages } from '@doorplate/domain/words/messages'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { booked, fakeBackend, today } from '../../test/app.tsx'
 import { button, pass, press, room, showView, slot } from '../../test/booking-view.tsx'
+import { say } from '../words/words.ts'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 }))
 afterEach(() => {
@@ -54,11 +54,11 @@ test('a first read that hangs says so after 10 seconds, and is a failure after 2
   showView({ backend })
   await pass(9500)
   expect(screen.getByRole('heading')).toHaveTextContent('Loading Meeting Rooms')
-  expect(screen.queryByText(messages.readLate)).toBeNull()
+  expect(screen.queryByText(say('all.serverLate'))).toBeNull()
   await pass(1000)
-  expect(screen.getByText(messages.readLate)).toBeVisible()
+  expect(screen.getByText(say('all.serverLate'))).toBeVisible()
   await pass(11_500)
-  expect(screen.getByRole('alert')).toHaveTextContent(messages.roomsFailed)
+  expect(screen.getByRole('alert')).toHaveTextContent(say('all.roomsFailed'))
 })
 
 test('the error page stays while it is tried again', async () => {

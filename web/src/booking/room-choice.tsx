@@ -1,6 +1,6 @@
 import './room-choice.css'
-import { messages } from '@doorplate/domain/words/messages'
 import { useId, useState } from 'react'
+import { say } from '../words/words.ts'
 import { RoomCards, type RoomCardsProps } from './room-cards.tsx'
 
 /** The number of rooms from which on they can be filtered. */
@@ -35,7 +35,7 @@ export function RoomChoice({ rooms, chosen, onChoose }: RoomCardsProps) {
 }
 
 function foundWords(shown: number, all: number): string {
-  if (shown === 0) return messages.noRoomNamed
+  if (shown === 0) return say('book.noRoomNamed')
   return shown === all ? `${all} rooms` : `${shown} of ${all} rooms`
 }
 

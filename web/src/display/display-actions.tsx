@@ -1,7 +1,7 @@
 import './display-actions.css'
 import type { Time } from '@doorplate/domain/time'
-import { messages } from '@doorplate/domain/words/messages'
 import { type RefObject, useId } from 'react'
+import { say } from '../words/words.ts'
 
 type Props = {
   /**
@@ -45,6 +45,6 @@ export function DisplayActions({ bookNow, timesButton, slotsOpen, onSlots }: Pro
 }
 
 function startSentence({ startsAt, isAnyLeft }: NonNullable<Props['bookNow']>): string {
-  if (startsAt !== undefined) return `Starts at ${startsAt}`
-  return isAnyLeft ? messages.noLaterStart : messages.noStartLeft
+  if (startsAt !== undefined) return say('display.startsAt', { time: startsAt })
+  return say(isAnyLeft ? 'display.noLaterStart' : 'display.noStartLeft')
 }

@@ -1,12 +1,12 @@
 import './display-view.css'
 import { addDays } from '@doorplate/domain/time'
-import { messages } from '@doorplate/domain/words/messages'
 import { useNow } from '../clock/use-clock.ts'
 import { useWakeLock } from '../kiosk/use-wake-lock.ts'
 import type { Contact } from '../live/contact.ts'
 import { useBookings } from '../schedule/use-bookings.ts'
 import { useRooms } from '../schedule/use-rooms.ts'
 import { WaitPage } from '../status-pages/wait-page.tsx'
+import { say } from '../words/words.ts'
 import { NotFound } from './not-found.tsx'
 import { RoomDisplay } from './room-display.tsx'
 
@@ -36,8 +36,8 @@ export function DisplayView({ room_id, contact, kiosk, focused = false, onBack }
   useBookings(wanted, addDays(now.date, 1))
 
   if (isUnknown) return <NotFound room_id={room_id} focused={focused} onBack={() => onBack(undefined)} />
-  if (!room) return <WaitPage failure={messages.roomsFailed} read={rooms} />
-  if (!today.data && contact.state === 'live') return <WaitPage failure={messages.bookingsFailed} read={today} />
+  if (!room) return <WaitPage failure={say('all.roomsFailed')} read={rooms} />
+  if (!today.data && contact.state === 'live') return <WaitPage failure={say('all.bookingsFailed')} read={today} />
   return (
     <RoomDisplay
       room={room}

@@ -1,7 +1,7 @@
 import './not-found.css'
-import { messages } from '@doorplate/domain/words/messages'
 import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
 import { useTitle } from '../ui/use-title.ts'
+import { say } from '../words/words.ts'
 import { DisplayHeader } from './display-header.tsx'
 import { StatusSign } from './status-sign.tsx'
 import { useDisplayColors } from './use-display-colors.ts'
@@ -15,7 +15,7 @@ type Props = { room_id: string; focused: boolean; onBack: () => void }
 export function NotFound({ room_id, focused, onBack }: Props) {
   const characters = [...room_id]
   const shown = characters.slice(0, shownLength).join('')
-  useTitle(messages.roomNotFound)
+  useTitle(say('all.roomNotFound'))
   const heading = useFocusOnShow<HTMLHeadingElement>(focused)
   useDisplayColors('unknown', false)
   return (
@@ -24,7 +24,7 @@ export function NotFound({ room_id, focused, onBack }: Props) {
       <section className="not-found">
         <StatusSign state="unknown" />
         <h1 ref={heading} tabIndex={-1}>
-          {messages.roomNotFound}
+          {say('all.roomNotFound')}
         </h1>
         <p>
           Invalid room ID: <bdi>{characters.length > shownLength ? `${shown}…` : shown}</bdi>

@@ -3,7 +3,6 @@ import type { Room } from '@doorplate/domain/rooms'
 import { firstFreeSlot, isAnyStartLeft } from '@doorplate/domain/schedule/slots'
 import { type RoomStatus, statusAt } from '@doorplate/domain/schedule/status'
 import { addDays, type Day, type Moment, type Time } from '@doorplate/domain/time'
-import { messages } from '@doorplate/domain/words/messages'
 import { useState } from 'react'
 import { draftAt } from '../booking/form/booking-draft.ts'
 import { useIdle } from '../kiosk/use-idle.ts'
@@ -11,6 +10,7 @@ import { useNightLook } from '../kiosk/use-night-look.ts'
 import { type Contact, unknownSince } from '../live/contact.ts'
 import { useBookings } from '../schedule/use-bookings.ts'
 import { useTitle } from '../ui/use-title.ts'
+import { say } from '../words/words.ts'
 import { DayRail } from './day-rail.tsx'
 import { DisplayDialog } from './dialogs/display-dialog.tsx'
 import { DisplayActions } from './display-actions.tsx'
@@ -62,7 +62,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
 
   function book(start: Time | undefined) {
     if (start === undefined)
-      change({ dialog: { kind: 'message', sentence: messages.noSlotToday, leadsTo: addDays(day, 1) } })
+      change({ dialog: { kind: 'message', sentence: say('display.noSlotToday'), leadsTo: addDays(day, 1) } })
     else change({ dialog: { kind: 'book', date: day, start }, draft: draftAt(visit.draft, bookings, start) })
   }
 

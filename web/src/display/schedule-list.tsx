@@ -2,9 +2,9 @@ import './schedule-list.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { type Phase, phaseOf } from '@doorplate/domain/schedule/status'
 import type { Time } from '@doorplate/domain/time'
-import { messages } from '@doorplate/domain/words/messages'
 import { useRef } from 'react'
 import { useFirstInView } from '../schedule/use-first-in-view.ts'
+import { say } from '../words/words.ts'
 import { BookingRow } from './booking-row.tsx'
 
 type Props = {
@@ -65,6 +65,6 @@ function topOf(rows: readonly Row[]): Booking | undefined {
 }
 
 function emptySentence(bookings: Props['bookings'], failed: boolean, now: Props['now']): string | undefined {
-  if (!bookings) return failed ? messages.bookingsFailed : undefined
+  if (!bookings) return failed ? say('all.bookingsFailed') : undefined
   return now === undefined ? 'No bookings on this date' : 'No bookings today'
 }

@@ -1,11 +1,12 @@
+import { say } from '../words/words.ts'
+
 import './leaving-notice.css'
-import { messages } from '@doorplate/domain/words/messages'
 
 /** Says that what is open will close. Any touch or key stays; the button is there for those who look for one. */
 export function LeavingNotice() {
   return (
     <div className="leaving-notice" role="alert">
-      <p>{messages.closesSoon}</p>
+      <p>{say('display.closesSoon')}</p>
       <button type="button" className="button">
         Stay
       </button>

@@ -1,9 +1,9 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import { messages } from '@doorplate/domain/words/messages'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { booked, fakeBackend, today } from '../../test/app.tsx'
 import { pass, showDisplay } from '../../test/display.tsx'
+import { say } from '../words/words.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -124,7 +124,7 @@ test('for the last 20 seconds a dialog says that it will close, and any touch st
   await pass(twoMinutes - 20_001)
   expect(screen.queryByRole('alert')).toBeNull()
   await pass(1)
-  expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(messages.closesSoon)
+  expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(say('display.closesSoon'))
   fireEvent.pointerDown(document.body)
   expect(screen.queryByRole('alert')).toBeNull()
   await pass(twoMinutes - 1)
@@ -138,9 +138,9 @@ test('a message and a question say so too', async () => {
   await showDisplay({ days: { [today]: [booked('14:00', '15:00')] }, now: '2026-11-24T10:42:00+01:00' })
   await press('Cancel')
   await pass(twoMinutes - 1)
-  expect(screen.getByText(messages.closesSoon)).toBeVisible()
+  expect(screen.getByText(say('display.closesSoon'))).toBeVisible()
   await pass(1)
-  expect(screen.queryByText(messages.closesSoon)).toBeNull()
+  expect(screen.queryByText(say('display.closesSoon'))).toBeNull()
 })
 
 test("a person's own browser is no kiosk: nothing closes, nothing is dimmed, and the screen may go dark", async () => {
@@ -152,7 +152,7 @@ test("a person's own browser is no kiosk: nothing closes, nothing is dimmed, and
   await press('Book This Room Now')
   fireEvent.change(screen.getByLabelText('Your Name'), { target: { value: 'Priya Raman' } })
   await pass(twoMinutes - 1)
-  expect(screen.queryByText(messages.closesSoon)).toBeNull()
+  expect(screen.queryByText(say('display.closesSoon'))).toBeNull()
   await pass(600_000)
   expect(screen.getByLabelText('Your Name')).toHaveValue('Priya Raman')
   expect(screen.getByLabelText('Your Name')).toHaveAttribute('autocomplete', 'name')

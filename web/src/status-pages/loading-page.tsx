@@ -1,7 +1,7 @@
 import './loading-page.css'
-import { messages } from '@doorplate/domain/words/messages'
 import { StripHours } from '../schedule/day-strip.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { say } from '../words/words.ts'
 
 /** While the rooms are read for the first time (specification §2.2). */
 export function LoadingPage({ late = false }: { late?: boolean }) {
@@ -16,7 +16,7 @@ export function LoadingPage({ late = false }: { late?: boolean }) {
       </div>
       <h1>Loading Meeting Rooms</h1>
       <p role="status">Please wait while we fetch the latest data...</p>
-      {late && <p role="alert">{messages.readLate}</p>}
+      {late && <p role="alert">{say('all.serverLate')}</p>}
     </main>
   )
 }

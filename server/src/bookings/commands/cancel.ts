@@ -1,5 +1,4 @@
 import { hasEnded } from '@doorplate/domain/bookings/bookings'
-import { messages } from '@doorplate/domain/words/messages'
 import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { queueCancels } from '../../invitations/store.ts'
@@ -23,7 +22,7 @@ export async function cancelBooking(
     return cancelled
   }
   const known = await findBooking(queries, id)
-  if (!known) throw new ApiProblem(404, 'not_found', messages.bookingNotFound)
-  if (!known.cancelled && hasEnded(known, officeNow)) throw new ApiProblem(409, 'over', messages.bookingOver)
+  if (!known) throw new ApiProblem(404, 'not_found', ['problem.bookingNotFound'])
+  if (!known.cancelled && hasEnded(known, officeNow)) throw new ApiProblem(409, 'over', ['display.bookingOver'])
   return known
 }

@@ -1,5 +1,4 @@
 import { bookingProblem, type NewBooking } from '@doorplate/domain/bookings/bookings'
-import { messages } from '@doorplate/domain/words/messages'
 import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { queueRequests } from '../../invitations/store.ts'
@@ -17,7 +16,7 @@ export async function createBooking(
   const problem = bookingProblem(booking, officeNow)
   if (problem) throw new ApiProblem(422, 'invalid', problem.message, { field: problem.field })
   const room = await lockRoom(queries, booking.room_id)
-  if (!room) throw new ApiProblem(422, 'invalid', messages.roomNotFound, { field: 'room_id' })
+  if (!room) throw new ApiProblem(422, 'invalid', ['all.roomNotFound'], { field: 'room_id' })
   const stored = await insertBooking(queries, booking, now)
   await queueRequests(queries, stored, room, { now, sender })
   return stored

@@ -1,4 +1,3 @@
-import { messages } from '@doorplate/domain/words/messages'
 import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { queueRequests } from '../../invitations/store.ts'
@@ -17,7 +16,7 @@ export async function restoreBooking(
   { now, officeNow, sender }: CommandContext
 ): Promise<StoredBooking> {
   const restored = await markActive(queries, id, officeNow)
-  if (!restored) throw new ApiProblem(404, 'not_found', messages.bookingNotFound)
+  if (!restored) throw new ApiProblem(404, 'not_found', ['problem.bookingNotFound'])
   await queueRequests(queries, restored, await roomOf(queries, restored), { now, sender })
   return restored
 }

@@ -1,7 +1,7 @@
 import './answer-notice.css'
-import { messages } from '@doorplate/domain/words/messages'
 import { useEffect, useRef } from 'react'
 import { Warning } from '../../ui/icons.tsx'
+import { say } from '../../words/words.ts'
 
 /** Of a booking that was sent: no answer has come for long, or nobody waits for it any more. */
 export type Answer = 'late' | 'unknown'
@@ -20,7 +20,7 @@ export function AnswerNotice({ answer, onStop }: Props) {
       {answer && (
         <div className="alert answer-notice">
           <Warning />
-          <div>{answer === 'late' ? messages.answerLate : messages.answerUnknown}</div>
+          <div>{answer === 'late' ? say('book.answerLate') : say('book.answerUnknown')}</div>
           {answer === 'late' && (
             <button type="button" className="button" onClick={onStop}>
               Stop Waiting

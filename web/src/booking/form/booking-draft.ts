@@ -1,8 +1,8 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { textProblem } from '@doorplate/domain/bookings/bookings'
 import { emailProblem } from '@doorplate/domain/bookings/emails'
 import {
   blankValues,
-  bookingFields,
   type NewBooking,
   type PersonValues,
   personFields,
@@ -11,7 +11,6 @@ import {
 import { pick } from '@doorplate/domain/pick'
 import type { Room } from '@doorplate/domain/rooms'
 import { defaultDuration, fittingDuration } from '@doorplate/domain/schedule/slots'
-import { textProblem } from '@doorplate/domain/texts'
 import { addMinutes, type Day, type Time } from '@doorplate/domain/time'
 
 /** What a person has typed into the form so far. Its owner keeps it, so that nothing typed is lost. */
@@ -57,6 +56,6 @@ export function newBooking(
 
 /** Whether every field that people type can be submitted; the start and the duration are judged apart. */
 export function isFilledIn(draft: BookingDraft): boolean {
-  const problems = textFields.map((field) => textProblem(bookingFields[field], draft[field]))
+  const problems = textFields.map((field) => textProblem(field, draft[field]))
   return [...problems, emailProblem(draft.booker_email)].every((problem) => problem === undefined)
 }

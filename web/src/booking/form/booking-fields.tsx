@@ -1,10 +1,11 @@
+import { textProblem } from '@doorplate/domain/bookings/bookings'
 import { emailProblem } from '@doorplate/domain/bookings/emails'
 import { bookingFields, type TextField as TextName } from '@doorplate/domain/bookings/fields'
 import { durations } from '@doorplate/domain/schedule/slots'
-import { textProblem } from '@doorplate/domain/texts'
 import { addMinutes, type Time } from '@doorplate/domain/time'
 import { type ReactNode, type Ref, useState } from 'react'
 import { ChevronDown } from '../../ui/icons.tsx'
+import { read, say } from '../../words/words.ts'
 import { FormField } from './form-field.tsx'
 
 type TextProps = {
@@ -21,10 +22,14 @@ type TextProps = {
 
 /** A text of one line. Emptiness shows on the button alone; a text that cannot be used says why. */
 export function TextField({ name, place, autoComplete, value, refused, onChange, input, below }: TextProps) {
-  const rule = bookingFields[name]
-  const problem = value.trim() === '' ? undefined : textProblem(rule, value)
+  const problem = value.trim() === '' ? undefined : textProblem(name, value)
   return (
-    <FormField label={rule.label} place={place} problem={refused ?? problem} below={below}>
+    <FormField
+      label={say(`book.${name}.label`)}
+      place={place}
+      problem={refused ?? (problem && read(problem))}
+      below={below}
+    >
       {(tie) => (
         <input
           {...tie}
@@ -32,7 +37,7 @@ export function TextField({ name, place, autoComplete, value, refused, onChange,
           className="input"
           type="text"
           name={name}
-          required={rule.required}
+          required={bookingFields[name].required}
           autoComplete={autoComplete}
           value={value}
           onChange={(event) => onChange(event.target.value)}
@@ -49,7 +54,7 @@ export function EmailField({ autoComplete, value, refused, onChange }: EmailProp
   const [typed, setTyped] = useState(value !== '')
   const problem = typed ? emailProblem(value) : undefined
   return (
-    <FormField label="Your Email" place="email" problem={refused ?? problem} note="line">
+    <FormField label="Your Email" place="email" problem={refused ?? (problem && read(problem))} note="line">
       {(tie) => (
         <input
           {...tie}

@@ -1,9 +1,9 @@
-import { blankValues, bookingFields, textFields } from '@doorplate/domain/bookings/fields'
-import { messages } from '@doorplate/domain/words/messages'
+import { blankValues, textFields } from '@doorplate/domain/bookings/fields'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { today } from '../../../test/app.tsx'
 import { confirm, field, filled, showForm } from '../../../test/booking-form.tsx'
+import { say } from '../../words/words.ts'
 import type { BookingDraft } from './booking-draft.ts'
 
 test('it starts with a summary of room, date, start time and duration', () => {
@@ -65,7 +65,7 @@ test('a form that is filled in can be submitted, with the values of the fields',
 
 test.each(textFields)('%s can be typed, and is submitted', async (name) => {
   const { user, onSubmit } = showForm({ draft: { ...filled, [name]: '' } })
-  await user.type(field(bookingFields[name].label), 'Words')
+  await user.type(field(say(`book.${name}.label`)), 'Words')
   await user.click(confirm())
   expect(onSubmit.mock.lastCall![0]).toHaveProperty(name, 'Words')
 })
@@ -106,7 +106,7 @@ test('the e-mail is checked as it is typed, but not before', async () => {
 
 test('a duration that meets another booking says so, shown until a shorter one is chosen', async () => {
   const { user } = showForm({ draft: filled, isRangeFree: (start, minutes) => start === '11:00' && minutes <= 45 })
-  expect(field('Duration')).toHaveAccessibleDescription(messages.durationConflict)
+  expect(field('Duration')).toHaveAccessibleDescription(say('book.durationConflict'))
   expect(confirm()).toBeDisabled()
   await user.selectOptions(field('Duration'), '45 minutes')
   expect(field('Duration')).toHaveAccessibleDescription('')
@@ -146,8 +146,8 @@ test('Cancel calls the handler of the page', async () => {
 })
 
 test.each([
-  ['taken', 'Somebody has just taken 11:00.', messages.bookingConflict],
-  ['over', 'It is too late for 11:00.', messages.startOver]
+  ['taken', 'Somebody has just taken 11:00.', say('book.conflict')],
+  ['over', 'It is too late for 11:00.', say('book.startOver')]
 ] as const)('a start that is %s cannot be submitted; what was typed is kept', (state, what, why) => {
   showForm({ draft: filled, start: { time: '11:00', state }, isRangeFree: () => false })
   expect(screen.getByRole('alert')).toHaveTextContent(`${what}${why} Everything you typed is kept.`)
@@ -165,14 +165,14 @@ test.each([
   ['purpose', 'Meeting Purpose'],
   ['guests', 'Guest Invites (Optional)']
 ] as const)('a refused %s is shown beside its field until something is changed', async (name, label) => {
-  const { user } = showForm({ draft: filled, problem: { field: name, message: 'No.' } })
+  const { user } = showForm({ draft: filled, problem: { field: name, text: 'No.' } })
   expect(field(label)).toHaveAccessibleDescription('')
   await user.click(confirm())
   expect(field(label)).toHaveAccessibleDescription('No.')
-  expect(screen.getByText(messages.correctMarked)).toBeVisible()
+  expect(screen.getByText(say('book.correctMarked'))).toBeVisible()
   await user.type(field('Meeting Purpose'), '!')
   expect(field(label)).toHaveAccessibleDescription('')
-  expect(screen.queryByText(messages.correctMarked)).toBeNull()
+  expect(screen.queryByText(say('book.correctMarked'))).toBeNull()
 })
 
 test.each([

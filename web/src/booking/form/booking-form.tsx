@@ -1,11 +1,11 @@
 import './booking-form.css'
-import type { FieldProblem, NewBooking } from '@doorplate/domain/bookings/bookings'
+import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { TextField as TextName } from '@doorplate/domain/bookings/fields'
 import { addGuests } from '@doorplate/domain/bookings/guests'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day, Time } from '@doorplate/domain/time'
-import { messages } from '@doorplate/domain/words/messages'
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { read, say } from '../../words/words.ts'
 import { type Answer, AnswerNotice } from './answer-notice.tsx'
 import { type BookingDraft, isFilledIn, newBooking } from './booking-draft.ts'
 import { DurationField, EmailField, TextField } from './booking-fields.tsx'
@@ -13,6 +13,7 @@ import { BookingSummary, LostStart } from './booking-summary.tsx'
 import type { ChosenStart } from './chosen-start.ts'
 import { FormNotice } from './form-notice.tsx'
 import { GuestField } from './guest-field.tsx'
+import type { FormProblem } from './use-booking.ts'
 import { useRememberedBooker } from './use-remembered-booker.ts'
 
 type Props = {
@@ -35,7 +36,7 @@ type Props = {
   answer?: Answer | undefined
   onStop(): void
   /** What the submitted values were refused for; shown until something is changed. */
-  problem?: FieldProblem | undefined
+  problem?: FormProblem | undefined
   onSubmit(booking: NewBooking): void
   onCancel(): void
 }
@@ -54,11 +55,11 @@ export function BookingForm(props: Props) {
   const conflict = !fits(draft.durationMinutes)
   const canSubmit = isFilledIn(draft) && !conflict && start.state === 'chosen' && !busy && !paused
 
-  const guestError = guestRefused ? addGuests(draft.guestInput, draft.guests, draft.booker_email).problem : undefined
+  const guestProblem = guestRefused ? addGuests(draft.guestInput, draft.guests, draft.booker_email).problem : undefined
 
   // A refusal is about what was submitted: any change makes another draft of it.
   const refusedFor = (field: keyof NewBooking) =>
-    draft === submitted && props.problem?.field === field ? props.problem.message : undefined
+    draft === submitted && props.problem?.field === field ? props.problem.text : undefined
 
   function change(changes: Partial<BookingDraft>) {
     // What is on its way stays as it is: the answer is about it.
@@ -118,7 +119,7 @@ export function BookingForm(props: Props) {
           start={start.time}
           minutes={draft.durationMinutes}
           fits={fits}
-          problem={conflict ? messages.durationConflict : refusedFor('end_time')}
+          problem={conflict ? say('book.durationConflict') : refusedFor('end_time')}
           onChange={(durationMinutes) => change({ durationMinutes, durationChosen: true })}
         />
         <TextField {...textField('purpose', 'off')} place="purpose" />
@@ -126,7 +127,7 @@ export function BookingForm(props: Props) {
           input={guestInput}
           text={draft.guestInput}
           guests={draft.guests}
-          problem={guestError ?? refusedFor('guests')}
+          problem={guestProblem ? read(guestProblem) : refusedFor('guests')}
           onText={(text) => {
             setGuestRefused(false)
             change({ guestInput: text })

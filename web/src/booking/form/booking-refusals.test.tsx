@@ -1,9 +1,9 @@
-import { messages } from '@doorplate/domain/words/messages'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { booked, type FakeBackend, fakeBackend } from '../../../test/app.tsx'
 import { button, fillIn, nameField, pass, press, slot, written } from '../../../test/booking-view.tsx'
 import { BackendError } from '../../backend/backend.ts'
+import { say } from '../../words/words.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 const lost = new BackendError('No sound answer', { status: 0, code: 'unreachable' })
-const conflict = new BackendError(messages.bookingConflict, { status: 409, code: 'conflict' })
+const conflict = new BackendError(say('book.conflict'), { status: 409, code: 'conflict' })
 const keys = (backend: FakeBackend) => backend.book.mock.calls.map(([, key]) => key)
 
 test('a booking that is announced before its own answer is no conflict with itself', async () => {
@@ -100,7 +100,7 @@ test('a conflict is shown on the error page; after it everything typed is there 
   backend.bookings.mockResolvedValue([booked('11:00', '12:00')])
   await press('Confirm Booking')
   expect(screen.getByRole('heading')).toHaveTextContent('Booking Error')
-  expect(screen.getByRole('alert')).toHaveTextContent(`${messages.bookingConflict}Everything you typed is kept.`)
+  expect(screen.getByRole('alert')).toHaveTextContent(`${say('book.conflict')}Everything you typed is kept.`)
   expect(document.title).toBe('Booking Error')
   expect(backend.book).toHaveBeenCalledTimes(1)
   await press('Try Again')
@@ -131,6 +131,6 @@ test('a value that the server refuses is shown beside its field', async () => {
 test('a guest list that the booker has joined since is refused without being sent', async () => {
   const { backend } = await fillIn(fakeBackend(), { ...written, guests: ['PRIYA@hansen.com'] })
   await press('Confirm Booking')
-  expect(screen.getByLabelText('Guest Invites (Optional)')).toHaveAccessibleDescription(messages.guestIsBooker)
+  expect(screen.getByLabelText('Guest Invites (Optional)')).toHaveAccessibleDescription(say('book.guestIsBooker'))
   expect(backend.book).not.toHaveBeenCalled()
 })

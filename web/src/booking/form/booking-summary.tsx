@@ -3,8 +3,8 @@ import type { Room } from '@doorplate/domain/rooms'
 import { durationLabel } from '@doorplate/domain/schedule/slots'
 import type { Day } from '@doorplate/domain/time'
 import { fullDate } from '@doorplate/domain/words/dates'
-import { messages } from '@doorplate/domain/words/messages'
 import { Warning } from '../../ui/icons.tsx'
+import { say } from '../../words/words.ts'
 import type { ChosenStart } from './chosen-start.ts'
 
 type Props = { room: Room; date: Day; start: ChosenStart; minutes: number }
@@ -43,7 +43,7 @@ export function LostStart({ start: { time, state } }: { start: ChosenStart }) {
       <Warning />
       <div>
         <b>{state === 'taken' ? `Somebody has just taken ${time}.` : `It is too late for ${time}.`}</b>
-        {state === 'taken' ? messages.bookingConflict : messages.startOver} Everything you typed is kept.
+        {state === 'taken' ? say('book.conflict') : say('book.startOver')} Everything you typed is kept.
       </div>
     </div>
   )

@@ -1,8 +1,8 @@
-import { messages } from '@doorplate/domain/words/messages'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fillIn, pass, press } from '../../../test/booking-view.tsx'
 import { storingBackend } from '../../../test/storing-backend.ts'
+import { say } from '../../words/words.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
@@ -62,7 +62,7 @@ test('when somebody else is in the way as well, the booking that was stored stay
   change('Duration', '90')
   server.store('12:00', '13:00')
   await press('Confirm Booking')
-  expect(screen.getByRole('alert')).toHaveTextContent(messages.bookingConflict)
+  expect(screen.getByRole('alert')).toHaveTextContent(say('book.conflict'))
   expect(server.active()).toHaveLength(2)
   expect(server.backend.cancel).not.toHaveBeenCalled()
 })
@@ -73,7 +73,7 @@ test('a booking of somebody else at the same times is not taken for one’s own'
   server.store('11:00', '12:00')
   change('Meeting Purpose', 'Review')
   await press('Confirm Booking')
-  expect(screen.getByRole('alert')).toHaveTextContent(messages.bookingConflict)
+  expect(screen.getByRole('alert')).toHaveTextContent(say('book.conflict'))
   expect(server.active()).toHaveLength(1)
   expect(server.backend.cancel).not.toHaveBeenCalled()
 })

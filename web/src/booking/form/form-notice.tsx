@@ -1,7 +1,7 @@
 import './form-notice.css'
 import type { Time } from '@doorplate/domain/time'
-import { messages } from '@doorplate/domain/words/messages'
 import { Warning } from '../../ui/icons.tsx'
+import { say } from '../../words/words.ts'
 import type { ChosenStart } from './chosen-start.ts'
 
 type Props = {
@@ -19,14 +19,14 @@ export function FormNotice({ start, refused, staleSince }: Props) {
     <>
       {staleSince !== undefined && (
         <p className="form-notice-stale">
-          Not up to date since {staleSince}. {messages.perhapsTaken}
+          Not up to date since {staleSince}. {say('book.perhapsTaken')}
         </p>
       )}
       {(lost || refused) && (
         <p className="alert form-notice">
           <Warning />
           <span>
-            {lost ? `${start.time} can no longer be booked. ${messages.chooseAnother}` : messages.correctMarked}
+            {lost ? `${start.time} can no longer be booked. ${say('book.chooseAnother')}` : say('book.correctMarked')}
           </span>
         </p>
       )}

@@ -1,10 +1,10 @@
-import { messages } from '@doorplate/domain/words/messages'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { booked, fakeBackend } from '../../../test/app.tsx'
 import { button, fillIn, form, nameField, pass, press } from '../../../test/booking-view.tsx'
 import { lost } from '../../../test/storing-backend.ts'
 import type { Backend } from '../../backend/backend.ts'
+import { say } from '../../words/words.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
@@ -36,9 +36,9 @@ async function confirmAndHang() {
 test('after 10 seconds without an answer the form says so, and not before', async () => {
   await confirmAndHang()
   await pass(9500)
-  expect(screen.queryByText(messages.answerLate)).toBeNull()
+  expect(screen.queryByText(say('book.answerLate'))).toBeNull()
   await pass(1000)
-  expect(screen.getByText(messages.answerLate).closest('[role=status]')).toBeVisible()
+  expect(screen.getByText(say('book.answerLate')).closest('[role=status]')).toBeVisible()
   expect(button('Booking & Sending Invites...')).toBeDisabled()
 })
 
@@ -46,7 +46,7 @@ test('whoever stops waiting is back at the form with all that was typed, and may
   const backend = await confirmAndHang()
   await pass(10_500)
   await press('Stop Waiting')
-  expect(screen.getByText(messages.answerUnknown)).toBeVisible()
+  expect(screen.getByText(say('book.answerUnknown'))).toBeVisible()
   expect(screen.queryByText('Booking Error')).toBeNull()
   expect(nameField()).toHaveValue(' Priya Raman ')
   expect(button('Confirm Booking')).toHaveFocus()
@@ -69,7 +69,7 @@ test('waiting can also be stopped between two attempts', async () => {
   await press('Confirm Booking')
   await pass(10_000)
   await press('Stop Waiting')
-  expect(screen.getByText(messages.answerUnknown)).toBeVisible()
+  expect(screen.getByText(say('book.answerUnknown'))).toBeVisible()
 })
 
 test('nobody waits longer than 30 seconds', async () => {
@@ -77,11 +77,11 @@ test('nobody waits longer than 30 seconds', async () => {
   await pass(29_500)
   expect(screen.queryByText('Booking Error')).toBeNull()
   await pass(1000)
-  expect(screen.getByRole('alert')).toHaveTextContent(messages.createFailed)
+  expect(screen.getByRole('alert')).toHaveTextContent(say('book.createFailed'))
   const sent = backend.book.mock.calls.length
   await press('Try Again')
   expect(form()).toBeVisible()
-  expect(screen.getByText(messages.answerUnknown)).toBeVisible()
+  expect(screen.getByText(say('book.answerUnknown'))).toBeVisible()
   await pass(60_000)
   expect(backend.book).toHaveBeenCalledTimes(sent)
 })

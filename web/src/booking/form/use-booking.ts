@@ -1,20 +1,14 @@
-import {
-  type Booking,
-  bookingProblem,
-  type FieldProblem,
-  type NewBooking,
-  normalizeBooking
-} from '@doorplate/domain/bookings/bookings'
+import { type Booking, bookingProblem, type NewBooking, normalizeBooking } from '@doorplate/domain/bookings/bookings'
 import { personFields } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Moment, Time } from '@doorplate/domain/time'
-import { messages } from '@doorplate/domain/words/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Backend, BackendError } from '../../backend/backend.ts'
 import { bookingsKey, invalidate } from '../../backend/queries.ts'
 import { useBackend } from '../../backend/use-backend.ts'
 import { useClock } from '../../clock/use-clock.ts'
+import { read, say } from '../../words/words.ts'
 import type { Answer } from './answer-notice.tsx'
 import { type Attempt, attemptsOf, isOutcomeUnknown, isSame, sendBooking } from './send-booking.ts'
 
@@ -139,23 +133,26 @@ function isForStart(attempt: Attempt | undefined, { room_id, date, start_time }:
 }
 
 /** Why a booking was not made: shown beside its field when the form has that, else on the error page. */
-type Failure = { problem?: FieldProblem; error?: string }
+type Failure = { problem?: FormProblem; error?: string }
+
+/** What is wrong with a field, in the words that the person reads. */
+export type FormProblem = { field: keyof NewBooking; text: string }
 
 const formFields: readonly string[] = [...personFields, 'end_time']
 
-function failureAt(field: string | undefined, message: string): Failure {
-  if (field === undefined || !formFields.includes(field)) return { error: message }
-  return { problem: { field: field as FieldProblem['field'], message } }
+function failureAt(field: string | undefined, text: string): Failure {
+  if (field === undefined || !formFields.includes(field)) return { error: text }
+  return { problem: { field: field as FormProblem['field'], text } }
 }
 
 function failureOf(error: Error): Failure {
-  if (!(error instanceof BackendError) || error.code === 'unreachable') return { error: messages.createFailed }
+  if (!(error instanceof BackendError) || error.code === 'unreachable') return { error: say('book.createFailed') }
   return failureAt(error.field, error.message)
 }
 
 function problemIn(booking: NewBooking, now: Moment): Failure | undefined {
   const problem = bookingProblem(booking, now)
-  return problem && failureAt(problem.field, problem.message)
+  return problem && failureAt(problem.field, read(problem.message))
 }
 
 /** The invitations go out because the booking is stored; this call asks what has become of them (specification §7). */
@@ -174,7 +171,7 @@ async function sendInvites(backend: Backend, { room, booking }: Booked): Promise
     })
     console.info('Invites', answer)
   } catch (error) {
-    console.error(messages.invitesFailed, error)
+    console.error(say('book.invitesFailed'), error)
   }
 }
 

@@ -1,10 +1,10 @@
-import { messages } from '@doorplate/domain/words/messages'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { booked, fakeBackend, today } from '../../../test/app.tsx'
 import { type Days, pass, showDisplay } from '../../../test/display.tsx'
 import { BackendError } from '../../backend/backend.ts'
 import { idleMilliseconds } from '../../kiosk/use-idle.ts'
+import { say } from '../../words/words.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -71,7 +71,7 @@ test('a cancellation that fails is said, and the booking stays', async () => {
 
 test('a meeting that ends before the answer is not cancelled, and it is said why', async () => {
   const backend = fakeBackend()
-  backend.cancel.mockRejectedValue(new BackendError(messages.bookingOver, { status: 409, code: 'over' }))
+  backend.cancel.mockRejectedValue(new BackendError(say('display.bookingOver'), { status: 409, code: 'over' }))
   await ask(backend)
   await press('Cancel booking')
   expect(dialog()).toHaveAccessibleName('This meeting is over. It cannot be changed any more.')
@@ -87,5 +87,5 @@ test('a cancellation that is on its way is sent once, and cannot be taken back',
   await press('Cancel booking')
   await press('Keep booking')
   expect(backend.cancel).toHaveBeenCalledTimes(1)
-  expect(dialog()).toHaveAccessibleName(messages.cancelQuestion)
+  expect(dialog()).toHaveAccessibleName(say('display.cancelQuestion'))
 })

@@ -1,10 +1,10 @@
 import './cancel-dialog.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { timesOf } from '@doorplate/domain/schedule/time-range'
-import { messages } from '@doorplate/domain/words/messages'
 import { type ReactNode, useId, useRef } from 'react'
 import { BackendError } from '../../backend/backend.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { say } from '../../words/words.ts'
 import { Booker, Purpose } from '../booking-words.tsx'
 import { Notice } from '../notice.tsx'
 import { useCancelling } from './use-cancel.ts'
@@ -34,7 +34,7 @@ export function CancelDialog({ booking, paused, beside, onClose, onCancelled, on
 
   return (
     <Dialog kind="question" labelledBy={title} focusFirst={keep} onClose={keepBooking} beside={beside}>
-      <h2 id={title}>{messages.cancelQuestion}</h2>
+      <h2 id={title}>{say('display.cancelQuestion')}</h2>
       <dl className="cancel-dialog-booking">
         <dt>{timesOf(booking)}</dt>
         {(booked_by || company) && (
@@ -69,5 +69,5 @@ export function CancelDialog({ booking, paused, beside, onClose, onCancelled, on
 
 function sentenceOf(error: Error): string {
   const isOver = error instanceof BackendError && error.code === 'over'
-  return isOver ? messages.bookingOver : messages.cancelFailedOnDisplay
+  return isOver ? say('display.bookingOver') : say('display.cancelFailed')
 }

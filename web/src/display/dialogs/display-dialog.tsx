@@ -1,9 +1,9 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { timesOf } from '@doorplate/domain/schedule/time-range'
 import type { Moment, Time } from '@doorplate/domain/time'
-import { messages } from '@doorplate/domain/words/messages'
 import { emptyDraft } from '../../booking/form/booking-draft.ts'
 import { LeavingNotice } from '../../kiosk/leaving-notice.tsx'
+import { say } from '../../words/words.ts'
 import { pausedSentence } from '../out-of-touch.tsx'
 import type { useNextFocus } from '../use-next-focus.ts'
 import type { Visit } from '../visit.ts'
@@ -50,7 +50,7 @@ export function DisplayDialog({ room, now, visit, kiosk, leaving, staleSince, on
         onClose={close}
         onCancelled={() => {
           onFocus({ place: 'schedule', always: true })
-          onVisit({ dialog: undefined, said: `${messages.bookingCancelled}: ${timesOf(dialog.booking)}` })
+          onVisit({ dialog: undefined, said: `${say('display.bookingCancelled')}: ${timesOf(dialog.booking)}` })
         }}
         onFailed={(sentence) => onVisit({ dialog: { kind: 'message', sentence } })}
       />

@@ -1,9 +1,9 @@
-import { messages } from '@doorplate/domain/words/messages'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { booked, fakeBackend, today } from '../../../test/app.tsx'
 import { type Days, pass, showDisplay } from '../../../test/display.tsx'
 import { BackendError } from '../../backend/backend.ts'
+import { say } from '../../words/words.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -59,7 +59,7 @@ test('Book This Room Now takes the quarter that just begins', async () => {
 test('when no slot is left today, Book This Room Now says so', async () => {
   await showDisplay({ now: '2026-11-24T21:46:00+01:00' })
   await press('Book This Room Now')
-  expect(screen.getByRole('alertdialog', { name: messages.noSlotToday })).toBeVisible()
+  expect(screen.getByRole('alertdialog', { name: say('display.noSlotToday') })).toBeVisible()
   await press('OK')
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
@@ -69,7 +69,7 @@ test('when no slot is left today, the wall says so before it is asked, and leads
   expect(button('Book This Room Now')).toHaveAccessibleDescription('No start times left today')
   expect(button('Book This Room Now')).not.toHaveClass('display-actions-book')
   await press('Book This Room Now')
-  expect(screen.getByRole('alertdialog', { name: messages.noSlotToday })).toBeVisible()
+  expect(screen.getByRole('alertdialog', { name: say('display.noSlotToday') })).toBeVisible()
   await press('See Tomorrow')
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.getByRole('region', { name: 'Book a Future Time Slot' })).toHaveTextContent('Wednesday, November 25')
@@ -171,7 +171,7 @@ test('a start that somebody else takes meanwhile cannot be had; nothing typed is
   days[today] = [booked('10:45', '11:45')]
   await reload()
   expect(screen.getByRole('alert')).toHaveTextContent('Somebody has just taken 10:45.')
-  expect(screen.getByRole('alert')).toHaveTextContent(messages.bookingConflict)
+  expect(screen.getByRole('alert')).toHaveTextContent(say('book.conflict'))
   expect(button('Confirm Booking')).toBeDisabled()
   expect(field('Your Name')).toHaveValue('Priya Raman')
 
@@ -190,7 +190,7 @@ test('the form opens with the longest duration that fits before the next booking
   await showDisplay({ days: { [today]: [booked('11:30', '12:00')] } })
   await press('Book This Room Now')
   expect(field('Duration')).toHaveDisplayValue('45 minutes')
-  expect(screen.queryByText(messages.durationConflict)).toBeNull()
+  expect(screen.queryByText(say('book.durationConflict'))).toBeNull()
 })
 
 test('a duration that meets the next booking is refused beside its field', async () => {
@@ -198,7 +198,7 @@ test('a duration that meets the next booking is refused beside its field', async
   await press('Book This Room Now')
   fillIn()
   write('Duration', '60')
-  expect(screen.getByText(messages.durationConflict)).toBeVisible()
+  expect(screen.getByText(say('book.durationConflict'))).toBeVisible()
   expect(button('Confirm Booking')).toBeDisabled()
   write('Duration', '45')
   expect(button('Confirm Booking')).toBeEnabled()
@@ -206,12 +206,12 @@ test('a duration that meets the next booking is refused beside its field', async
 
 test('a conflict that only the server knows is said in the form, until something is changed', async () => {
   const backend = fakeBackend()
-  backend.book.mockRejectedValue(new BackendError(messages.bookingConflict, { status: 409, code: 'conflict' }))
+  backend.book.mockRejectedValue(new BackendError(say('book.conflict'), { status: 409, code: 'conflict' }))
   await showDisplay({ backend })
   await press('Book This Room Now')
   fillIn()
   await press('Confirm Booking')
-  expect(screen.getByRole('alert')).toHaveTextContent(messages.bookingConflict)
+  expect(screen.getByRole('alert')).toHaveTextContent(say('book.conflict'))
   expect(field('Your Name')).toHaveValue('Priya Raman')
   write('Duration', '30')
   expect(screen.queryByRole('alert')).toBeNull()

@@ -1,0 +1,50 @@
+import type { en } from './en.ts'
+
+type English = typeof en
+
+/** The sentences with a plural, by their name without its form. */
+type Counted = { [K in keyof English]: K extends `${infer Name}_other` ? Name : never }[keyof English]
+type Plain = Exclude<keyof English, `${Counted}_${Intl.LDMLPluralRule}`>
+
+/** A sentence's name: `<group>.<name>`. */
+export type Key = Plain | Counted
+
+/** The part of a product that a sentence belongs to. */
+export type Group = Key extends `${infer G}.${string}` ? G : never
+
+type KeyOf<G extends Group> = Extract<Key, `${G}.${string}`>
+
+/** The names in a text's braces. */
+type Names<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never
+type NamesIn<K extends Key> = Names<English[K extends Counted ? `${K}_other` : K extends Plain ? K : never]>
+
+/** What a sentence needs besides its name: nothing, or a value for each name in its braces. */
+export type Values<K extends Key> = [NamesIn<K>] extends [never]
+  ? []
+  : [values: { [Name in NamesIn<K>]: Name extends 'count' ? number : string | number }]
+
+/** A sentence that is not said yet, so that it can be said in each reader's language. */
+export type Message<G extends Group = Group> = { [K in KeyOf<G>]: readonly [K, ...Values<K>] }[KeyOf<G>]
+
+/** The words of a language that has these plural forms; what is missing does not compile. */
+export type Words<Forms extends Intl.LDMLPluralRule, G extends Group = Group> = {
+  readonly [K in Extract<Plain, KeyOf<G>> | `${Extract<Counted, KeyOf<G>>}_${Forms}`]: string
+}
+
+export type Speech<G extends Group> = {
+  say<K extends KeyOf<G>>(key: K, ...values: Values<K>): string
+  read(message: Message<G>): string
+}
+
+/** Says sentences in one language. */
+export function createSay<G extends Group = Group>(words: Words<'other', G>, language: string): Speech<G> {
+  const texts: Readonly<Record<string, string>> = words
+  const plurals = new Intl.PluralRules(language)
+
+  function say(key: string, values: Record<string, string | number> = {}): string {
+    const text = texts[key] ?? texts[`${key}_${plurals.select(Number(values['count']))}`]!
+    return text.replaceAll(/{{(\w+)}}/g, (_, name: string) => String(values[name]))
+  }
+
+  return { say, read: (message) => say(...(message as unknown as Parameters<typeof say>)) }
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { en } from './en.ts'
+import { createSay, type Message, type Words } from './say.ts'
+
+const { say, read } = createSay(en, 'en')
+
+test('the sentences of the specification are there to the letter', () => {
+  expect(en).toMatchObject({
+    'book.emailRequired': 'Email is required',
+    'book.guestRequired': 'Please enter an email address',
+    'book.emailInvalid': 'Please enter a valid email address',
+    'book.emailTooLong': 'Email address is too long',
+    'book.guestDuplicate': 'This email is already in the guest list',
+    'book.guestIsBooker': 'You cannot add yourself as a guest',
+    'book.durationConflict': 'This duration conflicts with an existing booking. Please choose a shorter duration.',
+    'book.conflict': 'This time slot conflicts with an existing booking. Please choose a different time.',
+    'display.cancelQuestion': 'Are you sure you want to cancel this booking?',
+    'all.roomsFailed': 'Failed to load rooms',
+    'all.bookingsFailed': 'Failed to load bookings',
+    'book.createFailed': 'Failed to create booking',
+    'book.cancelFailed': 'Failed to cancel booking',
+    'display.cancelFailed': 'Failed to cancel booking. Please try again.',
+    'book.invitesFailed': 'Failed to send invites',
+    'display.noSlotToday': 'No available time slots for today. Please try a different date.',
+    'all.roomNotFound': 'Room Not Found'
+  })
+})
+
+test('values stand where their names are', () => {
+  expect(say('book.startInvalid', { first: '09:00', last: '20:00' })).toBe(
+    'Please choose a start time on the quarter hour between 09:00 and 20:00'
+  )
+})
+
+test('a count chooses the plural form', () => {
+  expect(say('book.guestsTooMany', { count: 1 })).toBe('At most 1 guest can be invited')
+  expect(say('book.guestsTooMany', { count: 2 })).toBe('At most 2 guests can be invited')
+})
+
+test('a language chooses by its own forms', () => {
+  const forms = { one: 'gość', few: 'goście', many: 'gości', other: 'gościa' }
+  const guests = Object.entries(forms).map(([form, word]) => [`book.guestsTooMany_${form}`, `{{count}} ${word}`])
+  const { say: sayInPolish } = createSay({ ...en, ...Object.fromEntries(guests) }, 'pl')
+  const counts = [1, 2, 5, 22].map((count) => sayInPolish('book.guestsTooMany', { count }))
+  expect(counts).toEqual(['1 gość', '2 goście', '5 gości', '22 goście'])
+})
+
+test('a value is said as it is, also with braces or dollar signs in it', () => {
+  expect(say('book.startInvalid', { first: '{{last}}', last: '$&' })).toContain('between {{last}} and $&')
+})
+
+test('a message is said with its values', () => {
+  const message: Message = ['book.dayTooFar', { count: 24 }]
+  expect(read(message)).toBe('Please choose a date within the next 24 months')
+})
+
+test.each(Object.entries(en))('%s has a text without spaces at its ends', (_key, text) => {
+  expect(text.trim()).toBe(text)
+  expect(text).not.toBe('')
+})
+
+test('what is missing or misspelt does not compile', () => {
+  const misuses = [
+    // @ts-expect-error an unknown sentence
+    () => say('book.conflictt'),
+    // @ts-expect-error no values
+    () => say('book.startInvalid'),
+    // @ts-expect-error a missing value
+    () => say('book.startInvalid', { first: '08:00' }),
+    // @ts-expect-error a misspelt value
+    () => say('book.startInvalid', { first: '08:00', lats: '21:45' }),
+    // @ts-expect-error a value that nothing asks for
+    () => say('book.conflict', { first: '08:00' }),
+    // @ts-expect-error a count that is text
+    () => say('book.guestsTooMany', { count: '50' }),
+    // @ts-expect-error a plural form as a sentence
+    () => say('book.guestsTooMany_one', { count: 1 }),
+    // @ts-expect-error a message without its values
+    (): Message => ['book.startInvalid'],
+    // @ts-expect-error a sentence of another group
+    (): Message<'book'> => ['problem.internal'],
+    // @ts-expect-error a missing plural form
+    (): Words<'one' | 'few' | 'other'> => en,
+    // @ts-expect-error a missing sentence
+    (): Words<'other', 'book'> => ({ 'book.conflict': '' })
+  ]
+  expect(misuses).toHaveLength(11)
+  expect(en satisfies Words<'one' | 'other'>).toBe(en)
+})

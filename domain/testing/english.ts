@@ -1,0 +1,9 @@
+import { en } from '../src/words/en.ts'
+import { createSay, type Message } from '../src/words/say.ts'
+
+const { read } = createSay(en, 'en')
+
+/** The English of a rule's answer. */
+export function inEnglish(message: Message | undefined): string | undefined {
+  return message && read(message)
+}
