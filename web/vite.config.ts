@@ -24,7 +24,7 @@ export default defineConfig({
   }
 })
 
-/** Wall tablets may run Chromium 90. */
+/** Tablets beside doors may run Chromium 90. */
 function runsOnOldTablets(): Plugin {
   return {
     name: 'doorplate-old-tablets',

@@ -7,9 +7,9 @@ import { say } from './words/words.ts'
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 }))
 afterEach(() => void vi.useRealTimers())
 
-function openApp(wall?: string) {
+function openApp(kiosk?: string) {
   const backends = { web: fakeBackend(), display: fakeBackend() }
-  renderInOffice(<App backends={backends} wall={wall} />, backends.web)
+  renderInOffice(<App backends={backends} kiosk={kiosk} />, backends.web)
   return backends
 }
 
@@ -27,24 +27,24 @@ test('the booking view comes first, and leads to the displays and back without t
 })
 
 test('the booking view asks in the name of the browser, a display in its own', async () => {
-  const { web, display: wall } = openApp()
+  const { web, display: fromDisplay } = openApp()
   await bookingView()
   expect(web.rooms).toHaveBeenCalled()
-  expect(wall.bookings).not.toHaveBeenCalled()
+  expect(fromDisplay.bookings).not.toHaveBeenCalled()
   fireEvent.click(await screen.findByText('Birch', { selector: 'button bdi' }))
   await display()
-  expect(wall.bookings).toHaveBeenCalled()
+  expect(fromDisplay.bookings).toHaveBeenCalled()
   expect(web.changes).toHaveBeenCalledTimes(1)
-  expect(wall.changes).not.toHaveBeenCalled()
+  expect(fromDisplay.changes).not.toHaveBeenCalled()
 })
 
-test('a page on a wall starts with its display', async () => {
+test('a kiosk starts with its display', async () => {
   openApp('atlas')
   await display()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Atlas')
 })
 
-test('a wall that somebody left in the booking view goes back to its display', async () => {
+test('a kiosk left in the booking view goes back to its display', async () => {
   openApp('atlas')
   fireEvent.click(await display())
   await bookingView()

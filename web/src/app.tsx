@@ -22,12 +22,12 @@ const loadAheadMilliseconds = 3000
 type Props = {
   /** The same server, asked in the name of either view. */
   backends: { web: Backend; display: Backend }
-  /** The room of the wall that the page hangs on; undefined in a person's own browser. */
-  wall: string | undefined
+  /** The room that the page was opened for; undefined in a person's own browser. */
+  kiosk: string | undefined
 }
 
 /** The two views, of which one is shown; moving between them never touches the URL. */
-export function App({ backends, wall: kiosk }: Props) {
+export function App({ backends, kiosk }: Props) {
   const shared = kiosk !== undefined
   const contact = useLive(backends.web)
   const entry = useEntry(shared)

@@ -18,7 +18,7 @@ import { CrashGuard } from './status-pages/crash-guard.tsx'
 const settings: PageSettings = JSON.parse(document.getElementById('doorplate-settings')!.textContent!)
 
 const backends = { web: createBackend(settings, 'web'), display: createBackend(settings, 'display') }
-const wall = new URLSearchParams(window.location.search).get('display') ?? undefined
+const kiosk = new URLSearchParams(window.location.search).get('display') ?? undefined
 
 createRoot(document.getElementById('app')!).render(
   <StrictMode>
@@ -26,7 +26,7 @@ createRoot(document.getElementById('app')!).render(
       <OfficeContext value={settings.office}>
         <ClockContext value={createClock(settings.office)}>
           <CrashGuard>
-            <App backends={backends} wall={wall} />
+            <App backends={backends} kiosk={kiosk} />
           </CrashGuard>
         </ClockContext>
       </OfficeContext>

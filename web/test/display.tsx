@@ -14,7 +14,7 @@ type Shown = {
   /** '2026-11-24T10:42:00+01:00'. */
   now?: string
   room_id?: string
-  /** Whether the page hangs on a wall, as most displays do. */
+  /** Whether the page was opened for one room, as most displays are. */
   kiosk?: boolean
   contact?: Contact
   backend?: ReturnType<typeof fakeBackend>

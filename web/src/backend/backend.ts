@@ -19,7 +19,7 @@ export type Backend = {
   changes(listener: ChangesListener): () => void
 }
 
-/** Where a request comes from, for the audit: the booking view or a wall display. */
+/** Where a request comes from, for the audit: the booking view or a display. */
 export type Via = 'web' | 'display'
 
 /** A call that did not succeed; the message is the server's sentence, or a general one when there was no sound answer. */

@@ -14,7 +14,6 @@ type Props = {
   onDate(date: string): void
 }
 
-/** 'Select Date', from today on (specification §2.1, §5). */
 export function DateStep({ date, today, onDate }: Props) {
   const id = useId()
   const problem = dateProblem(date, today)

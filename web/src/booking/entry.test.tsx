@@ -12,9 +12,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function openApp(wall?: string) {
+function openApp(kiosk?: string) {
   const backends = { web: fakeBackend(), display: fakeBackend() }
-  return { ...renderInOffice(<App backends={backends} wall={wall} />, backends.web), ...backends }
+  return { ...renderInOffice(<App backends={backends} kiosk={kiosk} />, backends.web), ...backends }
 }
 
 const radio = (name: string) => screen.findByRole('radio', { name })

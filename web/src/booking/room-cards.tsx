@@ -11,7 +11,6 @@ export type RoomCardsProps = {
   onChoose(room_id: string, browsing: boolean): void
 }
 
-/** One card per room, of which one can be chosen (specification §2.1). */
 export function RoomCards({ rooms, chosen, onChoose }: RoomCardsProps) {
   const arrowDown = useRef(false)
 

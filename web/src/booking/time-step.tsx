@@ -21,7 +21,6 @@ type Props = {
   onChoose(time: Time, byKeyboard: boolean): void
 }
 
-/** 'Select Time': the day on a strip and its start times (specification §2.1). */
 export function TimeStep({ date, now, bookings, start, minutes, contact, heading, onChoose }: Props) {
   const chosen = start?.state === 'chosen' ? start.time : undefined
   const isToday = date === now.date

@@ -7,7 +7,7 @@ export type Reading = { now: string; at: number }
 const toleranceMilliseconds = 1000
 
 /**
- * What the office's wall shows some time after a reading, as milliseconds of a clock without zones. A change of the clocks
+ * The office's local time some time after a reading, as milliseconds of a clock without zones. A change of the clocks
  * in between is taken from the zone, the offset itself from the reading: a tablet with old zone data is still right.
  * @param at the steady count, in milliseconds
  */
@@ -25,15 +25,15 @@ export function corrected(old: Reading, fresh: Reading, timeZone: string): Readi
   return Math.abs(shown - expected) > toleranceMilliseconds ? fresh : old
 }
 
-/** The day and the time on the office's wall. */
-export function momentOf(wall: number): Moment {
-  const text = new Date(wall).toISOString()
+/** The day and the time at the office. */
+export function momentOf(localTime: number): Moment {
+  const text = new Date(localTime).toISOString()
   return { date: text.slice(0, 10), time: text.slice(11, 16) }
 }
 
-/** Milliseconds until the minute changes on the office's wall. */
-export function untilNextMinute(wall: number): number {
-  return Math.ceil(60_000 - (wall % 60_000))
+/** Milliseconds until the minute changes at the office. */
+export function untilNextMinute(localTime: number): number {
+  return Math.ceil(60_000 - (localTime % 60_000))
 }
 
 function offset(instant: number, timeZone: string): number {

@@ -16,7 +16,7 @@ type Props = {
   onCancel?: ((booking: Booking) => void) | undefined
 }
 
-/** One booking of the schedule (specification §2.4). What privacy hides leaves no trace. */
+/** One booking of the schedule. What privacy hides leaves no trace. */
 export function BookingRow({ booking, phase, first, onCancel }: Props) {
   const { booked_by, company, purpose, guests } = booking
   return (

@@ -3,7 +3,6 @@ import { addDays, type Day } from '@doorplate/domain/time'
 import { dayHeading } from '@doorplate/domain/words/dates'
 import { ChevronLeft, ChevronRight } from '../ui/icons.tsx'
 
-/** 'Previous Day' and 'Next Day', and between them which day is shown (specification §2.4). */
 export function DayNavigator({ day, today, onDay }: { day: Day; today: Day; onDay: (day: Day) => void }) {
   const [first, second] = dayHeading(day, today).split(', ')
   return (

@@ -13,15 +13,14 @@ import { RoomDisplay } from './room-display.tsx'
 type Props = {
   room_id: string
   contact: Contact
-  /** Whether the page hangs on a wall; else it is a person's own. */
+  /** Whether others use this screen next; else it is a person's own. */
   kiosk: boolean
   focused?: boolean
   onBack: (room_id: string | undefined) => void
 }
 
 /**
- * The wall display of one room, or of a room that does not exist (specification §2.4). Until the server has answered for
- * the first time there is a page that says so (specification §8), while the server is asked again by itself; afterwards
+ * The display of one room, or of a room that does not exist. Before the server's first answer a page says so; afterwards
  * the display keeps what it knows.
  */
 export function DisplayView({ room_id, contact, kiosk, focused = false, onBack }: Props) {

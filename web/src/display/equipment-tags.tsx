@@ -5,7 +5,6 @@ import { EquipmentIcon } from '../booking/equipment-icon.tsx'
 /** More of them than fit in sight scroll, and must be within reach of the keyboard. */
 const fewTags = 9
 
-/** 'Available Equipment', each with its picture (specification §2.4); nothing for a room without any. */
 export function EquipmentTags({ equipment }: Pick<Room, 'equipment'>) {
   if (equipment.length === 0) return null
   return (

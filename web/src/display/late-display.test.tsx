@@ -21,7 +21,7 @@ const slot = (time: string) => screen.findByText(time, { selector: '[aria-busy=f
 
 test('a display on its way says so, and does not come when something else is chosen meanwhile', async () => {
   const backends = { web: fakeBackend(), display: fakeBackend() }
-  renderInOffice(<App backends={backends} wall={undefined} />, backends.web)
+  renderInOffice(<App backends={backends} kiosk={undefined} />, backends.web)
   fireEvent.click(await displayButton('Birch'))
   expect(await displayButton('Birch')).toHaveAttribute('aria-busy', 'true')
   expect(screen.getByText('Opening Birch…')).toBeVisible()

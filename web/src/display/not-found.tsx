@@ -11,7 +11,6 @@ const shownLength = 64
 
 type Props = { room_id: string; focused: boolean; onBack: () => void }
 
-/** What a display says when there is no room of that id, or no longer (specification §2.4). */
 export function NotFound({ room_id, focused, onBack }: Props) {
   const characters = [...room_id]
   const shown = characters.slice(0, shownLength).join('')

@@ -25,7 +25,7 @@ type Props = {
   onCancel?: ((booking: Booking) => void) | undefined
 }
 
-/** The sheet of paper on the right: the day, its bookings and what the room is equipped with (specification §2.4). */
+/** The sheet on the right: the day, its bookings and what the room is equipped with. */
 export function ScheduleSheet({ room, day, now, bookings, failed, visit, title, onDay, onCancel }: Props) {
   const titleId = useId()
   const isToday = day === now.date

@@ -3,7 +3,7 @@ import type { RoomStatus } from '@doorplate/domain/schedule/status'
 import type { Day } from '@doorplate/domain/time'
 import { monthDayYear, weekdayOf } from '@doorplate/domain/words/dates'
 
-/** AVAILABLE or OCCUPIED, and until when; nothing while that is not known (specification §2.4). */
+/** AVAILABLE or OCCUPIED, and until when; nothing while that is not known. */
 export function StateBanner({ status }: { status: RoomStatus | undefined }) {
   return (
     <section className="state-banner" role="status">

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { isPageOutdated } from '../backend/backend.ts'
 
-/** Milliseconds between two looks, drawn for each page: walls that started together do not ask together. */
+/** Milliseconds between two looks, random for each page, so that kiosks which started together do not ask together. */
 const [shortestPause, longestPause] = [240_000, 360_000]
 
 /** Milliseconds until it is asked again whether there is a newer page: a server that is just being replaced has settled. */
 const secondLookMilliseconds = 15_000
 
-/** Nobody reloads a wall: while it may, the page makes way for a newer one that the server has. */
-export function useNewestPage(may: boolean): void {
+/** Nobody reloads a kiosk: while `mayReload`, the page reloads itself for a newer one. */
+export function useNewestPage(mayReload: boolean): void {
   useEffect(() => {
-    if (!may) return undefined
+    if (!mayReload) return undefined
     let watching = true
     async function look() {
       if (!(await isPageOutdated())) return
@@ -22,5 +22,5 @@ export function useNewestPage(may: boolean): void {
       watching = false
       window.clearInterval(timer)
     }
-  }, [may])
+  }, [mayReload])
 }

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useWakeLock } from './use-wake-lock.ts'
 
-function Wall() {
+function Kiosk() {
   useWakeLock(true)
   return null
 }
@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 test('the screen stays on while a display is shown', async () => {
-  const { unmount } = render(<Wall />)
+  const { unmount } = render(<Kiosk />)
   await settle()
   expect(request).toHaveBeenCalledWith('screen')
   expect(release).not.toHaveBeenCalled()
@@ -32,7 +32,7 @@ test('the screen stays on while a display is shown', async () => {
 })
 
 test('it is asked for again when the page is back in sight', async () => {
-  render(<Wall />)
+  render(<Kiosk />)
   await settle()
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
@@ -45,7 +45,7 @@ test('it is asked for again when the page is back in sight', async () => {
 })
 
 test('a display that is left before the answer comes lets go of it', async () => {
-  const { unmount } = render(<Wall />)
+  const { unmount } = render(<Kiosk />)
   unmount()
   await settle()
   expect(release).toHaveBeenCalledTimes(1)
@@ -53,9 +53,9 @@ test('a display that is left before the answer comes lets go of it', async () =>
 
 test('a browser that refuses, or that knows no wake lock, shows the display all the same', async () => {
   request.mockRejectedValue(new Error('not allowed'))
-  render(<Wall />)
+  render(<Kiosk />)
   await settle()
   expect(request).toHaveBeenCalledTimes(1)
   Reflect.deleteProperty(navigator, 'wakeLock')
-  expect(() => render(<Wall />)).not.toThrow()
+  expect(() => render(<Kiosk />)).not.toThrow()
 })

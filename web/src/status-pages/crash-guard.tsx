@@ -4,7 +4,7 @@ import { ErrorPage } from './error-page.tsx'
 type Props = { children: ReactNode }
 type State = { crashed: boolean }
 
-/** Milliseconds until a crashed view is tried again by itself: nobody may be there to press a button on a wall. */
+/** Milliseconds until a crashed view is tried again by itself: a kiosk may have nobody to press the button. */
 const retryMilliseconds = 30_000
 
 /** Shows the error page instead of a blank one should a view ever crash. */

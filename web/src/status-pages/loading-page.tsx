@@ -3,7 +3,6 @@ import { StripHours } from '../schedule/day-strip.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { say } from '../words/words.ts'
 
-/** While the rooms are read for the first time (specification §2.2). */
 export function LoadingPage({ late = false }: { late?: boolean }) {
   useTitle('Loading Meeting Rooms')
   return (

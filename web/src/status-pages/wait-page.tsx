@@ -4,7 +4,7 @@ import { LoadingPage } from './loading-page.tsx'
 
 type Props = { failure: string; read: UseQueryResult; kept?: Kept | undefined }
 
-/** In the place of a view until what it needs has been read: the wait, or why it takes longer (specification §8). */
+/** In the place of a view until what it needs has been read: the wait, or why it takes longer. */
 export function WaitPage({ failure, read, kept }: Props) {
   if (read.errorUpdateCount === 0) return <LoadingPage late={read.failureCount > 0} />
   return <ErrorPage message={failure} busy={read.isFetching} kept={kept} onTryAgain={read.refetch} />

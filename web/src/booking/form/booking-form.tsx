@@ -41,7 +41,7 @@ type Props = {
   onCancel(): void
 }
 
-/** The form of the booking view and of Quick Booking (specification §2.1, §4, §5). */
+/** The form of the booking view and of Quick Booking. */
 export function BookingForm(props: Props) {
   const { room, date, start, draft, onDraft, isRangeFree, busy, paused, shared, onSubmit, onCancel } = props
   const heading = useId()

@@ -155,7 +155,7 @@ function problemIn(booking: NewBooking, now: Moment): Failure | undefined {
   return problem && failureAt(problem.field, read(problem.message))
 }
 
-/** The invitations go out because the booking is stored; this call asks what has become of them (specification §7). */
+/** The invitations go out because the booking is stored; this call asks what has become of them. */
 async function sendInvites(backend: Backend, { room, booking }: Booked): Promise<void> {
   try {
     const answer = await backend.sendInvites({

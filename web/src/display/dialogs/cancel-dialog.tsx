@@ -21,7 +21,7 @@ type Props = {
   onFailed: (sentence: string) => void
 }
 
-/** Asks before a booking is cancelled (specification §5). Whatever is not a clear yes is a no. */
+/** Asks before a booking is cancelled. Whatever is not a clear yes is a no. */
 export function CancelDialog({ booking, paused, beside, onClose, onCancelled, onFailed }: Props) {
   const title = useId()
   const keep = useRef<HTMLButtonElement>(null)

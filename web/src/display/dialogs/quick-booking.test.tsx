@@ -64,7 +64,7 @@ test('when no slot is left today, Book This Room Now says so', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('when no slot is left today, the wall says so before it is asked, and leads on to tomorrow', async () => {
+test('when no slot is left today, the display says so before it is asked, and leads on to tomorrow', async () => {
   await showDisplay({ now: '2026-11-24T22:05:00+01:00' })
   expect(button('Book This Room Now')).toHaveAccessibleDescription('No start times left today')
   expect(button('Book This Room Now')).not.toHaveClass('display-actions-book')
@@ -81,7 +81,7 @@ test.each([
   ['late in the evening', '21:55', '21:45', []],
   ['before a room that is booked out', '20:05', '20:00', [booked('20:15', '22:00')]]
 ])(
-  'while only the running quarter is left, %s, the wall does not say that nothing is',
+  'while only the running quarter is left, %s, the display does not say that nothing is left',
   async (_case, now, left, taken) => {
     await showDisplay({ now: `2026-11-24T${now}:00+01:00`, days: { [today]: taken } })
     expect(button('Book This Room Now')).toHaveAccessibleDescription('No later start times today')

@@ -30,7 +30,6 @@ type Props = {
   onClose: (lost: boolean) => void
 }
 
-/** The dialog 'Quick Booking' with the booking form, for one start time (specification §2.4). */
 export function QuickBooking({
   room,
   date,
