@@ -14,6 +14,7 @@ export type Office = {
 export type PageSettings = { anon_key: string; office: Office }
 
 export type ProblemCode =
+  | 'malformed'
   | 'invalid'
   | 'conflict'
   | 'over'

@@ -81,6 +81,7 @@ describe('bodies', () => {
     expect(refused.statusCode).toBe(status)
     expect(refused.headers['content-type']).toBe('application/problem+json; charset=utf-8')
     expect(Object.keys(refused.json()).sort()).toEqual(['code', 'detail', 'status', 'title'])
+    expect(refused.json().code).toBe({ 400: 'malformed', 413: 'too_large', 422: 'invalid' }[status])
     expect(await bookingsOf(app)).toEqual([])
   })
 

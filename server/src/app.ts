@@ -101,7 +101,7 @@ function writeBudget(app: App, { writesPerMinute }: Config) {
     timeWindow: 60_000,
     keyGenerator: addressOf,
     errorResponseBuilder: (_request, { ttl }) =>
-      new ApiProblem(429, 'too_many', ['problem.writesTooMany'], {
+      new ApiProblem('too_many', ['problem.writesTooMany'], {
         retryAfterSeconds: Math.ceil(ttl / 1000)
       })
   })

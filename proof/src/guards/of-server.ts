@@ -125,7 +125,7 @@ export const guardsOfServer: Guard[] = [
   {
     name: "the domain's rules hold on the server",
     file: 'server/src/bookings/commands/create.ts',
-    text: "if (problem) throw new ApiProblem(422, 'invalid', problem.message, { field: problem.field })",
+    text: "if (problem) throw new ApiProblem('invalid', problem.message, { field: problem.field })",
     without: '',
     tests: ['server/src/bookings/routes.test.ts']
   },

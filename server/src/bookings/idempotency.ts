@@ -26,7 +26,7 @@ export async function claimKey<Result>(
   if (claimed) return undefined
   const [first] = await queries.query<Kept>('SELECT fingerprint, body FROM idempotency_keys WHERE key = $1', [key])
   if (first && first.fingerprint !== fingerprint) {
-    throw new ApiProblem(422, 'idempotency_key_reused', ['problem.idempotencyKeyReused'])
+    throw new ApiProblem('idempotency_key_reused', ['problem.idempotencyKeyReused'])
   }
   return first && { result: JSON.parse(first.body) as Result }
 }

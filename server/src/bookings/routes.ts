@@ -67,7 +67,7 @@ export function bookingRoutes(app: App, parts: Dependencies) {
       const { bearer, query } = request
       for (const field of ['from', 'to'] as const) {
         if (query[field] !== undefined && !isDay(query[field])) {
-          throw new ApiProblem(422, 'invalid', ['problem.dayUnreadable'], { field })
+          throw new ApiProblem('invalid', ['problem.dayUnreadable'], { field })
         }
       }
       const key = JSON.stringify([bearer, query.room_id, query.from, query.to])

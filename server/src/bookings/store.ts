@@ -31,7 +31,7 @@ export async function listBookings(queries: Queries, { room_id, from, to }: Book
     [room_id ?? null, from ?? null, to ?? null]
   )
   if (bookings.length > maxRows) {
-    throw new ApiProblem(422, 'range_too_wide', ['problem.listTooLong', { max: maxRows.toLocaleString('en') }])
+    throw new ApiProblem('range_too_wide', ['problem.listTooLong', { max: maxRows.toLocaleString('en') }])
   }
   return bookings
 }

@@ -43,7 +43,7 @@ async function retryOnConflict<Result>(run: () => Promise<Result>): Promise<Resu
       const state = sqlState(error)
       const collided = state !== undefined && collisions.includes(state)
       if (collided && attempt < maxAttempts) continue
-      if (collided || state === exclusionViolation) throw new ApiProblem(409, 'conflict', ['book.conflict'])
+      if (collided || state === exclusionViolation) throw new ApiProblem('conflict', ['book.conflict'])
       throw error
     }
   }

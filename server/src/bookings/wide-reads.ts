@@ -88,5 +88,5 @@ export class WideReads {
 }
 
 function tooMany(): ApiProblem {
-  return new ApiProblem(429, 'too_many', ['problem.listsTooMany'], { retryAfterSeconds: 5 })
+  return new ApiProblem('too_many', ['problem.listsTooMany'], { retryAfterSeconds: 5 })
 }

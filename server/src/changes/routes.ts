@@ -37,10 +37,8 @@ export function changeRoutes(app: App, { config, feed, now, metrics }: Dependenc
     const address = addressOf(request)
     const problem = streams.problem(address)
     if (problem) {
-      const status = problem === 'too many from address' ? 429 : 503
-      throw new ApiProblem(status, status === 429 ? 'too_many' : 'unavailable', sentences[problem], {
-        retryAfterSeconds: 5
-      })
+      const code = problem === 'too many from address' ? 'too_many' : 'unavailable'
+      throw new ApiProblem(code, sentences[problem], { retryAfterSeconds: 5 })
     }
     reply.headers(head).hijack()
     reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>)

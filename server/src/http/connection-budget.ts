@@ -129,7 +129,7 @@ function limitRequests(app: FastifyInstance, maxPerAddress: number) {
   app.addHook('onRequest', async (request, reply) => {
     const address = addressOf(request)
     if (running.of(address) >= maxPerAddress) {
-      throw new ApiProblem(429, 'too_many', ['problem.connectionsTooMany'], {
+      throw new ApiProblem('too_many', ['problem.connectionsTooMany'], {
         retryAfterSeconds: 5
       })
     }

@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Problem } from '@doorplate/domain/api'
 import type {
   ConnectionError,
   FastifyHttpOptions,
@@ -7,6 +8,7 @@ import type {
   FastifyServerFactoryHandler,
   RawServerDefault
 } from 'fastify'
+import { read } from '../words.ts'
 import { ApiProblem, problemBody, sendProblem } from './problems.ts'
 
 const kibibyte = 1024
@@ -38,9 +40,14 @@ export const connectionSettings = {
   }
 } satisfies FastifyHttpOptions<RawServerDefault>
 
-const unreadable = new ApiProblem(400, 'invalid', ['problem.unreadable'])
-const tooSlow = new ApiProblem(408, 'too_slow', ['problem.tooSlow'])
-const headTooLarge = new ApiProblem(431, 'too_large', ['problem.headTooLarge'])
+const unreadable = new ApiProblem('malformed', ['problem.unreadable'])
+const tooSlow = new ApiProblem('too_slow', ['problem.tooSlow'])
+const headTooLarge: Problem = {
+  title: 'Request Header Fields Too Large',
+  status: 431,
+  code: 'too_large',
+  detail: read(['problem.headTooLarge'])
+}
 
 /** Longer than any statement of the database. */
 const stopTimeoutMilliseconds = 5_000
@@ -66,7 +73,7 @@ export function rejectAmbiguousRequests(app: FastifyInstance) {
     const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
     if (hosts > 1 || (hosts === 0 && raw.httpVersion !== '1.0')) throw unreadable
     if (headers['content-encoding'] !== undefined) {
-      throw new ApiProblem(415, 'unsupported', ['problem.encoded'])
+      throw new ApiProblem('unsupported', ['problem.encoded'])
     }
   })
 }
@@ -135,13 +142,13 @@ function currentResponse(socket: Socket & { _httpMessage?: ServerResponse | null
   return socket._httpMessage ?? undefined
 }
 
-function clientErrorProblem({ code }: ConnectionError): ApiProblem {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return tooSlow
-  return code === 'HPE_HEADER_OVERFLOW' ? headTooLarge : unreadable
+function clientErrorProblem({ code }: ConnectionError): Problem {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return problemBody(tooSlow)
+  return code === 'HPE_HEADER_OVERFLOW' ? headTooLarge : problemBody(unreadable)
 }
 
-function rawResponse(problem: ApiProblem): string {
-  const body = JSON.stringify(problemBody(problem))
+function rawResponse(problem: Problem): string {
+  const body = JSON.stringify(problem)
   const headers = {
     ...rawHeaders,
     'Cache-Control': 'no-store',
@@ -150,5 +157,5 @@ function rawResponse(problem: ApiProblem): string {
     Connection: 'close'
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  return [`HTTP/1.1 ${problem.status} ${problemBody(problem).title}`, ...lines, '', body].join('\r\n')
+  return [`HTTP/1.1 ${problem.status} ${problem.title}`, ...lines, '', body].join('\r\n')
 }

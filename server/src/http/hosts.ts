@@ -16,7 +16,7 @@ export function rejectUnknownHosts(app: FastifyInstance, config: Pick<Config, 'h
   })
 }
 
-const hostUnknown = new ApiProblem(421, 'unknown_host', ['problem.hostUnknown'])
+const hostUnknown = new ApiProblem('unknown_host', ['problem.hostUnknown'])
 
 function namesOf({ host, publicUrl, allowedHosts }: Pick<Config, 'host' | 'publicUrl' | 'allowedHosts'>): Set<string> {
   const machine = hostname()

@@ -16,7 +16,7 @@ export function requestKey(request: FastifyRequest, content: object): RequestKey
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > maxLength) {
-    throw new ApiProblem(422, 'invalid', ['problem.idempotencyKeyInvalid', { max: maxLength }])
+    throw new ApiProblem('invalid', ['problem.idempotencyKeyInvalid', { max: maxLength }])
   }
   // A field that a later version adds is blank in a request of before.
   const filledIn = Object.entries(content).filter(([, value]) => value !== '')

@@ -14,5 +14,5 @@ export function sinceInstant(text: string): string {
   const milliseconds = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN
   // The database counts years from 1, and JavaScript writes those after 9999 in a way of its own.
   if (milliseconds >= first && milliseconds <= last) return new Date(milliseconds).toISOString()
-  throw new ApiProblem(422, 'invalid', ['problem.instantUnreadable'], { field: 'since' })
+  throw new ApiProblem('invalid', ['problem.instantUnreadable'], { field: 'since' })
 }

@@ -19,14 +19,14 @@ export function requireKeys(app: FastifyInstance, context: Pick<Dependencies, 'c
   app.decorateRequest('bearer', 'public')
   app.addHook('onRequest', async (request) => {
     if (request.headers['sec-fetch-site'] === 'cross-site') {
-      throw new ApiProblem(403, 'forbidden', ['problem.crossSite'])
+      throw new ApiProblem('forbidden', ['problem.crossSite'])
     }
     request.bearer = authenticate(request)
   })
 }
 
 export async function requireOperator(request: FastifyRequest) {
-  if (request.bearer !== 'operator') throw new ApiProblem(403, 'forbidden', ['problem.adminKeyRequired'])
+  if (request.bearer !== 'operator') throw new ApiProblem('forbidden', ['problem.adminKeyRequired'])
 }
 
 /** The public key always works. After too many others from a client, not even the right one is compared. */
@@ -41,7 +41,7 @@ function authenticator({ config, now, authorOf }: Pick<Dependencies, 'config' | 
     const address = addressOf(request)
     const timeout = guesses.timeout(address, key)
     if (timeout > 0) {
-      throw new ApiProblem(429, 'too_many', ['problem.keysTooMany'], { retryAfterSeconds: Math.ceil(timeout / 1000) })
+      throw new ApiProblem('too_many', ['problem.keysTooMany'], { retryAfterSeconds: Math.ceil(timeout / 1000) })
     }
     if (adminKey !== undefined && isSame(key, adminKey)) return 'operator'
     const { isNew, isLast } = guesses.add(address, key)
@@ -52,7 +52,7 @@ function authenticator({ config, now, authorOf }: Pick<Dependencies, 'config' | 
   }
 }
 
-const unauthorized = new ApiProblem(401, 'unauthorized', ['problem.keyRequired'])
+const unauthorized = new ApiProblem('unauthorized', ['problem.keyRequired'])
 const tooManyGuesses = `A client tried too many wrong keys: for ${guessWindowMinutes} minutes none but the public one is looked at`
 
 /** Compares digests in constant time. */

@@ -4,31 +4,53 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseUnavailable } from '../database/database.ts'
 import { read } from '../words.ts'
 
-/** An expected refusal: thrown where it is found, answered as `application/problem+json` with its sentence. */
+/** What a caller is told: thrown where it is found, answered as `application/problem+json` with its sentence. */
 export class ApiProblem extends Error {
-  override name = 'Refusal'
-  readonly status: number
+  override name = 'ApiProblem'
+  readonly status: Status
   readonly code: ProblemCode
   readonly sentence: Message
   readonly field: string | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(
-    status: number,
     code: ProblemCode,
     sentence: Message,
     { field, retryAfterSeconds }: { field?: string | undefined; retryAfterSeconds?: number } = {}
   ) {
     super(read(sentence))
     this.sentence = sentence
-    this.status = status
+    this.status = statuses[code]
     this.code = code
     this.field = field
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
-const titles: Record<number, string> = {
+/** What each code is in HTTP. */
+export const statuses = {
+  malformed: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  too_slow: 408,
+  conflict: 409,
+  over: 409,
+  room_has_bookings: 409,
+  too_large: 413,
+  unsupported: 415,
+  unknown_host: 421,
+  idempotency_key_reused: 422,
+  invalid: 422,
+  range_too_wide: 422,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503
+} as const satisfies Record<ProblemCode, number>
+
+type Status = (typeof statuses)[ProblemCode]
+
+const titles: Record<Status, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -40,68 +62,64 @@ const titles: Record<number, string> = {
   421: 'Misdirected Request',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
-  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   503: 'Service Unavailable'
 }
 
-/** One shape for every refusal and failure: no stack, no SQL, no echo of what was sent. */
+/** One shape for every problem: no stack, no SQL, no echo of what was sent. */
 export function handleProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = toApiProblem(error)
-    if (refusal.status >= 500 && !(error instanceof ApiProblem)) {
+    const problem = toApiProblem(error)
+    if (problem.status >= 500 && !(error instanceof ApiProblem)) {
       request.log.error({ err: error }, 'A request failed')
     }
-    return sendProblem(reply, refusal)
+    return sendProblem(reply, problem)
   })
   app.setNotFoundHandler((_request: FastifyRequest, reply) =>
-    sendProblem(reply, new ApiProblem(404, 'not_found', ['problem.nothingHere']))
+    sendProblem(reply, new ApiProblem('not_found', ['problem.nothingHere']))
   )
 }
 
-/** The body of every refusal's answer. */
 export function problemBody({ status, code, message, field }: ApiProblem): Problem {
-  return { title: titles[status] ?? 'Refused', status, code, detail: message, ...(field ? { field } : {}) }
+  return { title: titles[status], status, code, detail: message, ...(field ? { field } : {}) }
 }
 
-/** Answers a refusal. */
-export function sendProblem(reply: FastifyReply, refusal: ApiProblem) {
-  if (refusal.retryAfterSeconds) reply.header('Retry-After', refusal.retryAfterSeconds)
-  if (refusal.status === 401) reply.header('WWW-Authenticate', 'Bearer')
+export function sendProblem(reply: FastifyReply, problem: ApiProblem) {
+  if (problem.retryAfterSeconds) reply.header('Retry-After', problem.retryAfterSeconds)
+  if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer')
   return reply
-    .code(refusal.status)
+    .code(problem.status)
     .header('Cache-Control', 'no-store')
     .header('Content-Type', 'application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(problemBody(refusal))
+    .send(problemBody(problem))
 }
 
-/** What a thrown error means to the caller. */
 function toApiProblem(error: FastifyError): ApiProblem {
   if (error instanceof ApiProblem) return error
   if (error instanceof DatabaseUnavailable) {
-    return new ApiProblem(503, 'unavailable', ['problem.unavailable'], {
+    return new ApiProblem('unavailable', ['problem.unavailable'], {
       retryAfterSeconds: 2
     })
   }
   if (error.validation) {
-    return new ApiProblem(422, 'invalid', [violationSentence(error.validation[0])], {
+    return new ApiProblem('invalid', [violationSentence(error.validation[0])], {
       field: violationField(error.validation[0])
     })
   }
   switch (error.statusCode) {
     case 413:
-      return new ApiProblem(413, 'too_large', ['problem.tooLarge'])
+      return new ApiProblem('too_large', ['problem.tooLarge'])
     case 415:
-      return new ApiProblem(415, 'unsupported', ['problem.notJson'])
+      return new ApiProblem('unsupported', ['problem.notJson'])
     case 403:
     case 404:
-      // The file server's words for a path that leads out of its folder, or to nothing.
-      return new ApiProblem(404, 'not_found', ['problem.nothingHere'])
+      // How the file server rejects a path that leads out of its folder, or to nothing.
+      return new ApiProblem('not_found', ['problem.nothingHere'])
   }
   return error.statusCode && error.statusCode < 500
-    ? new ApiProblem(400, 'invalid', ['problem.unreadable'])
-    : new ApiProblem(500, 'internal', ['problem.internal'])
+    ? new ApiProblem('malformed', ['problem.unreadable'])
+    : new ApiProblem('internal', ['problem.internal'])
 }
 
 type Violation = NonNullable<FastifyError['validation']>[number] | undefined

@@ -8,6 +8,7 @@ import {
   type RequestField
 } from '@doorplate/domain/bookings/fields'
 import { Type } from 'typebox'
+import { statuses } from './problems.ts'
 
 const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 const day = Type.String({ format: 'date', description: "YYYY-MM-DD on the office's calendar" })
@@ -115,7 +116,7 @@ const ProblemSchema = Type.Object(
   {
     title: Type.String(),
     status: Type.Integer(),
-    code: Type.String(),
+    code: Type.String({ description: `For programs: ${Object.keys(statuses).join(', ')}` }),
     detail: Type.String({ description: 'A sentence for people' }),
     field: Type.Optional(Type.String())
   },

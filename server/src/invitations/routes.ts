@@ -52,7 +52,7 @@ export function inviteRoutes(app: App, { database, writeBudget }: Dependencies) 
       const payload = normalizePayload(request.body)
       const canExist = isDay(payload.date) && isTime(payload.startTime) && isTime(payload.endTime)
       const invitations = canExist ? await statesOf(database, payload) : undefined
-      if (!invitations) throw new ApiProblem(404, 'not_found', ['problem.bookingNotFound'])
+      if (!invitations) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
       return { invitations }
     }
   )

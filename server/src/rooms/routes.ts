@@ -47,7 +47,7 @@ export function roomRoutes(app: App, { database, reads, authorOf, officeNow, wri
     (request) => {
       const room = normalizeRoom({ equipment: [], ...request.body, id: request.params.id })
       const problem = roomProblem(room)
-      if (problem) throw new ApiProblem(422, 'invalid', problem.message, { field: problem.field })
+      if (problem) throw new ApiProblem('invalid', problem.message, { field: problem.field })
       return database.transaction(async (queries) => {
         await setAuditContext(queries, authorOf(request))
         return putRoom(queries, room)

@@ -38,13 +38,13 @@ export async function putRoom(queries: Queries, room: Room): Promise<Room> {
 export function removeRoom(database: Database, id: string, now: Moment, author: Author): Promise<void> {
   return database.transaction(async (queries) => {
     await setAuditContext(queries, author)
-    if (!(await lockRoom(queries, id))) throw new ApiProblem(404, 'not_found', ['all.roomNotFound'])
+    if (!(await lockRoom(queries, id))) throw new ApiProblem('not_found', ['all.roomNotFound'])
     const [coming] = await queries.query(
       `SELECT id FROM bookings WHERE room_id = $1 AND NOT cancelled AND (date > $2 OR (date = $2 AND end_time > $3)) LIMIT 1`,
       [id, now.date, now.time]
     )
     if (coming) {
-      throw new ApiProblem(409, 'room_has_bookings', ['problem.roomHasBookings'])
+      throw new ApiProblem('room_has_bookings', ['problem.roomHasBookings'])
     }
     const [untold] = await queries.query(
       `SELECT 1 FROM invitations JOIN bookings ON bookings.id = booking_id
@@ -52,7 +52,7 @@ export function removeRoom(database: Database, id: string, now: Moment, author: 
       [id]
     )
     if (untold) {
-      throw new ApiProblem(409, 'room_has_bookings', ['problem.roomHasCancellations'])
+      throw new ApiProblem('room_has_bookings', ['problem.roomHasCancellations'])
     }
     await queries.query('DELETE FROM bookings WHERE room_id = $1', [id])
     await queries.query('DELETE FROM rooms WHERE id = $1', [id])

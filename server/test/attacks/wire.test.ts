@@ -76,7 +76,7 @@ test.each(unreadable)(
     expect(JSON.parse(refused.body)).toEqual({
       title: 'Bad Request',
       status: 400,
-      code: 'invalid',
+      code: 'malformed',
       detail: 'The request cannot be read.'
     })
     expect(await bookingsOf(app)).toEqual([])

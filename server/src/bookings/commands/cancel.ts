@@ -22,7 +22,7 @@ export async function cancelBooking(
     return cancelled
   }
   const known = await findBooking(queries, id)
-  if (!known) throw new ApiProblem(404, 'not_found', ['problem.bookingNotFound'])
-  if (!known.cancelled && hasEnded(known, officeNow)) throw new ApiProblem(409, 'over', ['display.bookingOver'])
+  if (!known) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
+  if (!known.cancelled && hasEnded(known, officeNow)) throw new ApiProblem('over', ['display.bookingOver'])
   return known
 }

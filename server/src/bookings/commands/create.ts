@@ -14,9 +14,9 @@ export async function createBooking(
   { now, officeNow, sender }: CommandContext
 ): Promise<StoredBooking> {
   const problem = bookingProblem(booking, officeNow)
-  if (problem) throw new ApiProblem(422, 'invalid', problem.message, { field: problem.field })
+  if (problem) throw new ApiProblem('invalid', problem.message, { field: problem.field })
   const room = await lockRoom(queries, booking.room_id)
-  if (!room) throw new ApiProblem(422, 'invalid', ['all.roomNotFound'], { field: 'room_id' })
+  if (!room) throw new ApiProblem('invalid', ['all.roomNotFound'], { field: 'room_id' })
   const stored = await insertBooking(queries, booking, now)
   await queueRequests(queries, stored, room, { now, sender })
   return stored

@@ -16,7 +16,7 @@ export async function restoreBooking(
   { now, officeNow, sender }: CommandContext
 ): Promise<StoredBooking> {
   const restored = await markActive(queries, id, officeNow)
-  if (!restored) throw new ApiProblem(404, 'not_found', ['problem.bookingNotFound'])
+  if (!restored) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
   await queueRequests(queries, restored, await roomOf(queries, restored), { now, sender })
   return restored
 }
