@@ -26,7 +26,6 @@ type Props = {
   kiosk: string | undefined
 }
 
-/** The two views, of which one is shown; moving between them never touches the URL. */
 export function App({ backends, kiosk }: Props) {
   const shared = kiosk !== undefined
   const contact = useLive(backends.web)

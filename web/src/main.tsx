@@ -14,7 +14,6 @@ import { ClockContext, createClock } from './clock/use-clock.ts'
 import { OfficeContext } from './clock/use-office.ts'
 import { CrashGuard } from './status-pages/crash-guard.tsx'
 
-/** What the server wrote into the page. */
 const settings: PageSettings = JSON.parse(document.getElementById('doorplate-settings')!.textContent!)
 
 const backends = { web: createBackend(settings, 'web'), display: createBackend(settings, 'display') }

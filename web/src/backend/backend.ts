@@ -6,7 +6,6 @@ import { type ChangesListener, subscribeToChanges } from './change-stream.ts'
 
 /** Everything that the views need from the server. Each call rejects with a `BackendError`; a signal gives it up. */
 export type Backend = {
-  /** All rooms, ordered by name. */
   rooms(signal?: AbortSignal): Promise<Room[]>
   /** The active bookings of one room and day, ordered by start. */
   bookings(room_id: string, date: Day, signal?: AbortSignal): Promise<Booking[]>

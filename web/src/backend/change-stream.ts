@@ -1,7 +1,6 @@
 import { type BookingsChange, heartbeatMilliseconds, type RoomsChange } from '@doorplate/domain/api'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
-/** Who hears what the change stream says. */
 export type ChangesListener = {
   /** On each connection, once the server has spoken: whatever was read before may be old. */
   connected(): void
@@ -48,7 +47,6 @@ async function follow(
   }
 }
 
-/** Reads one connection to its end. */
 async function readOnce(
   connect: (signal: AbortSignal) => Promise<Response>,
   listener: ChangesListener,

@@ -26,7 +26,6 @@ export function createQueries(): QueryClient {
   })
 }
 
-/** Where the views keep the rooms they have read. */
 export const roomsKey = ['rooms'] as const
 
 /** Where they keep the bookings of a room and day; with less of it, those of every day, of every room. */

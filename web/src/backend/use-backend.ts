@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Backend } from './backend.ts'
 
-/** The backend of the view that is shown; provided by the app, used by the hooks that read and write. */
 export const BackendContext = createContext<Backend | undefined>(undefined)
 
 /** @throws Error outside the app */

@@ -6,7 +6,6 @@ import { Done } from '../ui/icons.tsx'
 import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
 import type { Booked } from './form/use-booking.ts'
 
-/** Says what has been booked, until it is closed or the next choice is made. */
 export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): void }) {
   const { room, booking } = booked
   const notice = useFocusOnShow<HTMLElement>()

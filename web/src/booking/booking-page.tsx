@@ -13,7 +13,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of the booking view: its name, its prompt and what has just been booked, over the steps. */
 export function BookingPage({ heading, booked, onBookedSeen, children }: Props) {
   useTitle('Book a Meeting Room')
   const office = useOffice()

@@ -20,7 +20,6 @@ type Props = {
   now: Moment
   contact: Contact
   rooms: readonly Room[]
-  /** The chosen one. */
   room: Room | undefined
   choice: ReturnType<typeof useChoice>
   /** The bookings of the chosen room and day; undefined until they have been read. */
@@ -36,7 +35,6 @@ type Props = {
   onDisplay(room_id: string): void
 }
 
-/** A date, a room, a start time, the form. */
 export function BookingSteps(props: Props) {
   const { now, contact, rooms, room, choice, stored, booking, booked, draft, onDraft } = props
   const bookings = booking.others(stored, choice.slot?.time)

@@ -1,6 +1,5 @@
 import type { Day, Time } from '@doorplate/domain/time'
 
-/** What a person has chosen on the way to a booking. */
 export type Choice = {
   /** Undefined: today, also when midnight makes it another day. Otherwise what stands in the input. */
   date: string | undefined

@@ -3,7 +3,6 @@ import { useId, useState } from 'react'
 import { say } from '../words/words.ts'
 import { RoomCards, type RoomCardsProps } from './room-cards.tsx'
 
-/** The number of rooms from which on they can be filtered. */
 const manyRooms = 9
 
 /** The rooms to choose from; many of them can be filtered by name. The chosen one is always among them. */

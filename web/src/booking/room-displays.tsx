@@ -15,7 +15,6 @@ type Props = {
   onDisplay(room_id: string): void
 }
 
-/** One button per room that opens its display. */
 export function RoomDisplays({ rooms, opening, onDisplay }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [all, setAll] = useState(false)

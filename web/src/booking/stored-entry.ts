@@ -4,7 +4,6 @@ import { isRecord, readJson, withStorage } from '../ui/storage.ts'
 import { type Choice, emptyChoice } from './choice.ts'
 import { type BookingDraft, emptyDraft } from './form/booking-draft.ts'
 
-/** What a person has chosen and typed in the booking view. */
 export type Entry = { choice: Choice; draft: BookingDraft }
 
 export const emptyEntry: Entry = { choice: emptyChoice, draft: emptyDraft }

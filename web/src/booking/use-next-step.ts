@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { bringIntoView } from '../ui/bring-into-view.ts'
 
-/** Where a person goes on. */
 export type NextStep = {
   to: 'page' | 'times' | 'form'
   /** Whether the focus goes there too; somebody who points at things keeps it where it was. */

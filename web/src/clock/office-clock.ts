@@ -25,13 +25,11 @@ export function corrected(old: Reading, fresh: Reading, timeZone: string): Readi
   return Math.abs(shown - expected) > toleranceMilliseconds ? fresh : old
 }
 
-/** The day and the time at the office. */
 export function momentOf(localTime: number): Moment {
   const text = new Date(localTime).toISOString()
   return { date: text.slice(0, 10), time: text.slice(11, 16) }
 }
 
-/** Milliseconds until the minute changes at the office. */
 export function untilNextMinute(localTime: number): number {
   return Math.ceil(60_000 - (localTime % 60_000))
 }

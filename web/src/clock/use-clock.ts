@@ -16,7 +16,6 @@ export type Clock = {
 /** A page that slept or was throttled looks at the clock at least so often. */
 const longestSleepMilliseconds = 30_000
 
-/** Starts the clock with the time that came with the page. */
 export function createClock({ now, time_zone }: Pick<Office, 'now' | 'time_zone'>): Clock {
   let reading: Reading = { now, at: performance.now() }
   let shown = momentOf(wallNow())
@@ -64,7 +63,6 @@ export function createClock({ now, time_zone }: Pick<Office, 'now' | 'time_zone'
   }
 }
 
-/** The clock of the app. */
 export const ClockContext = createContext<Clock | undefined>(undefined)
 
 /** @throws Error outside the app */

@@ -11,7 +11,6 @@ type Props = {
   unknownSince: Time | undefined
 }
 
-/** The day shown at a glance, along the foot of the display. */
 export function DayRail({ bookings, now, unknownSince }: Props) {
   return (
     <footer className="day-rail">

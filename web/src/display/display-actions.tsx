@@ -14,7 +14,6 @@ type Props = {
   onSlots: () => void
 }
 
-/** What can be done for the room: 'Book This Room Now' while it is free, and the way to the other times. */
 export function DisplayActions({ bookNow, timesButton, slotsOpen, onSlots }: Props) {
   const startsAt = useId()
   return (

@@ -3,7 +3,6 @@ import type { Moment } from '@doorplate/domain/time'
 import { monthDayYear, weekdayOf } from '@doorplate/domain/words/dates'
 import { ArrowLeft } from '../ui/icons.tsx'
 
-/** The way back and, where a clock is passed in, the full date and the time of day. */
 export function DisplayHeader({ clock, onBack }: { clock?: Moment | undefined; onBack: () => void }) {
   return (
     <header className="display-header">

@@ -4,12 +4,10 @@ import { OutOfTouchSign } from '../ui/icons.tsx'
 
 const paused = 'Booking and cancelling are paused.'
 
-/** Why nothing can be booked or cancelled while the display is out of touch. */
 export function pausedSentence(since: Time): string {
   return `Not up to date since ${since}. ${paused}`
 }
 
-/** In the place of the actions while the server cannot be reached: since when, and what that stops. */
 export function OutOfTouch({ since }: { since: Time }) {
   return (
     <div className="out-of-touch">

@@ -28,7 +28,6 @@ import { emptyVisit, type Visit } from './visit.ts'
 
 type Props = { room: Room; now: Moment; contact: Contact; kiosk: boolean; focused: boolean; onBack: () => void }
 
-/** One room: its state now, the schedule of a day, and what can be done for it. */
 export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Props) {
   const [visit, setVisit] = useState(emptyVisit)
   const presence = useIdle(kiosk, () => setVisit(({ number }) => ({ ...emptyVisit, number: number + 1 })))

@@ -14,7 +14,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The room's name and capacity, with the status sign beside them. */
 export function RoomName({ room, focused, children }: Props) {
   const heading = useFocusOnShow<HTMLHeadingElement>(focused)
   return (

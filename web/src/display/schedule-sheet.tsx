@@ -25,7 +25,6 @@ type Props = {
   onCancel?: ((booking: Booking) => void) | undefined
 }
 
-/** The sheet on the right: the day, its bookings and what the room is equipped with. */
 export function ScheduleSheet({ room, day, now, bookings, failed, visit, title, onDay, onCancel }: Props) {
   const titleId = useId()
   const isToday = day === now.date

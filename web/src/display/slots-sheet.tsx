@@ -16,7 +16,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The start times of the day shown, in the place of its schedule. */
 export function SlotsSheet({ bookings, day, now, onChoose, onClose }: Props) {
   const title = useId()
   const heading = useFocusOnShow<HTMLHeadingElement>()

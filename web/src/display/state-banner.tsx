@@ -16,7 +16,6 @@ export function StateBanner({ status }: { status: RoomStatus | undefined }) {
   )
 }
 
-/** The full date in the place of the state, when the day shown is not today. */
 export function DateBanner({ day }: { day: Day }) {
   return (
     <section className="state-banner state-banner-day">

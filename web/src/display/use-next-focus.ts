@@ -18,9 +18,7 @@ export function useNextFocus() {
   })
 
   return {
-    /** The button 'View Available Times'. */
     times,
-    /** The title of the schedule. */
     schedule,
     /** With the change that is being made the focus goes there: when it would be lost, or always. */
     next: (place: Wanted) => {

@@ -91,7 +91,6 @@ export function useOpenedDisplay({ kiosk, load }: Options) {
       if (hasHistory && displayInHistory() !== undefined) window.history.back()
       else show(undefined)
     },
-    /** Back to how the page was opened. */
     reset() {
       forget()
       setMoved(false)

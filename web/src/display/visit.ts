@@ -5,30 +5,25 @@ import type { Booked } from '../booking/form/use-booking.ts'
 
 /** What somebody at the display has opened and typed; gone from a kiosk two minutes after they have left. */
 export type Visit = {
-  /** Counts the visits. */
   number: number
   /** The day they look at; undefined is today, also past midnight. */
   day: Day | undefined
   sheet: Sheet
   dialog: DialogState | undefined
   draft: BookingDraft
-  /** What they have just booked. */
   booked: Booked | undefined
   /** What has just been done, for people who do not see it. */
   said: string | undefined
 }
 
-/** What lies on the right. */
 export type Sheet = 'schedule' | 'slots'
 
-/** What stands over everything. */
 export type DialogState =
   | { kind: 'book'; date: Day; start: Time }
   | { kind: 'cancel'; booking: Booking }
   /** With a later day whose times are the way on, if there is one. */
   | { kind: 'message'; sentence: string; leadsTo?: Day }
 
-/** The display as it is when nobody is there. */
 export const emptyVisit: Visit = {
   number: 0,
   day: undefined,

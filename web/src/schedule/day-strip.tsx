@@ -13,7 +13,6 @@ type Props = {
   overlap?: TimeRange | undefined
   /** The last moment in touch: from then to now the strip is not certain. */
   unknownSince?: Time | undefined
-  /** Start times inside the blocks. */
   labels?: boolean
 }
 
@@ -52,7 +51,6 @@ export function DayStrip({ bookings, now, chosen, overlap, unknownSince, labels 
 
 const hours = Array.from({ length: 16 }, (_, index) => String(index + 8).padStart(2, '0'))
 
-/** The hours under the strip. */
 export function StripHours() {
   return (
     <div className="day-strip-hours" aria-hidden="true">

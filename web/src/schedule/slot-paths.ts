@@ -1,7 +1,5 @@
 type Place = {
-  /** The index of the cell to start from. */
   from: number
-  /** How many cells there are. */
   count: number
   columns: number
   /** Whether Home and End lead to the ends of the whole grid. */
@@ -30,7 +28,6 @@ export function pathOf(key: string, { from, count, columns, far }: Place): numbe
   }
 }
 
-/** The numbers from one to another, both included. */
 function steps(from: number, to: number, by: number): number[] {
   const count = Math.max(0, Math.floor((to - from) / by) + 1)
   return Array.from({ length: count }, (_, index) => from + index * by)

@@ -3,7 +3,6 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { roomsKey } from '../backend/queries.ts'
 import { useBackend } from '../backend/use-backend.ts'
 
-/** All rooms, ordered by name, kept up to date. */
 export function useRooms(): UseQueryResult<Room[]> {
   const backend = useBackend()
   return useQuery({ queryKey: roomsKey, queryFn: ({ signal }) => backend.rooms(signal) })

@@ -7,7 +7,6 @@ type State = { crashed: boolean }
 /** Milliseconds until a crashed view is tried again by itself: a kiosk may have nobody to press the button. */
 const retryMilliseconds = 30_000
 
-/** Shows the error page instead of a blank one should a view ever crash. */
 export class CrashGuard extends Component<Props, State> {
   override state: State = { crashed: false }
   private retry: number | undefined

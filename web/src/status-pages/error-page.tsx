@@ -16,7 +16,6 @@ type Props = {
 
 const keptSentence = { always: 'Everything you typed is kept.', try: 'Try Again keeps everything you typed.' }
 
-/** In the place of the page when something could not be done. */
 export function ErrorPage({ message, busy, kept, onTryAgain }: Props) {
   useTitle('Booking Error')
   const heading = useFocusOnShow<HTMLHeadingElement>()

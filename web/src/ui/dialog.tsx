@@ -4,7 +4,6 @@ import { useModal } from './use-modal.ts'
 import { useTypedInView } from './use-typed-in-view.ts'
 
 type Props = {
-  /** The id of the heading that names it. */
   labelledBy: string
   /** A question or a message that must be answered, or a form. */
   kind: 'question' | 'form'

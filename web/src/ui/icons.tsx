@@ -68,7 +68,6 @@ export const Coffee = icon(
   <path d="M5 9h12v5.5a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4zM17 10.5h1.2a2.3 2.3 0 0 1 0 4.6H17M9 3.5V6M13 3.5V6" />
 )
 
-/** Equipment without a picture of its own. */
 export const NeutralSquare = icon(
   <>
     <rect x="5" y="5" width="14" height="14" rx="2" />
@@ -76,7 +75,6 @@ export const NeutralSquare = icon(
   </>
 )
 
-/** The signal, crossed out. */
 export const OutOfTouchSign = icon(
   <>
     <path d="M2.5 9.5a13.5 13.5 0 0 1 19 0M6 13.2a8.5 8.5 0 0 1 12 0M9.3 16.6a3.8 3.8 0 0 1 5.4 0M12 20h.01" />
@@ -85,7 +83,6 @@ export const OutOfTouchSign = icon(
   </>
 )
 
-/** The ring with a bar of the error page. */
 export function ErrorSign() {
   return (
     <svg className="error-page-sign" viewBox="0 0 24 24" aria-hidden="true">
@@ -95,7 +92,7 @@ export function ErrorSign() {
   )
 }
 
-/** The latch of two cells, the mark of Doorplate. */
+/** Two cells like the status sign: the mark of Doorplate. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 26 14" aria-hidden="true">

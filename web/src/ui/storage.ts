@@ -10,7 +10,6 @@ export function withStorage<Result>(
   }
 }
 
-/** What is kept under a key, of an unknown version. */
 export function readJson(storage: Storage, key: string): unknown {
   return JSON.parse(storage.getItem(key) ?? 'null')
 }

@@ -13,11 +13,9 @@ type Props = {
   booking: Booking
   /** Why nothing can be cancelled for now. */
   paused: string | undefined
-  /** Said beside it. */
   beside: ReactNode
   onClose: () => void
   onCancelled: () => void
-  /** Told the sentence that says why. */
   onFailed: (sentence: string) => void
 }
 

@@ -25,7 +25,6 @@ type Props = {
   onFocus: ReturnType<typeof useNextFocus>['next']
 }
 
-/** What stands over the display, if anything does. */
 export function DisplayDialog({ room, now, visit, kiosk, leaving, staleSince, onVisit, onFocus }: Props) {
   const { dialog, draft } = visit
   const beside = leaving && <LeavingNotice />

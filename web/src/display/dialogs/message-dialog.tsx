@@ -4,12 +4,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 type Props = {
   sentence: string
   beside: ReactNode
-  /** The way on, where there is one. */
   onTomorrow?: (() => void) | undefined
   onClose: () => void
 }
 
-/** A sentence that must be read before going on. */
 export function MessageDialog({ sentence, beside, onTomorrow, onClose }: Props) {
   const title = useId()
   return (

@@ -23,7 +23,6 @@ type Props = {
   paused: string | undefined
   /** Others use this screen next. */
   shared: boolean
-  /** Said beside it. */
   beside: ReactNode
   onBooked: (booked: Booked) => void
   /** @param lost whether the start could no longer be had, so that another one is wanted */
