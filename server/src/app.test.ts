@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { adminKey, book, bookingsOf, createTestApp, newBooking, publicKey, withoutGuard } from '../test/app.ts'
 import { testDatabase } from '../test/database.ts'
 import { DatabaseUnavailable } from './database/database.ts'
-import type { App } from './dependencies.ts'
+import type { App } from './http/app-type.ts'
 
 const database = await testDatabase()
 let app: App

@@ -13,17 +13,18 @@ import { undoRoute } from './bookings/undo-route.ts'
 import { subscribeToChanges } from './changes/change-feed.ts'
 import { changeRoutes } from './changes/routes.ts'
 import type { Config } from './config.ts'
-import type { App, Dependencies } from './dependencies.ts'
+import type { Database } from './database/database.ts'
 import { apiDescription } from './http/api-description.ts'
-import { addressOf } from './http/client-address.ts'
+import type { App } from './http/app-type.ts'
 import { limitConnections } from './http/connection-budget.ts'
 import { connectionSettings, finishRequestsAtStop, rejectAmbiguousRequests } from './http/connections.ts'
 import { rejectUnknownHosts } from './http/hosts.ts'
 import { readStrictJson } from './http/json-body.ts'
 import { requireKeys } from './http/keys.ts'
-import { ApiProblem, handleProblems } from './http/problems.ts'
+import { handleProblems } from './http/problems.ts'
 import { preventCaching, securityHeaders } from './http/security.ts'
 import { SharedReads } from './http/shared-reads.ts'
+import { createWriteBudget } from './http/write-budget.ts'
 import { inviteRoutes } from './invitations/routes.ts'
 import { waitingMailOf } from './mail/waiting-mail.ts'
 import { officeRoutes } from './offices/routes.ts'
@@ -32,7 +33,12 @@ import { operationRoutes } from './operations/operations.ts'
 import { builtPage, pageRoutes } from './page.ts'
 import { roomRoutes } from './rooms/routes.ts'
 
-export type AppOptions = Pick<Dependencies, 'config' | 'database' | 'invitations' | 'now'> & {
+export type AppOptions = {
+  config: Config
+  database: Database
+  /** Milliseconds since 1970. */
+  now: () => number
+  invitations: { wake(): void; totals(): Record<string, number> }
   logger?: FastifyBaseLogger
   page?: string
 }
@@ -65,14 +71,14 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   metrics.countInvitations(() => options.invitations.totals())
   metrics.countWaitingMail(waitingMailOf(database, now))
-  const dependencies: Dependencies = {
+  const dependencies = {
     ...options,
     metrics,
     feed: await subscribeToChanges(database, app.log),
     reads: new SharedReads(),
     officeNow: () => localTime(now(), config.officeTimeZone),
     authorOf: await readAuthorship(database),
-    writeBudget: { onRequest: writeBudget(app, config) }
+    writeBudget: createWriteBudget(app, config)
   }
 
   operationRoutes(app, dependencies)
@@ -91,21 +97,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     done()
   })
   return app
-}
-
-/** For writes of all kinds together; reads are free, so that no number of displays uses it up. */
-function writeBudget(app: App, { writesPerMinute }: Config) {
-  if (writesPerMinute === 0) return []
-  const budget = app.rateLimit({
-    max: writesPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: addressOf,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new ApiProblem('too_many', ['problem.writesTooMany'], {
-        retryAfterSeconds: Math.ceil(ttl / 1000)
-      })
-  })
-  return [budget]
 }
 
 /** No address, no query, no user input. */

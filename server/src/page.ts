@@ -3,13 +3,19 @@ import { fileURLToPath } from 'node:url'
 import type { PageSettings } from '@doorplate/domain/api'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Dependencies } from './dependencies.ts'
+import type { Config } from './config.ts'
 import { officeAt } from './offices/routes.ts'
 
 /** The same path from `server/src` and from `server/dist`. */
 export const builtPage = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 const yearSeconds = 31_536_000
+
+type Dependencies = {
+  config: Pick<Config, 'anonKey' | 'officeName' | 'officeTimeZone'>
+  /** Milliseconds since 1970. */
+  now: () => number
+}
 
 /** The page carries the office's settings as inert JSON. */
 export async function pageRoutes(app: FastifyInstance, { config, now }: Dependencies, folder: string) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestApp, publicKey, withoutGuard } from '../test/app.ts'
 import { connectTo, untilClosed } from '../test/attacks/raw-request.ts'
 import { testDatabase } from '../test/database.ts'
-import type { App } from './dependencies.ts'
+import type { App } from './http/app-type.ts'
 
 const database = await testDatabase()
 

@@ -4,7 +4,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import { type AppOptions, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Database } from '../src/database/database.ts'
-import type { App } from '../src/dependencies.ts'
+import type { App } from '../src/http/app-type.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Tuesday, November 24, 2026, 10:42:07 in Berlin: the moment at which the tests' office lives. */

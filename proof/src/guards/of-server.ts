@@ -152,9 +152,9 @@ export const guardsOfServer: Guard[] = [
   },
   {
     name: 'the budget of writes',
-    file: 'server/src/app.ts',
-    text: 'if (writesPerMinute === 0) return []',
-    without: 'if (writesPerMinute >= 0) return []',
+    file: 'server/src/http/write-budget.ts',
+    text: 'if (writesPerMinute === 0) return',
+    without: 'if (writesPerMinute >= 0) return',
     tests: ['server/src/app.test.ts', 'server/test/attacks/abuse.test.ts']
   },
   {

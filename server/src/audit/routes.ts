@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import type { App, Dependencies } from '../dependencies.ts'
+import type { Database } from '../database/database.ts'
+import type { App } from '../http/app-type.ts'
 import { SinceSchema, sinceInstant } from '../http/instant.ts'
 import { requireOperator } from '../http/keys.ts'
 import { problemResponses, storable } from '../http/schemas.ts'
@@ -22,7 +23,7 @@ const AuditEntrySchema = Type.Object({
   end_time: text
 })
 
-export function auditRoutes(app: App, { database }: Dependencies) {
+export function auditRoutes(app: App, { database }: { database: Database }) {
   app.get(
     '/api/v1/audit',
     {

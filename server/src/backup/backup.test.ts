@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { adminKey, atlas, birch, book, bookingsOf, cancel, createTestApp } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
-import type { App } from '../dependencies.ts'
+import type { App } from '../http/app-type.ts'
 import { linesOf, restoreBackup } from './restore.ts'
 
 const database = await testDatabase()

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { App, Dependencies } from '../dependencies.ts'
+import type { Database } from '../database/database.ts'
+import type { App } from '../http/app-type.ts'
 import { requireOperator } from '../http/keys.ts'
 import { problemResponses, textResponse } from '../http/schemas.ts'
 import { writeBackup } from './backup.ts'
 
-export function backupRoutes(app: App, { database }: Dependencies) {
+export function backupRoutes(app: App, { database }: { database: Database }) {
   app.get(
     '/api/v1/backup',
     {

@@ -6,7 +6,7 @@ import { book, bookingsOf, createTestApp, testConfig, tuesday, withoutGuard } fr
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { createApp } from '../app.ts'
 import { DatabaseUnavailable, StatementError } from '../database/database.ts'
-import type { App } from '../dependencies.ts'
+import type { App } from '../http/app-type.ts'
 import { say } from '../words.ts'
 
 const database = await testDatabase()

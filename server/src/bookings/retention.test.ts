@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { book, bookingsOf, cancel, createTestApp, tuesday, withoutGuard } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
-import type { App } from '../dependencies.ts'
+import type { App } from '../http/app-type.ts'
 import { eraseOldAddresses } from './retention.ts'
 
 const database = await testDatabase()

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adminKey, book, bookingsOf, cancel, createTestApp, newBooking, publicKey, tuesday } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
-import type { App } from '../dependencies.ts'
+import type { App } from '../http/app-type.ts'
 import { say } from '../words.ts'
 
 const database = await testDatabase()

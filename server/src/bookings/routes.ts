@@ -1,9 +1,9 @@
 import { type Booking, normalizeBooking } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
 import { isDay } from '@doorplate/domain/time'
-import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import type { App, Dependencies } from '../dependencies.ts'
+import type { Config } from '../config.ts'
+import type { App } from '../http/app-type.ts'
 import { addressOf } from '../http/client-address.ts'
 import { requestKey } from '../http/idempotency-key.ts'
 import type { Bearer } from '../http/keys.ts'
@@ -20,9 +20,12 @@ import {
   notModified,
   problemResponses
 } from '../http/schemas.ts'
+import type { SharedReads } from '../http/shared-reads.ts'
+import type { WriteBudget } from '../http/write-budget.ts'
 import { cancelBooking } from './commands/cancel.ts'
 import { createBooking } from './commands/create.ts'
 import { shownToPublic } from './privacy.ts'
+import { type ChangeDependencies, contextOf } from './request-context.ts'
 import { listBookings } from './store.ts'
 import { transact } from './transact.ts'
 import { isWide, WideReads } from './wide-reads.ts'
@@ -32,17 +35,16 @@ const replayed = {
   headers: { 'Idempotency-Replayed': Type.String({ description: 'true: this is the answer to an earlier request' }) }
 }
 
-/** Reading, making and cancelling bookings. */
-export function bookingRoutes(app: App, parts: Dependencies) {
-  const { config, database, reads, now, officeNow, authorOf, writeBudget, invitations } = parts
-  const wideReads = new WideReads()
+type Dependencies = ChangeDependencies & {
+  config: Pick<Config, 'schedulePrivacy'>
+  reads: SharedReads
+  writeBudget: WriteBudget
+}
 
-  const contextOf = (request: FastifyRequest) => ({
-    author: authorOf(request),
-    now: now(),
-    officeNow: officeNow(),
-    sender: config
-  })
+/** Reading, making and cancelling bookings. */
+export function bookingRoutes(app: App, dependencies: Dependencies) {
+  const { config, database, reads, writeBudget, invitations } = dependencies
+  const wideReads = new WideReads()
 
   /** The operator sees everything; the public key what `SCHEDULE_PRIVACY` leaves. */
   const shownTo = (bearer: Bearer) => (booking: Booking) =>
@@ -100,7 +102,7 @@ export function bookingRoutes(app: App, parts: Dependencies) {
     },
     async (request, reply) => {
       const booking = normalizeBooking(request.body)
-      const context = { ...contextOf(request), key: requestKey(request, booking) }
+      const context = { ...contextOf(request, dependencies), key: requestKey(request, booking) }
       const { result, replayed } = await transact(database, context, (queries) =>
         createBooking(queries, booking, context)
       )
@@ -124,7 +126,7 @@ export function bookingRoutes(app: App, parts: Dependencies) {
       }
     },
     async (request) => {
-      const context = contextOf(request)
+      const context = contextOf(request, dependencies)
       const { result: cancelled } = await transact(database, context, (queries) =>
         cancelBooking(queries, request.params.id, context)
       )

@@ -1,15 +1,17 @@
 import { Type } from 'typebox'
 import { ClientSchema } from '../audit/routes.ts'
-import type { App, Dependencies } from '../dependencies.ts'
+import type { App } from '../http/app-type.ts'
 import { SinceSchema, sinceInstant } from '../http/instant.ts'
 import { requireOperator } from '../http/keys.ts'
 import { bodyProblems, problemResponses } from '../http/schemas.ts'
+import { type ChangeDependencies, contextOf } from './request-context.ts'
 import { undoClient } from './undo.ts'
 
 const ids = Type.Array(Type.String())
 
 /** No write budget: an undo must work while somebody floods. */
-export function undoRoute(app: App, { config, database, authorOf, now, officeNow, invitations }: Dependencies) {
+export function undoRoute(app: App, dependencies: ChangeDependencies) {
+  const { database, invitations } = dependencies
   app.post(
     '/api/v1/undo',
     {
@@ -26,8 +28,7 @@ export function undoRoute(app: App, { config, database, authorOf, now, officeNow
     },
     async (request) => {
       const wanted = { client: request.body.client, since: sinceInstant(request.body.since) }
-      const context = { author: authorOf(request), now: now(), officeNow: officeNow(), sender: config }
-      const undone = await undoClient(database, wanted, context)
+      const undone = await undoClient(database, wanted, contextOf(request, dependencies))
       invitations.wake()
       return undone
     }

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { atlas, book, cancel, createTestApp, publicKey, withoutGuard } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { Listener } from '../database/database.ts'
-import type { App } from '../dependencies.ts'
+import type { App } from '../http/app-type.ts'
 
 const database = await testDatabase()
 let app: App

@@ -1,14 +1,24 @@
 import type { Message } from '@doorplate/domain/words/say'
-import type { App, Dependencies } from '../dependencies.ts'
+import type { Config } from '../config.ts'
+import type { App } from '../http/app-type.ts'
 import { addressOf } from '../http/client-address.ts'
 import { ApiProblem } from '../http/problems.ts'
 import { problemResponses, textResponse } from '../http/schemas.ts'
+import type { ChangeFeed } from './change-feed.ts'
 import { type StreamProblem, Streams } from './streams.ts'
 
 const sentences: Record<StreamProblem, Message> = {
   disconnected: ['problem.streamOutOfTouch'],
   'too many': ['problem.streamsTooMany'],
   'too many from address': ['problem.streamsTooManyHere']
+}
+
+type Dependencies = {
+  config: Pick<Config, 'officeTimeZone' | 'streamsPerAddress'>
+  feed: ChangeFeed
+  /** Milliseconds since 1970. */
+  now: () => number
+  metrics: { countStreams(count: () => number): void }
 }
 
 export function changeRoutes(app: App, { config, feed, now, metrics }: Dependencies) {

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net'
 import { finished } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import type { Metrics } from '../operations/metrics.ts'
 import { addressOf } from './client-address.ts'
 import { isPipelined, isRequestIncomplete, keepAliveMilliseconds } from './connections.ts'
 import { ApiProblem } from './problems.ts'
@@ -32,7 +31,7 @@ const warnings: Record<Reason, string> = {
 export function limitConnections(
   app: FastifyInstance,
   { connectionsPerAddress, trustProxy }: Settings,
-  metrics: Metrics
+  metrics: { countConnections(count: () => number, ended: () => Record<string, number>): void }
 ) {
   const isProxied = trustProxy > 0
   const maxPerAddress = connectionsPerAddress === 0 ? Number.POSITIVE_INFINITY : connectionsPerAddress

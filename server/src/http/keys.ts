@@ -1,11 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Dependencies } from '../dependencies.ts'
+import type { Config } from '../config.ts'
 import { addressOf } from './client-address.ts'
 import { guessWindowMinutes, KeyGuesses } from './key-guesses.ts'
 import { ApiProblem } from './problems.ts'
 
 export type Bearer = 'public' | 'operator'
+
+type Dependencies = {
+  config: Pick<Config, 'anonKey' | 'adminKey'>
+  /** Milliseconds since 1970. */
+  now: () => number
+  authorOf: (request: FastifyRequest) => { client?: string }
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,8 +21,8 @@ declare module 'fastify' {
 }
 
 /** A foreign page cannot set the key's header without a preflight, and no preflight is answered. */
-export function requireKeys(app: FastifyInstance, context: Pick<Dependencies, 'config' | 'now' | 'authorOf'>) {
-  const authenticate = authenticator(context)
+export function requireKeys(app: FastifyInstance, dependencies: Dependencies) {
+  const authenticate = authenticator(dependencies)
   app.decorateRequest('bearer', 'public')
   app.addHook('onRequest', async (request) => {
     if (request.headers['sec-fetch-site'] === 'cross-site') {
@@ -30,7 +37,7 @@ export async function requireOperator(request: FastifyRequest) {
 }
 
 /** The public key always works. After too many others from a client, not even the right one is compared. */
-function authenticator({ config, now, authorOf }: Pick<Dependencies, 'config' | 'now' | 'authorOf'>) {
+function authenticator({ config, now, authorOf }: Dependencies) {
   const { anonKey, adminKey } = config
   const guesses = new KeyGuesses(now)
 

@@ -2,7 +2,7 @@ import type { InvitePayload } from '@doorplate/domain/api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { book, cancel, createTestApp, publicKey } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
-import type { App } from '../dependencies.ts'
+import type { App } from '../http/app-type.ts'
 
 const database = await testDatabase()
 let app: App

@@ -1,9 +1,11 @@
 import { normalize } from '@doorplate/domain/texts'
 import { isDay, isTime } from '@doorplate/domain/time'
 import { type Static, Type } from 'typebox'
-import type { App, Dependencies } from '../dependencies.ts'
+import type { Database } from '../database/database.ts'
+import type { App } from '../http/app-type.ts'
 import { ApiProblem } from '../http/problems.ts'
 import { bodyProblems, problemResponses, storable } from '../http/schemas.ts'
+import type { WriteBudget } from '../http/write-budget.ts'
 import { statesOf } from './store.ts'
 
 const InvitePayloadSchema = Type.Object(
@@ -33,7 +35,7 @@ const InvitationStatesSchema = Type.Object(
   { $id: 'InvitationStates' }
 )
 
-export function inviteRoutes(app: App, { database, writeBudget }: Dependencies) {
+export function inviteRoutes(app: App, { database, writeBudget }: { database: Database; writeBudget: WriteBudget }) {
   app.post(
     '/functions/v1/send-meeting-invite',
     {

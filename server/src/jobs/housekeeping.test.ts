@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { book, bookingsOf, createTestApp, testConfig, tuesday, withoutGuard } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import { DatabaseUnavailable } from '../database/database.ts'
-import type { App } from '../dependencies.ts'
+import type { App } from '../http/app-type.ts'
 import { createLog } from '../operations/log.ts'
 import { runHousekeeping } from './housekeeping.ts'
 

@@ -2,11 +2,19 @@ import type { Office } from '@doorplate/domain/api'
 import { defaultDuration, durations, grid } from '@doorplate/domain/schedule/slots'
 import { instantText } from '@doorplate/domain/time'
 import type { Config } from '../config.ts'
-import type { App, Dependencies } from '../dependencies.ts'
+import type { App } from '../http/app-type.ts'
 import { OfficeSchema, problemResponses } from '../http/schemas.ts'
 
+type OfficeSettings = Pick<Config, 'officeName' | 'officeTimeZone'>
+
+type Dependencies = {
+  config: OfficeSettings
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
 /** @param now milliseconds since 1970 */
-export function officeAt(now: number, { officeName, officeTimeZone }: Config): Office {
+export function officeAt(now: number, { officeName, officeTimeZone }: OfficeSettings): Office {
   return {
     name: officeName,
     time_zone: officeTimeZone,

@@ -1,6 +1,14 @@
 import { Type } from 'typebox'
-import type { App, Dependencies } from '../dependencies.ts'
+import type { Database } from '../database/database.ts'
+import type { App } from '../http/app-type.ts'
 import { commonProblems, textResponse } from '../http/schemas.ts'
+import type { Metrics } from './metrics.ts'
+
+type Dependencies = {
+  database: Database
+  feed: { readonly isConnected: boolean }
+  metrics: Pick<Metrics, 'registry'>
+}
 
 export function operationRoutes(app: App, { database, feed, metrics }: Dependencies) {
   const schema = { tags: ['operations'], security: [] }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { adminKey, atlas, birch, book, cancel, createTestApp, publicKey } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
-import type { App } from '../dependencies.ts'
+import type { App } from '../http/app-type.ts'
 
 const database = await testDatabase()
 let app: App

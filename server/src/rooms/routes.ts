@@ -1,6 +1,9 @@
+import type { Moment } from '@doorplate/domain/time'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { setAuditContext } from '../audit/audit-context.ts'
-import type { App, Dependencies } from '../dependencies.ts'
+import { type Author, setAuditContext } from '../audit/audit-context.ts'
+import type { Database } from '../database/database.ts'
+import type { App } from '../http/app-type.ts'
 import { requireOperator } from '../http/keys.ts'
 import { ApiProblem } from '../http/problems.ts'
 import {
@@ -13,8 +16,18 @@ import {
   RoomBodySchema,
   RoomSchema
 } from '../http/schemas.ts'
+import type { SharedReads } from '../http/shared-reads.ts'
+import type { WriteBudget } from '../http/write-budget.ts'
 import { normalizeRoom, roomProblem } from './room-rules.ts'
 import { listRooms, putRoom, removeRoom } from './store.ts'
+
+type Dependencies = {
+  database: Database
+  reads: SharedReads
+  authorOf: (request: FastifyRequest) => Author
+  officeNow: () => Moment
+  writeBudget: WriteBudget
+}
 
 export function roomRoutes(app: App, { database, reads, authorOf, officeNow, writeBudget }: Dependencies) {
   app.get(

@@ -5,7 +5,7 @@ import { addDays, addMinutes } from '@doorplate/domain/time'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Streams } from '../../src/changes/streams.ts'
 import type { Config } from '../../src/config.ts'
-import type { App } from '../../src/dependencies.ts'
+import type { App } from '../../src/http/app-type.ts'
 import { adminKey, book, bookingsOf, cancel, createTestApp, publicKey, tuesday } from '../app.ts'
 import { testDatabase } from '../database.ts'
 

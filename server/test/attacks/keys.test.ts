@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { App } from '../../src/dependencies.ts'
+import type { App } from '../../src/http/app-type.ts'
 import { createLog } from '../../src/operations/log.ts'
 import { say } from '../../src/words.ts'
 import { adminKey, book, bookingsOf, createTestApp, publicKey, tuesday } from '../app.ts'

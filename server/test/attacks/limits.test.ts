@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { beforeEach, expect, test } from 'vitest'
-import type { App } from '../../src/dependencies.ts'
+import type { App } from '../../src/http/app-type.ts'
 import { connectionSettings } from '../../src/http/connections.ts'
 import { createTestApp, publicKey, withoutGuard } from '../app.ts'
 import { testDatabase } from '../database.ts'

@@ -1,7 +1,7 @@
 import { slotTimes } from '@doorplate/domain/schedule/slots'
 import { addDays, addMinutes } from '@doorplate/domain/time'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { App } from '../../src/dependencies.ts'
+import type { App } from '../../src/http/app-type.ts'
 import { type InvitationWorker, startInvitationWorker } from '../../src/invitations/worker.ts'
 import { book, bookingsOf, cancel, createTestApp, publicKey, testConfig, tuesday } from '../app.ts'
 import { testDatabase } from '../database.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { App } from '../../src/dependencies.ts'
+import type { App } from '../../src/http/app-type.ts'
 import { createTestApp, publicKey, withoutGuard } from '../app.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { connectTo, sendRaw } from './raw-request.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import type { App } from '../../src/dependencies.ts'
+import type { App } from '../../src/http/app-type.ts'
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string; answers: number }
 

@@ -1,0 +1,26 @@
+import type { Moment } from '@doorplate/domain/time'
+import type { FastifyRequest } from 'fastify'
+import type { Author } from '../audit/audit-context.ts'
+import type { Sender } from '../calendar/invitation.ts'
+import type { Database } from '../database/database.ts'
+import type { CommandContext } from './commands/command-context.ts'
+import type { RequestContext } from './transact.ts'
+
+/** What a route needs that changes bookings. */
+export type ChangeDependencies = {
+  config: Sender
+  database: Database
+  /** Milliseconds since 1970. */
+  now: () => number
+  officeNow: () => Moment
+  authorOf: (request: FastifyRequest) => Author
+  /** Told that new messages may be waiting. */
+  invitations: { wake(): void }
+}
+
+export function contextOf(
+  request: FastifyRequest,
+  { config, now, officeNow, authorOf }: ChangeDependencies
+): RequestContext & CommandContext {
+  return { author: authorOf(request), now: now(), officeNow: officeNow(), sender: config }
+}
