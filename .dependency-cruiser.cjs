@@ -6,14 +6,17 @@ const forbid = (name, from, to, comment, pathNot) => ({
   to: { path: to }
 })
 
-/** Folders of a workspace, lowest first: none imports a later one, nor the files beside the folders. */
-const order = (workspace, folders) =>
+/** Folders of a workspace, lowest first: none imports a later one, nor a file beside the folders but those named. */
+const order = (workspace, folders, files = []) =>
   folders.map((folder, index) => ({
     name: `${workspace}-${folder}`,
     severity: 'error',
     comment: `${folders.slice(0, index + 1).join(' <- ')} <- the rest`,
     from: { path: `^${workspace}/src/${folder}/`, pathNot: '\\.test\\.tsx?$' },
-    to: { path: `^${workspace}/src/(?!(${folders.slice(0, index + 1).join('|')})/)` }
+    to: {
+      path: `^${workspace}/src/(?!(${folders.slice(0, index + 1).join('|')})/)`,
+      ...(files.length > 0 && { pathNot: files })
+    }
   }))
 
 module.exports = {
@@ -33,6 +36,25 @@ module.exports = {
       '^(domain|server|web|testing)/',
       '^(e2e|bench|proof)/',
       'Nothing imports e2e, bench or proof.'
+    ),
+    ...order(
+      'server',
+      [
+        'database',
+        'http',
+        'calendar',
+        'mail',
+        'invitations',
+        'audit',
+        'rooms',
+        'bookings',
+        'offices',
+        'changes',
+        'backup',
+        'operations',
+        'jobs'
+      ],
+      ['^server/src/(config|words)\\.ts$']
     ),
     ...order('web', [
       'words',

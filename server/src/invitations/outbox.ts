@@ -1,6 +1,7 @@
 import { hostOf, type Invitation, type Sender, storedSender } from '../calendar/invitation.ts'
 import type { Config } from '../config.ts'
 import type { Database, Queries } from '../database/database.ts'
+import { messageTimeoutMilliseconds } from '../mail/mailer.ts'
 import { clientsInTurn, type HeldBack } from './client-turns.ts'
 
 export type Claimed = Invitation & { attempts: number; first_attempt_at: Date; sender: Sender }
@@ -20,8 +21,8 @@ type MailSettings = Pick<Config, 'mailsPerHour' | 'mailsPerRecipientPerDay'> & S
 /** `heldBack`: a client whose messages wait for the hour's budget. */
 export type Claim = { message?: Claimed; heldBack?: HeldBack }
 
-/** After it another worker may send the message; longer than the mailer tries. */
-export const leaseMilliseconds = 120_000
+/** After it another worker may send the message: the mailer has failed by then. */
+const leaseMilliseconds = messageTimeoutMilliseconds + 20_000
 
 const day = 24 * 3_600_000
 

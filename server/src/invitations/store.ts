@@ -2,12 +2,18 @@ import type { InvitationState, InvitePayload } from '@doorplate/domain/api'
 import { invitationFields } from '@doorplate/domain/bookings/fields'
 import { pick } from '@doorplate/domain/pick'
 import type { Room } from '@doorplate/domain/rooms'
-import type { StoredBooking } from '../bookings/stored-booking.ts'
 import { hostOf, type InvitationDetails, type Sender, storedSender } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
 
 /** For one statement: few enough for its time limit. */
 const maxRowsAtOnce = 5000
+
+/** Once retention has erased its addresses, booker_email is null. */
+export type InvitedBooking = Omit<InvitationDetails, 'room_name' | 'booker_email'> & {
+  id: string
+  booker_email: string | null
+  sequence: number
+}
 
 /** `now` in milliseconds since 1970. */
 export type Posting = { now: number; sender: Sender }
@@ -15,7 +21,7 @@ export type Posting = { now: number; sender: Sender }
 /** The row keeps what the message depends on, so that later settings do not change it. */
 export async function queueRequests(
   queries: Queries,
-  booking: StoredBooking,
+  booking: InvitedBooking,
   room: Room,
   { now, sender }: Posting
 ): Promise<void> {
@@ -57,7 +63,7 @@ export async function keepUidHosts(queries: Queries, sender: Sender): Promise<vo
  */
 export async function queueCancels(
   queries: Queries,
-  booking: StoredBooking,
+  booking: InvitedBooking,
   room: Room,
   { now, sender }: Posting
 ): Promise<void> {
@@ -110,10 +116,10 @@ export async function statesOf(queries: Queries, payload: InvitePayload): Promis
 
 const detailFields = ['date', 'start_time', 'end_time', ...invitationFields, 'cancelled_via'] as const
 
-type Addressed = StoredBooking & { booker_email: string }
+type Addressed = InvitedBooking & { booker_email: string }
 
 /** Retention erases a booking's addresses, and its invitations with them. */
-function isAddressed(booking: StoredBooking): booking is Addressed {
+function isAddressed(booking: InvitedBooking): booking is Addressed {
   return booking.booker_email !== null
 }
 

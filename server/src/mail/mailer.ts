@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { type Config, defaultMailFrom } from '../config.ts'
-import { leaseMilliseconds } from '../invitations/outbox.ts'
 import type { Delivery, Mailer } from './delivery.ts'
 import { createMailFolder, mailFolder } from './mail-folder.ts'
 
@@ -10,8 +9,10 @@ type Timeouts = { greeting: number; word: number; message: number }
 
 export const mailConcurrency = 4
 
+export const messageTimeoutMilliseconds = 100_000
+
 // A server may check a message for long before it confirms it; a timeout before that would send the message twice.
-const defaultTimeouts: Timeouts = { greeting: 10_000, word: 45_000, message: leaseMilliseconds - 20_000 }
+const defaultTimeouts: Timeouts = { greeting: 10_000, word: 45_000, message: messageTimeoutMilliseconds }
 
 export function createMailer(
   { smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>,
