@@ -1,4 +1,3 @@
-/** Of a record only what is named. */
 export function pick<Source extends object, Name extends keyof Source>(
   source: Source,
   names: readonly Name[]

@@ -1,4 +1,3 @@
-/** A text of one line that people write: how many characters it can have. */
 export type TextRule = { limit: number; required: boolean }
 
 /** Control characters, lone surrogates, tag characters, line separators and the marks that reorder text on a screen. */
@@ -15,7 +14,6 @@ export function normalize(text: string): string {
   return text.normalize('NFC').trim()
 }
 
-/** What is wrong with a text, or undefined; whitespace alone does not count. */
 export function textFault(
   { limit, required }: TextRule,
   text: string

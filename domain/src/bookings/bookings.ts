@@ -19,10 +19,8 @@ import { guestListProblem } from './guests.ts'
 
 export type { Booking, NewBooking } from './fields.ts'
 
-/** What is wrong with a field. */
 export type FieldProblem = { field: keyof NewBooking; message: Message<'book'> }
 
-/** Months ahead that can be booked. */
 export const horizonMonths = 24
 
 /** The booking as it will be stored: texts trimmed and composed, and what is absent is blank. */
@@ -53,7 +51,6 @@ export function bookingProblem(booking: NewBooking, now: Moment): FieldProblem |
   return undefined
 }
 
-/** What is wrong with a text that people write, or undefined. */
 export function textProblem(field: TextField, text: string): Message<'book'> | undefined {
   const fault = textFault(bookingFields[field], text)
   if (fault === 'tooLong') return [`book.${field}.tooLong`, { count: bookingFields[field].limit }]
@@ -65,7 +62,6 @@ export function hasEnded({ date, end_time }: Pick<Booking, 'date' | 'end_time'>,
   return date < now.date || (date === now.date && end_time <= now.time)
 }
 
-/** What keeps a day from being booked, or undefined. */
 export function dateProblem(date: Day, today: Day): Message<'book'> | undefined {
   if (!isDay(date)) return ['book.dayInvalid']
   if (date < today) return ['book.dayOver']

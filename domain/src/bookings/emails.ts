@@ -1,9 +1,8 @@
 import type { Message } from '../words/say.ts'
 
-/** Characters (specification §9). */
 export const maximumEmailLength = 254
 
-/** What is wrong with the booker's e-mail address, or undefined; surrounding spaces do not count (specification §5). */
+/** Surrounding spaces do not count. */
 export function emailProblem(text: string): Message<'book'> | undefined {
   const email = text.trim()
   if (email === '') return ['book.emailRequired']

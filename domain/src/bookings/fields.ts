@@ -4,7 +4,6 @@ import type { Day, Time } from '../time.ts'
 /** How much of a booking the public key shows: everything, who and which company, or only that the room is taken. */
 export type SchedulePrivacy = 'full' | 'names' | 'busy'
 
-/** What a value of each kind is in TypeScript. */
 type Values = {
   uuid: string
   key: string
@@ -29,7 +28,6 @@ type Definition =
 type Handling = {
   /** The privacy modes in which the public key sees it. Elsewhere it is null, or an empty list. */
   shownIn: readonly SchedulePrivacy[]
-  /** Whether retention erases it. */
   erased: boolean
   /** Whether the invited people read it in their mail and calendar. */
   invitation: boolean
@@ -99,19 +97,14 @@ type Value<F extends keyof Table> = Values[Table[F]['kind']]
 
 export type BookingField = keyof Table
 export type TextField = FieldsLike<{ kind: 'text' }>
-/** What people type. */
 export type PersonField = FieldsLike<{ by: 'person' }>
-/** What the caller of the insert call sends. */
 export type RequestField = FieldsLike<{ by: 'person' | 'choice' }>
-/** What the invited people read. */
 export type InvitationField = FieldsLike<{ invitation: true }>
 type ErasedAddress = FieldsLike<{ kind: 'email'; erased: true }>
 type OptionalField = FieldsLike<{ required: false }>
 
-/** What people type, each field by its name. */
 export type PersonValues = { [F in PersonField]: Value<F> }
 
-/** What it takes to book. */
 export type NewBooking = { [F in RequestField]: Value<F> }
 
 /** A booking as callers may send it: an optional field may be absent. */
@@ -132,7 +125,6 @@ export const personFields = bookingNames.filter((name): name is PersonField => b
 export const requestFields = bookingNames.filter((name): name is RequestField => bookingFields[name].by !== 'server')
 export const invitationFields = personFields.filter((name): name is InvitationField => bookingFields[name].invitation)
 
-/** Nothing typed. */
 export const blankValues = Object.fromEntries<string | string[]>(
   personFields.map((name) => [name, bookingFields[name].kind === 'emails' ? [] : ''])
 ) as PersonValues

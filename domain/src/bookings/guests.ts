@@ -2,17 +2,14 @@ import type { Message } from '../words/say.ts'
 import { emailProblem, sameEmail } from './emails.ts'
 import { addressesIn } from './pasted-addresses.ts'
 
-/** Guests of one booking at most. */
 export const maximumGuests = 50
 
 const tooMany: Message<'book'> = ['book.guestsTooMany', { count: maximumGuests }]
 
-/** '1 guest', '8 guests'. */
 export function guestCount(guests: readonly string[]): string {
   return guests.length === 1 ? '1 guest' : `${guests.length} guests`
 }
 
-/** What keeps an address from joining the guest list, or undefined (specification §5). */
 export function guestProblem(
   text: string,
   guests: readonly string[],
@@ -29,8 +26,7 @@ export function guestProblem(
 
 /**
  * The guest list with the addresses of a text, as many as can join it. What cannot stays as `rest`, with what keeps the
- * first of it from joining; a text of which nothing can join stays as it was written,
- * on one line.
+ * first of it from joining; a text of which nothing can join stays as it was, on one line.
  */
 export function addGuests(
   text: string,

@@ -11,7 +11,6 @@ export function statusAt(bookings: readonly Booking[], now: Time): RoomStatus {
   return { state: 'available', next: bookings.find((booking) => booking.start_time > now) }
 }
 
-/** Where a booking of today stands on the schedule. */
 export type Phase = 'past' | 'running' | 'next' | 'later'
 
 /** @param bookings of today, ordered by start */

@@ -16,7 +16,6 @@ const months = [
   'December'
 ]
 
-/** 'Tuesday'. */
 export function weekdayOf(day: Day): string {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]!
 }
@@ -36,7 +35,7 @@ export function longDate(day: Day): string {
   return `${weekdayOf(day)}, ${monthDay(day)}`
 }
 
-/** 'Today', 'Tomorrow' or the long weekday-month-day date (specification §2.4). */
+/** 'Today', 'Tomorrow' or the long weekday-month-day date. */
 export function dayHeading(day: Day, today: Day): string {
   if (day === today) return 'Today'
   if (day === addDays(today, 1)) return 'Tomorrow'

@@ -73,7 +73,6 @@ const serverWords = {
   'problem.hostUnknown':
     'Doorplate does not answer to the name in this address. Whoever runs it can add the name to the setting ALLOWED_HOSTS.',
 
-  // Requests that cannot be read.
   'problem.unreadable': 'The request cannot be read.',
   'problem.tooSlow': 'The request took too long to arrive.',
   'problem.tooLarge': 'The request is too large.',
@@ -91,13 +90,11 @@ const serverWords = {
   'problem.idempotencyKeyInvalid': 'An Idempotency-Key has 1 to {{max}} visible ASCII characters.',
   'problem.idempotencyKeyReused': 'This Idempotency-Key was used for another booking.',
 
-  // Keys.
   'problem.crossSite': 'Calls from other sites are refused.',
   'problem.keyRequired': 'This call needs a valid key.',
   'problem.adminKeyRequired': 'This call needs the admin key.',
   'problem.keysTooMany': 'Too many wrong keys came from this address. Please wait a quarter of an hour and try again.',
 
-  // Limits.
   'problem.connectionsTooMany': 'Too much is open from this address. Please try again soon.',
   'problem.writesTooMany': 'That was a lot at once. Please wait a minute and try again.',
   'problem.listsTooMany': 'Too many long lists are being read. Please ask for fewer days, or try again soon.',
@@ -108,7 +105,6 @@ const serverWords = {
 
   'problem.bookingNotFound': 'There is no such booking.',
 
-  // What an operator says of rooms.
   'problem.roomIdInvalid':
     'A room id has 1 to {{max}} letters, digits, dots, hyphens or underscores, and not dots alone.',
   'problem.roomNameInvalid': 'A room name has 1 to {{max}} characters on one line.',

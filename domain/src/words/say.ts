@@ -9,7 +9,6 @@ type Plain = Exclude<keyof English, `${Counted}_${Intl.LDMLPluralRule}`>
 /** A sentence's name: `<group>.<name>`. */
 export type Key = Plain | Counted
 
-/** The part of a product that a sentence belongs to. */
 export type Group = Key extends `${infer G}.${string}` ? G : never
 
 type KeyOf<G extends Group> = Extract<Key, `${G}.${string}`>
@@ -36,7 +35,6 @@ export type Speech<G extends Group> = {
   read(message: Message<G>): string
 }
 
-/** Says sentences in one language. */
 export function createSay<G extends Group = Group>(words: Words<'other', G>, language: string): Speech<G> {
   const texts: Readonly<Record<string, string>> = words
   const plurals = new Intl.PluralRules(language)
