@@ -1,4 +1,4 @@
-import type { en } from './en.ts'
+import type { en } from './en-server.ts'
 
 type English = typeof en
 

@@ -1,0 +1,57 @@
+import { pageWords } from './en.ts'
+
+/** The English that only the server says: `problem.` in the answers to calls. */
+const serverWords = {
+  'problem.nothingHere': 'There is nothing at this address.',
+  'problem.unavailable': 'The bookings cannot be reached at the moment. Please try again soon.',
+  'problem.internal': 'Something went wrong. Please try again.',
+  'problem.hostUnknown':
+    'Doorplate does not answer to the name in this address. Whoever runs it can add the name to the setting ALLOWED_HOSTS.',
+
+  'problem.unreadable': 'The request cannot be read.',
+  'problem.tooSlow': 'The request took too long to arrive.',
+  'problem.tooLarge': 'The request is too large.',
+  'problem.headTooLarge': 'The head of the request is too large.',
+  'problem.encoded': 'Please send the body as it is, without an encoding.',
+  'problem.notJson': 'Please send JSON (application/json).',
+  'problem.notUtf8': 'The request is not valid UTF-8.',
+  'problem.fieldTwice': 'The request names a field twice.',
+  'problem.fieldMissing': 'A required field is missing.',
+  'problem.fieldUnknown': 'There is a field that is not known here.',
+  'problem.textTooLong': 'A text is too long.',
+  'problem.valueUnusable': 'A field has a value that cannot be used.',
+  'problem.dayUnreadable': 'A day is written YYYY-MM-DD.',
+  'problem.instantUnreadable': 'An instant is written like 2026-11-24T10:42:07Z.',
+  'problem.idempotencyKeyInvalid': 'An Idempotency-Key has 1 to {{max}} visible ASCII characters.',
+  'problem.idempotencyKeyReused': 'This Idempotency-Key was used for another booking.',
+
+  'problem.crossSite': 'Calls from other sites are refused.',
+  'problem.keyRequired': 'This call needs a valid key.',
+  'problem.adminKeyRequired': 'This call needs the admin key.',
+  'problem.keysTooMany': 'Too many wrong keys came from this address. Please wait a quarter of an hour and try again.',
+
+  'problem.connectionsTooMany': 'Too much is open from this address. Please try again soon.',
+  'problem.writesTooMany': 'That was a lot at once. Please wait a minute and try again.',
+  'problem.listsTooMany': 'Too many long lists are being read. Please ask for fewer days, or try again soon.',
+  'problem.listTooLong': 'That is more than {{max}} bookings. Please ask for fewer days.',
+  'problem.streamOutOfTouch': 'The changes cannot be followed at the moment. Please try again soon.',
+  'problem.streamsTooMany': 'Too many screens follow the changes at the moment. Please try again soon.',
+  'problem.streamsTooManyHere': 'Too many screens at this address follow the changes. Please try again soon.',
+
+  'problem.bookingNotFound': 'There is no such booking.',
+
+  'problem.roomIdInvalid':
+    'A room id has 1 to {{max}} letters, digits, dots, hyphens or underscores, and not dots alone.',
+  'problem.roomNameInvalid': 'A room name has 1 to {{max}} characters on one line.',
+  'problem.capacityInvalid': 'A capacity is a whole number from 1 to {{max}}.',
+  'problem.equipmentInvalid': 'Each piece of equipment has 1 to {{max}} characters on one line.',
+  'problem.roomHasBookings': 'This room has coming bookings. Please cancel them first.',
+  'problem.roomHasCancellations':
+    'Cancellations of bookings in this room are still on their way. Please try again once they have left.'
+} as const
+
+/**
+ * Every sentence that people read, each written once, by group and name, in the form of i18next JSON v4. It stands apart
+ * from the pages' words, so that no page carries what only the server says.
+ */
+export const en = { ...pageWords, ...serverWords } as const
