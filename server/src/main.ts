@@ -21,7 +21,7 @@ async function start(config: Config) {
   if (warning) log.warn(warning)
   const database = await openDatabase(config, log)
   await loadRooms(database, config.roomsFile)
-  await keepUidHosts(database, config)
+  await keepUidHosts(database, { sender: config, now: Date.now() })
 
   const mailer = createMailer(config)
   log.info(mailer.describe())

@@ -45,14 +45,14 @@ export async function queueRequests(
 }
 
 /** Older programs stored no UID host. Their cancellations must name the same meeting whatever MAIL_FROM becomes. */
-export async function keepUidHosts(queries: Queries, sender: Sender): Promise<void> {
+export async function keepUidHosts(queries: Queries, { sender, now }: Posting): Promise<void> {
   const keepSome = () =>
     queries.query(
       `UPDATE invitations SET uid_host = $1 WHERE id IN (
          SELECT invitations.id FROM invitations JOIN bookings ON bookings.id = booking_id
-         WHERE uid_host IS NULL AND date >= current_date - 1 LIMIT ${maxRowsAtOnce}
+         WHERE uid_host IS NULL AND date >= $2::date - 1 LIMIT ${maxRowsAtOnce}
        ) RETURNING 1`,
-      [hostOf(sender)]
+      [hostOf(sender), new Date(now).toISOString().slice(0, 10)]
     )
   while ((await keepSome()).length > 0);
 }
