@@ -69,7 +69,7 @@ export const guardsOfMail: Guard[] = [
     name: 'the UID that an older program gave a meeting is kept once',
     file: 'server/src/invitations/store.ts',
     text: 'WHERE uid_host IS NULL AND date >= $2::date - 1',
-    without: 'WHERE date >= current_date - 1 AND uid_host IS DISTINCT FROM $1',
+    without: 'WHERE date >= $2::date - 1 AND uid_host IS DISTINCT FROM $1',
     tests: ['server/src/invitations/frozen-settings.test.ts']
   },
   {
