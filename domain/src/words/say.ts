@@ -44,5 +44,6 @@ export function createSay<G extends Group = Group>(words: Words<'other', G>, lan
     return text.replaceAll(/{{(\w+)}}/g, (_, name: string) => String(values[name]))
   }
 
+  // A union of tuples cannot be spread into `say`, whose parameters depend on the key.
   return { say, read: (message) => say(...(message as unknown as Parameters<typeof say>)) }
 }

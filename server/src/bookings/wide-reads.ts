@@ -11,7 +11,7 @@ const mostOfAddress = 4
 const mostOfAll = 16
 
 /** Milliseconds for which one waits to be admitted. */
-const patienceMilliseconds = 10_000
+const timeoutMilliseconds = 10_000
 const longestRestMilliseconds = 1_000
 
 /** Whether a list may be long: of all rooms more than a day, of one more than a month. */
@@ -32,7 +32,7 @@ export class WideReads {
 
   /**
    * Answers when there is a place, which is free again once the list has been read, and taken or given up.
-   * @throws Refusal 429 when that takes too long
+   * @throws ApiProblem `too_many` when that takes too long
    */
   admit<Answer>(address: string, response: ServerResponse, answer: () => Promise<Answer>): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -42,12 +42,12 @@ export class WideReads {
         resolve(sending)
       }
       const reader: Reader = { address, enter }
-      const patience = setTimeout(() => {
+      const timeout = setTimeout(() => {
         if (this.#waiting.delete(reader)) reject(tooMany())
-      }, patienceMilliseconds)
+      }, timeoutMilliseconds)
       this.#waiting.add(reader)
       finished(response, () => {
-        clearTimeout(patience)
+        clearTimeout(timeout)
         const leave = () => this.#leave(reader)
         // Whoever goes leaves a read behind, which others wait for.
         if (reader.answer === undefined) leave()

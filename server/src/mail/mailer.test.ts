@@ -18,8 +18,8 @@ afterEach(async () => {
 const longTimeouts = { greeting: 20_000, word: 20_000, message: 20_000 }
 const shortPatience = { greeting: 1_000, word: 1_000, message: 20_000 }
 
-function mailerTo(smtpUrl: string, patience = longTimeouts): Mailer {
-  const mailer = createMailer({ smtpUrl, dataDir: '/nowhere' }, patience)
+function mailerTo(smtpUrl: string, timeouts = longTimeouts): Mailer {
+  const mailer = createMailer({ smtpUrl, dataDir: '/nowhere' }, timeouts)
   closing.push(mailer.close)
   return mailer
 }
