@@ -21,7 +21,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, `server/src/database/${otherEngine}/**`],
           setupFiles: [propertySeed],
           pool: 'forks',
-          // Importing everything anew for each file takes a quarter of the time; each test clears up what it touched.
+          // Importing everything again for each file takes a quarter of the time; each test clears up what it touched.
           isolate: false,
           // Each holds an embedded PostgreSQL of some 450 MB.
           maxWorkers: 2,

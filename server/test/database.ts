@@ -41,7 +41,7 @@ async function openInMemory(): Promise<TestDatabase> {
 
 /**
  * An embedded database with the whole schema, packed: starting from it takes a tenth of the time of making one. Kept
- * between runs, and made anew when the schema or the engine changes.
+ * between runs, and built again when the schema or the engine changes.
  */
 export async function schemaArchive(): Promise<Blob> {
   const cache = join(dirname(fileURLToPath(import.meta.url)), '../../../node_modules/.cache/doorplate')

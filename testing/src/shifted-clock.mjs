@@ -1,5 +1,5 @@
 // Imported before the built server: its machine's clock then shows another time, and runs on as fast as any. Without it
-// no test could meet midnight, or a room's last slot, at whatever hour it runs. The parent may set it anew.
+// no test could meet midnight, or a room's last slot, at whatever hour it runs. The parent may set it again.
 let shift = Number(process.env['CLOCK_SHIFT'])
 process.on('message', (/** @type {number} */ newShift) => {
   shift = newShift

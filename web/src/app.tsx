@@ -38,7 +38,7 @@ export function App({ backends, kiosk }: Props) {
     return () => window.clearTimeout(timer)
   }, [])
 
-  // A kiosk goes back to its display, and forgets what was typed, when whoever was there has left.
+  // A kiosk goes back to its display, and forgets what was typed, when the person at it has left.
   const presence = useIdle(shared, () => {
     entry.clear()
     views.reset()

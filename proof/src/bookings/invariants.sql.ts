@@ -43,7 +43,7 @@ export const invariants: { sentence: string; sql: string }[] = [
           WHERE cancelled AND method = 'REQUEST' AND invitations.state = 'queued' AND departures = 0`
   },
   {
-    sentence: 'Whoever got the invitation to a cancelled booking has its cancelling in the outbox',
+    sentence: 'Everybody who got the invitation to a cancelled booking has its cancellation in the outbox',
     sql: `SELECT invited.id FROM invitations AS invited JOIN bookings ON bookings.id = booking_id
           WHERE cancelled AND invited.method = 'REQUEST' AND invited.state = 'sent' AND NOT EXISTS (
             SELECT 1 FROM invitations AS told

@@ -70,7 +70,7 @@ export class Kiosk {
   }
 
   /** Loads the page again, as after a power cut. */
-  async openAnew(): Promise<void> {
+  async reopen(): Promise<void> {
     await this.page.reload()
     await this.mark()
   }

@@ -9,7 +9,7 @@ import { areSame, Kiosk } from './kiosk.ts'
 const displayCount = 8
 /**
  * Milliseconds after a disturbance within which a change falls: before, into and after its end. A display that has lost its
- * stream asks for it again after 1 to 5 s; one that is opened anew has read all after a second or two.
+ * stream asks for it again after 1 to 5 s; one that is reopened has read everything after a second or two.
  */
 const around = { cut: 6000, opening: 2000 }
 /** What it may take until every display is right when all has settled. */
@@ -59,7 +59,7 @@ async function openLines(context: ProofContext, { server }: Office): Promise<Lin
   return lines
 }
 
-/** Breaks a display's connections or opens it anew, slowed down or not, and makes a change at some moment around that. */
+/** Breaks a display's connections or reopens it, slowed down or not, and makes a change at some moment around that. */
 async function causeFault({ proxy, kiosk, churn }: Line, { random }: ProofContext) {
   const what = randomChoice(random, ['cut', 'opening'] as const)
   const after: NetworkFault = randomChoice(random, ['pass', 'delay'] as const)
@@ -72,7 +72,7 @@ async function causeFault({ proxy, kiosk, churn }: Line, { random }: ProofContex
   }
   if (what === 'cut') proxy.fault = 'reset'
   proxy.fault = after
-  await Promise.all([what === 'opening' && kiosk.openAnew(), change()])
+  await Promise.all([what === 'opening' && kiosk.reopen(), change()])
 }
 
 /** Waits until a display shows what the server has; nothing is changed meanwhile. */

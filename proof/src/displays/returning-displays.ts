@@ -13,7 +13,7 @@ const maxAtOnce = 15
 /** After a restart the displays come back, and not all in one instant. */
 export const returningDisplays: Proof = {
   name: 'returning-displays',
-  promise: 'After a restart of the server every display has read all anew within 10 seconds, spread out.',
+  promise: 'After a restart of the server every display has read everything again within 10 seconds, spread out.',
   async run(context) {
     const count = context.short ? 200 : 1000
     const { server } = await openOffice(context, 'embedded')

@@ -37,7 +37,7 @@ export const vanishing: Proof = {
     const during = await figuresOf(server)
     const behind = displays.filter(({ heard }) => heard < bursts * burst).length
     for (const { client } of [...displays, ...mute]) client.close()
-    const after = await untilSettled(async () => {
+    const after = await pollUntilSettled(async () => {
       const now = await figuresOf(server)
       const grown = now.memoryMegabytes - before.memoryMegabytes
       return { now, isSettled: now.streams === 0 && now.files <= before.files + spareFiles && grown <= spareMegabytes }
@@ -90,7 +90,7 @@ async function announceUntil(isEnough: () => Promise<boolean>, url: string, { at
   }
 }
 
-async function untilSettled<Look extends { isSettled: boolean }>(look: () => Promise<Look>): Promise<Look> {
+async function pollUntilSettled<Look extends { isSettled: boolean }>(look: () => Promise<Look>): Promise<Look> {
   const deadline = performance.now() + settleMilliseconds
   for (;;) {
     const seen = await look()

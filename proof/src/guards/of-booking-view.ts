@@ -17,7 +17,7 @@ export const guardsOfBookingView: Guard[] = [
     tests: ['web/src/display/late-display.test.tsx']
   },
   {
-    name: 'code that is no longer wanted never loads the page anew',
+    name: 'code that is no longer wanted never reloads the page',
     file: 'web/src/backend/retry-import.ts',
     text: '      if (!isWanted()) throw error\n',
     without: '',

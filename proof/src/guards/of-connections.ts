@@ -3,7 +3,7 @@ import type { Guard } from './guard.ts'
 /** What keeps one client from shutting the others out. */
 export const guardsOfConnections: Guard[] = [
   {
-    name: 'whoever asks on before the answer is sent away',
+    name: 'a client that pipelines requests is disconnected',
     file: 'server/src/http/connections.ts',
     text: 'if (isPipelined(response)) request.socket.destroy()',
     without: 'if (false) request.socket.destroy()',

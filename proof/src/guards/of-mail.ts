@@ -80,7 +80,7 @@ export const guardsOfMail: Guard[] = [
     tests: ['server/src/invitations/frozen-settings.test.ts']
   },
   {
-    name: 'waiting mail is counted once a second, whoever asks',
+    name: 'waiting mail is counted at most once a second',
     file: 'server/src/mail/waiting-mail.ts',
     text: 'if (Math.abs(now() - readAt) >= freshMilliseconds) {',
     without: 'if (now() > 0) {',

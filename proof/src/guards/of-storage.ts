@@ -87,7 +87,7 @@ export const guardsOfStorage: Guard[] = [
     tests: ['server/src/changes/routes.test.ts']
   },
   {
-    name: 'whoever reads gets what was stored before the question',
+    name: 'a read returns what was stored before it was asked',
     file: 'server/src/http/shared-reads.ts',
     text: '      this.#next.delete(key)\n      return this.#start(key, load)',
     without: '      return this.#start(key, load).finally(() => this.#next.delete(key))',

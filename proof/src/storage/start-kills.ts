@@ -17,7 +17,7 @@ const officeTime = `${today}T08:00:00Z`
 /** In which a new database is being written. */
 const begunMilliseconds = 500
 
-/** Slow enough to be hit, and it writes every booking anew. */
+/** Slow enough to be hit, and it rewrites every booking. */
 const nextMigrations = {
   '901_note_every_booking.sql': `
     ALTER TABLE bookings ADD COLUMN note text;
@@ -28,7 +28,7 @@ const nextMigrations = {
     ALTER TABLE bookings ALTER COLUMN note SET NOT NULL;`
 }
 
-/** Where a new office keeps everything: made anew for every start that is going to be killed. */
+/** Where a new office keeps everything: made again for every start that is going to be killed. */
 type Place = () => Promise<Omit<ServerProcessSettings, 'officeTime'>>
 
 /** Kills servers that start for the first time, every second one embedded while its folder is being made. */

@@ -80,7 +80,7 @@ describe('fifty people at once', () => {
 })
 
 if (process.env['TEST_ENGINE'] === 'postgres') {
-  test('whoever books takes the lock of the room first, and so waits for whoever has it', async () => {
+  test('a booking locks its room first, and so waits for another that holds the lock', async () => {
     let isBooked = false
     const waits = await database.transaction(async (queries) => {
       // Lets through what only refers to the room, as an insert does by itself.
@@ -89,7 +89,7 @@ if (process.env['TEST_ENGINE'] === 'postgres') {
         isBooked = true
       })
       booking.catch(() => undefined)
-      while (!isBooked) if (await somebodyWaits()) return true
+      while (!isBooked) if (await isLockAwaited()) return true
       return false
     })
     expect(waits).toBe(true)
@@ -97,7 +97,7 @@ if (process.env['TEST_ENGINE'] === 'postgres') {
   }, 60_000)
 }
 
-async function somebodyWaits(): Promise<boolean> {
+async function isLockAwaited(): Promise<boolean> {
   const waiting = await database.query(
     `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
   )

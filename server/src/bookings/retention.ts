@@ -42,7 +42,7 @@ export async function eraseOldAddresses(
 function eraseBatch(database: Database, day: Day, now: number): Promise<number> {
   return database.transaction(async (queries) => {
     await setAuditContext(queries, { via: 'retention' })
-    // Locked first: another process that wipes finds them wiped, and whoever cancels one has written all its messages.
+    // Locked first: another process then finds them erased, and a cancellation has written all its messages.
     const old = await queries.query<{ id: string }>(
       `SELECT id FROM bookings WHERE date < $1 AND wiped_at IS NULL ORDER BY date LIMIT ${batchSize} FOR UPDATE`,
       [day]

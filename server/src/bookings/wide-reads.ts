@@ -49,7 +49,7 @@ export class WideReads {
       finished(response, () => {
         clearTimeout(timeout)
         const leave = () => this.#leave(reader)
-        // Whoever goes leaves a read behind, which others wait for.
+        // A reader that disconnects leaves its read running, and others still wait for that.
         if (reader.answer === undefined) leave()
         else reader.answer.then(leave, leave)
       })

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 
 export type Change = { feed: 'bookings'; about: BookingsChange } | { feed: 'rooms'; about: RoomsChange }
 
-/** Committed changes, whoever made them. */
+/** Committed changes, also those made past the server. */
 export type ChangeFeed = {
   /** False while announcements may be missed. */
   readonly isConnected: boolean

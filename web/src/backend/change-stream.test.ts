@@ -138,7 +138,7 @@ test('screens that lose the server together come back spread over seconds', asyn
   expect((await back(0.999)) - (await back(0))).toBeGreaterThan(3000)
 })
 
-test('a connection that falls silent is given up after 35 seconds and made anew', async () => {
+test('a connection that falls silent is closed after 35 seconds and opened again', async () => {
   const [first, second] = [connection(), connection()]
   const { heard, signals, connect } = follow(first.answer, second.answer)
   await first.say(heartbeat)
@@ -161,7 +161,7 @@ test('each heartbeat keeps the connection', async () => {
   expect(connect).toHaveBeenCalledTimes(1)
 })
 
-test('whoever stops following hears nothing more and leaves no timer behind', async () => {
+test('after the end of a subscription no event arrives and no timer is left', async () => {
   const line = connection()
   const deaf = new AbortController().signal
   const { heard, signals } = follow(() => line.answer(deaf))

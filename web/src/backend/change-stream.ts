@@ -17,8 +17,8 @@ const silenceMilliseconds = heartbeatMilliseconds * 2 + 5000
 const greetingMilliseconds = 4000
 
 /**
- * Milliseconds between a connection and the next, drawn anew each time: a thousand displays that lose the server in one
- * instant come back spread over seconds.
+ * Between a connection and the next; random, so that displays which lost the server together do not all reconnect
+ * together.
  */
 const [minPauseMilliseconds, maxPauseMilliseconds] = [1000, 5000]
 

@@ -35,8 +35,8 @@ export function bookingsKey(...of: [room_id?: string, date?: Day]) {
 
 /** Reads again what a change made untrue, at once where it is shown. Answers on their way are older: none counts. */
 export function invalidate(queries: QueryClient, queryKey: QueryKey = []): void {
-  // Without this, a first read under way is joined instead of begun anew, and its answer taken for the truth. And while it is
-  // not given up, the browser's cache holds back the next of the same address.
+  // invalidateQueries joins a first fetch that is still running, and its answer is older than the change. While that
+  // request is open, the browser's cache also holds back the next one for its URL.
   void queries.cancelQueries({ queryKey })
   void queries.invalidateQueries({ queryKey })
 }

@@ -22,7 +22,7 @@ test('a part that cannot be loaded is tried again until it can', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a part that the server no longer has is not waited for: the page is loaded anew', async () => {
+test('a part that the server no longer has is not waited for: the page reloads', async () => {
   fetched.mockImplementation(answered('/assets/index-2.js'))
   void retryImport(() => Promise.reject(new Error('gone')))
   await vi.advanceTimersByTimeAsync(0)
@@ -33,14 +33,14 @@ test.each([
   ['the same page', answered('/assets/index-1.js')],
   ['a login page', async () => new Response('<title>Log in</title>')],
   ['an error', async () => new Response(servedPage({ script: '/assets/index-2.js' }), { status: 503 })]
-])('a server that answers with %s is no reason to load the page anew', async (_what, answer) => {
+])('a server that answers with %s is no reason to reload the page', async (_what, answer) => {
   fetched.mockImplementation(answer)
   void retryImport(() => Promise.reject(new Error('down')))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a part that is no longer wanted is not tried again, and never loads the page anew', async () => {
+test('a part that is no longer wanted is not tried again, and never reloads the page', async () => {
   fetched.mockImplementation(answered('/assets/index-2.js'))
   let wanted = true
   const load = vi.fn().mockRejectedValue(new Error('gone'))

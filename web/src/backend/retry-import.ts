@@ -13,8 +13,8 @@ document.addEventListener(
 
 /**
  * Loads a part of the program, again and again while the server does not answer. A server that has a newer version no
- * longer has the part: then the whole page is loaded anew.
- * @param isWanted nothing is tried or loaded anew any more once it says no
+ * longer has the part: then the page reloads.
+ * @param isWanted nothing is tried or reloaded any more once it says no
  * @throws what went wrong last, once it is no longer wanted
  */
 export async function retryImport<Part>(load: () => Promise<Part>, isWanted = () => true): Promise<Part> {

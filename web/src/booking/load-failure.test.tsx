@@ -80,7 +80,7 @@ test('Try Again reads what could not be read', async () => {
   expect(screen.getByRole('radio', { name: 'Atlas' })).toBeVisible()
 })
 
-test('Refresh Page loads the page anew', async () => {
+test('Refresh Page reloads the page', async () => {
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
   const backend = fakeBackend()

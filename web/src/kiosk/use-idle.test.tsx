@@ -64,7 +64,7 @@ test('what somebody booked before they left is not said to the next person, whos
   expect(backend.sendInvites).toHaveBeenCalledTimes(1)
 })
 
-test('a message goes with whoever was to read it', async () => {
+test('a message goes with the person it was for', async () => {
   await showDisplay({ now: '2026-11-24T22:00:00+01:00' })
   await press('Book This Room Now')
   await pass(twoMinutes)

@@ -20,7 +20,7 @@ test.each([
   ['style sheet', servedPage({ style: '/assets/style-2.css' })],
   ['key', servedPage({ anon_key: 'key-2' })],
   ['time zone', servedPage({ time_zone: 'Europe/Lisbon' })]
-])('a page whose %s is no longer the server’s is loaded anew', async (_what, served) => {
+])('a page whose %s is no longer the server’s is reloaded', async (_what, served) => {
   fetched.mockImplementation(async () => new Response(served))
   renderHook(() => useNewestPage(true))
   await pass(longestPause)

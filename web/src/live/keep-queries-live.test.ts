@@ -123,7 +123,7 @@ test('a page that was opened out of sight hands back its connection too', async 
 test.each([
   ['the network is back', () => void window.dispatchEvent(new Event('online'))],
   ['the machine wakes up', () => void vi.setSystemTime(Date.now() + 3_600_000)]
-])('the connection is made anew when %s', async (_when, happens) => {
+])('the connection is opened again when %s', async (_when, happens) => {
   const { backend } = await openPage()
   await greet(backend)
   happens()

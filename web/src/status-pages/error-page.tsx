@@ -3,7 +3,7 @@ import { ErrorSign } from '../ui/icons.tsx'
 import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
 import { useTitle } from '../ui/use-title.ts'
 
-/** Whether what was typed survives: 'try' only as long as the page is not loaded anew. */
+/** Whether what was typed survives: 'try' only as long as the page is not reloaded. */
 export type Kept = 'always' | 'try'
 
 type Props = {

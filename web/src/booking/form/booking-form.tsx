@@ -168,7 +168,7 @@ function NotYou({ onForget }: { onForget(): void }) {
   )
 }
 
-/** Whoever stops waiting goes on at the button that they pressed first. */
+/** Stopping leads the focus back to the button that was pressed first. */
 function useStop({ busy, onStop }: Props) {
   const submitButton = useRef<HTMLButtonElement>(null)
   const stopped = useRef(false)

@@ -42,7 +42,7 @@ test('after 10 seconds without an answer the form says so, and not before', asyn
   expect(button('Booking & Sending Invites...')).toBeDisabled()
 })
 
-test('whoever stops waiting is back at the form with all that was typed, and may safely confirm again', async () => {
+test('after Stop Waiting the form has all that was typed, and may safely be confirmed again', async () => {
   const backend = await confirmAndHang()
   await pass(10_500)
   await press('Stop Waiting')
