@@ -4,7 +4,6 @@ export type Day = string
 /** 'HH:MM' in the office, 24-hour; zero-padded, so `<` orders times. */
 export type Time = string
 
-/** Local date and time in the office. */
 export type Moment = { date: Day; time: Time }
 
 const millisecondsPerDay = 86_400_000
@@ -85,7 +84,6 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** '2026-11-24T10:42:07+01:00'. */
 export function instantText(instant: number, timeZone: string): string {
   const offset = offsetMinutes(instant, timeZone)
   const local = new Date(instant + offset * 60_000).toISOString().slice(0, 19)

@@ -34,10 +34,7 @@ function normalizeValue(field: PersonField, { [field]: value }: NewBooking): str
   return bookingFields[field].kind === 'text' ? normalize(value) : value.trim()
 }
 
-/**
- * The first thing wrong with a booking apart from conflicts and the room, or undefined. The form and the server ask here.
- * @param now the office's clock
- */
+/** The first problem apart from conflicts and the room; the form and the server both ask here. */
 export function bookingProblem(booking: NewBooking, now: Moment): FieldProblem | undefined {
   const checks: (readonly [keyof NewBooking, Message<'book'> | undefined])[] = [
     ['date', dateProblem(booking.date, now.date)],

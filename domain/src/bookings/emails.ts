@@ -12,9 +12,8 @@ export function emailProblem(text: string): Message<'book'> | undefined {
 }
 
 /**
- * One mailbox at a named host, in the plain ASCII form that every mail server takes. Quotes, comments, lists, routes and
- * look-alike letters are refused: what a person reads must be where the mail goes. Each class of characters appears once
- * between fixed separators, so that the time grows with the length and no faster.
+ * Plain ASCII alone, without quotes, comments, lists or routes: what a person reads must be where the mail goes. Each
+ * class of characters appears once between fixed separators, so that matching takes linear time.
  */
 function hasEmailShape(email: string): boolean {
   const at = email.indexOf('@')
@@ -29,7 +28,6 @@ function hasEmailShape(email: string): boolean {
   )
 }
 
-/** Whether two addresses are the same mailbox for people, who do not tell capitals apart. */
 export function sameEmail(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
 }

@@ -18,7 +18,6 @@ type Values = {
   emails: string[]
 }
 
-/** Who sets a field: the server, a choice on the screen, or a person who types it. */
 type Definition =
   | { by: 'server'; kind: 'uuid' | 'flag' | 'instant' | 'author' }
   | { by: 'choice'; kind: 'key' | 'day' | 'time' }
@@ -107,7 +106,6 @@ export type PersonValues = { [F in PersonField]: Value<F> }
 
 export type NewBooking = { [F in RequestField]: Value<F> }
 
-/** A booking as callers may send it: an optional field may be absent. */
 export type BookingRequest = Omit<NewBooking, OptionalField> & Partial<Pick<NewBooking, OptionalField>>
 
 /** A booking as sent. What `SCHEDULE_PRIVACY` hides is null, and guests are then empty. */

@@ -24,10 +24,7 @@ export function guestProblem(
   return undefined
 }
 
-/**
- * The guest list with the addresses of a text, as many as can join it. What cannot stays as `rest`, with what keeps the
- * first of it from joining; a text of which nothing can join stays as it was, on one line.
- */
+/** Adds the addresses in a text. Those that cannot join stay as `rest`, with the problem of the first of them. */
 export function addGuests(
   text: string,
   guests: readonly string[],
@@ -50,7 +47,6 @@ export function addGuests(
   }
 }
 
-/** What is wrong with a whole guest list, or undefined: each guest as if added after those before. */
 export function guestListProblem(guests: readonly string[], bookerEmail: string): Message<'book'> | undefined {
   if (guests.length > maximumGuests) return tooMany
   for (const [index, guest] of guests.entries()) {

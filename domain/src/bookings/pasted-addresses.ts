@@ -3,10 +3,7 @@ const pieces = /"[^"]*"(?=[\s,;<]|$)|<[^<>]*>(?=[\s,;]|$)|[;\r\n]|[^\s,;]+/g
 
 const inBrackets = /^[^<>]*<([^<>]+)>$/
 
-/**
- * The addresses in a text as people paste it: apart by commas, semicolons, spaces or line breaks, also `Name <address>`.
- * A name may hold one comma and more ("Raman, Priya <priya@hansen.com>"). Words that are neither are returned as they are.
- */
+/** Also of `Name <address>`, whose name may hold commas. Words that are no address are returned as they are. */
 export function addressesIn(text: string): string[] {
   const found: string[] = []
   /** Addresses of their own, or the name of the one that follows in angle brackets. */

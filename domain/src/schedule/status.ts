@@ -13,7 +13,6 @@ export function statusAt(bookings: readonly Booking[], now: Time): RoomStatus {
 
 export type Phase = 'past' | 'running' | 'next' | 'later'
 
-/** @param bookings of today, ordered by start */
 export function phaseOf(booking: Booking, bookings: readonly Booking[], now: Time): Phase {
   if (booking.end_time <= now) return 'past'
   if (booking.start_time <= now) return 'running'
