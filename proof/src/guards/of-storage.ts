@@ -61,8 +61,8 @@ export const guardsOfStorage: Guard[] = [
   {
     name: 'a heartbeat only while in touch with the database',
     file: 'server/src/changes/streams.ts',
-    text: 'if (this.#feed.isConnected) this.#send(this.#heartbeatFrame())',
-    without: 'this.#send(this.#heartbeatFrame())',
+    text: 'if (!this.#feed.isConnected) return\n    const',
+    without: 'const',
     tests: ['server/src/changes/routes.test.ts']
   },
   {
@@ -74,9 +74,9 @@ export const guardsOfStorage: Guard[] = [
   },
   {
     name: 'a client that reads nothing is dropped',
-    file: 'server/src/changes/streams.ts',
-    text: 'if (hasStoppedReading(stream)) stream.response.destroy()',
-    without: 'if (hasStoppedReading(stream) && false) stream.response.destroy()',
+    file: 'server/src/changes/stream.ts',
+    text: 'if (this.#hasStoppedReading()) this.#response.destroy()',
+    without: 'if (this.#hasStoppedReading() && false) this.#response.destroy()',
     tests: ['server/src/changes/routes.test.ts']
   },
   {

@@ -1,9 +1,10 @@
-import { EventEmitter, once } from 'node:events'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { atlas, book, cancel, createTestApp, publicKey, withoutGuard } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
+import { addressOf, followChanges } from '../../test/follow-changes.ts'
 import type { Listener } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 
@@ -15,46 +16,7 @@ beforeEach(async () => {
   return () => app.close()
 })
 
-type Event = { event: string; data: unknown }
-
-async function follow(headers: Record<string, string> = {}) {
-  const url = app.server.listening ? addressOf(app) : await app.listen({ port: 0 })
-  const leaving = new AbortController()
-  const response = await fetch(`${url}/api/v1/changes`, {
-    headers: { ...publicKey, ...headers },
-    signal: leaving.signal
-  })
-  const events: Event[] = []
-  const arrival = new EventEmitter()
-  const reading = (async () => {
-    let text = ''
-    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-      text += chunk
-      const frames = text.split('\n\n')
-      text = frames.pop()!
-      for (const frame of frames) {
-        const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(frame)!
-        events.push({ event: event!, data: JSON.parse(data!) })
-        arrival.emit('event')
-      }
-    }
-  })().catch(() => undefined)
-  return {
-    response,
-    ended: reading,
-    leave: () => leaving.abort(),
-    async next(): Promise<Event> {
-      if (events.length === 0) await once(arrival, 'event')
-      return events.shift()!
-    }
-  }
-}
-
-function addressOf({ server }: App): string {
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('not listening')
-  return `http://127.0.0.1:${address.port}`
-}
+const follow = (headers: Record<string, string> = {}) => followChanges(app, { headers })
 
 test('the stream opens unbuffered, with a heartbeat of the office time', async () => {
   const display = await follow()

@@ -1,4 +1,5 @@
 import type { Message } from '@doorplate/domain/words/say'
+import { Type } from 'typebox'
 import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
 import { addressOf } from '../http/client-address.ts'
@@ -38,6 +39,7 @@ export function changeRoutes(app: App, { config, feed, now, metrics }: Dependenc
   const schema = {
     tags: ['changes'],
     summary: 'Server-sent events: bookings, rooms, and a heartbeat every 15 seconds',
+    querystring: Type.Object({ room_id: Type.Optional(Type.String({ description: 'Only what concerns this room' })) }),
     response: { ...textResponse('text/event-stream', 'Events until the server stops'), ...problemResponses(429, 503) }
   }
 
@@ -52,6 +54,6 @@ export function changeRoutes(app: App, { config, feed, now, metrics }: Dependenc
     }
     reply.headers(head).hijack()
     reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>)
-    streams.add(reply.raw, address)
+    streams.add(reply.raw, address, request.query)
   })
 }

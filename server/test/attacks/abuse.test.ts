@@ -200,10 +200,10 @@ test('S-13: more streams than the limit are rejected, for everybody and for one 
     Object.assign(new EventEmitter(), { socket: null, write: () => true, end() {} }) as EventEmitter &
       Pick<ServerResponse, 'write'>
   const streams = new Streams(feed, { timeZone: 'Europe/Berlin', perAddress: 2000, now: () => tuesday })
-  for (let index = 0; index < 2000; index++) streams.add(response() as ServerResponse, '192.0.2.1')
+  for (let index = 0; index < 2000; index++) streams.add(response() as ServerResponse, '192.0.2.1', {})
   expect(streams.problem('192.0.2.1')).toBe('too many from address')
   expect(streams.problem('192.0.2.2')).toBeUndefined()
-  for (let index = 0; index < 3000; index++) streams.add(response() as ServerResponse, `192.0.3.${index}`)
+  for (let index = 0; index < 3000; index++) streams.add(response() as ServerResponse, `192.0.3.${index}`, {})
   expect(streams.count).toBe(5000)
   expect(streams.problem('192.0.2.2')).toBe('too many')
   streams.close()

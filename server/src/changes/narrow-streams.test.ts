@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest'
+import { book, createTestApp } from '../../test/app.ts'
+import { testDatabase } from '../../test/database.ts'
+import { type Event, followChanges } from '../../test/follow-changes.ts'
+import type { App } from '../http/app-type.ts'
+
+const database = await testDatabase()
+let app: App
+
+beforeEach(async () => {
+  app = await createTestApp(database)
+  return () => app.close()
+})
+
+/** A stream that has been greeted. */
+async function follow(query = '') {
+  const stream = await followChanges(app, { query })
+  expect((await stream.next()).event).toBe('heartbeat')
+  return stream
+}
+
+const bookings = (room_id: string): Event => ({ event: 'bookings', data: { room_id, date: '2026-11-25' } })
+const rooms = (room_id: string): Event => ({ event: 'rooms', data: { room_id } })
+const everything: Event = { event: 'bookings', data: {} }
+/** The last event: what came before it is all there was. */
+const end = () => database.query('TRUNCATE bookings CASCADE')
+
+async function heardUntilEnd(stream: Awaited<ReturnType<typeof follow>>): Promise<Event[]> {
+  const heard: Event[] = []
+  do heard.push(await stream.next())
+  while (JSON.stringify(heard.at(-1)) !== JSON.stringify(everything))
+  return heard.slice(0, -1)
+}
+
+test('a display of a room hears of the bookings of its room only', async () => {
+  const [atlas, birch, all] = [await follow('?room_id=atlas'), await follow('?room_id=birch'), await follow()]
+  await book(app)
+  await book(app, { room_id: 'birch' })
+  await end()
+  expect(await heardUntilEnd(atlas)).toEqual([bookings('atlas')])
+  expect(await heardUntilEnd(birch)).toEqual([bookings('birch')])
+  expect(await heardUntilEnd(all)).toEqual([bookings('atlas'), bookings('birch')])
+})
+
+test('a display hears when its room is renamed, deleted, and there again', async () => {
+  const atlas = await follow('?room_id=atlas')
+  await database.query(`UPDATE rooms SET name = 'Atlas Two' WHERE id = 'atlas'`)
+  expect(await atlas.next()).toEqual(rooms('atlas'))
+  await database.query(`UPDATE rooms SET name = 'Birch Two' WHERE id = 'birch'`)
+  await database.query(`DELETE FROM rooms WHERE id = 'atlas'`)
+  expect(await atlas.next()).toEqual(rooms('atlas'))
+  await database.query(`INSERT INTO rooms (id, name, capacity) VALUES ('atlas', 'Atlas', 8)`)
+  expect(await atlas.next()).toEqual(rooms('atlas'))
+})
+
+test('a display of a room that there is not yet hears when it comes', async () => {
+  const cedar = await follow('?room_id=cedar')
+  await database.query(`INSERT INTO rooms (id, name, capacity) VALUES ('cedar', 'Cedar', 8)`)
+  expect(await cedar.next()).toEqual(rooms('cedar'))
+})
+
+test('changes at the same moment reach a display together, each once', async () => {
+  const atlas = await follow('?room_id=atlas')
+  await database.transaction(async (queries) => {
+    for (const room_id of ['birch', 'atlas', 'birch', 'atlas']) {
+      await queries.query(`UPDATE rooms SET name = name || '!' WHERE id = $1`, [room_id])
+    }
+  })
+  await end()
+  expect(await heardUntilEnd(atlas)).toEqual([rooms('atlas')])
+})
+
+test('the first display that comes to a room after the last has left hears of it', async () => {
+  const first = await follow('?room_id=atlas')
+  first.leave()
+  await first.ended
+  const second = await follow('?room_id=atlas')
+  await book(app)
+  expect(await second.next()).toEqual(bookings('atlas'))
+})
