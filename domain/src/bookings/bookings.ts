@@ -75,5 +75,5 @@ function startProblem(date: Day, start: Time, now: Moment): Message<'book'> | un
 function endProblem({ start_time, end_time }: TimeRange): Message<'book'> | undefined {
   if (!isTime(end_time) || !isTime(start_time)) return ['book.durationInvalid']
   const length = minutesOf(end_time) - minutesOf(start_time)
-  return durations.some(({ minutes }) => minutes === length) ? undefined : ['book.durationInvalid']
+  return durations.some((minutes) => minutes === length) ? undefined : ['book.durationInvalid']
 }

@@ -5,16 +5,10 @@ type BookedRange = TimeRange & { id: string }
 
 export const grid = { first: '08:00', last: '21:45', step_minutes: 15 } as const
 
-export const durations = [
-  { minutes: 15, label: '15 minutes' },
-  { minutes: 30, label: '30 minutes' },
-  { minutes: 45, label: '45 minutes' },
-  { minutes: 60, label: '1 hour' },
-  { minutes: 75, label: '1 hour 15 minutes' },
-  { minutes: 90, label: '1 hour 30 minutes' }
-] as const
+/** In minutes. */
+export const durations = [15, 30, 45, 60, 75, 90] as const
 
-export const gridEnd: Time = addMinutes(grid.last, Math.max(...durations.map(({ minutes }) => minutes)))
+export const gridEnd: Time = addMinutes(grid.last, Math.max(...durations))
 
 export const defaultDuration = 60
 
@@ -60,10 +54,6 @@ export function isRangeFree(bookings: readonly BookedRange[], start: Time, minut
 
 /** An hour, or as much of it as is free before the next booking. */
 export function fittingDuration(bookings: readonly BookedRange[], start: Time): number {
-  const fitting = durations.filter(({ minutes }) => minutes <= defaultDuration && isRangeFree(bookings, start, minutes))
-  return fitting.at(-1)?.minutes ?? defaultDuration
-}
-
-export function durationLabel(minutes: number): string {
-  return durations.find((duration) => duration.minutes === minutes)?.label ?? `${minutes} minutes`
+  const fitting = durations.filter((minutes) => minutes <= defaultDuration && isRangeFree(bookings, start, minutes))
+  return fitting.at(-1) ?? defaultDuration
 }

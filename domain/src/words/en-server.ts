@@ -1,7 +1,42 @@
 import { pageWords } from './en.ts'
 
-/** The English that only the server says: `problem.` in the answers to calls. */
+/** The English that only the server says: `mail.` in messages and calendars, `problem.` in the answers to calls. */
 const serverWords = {
+  // The name of the meeting in calendars, and the subjects.
+  'mail.title': 'Meeting in {{room}}',
+  'mail.subject': 'Meeting in {{room}}, {{date}}, {{start}}-{{end}}',
+  'mail.cancelledSubject': 'Cancelled: Meeting in {{room}}, {{date}}, {{start}}-{{end}}',
+
+  // The first line, to the booker and to a guest.
+  'mail.booked': 'Your room is booked.',
+  'mail.invited': 'You are invited to a meeting.',
+  'mail.bookingCancelled': 'Your booking was cancelled.',
+  'mail.meetingCancelled': 'A meeting that you were invited to was cancelled.',
+
+  // Lines of a label and what belongs to it: 'Room: Atlas'.
+  'mail.line': '{{label}}: {{value}}',
+  'mail.room': 'Room',
+  'mail.date': 'Date',
+  'mail.time': 'Time',
+  'mail.times': '{{start}} to {{end}} ({{zone}})',
+  'mail.cancelled': 'Cancelled',
+  'mail.cancelledAt': '{{date}} at {{time}} by User',
+  'mail.cancelledOnPage': '{{date}} at {{time}} by User, on the booking page',
+  'mail.cancelledAtDisplay': '{{date}} at {{time}} by User, at a room display',
+  'mail.cancelledByOffice': '{{date}} at {{time}} by User, on behalf of the office',
+
+  // What the booker typed, by the booking's field.
+  'mail.entered': 'Entered by the booker:',
+  'mail.booked_by': 'Name',
+  'mail.company': 'Company',
+  'mail.purpose': 'Purpose',
+  'mail.guests': 'Guests',
+
+  // The link, and the last line.
+  'mail.seeOrCancel': 'See or cancel it',
+  'mail.bookAgain': 'Book again',
+  'mail.sentBy': 'Sent by {{office}}, because this address was entered when the room was booked.',
+
   'problem.nothingHere': 'There is nothing at this address.',
   'problem.unavailable': 'The bookings cannot be reached at the moment. Please try again soon.',
   'problem.internal': 'Something went wrong. Please try again.',
@@ -28,7 +63,9 @@ const serverWords = {
   'problem.crossSite': 'Calls from other sites are refused.',
   'problem.keyRequired': 'This call needs a valid key.',
   'problem.adminKeyRequired': 'This call needs the admin key.',
-  'problem.keysTooMany': 'Too many wrong keys came from this address. Please wait a quarter of an hour and try again.',
+  'problem.keysTooMany_one': 'Too many wrong keys came from this address. Please wait {{count}} minute and try again.',
+  'problem.keysTooMany_other':
+    'Too many wrong keys came from this address. Please wait {{count}} minutes and try again.',
 
   'problem.connectionsTooMany': 'Too much is open from this address. Please try again soon.',
   'problem.writesTooMany': 'That was a lot at once. Please wait a minute and try again.',

@@ -3,6 +3,12 @@ export const pageWords = {
   'all.bookingsFailed': 'Failed to load bookings',
   'all.roomNotFound': 'Room Not Found',
   'all.roomsFailed': 'Failed to load rooms',
+  'all.hours_one': '{{count}} hour',
+  'all.hours_other': '{{count}} hours',
+  'all.minutes_one': '{{count}} minute',
+  'all.minutes_other': '{{count}} minutes',
+  // Both parts with their words: '1 hour' and '15 minutes'.
+  'all.hoursAndMinutes': '{{hours}} {{minutes}}',
   'all.serverLate': 'The server has not answered yet. It is being asked again.',
 
   // Rules of a booking, beside the field that breaks them.

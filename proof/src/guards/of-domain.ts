@@ -54,7 +54,7 @@ export const guardsOfDomain: Guard[] = [
   {
     name: 'a meeting lasts as long as can be chosen',
     file: 'domain/src/bookings/bookings.ts',
-    text: 'return durations.some(({ minutes }) => minutes === length) ? undefined :',
+    text: 'return durations.some((minutes) => minutes === length) ? undefined :',
     without: 'return length > 0 ? undefined :',
     tests: ['domain/src/bookings/bookings.test.ts']
   },

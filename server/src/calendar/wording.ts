@@ -1,60 +1,57 @@
-import type { InvitationField, TextField } from '@doorplate/domain/bookings/fields'
+import { bookingFields, type InvitationField, type TextField, textFields } from '@doorplate/domain/bookings/fields'
 import { localTime } from '@doorplate/domain/time'
 import { fullDate } from '@doorplate/domain/words/dates'
+import { say } from '../words.ts'
 import { type Invitation, type InvitationDetails, oneLine, type Sender } from './invitation.ts'
 
 export type Fact = { label: string; value: string }
 
-/** The parts of a message, before text or HTML. User input is in `entered` only. */
-export type Words = { lead: string; facts: Fact[]; entered: Fact[]; link: Fact | undefined; signature: string }
+/** The parts of a message, before text or HTML. User input is in `entered.facts` only. */
+export type Words = {
+  lead: string
+  facts: Fact[]
+  entered: { title: string; facts: Fact[] }
+  link: Fact | undefined
+  signature: string
+}
 
 const subjectLimit = 200
 
-const places: Record<string, string> = {
-  web: ', on the booking page',
-  display: ', at a room display',
-  operator: ', on behalf of the office'
-}
-
-/** Contains no user input: calendars and subjects show it. */
-export function meetingTitle({ room_name }: Pick<InvitationDetails, 'room_name'>): string {
-  return `Meeting in ${oneLine(room_name)}`
+/** Contains no user input: calendars show it. */
+export function meetingTitle({ room_name }: InvitationDetails): string {
+  return say('mail.title', { room: oneLine(room_name) })
 }
 
 /** A template on one line without user input. */
 export function subjectOf({ method, details }: Invitation): string {
-  const prefix = method === 'CANCEL' ? 'Cancelled: ' : ''
-  const subject = `${prefix}${meetingTitle(details)}, ${fullDate(details.date)}, ${details.start_time}-${details.end_time}`
+  const { room_name, date, start_time: start, end_time: end } = details
+  const values = { room: oneLine(room_name), date: fullDate(date), start, end }
+  const subject = say(method === 'CANCEL' ? 'mail.cancelledSubject' : 'mail.subject', values)
   return [...subject].slice(0, subjectLimit).join('')
 }
 
 export function wordsOf(invitation: Invitation, sender: Sender): Words {
   const { method, details, recipient } = invitation
   const isBooker = recipient === details.booker_email
-  const facts = [
-    { label: 'Room', value: oneLine(details.room_name) },
-    { label: 'Date', value: fullDate(details.date) },
-    { label: 'Time', value: `${details.start_time} to ${details.end_time} (${sender.officeTimeZone})` }
-  ]
-  if (method === 'CANCEL') facts.push({ label: 'Cancelled', value: cancellationText(invitation, sender) })
+  const { lead, link } = occasions[method]
   return {
-    lead: leads[method][isBooker ? 'booker' : 'guest'],
-    facts,
-    entered: enteredBy(details),
-    link: isBooker ? linkTo(sender, method === 'CANCEL' ? 'Book again' : 'See or cancel it') : undefined,
-    signature: `Sent by ${oneLine(sender.officeName)}, because this address was entered when the room was booked.`
+    lead: say(lead[isBooker ? 'booker' : 'guest']),
+    facts: factsOf(invitation, sender),
+    entered: { title: say('mail.entered'), facts: enteredBy(details) },
+    link: isBooker && sender.publicUrl !== undefined ? { label: say(link), value: sender.publicUrl } : undefined,
+    signature: say('mail.sentBy', { office: oneLine(sender.officeName) })
   }
 }
 
 export function calendarText({ details }: Invitation): string {
-  return ['Entered by the booker:', ...enteredBy(details).map(factLine)].join('\n')
+  return [say('mail.entered'), ...enteredBy(details).map(factLine)].join('\n')
 }
 
 export function plainText({ lead, facts, entered, link, signature }: Words): string {
   const blocks = [
     [lead],
     facts.map(factLine),
-    ['Entered by the booker:', ...entered.map(factLine)],
+    [entered.title, ...entered.facts.map(factLine)],
     link ? [factLine(link)] : [],
     [signature]
   ]
@@ -62,37 +59,44 @@ export function plainText({ lead, facts, entered, link, signature }: Words): str
   return `${filled.map((block) => block.join('\n')).join('\n\n')}\n`
 }
 
-function factLine({ label, value }: Fact): string {
-  return `${label}: ${value}`
+function factLine(fact: Fact): string {
+  return say('mail.line', fact)
 }
 
-/** What the texts that people typed are called in a message, in its order. */
-const enteredLabels: Record<TextField & InvitationField, string> = {
-  booked_by: 'Name',
-  company: 'Company',
-  purpose: 'Purpose'
+function factsOf(invitation: Invitation, { officeTimeZone }: Sender): Fact[] {
+  const { room_name, date, start_time: start, end_time: end } = invitation.details
+  const facts = [
+    { label: say('mail.room'), value: oneLine(room_name) },
+    { label: say('mail.date'), value: fullDate(date) },
+    { label: say('mail.time'), value: say('mail.times', { start, end, zone: officeTimeZone }) }
+  ]
+  if (invitation.method === 'REQUEST') return facts
+  return [...facts, { label: say('mail.cancelled'), value: cancellationText(invitation, officeTimeZone) }]
 }
-const enteredFields = Object.keys(enteredLabels) as (keyof typeof enteredLabels)[]
+
+const enteredFields = textFields.filter((name): name is TextField & InvitationField => bookingFields[name].invitation)
 
 function enteredBy(details: InvitationDetails): Fact[] {
   const { guests } = details
   // A message that was queued before there was a field has nothing for it.
-  const texts = enteredFields.map((field) => ({ label: enteredLabels[field], value: oneLine(details[field] ?? '') }))
+  const texts = enteredFields.map((field) => ({ label: say(`mail.${field}`), value: oneLine(details[field] ?? '') }))
   const entered = texts.filter(({ value }) => value !== '')
-  return guests.length > 0 ? [...entered, { label: 'Guests', value: guests.join(', ') }] : entered
+  return guests.length > 0 ? [...entered, { label: say('mail.guests'), value: guests.join(', ') }] : entered
 }
 
 /** `cancelled_by` is always 'User', so the place of the cancellation says more. */
-function cancellationText({ created_at, details }: Invitation, { officeTimeZone }: Sender): string {
-  const { date, time } = localTime(created_at.getTime(), officeTimeZone)
-  return `${fullDate(date)} at ${time} by User${places[details.cancelled_via ?? ''] ?? ''}`
+function cancellationText({ created_at, details }: Invitation, timeZone: string): string {
+  const { date, time } = localTime(created_at.getTime(), timeZone)
+  return say(cancellations[details.cancelled_via ?? ''] ?? 'mail.cancelledAt', { date: fullDate(date), time })
 }
 
-function linkTo({ publicUrl }: Sender, label: string): Fact | undefined {
-  return publicUrl === undefined ? undefined : { label, value: publicUrl }
+const cancellations: Record<string, 'mail.cancelledOnPage' | 'mail.cancelledAtDisplay' | 'mail.cancelledByOffice'> = {
+  web: 'mail.cancelledOnPage',
+  display: 'mail.cancelledAtDisplay',
+  operator: 'mail.cancelledByOffice'
 }
 
-const leads = {
-  REQUEST: { booker: 'Your room is booked.', guest: 'You are invited to a meeting.' },
-  CANCEL: { booker: 'Your booking was cancelled.', guest: 'A meeting that you were invited to was cancelled.' }
+const occasions = {
+  REQUEST: { lead: { booker: 'mail.booked', guest: 'mail.invited' }, link: 'mail.seeOrCancel' },
+  CANCEL: { lead: { booker: 'mail.bookingCancelled', guest: 'mail.meetingCancelled' }, link: 'mail.bookAgain' }
 } as const

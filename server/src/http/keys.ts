@@ -48,7 +48,9 @@ function authenticator({ config, now, authorOf }: Dependencies) {
     const address = addressOf(request)
     const timeout = guesses.timeout(address, key)
     if (timeout > 0) {
-      throw new ApiProblem('too_many', ['problem.keysTooMany'], { retryAfterSeconds: Math.ceil(timeout / 1000) })
+      throw new ApiProblem('too_many', ['problem.keysTooMany', { count: guessWindowMinutes }], {
+        retryAfterSeconds: Math.ceil(timeout / 1000)
+      })
     }
     if (adminKey !== undefined && isSame(key, adminKey)) return 'operator'
     const { isNew, isLast } = guesses.add(address, key)

@@ -1,9 +1,11 @@
 import type { Office } from '@doorplate/domain/api'
 import { defaultDuration, durations, grid } from '@doorplate/domain/schedule/slots'
 import { instantText } from '@doorplate/domain/time'
+import { durationWords } from '@doorplate/domain/words/durations'
 import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
 import { OfficeSchema, problemResponses } from '../http/schemas.ts'
+import { say } from '../words.ts'
 
 type OfficeSettings = Pick<Config, 'officeName' | 'officeTimeZone'>
 
@@ -20,7 +22,7 @@ export function officeAt(now: number, { officeName, officeTimeZone }: OfficeSett
     time_zone: officeTimeZone,
     now: instantText(now, officeTimeZone),
     slots: { ...grid },
-    durations: durations.map((duration) => ({ ...duration })),
+    durations: durations.map((minutes) => ({ minutes, label: durationWords(minutes, say) })),
     default_duration_minutes: defaultDuration
   }
 }

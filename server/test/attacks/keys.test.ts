@@ -40,7 +40,7 @@ test('S-24: one client tries twenty keys in a quarter of an hour, and learns not
     title: 'Too Many Requests',
     status: 429,
     code: 'too_many',
-    detail: say('problem.keysTooMany')
+    detail: say('problem.keysTooMany', { count: 15 })
   })
   expect(refused.headers['retry-after']).toBe('900')
   expect(await ask(adminKey)).toMatchObject({ statusCode: 429, body: refused.body })

@@ -54,7 +54,7 @@ test('S-28: each of the 56 starts of the grid is taken, and no other minute of t
 })
 
 test('S-29: of all ends of a day just the six durations are taken', async () => {
-  const ends = durations.map(({ minutes }) => addMinutes('09:00', minutes))
+  const ends = durations.map((minutes) => addMinutes('09:00', minutes))
   for (const end_time of everySeventhMinute.filter((minute) => !ends.includes(minute))) {
     const refused = await book(app, { end_time })
     expect(refused.json()).toMatchObject({ status: 422, field: 'end_time', detail: say('book.durationInvalid') })

@@ -46,6 +46,6 @@ function isDraft(value: unknown): value is BookingDraft {
     Object.entries(emptyDraft).every(([field, empty]) => typeof value[field] === typeof empty) &&
     Array.isArray(guests) &&
     guests.every((guest) => typeof guest === 'string') &&
-    durations.some(({ minutes }) => minutes === durationMinutes)
+    durations.some((minutes) => minutes === durationMinutes)
   )
 }

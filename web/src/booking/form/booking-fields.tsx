@@ -3,6 +3,7 @@ import { emailProblem } from '@doorplate/domain/bookings/emails'
 import { bookingFields, type TextField as TextName } from '@doorplate/domain/bookings/fields'
 import { durations } from '@doorplate/domain/schedule/slots'
 import { addMinutes, type Time } from '@doorplate/domain/time'
+import { durationWords } from '@doorplate/domain/words/durations'
 import { type ReactNode, type Ref, useState } from 'react'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { read, say } from '../../words/words.ts'
@@ -89,8 +90,9 @@ type DurationProps = {
 export function DurationField({ start, minutes, fits, problem, onChange }: DurationProps) {
   const options = (isShown: (minutes: number) => boolean) =>
     durations
-      .filter((duration) => isShown(duration.minutes))
-      .map(({ minutes, label }) => (
+      .filter(isShown)
+      .map((minutes) => [minutes, durationWords(minutes, say)] as const)
+      .map(([minutes, label]) => (
         <option key={minutes} value={minutes} label={`${label} (until ${addMinutes(start, minutes)})`}>
           {label}
         </option>

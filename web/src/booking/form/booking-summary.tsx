@@ -1,8 +1,8 @@
 import './booking-summary.css'
 import type { Room } from '@doorplate/domain/rooms'
-import { durationLabel } from '@doorplate/domain/schedule/slots'
 import type { Day } from '@doorplate/domain/time'
 import { fullDate } from '@doorplate/domain/words/dates'
+import { durationWords } from '@doorplate/domain/words/durations'
 import { Warning } from '../../ui/icons.tsx'
 import { say } from '../../words/words.ts'
 import type { ChosenStart } from './chosen-start.ts'
@@ -29,7 +29,7 @@ export function BookingSummary({ room, date, start, minutes }: Props) {
       </div>
       <div>
         <dt>Duration</dt>
-        <dd>{durationLabel(minutes)}</dd>
+        <dd>{durationWords(minutes, say)}</dd>
       </div>
     </dl>
   )

@@ -1,0 +1,9 @@
+import type { Speech } from './say.ts'
+
+/** '45 minutes', '1 hour', '1 hour 15 minutes'. */
+export function durationWords(duration: number, say: Speech<'all'>['say']): string {
+  const hours = say('all.hours', { count: Math.floor(duration / 60) })
+  const minutes = say('all.minutes', { count: duration % 60 })
+  if (duration < 60) return minutes
+  return duration % 60 === 0 ? hours : say('all.hoursAndMinutes', { hours, minutes })
+}
