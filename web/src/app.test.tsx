@@ -55,6 +55,27 @@ test('a kiosk left in the booking view goes back to its display', async () => {
   expect(screen.queryByText(say('display.closesSoon'))).toBeNull()
 })
 
+test('a kiosk hears of its own room, and of all of them while its booking view or another display is open', async () => {
+  const { web } = openApp('atlas')
+  const scope = () => web.changes.mock.lastCall![1]
+  fireEvent.click(await display())
+  await bookingView()
+  expect(web.changes.mock.calls.map(([, asked]) => asked)).toEqual([{ room_id: 'atlas' }, {}])
+  fireEvent.click(await screen.findByText('Birch', { selector: 'button bdi' }))
+  await display()
+  expect(scope()).toEqual({})
+  await act(() => vi.advanceTimersByTimeAsync(121_000))
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Atlas')
+  expect(scope()).toEqual({ room_id: 'atlas' })
+})
+
+test('a person who opens a display goes on hearing of all rooms', async () => {
+  const { web } = openApp()
+  fireEvent.click(await screen.findByText('Birch', { selector: 'button bdi' }))
+  await display()
+  expect(web.changes.mock.calls.map(([, asked]) => asked)).toEqual([{}])
+})
+
 test('a browser that nobody touches stays where it is', async () => {
   openApp()
   fireEvent.click(await bookingView())

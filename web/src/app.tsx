@@ -28,9 +28,10 @@ type Props = {
 
 export function App({ backends, kiosk }: Props) {
   const shared = kiosk !== undefined
-  const contact = useLive(backends.web)
   const entry = useEntry(shared)
   const { display, opening, moved, ...views } = useOpenedDisplay({ kiosk, load: loadDisplay })
+  // A kiosk hears of its room; of the others when a person looks at them.
+  const contact = useLive(backends.web, display === undefined || display !== kiosk ? {} : { room_id: kiosk })
 
   useEffect(() => {
     // A failure is no matter: it is loaded again when it is needed.

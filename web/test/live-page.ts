@@ -25,13 +25,13 @@ export async function openPage(backend = fakeBackend()) {
       queryFn: () => backend.bookings('atlas', today)
     })
   ].map((observer) => observer.subscribe(() => {}))
-  const endLive = keepQueriesLive({ backend, queries, clock, report: (contact) => contacts.push(contact) })
+  const live = keepQueriesLive({ backend, queries, clock, scope: {}, report: (contact) => contacts.push(contact) })
   end = () => {
-    endLive()
+    live.end()
     for (const hide of shown) hide()
   }
   await pass(0)
-  return { backend, queries, clock, contacts, end }
+  return { backend, queries, clock, contacts, live, end }
 }
 
 export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)

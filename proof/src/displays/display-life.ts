@@ -87,7 +87,7 @@ async function openLife(context: ProofContext) {
   let connections = 0
   const kiosk = await Kiosk.open(browser, proxy.url, room_id, context, { holdsClock: true, beforeOpening: countTimers })
   kiosk.page.on('request', (request) => {
-    if (request.url().endsWith('/api/v1/changes')) connections++
+    if (new URL(request.url()).pathname === '/api/v1/changes') connections++
   })
   const life: Life = { server, proxy, kiosk, complaints: [] }
   return { life, connections: () => connections }

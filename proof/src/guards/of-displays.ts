@@ -17,6 +17,20 @@ export const guardsOfDisplays: Guard[] = [
     tests: ['web/src/live/contact.test.ts', 'web/src/live/keep-queries-live.test.ts']
   },
   {
+    name: 'a kiosk whose booking view is opened hears of all rooms',
+    file: 'web/src/app.tsx',
+    text: 'display === undefined || display !== kiosk ? {} : { room_id: kiosk }',
+    without: 'kiosk === undefined ? {} : { room_id: kiosk }',
+    tests: ['web/src/app.test.tsx']
+  },
+  {
+    name: 'what a stream did not tell before is read again when it does',
+    file: 'web/src/live/keep-queries-live.ts',
+    text: '      scope = next\n      invalidate(queries)',
+    without: '      scope = next',
+    tests: ['web/src/live/keep-queries-live.test.ts']
+  },
+  {
     name: 'a kiosk takes a newer page by itself',
     file: 'web/src/kiosk/use-newest-page.ts',
     text: 'if (watching && (await isPageOutdated()) && watching) window.location.reload()',

@@ -1,15 +1,13 @@
+import type { ChangesScope } from '@doorplate/domain/api'
 import type { Change } from './change-feed.ts'
 import type { Stream } from './stream.ts'
 
-/** What a stream is about: a room, or else everything. */
-export type Scope = { room_id?: string | undefined }
-
 /** Streams of one scope: whatever concerns one of them concerns all. */
 export class Audience {
-  readonly scope: Scope
+  readonly scope: ChangesScope
   readonly streams = new Set<Stream>()
 
-  constructor(scope: Scope) {
+  constructor(scope: ChangesScope) {
     this.scope = scope
   }
 
@@ -23,7 +21,7 @@ export class Audience {
 export class Audiences {
   readonly #byScope = new Map<string, Audience>()
 
-  join(scope: Scope, stream: Stream): Audience {
+  join(scope: ChangesScope, stream: Stream): Audience {
     const key = keyOf(scope)
     const audience = this.#byScope.get(key) ?? new Audience(scope)
     this.#byScope.set(key, audience)
@@ -47,6 +45,6 @@ export class Audiences {
   }
 }
 
-function keyOf({ room_id }: Scope): string {
+function keyOf({ room_id }: ChangesScope): string {
   return room_id === undefined ? 'all' : `room ${room_id}`
 }

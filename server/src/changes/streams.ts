@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import { heartbeatMilliseconds } from '@doorplate/domain/api'
+import { type ChangesScope, heartbeatMilliseconds } from '@doorplate/domain/api'
 import { instantText } from '@doorplate/domain/time'
 import { Tally } from '../http/tally.ts'
-import { type Audience, Audiences, type Scope } from './audiences.ts'
+import { type Audience, Audiences } from './audiences.ts'
 import type { Change, ChangeFeed } from './change-feed.ts'
 import { Stream } from './stream.ts'
 
@@ -47,7 +47,7 @@ export class Streams {
   }
 
   /** @param response its head must already be sent */
-  add(response: ServerResponse, address: string, scope: Scope) {
+  add(response: ServerResponse, address: string, scope: ChangesScope) {
     const stream = new Stream(response, address)
     const audience = this.#audiences.join(scope, stream)
     this.#count += 1

@@ -52,6 +52,15 @@ test('the bookings are asked for one room and one day', async () => {
   expect(asked().path).toBe('/api/v1/bookings?room_id=room+%26+co&from=2026-11-24&to=2026-11-24')
 })
 
+test.each([
+  [{}, '/api/v1/changes?'],
+  [{ room_id: 'room & co' }, '/api/v1/changes?room_id=room+%26+co']
+])('the changes are followed in the scope %j', (scope, path) => {
+  fetched.mockImplementation(neverAnswered)
+  backend.changes({ connected() {}, heartbeat() {}, bookings() {}, rooms() {} }, scope)()
+  expect(asked().path).toBe(path)
+})
+
 test('a booking carries the key that makes it the same one when it is sent again', async () => {
   answer(booked('11:00', '12:00'), 201)
   expect((await backend.book(newBooking, 'k1')).id).toBe('11:00-12:00')

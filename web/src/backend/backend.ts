@@ -1,4 +1,4 @@
-import type { InvitePayload, PageSettings, Problem, ProblemCode } from '@doorplate/domain/api'
+import type { ChangesScope, InvitePayload, PageSettings, Problem, ProblemCode } from '@doorplate/domain/api'
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day } from '@doorplate/domain/time'
@@ -14,8 +14,8 @@ export type Backend = {
   cancel(id: string, signal?: AbortSignal): Promise<Booking>
   /** Asks for the invitations of a stored booking; the answer is for the log only. */
   sendInvites(payload: InvitePayload): Promise<unknown>
-  /** Follows the change stream, reconnecting for ever, until the returned function is called. */
-  changes(listener: ChangesListener): () => void
+  /** Follows the changes in the scope, reconnecting for ever, until the returned function is called. */
+  changes(listener: ChangesListener, scope: ChangesScope): () => void
 }
 
 /** Where a request comes from, for the audit: the booking view or a display. */
@@ -77,7 +77,11 @@ export function createBackend({ anon_key }: Pick<PageSettings, 'anon_key'>, via:
         { method: 'POST', body: payload },
         (_answer): _answer is unknown => true
       ),
-    changes: (listener) => subscribeToChanges((signal) => fetch('/api/v1/changes', { headers, signal }), listener)
+    changes: (listener, scope) =>
+      subscribeToChanges(
+        (signal) => fetch(`/api/v1/changes?${new URLSearchParams(scope)}`, { headers, signal }),
+        listener
+      )
   }
 }
 

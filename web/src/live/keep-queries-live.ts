@@ -1,3 +1,4 @@
+import type { ChangesScope } from '@doorplate/domain/api'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Backend } from '../backend/backend.ts'
 import type { ChangesListener } from '../backend/change-stream.ts'
@@ -14,22 +15,29 @@ const returnMilliseconds = 3000
 const wakeMilliseconds = 5000
 const sleepMilliseconds = 20_000
 
-type Parts = { backend: Backend; queries: QueryClient; clock: Clock; report: (contact: Contact) => void }
+type Parts = {
+  backend: Backend
+  queries: QueryClient
+  clock: Clock
+  scope: ChangesScope
+  report: (contact: Contact) => void
+}
 
 /**
  * Keeps every shown query true and the clock right: reloads what a change names, and all of it on each connection.
- * Reports when the page gets out of touch and when it is back. Ends when the returned function is called.
+ * Reports when the page gets out of touch and when it is back.
  */
-export function keepQueriesLive({ backend, queries, clock, report }: Parts): () => void {
+export function keepQueriesLive({ backend, queries, clock, report, ...first }: Parts) {
   const watch = watchContact({ queries, clock, report })
   const listener = listenerOf({ queries, clock, heard: watch.heard })
   let unfollow: (() => void) | undefined
   let leaving: number | undefined
   let awakeAt = Date.now()
+  let { scope } = first
 
   function follow() {
     unfollow?.()
-    unfollow = backend.changes(listener)
+    unfollow = backend.changes(listener, scope)
   }
 
   function leave() {
@@ -64,13 +72,22 @@ export function keepQueriesLive({ backend, queries, clock, report }: Parts): () 
   const waking = window.setInterval(onWake, wakeMilliseconds)
   window.addEventListener('online', onOnline)
   document.addEventListener('visibilitychange', onVisibility)
-  return () => {
-    leave()
-    watch.end()
-    window.clearTimeout(leaving)
-    window.clearInterval(waking)
-    window.removeEventListener('online', onOnline)
-    document.removeEventListener('visibilitychange', onVisibility)
+  return {
+    /** Follows another scope. What it covers may have changed unheard: it is read again now and on the connection. */
+    setScope(next: ChangesScope) {
+      if (next.room_id === scope.room_id) return
+      scope = next
+      invalidate(queries)
+      if (unfollow) follow()
+    },
+    end() {
+      leave()
+      watch.end()
+      window.clearTimeout(leaving)
+      window.clearInterval(waking)
+      window.removeEventListener('online', onOnline)
+      document.removeEventListener('visibilitychange', onVisibility)
+    }
   }
 }
 
