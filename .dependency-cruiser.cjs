@@ -27,7 +27,7 @@ module.exports = {
       severity: 'error',
       comment: 'The domain depends on nothing: no package, no Node module, no other part.',
       from: { path: '^domain/src', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^domain/src' }
+      to: { pathNot: '^domain/(src|words)/' }
     },
     forbid('server-stands-alone', '^server/', '^(web|e2e|bench)/', 'The server knows the domain only.'),
     forbid('web-stands-alone', '^web/', '^(server|e2e|bench)/', 'The web knows the domain only.'),

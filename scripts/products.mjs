@@ -10,7 +10,7 @@ const products = [
   { name: 'page', sources: ['web', 'domain/src'], results: ['web/dist/index.html'], build: buildPage },
   {
     name: 'server',
-    sources: ['server', 'domain/src'],
+    sources: ['server', 'domain/src', 'domain/words'],
     results: ['server/dist/main.js', 'server/dist/restore.js'],
     build: buildServer
   }

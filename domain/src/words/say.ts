@@ -40,7 +40,8 @@ export function createSay<G extends Group = Group>(words: Words<'other', G>, lan
   const plurals = new Intl.PluralRules(language)
 
   function say(key: string, values: Record<string, string | number> = {}): string {
-    const text = texts[key] ?? texts[`${key}_${plurals.select(Number(values['count']))}`]!
+    // Browsers disagree with the files on the forms of some languages; all have the last one.
+    const text = texts[key] ?? texts[`${key}_${plurals.select(Number(values['count']))}`] ?? texts[`${key}_other`]!
     return text.replaceAll(/{{(\w+)}}/g, (_, name: string) => String(values[name]))
   }
 

@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { catalogueProblems } from '../../testing/catalogue.ts'
+import englishFile from '../../words/en.json'
+import { en } from './en-server.ts'
+import { languages } from './languages.ts'
+import type { Words } from './say.ts'
+
+/** Words that are spelt as in English, by language. */
+const sameAsEnglish: Record<string, readonly string[]> = {}
+
+test('the file that translators begin with is the English: npm run words', () => {
+  expect(Object.entries(englishFile satisfies Words<'one' | 'other'>)).toEqual(Object.entries(en))
+})
+
+test('each file has its line in the list', () => {
+  const files = readdirSync(new URL('../../words/', import.meta.url)).map((file) => file.replace(/\.json$/, ''))
+  expect(languages.map(({ tag }) => tag)).toEqual(expect.arrayContaining(files))
+})
+
+describe.each(languages)('$tag', ({ tag, name, direction, words }) => {
+  test('has every sentence, and each can be said', () => {
+    expect(catalogueProblems(tag, words, sameAsEnglish[tag])).toEqual([])
+  })
+
+  test('is a language that has a name and writes in its direction', () => {
+    expect(Intl.getCanonicalLocales(tag)).toEqual([tag])
+    expect(name.trim()).not.toBe('')
+    expect(direction).toBe(['ar', 'he'].includes(tag) ? 'rtl' : 'ltr')
+  })
+})
+
+describe('a translation', () => {
+  const pseudo = (changes: Record<string, string | undefined>) => {
+    const texts = Object.entries(en).map(([key, text]) => [key, `¡${text}!`])
+    return Object.fromEntries(
+      Object.entries({ ...Object.fromEntries(texts), ...changes }).filter(([, text]) => text !== undefined)
+    )
+  }
+
+  test.each<[problem: string, changes: Record<string, string | undefined>]>([
+    ['all.roomNotFound is missing', { 'all.roomNotFound': undefined }],
+    ['all.hours_one is missing', { 'all.hours_one': undefined }],
+    ['all.nothing is superfluous', { 'all.nothing': 'Nichts' }],
+    ['all.hours_few is superfluous', { 'all.hours_few': '{{count}} Stunden' }],
+    ['book.startInvalid lacks {{last}}', { 'book.startInvalid': 'Ab {{first}}' }],
+    ['all.hours_other lacks {{count}}', { 'all.hours_other': 'Stunden' }],
+    ['mail.title names {{raum}}, which is not there', { 'mail.title': '{{room}} {{raum}}' }],
+    ['mail.title has a brace that names nothing', { 'mail.title': '{{room}} {room}' }],
+    ['mail.room is empty', { 'mail.room': ' ' }],
+    ['mail.room begins or ends with a space', { 'mail.room': 'Raum ' }],
+    ['mail.room has an invisible character', { 'mail.room': 'Ra\u202eum' }],
+    ['mail.room has an invisible character', { 'mail.room': 'Ra\num' }],
+    ['mail.room is the English', { 'mail.room': 'Room' }]
+  ])('is refused: %s', (problem, changes) => {
+    expect(catalogueProblems('de', pseudo(changes))).toEqual([problem])
+  })
+
+  test.each([{ 'mail.room': 'Room' }, { 'mail.line': '{{label}}: {{value}}' }, { 'all.hours_one': 'eine Stunde' }])(
+    'may have %o',
+    (changes) => {
+      expect(catalogueProblems('de', pseudo(changes), ['Room'])).toEqual([])
+    }
+  )
+
+  test('spells a count out only where its form is for one number', () => {
+    const texts = pseudo({ 'all.hours_one': 'une heure', 'all.hours_many': '{{count}} heures' })
+    expect(catalogueProblems('fr', texts)).toContain('all.hours_one lacks {{count}}')
+  })
+})

@@ -1,0 +1,17 @@
+import { en } from './en-server.ts'
+import type { Words } from './say.ts'
+
+export type Language = {
+  /** BCP 47; dates and plurals follow it too. */
+  tag: string
+  /** As its speakers call it. */
+  name: string
+  direction: 'ltr' | 'rtl'
+  words: Words<'other'>
+}
+
+/** A line for each language, in the order of the choice. The plural forms are those that the language has. */
+export const languages: readonly Language[] = [
+  { tag: 'en', name: 'English', direction: 'ltr', words: en satisfies Words<'one' | 'other'> },
+  { tag: 'en-GB', name: 'English (UK)', direction: 'ltr', words: en }
+]
