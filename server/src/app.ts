@@ -1,4 +1,3 @@
-import { localTime } from '@doorplate/domain/time'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
@@ -27,6 +26,7 @@ import { SharedReads } from './http/shared-reads.ts'
 import { createWriteBudget } from './http/write-budget.ts'
 import { inviteRoutes } from './invitations/routes.ts'
 import { waitingMailOf } from './mail/waiting-mail.ts'
+import { OfficeMap } from './offices/office-map.ts'
 import { officeRoutes } from './offices/routes.ts'
 import { createMetrics, type Metrics } from './operations/metrics.ts'
 import { operationRoutes } from './operations/operations.ts'
@@ -71,12 +71,15 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   metrics.countInvitations(() => options.invitations.totals())
   metrics.countWaitingMail(waitingMailOf(database, now))
+  const feed = await subscribeToChanges(database, app.log)
+  const offices = await OfficeMap.load({ config, database, now, feed, log: app.log })
   const dependencies = {
     ...options,
     metrics,
-    feed: await subscribeToChanges(database, app.log),
+    feed,
+    offices,
     reads: new SharedReads(),
-    officeNow: () => localTime(now(), config.officeTimeZone),
+    officeNow: () => offices.clockOf(offices.main.id),
     authorOf: await readAuthorship(database),
     writeBudget: createWriteBudget(app, config)
   }

@@ -12,6 +12,8 @@ export type Config = {
   mailFrom: string
   officeName: string
   officeTimeZone: string
+  /** What is set of these two: it goes before what is stored of the office `main`. */
+  mainSettings: { name?: string | undefined; timeZone?: string | undefined }
   anonKey: string
   adminKey: string | undefined
   roomsFile: string | undefined
@@ -94,7 +96,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         )
       })
 
-  const officeTimeZone = text('OFFICE_TIME_ZONE') ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const mainSettings = { name: text('OFFICE_NAME'), timeZone: text('OFFICE_TIME_ZONE') }
+  const officeTimeZone = mainSettings.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: officeTimeZone })
   } catch {
@@ -117,8 +120,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: url('DATABASE_URL', ['postgres://', 'postgresql://']),
     smtpUrl: url('SMTP_URL', ['smtp://', 'smtps://']),
     mailFrom,
-    officeName: text('OFFICE_NAME') ?? 'Doorplate',
+    officeName: mainSettings.name ?? 'Doorplate',
     officeTimeZone,
+    mainSettings,
     anonKey,
     adminKey,
     roomsFile: text('ROOMS_FILE'),

@@ -8,6 +8,7 @@ import { keepUidHosts } from './invitations/store.ts'
 import { startInvitationWorker } from './invitations/worker.ts'
 import { runHousekeeping } from './jobs/housekeeping.ts'
 import { createMailer, senderWarning } from './mail/mailer.ts'
+import { fillMainOffice } from './offices/main-office.ts'
 import { createLog } from './operations/log.ts'
 import { StartError, startProblem } from './operations/start-problem.ts'
 import { loadRooms } from './rooms/first-rooms.ts'
@@ -20,6 +21,7 @@ async function start(config: Config) {
   const warning = senderWarning(config)
   if (warning) log.warn(warning)
   const database = await openDatabase(config, log)
+  await fillMainOffice(database, config)
   await loadRooms(database, config.roomsFile)
   await keepUidHosts(database, { sender: config, now: Date.now() })
 

@@ -25,7 +25,8 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     WRITES_PER_MINUTE: '0',
     LOG_LEVEL: 'silent'
   })
-  return { ...config, ...changes }
+  // Main is as the migration makes it, so that it has what a test sets.
+  return { ...config, mainSettings: {}, ...changes }
 }
 
 /** Methods can be replaced, now or later by assigning to them: that is how a test makes the database fail. */

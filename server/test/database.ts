@@ -14,7 +14,7 @@ import { type Migration, readMigrations } from '../src/database/migrations.ts'
 import { connect, connectionThrough, openPostgres } from '../src/database/postgres/open.ts'
 import { PostgresDatabase } from '../src/database/postgres/postgres-database.ts'
 
-/** `reset` empties all tables but the secrets. */
+/** `reset` empties all tables but the secrets; of the offices the empty `main` stays. */
 export type TestDatabase = Database & { reset(): Promise<void> }
 
 export const silent: Log = { info() {}, warn() {}, error() {} }
@@ -163,7 +163,12 @@ function withReset(database: Database): TestDatabase {
       `SELECT quote_ident(tablename) AS name FROM pg_tables
        WHERE schemaname = 'public' AND tablename NOT IN ('migrations', 'secrets')`
     )
-    await database.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`)
+    await database.transaction(async (queries) => {
+      await queries.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`)
+      await queries.query('ALTER TABLE offices DISABLE TRIGGER USER')
+      await queries.query(`INSERT INTO offices (id) VALUES ('main')`)
+      await queries.query('ALTER TABLE offices ENABLE TRIGGER USER')
+    })
   }
   return Object.assign(database, { reset })
 }

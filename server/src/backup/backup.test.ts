@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { adminKey, atlas, birch, book, bookingsOf, cancel, createTestApp } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { App } from '../http/app-type.ts'
+import { tables } from './backup.ts'
 import { linesOf, restoreBackup } from './restore.ts'
 
 const database = await testDatabase()
@@ -28,7 +29,7 @@ function restore(text: string): Promise<number> {
 
 const everything = async () =>
   Promise.all(
-    ['rooms', 'bookings', 'invitations', 'idempotency_keys', 'audit', 'secrets'].map((table) =>
+    ['offices', 'rooms', 'bookings', 'invitations', 'idempotency_keys', 'audit', 'secrets'].map((table) =>
       database.query(`SELECT * FROM ${table} ORDER BY 1`)
     )
   )
@@ -37,6 +38,8 @@ test('a restored backup equals what was stored, to the last column', async () =>
   const { id } = (await book(app, {}, { 'idempotency-key': 'kept' })).json()
   await book(app, { date: '2026-11-26', purpose: 'Ünïcode "quotes" 🚪', guests: [] })
   await cancel(app, id)
+  await database.query(`INSERT INTO offices (id, name, time_zone) VALUES ('lima', 'Lima', 'America/Lima')`)
+  await database.query(`UPDATE rooms SET office_id = 'lima' WHERE id = 'birch'`)
   const before = await everything()
   const text = await backup()
 
@@ -111,6 +114,38 @@ test('a backup from before a column was added is restored with its default', asy
   await database.reset()
   await restore(older)
   expect(await database.query('SELECT sequence, guests FROM bookings')).toEqual([{ sequence: 0, guests: [] }])
+})
+
+test('the rooms of a backup from before there were offices belong to main', async () => {
+  await book(app)
+  const older = (await backup())
+    .split('\n')
+    .filter((line) => !line.includes('"table":"offices"'))
+    .map((line) => line.replace(',"005_offices.sql"', '').replaceAll(/,"office_id":"main"/g, ''))
+    .map((line) => line.replace(/"total_rows":(\d+)/, (_text, count) => `"total_rows":${Number(count) - 1}`))
+  await database.reset()
+  await restore(older.join('\n'))
+  expect(await database.query('SELECT id, office_id FROM rooms ORDER BY id')).toEqual([
+    { id: 'atlas', office_id: 'main' },
+    { id: 'birch', office_id: 'main' }
+  ])
+  expect(await database.query('SELECT DISTINCT office_id FROM audit')).toEqual([{ office_id: 'main' }])
+})
+
+/** The restored database has its own. */
+const leftOut = ['migrations']
+
+test('every table is in the backup, after those that it references', async () => {
+  const names: string[] = tables.map(({ name }) => name)
+  const stored = await database.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
+  )
+  expect([...names, ...leftOut].sort()).toEqual(stored.map(({ name }) => name).sort())
+  const references = await database.query<{ from: string; to: string }>(
+    `SELECT conrelid::regclass::text AS "from", confrelid::regclass::text AS "to" FROM pg_constraint WHERE contype = 'f'`
+  )
+  expect(references.length).toBeGreaterThan(2)
+  for (const { from, to } of references) expect(names.indexOf(to)).toBeLessThan(names.indexOf(from))
 })
 
 test('a restore into a database that is not empty changes nothing', async () => {

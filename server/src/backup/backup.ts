@@ -2,6 +2,7 @@ import type { Database, Queries } from '../database/database.ts'
 
 /** In the order in which rows can be put back; `key` orders and pages them. */
 export const tables = [
+  { name: 'offices', key: 'id', type: 'text' },
   { name: 'rooms', key: 'id', type: 'text' },
   { name: 'bookings', key: 'id', type: 'uuid' },
   { name: 'idempotency_keys', key: 'key', type: 'text' },

@@ -28,7 +28,7 @@ export function restoreBackup(database: Database, lines: AsyncIterable<string>):
     for await (const line of lines) {
       if (line === '') continue
       // Editors may add a byte order mark.
-      if (isFirst) await checkHead(queries, line.replace(/^\ufeff/, ''))
+      if (isFirst) await readHead(queries, line.replace(/^\ufeff/, ''))
       else {
         const content = parseLine(line) as BackupLine
         if ('total_rows' in content) isWhole = content.total_rows === count
@@ -66,13 +66,15 @@ async function renumberAudit(queries: Queries) {
   )
 }
 
-async function checkHead(queries: Queries, line: string) {
+async function readHead(queries: Queries, line: string) {
   const head = parseLine(line) as Partial<BackupHead>
   if (head.doorplate_backup !== 1 || !Array.isArray(head.migrations))
     throw new RestoreError('This is no Doorplate backup.')
   const known = await queries.query<{ name: string }>('SELECT name FROM migrations')
   const isNewer = head.migrations.some((migration) => !known.some(({ name }) => name === migration))
   if (isNewer) throw new RestoreError('The backup was made by a newer Doorplate. Please update first.')
+  // The rooms of an older backup belong to the office that is there.
+  if (head.migrations.includes('005_offices.sql')) await queries.query('DELETE FROM offices')
 }
 
 /** Generated columns, and those that are newer than the backup, are left to the table. */

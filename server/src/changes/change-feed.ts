@@ -4,7 +4,12 @@ import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Database } from '../database/database.ts'
 
-export type Change = { feed: 'bookings'; about: BookingsChange } | { feed: 'rooms'; about: RoomsChange }
+/** `office_id` is missing where it is unknown; no event carries it. */
+export type Change = (
+  | { feed: 'bookings'; about: BookingsChange }
+  | { feed: 'rooms'; about: RoomsChange }
+  | { feed: 'office'; about: Record<string, never> }
+) & { office_id?: string }
 
 /** Committed changes, also those made past the server. */
 export type ChangeFeed = {
@@ -56,14 +61,21 @@ export async function subscribeToChanges(database: Database, log: FastifyBaseLog
 
 const room_id = Type.Optional(Type.String())
 const date = Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }))
-const RoomsAnnounced = Type.Object({ feed: Type.Literal('rooms'), room_id })
-const BookingsAnnounced = Type.Object({ feed: Type.Literal('bookings'), room_id, date })
+const office_id = Type.Optional(Type.String())
+const RoomsAnnounced = Type.Object({ feed: Type.Literal('rooms'), office_id, room_id })
+const BookingsAnnounced = Type.Object({ feed: Type.Literal('bookings'), office_id, room_id, date })
+const OfficeAnnounced = Type.Object({ feed: Type.Literal('office'), office_id })
 
 /** Checked, because anybody with access to the database can announce. */
 function readChange(payload: string): Change | undefined {
   const announced = parseJson(payload)
-  if (Value.Check(RoomsAnnounced, announced)) return { feed: 'rooms', about: pick(announced, 'room_id') }
-  if (Value.Check(BookingsAnnounced, announced)) return { feed: 'bookings', about: pick(announced, 'room_id', 'date') }
+  if (Value.Check(RoomsAnnounced, announced)) {
+    return { feed: 'rooms', about: pick(announced, 'room_id'), ...pick(announced, 'office_id') }
+  }
+  if (Value.Check(BookingsAnnounced, announced)) {
+    return { feed: 'bookings', about: pick(announced, 'room_id', 'date'), ...pick(announced, 'office_id') }
+  }
+  if (Value.Check(OfficeAnnounced, announced)) return { feed: 'office', about: {}, ...pick(announced, 'office_id') }
   return undefined
 }
 

@@ -65,6 +65,13 @@ test('changing a room with plain SQL causes an event with its id', async () => {
   expect(await display.next()).toEqual({ event: 'rooms', data: { room_id: 'atlas' } })
 })
 
+test('changing an office with plain SQL causes an event without more', async () => {
+  const display = await follow()
+  await display.next()
+  await database.query(`UPDATE offices SET time_zone = 'Europe/Lisbon'`)
+  expect(await display.next()).toEqual({ event: 'office', data: {} })
+})
+
 test.each([
   ['nothing', ''],
   ['no JSON', 'reload'],

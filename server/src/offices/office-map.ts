@@ -1,0 +1,78 @@
+import { localTime, type Moment } from '@doorplate/domain/time'
+import type { Database } from '../database/database.ts'
+import { listOffices, type MainDefaults, mainOffice, type StoredOffice } from './store.ts'
+
+type Dependencies = {
+  config: MainDefaults
+  database: Database
+  /** Milliseconds since 1970. */
+  now: () => number
+  feed: { subscribe(subscriber: (change: { feed: string }) => void): void }
+  log: { warn(details: object, text: string): void }
+}
+
+/** All offices and whose each room is, in memory, so that neither a page nor a stream asks the database for them. */
+export class OfficeMap {
+  #offices = new Map<string, StoredOffice>()
+  #officeOfRoom = new Map<string, string>()
+  #reading: Promise<unknown> = Promise.resolve()
+  #next: Promise<void> | undefined
+  readonly #dependencies: Dependencies
+
+  private constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
+  }
+
+  static async load(dependencies: Dependencies): Promise<OfficeMap> {
+    const map = new OfficeMap(dependencies)
+    dependencies.feed.subscribe(({ feed }) => {
+      if (feed === 'bookings') return
+      map.refresh().catch((err) => dependencies.log.warn({ err }, 'The offices could not be read'))
+    })
+    await map.refresh()
+    return map
+  }
+
+  /** In their order. */
+  get all(): StoredOffice[] {
+    return [...this.#offices.values()]
+  }
+
+  get main(): StoredOffice {
+    return this.#offices.get(mainOffice)!
+  }
+
+  office(id: string): StoredOffice | undefined {
+    return this.#offices.get(id)
+  }
+
+  officeOf(roomId: string): StoredOffice | undefined {
+    return this.office(this.#officeOfRoom.get(roomId) ?? '')
+  }
+
+  /** Main's for an office that there is not. */
+  clockOf(officeId: string): Moment {
+    const { time_zone } = this.office(officeId) ?? this.main
+    return localTime(this.#dependencies.now(), time_zone)
+  }
+
+  /** What was committed before the call is known after it: a read that runs already does not count. */
+  refresh(): Promise<void> {
+    this.#next ??= this.#reading.then(() => {
+      this.#next = undefined
+      const reading = this.#read()
+      this.#reading = reading.catch(() => undefined)
+      return reading
+    })
+    return this.#next
+  }
+
+  async #read() {
+    const { config, database } = this.#dependencies
+    const rooms = await database.query<{ id: string; office_id: string }>('SELECT id, office_id FROM rooms')
+    // After the rooms, so that the office of each is known.
+    const offices = await listOffices(database, config)
+    this.#offices = new Map(offices.map((office) => [office.id, office]))
+    this.#officeOfRoom = new Map(rooms.map(({ id, office_id }) => [id, office_id]))
+  }
+}
