@@ -34,7 +34,7 @@ export function withoutGuard(database: TestDatabase, changes: Partial<Database> 
   return {
     engine: database.engine,
     query: (sql, values) => database.query(sql, values),
-    transaction: (work) => database.transaction(work),
+    transaction: (work, last) => database.transaction(work, last),
     listen: (channel, listener) => database.listen(channel, listener),
     reset: () => database.reset(),
     close: () => database.close(),

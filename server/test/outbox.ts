@@ -121,7 +121,7 @@ export function cuttable(database: Database) {
   const reached: Database = {
     engine: database.engine,
     query: async (sql, values) => reach().query(sql, values),
-    transaction: async (work) => reach().transaction(work),
+    transaction: async (work, last) => reach().transaction(work, last),
     listen: async (channel, listener) => reach().listen(channel, listener),
     close: async () => undefined
   }

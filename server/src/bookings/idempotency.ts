@@ -8,7 +8,8 @@ const keptHours = 24
 
 /**
  * Takes the key for this transaction, or returns the result of its first request. While another transaction holds the key
- * this waits for it; one that is rolled back leaves the key free.
+ * this waits for it; one that is rolled back leaves the key free. A stored key without a result was claimed by a
+ * transaction whose BEGIN had failed.
  * @throws ApiProblem `idempotency_key_reused` when the key came with other content
  */
 export async function claimKey<Result>(
@@ -19,7 +20,7 @@ export async function claimKey<Result>(
   const [claimed] = await queries.query(
     `INSERT INTO idempotency_keys AS known (key, fingerprint, created_at) VALUES ($1, $2, $3)
      ON CONFLICT (key) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = excluded.created_at
-       WHERE known.created_at <= $4
+       WHERE known.created_at <= $4 OR known.body IS NULL
      RETURNING key`,
     [key, fingerprint, new Date(now), expiry(now)]
   )

@@ -109,13 +109,13 @@ describe('a booking that collides with others in the database', () => {
   const collidingApp = (codes: string[]) =>
     createTestApp(
       withoutGuard(database, {
-        transaction: (work) =>
+        transaction: (work, last) =>
           database.transaction(async (queries) => {
             const result = await work(queries)
             const code = codes.shift()
             if (code) throw new StatementError('collided', code)
             return result
-          })
+          }, last)
       })
     )
 
@@ -144,12 +144,12 @@ test.each([
     let isLost = true
     const flaky = await createTestApp(
       withoutGuard(database, {
-        transaction: async (work) => {
+        transaction: async (work, last) => {
           const result = await database.transaction(async (queries) => {
             const done = await work(queries)
             if (isLost && stored === 0) throw new DatabaseUnavailable('lost before the commit')
             return done
-          })
+          }, last)
           if (isLost) throw new DatabaseUnavailable('lost after the commit')
           return result
         }

@@ -214,6 +214,14 @@ describe('a repeated request', () => {
     expect(await bookingsOf(app)).toHaveLength(1)
   })
 
+  test('is the first one when a transaction that never began has left its key behind', async () => {
+    await database.query(`INSERT INTO idempotency_keys (key, fingerprint) VALUES ('one-click', 'of before')`)
+    const first = await book(app, {}, key)
+    expect(first.statusCode).toBe(201)
+    expect(first.headers['idempotency-replayed']).toBeUndefined()
+    expect((await book(app, {}, key)).json()).toEqual(first.json())
+  })
+
   test('with another body under the same key is refused', async () => {
     await book(app, {}, key)
     const refused = await book(app, { start_time: '11:00', end_time: '12:00' }, key)

@@ -36,11 +36,15 @@ export async function listBookings(queries: Queries, { room_id, from, to }: Book
   return bookings
 }
 
-export async function insertBooking(queries: Queries, booking: NewBooking, now: number): Promise<StoredBooking> {
+export async function insertBooking(
+  queries: Queries,
+  booking: NewBooking & { id: string },
+  now: number
+): Promise<StoredBooking> {
   const [stored] = await queries.query<StoredBooking>(
-    `INSERT INTO bookings (${requestFields.join(', ')}, created_at)
-     VALUES (${requestFields.map((_name, index) => `$${index + 2}`).join(', ')}, $1) RETURNING ${bookingColumns}`,
-    [new Date(now), ...requestFields.map((name) => booking[name])]
+    `INSERT INTO bookings (id, created_at, ${requestFields.join(', ')})
+     VALUES ($1, $2, ${requestFields.map((_name, index) => `$${index + 3}`).join(', ')}) RETURNING ${bookingColumns}`,
+    [booking.id, new Date(now), ...requestFields.map((name) => booking[name])]
   )
   return stored!
 }

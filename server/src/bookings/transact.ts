@@ -22,15 +22,20 @@ export function transact<Result>(
   command: (queries: Queries) => Promise<Result>
 ): Promise<{ result: Result; replayed: boolean }> {
   return retryOnConflict(() =>
-    database.transaction(async (queries) => {
-      // Before the command judges anything: what is rejected by now may have been accepted the first time.
-      const first = key && (await claimKey<Result>(queries, key, now))
-      if (first) return { result: first.result, replayed: true }
-      await setAuditContext(queries, author)
-      const result = await command(queries)
-      if (key) await keepResult(queries, key, result)
-      return { result, replayed: false }
-    })
+    database.transaction(
+      async (queries) => {
+        // Before the command judges anything: what is rejected by now may have been accepted the first time.
+        const [first] = await Promise.all([
+          key && claimKey<Result>(queries, key, now),
+          setAuditContext(queries, author)
+        ])
+        if (first) return { result: first.result, replayed: true }
+        return { result: await command(queries), replayed: false }
+      },
+      async (queries, { result, replayed }) => {
+        if (key && !replayed) await keepResult(queries, key, result)
+      }
+    )
   )
 }
 

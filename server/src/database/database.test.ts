@@ -57,6 +57,32 @@ describe('a transaction', () => {
     expect(await roomIds()).toEqual([])
   })
 
+  test('runs statements in the order in which they are asked for, the last with its commit', async () => {
+    const names = ['oslo', 'rome', 'bonn', 'kiel']
+    await database.transaction(
+      (queries) => Promise.all(names.slice(0, 3).map((id) => addRoom(id, queries))),
+      (queries) => addRoom('kiel', queries)
+    )
+    const rooms = await database.query<{ id: string }>(`SELECT room_id AS id FROM audit ORDER BY audit.id`)
+    expect(rooms.map(({ id }) => id)).toEqual(names)
+  })
+
+  test.each([
+    [
+      'one of several',
+      (queries: Queries) =>
+        Promise.all([addRoom('rome', queries), queries.query('SELECT 1/0'), addRoom('bonn', queries)]),
+      undefined
+    ],
+    ['the last', (queries: Queries) => addRoom('rome', queries), (queries: Queries) => queries.query('SELECT 1/0')]
+  ])('commits nothing when %s of its statements fails, and the database goes on', async (_case, work, last) => {
+    const error = await errorOf(database.transaction(work, last))
+    expect(sqlState(error)).toBe('22012')
+    expect(await roomIds()).toEqual([])
+    await addRoom('oslo')
+    expect(await roomIds()).toEqual(['oslo'])
+  })
+
   test('is visible to others whole or not at all', async () => {
     const { seen } = await database.transaction(async (queries) => {
       await addRoom('oslo', queries)

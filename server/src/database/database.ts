@@ -17,8 +17,15 @@ export type Listener = {
 
 export interface Database extends Queries {
   readonly engine: 'embedded' | 'postgres'
-  /** The work must use the given queries: the embedded engine runs one transaction at a time. */
-  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>
+  /**
+   * The work must use the given queries: the embedded engine runs one transaction at a time. Statements run in the order
+   * of the calls, so the work may ask for several at once.
+   * @param last sent together with COMMIT, so it must call its statements before it waits for anything
+   */
+  transaction<Result>(
+    work: (queries: Queries) => Promise<Result>,
+    last?: (queries: Queries, result: Result) => Promise<unknown>
+  ): Promise<Result>
   /** Listens until the database is closed. The first connection resolves the promise and does not call `regained`. */
   listen(channel: string, listener: Listener): Promise<void>
   close(): Promise<void>

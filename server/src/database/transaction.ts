@@ -4,16 +4,17 @@ import { type BoundText, boundTexts } from './values.ts'
 export type Ask = <Row>(sql: string, texts: readonly BoundText[]) => Promise<Row[]>
 
 /** A late query must not run in the connection's next transaction. */
-export async function runWork<Result>(ask: Ask, work: (queries: Queries) => Promise<Result>): Promise<Result> {
+export function queriesUntilEnd(ask: Ask): { queries: Queries; end(): void } {
   let over = false
   const query = async <Row>(sql: string, values: readonly Value[] = []): Promise<Row[]> => {
     if (over) throw new Error('The transaction is over')
     return ask<Row>(sql, boundTexts(values))
   }
-  try {
-    return await work({ query })
-  } finally {
-    over = true
+  return {
+    queries: { query },
+    end: () => {
+      over = true
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { bookingProblem, type NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
@@ -17,7 +18,10 @@ export async function createBooking(
   if (problem) throw new ApiProblem('invalid', problem.message, { field: problem.field })
   const room = await lockRoom(queries, booking.room_id)
   if (!room) throw new ApiProblem('invalid', ['all.roomNotFound'], { field: 'room_id' })
-  const stored = await insertBooking(queries, booking, now)
-  await queueRequests(queries, stored, room, { now, sender })
+  const identified = { ...booking, id: randomUUID() }
+  const [stored] = await Promise.all([
+    insertBooking(queries, identified, now),
+    queueRequests(queries, { ...identified, sequence: 0, cancelled_via: null }, room, { now, sender })
+  ])
   return stored
 }

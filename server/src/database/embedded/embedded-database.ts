@@ -8,7 +8,7 @@ import {
   type Value
 } from '../database.ts'
 import { failureOf, isFatal } from '../failures.ts'
-import { checkCommitted, runWork } from '../transaction.ts'
+import { checkCommitted, queriesUntilEnd } from '../transaction.ts'
 import { boundTexts } from '../values.ts'
 import type { Engine } from './engine.ts'
 import { Queue } from './queue.ts'
@@ -43,17 +43,27 @@ export class EmbeddedDatabase implements Database {
     return this.#enqueue((engine) => this.#ask(engine, () => engine.query<Row>(sql, texts)))
   }
 
-  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+  transaction<Result>(
+    work: (queries: Queries) => Promise<Result>,
+    last?: (queries: Queries, result: Result) => Promise<unknown>
+  ): Promise<Result> {
     return this.#enqueue(async (engine) => {
       await this.#ask(engine, () => engine.run('BEGIN'))
+      const statements = new Queue()
+      const { queries, end } = queriesUntilEnd((sql, texts) =>
+        statements.run(() => this.#ask(engine, () => engine.query(sql, texts), isFatal))
+      )
       let result: Result
       try {
-        result = await runWork((sql, texts) => this.#ask(engine, () => engine.query(sql, texts), isFatal), work)
+        result = await work(queries)
+        await last?.(queries, result)
       } catch (error) {
-        await this.#ask(engine, () => engine.run('ROLLBACK'), always)
+        end()
+        await statements.run(() => this.#ask(engine, () => engine.run('ROLLBACK'), always))
         throw error
       }
-      checkCommitted(await this.#ask(engine, () => engine.run('COMMIT')))
+      end()
+      checkCommitted(await statements.run(() => this.#ask(engine, () => engine.run('COMMIT'))))
       return result
     })
   }

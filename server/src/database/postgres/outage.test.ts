@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { connect as connectSocket, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startPostgres } from '../../../../scripts/postgres.mjs'
 import { silent } from '../../../test/database.ts'
+import { openPostgresProxy } from '../../../test/postgres-proxy.ts'
 import { type Database, DatabaseUnavailable, type Queries } from '../database.ts'
 import { openPostgres } from './open.ts'
 import { PostgresDatabase } from './postgres-database.ts'
@@ -76,7 +75,7 @@ test('queries and listeners notice a server that stopped answering', async () =>
   onTestFinished(() => {
     vi.useRealTimers()
   })
-  const proxy = await openProxy(server.url)
+  const proxy = await openPostgresProxy(server.url)
   const database = new PostgresDatabase(proxy.url, silent)
   onTestFinished(() => database.close())
   const { received, receives } = await listenTo(database)
@@ -97,60 +96,10 @@ test('queries and listeners notice a server that stopped answering', async () =>
 })
 
 test('a pooler with sessions per transaction is rejected with what to change', async () => {
-  const proxy = await openProxy(server.url)
+  const proxy = await openPostgresProxy(server.url)
   proxy.dropNotifications()
   const database = new PostgresDatabase(proxy.url, silent)
   onTestFinished(() => database.close())
   await expect(listenTo(database)).rejects.toThrow('pool_mode = session')
   await database.query('SELECT 1')
 })
-
-/** A proxy to the server that can swallow everything while its connections stay open. */
-async function openProxy(url: string) {
-  const server = new URL(url)
-  const folder = server.searchParams.get('host')
-  const sockets = new Set<Socket>()
-  let blocked = false
-  let dropsNotifications = false
-  const listener = createServer((near) => {
-    const far = folder ? connectSocket(`${folder}/.s.PGSQL.5432`) : connectSocket(Number(server.port), server.hostname)
-    const pass = (to: Socket) => (bytes: Buffer) => !blocked && to.write(bytes)
-    near
-      .on('data', pass(far))
-      .on('error', () => far.destroy())
-      .on('close', () => far.destroy())
-    far
-      .on('data', (bytes: Buffer) => pass(near)(dropsNotifications ? withoutNotifications(bytes) : bytes))
-      .on('error', () => near.destroy())
-      .on('close', () => near.destroy())
-    sockets.add(near)
-  }).listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const address = listener.address()
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    listener.close()
-  })
-  return {
-    url: `postgres://postgres@127.0.0.1:${address instanceof Object ? address.port : 0}/postgres`,
-    dropNotifications() {
-      dropsNotifications = true
-    },
-    block() {
-      blocked = true
-    },
-    clear() {
-      blocked = false
-    }
-  }
-}
-
-/** Drops NotificationResponse messages: 'A', then the length of the rest in four bytes. */
-function withoutNotifications(bytes: Buffer): Buffer {
-  const kept: Buffer[] = []
-  for (let start = 0, end = 0; start < bytes.length; start = end) {
-    end = start + 1 + bytes.readUInt32BE(start + 1)
-    if (bytes.toString('latin1', start, start + 1) !== 'A') kept.push(bytes.subarray(start, end))
-  }
-  return Buffer.concat(kept)
-}

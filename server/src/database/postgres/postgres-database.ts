@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Database, DatabaseUnavailable, type Listener, type Log, type Queries, type Value } from '../database.ts'
 import { failureOf } from '../failures.ts'
-import { checkCommitted, runWork } from '../transaction.ts'
+import { checkCommitted, queriesUntilEnd } from '../transaction.ts'
 import { type BoundText, boundTexts } from '../values.ts'
 import { connectionConfig } from './connection.ts'
 import { PostgresListener } from './postgres-listener.ts'
@@ -28,6 +28,7 @@ export class PostgresDatabase implements Database {
     this.#pool = new pg.Pool({
       ...connectionConfig(url),
       max: 10,
+      pipeline: true,
       // The server's own limit ends a statement first, unless the server or the network is gone.
       query_timeout: statementMilliseconds + 500,
       onConnect: async (client) => {
@@ -44,19 +45,32 @@ export class PostgresDatabase implements Database {
     return this.#connected((client) => ask<Row>(client, sql, texts))
   }
 
-  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+  transaction<Result>(
+    work: (queries: Queries) => Promise<Result>,
+    last?: (queries: Queries, result: Result) => Promise<unknown>
+  ): Promise<Result> {
     return this.#connected(async (client) => {
-      await command(client, 'BEGIN')
-      let result: Result
+      // Sent together with the first statement, whose answer does not count unless this one succeeds.
+      const begun = command(client, 'BEGIN')
+      begun.catch(() => undefined)
+      const { queries, end } = queriesUntilEnd(async <Row>(sql: string, texts: readonly BoundText[]) => {
+        const [, rows] = await Promise.all([begun, ask<Row>(client, sql, texts, nameOf(sql))])
+        return rows
+      })
       try {
-        result = await runWork((sql, texts) => ask(client, sql, texts, nameOf(sql)), work)
+        const result = await work(queries)
+        const finishing = last?.(queries, result)
+        const committing = command(client, 'COMMIT')
+        end()
+        const [committed] = await Promise.all([committing, finishing, begun])
+        checkCommitted(committed)
+        return result
       } catch (error) {
+        end()
         // A connection that does not answer is closed, which ends its transaction.
         if (!(error instanceof DatabaseUnavailable)) await command(client, 'ROLLBACK')
         throw error
       }
-      checkCommitted(await command(client, 'COMMIT'))
-      return result
     })
   }
 

@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { book, createTestApp } from '../../../test/app.ts'
+import { createDatabase, silent } from '../../../test/database.ts'
+import { openPostgresProxy } from '../../../test/postgres-proxy.ts'
+import { PostgresDatabase } from './postgres-database.ts'
+
+async function openCountedApp() {
+  const { url, drop } = await createDatabase()
+  const proxy = await openPostgresProxy(url)
+  const database = new PostgresDatabase(proxy.url, silent)
+  const app = await createTestApp(Object.assign(database, { reset: async () => undefined }))
+  onTestFinished(async () => {
+    await app.close()
+    await database.close()
+    await drop()
+  })
+  return { app, counts: proxy.counts }
+}
+
+test.each([
+  ['without a key', {}],
+  ['with a key that makes a repeat harmless', { 'idempotency-key': 'one-click' }]
+])('a booking %s costs four round trips', async (_case, headers) => {
+  const { app, counts } = await openCountedApp()
+  // The first use of a connection sets it up.
+  await book(app)
+  const before = counts.roundTrips
+  expect((await book(app, { date: '2026-11-26' }, headers)).statusCode).toBe(201)
+  expect(counts.roundTrips - before).toBe(4)
+})

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/**
+ * A proxy to a PostgreSQL server that can swallow everything while its connections stay open. `roundTrips` counts how
+ * often the client went on after an answer.
+ */
+export async function openPostgresProxy(url: string) {
+  const server = new URL(url)
+  const folder = server.searchParams.get('host')
+  const sockets = new Set<Socket>()
+  const counts = { roundTrips: 0 }
+  let blocked = false
+  let dropsNotifications = false
+  const listener = createServer((near) => {
+    const far = folder ? connect(`${folder}/.s.PGSQL.5432`) : connect(Number(server.port), server.hostname)
+    let isAnswered = true
+    near.on('data', (bytes) => {
+      if (isAnswered) counts.roundTrips++
+      isAnswered = false
+      if (!blocked) far.write(bytes)
+    })
+    far.on('data', (bytes: Buffer) => {
+      isAnswered = true
+      if (!blocked) near.write(dropsNotifications ? withoutNotifications(bytes) : bytes)
+    })
+    near.on('error', () => far.destroy()).on('close', () => far.destroy())
+    far.on('error', () => near.destroy()).on('close', () => near.destroy())
+    sockets.add(near)
+  }).listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    listener.close()
+  })
+  const { port } = listener.address() as AddressInfo
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}${server.pathname}`,
+    counts,
+    dropNotifications() {
+      dropsNotifications = true
+    },
+    block() {
+      blocked = true
+    },
+    clear() {
+      blocked = false
+    }
+  }
+}
+
+/** Drops NotificationResponse messages: 'A', then the length of the rest in four bytes. */
+function withoutNotifications(bytes: Buffer): Buffer {
+  const kept: Buffer[] = []
+  for (let start = 0, end = 0; start < bytes.length; start = end) {
+    end = start + 1 + bytes.readUInt32BE(start + 1)
+    if (bytes.toString('latin1', start, start + 1) !== 'A') kept.push(bytes.subarray(start, end))
+  }
+  return Buffer.concat(kept)
+}
