@@ -7,6 +7,7 @@ import type { Bench, BenchContext } from './bench.ts'
 import { book, openConnection, readDay } from './clients.ts'
 import type { Figure } from './figures.ts'
 import { bookingNumber, openOffice, roomCount, roomId } from './office.ts'
+import { metricOf, processorTimeOf } from './server-metrics.ts'
 
 const changesPerSecond = 50
 
@@ -27,9 +28,9 @@ async function ofStreams(url: string, databaseUrl: string, runs: number, context
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
   const streams: StreamClient[] = []
-  const before = await figureOf(url, 'process_resident_memory_bytes')
+  const before = await metricOf(url, 'process_resident_memory_bytes')
   while (streams.length < displays) streams.push(await StreamClient.open(url))
-  const memory = (await figureOf(url, 'process_resident_memory_bytes')) - before
+  const memory = (await metricOf(url, 'process_resident_memory_bytes')) - before
   const changes = await spentEach(url, runs, changesPerSecond, async (index) => {
     const change = { feed: 'bookings', room_id: roomId(index), date: '2026-11-24' }
     await database.query(`SELECT pg_notify('doorplate_changes', $1)`, [JSON.stringify(change)])
@@ -64,17 +65,10 @@ async function ofRequests(url: string, runs: number, { closing }: BenchContext):
 async function spentEach(url: string, runs: number, count: number, work: (index: number) => Promise<unknown>) {
   const spent: number[] = []
   for (let run = 0; run < runs; run++) {
-    const before = await figureOf(url, 'process_cpu_seconds_total')
-    for (let index = 0; index < count; index++) await work(index)
-    const seconds = (await figureOf(url, 'process_cpu_seconds_total')) - before
-    spent.push((seconds * 1000) / count)
+    const milliseconds = await processorTimeOf(url, async () => {
+      for (let index = 0; index < count; index++) await work(index)
+    })
+    spent.push(milliseconds / count)
   }
   return spent
-}
-
-async function figureOf(url: string, name: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text()
-  const found = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]
-  if (found === undefined) throw new Error(`The server's metrics have no ${name}`)
-  return Number(found)
 }

@@ -11,11 +11,21 @@ import type { Figure } from './figures.ts'
 import { firstLoad } from './first-load.ts'
 import { history } from './history.ts'
 import { describeMachine } from './machine.ts'
+import { narrowStreams } from './narrow-streams.ts'
 import { notifications } from './notifications.ts'
 import { markdown, plain } from './report.ts'
 import { roomDayReads } from './room-day-reads.ts'
 
-const benches: Bench[] = [firstLoad, roomDayReads, fanOut, bookingsPerSecond, notifications, costs, history]
+const benches: Bench[] = [
+  firstLoad,
+  roomDayReads,
+  fanOut,
+  narrowStreams,
+  bookingsPerSecond,
+  notifications,
+  costs,
+  history
+]
 
 const parameters = process.argv.slice(2)
 const short = parameters.includes('--short')

@@ -30,13 +30,16 @@ export class StreamClient {
 
   /**
    * @param url of the server
+   * @param query what the stream is narrowed to, '?room_id=atlas'
    * @returns when the head of the answer is there
    * @throws when the connection cannot be made, or ends before
    */
-  static async open(url: string, key = 'doorplate-public-key'): Promise<StreamClient> {
+  static async open(url: string, { key = 'doorplate-public-key', query = '' } = {}): Promise<StreamClient> {
     const { hostname, port, host } = new URL(url)
     const client = new StreamClient(connect(Number(port), hostname))
-    client.#socket.write(`GET /api/v1/changes HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${key}\r\n\r\n`)
+    client.#socket.write(
+      `GET /api/v1/changes${query} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${key}\r\n\r\n`
+    )
     await new Promise<void>((resolve, reject) => {
       client.#onHead = resolve
       client.#socket.once('close', () => reject(new Error('The connection ended before an answer came')))
