@@ -7,10 +7,6 @@ export type Room = {
 
 export type EquipmentKind = 'projector' | 'screen' | 'wifi' | 'coffee' | 'other'
 
-export function peopleCount(capacity: number): string {
-  return capacity === 1 ? '1 person' : `${capacity} people`
-}
-
 export function equipmentKind(equipment: string): EquipmentKind {
   const words = equipment.toLowerCase().replaceAll('-', '')
   const kinds = ['projector', 'screen', 'wifi', 'coffee'] as const

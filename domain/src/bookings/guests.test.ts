@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { anyAddress } from '../../testing/addresses.ts'
 import { inEnglish } from '../../testing/english.ts'
-import { addGuests, guestCount, guestListProblem, guestProblem, maximumGuests } from './guests.ts'
+import { addGuests, guestListProblem, guestProblem, maximumGuests } from './guests.ts'
 
 const booker = 'ada@example.com'
 const many = (count: number) => Array.from({ length: count }, (_, index) => `guest-${index}@example.com`)
@@ -105,12 +105,4 @@ describe('a guest list', () => {
   ])('with %s is refused', (_case, guests, expected) => {
     expect(inEnglish(guestListProblem(guests, booker))).toBe(expected)
   })
-})
-
-test.each([
-  [1, '1 guest'],
-  [2, '2 guests'],
-  [50, '50 guests']
-])('%i on the list are %s', (count, words) => {
-  expect(guestCount(many(count))).toBe(words)
 })

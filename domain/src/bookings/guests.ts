@@ -6,10 +6,6 @@ export const maximumGuests = 50
 
 const tooMany: Message<'book'> = ['book.guestsTooMany', { count: maximumGuests }]
 
-export function guestCount(guests: readonly string[]): string {
-  return guests.length === 1 ? '1 guest' : `${guests.length} guests`
-}
-
 export function guestProblem(
   text: string,
   guests: readonly string[],

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { anyTime } from '../../testing/booked-days.ts'
-import { covers, overlaps, type TimeRange, timesOf } from './time-range.ts'
+import { covers, overlaps, type TimeRange } from './time-range.ts'
 
 const existing: TimeRange = { start_time: '09:00', end_time: '10:00' }
 
@@ -29,10 +29,6 @@ test.each([
   ['as it ends', '10:00', false]
 ])('a time %s', (_case, time, expected) => {
   expect(covers(existing, time)).toBe(expected)
-})
-
-test('a range is written with an en dash', () => {
-  expect(timesOf(existing)).toBe('09:00–10:00')
 })
 
 describe('two ranges', () => {

@@ -1,42 +1,55 @@
 import { expect, test } from 'vitest'
-import { dayHeading, fullDate, longDate, monthDayYear, namedDate, weekdayOf, whoseTimes } from './dates.ts'
+import { dateLines, fullDate, longDate, monthDayYear, shownTime, weekdayOf } from './dates.ts'
 
 test('every day of ten years is written as the English calendar writes it', () => {
   const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
   for (let at = Date.UTC(2023, 0, 1); at < Date.UTC(2033, 0, 1); at += 86_400_000) {
     const day = new Date(at).toISOString().slice(0, 10)
-    expect(fullDate(day)).toBe(full.format(at))
-    expect(fullDate(day)).toBe(`${weekdayOf(day)}, ${monthDayYear(day)}`)
-    expect(`${longDate(day)}, ${day.slice(0, 4)}`).toBe(fullDate(day))
+    expect(fullDate(day, 'en')).toBe(full.format(at))
+    expect(fullDate(day, 'en')).toBe(`${weekdayOf(day, 'en')}, ${monthDayYear(day, 'en')}`)
+    expect(`${longDate(day, 'en')}, ${day.slice(0, 4)}`).toBe(fullDate(day, 'en'))
   }
 })
 
 test.each([
-  ['2026-11-24', 'Today'],
-  ['2026-11-25', 'Tomorrow'],
-  ['2026-11-26', 'Thursday, November 26'],
-  ['2026-11-23', 'Monday, November 23'],
-  ['2027-11-24', 'Wednesday, November 24']
-])('on 2026-11-24 the heading of %s is %s', (day, heading) => {
-  expect(dayHeading(day, '2026-11-24')).toBe(heading)
-})
-
-test('tomorrow may lie in another year', () => {
-  expect(dayHeading('2027-01-01', '2026-12-31')).toBe('Tomorrow')
+  ['en', 'Tuesday, November 24, 2026'],
+  ['en-GB', 'Tuesday, 24 November 2026'],
+  ['de', 'Dienstag, 24. November 2026'],
+  ['tr', '24 Kasım 2026 Salı'],
+  ['ja', '2026年11月24日火曜日'],
+  ['ar', 'الثلاثاء، 24 نوفمبر 2026']
+])('in %s a date is %s', (language, date) => {
+  expect(fullDate('2026-11-24', language)).toBe(date)
 })
 
 test.each([
-  ['2026-11-24', 'Today, Tuesday, November 24'],
-  ['2026-11-25', 'Tomorrow, Wednesday, November 25'],
-  ['2026-11-26', 'Thursday, November 26']
-])('on 2026-11-24 the full name of %s is %s', (day, name) => {
-  expect(namedDate(day, '2026-11-24')).toBe(name)
+  ['ar-SA', /24.+2026/],
+  ['fa', /24.+2026/],
+  ['th', /24.+2026/]
+])('in %s figures are Latin and years Gregorian all the same', (language, date) => {
+  expect(fullDate('2026-11-24', language)).toMatch(date)
 })
 
 test.each([
-  ['Europe/Berlin', 'Times are Berlin time, now 10:42.'],
-  ['America/Argentina/Buenos_Aires', 'Times are Buenos Aires time, now 10:42.'],
-  ['UTC', 'Times are UTC time, now 10:42.']
-])('the times of an office in %s are named by its city', (timeZone, sentence) => {
-  expect(whoseTimes(timeZone, '10:42')).toBe(sentence)
+  ['en', ['Tuesday,', 'November 24, 2026']],
+  ['fr', ['mardi', '24 novembre 2026']],
+  ['tr', ['24 Kasım 2026', 'Salı']],
+  ['ja', ['2026年11月24日', '火曜日']],
+  ['ar', ['الثلاثاء،', '24 نوفمبر 2026']]
+])('in %s a date breaks beside its weekday', (language, lines) => {
+  expect(dateLines('2026-11-24', 'full', language)).toEqual(lines)
+})
+
+test('without its year a date breaks at the same place', () => {
+  expect(dateLines('2026-11-24', 'long', 'en')).toEqual(['Tuesday,', 'November 24'])
+})
+
+test.each([
+  ['en', '00:15', '12:15 AM'],
+  ['en', '14:30', '2:30 PM'],
+  ['en-GB', '14:30', '2:30 pm'],
+  ['ja', '14:30', '午後2:30']
+])('in %s a clock of 12 hours shows %s as %s', (language, time, shown) => {
+  expect(shownTime(time, '12', language)).toBe(shown)
+  expect(shownTime(time, '24', language)).toBe(time)
 })

@@ -4,8 +4,9 @@ import { durationWords } from './durations.ts'
 import { en } from './en-server.ts'
 import { createSay } from './say.ts'
 
+const { say } = createSay(en, 'en')
+
 test('each duration is said in hours and minutes', () => {
-  const { say } = createSay(en, 'en')
   expect(durations.map((minutes) => durationWords(minutes, say))).toEqual([
     '15 minutes',
     '30 minutes',
@@ -14,4 +15,9 @@ test('each duration is said in hours and minutes', () => {
     '1 hour 15 minutes',
     '1 hour 30 minutes'
   ])
+})
+
+test('a minute and some hours have their own forms', () => {
+  expect(durationWords(1, say)).toBe('1 minute')
+  expect(durationWords(121, say)).toBe('2 hours 1 minute')
 })

@@ -33,18 +33,32 @@ export type Words<Forms extends Intl.LDMLPluralRule, G extends Group = Group> = 
 export type Speech<G extends Group> = {
   say<K extends KeyOf<G>>(key: K, ...values: Values<K>): string
   read(message: Message<G>): string
+  /** A sentence with its values' names still in it, for values that are no text. */
+  template(key: KeyOf<G>, count?: number): string
+}
+
+const nameInBraces = /{{(\w+)}}/
+
+/** A sentence in pieces: what it says, and each second one the name of a value. */
+export function piecesOf(template: string): string[] {
+  return template.split(nameInBraces)
 }
 
 export function createSay<G extends Group = Group>(words: Words<'other', G>, language: string): Speech<G> {
   const texts: Readonly<Record<string, string>> = words
   const plurals = new Intl.PluralRules(language)
 
-  function say(key: string, values: Record<string, string | number> = {}): string {
+  function template(key: string, count?: number): string {
     // Browsers disagree with the files on the forms of some languages; all have the last one.
-    const text = texts[key] ?? texts[`${key}_${plurals.select(Number(values['count']))}`] ?? texts[`${key}_other`]!
-    return text.replaceAll(/{{(\w+)}}/g, (_, name: string) => String(values[name]))
+    return texts[key] ?? texts[`${key}_${plurals.select(Number(count))}`] ?? texts[`${key}_other`]!
+  }
+
+  function say(key: string, values: Record<string, string | number> = {}): string {
+    return piecesOf(template(key, Number(values['count'])))
+      .map((piece, index) => (index % 2 === 1 ? values[piece] : piece))
+      .join('')
   }
 
   // A union of tuples cannot be spread into `say`, whose parameters depend on the key.
-  return { say, read: (message) => say(...(message as unknown as Parameters<typeof say>)) }
+  return { say, template, read: (message) => say(...(message as unknown as Parameters<typeof say>)) }
 }

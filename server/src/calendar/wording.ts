@@ -25,7 +25,7 @@ export function meetingTitle({ room_name }: InvitationDetails): string {
 /** A template on one line without user input. */
 export function subjectOf({ method, details }: Invitation): string {
   const { room_name, date, start_time: start, end_time: end } = details
-  const values = { room: oneLine(room_name), date: fullDate(date), start, end }
+  const values = { room: oneLine(room_name), date: fullDate(date, 'en'), start, end }
   const subject = say(method === 'CANCEL' ? 'mail.cancelledSubject' : 'mail.subject', values)
   return [...subject].slice(0, subjectLimit).join('')
 }
@@ -67,7 +67,7 @@ function factsOf(invitation: Invitation, { officeTimeZone }: Sender): Fact[] {
   const { room_name, date, start_time: start, end_time: end } = invitation.details
   const facts = [
     { label: say('mail.room'), value: oneLine(room_name) },
-    { label: say('mail.date'), value: fullDate(date) },
+    { label: say('mail.date'), value: fullDate(date, 'en') },
     { label: say('mail.time'), value: say('mail.times', { start, end, zone: officeTimeZone }) }
   ]
   if (invitation.method === 'REQUEST') return facts
@@ -87,7 +87,7 @@ function enteredBy(details: InvitationDetails): Fact[] {
 /** `cancelled_by` is always 'User', so the place of the cancellation says more. */
 function cancellationText({ created_at, details }: Invitation, timeZone: string): string {
   const { date, time } = localTime(created_at.getTime(), timeZone)
-  return say(cancellations[details.cancelled_via ?? ''] ?? 'mail.cancelledAt', { date: fullDate(date), time })
+  return say(cancellations[details.cancelled_via ?? ''] ?? 'mail.cancelledAt', { date: fullDate(date, 'en'), time })
 }
 
 const cancellations: Record<string, 'mail.cancelledOnPage' | 'mail.cancelledAtDisplay' | 'mail.cancelledByOffice'> = {

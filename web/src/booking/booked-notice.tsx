@@ -1,9 +1,9 @@
 import './booked-notice.css'
-import { guestCount } from '@doorplate/domain/bookings/guests'
-import { timesOf } from '@doorplate/domain/schedule/time-range'
-import { fullDate } from '@doorplate/domain/words/dates'
 import { Done } from '../ui/icons.tsx'
 import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
+import { fullDate, shownTimes } from '../words/dates.ts'
+import { Said } from '../words/said.tsx'
+import { say } from '../words/words.ts'
 import type { Booked } from './form/use-booking.ts'
 
 export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): void }) {
@@ -13,20 +13,19 @@ export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): v
     <section ref={notice} className="booked-notice" role="status" tabIndex={-1}>
       <Done />
       <h2>
-        <bdi>{room.name}</bdi> is booked
+        <Said it="book.isBooked" room={<bdi>{room.name}</bdi>} />
       </h2>
-      <p className="booked-notice-times">{timesOf(booking)}</p>
-      <p>
-        {fullDate(booking.date)}. Invitations are on their way to {recipients(booking)}.
-      </p>
+      <p className="booked-notice-times">{shownTimes(booking)}</p>
+      <p>{invitesSentence(booking)}</p>
       <button type="button" className="button" onClick={onClose}>
-        Close
+        {say('all.close')}
       </button>
     </section>
   )
 }
 
-function recipients({ booker_email, guests }: Booked['booking']): string {
-  if (guests.length === 0) return booker_email
-  return `${booker_email} and ${guestCount(guests)}`
+function invitesSentence({ date, booker_email: email, guests }: Booked['booking']): string {
+  const values = { date: fullDate(date), email }
+  if (guests.length === 0) return say('book.invitesToBooker', values)
+  return say('book.invitesToGuests', { ...values, count: guests.length })
 }

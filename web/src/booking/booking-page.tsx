@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useOffice } from '../clock/use-office.ts'
 import { BrandMark } from '../ui/icons.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { say } from '../words/words.ts'
 import { BookedNotice } from './booked-notice.tsx'
 import type { Booked } from './form/use-booking.ts'
 
@@ -14,7 +15,7 @@ type Props = {
 }
 
 export function BookingPage({ heading, booked, onBookedSeen, children }: Props) {
-  useTitle('Book a Meeting Room')
+  useTitle(say('book.title'))
   const office = useOffice()
 
   function close() {
@@ -30,9 +31,9 @@ export function BookingPage({ heading, booked, onBookedSeen, children }: Props) 
       </p>
       <header className="booking-page-head">
         <h1 ref={heading} tabIndex={-1}>
-          Book a Meeting Room
+          {say('book.title')}
         </h1>
-        <p>Select a room and time slot to make your booking</p>
+        <p>{say('book.lead')}</p>
       </header>
       {booked && <BookedNotice booked={booked} onClose={close} />}
       {children}

@@ -3,6 +3,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import { isRangeFree } from '@doorplate/domain/schedule/slots'
 import type { Moment, Time } from '@doorplate/domain/time'
 import type { Contact } from '../live/contact.ts'
+import { say } from '../words/words.ts'
 import { BookingPage } from './booking-page.tsx'
 import { DateStep } from './date-step.tsx'
 import { type BookingDraft, draftAt, emptyDraft } from './form/booking-draft.ts'
@@ -75,7 +76,7 @@ export function BookingSteps(props: Props) {
       <div inert={booking.busy}>
         <RoomDisplays rooms={rooms} opening={props.opening} onDisplay={unlessBusy(props.onDisplay)} />
         <DateStep date={choice.typed} today={now.date} onDate={unlessBusy(choice.chooseDate)} />
-        <Step title="Select Room" badge={{ number: 1, state: room ? 'done' : 'current' }}>
+        <Step title={say('book.selectRoom')} badge={{ number: 1, state: room ? 'done' : 'current' }}>
           <RoomChoice rooms={rooms} chosen={room?.id} onChoose={chooseRoom} />
         </Step>
         {room && choice.date !== undefined ? (
@@ -90,13 +91,14 @@ export function BookingSteps(props: Props) {
             onChoose={chooseTime}
           />
         ) : (
-          <StepToCome number={2}>
-            {room ? 'Choose a date to see its times.' : 'Choose a room to see its times.'}
-          </StepToCome>
+          <StepToCome number={2}>{say(room ? 'book.chooseDateFirst' : 'book.chooseRoomFirst')}</StepToCome>
         )}
       </div>
       {room && choice.slot && start ? (
-        <Step title="Complete Booking" badge={{ number: 3, state: start.state === 'chosen' ? 'current' : undefined }}>
+        <Step
+          title={say('book.complete')}
+          badge={{ number: 3, state: start.state === 'chosen' ? 'current' : undefined }}
+        >
           <BookingForm
             heading={headings.form}
             room={room}
@@ -116,7 +118,7 @@ export function BookingSteps(props: Props) {
           />
         </Step>
       ) : (
-        room && choice.date !== undefined && <StepToCome number={3}>Choose a start time to go on.</StepToCome>
+        room && choice.date !== undefined && <StepToCome number={3}>{say('book.chooseStart')}</StepToCome>
       )}
     </BookingPage>
   )

@@ -1,10 +1,10 @@
 import './date-step.css'
 import { dateProblem, horizonMonths } from '@doorplate/domain/bookings/bookings'
 import { addMonths, type Day } from '@doorplate/domain/time'
-import { namedDate } from '@doorplate/domain/words/dates'
 import { useId } from 'react'
 import { Warning } from '../ui/icons.tsx'
-import { read } from '../words/words.ts'
+import { namedDate } from '../words/dates.ts'
+import { read, say } from '../words/words.ts'
 import { Step } from './step.tsx'
 
 type Props = {
@@ -18,12 +18,12 @@ export function DateStep({ date, today, onDate }: Props) {
   const id = useId()
   const problem = dateProblem(date, today)
   return (
-    <Step title="Select Date">
+    <Step title={say('book.selectDate')}>
       <div className="date-step">
         <input
           className="input"
           type="date"
-          aria-label="Select Date"
+          aria-label={say('book.selectDate')}
           aria-describedby={id}
           aria-invalid={problem !== undefined || undefined}
           required

@@ -1,7 +1,8 @@
 import './room-cards.css'
-import { peopleCount, type Room } from '@doorplate/domain/rooms'
+import type { Room } from '@doorplate/domain/rooms'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { Check } from '../ui/icons.tsx'
+import { say } from '../words/words.ts'
 import { EquipmentIcon } from './equipment-icon.tsx'
 
 export type RoomCardsProps = {
@@ -26,7 +27,7 @@ export function RoomCards({ rooms, chosen, onChoose }: RoomCardsProps) {
     <div
       className="room-cards"
       role="radiogroup"
-      aria-label="Select Room"
+      aria-label={say('book.selectRoom')}
       onKeyDown={onKeyDown}
       onKeyUp={release}
       onPointerDown={release}
@@ -65,7 +66,7 @@ function RoomCard({ room, chosen, onChoose }: CardProps) {
           <Check />
         </span>
         <span className="room-card-about" id={`${id}-about`}>
-          <span className="room-card-capacity">{peopleCount(room.capacity)}</span>
+          <span className="room-card-capacity">{say('all.people', { count: room.capacity })}</span>
           <Equipment equipment={room.equipment} />
         </span>
       </span>
@@ -83,15 +84,15 @@ function Equipment({ equipment }: Pick<Room, 'equipment'>) {
     <span className="room-card-equipment">
       {equipment.slice(0, maxShown).map((name) => (
         <span key={name}>
-          <span className="visually-hidden">, </span>
+          <span className="visually-hidden">{', '}</span>
           <EquipmentIcon equipment={name} />
           <bdi>{name}</bdi>
         </span>
       ))}
       {more > 0 && (
         <span>
-          <span aria-hidden="true">+{more}</span>
-          <span className="visually-hidden">, and {more} more</span>
+          <span aria-hidden="true">{`+${more}`}</span>
+          <span className="visually-hidden">{`, ${say('book.moreEquipment', { count: more })}`}</span>
         </span>
       )}
     </span>

@@ -15,7 +15,7 @@ export function RoomChoice({ rooms, chosen, onChoose }: RoomCardsProps) {
     <>
       {isMany && (
         <div className="room-choice-filter">
-          <label htmlFor={id}>Filter by Name</label>
+          <label htmlFor={id}>{say('book.filterRooms')}</label>
           <input
             id={id}
             className="input"
@@ -35,7 +35,7 @@ export function RoomChoice({ rooms, chosen, onChoose }: RoomCardsProps) {
 
 function foundWords(shown: number, all: number): string {
   if (shown === 0) return say('book.noRoomNamed')
-  return shown === all ? `${all} rooms` : `${shown} of ${all} rooms`
+  return shown === all ? say('book.rooms', { count: all }) : say('book.roomsShown', { shown, count: all })
 }
 
 /** Whether each word is in the name, whatever its case and accents. */

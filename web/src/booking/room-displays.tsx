@@ -3,6 +3,8 @@ import type { Room } from '@doorplate/domain/rooms'
 import { useRef, useState } from 'react'
 import { DisplaySign } from '../ui/icons.tsx'
 import { useFirstLines } from '../ui/use-first-lines.ts'
+import { Said } from '../words/said.tsx'
+import { say } from '../words/words.ts'
 import { Step } from './step.tsx'
 
 /** Lines of buttons until the others are asked for. */
@@ -25,14 +27,14 @@ export function RoomDisplays({ rooms, opening, onDisplay }: Props) {
     <>
       {firstLines && (
         <button type="button" className="button" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show Fewer' : `Show All ${rooms.length}`}
+          {all ? say('book.showFewer') : say('book.showAll', { count: rooms.length })}
         </button>
       )}
-      <p role="status">{coming && `Opening ${coming.name}…`}</p>
+      <p role="status">{coming && say('book.opening', { room: coming.name })}</p>
     </>
   )
   return (
-    <Step title="Room Status Displays" aside={aside}>
+    <Step title={say('book.displays')} aside={aside}>
       <div className="room-displays-frame" style={cut && { height: cut.height }}>
         <div ref={list} className="room-displays">
           {rooms.map((room, index) => (
@@ -46,7 +48,7 @@ export function RoomDisplays({ rooms, opening, onDisplay }: Props) {
             >
               <DisplaySign />
               <span>
-                <bdi>{room.name}</bdi> Display
+                <Said it="all.roomDisplay" room={<bdi>{room.name}</bdi>} />
               </span>
             </button>
           ))}

@@ -1,11 +1,14 @@
 import './time-step.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { grid } from '@doorplate/domain/schedule/slots'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 import type { Ref } from 'react'
 import { type Contact, unknownSince } from '../live/contact.ts'
 import { DayStrip } from '../schedule/day-strip.tsx'
 import { SlotGrid } from '../schedule/slot-grid.tsx'
 import { SlotLegend } from '../schedule/slot-legend.tsx'
+import { shownTime } from '../words/dates.ts'
+import { say } from '../words/words.ts'
 import { type ChosenStart, chosenRange } from './form/chosen-start.ts'
 import { Step } from './step.tsx'
 import { WhoseTimes } from './whose-times.tsx'
@@ -26,13 +29,13 @@ export function TimeStep({ date, now, bookings, start, minutes, contact, heading
   const isToday = date === now.date
   return (
     <Step
-      title="Select Time"
+      title={say('book.selectTime')}
       badge={{ number: 2, state: chosen ? 'done' : 'current' }}
       heading={heading}
       aside={contact.state === 'stale' && <NotUpToDate since={contact.since.time} />}
     >
       <div className="time-step-head">
-        <h3>Available Times (15-minute intervals)</h3>
+        <h3>{say('book.availableTimes', { count: grid.step_minutes })}</h3>
         <SlotLegend date={date} now={now} selected />
       </div>
       <WhoseTimes />
@@ -50,7 +53,7 @@ export function TimeStep({ date, now, bookings, start, minutes, contact, heading
 function NotUpToDate({ since }: { since: Time }) {
   return (
     <p className="time-step-stale" role="status">
-      Not up to date since {since}
+      {say('all.staleSince', { time: shownTime(since) })}
     </p>
   )
 }

@@ -1,15 +1,21 @@
 import './whose-times.css'
 import { offsetMinutes } from '@doorplate/domain/time'
-import { whoseTimes } from '@doorplate/domain/words/dates'
 import { useNow } from '../clock/use-clock.ts'
 import { useOffice } from '../clock/use-office.ts'
+import { shownTime } from '../words/dates.ts'
+import { say } from '../words/words.ts'
 
 /** One line that says whose times these are, where the person's own clock shows others. */
 export function WhoseTimes() {
   const now = useNow()
   const { time_zone } = useOffice()
   if (isTimeHere(time_zone)) return null
-  return <p className="whose-times">{whoseTimes(time_zone, now.time)}</p>
+  return <p className="whose-times">{say('book.whoseTimes', { city: cityOf(time_zone), time: shownTime(now.time) })}</p>
+}
+
+/** 'Buenos Aires' for 'America/Argentina/Buenos_Aires'. */
+function cityOf(timeZone: string): string {
+  return timeZone.split('/').at(-1)!.replaceAll('_', ' ')
 }
 
 /** Whether this device's clock is as far ahead of UTC as the office's. */

@@ -1,9 +1,9 @@
 import './booking-row.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import { guestCount } from '@doorplate/domain/bookings/guests'
 import type { Phase } from '@doorplate/domain/schedule/status'
-import { timesOf } from '@doorplate/domain/schedule/time-range'
-import { Fragment } from 'react'
+import { shownTimes } from '../words/dates.ts'
+import { Said } from '../words/said.tsx'
+import { say } from '../words/words.ts'
 import { Booker, Purpose } from './booking-words.tsx'
 
 type Props = {
@@ -22,17 +22,18 @@ export function BookingRow({ booking, phase, first, onCancel }: Props) {
   return (
     <li className="booking-row" data-phase={phase} data-first={first || undefined}>
       <p className="booking-row-times">
-        {timesOf(booking)} {phase === 'running' && <span className="booking-row-badge">CURRENT</span>}
+        {shownTimes(booking)}{' '}
+        {phase === 'running' && <span className="booking-row-badge">{say('display.current')}</span>}
       </p>
       {onCancel && (
         <button
           type="button"
           className="button"
-          title="Cancel booking"
-          aria-label={`Cancel booking ${timesOf(booking)}`}
+          title={say('display.cancelBooking')}
+          aria-label={say('display.cancelAt', { times: shownTimes(booking) })}
           onClick={() => onCancel(booking)}
         >
-          Cancel
+          {say('display.cancel')}
         </button>
       )}
       {(booked_by || company) && (
@@ -53,15 +54,13 @@ export function BookingRow({ booking, phase, first, onCancel }: Props) {
 function Guests({ guests }: { guests: readonly string[] }) {
   return (
     <p className="booking-row-guests">
-      {guestCount(guests)}:{' '}
-      {guests.map((guest, index) => (
-        <Fragment key={guest}>
-          <span>
-            <bdi>{guest}</bdi>
-            {index < guests.length - 1 && ','}
-          </span>{' '}
-        </Fragment>
-      ))}
+      <Said it="display.guests" count={guests.length} guests={<Listed texts={guests} />} />
     </p>
   )
+}
+
+/** The first text and, after a comma, the others. */
+function Listed({ texts: [first, ...others] }: { texts: readonly string[] }) {
+  const text = <bdi>{first}</bdi>
+  return others.length === 0 ? text : <Said it="all.listed" first={text} next={<Listed texts={others} />} />
 }

@@ -1,25 +1,18 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { Said } from '../words/said.tsx'
 
 /** Who has the room: booker and company, or the one of them that privacy leaves, or nothing. */
 export function Booker({ booking: { booked_by, company } }: { booking: Booking }) {
-  return (
-    <>
-      {booked_by && (
-        <b>
-          <bdi>{booked_by}</bdi>
-        </b>
-      )}
-      {booked_by && company && ', '}
-      {company && <bdi>{company}</bdi>}
-    </>
+  const name = booked_by && (
+    <b>
+      <bdi>{booked_by}</bdi>
+    </b>
   )
+  const employer = company && <bdi>{company}</bdi>
+  return name && employer ? <Said it="all.listed" first={name} next={employer} /> : name || employer
 }
 
 /** The purpose in quotes; each text keeps its own direction inside the line. */
 export function Purpose({ purpose }: { purpose: string }) {
-  return (
-    <>
-      “<bdi>{purpose}</bdi>”
-    </>
-  )
+  return <Said it="display.purpose" purpose={<bdi>{purpose}</bdi>} />
 }

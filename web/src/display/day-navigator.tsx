@@ -1,26 +1,28 @@
 import './day-navigator.css'
 import { addDays, type Day } from '@doorplate/domain/time'
-import { dayHeading } from '@doorplate/domain/words/dates'
 import { ChevronLeft, ChevronRight } from '../ui/icons.tsx'
+import { dateLines, dayName } from '../words/dates.ts'
+import { say } from '../words/words.ts'
 
 export function DayNavigator({ day, today, onDay }: { day: Day; today: Day; onDay: (day: Day) => void }) {
-  const [first, second] = dayHeading(day, today).split(', ')
+  const name = dayName(day, today)
+  const [first, second] = dateLines(day, 'long')
   return (
-    <nav className="day-navigator" aria-label="Day">
+    <nav className="day-navigator" aria-label={say('display.day')}>
       <button type="button" className="button" onClick={() => onDay(addDays(day, -1))}>
         <ChevronLeft />
-        Previous Day
+        {say('display.previousDay')}
       </button>
-      {second ? (
+      {name === undefined ? (
         <h2 data-length="long">
-          {first}, <br />
+          {first} <br />
           {second}
         </h2>
       ) : (
-        <h2>{first}</h2>
+        <h2>{name}</h2>
       )}
       <button type="button" className="button" onClick={() => onDay(addDays(day, 1))}>
-        Next Day
+        {say('display.nextDay')}
         <ChevronRight />
       </button>
     </nav>

@@ -1,6 +1,7 @@
 import './display-actions.css'
 import type { Time } from '@doorplate/domain/time'
 import { type RefObject, useId } from 'react'
+import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 
 type Props = {
@@ -19,7 +20,7 @@ export function DisplayActions({ bookNow, timesButton, slotsOpen, onSlots }: Pro
   return (
     <div className={bookNow ? 'display-actions' : 'display-actions display-actions-only-times'}>
       {bookNow && <p id={startsAt}>{startSentence(bookNow)}</p>}
-      <h2>Book a Future Time Slot</h2>
+      <h2>{say('display.bookLater')}</h2>
       {bookNow && (
         <button
           type="button"
@@ -27,7 +28,7 @@ export function DisplayActions({ bookNow, timesButton, slotsOpen, onSlots }: Pro
           aria-describedby={startsAt}
           onClick={bookNow.onBook}
         >
-          Book This Room Now
+          {say('display.bookNow')}
         </button>
       )}
       <button
@@ -37,13 +38,13 @@ export function DisplayActions({ bookNow, timesButton, slotsOpen, onSlots }: Pro
         aria-expanded={slotsOpen}
         onClick={onSlots}
       >
-        View Available Times
+        {say('display.viewTimes')}
       </button>
     </div>
   )
 }
 
 function startSentence({ startsAt, isAnyLeft }: NonNullable<Props['bookNow']>): string {
-  if (startsAt !== undefined) return say('display.startsAt', { time: startsAt })
+  if (startsAt !== undefined) return say('display.startsAt', { time: shownTime(startsAt) })
   return say(isAnyLeft ? 'display.noLaterStart' : 'display.noStartLeft')
 }

@@ -1,23 +1,27 @@
 import './display-header.css'
 import type { Moment } from '@doorplate/domain/time'
-import { monthDayYear, weekdayOf } from '@doorplate/domain/words/dates'
 import { ArrowLeft } from '../ui/icons.tsx'
+import { dateLines, shownTime } from '../words/dates.ts'
+import { say } from '../words/words.ts'
 
 export function DisplayHeader({ clock, onBack }: { clock?: Moment | undefined; onBack: () => void }) {
+  const [first, second] = clock ? dateLines(clock.date, 'full') : []
   return (
     <header className="display-header">
       <button type="button" className="button button-quiet" onClick={onBack}>
         <ArrowLeft />
         <span>
-          <span className="visually-hidden">←</span> Back to Booking
+          <span className="visually-hidden">{'←'}</span> {say('display.back')}
         </span>
       </button>
       {clock && (
         <>
           <p>
-            <span>{weekdayOf(clock.date)},</span> <span>{monthDayYear(clock.date)}</span>
+            <span>{first}</span> <span>{second}</span>
           </p>
-          <time className="display-header-time">{clock.time}</time>
+          <time className="display-header-time" dateTime={clock.time}>
+            {shownTime(clock.time)}
+          </time>
         </>
       )}
     </header>

@@ -1,6 +1,7 @@
 import './equipment-tags.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { EquipmentIcon } from '../booking/equipment-icon.tsx'
+import { say } from '../words/words.ts'
 
 /** More of them than fit in sight scroll, and must be within reach of the keyboard. */
 const fewTags = 9
@@ -9,7 +10,7 @@ export function EquipmentTags({ equipment }: Pick<Room, 'equipment'>) {
   if (equipment.length === 0) return null
   return (
     <div className="equipment-tags">
-      <h2>Available Equipment</h2>
+      <h2>{say('display.equipment')}</h2>
       <ul tabIndex={equipment.length > fewTags ? 0 : undefined}>
         {equipment.map((name) => (
           <li key={name}>

@@ -1,6 +1,7 @@
 import './not-found.css'
 import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
 import { useTitle } from '../ui/use-title.ts'
+import { Said } from '../words/said.tsx'
 import { say } from '../words/words.ts'
 import { DisplayHeader } from './display-header.tsx'
 import { StatusSign } from './status-sign.tsx'
@@ -26,7 +27,7 @@ export function NotFound({ room_id, focused, onBack }: Props) {
           {say('all.roomNotFound')}
         </h1>
         <p>
-          Invalid room ID: <bdi>{characters.length > shownLength ? `${shown}…` : shown}</bdi>
+          <Said it="display.roomIdInvalid" id={<bdi>{characters.length > shownLength ? `${shown}…` : shown}</bdi>} />
         </p>
       </section>
     </main>

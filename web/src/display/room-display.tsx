@@ -42,7 +42,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
   const isReadable = bookings !== undefined || !failed
   const canBook = !stale && isReadable && dateProblem(day, now.date) === undefined
   const startsAt = firstFreeSlot(bookings ?? [], now.time)
-  useTitle(`${room.name} Display`)
+  useTitle(say('all.roomDisplay', { room: room.name }))
   useDisplayColors(state, stale)
   useNightLook(now.time, presence === 'nobody')
   const focus = useNextFocus()

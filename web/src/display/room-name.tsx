@@ -1,7 +1,8 @@
 import './room-name.css'
-import { peopleCount, type Room } from '@doorplate/domain/rooms'
+import type { Room } from '@doorplate/domain/rooms'
 import type { ReactNode } from 'react'
 import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
+import { say } from '../words/words.ts'
 
 /** Widths, in small letters, that fit beside the status sign on one line and on two shorter ones. */
 const oneLine = 15
@@ -21,7 +22,7 @@ export function RoomName({ room, focused, children }: Props) {
       <h1 ref={heading} tabIndex={-1} data-length={lengthOf(room.name)} title={room.name}>
         <bdi>{room.name}</bdi>
       </h1>
-      <p>Capacity: {peopleCount(room.capacity)}</p>
+      <p>{say('display.capacity', { count: room.capacity })}</p>
       {children}
     </section>
   )

@@ -66,5 +66,5 @@ function topOf(rows: readonly Row[]): Booking | undefined {
 
 function emptySentence(bookings: Props['bookings'], failed: boolean, now: Props['now']): string | undefined {
   if (!bookings) return failed ? say('all.bookingsFailed') : undefined
-  return now === undefined ? 'No bookings on this date' : 'No bookings today'
+  return say(now === undefined ? 'display.noBookings' : 'display.noBookingsToday')
 }

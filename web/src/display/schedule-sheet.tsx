@@ -1,9 +1,10 @@
 import './schedule-sheet.css'
 import { type Booking, hasEnded } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
-import type { Day, Moment } from '@doorplate/domain/time'
-import { dayHeading } from '@doorplate/domain/words/dates'
+import { addDays, type Day, type Moment } from '@doorplate/domain/time'
 import { type RefObject, useId } from 'react'
+import { longDate } from '../words/dates.ts'
+import { say } from '../words/words.ts'
 import { DayNavigator } from './day-navigator.tsx'
 import { EquipmentTags } from './equipment-tags.tsx'
 import { ScheduleList } from './schedule-list.tsx'
@@ -32,7 +33,7 @@ export function ScheduleSheet({ room, day, now, bookings, failed, visit, title, 
     <section className="schedule-sheet" aria-labelledby={titleId}>
       <DayNavigator day={day} today={now.date} onDay={onDay} />
       <h2 ref={title} className="schedule-sheet-title" id={titleId} tabIndex={-1}>
-        {isToday ? "Today's Schedule" : `Schedule for ${dayHeading(day, now.date)}`}
+        {titleOf(day, now.date)}
       </h2>
       <ScheduleList
         key={`${day} ${visit}`}
@@ -46,4 +47,10 @@ export function ScheduleSheet({ room, day, now, bookings, failed, visit, title, 
       <EquipmentTags equipment={room.equipment} />
     </section>
   )
+}
+
+function titleOf(day: Day, today: Day): string {
+  if (day === today) return say('display.scheduleToday')
+  if (day === addDays(today, 1)) return say('display.scheduleTomorrow')
+  return say('display.scheduleFor', { date: longDate(day) })
 }

@@ -1,12 +1,13 @@
 import './slots-sheet.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
-import { namedDate } from '@doorplate/domain/words/dates'
 import { useId } from 'react'
 import { SlotGrid } from '../schedule/slot-grid.tsx'
 import { SlotLegend } from '../schedule/slot-legend.tsx'
 import { Cross } from '../ui/icons.tsx'
 import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
+import { namedDate } from '../words/dates.ts'
+import { say } from '../words/words.ts'
 
 type Props = {
   bookings: readonly Booking[] | undefined
@@ -24,13 +25,13 @@ export function SlotsSheet({ bookings, day, now, onChoose, onClose }: Props) {
       <header>
         <div>
           <h2 ref={heading} id={title} tabIndex={-1}>
-            Book a Future Time Slot
+            {say('display.bookLater')}
           </h2>
           <p>{namedDate(day, now.date)}</p>
         </div>
         <button type="button" className="button" onClick={onClose}>
           <Cross />
-          Close
+          {say('all.close')}
         </button>
       </header>
       <SlotLegend date={day} now={now} />

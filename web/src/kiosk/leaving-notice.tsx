@@ -1,6 +1,5 @@
-import { say } from '../words/words.ts'
-
 import './leaving-notice.css'
+import { say } from '../words/words.ts'
 
 /** Says that what is open will close. Any touch or key stays; the button is there for those who look for one. */
 export function LeavingNotice() {
@@ -8,7 +7,7 @@ export function LeavingNotice() {
     <div className="leaving-notice" role="alert">
       <p>{say('display.closesSoon')}</p>
       <button type="button" className="button">
-        Stay
+        {say('display.stay')}
       </button>
     </div>
   )

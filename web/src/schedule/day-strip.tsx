@@ -3,6 +3,8 @@ import { grid, gridEnd } from '@doorplate/domain/schedule/slots'
 import { covers, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { minutesOf, type Time } from '@doorplate/domain/time'
 import type { CSSProperties } from 'react'
+import { shownTime } from '../words/dates.ts'
+import { say } from '../words/words.ts'
 
 type Props = {
   bookings: readonly TimeRange[]
@@ -32,7 +34,7 @@ export function DayStrip({ bookings, now, chosen, overlap, unknownSince, labels 
             data-phase={now !== undefined && booking.end_time <= now ? 'past' : undefined}
             style={stretch(booking.start_time, booking.end_time)}
           >
-            {labels && hasLabel(booking, now) && <b>{booking.start_time}</b>}
+            {labels && hasLabel(booking, now) && <b>{shownTime(booking.start_time)}</b>}
           </i>
         ))}
         {chosen && (
@@ -62,8 +64,14 @@ export function StripHours() {
 }
 
 function inWords(bookings: readonly TimeRange[]): string {
-  const booked = bookings.map(({ start_time, end_time }) => `${start_time} to ${end_time}`).join(', ')
-  return `The day from ${grid.first} to ${gridEnd}. ${booked ? `Booked: ${booked}.` : 'Nothing is booked.'}`
+  const day = { first: shownTime(grid.first), last: shownTime(gridEnd) }
+  if (bookings.length === 0) return say('all.stripFree', day)
+  const times = bookings
+    .map(({ start_time, end_time }) =>
+      say('all.stripTimes', { start: shownTime(start_time), end: shownTime(end_time) })
+    )
+    .reduce((first, next) => say('all.listed', { first, next }))
+  return say('all.stripBooked', { ...day, times })
 }
 
 /** A running block has the pointer inside instead. */

@@ -4,6 +4,8 @@ import { firstSlotLeft, isOver, type Slot, slotsOf } from '@doorplate/domain/sch
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 import { useRef } from 'react'
 import { Check } from '../ui/icons.tsx'
+import { shownTime } from '../words/dates.ts'
+import { say } from '../words/words.ts'
 import { useFirstInView } from './use-first-in-view.ts'
 import { useSlotKeys } from './use-slot-keys.ts'
 
@@ -36,7 +38,7 @@ export function SlotGrid({ bookings, date, now, chosen, onChoose }: Props) {
       className="slot-grid"
       tabIndex={-1}
       role="group"
-      aria-label="Start times"
+      aria-label={say('all.starts')}
       aria-busy={bookings === undefined}
       onKeyDown={keys.onKeyDown}
       onFocus={keys.onFocus}
@@ -59,7 +61,7 @@ export function SlotGrid({ bookings, date, now, chosen, onChoose }: Props) {
 
 type Look = 'available' | 'booked' | 'past' | 'waiting'
 
-const saidAfter = { available: '', booked: ', booked', past: ', over', waiting: '' }
+const spokenNames = { booked: 'all.bookedStart', past: 'all.overStart' } as const
 
 type SlotProps = {
   time: Time
@@ -72,11 +74,13 @@ type SlotProps = {
 }
 
 function SlotButton({ time, look, chosen, first, tabStop, onChoose }: SlotProps) {
+  const shown = shownTime(time)
   const isChosen = chosen && look === 'available'
   return (
     <button
       type="button"
       className="slot-grid-slot"
+      aria-label={look in spokenNames ? say(spokenNames[look as keyof typeof spokenNames], { time: shown }) : undefined}
       aria-pressed={chosen === undefined ? undefined : isChosen}
       data-state={look}
       data-first={first || undefined}
@@ -87,8 +91,7 @@ function SlotButton({ time, look, chosen, first, tabStop, onChoose }: SlotProps)
       onClick={(event) => onChoose(time, event.detail === 0)}
     >
       {isChosen && <Check />}
-      {time}
-      {saidAfter[look] && <span className="visually-hidden">{saidAfter[look]}</span>}
+      {shown}
     </button>
   )
 }

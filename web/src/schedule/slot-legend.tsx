@@ -2,6 +2,8 @@ import './slot-legend.css'
 import { firstSlotLeft, grid } from '@doorplate/domain/schedule/slots'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 import { Check } from '../ui/icons.tsx'
+import { shownTime } from '../words/dates.ts'
+import { say } from '../words/words.ts'
 
 type Props = { date: Day; now: Moment; selected?: boolean }
 
@@ -11,18 +13,18 @@ export function SlotLegend({ date, now, selected = false }: Props) {
     <ul className="slot-legend">
       <li>
         <i />
-        Available
+        {say('all.startAvailable')}
       </li>
       <li data-state="booked">
         <i />
-        Booked
+        {say('all.startBooked')}
       </li>
       {selected && (
         <li data-state="selected">
           <i>
             <Check />
           </i>
-          Selected
+          {say('all.startSelected')}
         </li>
       )}
       {date === now.date && <Over first={firstSlotLeft(now)} />}
@@ -32,5 +34,5 @@ export function SlotLegend({ date, now, selected = false }: Props) {
 
 function Over({ first }: { first: Time | undefined }) {
   if (first === grid.first) return null
-  return <li>{first ? `Times before ${first} today are over.` : 'All times of today are over.'}</li>
+  return <li>{first ? say('all.startsBeforeOver', { time: shownTime(first) }) : say('all.startsOver')}</li>
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { say } from '../words/words.ts'
 import { ErrorPage } from './error-page.tsx'
 
 type Props = { children: ReactNode }
@@ -30,6 +31,6 @@ export class CrashGuard extends Component<Props, State> {
 
   override render() {
     if (!this.state.crashed) return this.props.children
-    return <ErrorPage message="Something unexpected happened." onTryAgain={this.tryAgain} />
+    return <ErrorPage message={say('all.crashed')} onTryAgain={this.tryAgain} />
   }
 }

@@ -2,6 +2,7 @@ import './error-page.css'
 import { ErrorSign } from '../ui/icons.tsx'
 import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
 import { useTitle } from '../ui/use-title.ts'
+import { say } from '../words/words.ts'
 
 /** Whether what was typed survives: 'try' only as long as the page is not reloaded. */
 export type Kept = 'always' | 'try'
@@ -14,27 +15,27 @@ type Props = {
   onTryAgain(): void
 }
 
-const keptSentence = { always: 'Everything you typed is kept.', try: 'Try Again keeps everything you typed.' }
+const keptSentence = { always: 'all.typedKept', try: 'all.tryAgainKeeps' } as const
 
 export function ErrorPage({ message, busy, kept, onTryAgain }: Props) {
-  useTitle('Booking Error')
+  useTitle(say('all.error'))
   const heading = useFocusOnShow<HTMLHeadingElement>()
   return (
     <main className="error-page">
       <div role="alert">
         <ErrorSign />
         <h1 ref={heading} tabIndex={-1}>
-          Booking Error
+          {say('all.error')}
         </h1>
         <p>{message}</p>
-        {kept && <p>{keptSentence[kept]}</p>}
+        {kept && <p>{say(keptSentence[kept])}</p>}
       </div>
       <div className="error-page-actions">
         <button type="button" className="button button-main" aria-busy={busy || undefined} onClick={onTryAgain}>
-          Try Again
+          {say('all.tryAgain')}
         </button>
         <button type="button" className="button" onClick={() => window.location.reload()}>
-          Refresh Page
+          {say('all.refreshPage')}
         </button>
       </div>
     </main>

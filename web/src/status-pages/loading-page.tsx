@@ -4,7 +4,7 @@ import { useTitle } from '../ui/use-title.ts'
 import { say } from '../words/words.ts'
 
 export function LoadingPage({ late = false }: { late?: boolean }) {
-  useTitle('Loading Meeting Rooms')
+  useTitle(say('all.loading'))
   return (
     <main className="loading-page" aria-busy="true">
       <div className="day-strip" aria-hidden="true">
@@ -13,8 +13,8 @@ export function LoadingPage({ late = false }: { late?: boolean }) {
         </div>
         <StripHours />
       </div>
-      <h1>Loading Meeting Rooms</h1>
-      <p role="status">Please wait while we fetch the latest data...</p>
+      <h1>{say('all.loading')}</h1>
+      <p role="status">{say('all.loadingWait')}</p>
       {late && <p role="alert">{say('all.serverLate')}</p>}
     </main>
   )

@@ -23,7 +23,7 @@ export function AnswerNotice({ answer, onStop }: Props) {
           <div>{answer === 'late' ? say('book.answerLate') : say('book.answerUnknown')}</div>
           {answer === 'late' && (
             <button type="button" className="button" onClick={onStop}>
-              Stop Waiting
+              {say('book.stopWaiting')}
             </button>
           )}
         </div>

@@ -3,9 +3,9 @@ import { emailProblem } from '@doorplate/domain/bookings/emails'
 import { bookingFields, type TextField as TextName } from '@doorplate/domain/bookings/fields'
 import { durations } from '@doorplate/domain/schedule/slots'
 import { addMinutes, type Time } from '@doorplate/domain/time'
-import { durationWords } from '@doorplate/domain/words/durations'
 import { type ReactNode, type Ref, useState } from 'react'
 import { ChevronDown } from '../../ui/icons.tsx'
+import { durationWords, shownTime } from '../../words/dates.ts'
 import { read, say } from '../../words/words.ts'
 import { FormField } from './form-field.tsx'
 
@@ -55,7 +55,12 @@ export function EmailField({ autoComplete, value, refused, onChange }: EmailProp
   const [typed, setTyped] = useState(value !== '')
   const problem = typed ? emailProblem(value) : undefined
   return (
-    <FormField label="Your Email" place="email" problem={refused ?? (problem && read(problem))} note="line">
+    <FormField
+      label={say('book.booker_email.label')}
+      place="email"
+      problem={refused ?? (problem && read(problem))}
+      note="line"
+    >
       {(tie) => (
         <input
           {...tie}
@@ -89,17 +94,14 @@ type DurationProps = {
 /** How long the meeting takes. Durations that meet another booking can be chosen: the sentence then says why not. */
 export function DurationField({ start, minutes, fits, problem, onChange }: DurationProps) {
   const options = (isShown: (minutes: number) => boolean) =>
-    durations
-      .filter(isShown)
-      .map((minutes) => [minutes, durationWords(minutes, say)] as const)
-      .map(([minutes, label]) => (
-        <option key={minutes} value={minutes} label={`${label} (until ${addMinutes(start, minutes)})`}>
-          {label}
-        </option>
-      ))
+    durations.filter(isShown).map((each) => (
+      <option key={each} value={each} label={durationUntil(start, each)}>
+        {durationWords(each)}
+      </option>
+    ))
   const conflicting = options((each) => !fits(each))
   return (
-    <FormField label="Duration" place="duration" problem={problem} note="long">
+    <FormField label={say('book.duration')} place="duration" problem={problem} note="long">
       {(tie) => (
         <span className="input-select">
           <select
@@ -110,11 +112,16 @@ export function DurationField({ start, minutes, fits, problem, onChange }: Durat
             onChange={(event) => onChange(Number(event.target.value))}
           >
             {options(fits)}
-            {conflicting.length > 0 && <optgroup label="Conflicts with a booking">{conflicting}</optgroup>}
+            {conflicting.length > 0 && <optgroup label={say('book.durationsConflicting')}>{conflicting}</optgroup>}
           </select>
           <ChevronDown />
         </span>
       )}
     </FormField>
   )
+}
+
+function durationUntil(start: Time, minutes: number): string {
+  const values = { duration: durationWords(minutes), time: shownTime(addMinutes(start, minutes)) }
+  return say('book.durationUntil', values)
 }

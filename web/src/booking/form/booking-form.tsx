@@ -97,7 +97,7 @@ export function BookingForm(props: Props) {
   return (
     <form className="booking-form" noValidate aria-labelledby={heading} onSubmit={submit}>
       <h3 id={heading} ref={props.heading} tabIndex={-1}>
-        Complete Your Booking
+        {say('book.completeYours')}
       </h3>
       <LostStart start={start} />
       <BookingSummary room={room} date={date} start={start} minutes={draft.durationMinutes} />
@@ -150,10 +150,10 @@ export function BookingForm(props: Props) {
           aria-busy={busy || undefined}
           disabled={!canSubmit}
         >
-          {busy ? 'Booking & Sending Invites...' : 'Confirm Booking'}
+          {say(busy ? 'book.sending' : 'book.confirm')}
         </button>
         <button type="button" className="button button-plain" disabled={busy} onClick={onCancel}>
-          Cancel
+          {say('all.cancel')}
         </button>
       </div>
     </form>
@@ -163,7 +163,7 @@ export function BookingForm(props: Props) {
 function NotYou({ onForget }: { onForget(): void }) {
   return (
     <button type="button" className="booking-form-not-you" onClick={onForget}>
-      Not you?
+      {say('book.notYou')}
     </button>
   )
 }

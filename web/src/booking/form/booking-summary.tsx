@@ -1,9 +1,8 @@
 import './booking-summary.css'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day } from '@doorplate/domain/time'
-import { fullDate } from '@doorplate/domain/words/dates'
-import { durationWords } from '@doorplate/domain/words/durations'
 import { Warning } from '../../ui/icons.tsx'
+import { durationWords, fullDate, shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import type { ChosenStart } from './chosen-start.ts'
 
@@ -11,25 +10,26 @@ type Props = { room: Room; date: Day; start: ChosenStart; minutes: number }
 
 /** What is about to be booked; a start that is lost is struck through. */
 export function BookingSummary({ room, date, start, minutes }: Props) {
+  const time = shownTime(start.time)
   return (
     <dl className="booking-summary">
       <div>
-        <dt>Room</dt>
+        <dt>{say('book.summaryRoom')}</dt>
         <dd>
           <bdi>{room.name}</bdi>
         </dd>
       </div>
       <div>
-        <dt>Date</dt>
+        <dt>{say('book.summaryDate')}</dt>
         <dd>{fullDate(date)}</dd>
       </div>
       <div>
-        <dt>Start time</dt>
-        <dd>{start.state === 'chosen' ? start.time : <s>{start.time}</s>}</dd>
+        <dt>{say('book.summaryStart')}</dt>
+        <dd>{start.state === 'chosen' ? time : <s>{time}</s>}</dd>
       </div>
       <div>
-        <dt>Duration</dt>
-        <dd>{durationWords(minutes, say)}</dd>
+        <dt>{say('book.duration')}</dt>
+        <dd>{durationWords(minutes)}</dd>
       </div>
     </dl>
   )
@@ -42,8 +42,8 @@ export function LostStart({ start: { time, state } }: { start: ChosenStart }) {
     <div className="alert booking-summary-lost" role="alert">
       <Warning />
       <div>
-        <b>{state === 'taken' ? `Somebody has just taken ${time}.` : `It is too late for ${time}.`}</b>
-        {state === 'taken' ? say('book.conflict') : say('book.startOver')} Everything you typed is kept.
+        <b>{say(state === 'taken' ? 'book.startTaken' : 'book.startTooLate', { time: shownTime(time) })}</b>
+        {`${say(state === 'taken' ? 'book.conflict' : 'book.startOver')} ${say('all.typedKept')}`}
       </div>
     </div>
   )

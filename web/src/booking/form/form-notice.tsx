@@ -1,6 +1,7 @@
 import './form-notice.css'
 import type { Time } from '@doorplate/domain/time'
 import { Warning } from '../../ui/icons.tsx'
+import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import type { ChosenStart } from './chosen-start.ts'
 
@@ -18,16 +19,12 @@ export function FormNotice({ start, refused, staleSince }: Props) {
   return (
     <>
       {staleSince !== undefined && (
-        <p className="form-notice-stale">
-          Not up to date since {staleSince}. {say('book.perhapsTaken')}
-        </p>
+        <p className="form-notice-stale">{say('book.staleForm', { time: shownTime(staleSince) })}</p>
       )}
       {(lost || refused) && (
         <p className="alert form-notice">
           <Warning />
-          <span>
-            {lost ? `${start.time} can no longer be booked. ${say('book.chooseAnother')}` : say('book.correctMarked')}
-          </span>
+          <span>{lost ? say('book.startLost', { time: shownTime(start.time) }) : say('book.correctMarked')}</span>
         </p>
       )}
     </>

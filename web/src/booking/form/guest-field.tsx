@@ -2,6 +2,7 @@ import './guest-field.css'
 import { addressesIn } from '@doorplate/domain/bookings/pasted-addresses'
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
 import { Cross, Plus } from '../../ui/icons.tsx'
+import { say } from '../../words/words.ts'
 import { FormField } from './form-field.tsx'
 
 type Props = {
@@ -46,7 +47,7 @@ export function GuestField({ input, text, guests, problem, onText, onAdd, onRemo
 
   return (
     <FormField
-      label="Guest Invites (Optional)"
+      label={say('book.guests.label')}
       place="guest"
       problem={problem}
       note="line"
@@ -62,7 +63,7 @@ export function GuestField({ input, text, guests, problem, onText, onAdd, onRemo
             name="guest"
             inputMode="email"
             enterKeyHint="done"
-            placeholder="name@company.com"
+            placeholder={say('book.guestExample')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -71,7 +72,7 @@ export function GuestField({ input, text, guests, problem, onText, onAdd, onRemo
             onKeyDown={onKeyDown}
             onPaste={onPaste}
           />
-          <button type="button" className="button" aria-label="Add guest" onClick={add}>
+          <button type="button" className="button" aria-label={say('book.addGuest')} onClick={add}>
             <Plus />
           </button>
         </div>
@@ -83,11 +84,11 @@ export function GuestField({ input, text, guests, problem, onText, onAdd, onRemo
 function GuestChips({ guests, onRemove }: { guests: readonly string[]; onRemove(guest: string): void }) {
   if (guests.length === 0) return null
   return (
-    <ul className="guest-field-chips" aria-label="Guests">
+    <ul className="guest-field-chips" aria-label={say('book.guests')}>
       {guests.map((guest) => (
         <li key={guest} className="guest-field-chip">
           <span title={guest}>{guest}</span>
-          <button type="button" aria-label={`Remove ${guest}`} onClick={() => onRemove(guest)}>
+          <button type="button" aria-label={say('book.removeGuest', { guest })} onClick={() => onRemove(guest)}>
             <Cross />
           </button>
         </li>

@@ -1,9 +1,9 @@
 import './cancel-dialog.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import { timesOf } from '@doorplate/domain/schedule/time-range'
 import { type ReactNode, useId, useRef } from 'react'
 import { BackendError } from '../../backend/backend.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import { Booker, Purpose } from '../booking-words.tsx'
 import { Notice } from '../notice.tsx'
@@ -34,7 +34,7 @@ export function CancelDialog({ booking, paused, beside, onClose, onCancelled, on
     <Dialog kind="question" labelledBy={title} focusFirst={keep} onClose={keepBooking} beside={beside}>
       <h2 id={title}>{say('display.cancelQuestion')}</h2>
       <dl className="cancel-dialog-booking">
-        <dt>{timesOf(booking)}</dt>
+        <dt>{shownTimes(booking)}</dt>
         {(booked_by || company) && (
           <dd>
             <Booker booking={booking} />
@@ -49,7 +49,7 @@ export function CancelDialog({ booking, paused, beside, onClose, onCancelled, on
       {paused !== undefined && <Notice sentence={paused} />}
       <div className="dialog-buttons">
         <button type="button" className="button" ref={keep} disabled={isPending} onClick={keepBooking}>
-          Keep booking
+          {say('display.keepBooking')}
         </button>
         <button
           type="button"
@@ -58,7 +58,7 @@ export function CancelDialog({ booking, paused, beside, onClose, onCancelled, on
           disabled={paused !== undefined || isPending}
           onClick={() => mutate(booking, { onSuccess: onCancelled, onError: (error) => onFailed(sentenceOf(error)) })}
         >
-          Cancel booking
+          {say('display.cancelBooking')}
         </button>
       </div>
     </Dialog>

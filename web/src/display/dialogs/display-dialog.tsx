@@ -1,10 +1,9 @@
 import type { Room } from '@doorplate/domain/rooms'
-import { timesOf } from '@doorplate/domain/schedule/time-range'
 import type { Moment, Time } from '@doorplate/domain/time'
 import { emptyDraft } from '../../booking/form/booking-draft.ts'
 import { LeavingNotice } from '../../kiosk/leaving-notice.tsx'
+import { shownTime, shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
-import { pausedSentence } from '../out-of-touch.tsx'
 import type { useNextFocus } from '../use-next-focus.ts'
 import type { Visit } from '../visit.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -32,7 +31,7 @@ export function DisplayDialog({ room, now, visit, kiosk, leaving, staleSince, on
     onFocus({ place: 'schedule' })
     onVisit({ dialog: undefined })
   }
-  const paused = staleSince === undefined ? undefined : pausedSentence(staleSince)
+  const paused = staleSince === undefined ? undefined : say('display.pausedSince', { time: shownTime(staleSince) })
   if (!dialog) return null
   if (dialog.kind === 'message') {
     const { sentence, leadsTo } = dialog
@@ -49,7 +48,7 @@ export function DisplayDialog({ room, now, visit, kiosk, leaving, staleSince, on
         onClose={close}
         onCancelled={() => {
           onFocus({ place: 'schedule', always: true })
-          onVisit({ dialog: undefined, said: `${say('display.bookingCancelled')}: ${timesOf(dialog.booking)}` })
+          onVisit({ dialog: undefined, said: say('display.bookingCancelled', { times: shownTimes(dialog.booking) }) })
         }}
         onFailed={(sentence) => onVisit({ dialog: { kind: 'message', sentence } })}
       />

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
+import { say } from '../../words/words.ts'
 
 type Props = {
   sentence: string
@@ -15,11 +16,11 @@ export function MessageDialog({ sentence, beside, onTomorrow, onClose }: Props) 
       <h2 id={title}>{sentence}</h2>
       <div className="dialog-buttons">
         <button type="button" className={onTomorrow ? 'button' : 'button button-main'} onClick={onClose}>
-          OK
+          {say('display.ok')}
         </button>
         {onTomorrow && (
           <button type="button" className="button button-main" onClick={onTomorrow}>
-            See Tomorrow
+            {say('display.seeTomorrow')}
           </button>
         )}
       </div>

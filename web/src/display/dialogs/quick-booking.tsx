@@ -10,6 +10,7 @@ import { type Booked, useBooking } from '../../booking/form/use-booking.ts'
 import { useBookings } from '../../schedule/use-bookings.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Cross } from '../../ui/icons.tsx'
+import { say } from '../../words/words.ts'
 import { Notice } from '../notice.tsx'
 
 type Props = {
@@ -70,11 +71,11 @@ export function QuickBooking({
     >
       <header>
         <h2 id={title} ref={heading} tabIndex={-1}>
-          Quick Booking
+          {say('display.quickBooking')}
         </h2>
         <button type="button" className="button" disabled={busy} onClick={close}>
           <Cross />
-          Close
+          {say('all.close')}
         </button>
       </header>
       {warning !== undefined && chosen.state === 'chosen' && <Notice sentence={warning} />}

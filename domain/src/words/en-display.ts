@@ -1,0 +1,55 @@
+/** What the display of a room says. */
+export const displayWords = {
+  // The head of a display: where the room stands now, in large letters, and until when.
+  'display.back': 'Back to Booking',
+  'display.capacity_one': 'Capacity: {{count}} person',
+  'display.capacity_other': 'Capacity: {{count}} people',
+  'display.available': 'AVAILABLE',
+  'display.occupied': 'OCCUPIED',
+  'display.until': 'Until {{time}}',
+  'display.nextAt': 'Next booking at {{time}}',
+  'display.paused': 'Booking and cancelling are paused.',
+  'display.pausedSince': 'Not up to date since {{time}}. Booking and cancelling are paused.',
+  'display.roomIdInvalid': 'Invalid room ID: {{id}}',
+
+  // The buttons that book, the sentence at the first of them, and what opens.
+  'display.bookNow': 'Book This Room Now',
+  'display.startsAt': 'Starts at {{time}}',
+  'display.noStartLeft': 'No start times left today',
+  'display.noLaterStart': 'No later start times today',
+  'display.bookLater': 'Book a Future Time Slot',
+  'display.viewTimes': 'View Available Times',
+  'display.quickBooking': 'Quick Booking',
+  'display.noSlotToday': 'No available time slots for today. Please try a different date.',
+  'display.seeTomorrow': 'See Tomorrow',
+  'display.ok': 'OK',
+
+  // The schedule of a day. "CURRENT" marks the meeting that is on.
+  'display.day': 'Day',
+  'display.previousDay': 'Previous Day',
+  'display.nextDay': 'Next Day',
+  'display.scheduleToday': "Today's Schedule",
+  'display.scheduleTomorrow': 'Schedule for Tomorrow',
+  'display.scheduleFor': 'Schedule for {{date}}',
+  'display.noBookingsToday': 'No bookings today',
+  'display.noBookings': 'No bookings on this date',
+  'display.current': 'CURRENT',
+  'display.purpose': '“{{purpose}}”',
+  'display.guests_one': '{{count}} guest: {{guests}}',
+  'display.guests_other': '{{count}} guests: {{guests}}',
+  'display.equipment': 'Available Equipment',
+
+  // Cancelling. The button at a booking shows the first and is called the second: each has its word in it.
+  'display.cancel': 'Cancel',
+  'display.cancelAt': 'Cancel booking {{times}}',
+  'display.cancelBooking': 'Cancel booking',
+  'display.keepBooking': 'Keep booking',
+  'display.cancelQuestion': 'Are you sure you want to cancel this booking?',
+  'display.cancelFailed': 'Failed to cancel booking. Please try again.',
+  'display.bookingOver': 'This meeting is over. It cannot be changed any more.',
+  'display.bookingCancelled': 'The booking is cancelled: {{times}}',
+
+  // To a kiosk's visitor who has not moved for a while.
+  'display.closesSoon': 'Still there? This will close in a few seconds.',
+  'display.stay': 'Stay'
+} as const

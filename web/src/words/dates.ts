@@ -1,0 +1,33 @@
+import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import { addDays, type Day, type Time } from '@doorplate/domain/time'
+import * as dates from '@doorplate/domain/words/dates'
+import * as durations from '@doorplate/domain/words/durations'
+import { clock, language, say } from './words.ts'
+
+// Days and times in the words of this page.
+
+export const fullDate = (day: Day) => dates.fullDate(day, language)
+export const longDate = (day: Day) => dates.longDate(day, language)
+export const monthDayYear = (day: Day) => dates.monthDayYear(day, language)
+export const weekdayOf = (day: Day) => dates.weekdayOf(day, language)
+export const dateLines = (day: Day, style: 'full' | 'long') => dates.dateLines(day, style, language)
+export const shownTime = (time: Time) => dates.shownTime(time, clock, language)
+export const durationWords = (minutes: number) => durations.durationWords(minutes, say)
+
+/** '10:00–11:00'. */
+export function shownTimes({ start_time, end_time }: TimeRange): string {
+  return `${shownTime(start_time)}–${shownTime(end_time)}`
+}
+
+/** 'Today' or 'Tomorrow'; undefined for every other day. */
+export function dayName(day: Day, today: Day): string | undefined {
+  if (day === today) return say('all.today')
+  return day === addDays(today, 1) ? say('all.tomorrow') : undefined
+}
+
+/** 'Today, Tuesday, November 24'; a day without a name of its own is the date alone. */
+export function namedDate(day: Day, today: Day): string {
+  const name = dayName(day, today)
+  const date = longDate(day)
+  return name === undefined ? date : say('all.dayAndDate', { day: name, date })
+}

@@ -1,0 +1,27 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Said } from './said.tsx'
+
+test('elements stand in the places of values', () => {
+  const { container } = render(<Said it="book.isBooked" room={<bdi>Atlas</bdi>} />)
+  expect(container.innerHTML).toBe('<bdi>Atlas</bdi> is booked')
+})
+
+test('a count chooses the plural form', () => {
+  const { container, rerender } = render(<Said it="display.guests" count={1} guests={<i>Ada</i>} />)
+  expect(container.innerHTML).toBe('1 guest: <i>Ada</i>')
+  rerender(<Said it="display.guests" count={2} guests={<i>Ada</i>} />)
+  expect(container.innerHTML).toBe('2 guests: <i>Ada</i>')
+})
+
+test('what is missing or misspelt does not compile', () => {
+  const misuses = [
+    // @ts-expect-error no value
+    <Said key="1" it="book.isBooked" />,
+    // @ts-expect-error a misspelt value
+    <Said key="2" it="book.isBooked" rooom="Atlas" />,
+    // @ts-expect-error a sentence of the server
+    <Said key="3" it="problem.internal" />
+  ]
+  expect(misuses).toHaveLength(3)
+})
