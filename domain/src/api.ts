@@ -41,8 +41,8 @@ export type BookingsChange = { room_id?: string; date?: Day }
 /** What to reload; without an id, all rooms. */
 export type RoomsChange = { room_id?: string }
 
-/** What a stream of changes is narrowed to: a room, or else everything. */
-export type ChangesScope = { room_id?: string }
+/** What a stream of changes is narrowed to: a room, else an office, else nothing. */
+export type ChangesScope = { room_id?: string; office_id?: string }
 
 export const heartbeatMilliseconds = 15_000
 

@@ -38,13 +38,15 @@ export class Audiences {
     return this.#byScope.values()
   }
 
-  /** A change that names no room concerns everybody. */
-  concernedBy({ about: { room_id } }: Change): Iterable<Audience> {
-    if (room_id === undefined) return this.all()
-    return [{ room_id }, {}].flatMap((scope) => this.#byScope.get(keyOf(scope)) ?? [])
+  /** A change that does not say which room and office it is about concerns everybody. */
+  concernedBy({ about, office_id }: Change): Iterable<Audience> {
+    if (!('room_id' in about) || office_id === undefined) return this.all()
+    const scopes = [{ room_id: about.room_id }, { office_id }, {}]
+    return scopes.flatMap((scope) => this.#byScope.get(keyOf(scope)) ?? [])
   }
 }
 
-function keyOf({ room_id }: ChangesScope): string {
-  return room_id === undefined ? 'all' : `room ${room_id}`
+function keyOf({ room_id, office_id }: ChangesScope): string {
+  if (room_id !== undefined) return `room ${room_id}`
+  return office_id === undefined ? 'all' : `office ${office_id}`
 }

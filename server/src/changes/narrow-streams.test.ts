@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { book, createTestApp } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import { type Event, followChanges } from '../../test/follow-changes.ts'
@@ -22,6 +22,11 @@ async function follow(query = '') {
 const bookings = (room_id: string): Event => ({ event: 'bookings', data: { room_id, date: '2026-11-25' } })
 const rooms = (room_id: string): Event => ({ event: 'rooms', data: { room_id } })
 const everything: Event = { event: 'bookings', data: {} }
+const addOffice = (id: string, time_zone: string) =>
+  database.query('INSERT INTO offices (id, name, time_zone) VALUES ($1, $1, $2)', [id, time_zone])
+const addRoom = (id: string, office_id: string) =>
+  database.query('INSERT INTO rooms (id, name, capacity, office_id) VALUES ($1, $1, 8, $2)', [id, office_id])
+
 /** The last event: what came before it is all there was. */
 const end = () => database.query('TRUNCATE bookings CASCADE')
 
@@ -77,4 +82,54 @@ test('the first display that comes to a room after the last has left hears of it
   const second = await follow('?room_id=atlas')
   await book(app)
   expect(await second.next()).toEqual(bookings('atlas'))
+})
+
+test('a page of an office hears of all its rooms, and of no room elsewhere', async () => {
+  await addOffice('lisbon', 'Europe/Lisbon')
+  await addRoom('tejo', 'lisbon')
+  const [main, lisbon] = [await follow('?office_id=main'), await follow('?office_id=lisbon')]
+  await book(app)
+  await book(app, { room_id: 'tejo' })
+  await book(app, { room_id: 'birch' })
+  await end()
+  expect(await heardUntilEnd(main)).toEqual([bookings('atlas'), bookings('birch')])
+  expect(await heardUntilEnd(lisbon)).toEqual([bookings('tejo')])
+})
+
+test('the pages of both offices and the display hear of a room that moves', async () => {
+  await addOffice('lisbon', 'Europe/Lisbon')
+  const streams = await Promise.all(['?office_id=main', '?office_id=lisbon', '?room_id=atlas'].map(follow))
+  await database.query(`UPDATE rooms SET office_id = 'lisbon' WHERE id = 'atlas'`)
+  for (const stream of streams) expect(await stream.next()).toEqual(rooms('atlas'))
+})
+
+test('a page of an office that there is not yet hears of its first room', async () => {
+  const lisbon = await follow('?office_id=lisbon')
+  await addOffice('lisbon', 'Europe/Lisbon')
+  expect(await lisbon.next()).toEqual({ event: 'office', data: {} })
+  await addRoom('tejo', 'lisbon')
+  expect(await lisbon.next()).toEqual(rooms('tejo'))
+})
+
+test('a change that names no office reaches everybody', async () => {
+  const [cedar, lisbon] = [await follow('?room_id=cedar'), await follow('?office_id=lisbon')]
+  await database.query(`SELECT pg_notify('doorplate_changes', '{"feed":"rooms","room_id":"atlas"}')`)
+  expect(await cedar.next()).toEqual(rooms('atlas'))
+  expect(await lisbon.next()).toEqual(rooms('atlas'))
+})
+
+test.each([
+  ['?office_id=lisbon', 'T09:42:07+00:00'],
+  ['?room_id=tejo', 'T09:42:07+00:00'],
+  ['?office_id=main', 'T10:42:07+01:00'],
+  ['?office_id=nowhere', 'T10:42:07+01:00'],
+  ['?room_id=nothing', 'T10:42:07+01:00'],
+  ['', 'T10:42:07+01:00']
+])("the heartbeat of %s is its office's time, or main's", async (query, time) => {
+  await addOffice('lisbon', 'Europe/Lisbon')
+  await addRoom('tejo', 'lisbon')
+  await vi.waitFor(async () => {
+    const stream = await followChanges(app, { query })
+    expect(await stream.next()).toEqual({ event: 'heartbeat', data: { now: `2026-11-24${time}` } })
+  })
 })

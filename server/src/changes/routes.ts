@@ -6,6 +6,7 @@ import { addressOf } from '../http/client-address.ts'
 import { ApiProblem } from '../http/problems.ts'
 import { problemResponses, textResponse } from '../http/schemas.ts'
 import type { ChangeFeed } from './change-feed.ts'
+import type { Offices } from './heartbeats.ts'
 import { type StreamProblem, Streams } from './streams.ts'
 
 const sentences: Record<StreamProblem, Message> = {
@@ -15,16 +16,17 @@ const sentences: Record<StreamProblem, Message> = {
 }
 
 type Dependencies = {
-  config: Pick<Config, 'officeTimeZone' | 'streamsPerAddress'>
+  config: Pick<Config, 'streamsPerAddress'>
   feed: ChangeFeed
+  offices: Offices
   /** Milliseconds since 1970. */
   now: () => number
   metrics: { countStreams(count: () => number): void }
 }
 
-export function changeRoutes(app: App, { config, feed, now, metrics }: Dependencies) {
+export function changeRoutes(app: App, { config, feed, offices, now, metrics }: Dependencies) {
   const streams = new Streams(feed, {
-    timeZone: config.officeTimeZone,
+    offices,
     perAddress: config.streamsPerAddress,
     now
   })
@@ -39,7 +41,10 @@ export function changeRoutes(app: App, { config, feed, now, metrics }: Dependenc
   const schema = {
     tags: ['changes'],
     summary: 'Server-sent events: bookings, rooms, and a heartbeat every 15 seconds',
-    querystring: Type.Object({ room_id: Type.Optional(Type.String({ description: 'Only what concerns this room' })) }),
+    querystring: Type.Object({
+      room_id: Type.Optional(Type.String({ description: 'Only what concerns this room' })),
+      office_id: Type.Optional(Type.String({ description: 'Only what concerns this office' }))
+    }),
     response: { ...textResponse('text/event-stream', 'Events until the server stops'), ...problemResponses(429, 503) }
   }
 

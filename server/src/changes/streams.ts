@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { type ChangesScope, heartbeatMilliseconds } from '@doorplate/domain/api'
-import { instantText } from '@doorplate/domain/time'
 import { Tally } from '../http/tally.ts'
 import { type Audience, Audiences } from './audiences.ts'
 import type { Change, ChangeFeed } from './change-feed.ts'
+import { frameOf } from './frames.ts'
+import { heartbeatAt, type Offices } from './heartbeats.ts'
 import { Stream } from './stream.ts'
 
 /** Changes within this time are written together: a burst costs each display one packet. */
@@ -13,7 +14,7 @@ const maxStreams = 5_000
 
 export type StreamProblem = 'disconnected' | 'too many from address' | 'too many'
 
-type Settings = { timeZone: string; perAddress: number; now: () => number }
+type Settings = { offices: Offices; perAddress: number; now: () => number }
 
 /** All open streams. Each is told what concerns it, in frames that are built once. */
 export class Streams {
@@ -57,7 +58,7 @@ export class Streams {
       this.#count -= 1
       this.#perAddress.remove(address)
     })
-    stream.write(Buffer.from(this.#heartbeatFrame()))
+    stream.write(Buffer.from(this.#heartbeatNow()(scope)))
   }
 
   close() {
@@ -86,15 +87,11 @@ export class Streams {
   /** A heartbeat promises that no change is missed: without the database there is none. */
   #beat() {
     if (!this.#feed.isConnected) return
-    const frame = this.#heartbeatFrame()
-    for (const audience of this.#audiences.all()) audience.write(frame)
+    const heartbeat = this.#heartbeatNow()
+    for (const audience of this.#audiences.all()) audience.write(heartbeat(audience.scope))
   }
 
-  #heartbeatFrame() {
-    return frameOf('heartbeat', { now: instantText(this.#settings.now(), this.#settings.timeZone) })
+  #heartbeatNow() {
+    return heartbeatAt(this.#settings.now(), this.#settings.offices)
   }
-}
-
-function frameOf(event: string, data: object): string {
-  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }
