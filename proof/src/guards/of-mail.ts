@@ -4,24 +4,31 @@ import type { Guard } from './guard.ts'
 export const guardsOfMail: Guard[] = [
   {
     name: 'the hourly budget of mails',
-    file: 'server/src/invitations/client-turns.ts',
-    text: 'mailsPerHour === 0 || mails < mailsPerHour - total',
-    without: 'mailsPerHour >= 0 || mails < total',
+    file: 'server/src/invitations/turns.ts',
+    text: 'this.#mailsPerHour === 0 || mails < this.#mailsPerHour - total',
+    without: 'this.#mailsPerHour >= 0 || mails < total',
     tests: ['server/src/invitations/outbox.test.ts', 'server/src/invitations/worker.test.ts']
   },
   {
     name: 'one client leaves something of the hour for the others',
-    file: 'server/src/invitations/client-turns.ts',
-    text: 'mails < mailsPerHour - total',
-    without: 'mails <= total && total < mailsPerHour',
+    file: 'server/src/invitations/turns.ts',
+    text: 'mails < this.#mailsPerHour - total',
+    without: 'mails <= total && total < this.#mailsPerHour',
     tests: ['server/src/invitations/fair-turns.test.ts']
   },
   {
     name: 'the client that was sent for least comes first',
-    file: 'server/src/invitations/client-turns.ts',
-    text: 'ORDER BY coalesce(mails, 0), next_attempt_at, client',
-    without: 'ORDER BY next_attempt_at, client',
+    file: 'server/src/invitations/turns.ts',
+    text: 'standings.filter(maySend).sort(byMails)',
+    without: 'standings.filter(maySend)',
     tests: ['server/src/invitations/fair-turns.test.ts']
+  },
+  {
+    name: 'one client leaves a connection to the mail server for the others',
+    file: 'server/src/invitations/turns.ts',
+    text: 'each.running < maxRunningOfClient && ',
+    without: '',
+    tests: ['server/src/invitations/shared-connections.test.ts']
   },
   {
     name: 'of more clients than are compared at once, others each time',
@@ -74,9 +81,9 @@ export const guardsOfMail: Guard[] = [
   },
   {
     name: 'a sender is not changed where somebody may have the message',
-    file: 'server/src/invitations/outbox.ts',
-    text: 'WHEN $7::boolean AND departures = $6::integer THEN',
-    without: 'WHEN $7::boolean THEN',
+    file: 'server/src/invitations/settle.ts',
+    text: 'WHEN sender_rejected AND departures = returned THEN',
+    without: 'WHEN sender_rejected THEN',
     tests: ['server/src/invitations/frozen-settings.test.ts']
   },
   {
@@ -88,10 +95,17 @@ export const guardsOfMail: Guard[] = [
   },
   {
     name: "a recipient's daily budget of mails",
-    file: 'server/src/invitations/outbox.ts',
-    text: 'if (!freeAt) return markClaimed(queries, picked, settings, now)',
-    without: 'return markClaimed(queries, picked, settings, now)',
+    file: 'server/src/invitations/picking.ts',
+    text: 'else if (mailsPerRecipientPerDay > 0 && ',
+    without: 'else if (mailsPerRecipientPerDay < 0 && ',
     tests: ['server/src/invitations/outbox.test.ts', 'server/src/invitations/worker.test.ts']
+  },
+  {
+    name: 'messages to one mailbox that are taken together count together',
+    file: 'server/src/invitations/picking.ts',
+    text: 'mails + toMailbox.of(mailbox)',
+    without: 'mails',
+    tests: ['server/src/invitations/outbox.test.ts']
   },
   {
     name: 'the lease of a message that is being sent',
@@ -102,16 +116,16 @@ export const guardsOfMail: Guard[] = [
   },
   {
     name: 'an invitation leaves before its cancelling',
-    file: 'server/src/invitations/outbox.ts',
+    file: 'server/src/invitations/picking.ts',
     text: "AND before.sequence < i.sequence AND before.state IN ('queued', 'sending')",
     without: 'AND false',
     tests: ['server/src/invitations/worker-cancels.test.ts', 'server/src/invitations/worker.test.ts']
   },
   {
     name: 'what was cancelled before it left is not sent',
-    file: 'server/src/invitations/outbox.ts',
-    text: 'if (!picked.needed) {',
-    without: 'if (picked.id === "never") {',
+    file: 'server/src/invitations/picking.ts',
+    text: 'if (!needed) ',
+    without: 'if (id === "never") ',
     tests: ['server/src/invitations/worker-cancels.test.ts', 'server/src/invitations/outbox.test.ts']
   },
   {
@@ -151,15 +165,15 @@ export const guardsOfMail: Guard[] = [
   },
   {
     name: 'settling a message respects whose claim it is',
-    file: 'server/src/invitations/outbox.ts',
-    text: "(state = 'sending' AND attempts = $2::integer)",
-    without: "(state = 'sending' AND $2::integer > 0)",
+    file: 'server/src/invitations/settle.ts',
+    text: "(invitations.state = 'sending' AND invitations.attempts = result.attempts)",
+    without: "(invitations.state = 'sending' AND result.attempts > 0)",
     tests: ['server/src/invitations/settling.test.ts']
   },
   {
     name: 'a message that was sent is not sent again by the worker that took it over',
-    file: 'server/src/invitations/outbox.ts',
-    text: "OR $3::text = 'sent')",
+    file: 'server/src/invitations/settle.ts',
+    text: "OR result.state = 'sent')",
     without: 'OR false)',
     tests: ['server/src/invitations/settling.test.ts']
   },

@@ -3,7 +3,8 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Mailer } from '../mail/delivery.ts'
 import { messageOf } from '../mail/message.ts'
-import { type Claimed, type Result, settle } from './outbox.ts'
+import type { Claimed } from './outbox.ts'
+import { type Result, settle } from './settle.ts'
 import { type Outcome, resultOf } from './verdict.ts'
 
 export type AttemptContext = {
@@ -15,7 +16,7 @@ export type AttemptContext = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
-/** Sends one message at a time and records its result. */
+/** Sends messages and records their results. */
 export function createAttempts({ database, mailer, now, log }: AttemptContext) {
   const totals: Record<Outcome, number> = { sent: 0, failed: 0, given_up: 0, retried: 0 }
   /** Results that are not in the database yet: kept while it cannot be reached. */
@@ -27,7 +28,6 @@ export function createAttempts({ database, mailer, now, log }: AttemptContext) {
     totals[outcome]++
     unsettled.set(claimed, result)
     logOutcome(claimed, outcome, result.error)
-    await settleAll()
   }
 
   async function deliver(claimed: Claimed) {
@@ -47,10 +47,10 @@ export function createAttempts({ database, mailer, now, log }: AttemptContext) {
   }
 
   async function settleAll() {
-    for (const [claimed, result] of unsettled) {
-      await settle(database, claimed, result)
-      unsettled.delete(claimed)
-    }
+    if (unsettled.size === 0) return
+    const results = [...unsettled]
+    await settle(database, results)
+    for (const [claimed] of results) unsettled.delete(claimed)
   }
 
   return { send, settleAll, totals: () => ({ ...totals }) }

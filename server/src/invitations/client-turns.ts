@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 
 /** `mails` within the hour, and `total` of all clients. */
-export type HeldBack = { client: string; mails: number; total: number }
+export type WaitingClient = { client: string; mails: number; total: number }
 
 const hour = 3_600_000
 
@@ -13,23 +12,9 @@ const newestMails = 1000
 /** With more waiting clients a random part of them is compared, another each time. */
 const maxClients = 200
 
-/**
- * Fewest mails within the hour first. A client may have at most as many of the hour's mails as are then left, so there
- * is always room for one more client.
- */
-export async function clientsInTurn(
-  queries: Queries,
-  { mailsPerHour }: Pick<Config, 'mailsPerHour'>,
-  now: number
-): Promise<{ clients: string[]; heldBack?: HeldBack }> {
-  const waiting = await waitingClients(queries, mailsPerHour || newestMails, now)
-  const maySend = ({ mails, total }: HeldBack) => mailsPerHour === 0 || mails < mailsPerHour - total
-  const heldBack = waiting.filter((each) => !maySend(each)).at(-1)
-  return { clients: waiting.filter(maySend).map(({ client }) => client), ...(heldBack && { heldBack }) }
-}
-
-function waitingClients(queries: Queries, maxMails: number, now: number): Promise<HeldBack[]> {
-  return queries.query<HeldBack>(
+/** Who has waited longest comes first. */
+export function waitingClients(queries: Queries, mailsPerHour: number, now: number): Promise<WaitingClient[]> {
+  return queries.query<WaitingClient>(
     `WITH RECURSIVE ${clientsAlong('rest', 'client >= $4')}, ${clientsAlong('beginning', 'client < $4')}, waiting AS (
        SELECT * FROM rest UNION ALL SELECT * FROM beginning LIMIT ${maxClients}
      ), newest AS (
@@ -40,8 +25,8 @@ function waitingClients(queries: Queries, maxMails: number, now: number): Promis
      SELECT client, coalesce(mails, 0)::integer AS mails, (SELECT coalesce(sum(mails), 0)::integer FROM sent) AS total
      FROM waiting LEFT JOIN sent USING (client)
      WHERE next_attempt_at <= $1
-     ORDER BY coalesce(mails, 0), next_attempt_at, client`,
-    [new Date(now), new Date(now - hour), maxMails, randomBytes(8).toString('hex')]
+     ORDER BY next_attempt_at, client`,
+    [new Date(now), new Date(now - hour), mailsPerHour || newestMails, randomBytes(8).toString('hex')]
   )
 }
 

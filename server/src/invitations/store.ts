@@ -69,9 +69,11 @@ export async function queueCancels(
 ): Promise<void> {
   if (!isAddressed(booking)) return
   await queries.query(
-    `WITH written AS (
+    `WITH locked AS (
+       SELECT id FROM invitations WHERE booking_id = $1::uuid ORDER BY id FOR UPDATE
+     ), written AS (
        UPDATE invitations SET state = CASE state WHEN 'queued' THEN 'dropped' ELSE state END
-       WHERE booking_id = $1::uuid RETURNING recipient, departures, uid_host
+       WHERE id IN (SELECT id FROM locked) RETURNING recipient, departures, uid_host
      )
      INSERT INTO invitations
        (booking_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host)

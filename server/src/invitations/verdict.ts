@@ -1,5 +1,6 @@
 import type { Delivery } from '../mail/delivery.ts'
-import type { Claimed, Result } from './outbox.ts'
+import type { Claimed } from './outbox.ts'
+import type { Result } from './settle.ts'
 
 export type Outcome = 'sent' | 'failed' | 'given_up' | 'retried'
 

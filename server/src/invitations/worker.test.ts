@@ -124,11 +124,14 @@ describe('a message that cannot be sent', () => {
   })
 })
 
-test('at most four messages are sent at once', async () => {
+test('at most four messages are sent at once, of one client at most three', async () => {
   const gates = Array.from({ length: 9 }, () => deferred<Delivery>())
   const mailer = fakeMailer(() => gates[mailer.sent.length - 1]!.promise)
   const worker = office.startWorker(mailer)
-  await office.book({ guests: Array.from({ length: 8 }, (_, index) => `guest${index}@buergi.example`) })
+  await office.book({ guests: Array.from({ length: 5 }, (_, index) => `guest${index}@buergi.example`) })
+  worker.wake()
+  await expect.poll(() => mailer.sent, pollOptions).toHaveLength(3)
+  await office.book({ date: '2026-11-26', guests: [jonas, 'mara@buergi.example'] }, 'another browser')
   worker.wake()
   await expect.poll(() => mailer.sent, pollOptions).toHaveLength(4)
   worker.wake()

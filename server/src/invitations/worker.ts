@@ -1,9 +1,10 @@
 import { DatabaseUnavailable } from '../database/database.ts'
+import { Tally } from '../http/tally.ts'
 import type { Mailer } from '../mail/delivery.ts'
 import { mailConcurrency } from '../mail/mailer.ts'
 import { type AttemptContext, createAttempts } from './attempts.ts'
-import type { HeldBack } from './client-turns.ts'
-import { claim } from './outbox.ts'
+import type { WaitingClient } from './client-turns.ts'
+import { type Claimed, claim } from './outbox.ts'
 import type { Outcome } from './verdict.ts'
 
 export type InvitationWorker = {
@@ -33,38 +34,59 @@ const warnAgainMilliseconds = 3_600_000
 export function startInvitationWorker(options: Options): InvitationWorker {
   const { database, mailer, config, now, log, pollMilliseconds = 1_000, stopMilliseconds = 7_000 } = options
   const attempts = createAttempts(options)
-  const running = new Set<Promise<void>>()
+  const sending = new Set<Promise<void>>()
+  const running = new Tally()
+  let round: Promise<void> | undefined
+  let isWoken = false
   let stopped = false
   let failing = false
   let warnedAt = Number.NEGATIVE_INFINITY
 
-  const timer = setInterval(startSending, pollMilliseconds)
+  const timer = setInterval(wake, pollMilliseconds)
 
-  function startSending() {
-    if (stopped || running.size >= mailConcurrency) return
-    const sending: Promise<void> = sendAll()
-      .then(() => {
-        failing = false
-      })
+  /** One round at a time: what ends or is queued meanwhile shares the next one's transactions. */
+  function wake() {
+    isWoken = true
+    round ??= runRounds()
       .catch(logFailure)
-      .finally(() => running.delete(sending))
-    running.add(sending)
+      .finally(() => {
+        round = undefined
+        if (isWoken) wake()
+      })
   }
 
-  async function sendAll() {
-    await attempts.settleAll()
-    while (!stopped) {
-      const { message, heldBack } = await claim(database, config, now())
-      if (heldBack) warnOfFullHour(heldBack)
-      if (!message) return
-      // One delivery that hangs must not hold up the messages behind it.
-      startSending()
-      await attempts.send(message)
+  async function runRounds() {
+    while (isWoken) {
+      isWoken = false
+      await attempts.settleAll()
+      if (!stopped) await sendDue()
     }
+    failing = false
+  }
+
+  async function sendDue() {
+    const free = mailConcurrency - sending.size
+    if (free === 0) return
+    const { messages, heldBack } = await claim(database, config, now(), { free, running })
+    if (heldBack) warnOfFullHour(heldBack)
+    for (const message of messages) send(message)
+  }
+
+  function send(message: Claimed) {
+    running.add(message.client)
+    const sent: Promise<void> = attempts
+      .send(message)
+      .catch(logFailure)
+      .finally(() => {
+        running.remove(message.client)
+        sending.delete(sent)
+        wake()
+      })
+    sending.add(sent)
   }
 
   /** Once in an hour: at the limit, mail is held back and sent again in turns. */
-  function warnOfFullHour(heldBack: HeldBack) {
+  function warnOfFullHour(heldBack: WaitingClient) {
     if (now() - warnedAt < warnAgainMilliseconds) return
     warnedAt = now()
     log.warn({ ...heldBack, limit: config.mailsPerHour }, 'MAILS_PER_HOUR is reached: more mail of this client waits')
@@ -80,13 +102,13 @@ export function startInvitationWorker(options: Options): InvitationWorker {
   }
 
   async function finishRunning() {
-    while (running.size > 0) await Promise.all(running)
+    while (round || sending.size > 0) await Promise.all([round, ...sending])
   }
 
   return {
-    wake: startSending,
+    wake,
     async runOnce() {
-      startSending()
+      wake()
       await finishRunning()
     },
     totals: attempts.totals,
