@@ -1,3 +1,4 @@
+import ar from '../../words/ar.json'
 import { en } from './en-server.ts'
 import type { Words } from './say.ts'
 
@@ -13,5 +14,11 @@ export type Language = {
 /** A line for each language, in the order of the choice. The plural forms are those that the language has. */
 export const languages: readonly Language[] = [
   { tag: 'en', name: 'English', direction: 'ltr', words: en satisfies Words<'one' | 'other'> },
-  { tag: 'en-GB', name: 'English (UK)', direction: 'ltr', words: en }
+  { tag: 'en-GB', name: 'English (UK)', direction: 'ltr', words: en },
+  {
+    tag: 'ar',
+    name: 'العربية',
+    direction: 'rtl',
+    words: ar satisfies Words<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'>
+  }
 ]
