@@ -1,4 +1,5 @@
 import ar from '../../words/ar.json'
+import ja from '../../words/ja.json'
 import { en } from './en-server.ts'
 import type { Words } from './say.ts'
 
@@ -15,6 +16,7 @@ export type Language = {
 export const languages: readonly Language[] = [
   { tag: 'en', name: 'English', direction: 'ltr', words: en satisfies Words<'one' | 'other'> },
   { tag: 'en-GB', name: 'English (UK)', direction: 'ltr', words: en },
+  { tag: 'ja', name: '日本語', direction: 'ltr', words: ja satisfies Words<'other'> },
   {
     tag: 'ar',
     name: 'العربية',
