@@ -6,13 +6,14 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { Office, PageSettings } from '@doorplate/domain/api'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { gridInPage } from './grid-in-page.ts'
 
 /** The development server stands before a Doorplate that runs beside it. */
 const server = process.env['DOORPLATE_URL'] ?? 'http://localhost:3000'
 const anonKey = process.env['ANON_KEY'] ?? 'doorplate-public-key'
 
 export default defineConfig({
-  plugins: [react(), runsOnOldTablets(), compressed(), withoutIndentation(), settingsInDevelopment()],
+  plugins: [react(), gridInPage(), runsOnOldTablets(), compressed(), withoutIndentation(), settingsInDevelopment()],
   server: { proxy: Object.fromEntries(['/api', '/functions', '/openapi.json', '/docs'].map((path) => [path, server])) },
   build: {
     // Between 90 and 98 Chromium learnt two pieces of syntax, which are refused below. For 90 itself the compiler would

@@ -1,4 +1,5 @@
-import { durations, grid, isOver, slotTimes } from '../schedule/slots.ts'
+import { grid } from '../schedule/grid.ts'
+import { durations, isOver, slotTimes } from '../schedule/slots.ts'
 import type { TimeRange } from '../schedule/time-range.ts'
 import { normalize, textFault } from '../texts.ts'
 import { addMonths, type Day, isDay, isTime, type Moment, minutesOf, type Time } from '../time.ts'

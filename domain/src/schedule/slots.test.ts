@@ -1,13 +1,13 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { anyBookedDay, anyDuration, anyStart, anyTime } from '../../testing/booked-days.ts'
+import { grid } from './grid.ts'
 import {
   defaultDuration,
   durations,
   firstFreeSlot,
   firstSlotLeft,
   fittingDuration,
-  grid,
   gridEnd,
   isAnyStartLeft,
   isOver,

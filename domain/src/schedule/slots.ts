@@ -1,14 +1,19 @@
 import { addMinutes, type Day, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
+import { grid } from './grid.ts'
 import { covers, overlaps, type TimeRange } from './time-range.ts'
 
 type BookedRange = TimeRange & { id: string }
-
-export const grid = { first: '08:00', last: '21:45', step_minutes: 15 } as const
 
 /** In minutes. */
 export const durations = [15, 30, 45, 60, 75, 90] as const
 
 export const gridEnd: Time = addMinutes(grid.last, Math.max(...durations))
+
+/** The hours that begin within the grid. */
+export const gridHours: readonly number[] = Array.from(
+  { length: Math.floor((minutesOf(gridEnd) - minutesOf(grid.first)) / 60) + 1 },
+  (_, index) => minutesOf(grid.first) / 60 + index
+)
 
 export const defaultDuration = 60
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateLines, fullDate, longDate, monthDayYear, shownTime, weekdayOf } from './dates.ts'
+import { dateLines, fullDate, longDate, monthDayYear, shownHour, shownTime, weekdayOf } from './dates.ts'
 
 test('every day of ten years is written as the English calendar writes it', () => {
   const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
@@ -52,4 +52,9 @@ test.each([
 ])('in %s a clock of 12 hours shows %s as %s', (language, time, shown) => {
   expect(shownTime(time, '12', language)).toBe(shown)
   expect(shownTime(time, '24', language)).toBe(time)
+})
+
+test('hours beside each other have their figure alone', () => {
+  expect([0, 8, 12, 13].map((hour) => shownHour(hour, '24'))).toEqual(['00', '08', '12', '13'])
+  expect([0, 8, 12, 13].map((hour) => shownHour(hour, '12'))).toEqual(['12', '8', '12', '1'])
 })

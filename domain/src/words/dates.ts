@@ -1,6 +1,6 @@
 import type { Day, Time } from '../time.ts'
 
-/** Half a day or a whole one. */
+/** As many as the clock counts before it begins again. */
 export type ClockHours = '12' | '24'
 
 const styles = {
@@ -51,6 +51,11 @@ export function shownTime(time: Time, hours: ClockHours, language: string): stri
   return formatter('time', language)
     .format(Date.parse(`1970-01-01T${time}Z`))
     .replaceAll('\u202f', ' ')
+}
+
+/** An hour beside others: '08', or '8' on a clock of 12 hours. */
+export function shownHour(hour: number, hours: ClockHours): string {
+  return hours === '24' ? String(hour).padStart(2, '0') : String(hour % 12 || 12)
 }
 
 function midnight(day: Day): number {

@@ -1,5 +1,6 @@
 import type { Office } from '@doorplate/domain/api'
-import { defaultDuration, durations, grid } from '@doorplate/domain/schedule/slots'
+import { grid } from '@doorplate/domain/schedule/grid'
+import { defaultDuration, durations } from '@doorplate/domain/schedule/slots'
 import { instantText } from '@doorplate/domain/time'
 import { durationWords } from '@doorplate/domain/words/durations'
 import type { Config } from '../config.ts'

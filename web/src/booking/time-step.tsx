@@ -1,6 +1,6 @@
 import './time-step.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import { grid } from '@doorplate/domain/schedule/slots'
+import { grid } from '@doorplate/domain/schedule/grid'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 import type { Ref } from 'react'
 import { type Contact, unknownSince } from '../live/contact.ts'

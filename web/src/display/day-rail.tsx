@@ -1,7 +1,8 @@
 import './day-rail.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Time } from '@doorplate/domain/time'
-import { DayStrip, StripHours } from '../schedule/day-strip.tsx'
+import { DayStrip } from '../schedule/day-strip.tsx'
+import { StripHours } from '../schedule/strip-hours.tsx'
 
 type Props = {
   bookings: readonly Booking[] | undefined

@@ -1,4 +1,5 @@
-import { grid, gridEnd } from '@doorplate/domain/schedule/slots'
+import { grid } from '@doorplate/domain/schedule/grid'
+import { gridEnd } from '@doorplate/domain/schedule/slots'
 import type { Time } from '@doorplate/domain/time'
 import { useLayoutEffect } from 'react'
 

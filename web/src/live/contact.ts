@@ -1,4 +1,4 @@
-import { grid } from '@doorplate/domain/schedule/slots'
+import { grid } from '@doorplate/domain/schedule/grid'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Clock } from '../clock/use-clock.ts'

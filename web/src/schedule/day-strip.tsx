@@ -1,10 +1,12 @@
 import './day-strip.css'
-import { grid, gridEnd } from '@doorplate/domain/schedule/slots'
+import { grid } from '@doorplate/domain/schedule/grid'
+import { gridEnd } from '@doorplate/domain/schedule/slots'
 import { covers, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { minutesOf, type Time } from '@doorplate/domain/time'
 import type { CSSProperties } from 'react'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
+import { StripHours } from './strip-hours.tsx'
 
 type Props = {
   bookings: readonly TimeRange[]
@@ -21,7 +23,7 @@ type Props = {
 /** Minutes from which a block has room for its start time. */
 const labelMinutes = 60
 
-/** The day from 08:00 to 23:15 at a glance: what is booked, what is chosen, and where the day stands. */
+/** The day at a glance: what is booked, what is chosen, and where the day stands. */
 export function DayStrip({ bookings, now, chosen, overlap, unknownSince, labels = false }: Props) {
   return (
     <div className="day-strip" role="img" aria-label={inWords(bookings)}>
@@ -47,18 +49,6 @@ export function DayStrip({ bookings, now, chosen, overlap, unknownSince, labels 
         {now !== undefined && now >= grid.first && now <= gridEnd && <i className="day-strip-now" style={at(now)} />}
       </div>
       <StripHours />
-    </div>
-  )
-}
-
-const hours = Array.from({ length: 16 }, (_, index) => String(index + 8).padStart(2, '0'))
-
-export function StripHours() {
-  return (
-    <div className="day-strip-hours" aria-hidden="true">
-      {hours.map((hour) => (
-        <span key={hour}>{hour}</span>
-      ))}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import './slot-legend.css'
-import { firstSlotLeft, grid } from '@doorplate/domain/schedule/slots'
+import { grid } from '@doorplate/domain/schedule/grid'
+import { firstSlotLeft } from '@doorplate/domain/schedule/slots'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 import { Check } from '../ui/icons.tsx'
 import { shownTime } from '../words/dates.ts'

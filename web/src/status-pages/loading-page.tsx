@@ -1,5 +1,5 @@
 import './loading-page.css'
-import { StripHours } from '../schedule/day-strip.tsx'
+import { StripHours } from '../schedule/strip-hours.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { say } from '../words/words.ts'
 

@@ -12,6 +12,7 @@ export const monthDayYear = (day: Day) => dates.monthDayYear(day, language)
 export const weekdayOf = (day: Day) => dates.weekdayOf(day, language)
 export const dateLines = (day: Day, style: 'full' | 'long') => dates.dateLines(day, style, language)
 export const shownTime = (time: Time) => dates.shownTime(time, clock, language)
+export const shownHour = (hour: number) => dates.shownHour(hour, clock)
 export const durationWords = (minutes: number) => durations.durationWords(minutes, say)
 
 /** '10:00–11:00'. */

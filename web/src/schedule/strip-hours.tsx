@@ -1,0 +1,13 @@
+import { gridHours } from '@doorplate/domain/schedule/slots'
+import { shownHour } from '../words/dates.ts'
+
+/** The hours below a strip of the day. */
+export function StripHours() {
+  return (
+    <div className="day-strip-hours" aria-hidden="true">
+      {gridHours.map((hour) => (
+        <span key={hour}>{shownHour(hour)}</span>
+      ))}
+    </div>
+  )
+}
