@@ -1,7 +1,6 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
-import { localTime } from '@doorplate/domain/time'
 import pg from 'pg'
 import { createBooking } from '../../server/src/bookings/commands/create.ts'
 import { transact } from '../../server/src/bookings/transact.ts'
@@ -43,7 +42,7 @@ export async function openDirect(context: BenchContext): Promise<(booking: NewBo
   }
   return async (booking) => {
     const now = Date.now()
-    const context = { author, now, officeNow: localTime(now, 'UTC'), sender }
+    const context = { author, now, sender }
     await transact(database, context, (queries) => createBooking(queries, booking, context))
   }
 }

@@ -79,7 +79,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     feed,
     offices,
     reads: new SharedReads(),
-    officeNow: () => offices.clockOf(offices.main.id),
     authorOf: await readAuthorship(database),
     writeBudget: createWriteBudget(app, config)
   }

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { officeAt } from './offices/routes.ts'
+import type { StoredOffice } from './offices/store.ts'
 
 /** The same path from `server/src` and from `server/dist`. */
 export const builtPage = fileURLToPath(new URL('../../web/dist/', import.meta.url))
@@ -12,13 +13,14 @@ export const builtPage = fileURLToPath(new URL('../../web/dist/', import.meta.ur
 const yearSeconds = 31_536_000
 
 type Dependencies = {
-  config: Pick<Config, 'anonKey' | 'officeName' | 'officeTimeZone'>
+  config: Pick<Config, 'anonKey'>
+  offices: { readonly main: StoredOffice }
   /** Milliseconds since 1970. */
   now: () => number
 }
 
 /** The page carries the office's settings as inert JSON. */
-export async function pageRoutes(app: FastifyInstance, { config, now }: Dependencies, folder: string) {
+export async function pageRoutes(app: FastifyInstance, { config, offices, now }: Dependencies, folder: string) {
   const template = await readFile(`${folder}/index.html`, 'utf8').catch(() => undefined)
   if (template === undefined) {
     app.log.warn('The page is not built: serving the API only')
@@ -26,7 +28,7 @@ export async function pageRoutes(app: FastifyInstance, { config, now }: Dependen
   }
 
   app.get('/', { schema: { hide: true } }, (_request, reply) => {
-    const settings: PageSettings = { anon_key: config.anonKey, office: officeAt(now(), config) }
+    const settings: PageSettings = { anon_key: config.anonKey, office: officeAt(now(), offices.main) }
     const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
     const element = `<script type="application/json" id="doorplate-settings">${json}</script>`
     return reply

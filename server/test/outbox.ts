@@ -1,5 +1,4 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
-import { localTime } from '@doorplate/domain/time'
 import type { Author } from '../src/audit/audit-context.ts'
 import { cancelBooking } from '../src/bookings/commands/cancel.ts'
 import { createBooking } from '../src/bookings/commands/create.ts'
@@ -29,7 +28,6 @@ export async function openOutbox(database: TestDatabase) {
   const context = (by = author) => ({
     author: by,
     now: office.now,
-    officeNow: localTime(office.now, 'Europe/Berlin'),
     sender: office.sender
   })
   const office = {

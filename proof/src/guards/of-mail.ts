@@ -54,8 +54,8 @@ export const guardsOfMail: Guard[] = [
   {
     name: 'a message that waits keeps its sender',
     file: 'server/src/invitations/outbox.ts',
-    text: 'sender = coalesce(sender, $4)',
-    without: 'sender = $4',
+    text: 'sender = coalesce(sender, $4::jsonb',
+    without: 'sender = ($4::jsonb',
     tests: ['server/src/invitations/frozen-settings.test.ts']
   },
   {

@@ -214,17 +214,24 @@ export const guardsOfServer: Guard[] = [
     tests: ['server/test/attacks/paths.test.ts']
   },
   {
+    name: "a booking is judged on the clock of its room's office",
+    file: 'server/src/bookings/commands/create.ts',
+    text: 'localTime(now, sender.officeTimeZone)',
+    without: 'localTime(now, defaults.officeTimeZone)',
+    tests: ['server/src/offices/clocks.test.ts']
+  },
+  {
     name: 'a meeting that is over is not cancelled',
-    file: 'server/src/bookings/store.ts',
-    text: 'WHERE id = $1 AND NOT cancelled AND',
-    without: 'WHERE id = $1 AND NOT cancelled OR false AND',
+    file: 'server/src/bookings/commands/cancel.ts',
+    text: 'if (hasEnded(known, ',
+    without: 'if (id === "" && hasEnded(known, ',
     tests: ['server/src/bookings/routes.test.ts']
   },
   {
     name: 'the undo restores nothing that is over',
-    file: 'server/src/bookings/store.ts',
-    text: 'WHERE id = $1 AND cancelled AND wiped_at IS NULL AND',
-    without: 'WHERE id = $1 AND cancelled AND wiped_at IS NULL OR false AND',
+    file: 'server/src/bookings/commands/restore.ts',
+    text: ' || hasEnded(known, localTime(now, locked.office.time_zone))',
+    without: '',
     tests: ['server/src/bookings/undo.test.ts']
   },
   {

@@ -1,4 +1,3 @@
-import type { Moment } from '@doorplate/domain/time'
 import type { FastifyRequest } from 'fastify'
 import type { Author } from '../audit/audit-context.ts'
 import type { Sender } from '../calendar/invitation.ts'
@@ -12,7 +11,6 @@ export type ChangeDependencies = {
   database: Database
   /** Milliseconds since 1970. */
   now: () => number
-  officeNow: () => Moment
   authorOf: (request: FastifyRequest) => Author
   /** Told that new messages may be waiting. */
   invitations: { wake(): void }
@@ -20,7 +18,7 @@ export type ChangeDependencies = {
 
 export function contextOf(
   request: FastifyRequest,
-  { config, now, officeNow, authorOf }: ChangeDependencies
+  { config, now, authorOf }: ChangeDependencies
 ): RequestContext & CommandContext {
-  return { author: authorOf(request), now: now(), officeNow: officeNow(), sender: config }
+  return { author: authorOf(request), now: now(), sender: config }
 }

@@ -16,7 +16,7 @@ const day = 24 * 3_600_000
 const settings = (days: number, later: number) => ({
   days,
   now: tuesday + later,
-  timeZone: 'Europe/Berlin',
+  defaults: { officeName: 'Doorplate', officeTimeZone: 'Europe/Berlin' },
   stopping: new AbortController().signal,
   pauseMilliseconds: 0
 })

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, type Day, localTime } from '@doorplate/domain/time'
 import { setAuditContext } from '../audit/audit-context.ts'
 import type { Database } from '../database/database.ts'
+import { listOffices, type MainDefaults } from '../offices/store.ts'
 import { erasure } from './columns.ts'
 
 /**
@@ -15,37 +16,40 @@ type Retention = {
   days: number
   /** Milliseconds since 1970. */
   now: number
-  timeZone: string
+  defaults: MainDefaults
   /** Ends it after the transaction that runs; what is left is for the next time. */
   stopping: AbortSignal
   pauseMilliseconds?: number
 }
 
 /**
- * Wipes e-mail addresses and guests of bookings whose day is more than `days` ago, and the invitations that hold them; the
+ * Wipes e-mail addresses and guests of bookings whose day is more than `days` ago by their office's clock, and the invitations that hold them; the
  * booking's numbers stay.
  */
 export async function eraseOldAddresses(
   database: Database,
-  { days, now, timeZone, stopping, pauseMilliseconds = 1_000 }: Retention
+  { days, now, defaults, stopping, pauseMilliseconds = 1_000 }: Retention
 ): Promise<void> {
   if (days === 0) return
-  const lastDay = addDays(localTime(now, timeZone).date, -days)
-  while ((await eraseBatch(database, lastDay, now)) === batchSize) {
+  const offices = await listOffices(database, defaults)
+  const lastDays = offices.map(({ id, time_zone }) => ({ id, day: addDays(localTime(now, time_zone).date, -days) }))
+  while ((await eraseBatch(database, lastDays, now)) === batchSize) {
     // The one thing that it throws says that it was stopped.
     await pause(pauseMilliseconds, undefined, { signal: stopping, ref: false }).catch(() => undefined)
     if (stopping.aborted) return
   }
 }
 
-/** Wipes the oldest bookings of before a day, in one transaction. Returns how many. */
-function eraseBatch(database: Database, day: Day, now: number): Promise<number> {
+/** Wipes the oldest bookings of before each office's day, in one transaction. Returns how many. */
+function eraseBatch(database: Database, lastDays: { id: string; day: Day }[], now: number): Promise<number> {
   return database.transaction(async (queries) => {
     await setAuditContext(queries, { via: 'retention' })
     // Locked first: another process then finds them erased, and a cancellation has written all its messages.
     const old = await queries.query<{ id: string }>(
-      `SELECT id FROM bookings WHERE date < $1 AND wiped_at IS NULL ORDER BY date LIMIT ${batchSize} FOR UPDATE`,
-      [day]
+      `SELECT bookings.id FROM bookings JOIN rooms ON rooms.id = room_id
+         JOIN unnest($1::text[], $2::date[]) AS office (id, day) ON office.id = office_id
+       WHERE date < office.day AND wiped_at IS NULL ORDER BY date LIMIT ${batchSize} FOR UPDATE OF bookings`,
+      [lastDays.map(({ id }) => id), lastDays.map(({ day }) => day)]
     )
     const ids = old.map(({ id }) => id)
     await queries.query('DELETE FROM invitations WHERE booking_id = ANY($1::uuid[])', [ids])

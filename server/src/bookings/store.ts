@@ -1,6 +1,6 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import { requestFields } from '@doorplate/domain/bookings/fields'
-import type { Day, Moment } from '@doorplate/domain/time'
+import type { Day } from '@doorplate/domain/time'
 import type { Queries } from '../database/database.ts'
 import { ApiProblem } from '../http/problems.ts'
 import { answerColumns } from './columns.ts'
@@ -49,38 +49,37 @@ export async function insertBooking(
   return stored!
 }
 
-/** Whether a meeting is not over, in SQL: the counterpart of `hasEnded` for the office's date, $2, and time, $3. */
-const notEnded = '(date > $2 OR (date = $2 AND end_time > $3))'
-
-/** Cancels the booking if it is active and not over. Where it was cancelled, the database takes from the audit context. */
-export async function markCancelled(
+export async function findBooking(
   queries: Queries,
   id: string,
-  { now, officeNow }: { now: number; officeNow: Moment }
+  locking: 'FOR UPDATE' | '' = ''
 ): Promise<StoredBooking | undefined> {
   if (!uuid.test(id)) return undefined
-  const [cancelled] = await queries.query<StoredBooking>(
-    `UPDATE bookings SET cancelled = true, cancelled_at = $4, cancelled_by = 'User', sequence = sequence + 1
-     WHERE id = $1 AND NOT cancelled AND ${notEnded} RETURNING ${bookingColumns}`,
-    [id, officeNow.date, officeNow.time, new Date(now)]
+  const [known] = await queries.query<StoredBooking>(
+    `SELECT ${bookingColumns} FROM bookings WHERE id = $1 ${locking}`,
+    [id]
   )
-  return cancelled
+  return known
 }
 
-/** Makes the booking active again if it is cancelled, not over, and its addresses are kept. */
-export async function markActive(queries: Queries, id: string, officeNow: Moment): Promise<StoredBooking | undefined> {
+/** Where it was cancelled, the database takes from the audit context. */
+export async function markCancelled(queries: Queries, id: string, now: number): Promise<StoredBooking> {
+  const [cancelled] = await queries.query<StoredBooking>(
+    `UPDATE bookings SET cancelled = true, cancelled_at = $2, cancelled_by = 'User', sequence = sequence + 1
+     WHERE id = $1 RETURNING ${bookingColumns}`,
+    [id, new Date(now)]
+  )
+  return cancelled!
+}
+
+/** Makes the booking active again if it is cancelled and its addresses are kept. */
+export async function markActive(queries: Queries, id: string): Promise<StoredBooking | undefined> {
   const [restored] = await queries.query<StoredBooking>(
     `UPDATE bookings SET cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_via = NULL,
        sequence = sequence + 1
-     WHERE id = $1 AND cancelled AND wiped_at IS NULL AND ${notEnded}
+     WHERE id = $1 AND cancelled AND wiped_at IS NULL
      RETURNING ${bookingColumns}`,
-    [id, officeNow.date, officeNow.time]
+    [id]
   )
   return restored
-}
-
-export async function findBooking(queries: Queries, id: string): Promise<StoredBooking | undefined> {
-  if (!uuid.test(id)) return undefined
-  const [known] = await queries.query<StoredBooking>(`SELECT ${bookingColumns} FROM bookings WHERE id = $1`, [id])
-  return known
 }

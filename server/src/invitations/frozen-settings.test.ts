@@ -117,6 +117,19 @@ test('a new MAIL_FROM also replaces a rejected sender of waiting messages', asyn
   expect(uidOf(mailer.messages[1]!)).toBe(`${id}@harbour.example`)
 })
 
+test('a new MAIL_FROM leaves name and zone of the room’s office', async () => {
+  await database.query(`INSERT INTO offices (id, name, time_zone) VALUES ('tokyo', 'Tokyo Office', 'Asia/Tokyo')`)
+  await database.query(`UPDATE rooms SET office_id = 'tokyo'`)
+  await office.book()
+  await database.query('UPDATE invitations SET sender = NULL')
+  const mailer = fakeMailer()
+  await office.startWorker(mailer, after).runOnce()
+  expect(mailer.messages[0]!.from).toBe(after.mailFrom)
+  const raw = String(mailer.messages[0]!.raw)
+  expect(raw).toContain('Tokyo Office')
+  expect(raw).toContain('Asia/Tokyo')
+})
+
 test('a rejected sender stays when the message may have been delivered', async () => {
   office.sender = before
   await office.book()

@@ -13,12 +13,12 @@ export function runHousekeeping(
   database: Database,
   { config, now, log }: { config: Config; now: () => number; log: FastifyBaseLogger }
 ): () => void {
-  const { retentionDays: days, officeTimeZone: timeZone } = config
+  const { retentionDays: days } = config
   const stopping = new AbortController()
   const { signal } = stopping
   const tasks = {
     'request keys': () => deleteExpiredKeys(database, now()),
-    addresses: () => eraseOldAddresses(database, { days, now: now(), timeZone, stopping: signal }),
+    addresses: () => eraseOldAddresses(database, { days, now: now(), defaults: config, stopping: signal }),
     messages: () => deleteExpiredMessages(mailFolder(config), days, now())
   }
 

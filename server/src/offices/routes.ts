@@ -3,32 +3,30 @@ import { grid } from '@doorplate/domain/schedule/grid'
 import { defaultDuration, durations } from '@doorplate/domain/schedule/slots'
 import { instantText } from '@doorplate/domain/time'
 import { durationWords } from '@doorplate/domain/words/durations'
-import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
 import { OfficeSchema, problemResponses } from '../http/schemas.ts'
 import { say } from '../words.ts'
-
-type OfficeSettings = Pick<Config, 'officeName' | 'officeTimeZone'>
+import type { StoredOffice } from './store.ts'
 
 type Dependencies = {
-  config: OfficeSettings
+  offices: { readonly main: StoredOffice }
   /** Milliseconds since 1970. */
   now: () => number
 }
 
 /** @param now milliseconds since 1970 */
-export function officeAt(now: number, { officeName, officeTimeZone }: OfficeSettings): Office {
+export function officeAt(now: number, { name, time_zone }: Pick<StoredOffice, 'name' | 'time_zone'>): Office {
   return {
-    name: officeName,
-    time_zone: officeTimeZone,
-    now: instantText(now, officeTimeZone),
+    name,
+    time_zone,
+    now: instantText(now, time_zone),
     slots: { ...grid },
     durations: durations.map((minutes) => ({ minutes, label: durationWords(minutes, say) })),
     default_duration_minutes: defaultDuration
   }
 }
 
-export function officeRoutes(app: App, { config, now }: Dependencies) {
+export function officeRoutes(app: App, { offices, now }: Dependencies) {
   app.get(
     '/api/v1/office',
     {
@@ -38,6 +36,6 @@ export function officeRoutes(app: App, { config, now }: Dependencies) {
         response: { 200: OfficeSchema, ...problemResponses() }
       }
     },
-    () => officeAt(now(), config)
+    () => officeAt(now(), offices.main)
   )
 }

@@ -1,4 +1,3 @@
-import type { Moment } from '@doorplate/domain/time'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { type Author, setAuditContext } from '../audit/audit-context.ts'
@@ -18,18 +17,21 @@ import {
 } from '../http/schemas.ts'
 import type { SharedReads } from '../http/shared-reads.ts'
 import type { WriteBudget } from '../http/write-budget.ts'
+import type { MainDefaults } from '../offices/store.ts'
 import { normalizeRoom, roomProblem } from './room-rules.ts'
 import { listRooms, putRoom, removeRoom } from './store.ts'
 
 type Dependencies = {
+  config: MainDefaults
   database: Database
   reads: SharedReads
   authorOf: (request: FastifyRequest) => Author
-  officeNow: () => Moment
+  /** Milliseconds since 1970. */
+  now: () => number
   writeBudget: WriteBudget
 }
 
-export function roomRoutes(app: App, { database, reads, authorOf, officeNow, writeBudget }: Dependencies) {
+export function roomRoutes(app: App, { config, database, reads, authorOf, now, writeBudget }: Dependencies) {
   app.get(
     '/api/v1/rooms',
     {
@@ -81,7 +83,7 @@ export function roomRoutes(app: App, { database, reads, authorOf, officeNow, wri
       }
     },
     async (request, reply) => {
-      await removeRoom(database, request.params.id, officeNow(), authorOf(request))
+      await removeRoom(database, request.params.id, { author: authorOf(request), now: now(), defaults: config })
       return reply.code(204).send(null)
     }
   )

@@ -1,9 +1,11 @@
-import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
-import type { Moment } from '@doorplate/domain/time'
+import { localTime } from '@doorplate/domain/time'
 import { type Author, setAuditContext } from '../audit/audit-context.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { ApiProblem } from '../http/problems.ts'
+import { type MainDefaults, officeOfRoom, type StoredOffice } from '../offices/store.ts'
+
+export type RoomInOffice = { room: Room; office: StoredOffice }
 
 const columns = 'id, name, capacity, equipment'
 
@@ -12,16 +14,30 @@ export function listRooms(queries: Queries): Promise<Room[]> {
   return queries.query<Room>(`SELECT ${columns} FROM rooms ORDER BY lower(name) COLLATE "C", name COLLATE "C", id`)
 }
 
-/** A foreign key makes sure that it exists. */
-export async function roomOf(queries: Queries, { room_id }: Booking): Promise<Room> {
-  const [room] = await queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = $1`, [room_id])
-  return room!
+export async function findRoom(
+  queries: Queries,
+  id: string,
+  defaults: MainDefaults
+): Promise<RoomInOffice | undefined> {
+  const [[room], office] = await Promise.all([
+    queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = $1`, [id]),
+    officeOfRoom(queries, id, defaults)
+  ])
+  return room && office && { room, office }
 }
 
 /** The constraint alone also prevents overlaps, but through chains of deadlocks of a second each. */
-export async function lockRoom(queries: Queries, id: string): Promise<Room | undefined> {
-  const [room] = await queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = $1 FOR UPDATE`, [id])
-  return room
+export async function lockRoom(
+  queries: Queries,
+  id: string,
+  defaults: MainDefaults
+): Promise<RoomInOffice | undefined> {
+  const [[room], office] = await Promise.all([
+    queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = $1 FOR UPDATE`, [id]),
+    // A statement of its own sees what was committed while the first waited.
+    officeOfRoom(queries, id, defaults, 'FOR SHARE')
+  ])
+  return room && office && { room, office }
 }
 
 export async function putRoom(queries: Queries, room: Room): Promise<Room> {
@@ -35,13 +51,19 @@ export async function putRoom(queries: Queries, room: Room): Promise<Room> {
 }
 
 /** @throws ApiProblem 404 for an unknown room, 409 while it has bookings to come or unsent cancellations */
-export function removeRoom(database: Database, id: string, now: Moment, author: Author): Promise<void> {
+export function removeRoom(
+  database: Database,
+  id: string,
+  { author, now, defaults }: { author: Author; now: number; defaults: MainDefaults }
+): Promise<void> {
   return database.transaction(async (queries) => {
     await setAuditContext(queries, author)
-    if (!(await lockRoom(queries, id))) throw new ApiProblem('not_found', ['all.roomNotFound'])
+    const locked = await lockRoom(queries, id, defaults)
+    if (!locked) throw new ApiProblem('not_found', ['all.roomNotFound'])
+    const { date, time } = localTime(now, locked.office.time_zone)
     const [coming] = await queries.query(
       `SELECT id FROM bookings WHERE room_id = $1 AND NOT cancelled AND (date > $2 OR (date = $2 AND end_time > $3)) LIMIT 1`,
-      [id, now.date, now.time]
+      [id, date, time]
     )
     if (coming) {
       throw new ApiProblem('room_has_bookings', ['problem.roomHasBookings'])

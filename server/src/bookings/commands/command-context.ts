@@ -1,5 +1,4 @@
-import type { Moment } from '@doorplate/domain/time'
 import type { Sender } from '../../calendar/invitation.ts'
 
-/** When a command runs, in milliseconds since 1970 and on the office's clock, and who sends its mail. */
-export type CommandContext = { now: number; officeNow: Moment; sender: Sender }
+/** When a command runs, in milliseconds since 1970, and who sends its mail, but for what the room's office has of its own. */
+export type CommandContext = { now: number; sender: Sender }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { bookingProblem, type NewBooking } from '@doorplate/domain/bookings/bookings'
+import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { queueRequests } from '../../invitations/store.ts'
+import { senderOf } from '../../offices/store.ts'
 import { lockRoom } from '../../rooms/store.ts'
 import { insertBooking } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
@@ -12,16 +14,17 @@ import type { CommandContext } from './command-context.ts'
 export async function createBooking(
   queries: Queries,
   booking: NewBooking,
-  { now, officeNow, sender }: CommandContext
+  { now, sender: defaults }: CommandContext
 ): Promise<StoredBooking> {
-  const problem = bookingProblem(booking, officeNow)
+  const locked = await lockRoom(queries, booking.room_id, defaults)
+  const sender = locked ? senderOf(locked.office, defaults) : defaults
+  const problem = bookingProblem(booking, localTime(now, sender.officeTimeZone))
   if (problem) throw new ApiProblem('invalid', problem.message, { field: problem.field })
-  const room = await lockRoom(queries, booking.room_id)
-  if (!room) throw new ApiProblem('invalid', ['all.roomNotFound'], { field: 'room_id' })
+  if (!locked) throw new ApiProblem('invalid', ['all.roomNotFound'], { field: 'room_id' })
   const identified = { ...booking, id: randomUUID() }
   const [stored] = await Promise.all([
     insertBooking(queries, identified, now),
-    queueRequests(queries, { ...identified, sequence: 0, cancelled_via: null }, room, { now, sender })
+    queueRequests(queries, { ...identified, sequence: 0, cancelled_via: null }, locked.room, { now, sender })
   ])
   return stored
 }

@@ -1,8 +1,11 @@
+import { hasEnded } from '@doorplate/domain/bookings/bookings'
+import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { queueRequests } from '../../invitations/store.ts'
-import { roomOf } from '../../rooms/store.ts'
-import { markActive } from '../store.ts'
+import { senderOf } from '../../offices/store.ts'
+import { lockRoom } from '../../rooms/store.ts'
+import { findBooking, markActive } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import type { CommandContext } from './command-context.ts'
 
@@ -13,10 +16,14 @@ import type { CommandContext } from './command-context.ts'
 export async function restoreBooking(
   queries: Queries,
   id: string,
-  { now, officeNow, sender }: CommandContext
+  { now, sender: defaults }: CommandContext
 ): Promise<StoredBooking> {
-  const restored = await markActive(queries, id, officeNow)
-  if (!restored) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
-  await queueRequests(queries, restored, await roomOf(queries, restored), { now, sender })
+  const notFound = new ApiProblem('not_found', ['problem.bookingNotFound'])
+  const known = await findBooking(queries, id)
+  const locked = known && (await lockRoom(queries, known.room_id, defaults))
+  if (!known || !locked || hasEnded(known, localTime(now, locked.office.time_zone))) throw notFound
+  const restored = await markActive(queries, id)
+  if (!restored) throw notFound
+  await queueRequests(queries, restored, locked.room, { now, sender: senderOf(locked.office, defaults) })
   return restored
 }
