@@ -9,7 +9,8 @@ import type { Words } from './say.ts'
 /** Words that are spelt as in English, by language. */
 const sameAsEnglish: Record<string, readonly string[]> = {
   ja: ['OK', 'name@company.com'],
-  ar: ['name@company.com']
+  ar: ['name@company.com'],
+  he: ['name@company.com']
 }
 
 test('the file that translators begin with is the English: npm run words', () => {

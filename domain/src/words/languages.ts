@@ -1,4 +1,5 @@
 import ar from '../../words/ar.json'
+import he from '../../words/he.json'
 import ja from '../../words/ja.json'
 import { en } from './en-server.ts'
 import type { Words } from './say.ts'
@@ -22,5 +23,6 @@ export const languages: readonly Language[] = [
     name: 'العربية',
     direction: 'rtl',
     words: ar satisfies Words<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'>
-  }
+  },
+  { tag: 'he', name: 'עברית', direction: 'rtl', words: he satisfies Words<'one' | 'two' | 'other'> }
 ]
