@@ -1,6 +1,7 @@
 import ar from '../../words/ar.json'
 import he from '../../words/he.json'
 import ja from '../../words/ja.json'
+import zhCN from '../../words/zh-CN.json'
 import { en } from './en-server.ts'
 import type { Words } from './say.ts'
 
@@ -24,5 +25,6 @@ export const languages: readonly Language[] = [
     direction: 'rtl',
     words: ar satisfies Words<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'>
   },
+  { tag: 'zh-CN', name: '简体中文', direction: 'ltr', words: zhCN satisfies Words<'other'> },
   { tag: 'he', name: 'עברית', direction: 'rtl', words: he satisfies Words<'one' | 'two' | 'other'> }
 ]
