@@ -1,11 +1,10 @@
 import './booking-form.css'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { TextField as TextName } from '@doorplate/domain/bookings/fields'
-import { addGuests } from '@doorplate/domain/bookings/guests'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day, Time } from '@doorplate/domain/time'
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
-import { read, say } from '../../words/words.ts'
+import { say } from '../../words/words.ts'
 import { type Answer, AnswerNotice } from './answer-notice.tsx'
 import { type BookingDraft, isFilledIn, newBooking } from './booking-draft.ts'
 import { DurationField, EmailField, TextField } from './booking-fields.tsx'
@@ -14,6 +13,7 @@ import type { ChosenStart } from './chosen-start.ts'
 import { FormNotice } from './form-notice.tsx'
 import { GuestField } from './guest-field.tsx'
 import type { FormProblem } from './use-booking.ts'
+import { useGuests } from './use-guests.ts'
 import { useRememberedBooker } from './use-remembered-booker.ts'
 
 type Props = {
@@ -35,7 +35,7 @@ type Props = {
   /** What is known of the answer to a booking that was sent for this start. */
   answer?: Answer | undefined
   onStop(): void
-  /** What the submitted values were refused for; shown until something is changed. */
+  /** Shown until something is changed. */
   problem?: FormProblem | undefined
   onSubmit(booking: NewBooking): void
   onCancel(): void
@@ -45,17 +45,14 @@ type Props = {
 export function BookingForm(props: Props) {
   const { room, date, start, draft, onDraft, isRangeFree, busy, paused, shared, onSubmit, onCancel } = props
   const heading = useId()
-  const guestInput = useRef<HTMLInputElement>(null)
-  const [guestRefused, setGuestRefused] = useState(false)
   const { submitButton, stop } = useStop(props)
   const booker = useRememberedBooker({ shared: shared ?? false, draft, onDraft })
+  const guests = useGuests({ draft, busy, onDraft })
   const [submitted, setSubmitted] = useState<BookingDraft>()
 
   const fits = (minutes: number) => start.state !== 'chosen' || isRangeFree(start.time, minutes)
   const conflict = !fits(draft.durationMinutes)
   const canSubmit = isFilledIn(draft) && !conflict && start.state === 'chosen' && !busy && !paused
-
-  const guestProblem = guestRefused ? addGuests(draft.guestInput, draft.guests, draft.booker_email).problem : undefined
 
   // A refusal is about what was submitted: any change makes another draft of it.
   const refusedFor = (field: keyof NewBooking) =>
@@ -64,16 +61,6 @@ export function BookingForm(props: Props) {
   function change(changes: Partial<BookingDraft>) {
     // What is on its way stays as it is: the answer is about it.
     if (!busy) onDraft({ ...draft, ...changes })
-  }
-
-  /** Adds the guests in a text; undefined when it holds something that is none, which stays in the field. */
-  function add(text: string): BookingDraft | undefined {
-    if (busy) return undefined
-    const { guests, rest, problem } = addGuests(text, draft.guests, draft.booker_email)
-    const added = { ...draft, guests, guestInput: rest }
-    setGuestRefused(problem !== undefined)
-    onDraft(added)
-    return problem === undefined ? added : undefined
   }
 
   const textField = (name: TextName, autoComplete: string) => ({
@@ -87,8 +74,8 @@ export function BookingForm(props: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!canSubmit) return
-    const whole = draft.guestInput.trim() === '' ? draft : add(draft.guestInput)
-    if (!whole) return guestInput.current?.focus()
+    const whole = guests.complete()
+    if (!whole) return
     setSubmitted(whole)
     booker.remember(whole)
     onSubmit(newBooking(whole, { room, date, start: start.time }))
@@ -123,18 +110,7 @@ export function BookingForm(props: Props) {
           onChange={(durationMinutes) => change({ durationMinutes, durationChosen: true })}
         />
         <TextField {...textField('purpose', 'off')} place="purpose" />
-        <GuestField
-          input={guestInput}
-          text={draft.guestInput}
-          guests={draft.guests}
-          problem={guestProblem ? read(guestProblem) : refusedFor('guests')}
-          onText={(text) => {
-            setGuestRefused(false)
-            change({ guestInput: text })
-          }}
-          onAdd={add}
-          onRemove={(guest) => change({ guests: draft.guests.filter((each) => each !== guest) })}
-        />
+        <GuestField {...guests.field} problem={guests.problem ?? refusedFor('guests')} />
       </div>
       <FormNotice
         start={start}
@@ -142,21 +118,34 @@ export function BookingForm(props: Props) {
         staleSince={props.staleSince}
       />
       <AnswerNotice answer={props.answer} onStop={stop} />
-      <div className="booking-form-actions">
-        <button
-          ref={submitButton}
-          type="submit"
-          className="button button-main"
-          aria-busy={busy || undefined}
-          disabled={!canSubmit}
-        >
-          {say(busy ? 'book.sending' : 'book.confirm')}
-        </button>
-        <button type="button" className="button button-plain" disabled={busy} onClick={onCancel}>
-          {say('all.cancel')}
-        </button>
-      </div>
+      <FormActions submitButton={submitButton} busy={busy} canSubmit={canSubmit} onCancel={onCancel} />
     </form>
+  )
+}
+
+type ActionsProps = {
+  submitButton: Ref<HTMLButtonElement>
+  busy: boolean
+  canSubmit: boolean
+  onCancel(): void
+}
+
+function FormActions({ submitButton, busy, canSubmit, onCancel }: ActionsProps) {
+  return (
+    <div className="booking-form-actions">
+      <button
+        ref={submitButton}
+        type="submit"
+        className="button button-main"
+        aria-busy={busy || undefined}
+        disabled={!canSubmit}
+      >
+        {say(busy ? 'book.sending' : 'book.confirm')}
+      </button>
+      <button type="button" className="button button-plain" disabled={busy} onClick={onCancel}>
+        {say('all.cancel')}
+      </button>
+    </div>
   )
 }
 

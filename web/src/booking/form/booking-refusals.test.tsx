@@ -128,6 +128,16 @@ test('a value that the server refuses is shown beside its field', async () => {
   expect(nameField()).toHaveValue(' Priya Raman ')
 })
 
+test('a refused value is marked also when the last guest is added by Confirm', async () => {
+  const backend = fakeBackend()
+  backend.book.mockRejectedValue(new BackendError('No.', { status: 422, code: 'invalid', field: 'company' }))
+  await fillIn(backend)
+  fireEvent.change(screen.getByLabelText(say('book.guests.label')), { target: { value: 'sam@hansen.com' } })
+  await press('Confirm Booking')
+  expect(screen.getByText('sam@hansen.com')).toBeVisible()
+  expect(screen.getByLabelText('Company/Department')).toHaveAccessibleDescription('No.')
+})
+
 test('a guest list that the booker has joined since is refused without being sent', async () => {
   const { backend } = await fillIn(fakeBackend(), { ...written, guests: ['PRIYA@hansen.com'] })
   await press('Confirm Booking')
