@@ -60,9 +60,9 @@ export const guardsOfDisplays: Guard[] = [
   },
   {
     name: 'at midnight a display goes over to the new day',
-    file: 'web/src/display/room-display.tsx',
-    text: 'const day = visit.day ?? now.date',
-    without: 'const [opened] = useState(now.date)\n  const day = visit.day ?? opened',
+    file: 'web/src/display/use-visit.ts',
+    text: 'const day = visit.day ?? today',
+    without: 'const [opened] = useState(today)\n  const day = visit.day ?? opened',
     tests: ['web/src/display/room-display.test.tsx']
   },
   {
@@ -102,7 +102,7 @@ export const guardsOfDisplays: Guard[] = [
   },
   {
     name: 'a display with no start left says so, and leads on',
-    file: 'web/src/display/room-display.tsx',
+    file: 'web/src/display/use-visit.ts',
     text: 'leadsTo: addDays(day, 1)',
     without: 'leadsTo: day',
     tests: ['web/src/display/dialogs/quick-booking.test.tsx']

@@ -40,7 +40,7 @@ export const guardsOfWeb: Guard[] = [
   {
     name: 'Cancel keeps what was typed, but not for the next person',
     file: 'web/src/booking/booking-steps.tsx',
-    text: 'if (props.shared) onDraft(emptyDraft)',
+    text: 'if (shared) onDraft(emptyDraft)',
     without: '',
     tests: ['web/src/booking/booking-view.test.tsx']
   },
@@ -82,8 +82,8 @@ export const guardsOfWeb: Guard[] = [
   {
     name: 'a display out of touch offers no cancelling',
     file: 'web/src/display/room-display.tsx',
-    text: 'onCancel={stale ? undefined : askToCancel}',
-    without: 'onCancel={askToCancel}',
+    text: 'onCancel={stale ? undefined : actions.askToCancel}',
+    without: 'onCancel={actions.askToCancel}',
     tests: ['web/src/display']
   },
   {

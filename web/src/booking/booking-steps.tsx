@@ -37,7 +37,7 @@ type Props = {
 }
 
 export function BookingSteps(props: Props) {
-  const { now, contact, rooms, room, choice, stored, booking, booked, draft, onDraft } = props
+  const { now, contact, rooms, room, choice, stored, booking, booked, draft, onDraft, shared } = props
   const bookings = booking.others(stored, choice.slot?.time)
   const start = room && choice.slot && chosenStart(choice.slot, bookings, now)
   const { headings, goTo } = useNextStep(
@@ -66,7 +66,7 @@ export function BookingSteps(props: Props) {
 
   function cancel() {
     choice.clearTime()
-    if (props.shared) onDraft(emptyDraft)
+    if (shared) onDraft(emptyDraft)
     headings.times.current?.focus()
   }
 
@@ -81,12 +81,9 @@ export function BookingSteps(props: Props) {
         </Step>
         {room && choice.date !== undefined ? (
           <TimeStep
+            {...{ now, bookings, start, contact }}
             date={choice.date}
-            now={now}
-            bookings={bookings}
-            start={start}
             minutes={draft.durationMinutes}
-            contact={contact}
             heading={headings.times}
             onChoose={chooseTime}
           />
@@ -100,15 +97,11 @@ export function BookingSteps(props: Props) {
           badge={{ number: 3, state: start.state === 'chosen' ? 'current' : undefined }}
         >
           <BookingForm
+            {...{ room, start, draft, onDraft, shared }}
             heading={headings.form}
-            room={room}
             date={choice.slot.date}
-            start={start}
-            draft={draft}
-            onDraft={onDraft}
             isRangeFree={(from, minutes) => isRangeFree(bookings ?? [], from, minutes)}
             busy={booking.busy}
-            shared={props.shared}
             problem={booking.problem}
             staleSince={contact.state === 'stale' ? contact.since.time : undefined}
             answer={booking.answerFor({ room_id: room.id, date: choice.slot.date, start_time: start.time })}

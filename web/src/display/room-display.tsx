@@ -2,10 +2,7 @@ import { type Booking, dateProblem } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { firstFreeSlot, isAnyStartLeft } from '@doorplate/domain/schedule/slots'
 import { type RoomStatus, statusAt } from '@doorplate/domain/schedule/status'
-import { addDays, type Day, type Moment, type Time } from '@doorplate/domain/time'
-import { useState } from 'react'
-import { draftAt } from '../booking/form/booking-draft.ts'
-import { useIdle } from '../kiosk/use-idle.ts'
+import type { Moment } from '@doorplate/domain/time'
 import { useNightLook } from '../kiosk/use-night-look.ts'
 import { type Contact, unknownSince } from '../live/contact.ts'
 import { useBookings } from '../schedule/use-bookings.ts'
@@ -23,15 +20,12 @@ import { SlotsSheet } from './slots-sheet.tsx'
 import { DateBanner, StateBanner } from './state-banner.tsx'
 import { StatusSign } from './status-sign.tsx'
 import { type DisplayState, useDisplayColors } from './use-display-colors.ts'
-import { useNextFocus } from './use-next-focus.ts'
-import { emptyVisit, type Visit } from './visit.ts'
+import { useVisit } from './use-visit.ts'
 
 type Props = { room: Room; now: Moment; contact: Contact; kiosk: boolean; focused: boolean; onBack: () => void }
 
 export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Props) {
-  const [visit, setVisit] = useState(emptyVisit)
-  const presence = useIdle(kiosk, () => setVisit(({ number }) => ({ ...emptyVisit, number: number + 1 })))
-  const day = visit.day ?? now.date
+  const { visit, day, presence, focus, change, ...actions } = useVisit(kiosk, now.date)
   const isToday = day === now.date
   const { data: bookings, errorUpdateCount } = useBookings(room.id, day)
   const failed = errorUpdateCount > 0
@@ -39,31 +33,11 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
   const state = stateOf(isToday, status)
   const staleSince = contact.state === 'stale' ? contact.since.time : undefined
   const stale = staleSince !== undefined
-  const isReadable = bookings !== undefined || !failed
-  const canBook = !stale && isReadable && dateProblem(day, now.date) === undefined
-  const startsAt = firstFreeSlot(bookings ?? [], now.time)
+  const canBook = !stale && (bookings !== undefined || !failed) && dateProblem(day, now.date) === undefined
+  const next = nextStart(bookings ?? [], now)
   useTitle(say('all.roomDisplay', { room: room.name }))
   useDisplayColors(state, stale)
   useNightLook(now.time, presence === 'nobody')
-  const focus = useNextFocus()
-
-  const change = (changes: Partial<Visit>) => setVisit((before) => ({ ...before, ...changes }))
-  const askToCancel = (booking: Booking) => change({ dialog: { kind: 'cancel', booking }, said: undefined })
-  const closeBooked = () => {
-    focus.next({ place: 'times' })
-    change({ booked: undefined })
-  }
-  const closeSlots = () => {
-    focus.next({ place: 'times' })
-    change({ sheet: 'schedule' })
-  }
-  const showDay = (shown: Day) => change({ day: shown === now.date ? undefined : shown })
-
-  function book(start: Time | undefined) {
-    if (start === undefined)
-      change({ dialog: { kind: 'message', sentence: say('display.noSlotToday'), leadsTo: addDays(day, 1) } })
-    else change({ dialog: { kind: 'book', date: day, start }, draft: draftAt(visit.draft, bookings, start) })
-  }
 
   return (
     <>
@@ -74,12 +48,12 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
         </RoomName>
         {isToday ? <StateBanner status={status} /> : <DateBanner day={day} />}
         {stale && <OutOfTouch since={staleSince} />}
-        {!stale && visit.booked && <JustBooked booked={visit.booked} onClose={closeBooked} />}
+        {!stale && visit.booked && <JustBooked booked={visit.booked} onClose={actions.closeBooked} />}
         {canBook && !visit.booked && (
           <DisplayActions
             bookNow={
               status?.state === 'available'
-                ? { startsAt, isAnyLeft: isAnyStartLeft(bookings ?? [], now), onBook: () => book(startsAt) }
+                ? { ...next, onBook: () => actions.book(next.startsAt, bookings) }
                 : undefined
             }
             timesButton={focus.times}
@@ -88,7 +62,13 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
           />
         )}
         {visit.sheet === 'slots' && canBook ? (
-          <SlotsSheet bookings={bookings} day={day} now={now} onChoose={book} onClose={closeSlots} />
+          <SlotsSheet
+            bookings={bookings}
+            day={day}
+            now={now}
+            onChoose={(start) => actions.book(start, bookings)}
+            onClose={actions.closeSlots}
+          />
         ) : (
           <ScheduleSheet
             room={room}
@@ -98,8 +78,8 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
             failed={failed}
             visit={visit.number}
             title={focus.schedule}
-            onDay={showDay}
-            onCancel={stale ? undefined : askToCancel}
+            onDay={actions.showDay}
+            onCancel={stale ? undefined : actions.askToCancel}
           />
         )}
         <DayRail
@@ -123,6 +103,10 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
       />
     </>
   )
+}
+
+function nextStart(bookings: readonly Booking[], now: Moment) {
+  return { startsAt: firstFreeSlot(bookings, now.time), isAnyLeft: isAnyStartLeft(bookings, now) }
 }
 
 function stateOf(isToday: boolean, status: RoomStatus | undefined): DisplayState {
