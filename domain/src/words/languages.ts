@@ -1,6 +1,7 @@
 import ar from '../../words/ar.json'
 import he from '../../words/he.json'
 import ja from '../../words/ja.json'
+import pl from '../../words/pl.json'
 import zhCN from '../../words/zh-CN.json'
 import { en } from './en-server.ts'
 import type { Words } from './say.ts'
@@ -18,13 +19,14 @@ export type Language = {
 export const languages: readonly Language[] = [
   { tag: 'en', name: 'English', direction: 'ltr', words: en satisfies Words<'one' | 'other'> },
   { tag: 'en-GB', name: 'English (UK)', direction: 'ltr', words: en },
+  { tag: 'pl', name: 'Polski', direction: 'ltr', words: pl satisfies Words<'one' | 'few' | 'many' | 'other'> },
   { tag: 'ja', name: '日本語', direction: 'ltr', words: ja satisfies Words<'other'> },
+  { tag: 'zh-CN', name: '简体中文', direction: 'ltr', words: zhCN satisfies Words<'other'> },
   {
     tag: 'ar',
     name: 'العربية',
     direction: 'rtl',
     words: ar satisfies Words<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'>
   },
-  { tag: 'zh-CN', name: '简体中文', direction: 'ltr', words: zhCN satisfies Words<'other'> },
   { tag: 'he', name: 'עברית', direction: 'rtl', words: he satisfies Words<'one' | 'two' | 'other'> }
 ]
