@@ -9,6 +9,7 @@ import type { Words } from './say.ts'
 /** Words that are spelt as in English, by language. */
 const sameAsEnglish: Record<string, readonly string[]> = {
   pl: ['OK'],
+  sv: ['OK'],
   ja: ['OK', 'name@company.com'],
   'zh-CN': ['name@company.com'],
   ar: ['name@company.com'],

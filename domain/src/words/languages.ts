@@ -2,6 +2,7 @@ import ar from '../../words/ar.json'
 import he from '../../words/he.json'
 import ja from '../../words/ja.json'
 import pl from '../../words/pl.json'
+import sv from '../../words/sv.json'
 import zhCN from '../../words/zh-CN.json'
 import { en } from './en-server.ts'
 import type { Words } from './say.ts'
@@ -20,6 +21,7 @@ export const languages: readonly Language[] = [
   { tag: 'en', name: 'English', direction: 'ltr', words: en satisfies Words<'one' | 'other'> },
   { tag: 'en-GB', name: 'English (UK)', direction: 'ltr', words: en },
   { tag: 'pl', name: 'Polski', direction: 'ltr', words: pl satisfies Words<'one' | 'few' | 'many' | 'other'> },
+  { tag: 'sv', name: 'Svenska', direction: 'ltr', words: sv satisfies Words<'one' | 'other'> },
   { tag: 'ja', name: '日本語', direction: 'ltr', words: ja satisfies Words<'other'> },
   { tag: 'zh-CN', name: '简体中文', direction: 'ltr', words: zhCN satisfies Words<'other'> },
   {
