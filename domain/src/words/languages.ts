@@ -3,6 +3,7 @@ import he from '../../words/he.json'
 import ja from '../../words/ja.json'
 import pl from '../../words/pl.json'
 import sv from '../../words/sv.json'
+import tr from '../../words/tr.json'
 import zhCN from '../../words/zh-CN.json'
 import { en } from './en-server.ts'
 import type { Words } from './say.ts'
@@ -22,6 +23,7 @@ export const languages: readonly Language[] = [
   { tag: 'en-GB', name: 'English (UK)', direction: 'ltr', words: en },
   { tag: 'pl', name: 'Polski', direction: 'ltr', words: pl satisfies Words<'one' | 'few' | 'many' | 'other'> },
   { tag: 'sv', name: 'Svenska', direction: 'ltr', words: sv satisfies Words<'one' | 'other'> },
+  { tag: 'tr', name: 'Türkçe', direction: 'ltr', words: tr satisfies Words<'one' | 'other'> },
   { tag: 'ja', name: '日本語', direction: 'ltr', words: ja satisfies Words<'other'> },
   { tag: 'zh-CN', name: '简体中文', direction: 'ltr', words: zhCN satisfies Words<'other'> },
   {
