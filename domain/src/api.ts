@@ -1,3 +1,5 @@
+import type { Booking } from './bookings/fields.ts'
+import type { Room } from './rooms.ts'
 import type { Day, Time } from './time.ts'
 
 export type Office = {
@@ -12,6 +14,9 @@ export type Office = {
 
 /** Inert JSON in the page, so that the first load needs no call for it. */
 export type PageSettings = { anon_key: string; office: Office }
+
+/** What the page can show before its first call, with the bookings of all its rooms; what is missing is read. */
+export type FirstData = { rooms?: Room[]; today?: { date: Day; bookings: Booking[] } }
 
 export type ProblemCode =
   | 'malformed'

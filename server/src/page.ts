@@ -6,34 +6,35 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { officeAt } from './offices/routes.ts'
 import type { StoredOffice } from './offices/store.ts'
+import { dataElement, type PageDataDependencies } from './page-data.ts'
 
 /** The same path from `server/src` and from `server/dist`. */
 export const builtPage = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 const yearSeconds = 31_536_000
 
-type Dependencies = {
+type Dependencies = PageDataDependencies & {
   config: Pick<Config, 'anonKey'>
   offices: { readonly main: StoredOffice }
-  /** Milliseconds since 1970. */
-  now: () => number
 }
 
-/** The page carries the office's settings as inert JSON. */
-export async function pageRoutes(app: FastifyInstance, { config, offices, now }: Dependencies, folder: string) {
+/** The page carries the office's settings, and what it shows first, as inert JSON. */
+export async function pageRoutes(app: FastifyInstance, dependencies: Dependencies, folder: string) {
+  const { config, offices, now } = dependencies
   const template = await readFile(`${folder}/index.html`, 'utf8').catch(() => undefined)
   if (template === undefined) {
     app.log.warn('The page is not built: serving the API only')
     return
   }
 
-  app.get('/', { schema: { hide: true } }, (_request, reply) => {
+  app.get('/', { schema: { hide: true } }, async (request, reply) => {
     const settings: PageSettings = { anon_key: config.anonKey, office: officeAt(now(), offices.main) }
     const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
     const element = `<script type="application/json" id="doorplate-settings">${json}</script>`
+    const data = await dataElement(offices.main, dependencies, request.log)
     return reply
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
-      .send(template.replace('<!--doorplate-settings-->', () => element))
+      .type('text/html; charset=utf-8')
+      .send(template.replace('<!--doorplate-settings-->', () => element).replace('<!--doorplate-data-->', () => data))
   })
 
   await app.register(fastifyStatic, {

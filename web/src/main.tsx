@@ -9,6 +9,7 @@ import './ui/input.css'
 import './ui/alert.css'
 import { App } from './app.tsx'
 import { createBackend } from './backend/backend.ts'
+import { fillQueries, firstDataOf } from './backend/first-data.ts'
 import { createQueries } from './backend/queries.ts'
 import { ClockContext, createClock } from './clock/use-clock.ts'
 import { OfficeContext } from './clock/use-office.ts'
@@ -17,11 +18,14 @@ import { CrashGuard } from './status-pages/crash-guard.tsx'
 const settings: PageSettings = JSON.parse(document.getElementById('doorplate-settings')!.textContent!)
 
 const backends = { web: createBackend(settings, 'web'), display: createBackend(settings, 'display') }
+const queries = createQueries()
+fillQueries(queries, firstDataOf(document))
+
 const kiosk = new URLSearchParams(window.location.search).get('display') ?? undefined
 
 createRoot(document.getElementById('app')!).render(
   <StrictMode>
-    <QueryClientProvider client={createQueries()}>
+    <QueryClientProvider client={queries}>
       <OfficeContext value={settings.office}>
         <ClockContext value={createClock(settings.office)}>
           <CrashGuard>

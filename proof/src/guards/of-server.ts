@@ -221,6 +221,20 @@ export const guardsOfServer: Guard[] = [
     tests: ['server/src/offices/clocks.test.ts']
   },
   {
+    name: 'the page shows of a booking what the list does',
+    file: 'server/src/page-data.ts',
+    text: 'bookings: bookings.map((booking) => shownToPublic(booking, config.schedulePrivacy))',
+    without: 'bookings',
+    tests: ['server/src/page-data.test.ts']
+  },
+  {
+    name: 'the page does not wait for a database that hangs',
+    file: 'server/src/page-data.ts',
+    text: 'return inTime(reading)',
+    without: 'return reading',
+    tests: ['server/src/page-data.test.ts']
+  },
+  {
     name: 'a meeting that is over is not cancelled',
     file: 'server/src/bookings/commands/cancel.ts',
     text: 'if (hasEnded(known, ',

@@ -103,8 +103,8 @@ export const guardsOfWeb: Guard[] = [
   {
     name: 'everything shown is read again after a reconnect',
     file: 'web/src/live/keep-queries-live.ts',
-    text: 'if (connections === 1) invalidate(queries, bookingsKey())\n      else invalidate(queries)',
-    without: 'if (connections === 1) invalidate(queries, bookingsKey())',
+    text: 'connected: () => invalidate(queries),',
+    without: 'connected: () => {},',
     tests: ['web/src/live/keep-queries-live.test.ts']
   },
   {

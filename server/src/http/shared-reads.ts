@@ -31,6 +31,11 @@ export class SharedReads {
     return reply.header('content-encoding', encoding).send(await compress(answer, encoding))
   }
 
+  /** The text alone, for what is part of a larger answer. */
+  async text(key: string, load: () => Promise<string>): Promise<string> {
+    return String((await this.#read(key, load)).body)
+  }
+
   #read(key: string, load: () => Promise<string>): Promise<Answer> {
     const waiting = this.#next.get(key)
     if (waiting !== undefined) return waiting

@@ -51,8 +51,8 @@ const payload = {
 type Case = [status: number, type: string | undefined, cache: string, request: InjectOptions]
 
 const table: Case[] = [
-  [200, html, 'no-cache', { url: '/' }],
-  [200, html, 'no-cache', { method: 'HEAD', url: '/' }],
+  [200, html, 'no-store', { url: '/' }],
+  [200, html, 'no-store', { method: 'HEAD', url: '/' }],
   [200, 'application/javascript; charset=utf-8', kept, { url: '/assets/app-1a2b3c4d.js' }],
   [404, problem, 'no-store', { url: '/assets/nothing.js' }],
   [404, problem, 'no-store', { url: '/assets/' }],

@@ -155,7 +155,7 @@ test('S-23: every other answer has only the fields of the table', async () => {
   for (const entry of await get('/api/v1/audit', adminKey)) expect(fieldsOf(entry)).toEqual(fields.entry)
   for (const refused of ['/nowhere', '/api/v1/audit']) expect(fieldsOf(await get(refused))).toEqual(fields.problem)
   expect(fieldsOf((await book(app, { date: 'x' })).json())).toEqual([...fields.problem, 'field'].sort())
-  const [, settings] = />({.*})</.exec((await app.inject('/')).body)!
+  const [, settings] = />({[^<]*})</.exec((await app.inject('/')).body)!
   expect(fieldsOf(JSON.parse(settings!))).toEqual(fields.settings)
   await app.close()
 })

@@ -91,26 +91,15 @@ export function keepQueriesLive({ backend, queries, clock, report, ...first }: P
   }
 }
 
-/** Hears all connections, one after the other. */
 function listenerOf({
   queries,
   clock,
   heard
 }: Pick<Parts, 'queries' | 'clock'> & { heard: () => void }): ChangesListener {
-  let connections = 0
-  let heartbeats = 0
-
   return {
-    connected() {
-      connections += 1
-      // The rooms have just been read as the page opened: they are read again on the next heartbeat, not in the first load.
-      if (connections === 1) invalidate(queries, bookingsKey())
-      else invalidate(queries)
-    },
+    connected: () => invalidate(queries),
     heartbeat(now) {
-      heartbeats += 1
       clock.set(now)
-      if (heartbeats === 2) invalidate(queries, roomsKey)
       heard()
     },
     bookings({ room_id, date }) {

@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FirstData } from '@doorplate/domain/api'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { book, bookingsOf, createTestApp, publicKey, withoutGuard } from '../test/app.ts'
+import { testDatabase } from '../test/database.ts'
+import { DatabaseUnavailable, type Listener } from './database/database.ts'
+import type { App } from './http/app-type.ts'
+
+const today = '2026-11-24'
+const database = await testDatabase()
+let page: string
+
+beforeAll(async () => {
+  page = await mkdtemp(join(tmpdir(), 'doorplate-page-'))
+  await writeFile(join(page, 'index.html'), '<!--doorplate-settings--><!--doorplate-data-->')
+  return () => rm(page, { recursive: true })
+})
+const open = (options: Parameters<typeof createTestApp>[1] = {}, on = database) =>
+  createTestApp(on, { page, ...options })
+
+async function dataOf(app: App): Promise<FirstData | undefined> {
+  const { statusCode, body } = await app.inject('/')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('id="doorplate-settings"')
+  const json = /id="doorplate-data">([^<]*)</.exec(body)?.[1]
+  return json === undefined ? undefined : JSON.parse(json)
+}
+
+test.each(['full', 'names', 'busy'] as const)(
+  'S-23: with SCHEDULE_PRIVACY=%s the page carries rooms and bookings of today as the lists do',
+  async (schedulePrivacy) => {
+    const app = await open({ config: { schedulePrivacy } })
+    await book(app, { date: today, start_time: '12:00', end_time: '13:00' })
+    await book(app, { date: today, room_id: 'birch', start_time: '11:00', end_time: '11:30' })
+    await book(app)
+    const { rooms, today: carried } = (await dataOf(app))!
+    expect(rooms).toEqual((await app.inject({ url: '/api/v1/rooms', headers: publicKey })).json())
+    expect(carried).toEqual({ date: today, bookings: await bookingsOf(app, `?from=${today}&to=${today}`) })
+    expect(carried!.bookings.map(({ start_time }) => start_time)).toEqual(['11:00', '12:00'])
+    await app.close()
+  }
+)
+
+test.each([
+  [20, ['rooms', 'today']],
+  [21, ['rooms']],
+  [200, ['rooms']],
+  [201, []]
+])('the page of %i rooms carries %j', async (count, carried) => {
+  const app = await open()
+  await database.query(
+    `INSERT INTO rooms (id, name, capacity) SELECT 'room-' || n, 'Room', 4 FROM generate_series(3, $1::integer) n`,
+    [count]
+  )
+  expect(Object.keys((await dataOf(app))!)).toEqual(carried)
+  await app.close()
+})
+
+test('S-01: what people type stays text in the page', async () => {
+  const app = await open()
+  const purpose = '</script><script>alert(1)</script><!--'
+  await book(app, { date: today, start_time: '12:00', end_time: '13:00', purpose })
+  expect((await dataOf(app))!.today!.bookings[0]!.purpose).toBe(purpose)
+  await app.close()
+})
+
+test('S-22: a page with bookings is kept nowhere', async () => {
+  const app = await open()
+  expect((await app.inject('/')).headers['cache-control']).toBe('no-store')
+  await app.close()
+})
+
+test('the page comes without data while the database refuses, hangs, or is out of touch', async () => {
+  let listener: Listener | undefined
+  const flaky = withoutGuard(database, { listen: async (_channel, heard) => void (listener = heard) })
+  const app = await open({}, flaky)
+  flaky.query = () => Promise.reject(new DatabaseUnavailable('connect ECONNREFUSED'))
+  expect(await dataOf(app)).toBeUndefined()
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const query = vi.fn(() => new Promise<never>(() => {}))
+  flaky.query = query
+  const late = dataOf(app)
+  await vi.waitFor(() => expect(query).toHaveBeenCalled())
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await late).toBeUndefined()
+  vi.useRealTimers()
+
+  listener!.lost()
+  flaky.query = (sql, values) => database.query(sql, values)
+  expect(await dataOf(app)).toBeUndefined()
+  await app.close()
+})

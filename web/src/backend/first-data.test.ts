@@ -1,0 +1,35 @@
+import { afterEach, expect, test } from 'vitest'
+import { atlas, birch, booked, today } from '../../test/app.tsx'
+import { fillQueries, firstDataOf } from './first-data.ts'
+import { bookingsKey, createQueries, roomsKey } from './queries.ts'
+
+afterEach(() => {
+  document.head.innerHTML = ''
+})
+
+function queriesOf(data: unknown) {
+  document.head.innerHTML = `<script type="application/json" id="doorplate-data">${JSON.stringify(data)}</script>`
+  const queries = createQueries()
+  fillQueries(queries, firstDataOf(document))
+  return queries
+}
+
+test('the rooms and their bookings of today are known before they are read, also that a room has none', () => {
+  const meeting = booked('11:00', '12:00')
+  const queries = queriesOf({ rooms: [atlas, birch], today: { date: today, bookings: [meeting] } })
+  expect(queries.getQueryData(roomsKey)).toEqual([atlas, birch])
+  expect(queries.getQueryData(bookingsKey('atlas', today))).toEqual([meeting])
+  expect(queries.getQueryData(bookingsKey('birch', today))).toEqual([])
+})
+
+test('a page with many rooms brings them without bookings', () => {
+  const queries = queriesOf({ rooms: [atlas] })
+  expect(queries.getQueryData(roomsKey)).toEqual([atlas])
+  expect(queries.getQueryData(bookingsKey('atlas', today))).toBeUndefined()
+})
+
+test('a page without data knows nothing', () => {
+  expect(queriesOf({}).getQueryCache().getAll()).toEqual([])
+  document.head.innerHTML = ''
+  expect(firstDataOf(document)).toEqual({})
+})
