@@ -1,6 +1,6 @@
 import { complaintsOfNoServer, expect, test } from './doorplate.ts'
 import { expectUsable } from './reach.ts'
-import { addGuest, chooseSlot, fillForm, slot } from './steps.ts'
+import { addGuest, chooseSlot, fillForm, slot, withoutPageData } from './steps.ts'
 
 for (const [device, viewport] of [
   ['desktop', { width: 1280, height: 900 }],
@@ -38,11 +38,12 @@ for (const [device, viewport] of [
       test.use({ expectedComplaint: complaintsOfNoServer })
 
       test('the loading page and the error page can be used by everybody', async ({ page }) => {
+        await withoutPageData(page)
         let release = () => {}
         const held = new Promise<void>((resolve) => {
           release = resolve
         })
-        await page.route('**/api/v1/rooms', async (route) => {
+        await page.route('**/api/v1/rooms*', async (route) => {
           await held
           await route.abort()
         })

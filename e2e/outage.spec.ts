@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { complaintsOfNoServer, expect, test, today } from './doorplate.ts'
-import { chooseSlot, expectDisplay, fieldColours, fillForm, visitor } from './steps.ts'
+import { chooseSlot, expectDisplay, fieldColours, fillForm, visitor, withoutPageData } from './steps.ts'
 
 test.use({ expectedComplaint: new RegExp(`${complaintsOfNoServer.source}|Failed to send invites`) })
 
@@ -113,11 +113,12 @@ test.describe('an open display', () => {
 
 test.describe('the booking view', () => {
   test('says that it loads, and then that the rooms could not be loaded', async ({ page }) => {
+    await withoutPageData(page)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route('**/api/v1/rooms', async (route) => {
+    await page.route('**/api/v1/rooms*', async (route) => {
       await held
       await route.abort()
     })
@@ -129,12 +130,13 @@ test.describe('the booking view', () => {
     await expect(page.getByRole('heading', { name: 'Booking Error' })).toBeVisible()
     await expect(page.getByText('Failed to load rooms')).toBeVisible()
 
-    await page.unroute('**/api/v1/rooms')
+    await page.unroute('**/api/v1/rooms*')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('radio', { name: 'Atlas' })).toBeVisible()
   })
 
   test('says that the bookings could not be loaded, and Refresh Page starts again', async ({ page }) => {
+    await withoutPageData(page)
     await page.goto('/')
     await page.route('**/api/v1/bookings?*', (route) => route.fulfill({ status: 500, body: 'no' }))
     await page.getByRole('radio', { name: 'Atlas' }).check()

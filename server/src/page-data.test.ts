@@ -74,7 +74,11 @@ test('S-22: a page with bookings is kept nowhere', async () => {
 
 test('the page comes without data while the database refuses, hangs, or is out of touch', async () => {
   let listener: Listener | undefined
-  const flaky = withoutGuard(database, { listen: async (_channel, heard) => void (listener = heard) })
+  const flaky = withoutGuard(database, {
+    listen: async (_channel, heard) => {
+      listener = heard
+    }
+  })
   const app = await open({}, flaky)
   flaky.query = () => Promise.reject(new DatabaseUnavailable('connect ECONNREFUSED'))
   expect(await dataOf(app)).toBeUndefined()
