@@ -1,4 +1,4 @@
-import { equipmentKind } from '@doorplate/domain/rooms'
+import { equipmentKind } from '@doorplate/domain/equipment'
 import { Coffee, NeutralSquare, Projector, Screen, Wifi } from '../ui/icons.tsx'
 
 const pictures = { projector: Projector, screen: Screen, wifi: Wifi, coffee: Coffee, other: NeutralSquare }
