@@ -71,7 +71,9 @@ function settingsInDevelopment(): Plugin {
     name: 'doorplate-settings',
     apply: 'serve',
     async transformIndexHtml(html) {
-      const settings: PageSettings = { anon_key: anonKey, office: await officeOnceServed() }
+      const office = await officeOnceServed()
+      const offices = [{ id: 'main', name: office.name }]
+      const settings: PageSettings = { anon_key: anonKey, office_id: 'main', office, offices }
       const text = JSON.stringify(settings).replaceAll('<', '\\u003c')
       return html.replace(
         '<!--doorplate-settings-->',

@@ -13,7 +13,16 @@ export type Office = {
 }
 
 /** Inert JSON in the page, so that the first load needs no call for it. */
-export type PageSettings = { anon_key: string; office: Office }
+export type PageSettings = {
+  anon_key: string
+  office_id: string
+  office: Office
+  /** All of them, in their order. */
+  offices: { id: string; name: string }[]
+}
+
+/** Which office a browser was last used for. */
+export const officeCookie = 'doorplate_office'
 
 /** What the page can show before its first call, with the bookings of all its rooms; what is missing is read. */
 export type FirstData = { rooms?: Room[]; today?: { date: Day; bookings: Booking[] } }

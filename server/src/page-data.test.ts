@@ -20,8 +20,8 @@ beforeAll(async () => {
 const open = (options: Parameters<typeof createTestApp>[1] = {}, on = database) =>
   createTestApp(on, { page, ...options })
 
-async function dataOf(app: App): Promise<FirstData | undefined> {
-  const { statusCode, body } = await app.inject('/')
+async function dataOf(app: App, url = '/'): Promise<FirstData | undefined> {
+  const { statusCode, body } = await app.inject(url)
   expect(statusCode).toBe(200)
   expect(body).toContain('id="doorplate-settings"')
   const json = /id="doorplate-data">([^<]*)</.exec(body)?.[1]
@@ -55,6 +55,23 @@ test.each([
     [count]
   )
   expect(Object.keys((await dataOf(app))!)).toEqual(carried)
+  await app.close()
+})
+
+test('the page of an office carries its own rooms and bookings, on its own day', async () => {
+  const app = await open({ now: () => Date.parse('2026-11-24T23:30:00+01:00') })
+  await database.query(`INSERT INTO offices (id, name, time_zone) VALUES ('tokyo', 'Tokyo', 'Asia/Tokyo')`)
+  await database.query(`INSERT INTO rooms (id, name, capacity, office_id) VALUES ('sumida', 'Sumida', 8, 'tokyo')`)
+  await book(app, { room_id: 'sumida', start_time: '12:00', end_time: '13:00' })
+  await book(app)
+  await vi.waitFor(async () => {
+    const { rooms, today } = (await dataOf(app, '/?office=tokyo'))!
+    expect(rooms!.map(({ id }) => id)).toEqual(['sumida'])
+    expect(today!.date).toBe('2026-11-25')
+    expect(today!.bookings.map(({ room_id }) => room_id)).toEqual(['sumida'])
+  })
+  const { rooms, today } = (await dataOf(app))!
+  expect([rooms!.length, today]).toEqual([2, { date: '2026-11-24', bookings: [] }])
   await app.close()
 })
 

@@ -44,7 +44,7 @@ async function readData(
   const { feed, reads, now } = dependencies
   if (!feed.isConnected) return undefined
   const { date } = localTime(now(), office.time_zone)
-  const read = async () => JSON.stringify(await dataOf(date, dependencies))
+  const read = async () => JSON.stringify(await dataOf(office, date, dependencies))
   const reading = reads.text(JSON.stringify(['page', office.id, date]), read).catch((err) => {
     log.warn({ err }, 'The page goes without its rooms')
     return undefined
@@ -52,11 +52,15 @@ async function readData(
   return inTime(reading)
 }
 
-async function dataOf(date: Day, { config, database }: PageDataDependencies): Promise<FirstData> {
-  const rooms = await listRooms(database)
+async function dataOf(
+  { id: office_id }: StoredOffice,
+  date: Day,
+  { config, database }: PageDataDependencies
+): Promise<FirstData> {
+  const rooms = await listRooms(database, { office_id })
   if (rooms.length > maxRooms) return {}
   if (rooms.length > maxRoomsWithBookings) return { rooms }
-  const bookings = await listBookings(database, { from: date, to: date })
+  const bookings = await listBookings(database, { office_id, from: date, to: date })
   return { rooms, today: { date, bookings: bookings.map((booking) => shownToPublic(booking, config.schedulePrivacy)) } }
 }
 

@@ -4,8 +4,9 @@ import type { PageSettings } from '@doorplate/domain/api'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import type { OfficeMap } from './offices/office-map.ts'
+import { officeOfPage } from './offices/office-of-page.ts'
 import { officeAt } from './offices/routes.ts'
-import type { StoredOffice } from './offices/store.ts'
 import { dataElement, type PageDataDependencies } from './page-data.ts'
 
 /** The same path from `server/src` and from `server/dist`. */
@@ -15,7 +16,7 @@ const yearSeconds = 31_536_000
 
 type Dependencies = PageDataDependencies & {
   config: Pick<Config, 'anonKey'>
-  offices: { readonly main: StoredOffice }
+  offices: Pick<OfficeMap, 'all' | 'main' | 'office' | 'officeOf'>
 }
 
 /** The page carries the office's settings, and what it shows first, as inert JSON. */
@@ -28,10 +29,16 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
   }
 
   app.get('/', { schema: { hide: true } }, async (request, reply) => {
-    const settings: PageSettings = { anon_key: config.anonKey, office: officeAt(now(), offices.main) }
+    const office = officeOfPage(request, offices)
+    const settings: PageSettings = {
+      anon_key: config.anonKey,
+      office_id: office.id,
+      office: officeAt(now(), office),
+      offices: offices.all.map(({ id, name }) => ({ id, name }))
+    }
     const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
     const element = `<script type="application/json" id="doorplate-settings">${json}</script>`
-    const data = await dataElement(offices.main, dependencies, request.log)
+    const data = await dataElement(office, dependencies, request.log)
     return reply
       .type('text/html; charset=utf-8')
       .send(template.replace('<!--doorplate-settings-->', () => element).replace('<!--doorplate-data-->', () => data))

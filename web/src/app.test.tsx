@@ -60,20 +60,20 @@ test('a kiosk hears of its own room, and of all of them while its booking view o
   const scope = () => web.changes.mock.lastCall![1]
   fireEvent.click(await display())
   await bookingView()
-  expect(web.changes.mock.calls.map(([, asked]) => asked)).toEqual([{ room_id: 'atlas' }, {}])
+  expect(web.changes.mock.calls.map(([, asked]) => asked)).toEqual([{ room_id: 'atlas' }, { office_id: 'main' }])
   fireEvent.click(await screen.findByText('Birch', { selector: 'button bdi' }))
   await display()
-  expect(scope()).toEqual({})
+  expect(scope()).toEqual({ office_id: 'main' })
   await act(() => vi.advanceTimersByTimeAsync(121_000))
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Atlas')
   expect(scope()).toEqual({ room_id: 'atlas' })
 })
 
-test('a person who opens a display goes on hearing of all rooms', async () => {
+test('a person who opens a display goes on hearing of all rooms of the office', async () => {
   const { web } = openApp()
   fireEvent.click(await screen.findByText('Birch', { selector: 'button bdi' }))
   await display()
-  expect(web.changes.mock.calls.map(([, asked]) => asked)).toEqual([{}])
+  expect(web.changes.mock.calls.map(([, asked]) => asked)).toEqual([{ office_id: 'main' }])
 })
 
 test('a browser that nobody touches stays where it is', async () => {

@@ -5,6 +5,7 @@ import { BackendContext } from './backend/use-backend.ts'
 import { BookingView } from './booking/booking-view.tsx'
 import { withRoom } from './booking/choice.ts'
 import { useEntry } from './booking/use-entry.ts'
+import { useOffice } from './clock/use-office.ts'
 import { useOpenedDisplay } from './display/use-opened-display.ts'
 import { LeavingNotice } from './kiosk/leaving-notice.tsx'
 import { useIdle } from './kiosk/use-idle.ts'
@@ -30,8 +31,9 @@ export function App({ backends, kiosk }: Props) {
   const shared = kiosk !== undefined
   const entry = useEntry(shared)
   const { display, opening, moved, ...views } = useOpenedDisplay({ kiosk, load: loadDisplay })
-  // A kiosk hears of its room; of the others when a person looks at them.
-  const contact = useLive(backends.web, display === undefined || display !== kiosk ? {} : { room_id: kiosk })
+  const { id: office_id } = useOffice()
+  // A kiosk hears of its room; of the others in its office when a person looks at them.
+  const contact = useLive(backends.web, display === undefined || display !== kiosk ? { office_id } : { room_id: kiosk })
 
   useEffect(() => {
     // A failure is no matter: it is loaded again when it is needed.

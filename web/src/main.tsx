@@ -18,6 +18,7 @@ import { CrashGuard } from './status-pages/crash-guard.tsx'
 const settings: PageSettings = JSON.parse(document.getElementById('doorplate-settings')!.textContent!)
 
 const backends = { web: createBackend(settings, 'web'), display: createBackend(settings, 'display') }
+const office = { ...settings.office, id: settings.office_id, all: settings.offices }
 const queries = createQueries()
 fillQueries(queries, firstDataOf(document))
 
@@ -26,7 +27,7 @@ const kiosk = new URLSearchParams(window.location.search).get('display') ?? unde
 createRoot(document.getElementById('app')!).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
-      <OfficeContext value={settings.office}>
+      <OfficeContext value={office}>
         <ClockContext value={createClock(settings.office)}>
           <CrashGuard>
             <App backends={backends} kiosk={kiosk} />

@@ -10,7 +10,7 @@ import type { ChangesListener } from '../src/backend/change-stream.ts'
 import { createQueries } from '../src/backend/queries.ts'
 import { BackendContext } from '../src/backend/use-backend.ts'
 import { ClockContext, createClock } from '../src/clock/use-clock.ts'
-import { OfficeContext } from '../src/clock/use-office.ts'
+import { OfficeContext, type PageOffice } from '../src/clock/use-office.ts'
 
 export const atlas: Room = { id: 'atlas', name: 'Atlas', capacity: 8, equipment: ['Projector', 'Whiteboard'] }
 export const birch: Room = { id: 'birch', name: 'Birch', capacity: 1, equipment: [] }
@@ -59,8 +59,14 @@ export function stream(backend: FakeBackend): ChangesListener {
 }
 
 /** Shows a view as the app does, at 10:42 in the office unless said otherwise. */
-export function renderInOffice(view: ReactNode, backend: Backend, now = `${today}T10:42:00+01:00`) {
-  const office = { name: 'Hafen 12', time_zone: 'Europe/Berlin' }
+export function renderInOffice(
+  view: ReactNode,
+  backend: Backend,
+  now = `${today}T10:42:00+01:00`,
+  others: PageOffice['all'] = []
+) {
+  const main = { id: 'main', name: 'Hafen 12' }
+  const office: PageOffice = { ...main, time_zone: 'Europe/Berlin', all: [main, ...others] }
   const clock = createClock({ ...office, now })
   const queries = createQueries()
   const within = (shown: ReactNode) => (

@@ -8,10 +8,12 @@ export function servedPage({
   script = '/assets/index-1.js',
   style = '/assets/style-1.css',
   anon_key = 'key',
+  office_id = 'main',
+  name = 'Hafen 12',
   time_zone = 'Europe/Berlin',
   now = '10:42'
 } = {}) {
-  const settings = JSON.stringify({ anon_key, office: { name: 'Hafen 12', now, time_zone } })
+  const settings = JSON.stringify({ anon_key, office_id, office: { name, now, time_zone } })
   return `<script type="application/json" id="doorplate-settings">${settings}</script><script type="module" src="${script}"></script><link rel="stylesheet" href="${style}">`
 }
 
@@ -19,7 +21,7 @@ export function servedPage({
 export function openServedPage() {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetched.mockReset())
-  vi.stubGlobal('location', { reload: reload.mockReset() })
+  vi.stubGlobal('location', { reload: reload.mockReset(), search: '?display=atlas' })
   document.head.innerHTML = servedPage()
 }
 

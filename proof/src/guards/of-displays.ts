@@ -19,8 +19,8 @@ export const guardsOfDisplays: Guard[] = [
   {
     name: 'a kiosk whose booking view is opened hears of all rooms',
     file: 'web/src/app.tsx',
-    text: 'display === undefined || display !== kiosk ? {} : { room_id: kiosk }',
-    without: 'kiosk === undefined ? {} : { room_id: kiosk }',
+    text: 'display === undefined || display !== kiosk ? { office_id } : { room_id: kiosk }',
+    without: 'kiosk === undefined ? { office_id } : { room_id: kiosk }',
     tests: ['web/src/app.test.tsx']
   },
   {

@@ -228,6 +228,13 @@ export const guardsOfServer: Guard[] = [
     tests: ['server/src/page-data.test.ts']
   },
   {
+    name: 'what people type cannot end the element that holds it',
+    file: 'server/src/page-data.ts',
+    text: ".replaceAll('<', '\\\\u003c')",
+    without: '',
+    tests: ['server/src/page-data.test.ts']
+  },
+  {
     name: 'the page does not wait for a database that hangs',
     file: 'server/src/page-data.ts',
     text: 'return inTime(reading)',

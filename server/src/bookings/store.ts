@@ -7,7 +7,7 @@ import { answerColumns } from './columns.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 /** Which bookings to list; what is left out does not narrow. Days are included. */
-export type BookingRange = { room_id?: string; from?: Day; to?: Day }
+export type BookingRange = { office_id?: string; room_id?: string; from?: Day; to?: Day }
 
 /** Rows that one answer may hold. */
 const maxRows = 10_000
@@ -22,13 +22,17 @@ export const bookingColumns = `${answerColumns}, cancelled_via, sequence`
  * Active bookings ordered by date, then start.
  * @throws ApiProblem `range_too_wide` when there are more than 10,000
  */
-export async function listBookings(queries: Queries, { room_id, from, to }: BookingRange): Promise<Booking[]> {
+export async function listBookings(
+  queries: Queries,
+  { office_id, room_id, from, to }: BookingRange
+): Promise<Booking[]> {
   const bookings = await queries.query<Booking>(
     `SELECT ${answerColumns} FROM bookings
      WHERE NOT cancelled
        AND ($1::text IS NULL OR room_id = $1) AND ($2::date IS NULL OR date >= $2) AND ($3::date IS NULL OR date <= $3)
+       AND ($4::text IS NULL OR room_id IN (SELECT id FROM rooms WHERE office_id = $4))
      ORDER BY bookings.date, bookings.start_time, room_id LIMIT ${maxRows + 1}`,
-    [room_id ?? null, from ?? null, to ?? null]
+    [room_id ?? null, from ?? null, to ?? null, office_id ?? null]
   )
   if (bookings.length > maxRows) {
     throw new ApiProblem('range_too_wide', ['problem.listTooLong', { max: maxRows.toLocaleString('en') }])

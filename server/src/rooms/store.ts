@@ -10,8 +10,12 @@ export type RoomInOffice = { room: Room; office: StoredOffice }
 const columns = 'id, name, capacity, equipment'
 
 /** COLLATE "C": the order must not depend on the database's collation. */
-export function listRooms(queries: Queries): Promise<Room[]> {
-  return queries.query<Room>(`SELECT ${columns} FROM rooms ORDER BY lower(name) COLLATE "C", name COLLATE "C", id`)
+export function listRooms(queries: Queries, { office_id }: { office_id?: string } = {}): Promise<Room[]> {
+  return queries.query<Room>(
+    `SELECT ${columns} FROM rooms WHERE $1::text IS NULL OR office_id = $1
+     ORDER BY lower(name) COLLATE "C", name COLLATE "C", id`,
+    [office_id ?? null]
+  )
 }
 
 export async function findRoom(

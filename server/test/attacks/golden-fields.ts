@@ -36,5 +36,5 @@ export const fields = {
   office: ['default_duration_minutes', 'durations', 'name', 'now', 'slots', 'time_zone'],
   entry: ['action', 'at', 'booking_id', 'client', 'date', 'end_time', 'id', 'room_id', 'start_time', 'via'],
   problem: ['code', 'detail', 'status', 'title'],
-  settings: ['anon_key', 'office']
+  settings: ['anon_key', 'office', 'office_id', 'offices']
 }

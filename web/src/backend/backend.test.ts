@@ -4,7 +4,7 @@ import { atlas, booked, today } from '../../test/app.tsx'
 import { createBackend } from './backend.ts'
 
 const fetched = vi.fn<typeof fetch>()
-const backend = createBackend({ anon_key: 'public' }, 'display')
+const backend = createBackend({ anon_key: 'public', office_id: 'main' }, 'display')
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -41,7 +41,7 @@ test('the rooms are asked for with the public key, in the name of the view', asy
   answer([atlas])
   expect(await backend.rooms()).toEqual([atlas])
   expect(asked()).toMatchObject({
-    path: '/api/v1/rooms',
+    path: '/api/v1/rooms?office_id=main',
     headers: { Authorization: 'Bearer public', 'Doorplate-Via': 'display' }
   })
 })
@@ -54,7 +54,8 @@ test('the bookings are asked for one room and one day', async () => {
 
 test.each([
   [{}, '/api/v1/changes?'],
-  [{ room_id: 'room & co' }, '/api/v1/changes?room_id=room+%26+co']
+  [{ room_id: 'room & co' }, '/api/v1/changes?room_id=room+%26+co'],
+  [{ office_id: 'main' }, '/api/v1/changes?office_id=main']
 ])('the changes are followed in the scope %j', (scope, path) => {
   fetched.mockImplementation(neverAnswered)
   backend.changes({ connected() {}, heartbeat() {}, bookings() {}, rooms() {} }, scope)()

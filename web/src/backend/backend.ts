@@ -6,6 +6,7 @@ import { type ChangesListener, subscribeToChanges } from './change-stream.ts'
 
 /** Everything that the views need from the server. Each call rejects with a `BackendError`; a signal gives it up. */
 export type Backend = {
+  /** Those of the page's office. */
   rooms(signal?: AbortSignal): Promise<Room[]>
   /** The active bookings of one room and day, ordered by start. */
   bookings(room_id: string, date: Day, signal?: AbortSignal): Promise<Booking[]>
@@ -43,7 +44,10 @@ export class BackendError extends Error {
 const requestMilliseconds = 10_000
 
 /** The calls of the wire contract, with the page's key. An answer that is not of the kind asked for counts as none. */
-export function createBackend({ anon_key }: Pick<PageSettings, 'anon_key'>, via: Via): Backend {
+export function createBackend(
+  { anon_key, office_id }: Pick<PageSettings, 'anon_key' | 'office_id'>,
+  via: Via
+): Backend {
   const headers = { Authorization: `Bearer ${anon_key}`, 'Doorplate-Via': via }
   const read = <Answer>(path: string, isAnswer: Check<Answer>, signal: AbortSignal | undefined) =>
     call(path, { headers, ...(signal && { signal }) }, isAnswer)
@@ -64,7 +68,7 @@ export function createBackend({ anon_key }: Pick<PageSettings, 'anon_key'>, via:
     )
 
   return {
-    rooms: (signal) => read('/api/v1/rooms', isList<Room>, signal),
+    rooms: (signal) => read(`/api/v1/rooms?${new URLSearchParams({ office_id })}`, isList<Room>, signal),
     bookings: (room_id, date, signal) =>
       read(`/api/v1/bookings?${new URLSearchParams({ room_id, from: date, to: date })}`, isList<Booking>, signal),
     book: (booking, key, signal) =>
@@ -150,7 +154,7 @@ function unreachable(status: number, cause?: unknown): BackendError {
 export async function isPageOutdated(): Promise<boolean> {
   try {
     const served = await withTimeout(async (signal) => {
-      const response = await fetch('/', { cache: 'no-store', signal })
+      const response = await fetch(`/${window.location.search}`, { cache: 'no-store', signal })
       return response.ok ? versionOf(new DOMParser().parseFromString(await response.text(), 'text/html')) : undefined
     })
     const own = versionOf(document)
@@ -169,7 +173,7 @@ function versionOf(page: Document): { assets: (string | null)[]; settings: strin
   const elements = page.querySelectorAll('script[src^="/assets/"], link[rel="stylesheet"][href^="/assets/"]')
   const settings = page.getElementById('doorplate-settings')?.textContent
   if (elements.length === 0 || !settings) return undefined
-  const { anon_key, office }: PageSettings = JSON.parse(settings)
+  const { anon_key, office_id, office }: PageSettings = JSON.parse(settings)
   const assets = Array.from(elements, (element) => element.getAttribute('src') ?? element.getAttribute('href'))
-  return { assets, settings: `${anon_key} ${office.time_zone}` }
+  return { assets, settings: JSON.stringify([anon_key, office_id, office.name, office.time_zone]) }
 }

@@ -1,22 +1,21 @@
 import './booking-page.css'
 import type { ReactNode, RefObject } from 'react'
-import { useOffice } from '../clock/use-office.ts'
-import { BrandMark } from '../ui/icons.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { say } from '../words/words.ts'
 import { BookedNotice } from './booked-notice.tsx'
 import type { Booked } from './form/use-booking.ts'
+import { OfficeBrand } from './office-brand.tsx'
 
 type Props = {
   heading: RefObject<HTMLHeadingElement | null>
   booked: Booked | undefined
   onBookedSeen(): void
+  shared: boolean
   children: ReactNode
 }
 
-export function BookingPage({ heading, booked, onBookedSeen, children }: Props) {
+export function BookingPage({ heading, booked, onBookedSeen, shared, children }: Props) {
   useTitle(say('book.title'))
-  const office = useOffice()
 
   function close() {
     onBookedSeen()
@@ -25,10 +24,7 @@ export function BookingPage({ heading, booked, onBookedSeen, children }: Props) 
 
   return (
     <main className="booking-page">
-      <p className="booking-page-brand">
-        <BrandMark />
-        <bdi>{office.name}</bdi>
-      </p>
+      <OfficeBrand shared={shared} />
       <header className="booking-page-head">
         <h1 ref={heading} tabIndex={-1}>
           {say('book.title')}

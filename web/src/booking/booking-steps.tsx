@@ -71,7 +71,12 @@ export function BookingSteps(props: Props) {
   }
 
   return (
-    <BookingPage heading={headings.page} booked={booked} onBookedSeen={() => props.onBooked(undefined)}>
+    <BookingPage
+      heading={headings.page}
+      booked={booked}
+      onBookedSeen={() => props.onBooked(undefined)}
+      shared={props.shared}
+    >
       {/* The booking that is on its way is the one that they show. */}
       <div inert={booking.busy}>
         <RoomDisplays rooms={rooms} opening={props.opening} onDisplay={unlessBusy(props.onDisplay)} />

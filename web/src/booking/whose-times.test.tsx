@@ -20,6 +20,12 @@ test('a person in the office reads nothing of zones', () => {
   expect(screen.queryByText(/Times are/)).toBeNull()
 })
 
+test('with several offices the line names the office', () => {
+  useDevice(0)
+  renderInOffice(<WhoseTimes />, fakeBackend(), undefined, [{ id: 'lisbon', name: 'Lisbon' }])
+  expect(screen.getByText('Times are Hafen 12 time, now 10:42.')).toBeInTheDocument()
+})
+
 test('a person whose clock differs reads whose times these are', () => {
   useDevice(0)
   renderInOffice(<WhoseTimes />, fakeBackend())

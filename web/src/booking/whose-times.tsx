@@ -8,9 +8,10 @@ import { say } from '../words/words.ts'
 /** One line that says whose times these are, where the person's own clock shows others. */
 export function WhoseTimes() {
   const now = useNow()
-  const { time_zone } = useOffice()
+  const { name, time_zone, all } = useOffice()
   if (isTimeHere(time_zone)) return null
-  return <p className="whose-times">{say('book.whoseTimes', { city: cityOf(time_zone), time: shownTime(now.time) })}</p>
+  const city = all.length > 1 ? name : cityOf(time_zone)
+  return <p className="whose-times">{say('book.whoseTimes', { city, time: shownTime(now.time) })}</p>
 }
 
 /** 'Buenos Aires' for 'America/Argentina/Buenos_Aires'. */

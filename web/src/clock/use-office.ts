@@ -1,8 +1,13 @@
 import type { Office } from '@doorplate/domain/api'
 import { createContext, useContext } from 'react'
 
-/** Whose rooms these are, as the page was served with it. */
-export const OfficeContext = createContext<Pick<Office, 'name' | 'time_zone'> | undefined>(undefined)
+/** Whose rooms these are, as the page was served with it, among all offices. */
+export type PageOffice = Pick<Office, 'name' | 'time_zone'> & {
+  id: string
+  all: readonly { id: string; name: string }[]
+}
+
+export const OfficeContext = createContext<PageOffice | undefined>(undefined)
 
 /** @throws Error outside the app */
 export function useOffice() {

@@ -19,6 +19,8 @@ test.each([
   ['program', servedPage({ script: '/assets/index-2.js' })],
   ['style sheet', servedPage({ style: '/assets/style-2.css' })],
   ['key', servedPage({ anon_key: 'key-2' })],
+  ['office', servedPage({ office_id: 'lisbon' })],
+  ['office’s name', servedPage({ name: 'Hafen 14' })],
   ['time zone', servedPage({ time_zone: 'Europe/Lisbon' })]
 ])('a page whose %s is no longer the server’s is reloaded', async (_what, served) => {
   fetched.mockImplementation(async () => new Response(served))
@@ -26,6 +28,7 @@ test.each([
   await pass(longestPause)
   await pass(secondLook)
   expect(reload).toHaveBeenCalled()
+  expect(fetched).toHaveBeenCalledWith('/?display=atlas', expect.anything())
 })
 
 test.each([

@@ -75,7 +75,7 @@ export function keepQueriesLive({ backend, queries, clock, report, ...first }: P
   return {
     /** Follows another scope. What it covers may have changed unheard: it is read again now and on the connection. */
     setScope(next: ChangesScope) {
-      if (next.room_id === scope.room_id) return
+      if (next.room_id === scope.room_id && next.office_id === scope.office_id) return
       scope = next
       invalidate(queries)
       if (unfollow) follow()

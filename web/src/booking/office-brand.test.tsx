@@ -1,0 +1,41 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeBackend, renderInOffice } from '../../test/app.tsx'
+import { OfficeBrand } from './office-brand.tsx'
+
+const lisbon = { id: 'lisbon', name: 'Lisboa' }
+const choice = () => screen.queryByRole('combobox', { name: 'Office' })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser.
+  document.cookie = 'doorplate_office=; Path=/; Max-Age=0'
+})
+
+function show(others = [lisbon], shared = false) {
+  renderInOffice(<OfficeBrand shared={shared} />, fakeBackend(), undefined, others)
+}
+
+test('the name of the only office is its brand', () => {
+  show([])
+  expect(screen.getByText('Hafen 12')).toBeVisible()
+  expect(choice()).toBeNull()
+})
+
+test('a kiosk stays with the office of its room', () => {
+  show([lisbon], true)
+  expect(screen.getByText('Hafen 12')).toBeVisible()
+  expect(choice()).toBeNull()
+})
+
+test('another office is opened by its address and remembered, and the way back leads to the one before', () => {
+  const assign = vi.fn()
+  vi.stubGlobal('location', { assign })
+  const leave = vi.spyOn(window.history, 'replaceState')
+  show()
+  expect(choice()).toHaveValue('main')
+  fireEvent.change(choice()!, { target: { value: 'lisbon' } })
+  expect(assign).toHaveBeenCalledWith('/?office=lisbon')
+  expect(leave.mock.lastCall![2]).toBe('/?office=main')
+  expect(document.cookie).toContain('doorplate_office=lisbon')
+})
