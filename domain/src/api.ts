@@ -12,6 +12,17 @@ export type Office = {
   default_duration_minutes: number
 }
 
+/** One of several offices; `language` is null where it has none of its own. */
+export type ListedOffice = {
+  id: string
+  name: string
+  time_zone: string
+  language: string | null
+  position: number
+  /** An instant with the office's offset. */
+  now: string
+}
+
 /** Inert JSON in the page, so that the first load needs no call for it. */
 export type PageSettings = {
   anon_key: string
@@ -41,6 +52,9 @@ export type ProblemCode =
   | 'unsupported'
   | 'range_too_wide'
   | 'room_has_bookings'
+  | 'office_has_rooms'
+  | 'office_has_bookings'
+  | 'set_by_environment'
   | 'idempotency_key_reused'
   | 'unknown_host'
   | 'unavailable'

@@ -3,4 +3,5 @@ export type Room = {
   name: string
   capacity: number
   equipment: string[]
+  office_id: string
 }

@@ -51,6 +51,21 @@ export function localTime(instant: number, timeZone: string): Moment {
   return { date: local.slice(0, 10), time: local.slice(11, 16) }
 }
 
+/** Whether there is such a zone: a name of the time zone database, in any case. */
+export function isTimeZone(text: string): boolean {
+  try {
+    clockOf(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether clocks agree at all times: a zone may have several names. */
+export function isSameZone(one: string, other: string): boolean {
+  return clockOf(one).resolvedOptions().timeZone === clockOf(other).resolvedOptions().timeZone
+}
+
 /** Minutes ahead of UTC. */
 export function offsetMinutes(instant: number, timeZone: string): number {
   const parts = Object.fromEntries(

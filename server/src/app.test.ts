@@ -184,18 +184,20 @@ describe('operations', () => {
   test('the API description lists every call and has a page', async () => {
     const { openapi, components, paths } = (await app.inject({ url: '/openapi.json' })).json()
     expect(openapi).toBe('3.1.0')
-    expect(Object.keys(components.schemas)).toEqual(['Room', 'Booking'])
+    expect(Object.keys(components.schemas)).toEqual(['ListedOffice', 'Room', 'Booking'])
     expect(
       Object.entries(paths)
         .flatMap(([path, calls]) => Object.keys(calls as object).map((call) => `${call} ${path}`))
         .sort()
     ).toEqual([
+      'delete /api/v1/offices/{id}',
       'delete /api/v1/rooms/{id}',
       'get /api/v1/audit',
       'get /api/v1/backup',
       'get /api/v1/bookings',
       'get /api/v1/changes',
       'get /api/v1/office',
+      'get /api/v1/offices',
       'get /api/v1/rooms',
       'get /healthz',
       'get /metrics',
@@ -204,6 +206,7 @@ describe('operations', () => {
       'post /api/v1/bookings',
       'post /api/v1/undo',
       'post /functions/v1/send-meeting-invite',
+      'put /api/v1/offices/{id}',
       'put /api/v1/rooms/{id}'
     ])
     const docs = await app.inject({ url: '/docs/' })

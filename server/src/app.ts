@@ -27,6 +27,7 @@ import { createWriteBudget } from './http/write-budget.ts'
 import { inviteRoutes } from './invitations/routes.ts'
 import { waitingMailOf } from './mail/waiting-mail.ts'
 import { OfficeMap } from './offices/office-map.ts'
+import { officeOperatorRoutes } from './offices/operator-routes.ts'
 import { officeRoutes } from './offices/routes.ts'
 import { createMetrics, type Metrics } from './operations/metrics.ts'
 import { operationRoutes } from './operations/operations.ts'
@@ -92,6 +93,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     bookingRoutes(api, dependencies)
     changeRoutes(api, dependencies)
     inviteRoutes(api, dependencies)
+    officeOperatorRoutes(api, dependencies)
     auditRoutes(api, dependencies)
     undoRoute(api, dependencies)
     backupRoutes(api, dependencies)

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { domainToASCII } from 'node:url'
 import type { SchedulePrivacy } from '@doorplate/domain/bookings/fields'
+import { isTimeZone } from '@doorplate/domain/time'
 
 /** Budgets of 0 are off. */
 export type Config = {
@@ -98,9 +99,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
   const mainSettings = { name: text('OFFICE_NAME'), timeZone: text('OFFICE_TIME_ZONE') }
   const officeTimeZone = mainSettings.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: officeTimeZone })
-  } catch {
+  if (!isTimeZone(officeTimeZone)) {
     throw new ConfigError(`OFFICE_TIME_ZONE must be a time zone such as Europe/Berlin, not "${officeTimeZone}"`)
   }
 

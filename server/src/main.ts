@@ -21,8 +21,9 @@ async function start(config: Config) {
   const warning = senderWarning(config)
   if (warning) log.warn(warning)
   const database = await openDatabase(config, log)
-  await fillMainOffice(database, config)
-  await loadRooms(database, config.roomsFile)
+  const startContext = { config, now: now() }
+  await fillMainOffice(database, startContext)
+  await loadRooms(database, startContext)
   await keepUidHosts(database, { sender: config, now: Date.now() })
 
   const mailer = createMailer(config)

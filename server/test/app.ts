@@ -13,8 +13,14 @@ export const tuesday = Date.parse('2026-11-24T10:42:07+01:00')
 export const publicKey = { authorization: 'Bearer public-test-key' }
 export const adminKey = { authorization: 'Bearer admin-test-key' }
 
-export const atlas: Room = { id: 'atlas', name: 'Atlas', capacity: 8, equipment: ['Projector', 'Wifi'] }
-export const birch: Room = { id: 'birch', name: 'Birch', capacity: 4, equipment: [] }
+export const atlas: Room = {
+  id: 'atlas',
+  name: 'Atlas',
+  capacity: 8,
+  equipment: ['Projector', 'Wifi'],
+  office_id: 'main'
+}
+export const birch: Room = { id: 'birch', name: 'Birch', capacity: 4, equipment: [], office_id: 'main' }
 
 export function testConfig(changes: Partial<Config> = {}): Config {
   const config = readConfig({

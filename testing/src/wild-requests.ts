@@ -92,7 +92,10 @@ export function wildRequests({ rooms, days, publicKey, adminKey }: WildOffice): 
     { weight: 1, arbitrary: request('POST', fc.constant('/api/v1/undo'), undo) },
     {
       weight: 1,
-      arbitrary: request('GET', fc.constantFrom('/api/v1/rooms', '/api/v1/office', '/docs', '/', '/openapi.json'))
+      arbitrary: request(
+        'GET',
+        fc.constantFrom('/api/v1/rooms', '/api/v1/office', '/api/v1/offices', '/docs', '/', '/openapi.json')
+      )
     },
     {
       weight: 4,

@@ -12,8 +12,14 @@ import { BackendContext } from '../src/backend/use-backend.ts'
 import { ClockContext, createClock } from '../src/clock/use-clock.ts'
 import { OfficeContext, type PageOffice } from '../src/clock/use-office.ts'
 
-export const atlas: Room = { id: 'atlas', name: 'Atlas', capacity: 8, equipment: ['Projector', 'Whiteboard'] }
-export const birch: Room = { id: 'birch', name: 'Birch', capacity: 1, equipment: [] }
+export const atlas: Room = {
+  id: 'atlas',
+  name: 'Atlas',
+  capacity: 8,
+  equipment: ['Projector', 'Whiteboard'],
+  office_id: 'main'
+}
+export const birch: Room = { id: 'birch', name: 'Birch', capacity: 1, equipment: [], office_id: 'main' }
 
 /** The day on which the tests take place, at 10:42 in Berlin. */
 export const today = '2026-11-24'

@@ -77,6 +77,18 @@ const serverWords = {
 
   'problem.bookingNotFound': 'There is no such booking.',
 
+  'problem.officeNotFound': 'There is no such office.',
+  'problem.officeIdInvalid':
+    'An office id has 1 to {{max}} letters, digits, dots, hyphens or underscores, and not dots alone.',
+  'problem.officeNameInvalid': 'An office name has 1 to {{max}} characters on one line.',
+  'problem.timeZoneInvalid': 'A time zone is written like Europe/Berlin.',
+  'problem.languageInvalid': 'There is no such language here.',
+  'problem.officeHasRooms': 'This office has rooms. Please remove them or give them to another office first.',
+  'problem.mainOfficeStays': 'Rooms that name no office belong to main, so it cannot be removed.',
+  'problem.officeHasBookings':
+    'Coming bookings of this office have invitations that name its time zone. With "force" their times stay on the clock, and everybody invited gets an update.',
+  'problem.setByEnvironment': '{{setting}} is set where the server starts. Please change or unset it there.',
+
   'problem.roomIdInvalid':
     'A room id has 1 to {{max}} letters, digits, dots, hyphens or underscores, and not dots alone.',
   'problem.roomNameInvalid': 'A room name has 1 to {{max}} characters on one line.',

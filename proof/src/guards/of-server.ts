@@ -200,10 +200,31 @@ export const guardsOfServer: Guard[] = [
     tests: ['server/src/bookings/undo.test.ts']
   },
   {
+    name: 'a zone that invitations name is changed with force only',
+    file: 'server/src/offices/put-office.ts',
+    text: 'if (bookings.length > 0 && !force) ',
+    without: 'if (bookings.length > 1000 && !force) ',
+    tests: ['server/src/offices/routes.test.ts', 'server/src/offices/main-office.test.ts']
+  },
+  {
+    name: 'everybody invited hears of another zone',
+    file: 'server/src/offices/put-office.ts',
+    text: 'await queueUpdates(queries, bookings, { now, sender: senderOf(stored, config) })',
+    without: '',
+    tests: ['server/src/offices/routes.test.ts']
+  },
+  {
+    name: 'a booked room stays in its office',
+    file: 'server/src/rooms/put-room.ts',
+    text: 'if (known && (await',
+    without: 'if (change.id === "" && known && (await',
+    tests: ['server/src/offices/routes.test.ts']
+  },
+  {
     name: 'a room stays until its cancellations have left',
-    file: 'server/src/rooms/store.ts',
-    text: 'if (untold) {',
-    without: 'if (false) {',
+    file: 'server/src/rooms/remove-room.ts',
+    text: 'if (untold) ',
+    without: 'if (untold === null) ',
     tests: ['server/src/rooms/routes.test.ts']
   },
   {

@@ -16,6 +16,7 @@ const AuditEntrySchema = Type.Object({
   action: Type.String(),
   via: Type.String(),
   client: text,
+  office_id: Type.String(),
   room_id: text,
   booking_id: text,
   date: text,
@@ -35,6 +36,7 @@ export function auditRoutes(app: App, { database }: { database: Database }) {
           {
             since: Type.Optional(SinceSchema),
             client: Type.Optional(ClientSchema),
+            office_id: Type.Optional(storable(64, 'Of this office only')),
             before: Type.Optional(Type.String({ pattern: '^\\d{1,15}$', description: "An entry's id" }))
           },
           { additionalProperties: false }

@@ -9,6 +9,7 @@ export type AuditEntry = {
   action: string
   via: string
   client: string | null
+  office_id: string
   room_id: string | null
   booking_id: string | null
   date: Day | null
@@ -20,15 +21,16 @@ const pageSize = 1000
 
 export function listAudit(
   queries: Queries,
-  { since, client, before }: { since?: string; client?: string; before?: number }
+  { since, client, before, office_id }: { since?: string; client?: string; before?: number; office_id?: string }
 ): Promise<AuditEntry[]> {
   return queries.query<AuditEntry>(
-    `SELECT id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, action, via, client, room_id,
+    `SELECT id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, action, via, client, office_id, room_id,
        booking_id, date::text AS date, to_char(start_time, 'HH24:MI') AS start_time, to_char(end_time, 'HH24:MI') AS end_time
      FROM audit
      WHERE ($1::timestamptz IS NULL OR at >= $1) AND ($2::text IS NULL OR client = $2) AND ($3::bigint IS NULL OR id < $3)
+       AND ($4::text IS NULL OR office_id = $4)
      ORDER BY id DESC LIMIT ${pageSize}`,
-    [since ?? null, client ?? null, before ?? null]
+    [since ?? null, client ?? null, before ?? null, office_id ?? null]
   )
 }
 

@@ -72,7 +72,7 @@ export function bookingRoutes(app: App, dependencies: Dependencies) {
           throw new ApiProblem('invalid', ['problem.dayUnreadable'], { field })
         }
       }
-      const key = JSON.stringify([bearer, query.room_id, query.from, query.to])
+      const key = JSON.stringify([bearer, query.office_id, query.room_id, query.from, query.to])
       const list = async () => {
         const bookings = await listBookings(database, query)
         return String(reply.serialize(bookings.map(shownTo(bearer))))

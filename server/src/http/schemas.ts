@@ -23,7 +23,8 @@ export const RoomSchema = Type.Object(
     id: Type.String(),
     name: Type.String(),
     capacity: Type.Integer(),
-    equipment: Type.Array(Type.String())
+    equipment: Type.Array(Type.String()),
+    office_id: Type.String()
   },
   { $id: 'Room', additionalProperties: false }
 )
@@ -32,7 +33,8 @@ export const RoomBodySchema = Type.Object(
   {
     name: Type.String({ maxLength: 480 }),
     capacity: Type.Integer(),
-    equipment: Type.Optional(Type.Array(Type.String({ maxLength: 240 }), { maxItems: 50 }))
+    equipment: Type.Optional(Type.Array(Type.String({ maxLength: 240 }), { maxItems: 50 })),
+    office_id: Type.Optional(storable(64, 'Left out, it stays where it is; a new room is in main'))
   },
   { additionalProperties: false }
 )
@@ -87,8 +89,13 @@ export const NewBookingSchema = Type.Unsafe<BookingRequest>(
   )
 )
 
+const office_id = Type.Optional(storable(64, 'Of this office only'))
+
+export const OfficeQuerySchema = Type.Object({ office_id }, { additionalProperties: false })
+
 export const BookingsQuerySchema = Type.Object(
   {
+    office_id,
     room_id: Type.Optional(storable(64)),
     from: Type.Optional(Type.String({ maxLength: 32, description: 'First day, included' })),
     to: Type.Optional(Type.String({ maxLength: 32, description: 'Last day, included' }))

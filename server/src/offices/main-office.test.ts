@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { tuesday } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import { readConfig } from '../config.ts'
 import { fillMainOffice } from './main-office.ts'
@@ -9,7 +10,8 @@ beforeEach(() => database.reset())
 /** The machine's zone is another at each start. */
 async function start(environment: Record<string, string>, machineZone: string) {
   const config = readConfig(environment)
-  await fillMainOffice(database, { ...config, officeTimeZone: config.mainSettings.timeZone ?? machineZone })
+  const officeTimeZone = config.mainSettings.timeZone ?? machineZone
+  await fillMainOffice(database, { config: { ...config, officeTimeZone }, now: tuesday })
   const [main] = await database.query('SELECT name, time_zone FROM offices')
   return main
 }
@@ -39,4 +41,37 @@ test('only a start that changes main is audited', async () => {
   expect(await database.query('SELECT action, via, office_id FROM audit')).toEqual([
     { action: 'office update', via: 'start', office_id: 'main' }
   ])
+})
+
+async function bookTomorrow() {
+  await database.query(`INSERT INTO rooms (id, name, capacity) VALUES ('atlas', 'Atlas', 8)`)
+  await database.query(
+    `WITH made AS (
+       INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
+       VALUES ('atlas', '2026-11-25', '09:00', '10:00', 'a', 'a@b.example', 'c', 'p') RETURNING id
+     )
+     INSERT INTO invitations (booking_id, recipient, method, sequence, details, next_attempt_at, created_at)
+     SELECT id, 'a@b.example', 'REQUEST', 0, '{}', now(), now() FROM made`
+  )
+}
+
+test('another zone than invitations name stops the start and says what to do', async () => {
+  await start({}, 'Europe/Berlin')
+  await bookTomorrow()
+  await expect(start({ OFFICE_TIME_ZONE: 'Europe/Lisbon' }, 'Europe/Berlin')).rejects.toThrow(
+    /OFFICE_TIME_ZONE is Europe\/Lisbon, but invitations .* name Europe\/Berlin\. Unset it.*"force": true/
+  )
+  expect(await start({}, 'America/Lima')).toMatchObject({ time_zone: 'Europe/Berlin' })
+})
+
+test('another name of the same zone is no other zone', async () => {
+  await start({ OFFICE_TIME_ZONE: 'America/New_York' }, 'Europe/Berlin')
+  await bookTomorrow()
+  expect(await start({ OFFICE_TIME_ZONE: 'US/Eastern' }, 'Europe/Berlin')).toMatchObject({ time_zone: 'US/Eastern' })
+})
+
+test('an OFFICE_NAME that no office may have stops the start', async () => {
+  await expect(start({ OFFICE_NAME: 'Kai\n3' }, 'Europe/Berlin')).rejects.toThrow(
+    'OFFICE_NAME cannot be used: An office name has 1 to 120 characters on one line.'
+  )
 })

@@ -1,19 +1,35 @@
 import { setAuditContext } from '../audit/audit-context.ts'
-import type { Config } from '../config.ts'
+import type { Sender } from '../calendar/invitation.ts'
+import { type Config, ConfigError } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { mainOffice } from './store.ts'
+import { ApiProblem } from '../http/problems.ts'
+import { putOffice } from './put-office.ts'
+import { findOffice, mainOffice } from './store.ts'
 
-/** Stores what the settings say of main at each start, and the machine's zone once. */
+/**
+ * Stores what the settings say of main at each start, and the machine's zone once.
+ * @param start `now` in milliseconds since 1970
+ * @throws ConfigError for a name that cannot be used, and for another zone than invitations name
+ */
 export async function fillMainOffice(
   database: Database,
-  { mainSettings, officeTimeZone }: Pick<Config, 'mainSettings' | 'officeTimeZone'>
+  start: { config: Sender & Pick<Config, 'mainSettings'>; now: number }
 ): Promise<void> {
+  const { name, timeZone } = start.config.mainSettings
   await database.transaction(async (queries) => {
     await setAuditContext(queries, { via: 'start' })
-    await queries.query(
-      `UPDATE offices SET name = coalesce($2, name), time_zone = coalesce($3, time_zone, $4)
-       WHERE id = $1 AND (name, time_zone) IS DISTINCT FROM (coalesce($2, name), coalesce($3, time_zone, $4))`,
-      [mainOffice, mainSettings.name ?? null, mainSettings.timeZone ?? null, officeTimeZone]
-    )
+    const main = (await findOffice(queries, mainOffice, start.config))!
+    const wanted = { ...main, name: name ?? main.name, time_zone: timeZone ?? main.time_zone }
+    await putOffice(queries, wanted, start).catch((error) => throwConfigError(error, wanted, main))
   })
+}
+
+function throwConfigError(error: unknown, wanted: { time_zone: string }, stored: { time_zone: string }): never {
+  if (!(error instanceof ApiProblem)) throw error
+  if (error.code !== 'office_has_bookings') throw new ConfigError(`OFFICE_NAME cannot be used: ${error.message}`)
+  throw new ConfigError(
+    `OFFICE_TIME_ZONE is ${wanted.time_zone}, but invitations to coming bookings name ${stored.time_zone}. ` +
+      'Unset it, start, and change the zone with PUT /api/v1/offices/main and "force": true. ' +
+      'The times stay on the clock, and everybody invited gets an update.'
+  )
 }

@@ -1,15 +1,28 @@
-import type { Office } from '@doorplate/domain/api'
+import type { ListedOffice, Office } from '@doorplate/domain/api'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { defaultDuration, durations } from '@doorplate/domain/schedule/slots'
 import { instantText } from '@doorplate/domain/time'
 import { durationWords } from '@doorplate/domain/words/durations'
+import { Type } from 'typebox'
 import type { App } from '../http/app-type.ts'
 import { OfficeSchema, problemResponses } from '../http/schemas.ts'
 import { say } from '../words.ts'
 import type { StoredOffice } from './store.ts'
 
+export const ListedOfficeSchema = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    time_zone: Type.String(),
+    language: Type.Union([Type.String(), Type.Null()]),
+    position: Type.Integer(),
+    now: Type.String({ description: "An instant with the office's offset" })
+  },
+  { $id: 'ListedOffice', additionalProperties: false }
+)
+
 type Dependencies = {
-  offices: { readonly main: StoredOffice }
+  offices: { readonly main: StoredOffice; readonly all: readonly StoredOffice[] }
   /** Milliseconds since 1970. */
   now: () => number
 }
@@ -26,16 +39,33 @@ export function officeAt(now: number, { name, time_zone }: Pick<StoredOffice, 'n
   }
 }
 
+/** @param now milliseconds since 1970 */
+export function listedAt(now: number, office: StoredOffice): ListedOffice {
+  return { ...office, now: instantText(now, office.time_zone) }
+}
+
 export function officeRoutes(app: App, { offices, now }: Dependencies) {
   app.get(
     '/api/v1/office',
     {
       schema: {
         tags: ['office'],
-        summary: 'The office: its zone, its clock, the grid and the durations',
+        summary: 'The office main: its zone, its clock, the grid and the durations',
         response: { 200: OfficeSchema, ...problemResponses() }
       }
     },
     () => officeAt(now(), offices.main)
+  )
+
+  app.get(
+    '/api/v1/offices',
+    {
+      schema: {
+        tags: ['office'],
+        summary: 'All offices, by position, then name',
+        response: { 200: Type.Array(ListedOfficeSchema), ...problemResponses() }
+      }
+    },
+    () => offices.all.map((office) => listedAt(now(), office))
   )
 }

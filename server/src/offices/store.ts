@@ -1,6 +1,7 @@
 import type { Sender } from '../calendar/invitation.ts'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
+import { ApiProblem } from '../http/problems.ts'
 
 /** An office as it is stored; `language` is null where it has none of its own. */
 export type StoredOffice = { id: string; name: string; time_zone: string; language: string | null; position: number }
@@ -18,6 +19,41 @@ export function listOffices(queries: Queries, { officeName, officeTimeZone }: Ma
     `SELECT ${columns} FROM offices ORDER BY position, lower(coalesce(name, $1)) COLLATE "C", id`,
     [officeName, officeTimeZone]
   )
+}
+
+export async function findOffice(
+  queries: Queries,
+  id: string,
+  { officeName, officeTimeZone }: MainDefaults,
+  locking: 'FOR NO KEY UPDATE' | '' = ''
+): Promise<StoredOffice | undefined> {
+  const [office] = await queries.query<StoredOffice>(`SELECT ${columns} FROM offices WHERE id = $3 ${locking}`, [
+    officeName,
+    officeTimeZone,
+    id
+  ])
+  return office
+}
+
+export async function storeOffice(queries: Queries, office: StoredOffice): Promise<StoredOffice> {
+  await queries.query(
+    `INSERT INTO offices (id, name, time_zone, language, position) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone,
+       language = excluded.language, position = excluded.position
+     WHERE (offices.name, offices.time_zone, offices.language, offices.position)
+       IS DISTINCT FROM (excluded.name, excluded.time_zone, excluded.language, excluded.position)`,
+    [office.id, office.name, office.time_zone, office.language, office.position]
+  )
+  return office
+}
+
+/** @throws ApiProblem `not_found`, or `office_has_rooms`, which main always has */
+export async function removeOffice(queries: Queries, id: string): Promise<void> {
+  if (id === mainOffice) throw new ApiProblem('office_has_rooms', ['problem.mainOfficeStays'])
+  const [room] = await queries.query('SELECT 1 FROM rooms WHERE office_id = $1 LIMIT 1', [id])
+  if (room) throw new ApiProblem('office_has_rooms', ['problem.officeHasRooms'])
+  const [removed] = await queries.query('DELETE FROM offices WHERE id = $1 RETURNING id', [id])
+  if (!removed) throw new ApiProblem('not_found', ['problem.officeNotFound'])
 }
 
 /** @param locking `FOR SHARE` keeps its zone until the transaction ends, so that no message can name an old one */

@@ -1,18 +1,19 @@
 import type { Room } from '@doorplate/domain/rooms'
-import { hasForbiddenCharacter, normalize } from '@doorplate/domain/texts'
+import { normalize } from '@doorplate/domain/texts'
 import type { Message } from '@doorplate/domain/words/say'
+import { isId, isLine } from '../offices/office-rules.ts'
+
+/** A room without an office stays where it is, and a new one is in main. */
+export type RoomChange = Omit<Room, 'office_id'> & { office_id?: string }
 
 const limits = { id: 64, name: 120, equipment: 60, capacity: 10_000 }
 
-export function normalizeRoom(room: Room): Room {
+export function normalizeRoom<Change extends RoomChange>(room: Change): Change {
   return { ...room, name: normalize(room.name), equipment: room.equipment.map(normalize) }
 }
 
-export function roomProblem(room: Room): { field: keyof Room; message: Message<'problem'> } | undefined {
-  // Dots alone would be a step in a path.
-  if (room.id.length > limits.id || !/^[A-Za-z0-9._-]+$/.test(room.id) || /^\.+$/.test(room.id)) {
-    return { field: 'id', message: ['problem.roomIdInvalid', { max: limits.id }] }
-  }
+export function roomProblem(room: RoomChange): { field: keyof Room; message: Message<'problem'> } | undefined {
+  if (!isId(room.id, limits.id)) return { field: 'id', message: ['problem.roomIdInvalid', { max: limits.id }] }
   if (!isLine(room.name, limits.name)) {
     return { field: 'name', message: ['problem.roomNameInvalid', { max: limits.name }] }
   }
@@ -23,9 +24,4 @@ export function roomProblem(room: Room): { field: keyof Room; message: Message<'
     return { field: 'equipment', message: ['problem.equipmentInvalid', { max: limits.equipment }] }
   }
   return undefined
-}
-
-function isLine(text: string, limit: number): boolean {
-  const length = [...text].length
-  return length >= 1 && length <= limit && !hasForbiddenCharacter(text)
 }

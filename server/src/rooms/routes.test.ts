@@ -20,16 +20,16 @@ test('rooms come with all fields, ordered by name without regard to case', async
   await put('annex', { name: 'annex', capacity: 2, equipment: ['Screen'] })
   await put('zebra', { name: 'Zebra', capacity: 1 })
   expect(await rooms()).toEqual([
-    { id: 'annex', name: 'annex', capacity: 2, equipment: ['Screen'] },
+    { id: 'annex', name: 'annex', capacity: 2, equipment: ['Screen'], office_id: 'main' },
     atlas,
     birch,
-    { id: 'zebra', name: 'Zebra', capacity: 1, equipment: [] }
+    { id: 'zebra', name: 'Zebra', capacity: 1, equipment: [], office_id: 'main' }
   ])
 })
 
 test('the operator changes a room', async () => {
   const changed = await put('atlas', { name: ' Atlas Two ', capacity: 9, equipment: [] })
-  expect(changed.json()).toEqual({ id: 'atlas', name: 'Atlas Two', capacity: 9, equipment: [] })
+  expect(changed.json()).toEqual({ ...atlas, name: 'Atlas Two', capacity: 9, equipment: [] })
   expect(await rooms()).toEqual([changed.json(), birch])
 })
 

@@ -11,6 +11,7 @@ import {
   etagHeader,
   IdSchema,
   notModified,
+  OfficeQuerySchema,
   problemResponses,
   RoomBodySchema,
   RoomSchema
@@ -18,32 +19,42 @@ import {
 import type { SharedReads } from '../http/shared-reads.ts'
 import type { WriteBudget } from '../http/write-budget.ts'
 import type { MainDefaults } from '../offices/store.ts'
+import { putRoom } from './put-room.ts'
+import { removeRoom } from './remove-room.ts'
 import { normalizeRoom, roomProblem } from './room-rules.ts'
-import { listRooms, putRoom, removeRoom } from './store.ts'
+import { listRooms } from './store.ts'
 
 type Dependencies = {
   config: MainDefaults
   database: Database
   reads: SharedReads
+  offices: { refresh(): Promise<void> }
   authorOf: (request: FastifyRequest) => Author
   /** Milliseconds since 1970. */
   now: () => number
   writeBudget: WriteBudget
 }
 
-export function roomRoutes(app: App, { config, database, reads, authorOf, now, writeBudget }: Dependencies) {
+export function roomRoutes(app: App, { config, database, reads, offices, authorOf, now, writeBudget }: Dependencies) {
   app.get(
     '/api/v1/rooms',
     {
       schema: {
         tags: ['rooms'],
         summary: 'All rooms, ordered by name',
+        querystring: OfficeQuerySchema,
         headers: conditionalHeaders,
-        response: { 200: Type.Array(RoomSchema, { headers: etagHeader }), ...notModified, ...problemResponses(503) }
+        response: {
+          200: Type.Array(RoomSchema, { headers: etagHeader }),
+          ...notModified,
+          ...problemResponses(422, 503)
+        }
       }
     },
     (request, reply) =>
-      reads.send(request, reply, 'rooms', async () => String(reply.serialize(await listRooms(database))))
+      reads.send(request, reply, JSON.stringify(['rooms', request.query.office_id]), async () =>
+        String(reply.serialize(await listRooms(database, request.query)))
+      )
   )
 
   app.put(
@@ -56,17 +67,19 @@ export function roomRoutes(app: App, { config, database, reads, authorOf, now, w
         summary: 'Add or change a room',
         params: IdSchema,
         body: RoomBodySchema,
-        response: { 200: RoomSchema, ...problemResponses(...bodyProblems, 422, 429, 503) }
+        response: { 200: RoomSchema, ...problemResponses(...bodyProblems, 409, 422, 429, 503) }
       }
     },
-    (request) => {
+    async (request) => {
       const room = normalizeRoom({ equipment: [], ...request.body, id: request.params.id })
       const problem = roomProblem(room)
       if (problem) throw new ApiProblem('invalid', problem.message, { field: problem.field })
-      return database.transaction(async (queries) => {
+      const stored = await database.transaction(async (queries) => {
         await setAuditContext(queries, authorOf(request))
-        return putRoom(queries, room)
+        return putRoom(queries, room, { now: now(), defaults: config })
       })
+      await offices.refresh()
+      return stored
     }
   )
 
@@ -83,7 +96,11 @@ export function roomRoutes(app: App, { config, database, reads, authorOf, now, w
       }
     },
     async (request, reply) => {
-      await removeRoom(database, request.params.id, { author: authorOf(request), now: now(), defaults: config })
+      await database.transaction(async (queries) => {
+        await setAuditContext(queries, authorOf(request))
+        await removeRoom(queries, request.params.id, { now: now(), defaults: config })
+      })
+      await offices.refresh()
       return reply.code(204).send(null)
     }
   )

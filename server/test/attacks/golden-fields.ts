@@ -32,9 +32,22 @@ function goldenIn(privacy: SchedulePrivacy): Partial<Booking> {
 
 export const fields = {
   booking: Object.keys(bookingFields).sort(),
-  room: ['capacity', 'equipment', 'id', 'name'],
+  room: ['capacity', 'equipment', 'id', 'name', 'office_id'],
   office: ['default_duration_minutes', 'durations', 'name', 'now', 'slots', 'time_zone'],
-  entry: ['action', 'at', 'booking_id', 'client', 'date', 'end_time', 'id', 'room_id', 'start_time', 'via'],
+  listedOffice: ['id', 'language', 'name', 'now', 'position', 'time_zone'],
+  entry: [
+    'action',
+    'at',
+    'booking_id',
+    'client',
+    'date',
+    'end_time',
+    'id',
+    'office_id',
+    'room_id',
+    'start_time',
+    'via'
+  ],
   problem: ['code', 'detail', 'status', 'title'],
   settings: ['anon_key', 'office', 'office_id', 'offices']
 }

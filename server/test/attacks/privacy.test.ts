@@ -152,6 +152,7 @@ test('S-23: every other answer has only the fields of the table', async () => {
     (await app.inject({ url, headers })).json()
   for (const room of await get('/api/v1/rooms')) expect(fieldsOf(room)).toEqual(fields.room)
   expect(fieldsOf(await get('/api/v1/office'))).toEqual(fields.office)
+  for (const office of await get('/api/v1/offices')) expect(fieldsOf(office)).toEqual(fields.listedOffice)
   for (const entry of await get('/api/v1/audit', adminKey)) expect(fieldsOf(entry)).toEqual(fields.entry)
   for (const refused of ['/nowhere', '/api/v1/audit']) expect(fieldsOf(await get(refused))).toEqual(fields.problem)
   expect(fieldsOf((await book(app, { date: 'x' })).json())).toEqual([...fields.problem, 'field'].sort())

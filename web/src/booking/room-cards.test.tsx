@@ -6,7 +6,7 @@ import { RoomCards } from './room-cards.tsx'
 
 /** The pictures beside the equipment of a room's card, as drawn. */
 function picturesOf(equipment: string[]) {
-  const rooms = [{ id: 'atlas', name: 'Atlas', capacity: 8, equipment }]
+  const rooms = [{ id: 'atlas', name: 'Atlas', capacity: 8, equipment, office_id: 'main' }]
   const { container } = render(<RoomCards rooms={rooms} chosen={undefined} onChoose={() => {}} />)
   return [...container.querySelectorAll('.room-card-equipment > span')].map(
     (tag) => tag.querySelector('svg')?.innerHTML
@@ -29,7 +29,7 @@ test('projector, screen, wifi and coffee each have a picture of their own, all e
 
 test('a card shows six pieces of equipment and how many more there are', () => {
   const equipment = Array.from({ length: 25 }, (_, index) => `Piece ${index + 1}`)
-  const rooms = [{ id: 'atlas', name: 'Atlas', capacity: 8, equipment }]
+  const rooms = [{ id: 'atlas', name: 'Atlas', capacity: 8, equipment, office_id: 'main' }]
   render(<RoomCards rooms={rooms} chosen={undefined} onChoose={() => {}} />)
   expect(screen.getByText('Piece 6')).toBeVisible()
   expect(screen.queryByText('Piece 7')).toBeNull()
@@ -38,7 +38,13 @@ test('a card shows six pieces of equipment and how many more there are', () => {
 })
 
 test('an arrow key only passes a room, a click or the space bar chooses it', async () => {
-  const rooms = ['Atlas', 'Birch', 'Cedar'].map((name) => ({ id: name, name, capacity: 4, equipment: [] }))
+  const rooms = ['Atlas', 'Birch', 'Cedar'].map((name) => ({
+    id: name,
+    name,
+    capacity: 4,
+    equipment: [],
+    office_id: 'main'
+  }))
   const onChoose = vi.fn()
   function Owner() {
     const [chosen, setChosen] = useState<string>()

@@ -1,0 +1,50 @@
+import type { Moment } from '@doorplate/domain/time'
+import { hostOf, storedSender } from '../calendar/invitation.ts'
+import type { Queries } from '../database/database.ts'
+import type { Posting } from './store.ts'
+
+/** For one statement: few enough for its time limit. */
+const maxBookingsAtOnce = 500
+
+/** Bookings of an office that are not over and whose invitations have left or wait; locked. */
+export async function comingInvited(queries: Queries, officeId: string, now: Moment): Promise<string[]> {
+  const bookings = await queries.query<{ id: string }>(
+    `SELECT id FROM bookings
+     WHERE room_id IN (SELECT id FROM rooms WHERE office_id = $1)
+       AND NOT cancelled AND date >= $2 AND (date > $2 OR end_time > $3)
+       AND EXISTS (
+         SELECT 1 FROM invitations
+         WHERE booking_id = bookings.id AND method = 'REQUEST' AND (departures > 0 OR state IN ('queued', 'sending'))
+       )
+     ORDER BY id FOR UPDATE`,
+    [officeId, now.date, now.time]
+  )
+  return bookings.map(({ id }) => id)
+}
+
+/** Everybody who was invited gets a REQUEST with the next SEQUENCE, which says the same with another sender. */
+export async function queueUpdates(
+  queries: Queries,
+  bookingIds: readonly string[],
+  { now, sender }: Posting
+): Promise<void> {
+  for (let start = 0; start < bookingIds.length; start += maxBookingsAtOnce) {
+    await queries.query(
+      `WITH raised AS (
+         UPDATE bookings SET sequence = sequence + 1 WHERE id = ANY($1::uuid[]) RETURNING id, sequence
+       ), written AS (
+         UPDATE invitations SET state = CASE state WHEN 'queued' THEN 'dropped' ELSE state END
+         WHERE booking_id = ANY($1::uuid[]) RETURNING *
+       ), newest AS (
+         SELECT DISTINCT ON (booking_id, recipient) * FROM written WHERE method = 'REQUEST'
+         ORDER BY booking_id, recipient, sequence DESC
+       )
+       INSERT INTO invitations
+         (booking_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host)
+       SELECT booking_id, recipient, method, raised.sequence, details, $2::timestamptz, $2::timestamptz, $3::jsonb,
+         coalesce(uid_host, $4::text)
+       FROM newest JOIN raised ON raised.id = booking_id`,
+      [bookingIds.slice(start, start + maxBookingsAtOnce), new Date(now), storedSender(sender), hostOf(sender)]
+    )
+  }
+}

@@ -1,0 +1,37 @@
+import { hasForbiddenCharacter, normalize } from '@doorplate/domain/texts'
+import { isTimeZone } from '@doorplate/domain/time'
+import { languages } from '@doorplate/domain/words/languages'
+import type { Message } from '@doorplate/domain/words/say'
+import type { StoredOffice } from './store.ts'
+
+/** What is left out stays as it is; a new office has no language of its own and stands first. */
+export type OfficeChange = Pick<StoredOffice, 'id' | 'name' | 'time_zone'> &
+  Partial<Pick<StoredOffice, 'language' | 'position'>>
+
+type OfficeProblem = { field: keyof StoredOffice; message: Message<'problem'> }
+
+const limits = { id: 64, name: 120 }
+
+export function normalizeOffice<Change extends OfficeChange>(office: Change): Change {
+  return { ...office, name: normalize(office.name), time_zone: office.time_zone.trim() }
+}
+
+export function officeProblem({ id, name, time_zone, language }: OfficeChange): OfficeProblem | undefined {
+  if (!isId(id, limits.id)) return { field: 'id', message: ['problem.officeIdInvalid', { max: limits.id }] }
+  if (!isLine(name, limits.name)) return { field: 'name', message: ['problem.officeNameInvalid', { max: limits.name }] }
+  if (!isTimeZone(time_zone)) return { field: 'time_zone', message: ['problem.timeZoneInvalid'] }
+  if (language && !languages.some(({ tag }) => tag === language)) {
+    return { field: 'language', message: ['problem.languageInvalid'] }
+  }
+  return undefined
+}
+
+/** Dots alone would be a step in a path. */
+export function isId(text: string, limit: number): boolean {
+  return text.length <= limit && /^[A-Za-z0-9._-]+$/.test(text) && !/^\.+$/.test(text)
+}
+
+export function isLine(text: string, limit: number): boolean {
+  const length = [...text].length
+  return length >= 1 && length <= limit && !hasForbiddenCharacter(text)
+}

@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { type Author, setAuditContext } from '../audit/audit-context.ts'
+import type { Sender } from '../calendar/invitation.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import type { App } from '../http/app-type.ts'
+import { requireOperator } from '../http/keys.ts'
+import { bodyProblems, IdSchema, problemResponses, storable } from '../http/schemas.ts'
+import type { WriteBudget } from '../http/write-budget.ts'
+import { putOffice } from './put-office.ts'
+import { ListedOfficeSchema, listedAt } from './routes.ts'
+import { removeOffice } from './store.ts'
+
+const OfficeBodySchema = Type.Object(
+  {
+    name: Type.String({ maxLength: 480 }),
+    time_zone: storable(64, 'Such as Europe/Berlin'),
+    language: Type.Optional(Type.Union([storable(35), Type.Null()])),
+    position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Lower ones come first' })),
+    force: Type.Optional(
+      Type.Boolean({ description: 'Changes the zone although invitations name the old one: everybody gets an update' })
+    )
+  },
+  { additionalProperties: false }
+)
+
+type Dependencies = {
+  config: Sender & Pick<Config, 'mainSettings'>
+  database: Database
+  /** Milliseconds since 1970. */
+  now: () => number
+  offices: { refresh(): Promise<void> }
+  authorOf: (request: FastifyRequest) => Author
+  invitations: { wake(): void }
+  writeBudget: WriteBudget
+}
+
+export function officeOperatorRoutes(app: App, dependencies: Dependencies) {
+  const { config, database, now, offices, authorOf, invitations, writeBudget } = dependencies
+
+  app.put(
+    '/api/v1/offices/:id',
+    {
+      ...writeBudget,
+      preHandler: requireOperator,
+      schema: {
+        tags: ['operator'],
+        summary: 'Add or change an office; language and position may be left out, and stay',
+        params: IdSchema,
+        body: OfficeBodySchema,
+        response: { 200: ListedOfficeSchema, ...problemResponses(...bodyProblems, 409, 422, 429, 503) }
+      }
+    },
+    async (request) => {
+      const { force, ...fields } = request.body
+      const stored = await database.transaction(async (queries) => {
+        await setAuditContext(queries, authorOf(request))
+        return putOffice(queries, { ...fields, id: request.params.id }, { config, now: now(), force })
+      })
+      await offices.refresh()
+      invitations.wake()
+      return listedAt(now(), stored)
+    }
+  )
+
+  app.delete(
+    '/api/v1/offices/:id',
+    {
+      ...writeBudget,
+      preHandler: requireOperator,
+      schema: {
+        tags: ['operator'],
+        summary: 'Remove an office without rooms',
+        params: IdSchema,
+        response: { 204: Type.Null(), ...problemResponses(404, 409, 422, 429, 503) }
+      }
+    },
+    async (request, reply) => {
+      await database.transaction(async (queries) => {
+        await setAuditContext(queries, authorOf(request))
+        await removeOffice(queries, request.params.id)
+      })
+      await offices.refresh()
+      return reply.code(204).send(null)
+    }
+  )
+}

@@ -1,0 +1,48 @@
+import { normalize } from '@doorplate/domain/texts'
+import { isSameZone, localTime } from '@doorplate/domain/time'
+import type { Sender } from '../calendar/invitation.ts'
+import type { Config } from '../config.ts'
+import type { Queries } from '../database/database.ts'
+import { ApiProblem } from '../http/problems.ts'
+import { comingInvited, queueUpdates } from '../invitations/updates.ts'
+import { normalizeOffice, type OfficeChange, officeProblem } from './office-rules.ts'
+import { findOffice, mainOffice, type StoredOffice, senderOf, storeOffice } from './store.ts'
+
+export type OfficeContext = {
+  config: Sender & Pick<Config, 'mainSettings'>
+  /** Milliseconds since 1970. */
+  now: number
+  /** Changes the zone although invitations name the old one: everybody gets an update. */
+  force?: boolean | undefined
+}
+
+/**
+ * Adds or changes an office. Where its zone changes, the wall times of its bookings stay.
+ * @throws ApiProblem `invalid`, `set_by_environment`, or `office_has_bookings` for a zone that invitations name
+ */
+export async function putOffice(queries: Queries, change: OfficeChange, context: OfficeContext): Promise<StoredOffice> {
+  const { config, now, force } = context
+  const wanted = normalizeOffice(change)
+  const problem = officeProblem(wanted)
+  if (problem) throw new ApiProblem('invalid', problem.message, { field: problem.field })
+  if (wanted.id === mainOffice) rejectOtherThanSet(wanted, config)
+  const known = await findOffice(queries, wanted.id, config, 'FOR NO KEY UPDATE')
+  // First, because then bookings wait that would still name the old zone.
+  const stored = await storeOffice(queries, { language: null, position: 0, ...known, ...wanted })
+  if (!known || isSameZone(known.time_zone, stored.time_zone)) return stored
+  const clocks = [known, stored].map(({ time_zone }) => localTime(now, time_zone))
+  const since = clocks.reduce((one, other) => (one.date + one.time < other.date + other.time ? one : other))
+  const bookings = await comingInvited(queries, stored.id, since)
+  if (bookings.length > 0 && !force) throw new ApiProblem('office_has_bookings', ['problem.officeHasBookings'])
+  await queueUpdates(queries, bookings, { now, sender: senderOf(stored, config) })
+  return stored
+}
+
+function rejectOtherThanSet({ name, time_zone }: OfficeChange, { mainSettings }: OfficeContext['config']) {
+  const reject = (setting: string, field: string) => {
+    throw new ApiProblem('set_by_environment', ['problem.setByEnvironment', { setting }], { field })
+  }
+  if (mainSettings.name !== undefined && normalize(mainSettings.name) !== name) reject('OFFICE_NAME', 'name')
+  if (mainSettings.timeZone !== undefined && mainSettings.timeZone !== time_zone)
+    reject('OFFICE_TIME_ZONE', 'time_zone')
+}
