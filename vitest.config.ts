@@ -39,6 +39,8 @@ export default defineConfig({
           environment: 'jsdom',
           // A browser for each file takes three times as long, and each test clears up what it touched.
           isolate: false,
+          // Style sheets are left out but where a test reads them.
+          css: { include: [/\.css\?raw$/] },
           setupFiles: existsSync(webSetup) ? [webSetup] : []
         }
       }
