@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 const sheets = import.meta.glob<string>('./**/*.css', { query: '?raw', import: 'default', eager: true })
 
-const sidedProperty = /^(left|right|(margin|padding|border|scroll-margin|scroll-padding)-(left|right)\b.*|border-.*-(left|right)-radius)$/
+const sidedProperty =
+  /^(left|right|(margin|padding|border|scroll-margin|scroll-padding)-(left|right)\b.*|border-.*-(left|right)-radius)$/
 const sidedValue = /\b(left|right)\b/
 const fourSided = /^(margin|padding|inset|border-width|scroll-margin|scroll-padding)$/
 
@@ -18,8 +19,8 @@ function isSided(declaration: string): boolean {
   if (sidedProperty.test(property)) return true
   if (fourSided.test(property)) return values.length === 4 && values[1] !== values[3]
   if (property === 'border-radius') return values.length > 1 && !text.includes('/')
-  if (property === 'translate' || property === 'transform') return /translate(X|3d)?\((?!calc\(var\(--forward\))/.test(text)
-  return sidedValue.test(text) || /\b(90|270)deg/.test(text)
+  const fixed = text.replaceAll(/calc\(var\(--forward\) \* [^()]*\)/g, '')
+  return sidedValue.test(fixed) || /translate(X|3d)?\(-?\d|\b(90|270)deg/.test(fixed)
 }
 
 test('no style sheet names a side of the screen: start and end turn with the language', () => {

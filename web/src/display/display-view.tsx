@@ -1,4 +1,5 @@
 import './display-view.css'
+import './languages.css'
 import { addDays } from '@doorplate/domain/time'
 import { useNow } from '../clock/use-clock.ts'
 import { useWakeLock } from '../kiosk/use-wake-lock.ts'
