@@ -31,3 +31,6 @@ HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogEle
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
 }
+
+// The form's code has come by the time that a person has found a time.
+await (await import('../src/booking/use-booking-form.ts')).loadForm()

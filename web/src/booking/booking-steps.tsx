@@ -7,13 +7,13 @@ import { say } from '../words/words.ts'
 import { BookingPage } from './booking-page.tsx'
 import { DateStep } from './date-step.tsx'
 import { type BookingDraft, draftAt, emptyDraft } from './form/booking-draft.ts'
-import { BookingForm } from './form/booking-form.tsx'
 import { chosenStart } from './form/chosen-start.ts'
 import type { Booked, useBooking } from './form/use-booking.ts'
 import { RoomChoice } from './room-choice.tsx'
 import { RoomDisplays } from './room-displays.tsx'
 import { Step, StepToCome } from './step.tsx'
 import { TimeStep } from './time-step.tsx'
+import { useBookingForm } from './use-booking-form.ts'
 import type { useChoice } from './use-choice.ts'
 import { useNextStep } from './use-next-step.ts'
 
@@ -40,6 +40,7 @@ export function BookingSteps(props: Props) {
   const { now, contact, rooms, room, choice, stored, booking, booked, draft, onDraft, shared } = props
   const bookings = booking.others(stored, choice.slot?.time)
   const start = room && choice.slot && chosenStart(choice.slot, bookings, now)
+  const BookingForm = useBookingForm(room !== undefined)
   const { headings, goTo } = useNextStep(
     props.focused ? { to: start ? 'form' : room && choice.date ? 'times' : 'page', focus: true } : undefined
   )
@@ -101,19 +102,21 @@ export function BookingSteps(props: Props) {
           title={say('book.complete')}
           badge={{ number: 3, state: start.state === 'chosen' ? 'current' : undefined }}
         >
-          <BookingForm
-            {...{ room, start, draft, onDraft, shared }}
-            heading={headings.form}
-            date={choice.slot.date}
-            isRangeFree={(from, minutes) => isRangeFree(bookings ?? [], from, minutes)}
-            busy={booking.busy}
-            problem={booking.problem}
-            staleSince={contact.state === 'stale' ? contact.since.time : undefined}
-            answer={booking.answerFor({ room_id: room.id, date: choice.slot.date, start_time: start.time })}
-            onStop={booking.stop}
-            onSubmit={(asked) => booking.book(room, asked)}
-            onCancel={cancel}
-          />
+          {BookingForm && (
+            <BookingForm
+              {...{ room, start, draft, onDraft, shared }}
+              heading={headings.form}
+              date={choice.slot.date}
+              isRangeFree={(from, minutes) => isRangeFree(bookings ?? [], from, minutes)}
+              busy={booking.busy}
+              problem={booking.problem}
+              staleSince={contact.state === 'stale' ? contact.since.time : undefined}
+              answer={booking.answerFor({ room_id: room.id, date: choice.slot.date, start_time: start.time })}
+              onStop={booking.stop}
+              onSubmit={(asked) => booking.book(room, asked)}
+              onCancel={cancel}
+            />
+          )}
         </Step>
       ) : (
         room && choice.date !== undefined && <StepToCome number={3}>{say('book.chooseStart')}</StepToCome>

@@ -7,23 +7,26 @@ export type NextStep = {
   focus: boolean
 }
 
-/** Brings the next step into view once it is shown. */
+/** Brings the next step into view once it is shown, which for the form may be a moment later. */
 export function useNextStep(first: NextStep | undefined) {
   const [next, goTo] = useState(first)
   const page = useRef<HTMLHeadingElement>(null)
   const times = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLHeadingElement>(null)
 
+  const reached = useRef<NextStep>(undefined)
+
   useLayoutEffect(() => {
-    if (!next) return
-    const heading = { page, times, form }[next.to].current
-    if (next.focus) heading?.focus({ preventScroll: true })
+    const heading = next && { page, times, form }[next.to].current
+    if (!heading || next === reached.current) return
+    reached.current = next
+    if (next.focus) heading.focus({ preventScroll: true })
     bringIntoView(stepOf(heading))
-  }, [next])
+  })
 
   return { headings: { page, times, form } satisfies Record<NextStep['to'], RefObject<HTMLElement | null>>, goTo }
 }
 
-function stepOf(heading: HTMLElement | null) {
-  return heading?.closest('section') ?? heading
+function stepOf(heading: HTMLElement) {
+  return heading.closest('section') ?? heading
 }

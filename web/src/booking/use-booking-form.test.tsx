@@ -1,0 +1,41 @@
+import { render, renderHook, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useNextStep } from './use-next-step.ts'
+
+afterEach(() => vi.resetModules())
+
+test('the form comes once it is wanted, and is there at once afterwards', async () => {
+  vi.resetModules()
+  const { useBookingForm } = await import('./use-booking-form.ts')
+  const { result, rerender } = renderHook(({ isWanted }) => useBookingForm(isWanted), {
+    initialProps: { isWanted: false }
+  })
+  expect(result.current).toBeUndefined()
+  rerender({ isWanted: true })
+  await waitFor(() => expect(result.current).toBeInstanceOf(Function))
+  expect(renderHook(() => useBookingForm(false)).result.current).toBe(result.current)
+})
+
+test('the focus goes to a form that comes a moment later, once', () => {
+  function Steps({ hasForm }: { hasForm: boolean }) {
+    const { headings } = useNextStep({ to: 'form', focus: true })
+    return (
+      <>
+        <button type="button">Cancel</button>
+        {hasForm && (
+          <h3 ref={headings.form} tabIndex={-1}>
+            Complete Your Booking
+          </h3>
+        )}
+      </>
+    )
+  }
+
+  const { rerender } = render(<Steps hasForm={false} />)
+  expect(document.body).toHaveFocus()
+  rerender(<Steps hasForm />)
+  expect(screen.getByRole('heading')).toHaveFocus()
+  screen.getByRole('button').focus()
+  rerender(<Steps hasForm />)
+  expect(screen.getByRole('button')).toHaveFocus()
+})
