@@ -37,8 +37,13 @@ test.describe('an open display', () => {
     await page.clock.install()
     await page.goto('/?display=atlas')
     await expectDisplay(page, 'AVAILABLE')
-    const newer = (await (await fetch(doorplate.url)).text()).replace('"anon_key":"', '"anon_key":"new-')
-    await page.route(`${doorplate.url}/`, (route) => route.fulfill({ contentType: 'text/html', body: newer }))
+    const address = `${doorplate.url}/?display=atlas`
+    const newer = (await (await fetch(address)).text()).replace('"anon_key":"', '"anon_key":"new-')
+    await page.route(address, (route) =>
+      route.request().isNavigationRequest()
+        ? route.continue()
+        : route.fulfill({ contentType: 'text/html', body: newer })
+    )
     const reloaded = page.waitForEvent('load')
     await page.clock.fastForward('06:00')
     await reloaded

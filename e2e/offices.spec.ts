@@ -1,0 +1,71 @@
+import { type Doorplate, expect, test } from './doorplate.ts'
+import { expectDisplay } from './steps.ts'
+
+const office = { name: 'Lisboa', time_zone: 'Europe/Lisbon' }
+
+/** An office one hour behind the tests' own, with one room. */
+async function openSecondOffice({ operate }: Doorplate) {
+  await operate('PUT', '/api/v1/offices/lisbon', office)
+  await operate('PUT', '/api/v1/rooms/tejo', { name: 'Tejo', capacity: 6, equipment: [], office_id: 'lisbon' })
+}
+
+test('a person chooses the office, which stays chosen, with its own rooms and clock', async ({ page, doorplate }) => {
+  await openSecondOffice(doorplate)
+  await page.goto('/')
+  const choice = page.getByRole('combobox', { name: 'Office' })
+  await expect(choice).toHaveValue('main')
+  await expect(page.getByRole('radio', { name: 'Atlas' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Tejo' })).toHaveCount(0)
+
+  await choice.selectOption('Lisboa')
+  await expect(page).toHaveURL(/\/\?office=lisbon$/)
+  await page.getByRole('radio', { name: 'Tejo' }).check()
+  await expect(page.getByRole('radio')).toHaveCount(1)
+  await expect(page.getByText(/^Times are Lisboa time, now 09:4\d\.$/)).toBeVisible()
+  await page.screenshot({ path: 'screenshots/offices.png' })
+
+  await page.goto('/')
+  await expect(choice).toHaveValue('lisbon')
+  await page.goto('/?office=main')
+  await expect(page.getByRole('radio', { name: 'Atlas' })).toBeVisible()
+  await page.goto('/?office=atlantis')
+  await expect(choice).toHaveValue('lisbon')
+})
+
+test('the way back leads to the office that was left', async ({ page, doorplate }) => {
+  await openSecondOffice(doorplate)
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Office' }).selectOption('Lisboa')
+  await expect(page.getByRole('radio', { name: 'Tejo' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'Atlas' })).toBeVisible()
+})
+
+test('a display lives on the clock of its room’s office, and its booking view shows that office', async ({
+  page,
+  context,
+  doorplate
+}) => {
+  await openSecondOffice(doorplate)
+  const elsewhere = await context.newPage()
+  await page.goto('/?display=tejo')
+  await elsewhere.goto('/?display=atlas')
+  await expect(page.getByRole('time')).toHaveText(/^09:4\d$/)
+  await expectDisplay(page, 'AVAILABLE')
+  await doorplate.book({ room_id: 'tejo', start_time: '09:30', end_time: '10:00' })
+  await expectDisplay(page, 'OCCUPIED')
+  await expectDisplay(elsewhere, 'AVAILABLE')
+
+  await page.getByRole('button', { name: '← Back to Booking' }).click()
+  await expect(page.getByText('Lisboa', { exact: true })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Office' })).toHaveCount(0)
+  await expect(page.getByRole('radio')).toHaveCount(1)
+  await doorplate.operate('PUT', '/api/v1/rooms/sado', { name: 'Sado', capacity: 4, office_id: 'lisbon' })
+  await expect(page.getByRole('radio', { name: 'Sado' })).toBeVisible()
+})
+
+test('with one office there is nothing to choose', async ({ page }) => {
+  await page.goto('/?office=atlantis')
+  await expect(page.getByRole('radio', { name: 'Atlas' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Office' })).toHaveCount(0)
+})
