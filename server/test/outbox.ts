@@ -57,6 +57,7 @@ export async function openOutbox(database: TestDatabase) {
         now: () => office.now,
         log: { info: write, warn: write, error: write },
         pollMilliseconds,
+        pauseMilliseconds: 0,
         stopMilliseconds: 100
       })
       workers.push(worker)

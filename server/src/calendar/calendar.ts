@@ -67,11 +67,19 @@ function addTime(event: ICAL.Component, name: string, { day, time, timeZone, zon
 
 /** @returns undefined where times are written in UTC: for UTC itself and zones that are only an offset */
 function zoneOf(timeZone: string, day: Day): ICAL.Component | undefined {
-  const { timeZone: name } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions()
+  const name = canonicalNames.get(timeZone) ?? canonicalName(timeZone)
+  canonicalNames.set(timeZone, name)
   if (name === 'UTC' || /^[+-]/.test(name)) return undefined
   // Intl canonicalises US/Eastern to America/New_York, which is wanted, but also Asia/Kolkata to the old Asia/Calcutta.
   const isRenamed = placeName.test(timeZone) && name.toLowerCase() !== timeZone.toLowerCase()
   return zoneRules(isRenamed ? timeZone : name, day)
+}
+
+/** Making a formatter takes longer than writing the rest of a calendar. */
+const canonicalNames = new Map<string, string>()
+
+function canonicalName(timeZone: string): string {
+  return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
 }
 
 const placeName = /^(Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]/

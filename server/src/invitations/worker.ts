@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseUnavailable } from '../database/database.ts'
 import { Tally } from '../http/tally.ts'
 import type { Mailer } from '../mail/delivery.ts'
@@ -21,6 +22,8 @@ export type InvitationWorker = {
 type Options = AttemptContext & {
   mailer: Mailer
   pollMilliseconds?: number
+  /** Between two rounds: bookings come first, and what ends or is queued meanwhile shares the next one's transactions. */
+  pauseMilliseconds?: number
   /** How long `stop` waits for running deliveries before it cuts them off. */
   stopMilliseconds?: number
 }
@@ -32,7 +35,8 @@ const warnAgainMilliseconds = 3_600_000
 
 /** Sends what the outbox holds. Any number of workers, in any number of processes, may share a database. */
 export function startInvitationWorker(options: Options): InvitationWorker {
-  const { database, mailer, config, now, log, pollMilliseconds = 1_000, stopMilliseconds = 7_000 } = options
+  const { database, mailer, config, now, log } = options
+  const { pollMilliseconds = 1_000, pauseMilliseconds = 100, stopMilliseconds = 7_000 } = options
   const attempts = createAttempts(options)
   const sending = new Set<Promise<void>>()
   const running = new Tally()
@@ -44,7 +48,6 @@ export function startInvitationWorker(options: Options): InvitationWorker {
 
   const timer = setInterval(wake, pollMilliseconds)
 
-  /** One round at a time: what ends or is queued meanwhile shares the next one's transactions. */
   function wake() {
     isWoken = true
     round ??= runRounds()
@@ -60,6 +63,7 @@ export function startInvitationWorker(options: Options): InvitationWorker {
       isWoken = false
       await attempts.settleAll()
       if (!stopped) await sendDue()
+      await pause(pauseMilliseconds)
     }
     failing = false
   }

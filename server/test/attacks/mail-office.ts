@@ -19,7 +19,8 @@ export async function openMailOffice() {
     config,
     now: () => tuesday,
     log: { info() {}, warn() {}, error() {} },
-    pollMilliseconds: 3_600_000
+    pollMilliseconds: 3_600_000,
+    pauseMilliseconds: 0
   })
 
   return {

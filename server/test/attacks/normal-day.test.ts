@@ -23,7 +23,7 @@ beforeEach(async () => {
   mailer = fakeMailer()
   const log = { info() {}, warn() {}, error() {} }
   const config = testConfig(shipped)
-  worker = startInvitationWorker({ database, mailer, config, now, log, pollMilliseconds: hour })
+  worker = startInvitationWorker({ database, mailer, config, now, log, pollMilliseconds: hour, pauseMilliseconds: 0 })
   return async () => {
     vi.useRealTimers()
     await worker.stop()
