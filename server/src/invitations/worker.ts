@@ -22,7 +22,7 @@ export type InvitationWorker = {
 type Options = AttemptContext & {
   mailer: Mailer
   pollMilliseconds?: number
-  /** Between two rounds: bookings come first, and what ends or is queued meanwhile shares the next one's transactions. */
+  /** Bookings come first: while they come in, rounds pause for so long, and more messages share one. */
   pauseMilliseconds?: number
   /** How long `stop` waits for running deliveries before it cuts them off. */
   stopMilliseconds?: number
@@ -36,34 +36,35 @@ const warnAgainMilliseconds = 3_600_000
 /** Sends what the outbox holds. Any number of workers, in any number of processes, may share a database. */
 export function startInvitationWorker(options: Options): InvitationWorker {
   const { database, mailer, config, now, log } = options
-  const { pollMilliseconds = 1_000, pauseMilliseconds = 100, stopMilliseconds = 7_000 } = options
+  const { pollMilliseconds = 1_000, pauseMilliseconds = 200, stopMilliseconds = 7_000 } = options
   const attempts = createAttempts(options)
   const sending = new Set<Promise<void>>()
   const running = new Tally()
   let round: Promise<void> | undefined
-  let isWoken = false
+  let isWanted = false
+  let wokenAt = Number.NEGATIVE_INFINITY
   let stopped = false
   let failing = false
   let warnedAt = Number.NEGATIVE_INFINITY
 
-  const timer = setInterval(wake, pollMilliseconds)
+  const timer = setInterval(startRound, pollMilliseconds)
 
-  function wake() {
-    isWoken = true
+  function startRound() {
+    isWanted = true
     round ??= runRounds()
       .catch(logFailure)
       .finally(() => {
         round = undefined
-        if (isWoken) wake()
+        if (isWanted) startRound()
       })
   }
 
   async function runRounds() {
-    while (isWoken) {
-      isWoken = false
+    while (isWanted) {
+      isWanted = false
       await attempts.settleAll()
       if (!stopped) await sendDue()
-      await pause(pauseMilliseconds)
+      if (performance.now() - wokenAt < pauseMilliseconds) await pause(pauseMilliseconds)
     }
     failing = false
   }
@@ -84,7 +85,7 @@ export function startInvitationWorker(options: Options): InvitationWorker {
       .finally(() => {
         running.remove(message.client)
         sending.delete(sent)
-        wake()
+        startRound()
       })
     sending.add(sent)
   }
@@ -110,9 +111,12 @@ export function startInvitationWorker(options: Options): InvitationWorker {
   }
 
   return {
-    wake,
+    wake() {
+      wokenAt = performance.now()
+      startRound()
+    },
     async runOnce() {
-      wake()
+      startRound()
       await finishRunning()
     },
     totals: attempts.totals,
