@@ -5,6 +5,12 @@ type EquipmentKind = (typeof kinds)[number] | 'other'
 /** A line for each language: the words by which it is known, in small letters and without hyphens. */
 const words: readonly Partial<Record<EquipmentKind, readonly string[]>>[] = [
   { projector: ['projector'], screen: ['screen'], wifi: ['wifi'], coffee: ['coffee'] },
+  {
+    projector: ['beamer', 'projektor'],
+    screen: ['bildschirm', 'leinwand', 'monitor'],
+    wifi: ['wlan'],
+    coffee: ['kaffee']
+  },
   { projector: ['projektor', 'rzutnik'], screen: ['ekran'], coffee: ['kawa', 'kawy'] },
   { projector: ['projektor'], screen: ['skärm'], coffee: ['kaffe'] },
   { projector: ['projeksiyon', 'projektör'], screen: ['ekran'], coffee: ['kahve'] },

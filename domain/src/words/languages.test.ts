@@ -8,6 +8,7 @@ import type { Words } from './say.ts'
 
 /** Words that are spelt as in English, by language. */
 const sameAsEnglish: Record<string, readonly string[]> = {
+  de: ['OK', 'Name'],
   pl: ['OK'],
   sv: ['OK'],
   ja: ['OK', 'name@company.com'],
