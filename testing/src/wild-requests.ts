@@ -36,11 +36,20 @@ export function wildRequests({ rooms, days, publicKey, adminKey }: WildOffice): 
   const room = damaged(
     fc.record({ name: plain, capacity: fc.integer({ min: 1, max: 20 }), equipment: fc.array(plain) })
   )
+  const office = damaged(
+    fc.record({
+      name: plain,
+      time_zone: fc.constantFrom('Europe/Berlin', 'America/Lima', 'Nowhere'),
+      position: fc.integer({ min: 0, max: 9 }),
+      force: fc.boolean()
+    })
+  )
+  const officeId = fc.oneof(fc.constantFrom('wild-office-1', 'wild-office-2'), encoded)
   const roomId = fc.oneof(fc.constantFrom('wild-1', 'wild-2', 'wild-3'), encoded)
   const query = fc
     .array(
       fc.tuple(
-        fc.constantFrom('room_id', 'from', 'to', 'from', 'to', 'since', 'client', 'before'),
+        fc.constantFrom('office_id', 'room_id', 'from', 'to', 'from', 'to', 'since', 'client', 'before'),
         anyValue(rooms, days)
       )
     )
@@ -80,6 +89,21 @@ export function wildRequests({ rooms, days, publicKey, adminKey }: WildOffice): 
       arbitrary: request(
         'DELETE',
         roomId.map((id) => `/api/v1/rooms/${id}`)
+      )
+    },
+    {
+      weight: 1,
+      arbitrary: request(
+        'PUT',
+        officeId.map((id) => `/api/v1/offices/${id}`),
+        office
+      )
+    },
+    {
+      weight: 1,
+      arbitrary: request(
+        'DELETE',
+        officeId.map((id) => `/api/v1/offices/${id}`)
       )
     },
     {

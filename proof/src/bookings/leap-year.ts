@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, addMinutes, localTime, offsetMinutes } from '@doorplate/domain/time'
 import { HttpConnection } from '@doorplate/testing/http-connection'
+import { keys } from '@doorplate/testing/server-process'
 import ICAL from 'ical.js'
 import type { ProofContext } from '../rig/proof.ts'
 import { allRows, type Office, openOffice, quarter, requestOf } from './offices.ts'
@@ -53,8 +54,12 @@ export async function bookAll(
   ]
   complaints.push(...(await wrongNow(office, zone)), ...(await office.broken()))
 
-  const elsewhere = { ...environment, OFFICE_TIME_ZONE: 'Asia/Tokyo' }
-  const moved = await openOffice(context, 'embedded', { dataDir, environment: elsewhere })
+  const moved = await openOffice(context, 'embedded', {
+    dataDir,
+    environment: { ...environment, OFFICE_TIME_ZONE: '' }
+  })
+  const elsewhere = { name: 'Tokyo', time_zone: 'Asia/Tokyo', force: true }
+  await moved.server.api('PUT', '/api/v1/offices/main', { body: elsewhere, key: keys.admin })
   complaints.push(...unlike('listed after the office has moved', await listed(moved, days), starts))
   await moved.server.stop()
   return complaints.map((each) => `${zone} on a machine in ${machineZone}: ${each}`)

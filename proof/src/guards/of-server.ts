@@ -200,6 +200,14 @@ export const guardsOfServer: Guard[] = [
     tests: ['server/src/bookings/undo.test.ts']
   },
   {
+    name: "an office's zone stays while a booking is stored",
+    file: 'server/src/rooms/store.ts',
+    text: "officeOfRoom(queries, id, defaults, 'FOR SHARE')",
+    without: 'officeOfRoom(queries, id, defaults)',
+    tests: ['server/src/offices/zone-change.test.ts'],
+    engine: 'postgres'
+  },
+  {
     name: 'a zone that invitations name is changed with force only',
     file: 'server/src/offices/put-office.ts',
     text: 'if (bookings.length > 0 && !force) ',
