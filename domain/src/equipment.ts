@@ -11,6 +11,7 @@ const words: readonly Partial<Record<EquipmentKind, readonly string[]>>[] = [
     wifi: ['wlan'],
     coffee: ['kaffee']
   },
+  { projector: ['projecteur'], screen: ['écran'], coffee: ['café'] },
   { projector: ['projektor', 'rzutnik'], screen: ['ekran'], coffee: ['kawa', 'kawy'] },
   { projector: ['projektor'], screen: ['skärm'], coffee: ['kaffe'] },
   { projector: ['projeksiyon', 'projektör'], screen: ['ekran'], coffee: ['kahve'] },

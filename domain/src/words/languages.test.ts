@@ -9,6 +9,7 @@ import type { Words } from './say.ts'
 /** Words that are spelt as in English, by language. */
 const sameAsEnglish: Record<string, readonly string[]> = {
   de: ['OK', 'Name'],
+  fr: ['OK', 'Date', '{{count}} minutes'],
   pl: ['OK'],
   sv: ['OK'],
   ja: ['OK', 'name@company.com'],
