@@ -12,6 +12,7 @@ const words: readonly Partial<Record<EquipmentKind, readonly string[]>>[] = [
     coffee: ['kaffee']
   },
   { projector: ['projecteur'], screen: ['écran'], coffee: ['café'] },
+  { projector: ['proyector'], screen: ['pantalla'], coffee: ['café', 'cafetera'] },
   { projector: ['projektor', 'rzutnik'], screen: ['ekran'], coffee: ['kawa', 'kawy'] },
   { projector: ['projektor'], screen: ['skärm'], coffee: ['kaffe'] },
   { projector: ['projeksiyon', 'projektör'], screen: ['ekran'], coffee: ['kahve'] },
