@@ -18,6 +18,8 @@ test.each([
   ['Proyector', 'projector'],
   ['Pantalla', 'screen'],
   ['Cafetera', 'coffee'],
+  ['Videoproiettore', 'projector'],
+  ['Macchina del caffè', 'coffee'],
   ['Rzutnik', 'projector'],
   ['Ekspres do kawy', 'coffee'],
   ['Bildskärm', 'screen'],

@@ -13,6 +13,7 @@ const words: readonly Partial<Record<EquipmentKind, readonly string[]>>[] = [
   },
   { projector: ['projecteur'], screen: ['écran'], coffee: ['café'] },
   { projector: ['proyector'], screen: ['pantalla'], coffee: ['café', 'cafetera'] },
+  { projector: ['proiettore'], screen: ['schermo'], coffee: ['caffè'] },
   { projector: ['projektor', 'rzutnik'], screen: ['ekran'], coffee: ['kawa', 'kawy'] },
   { projector: ['projektor'], screen: ['skärm'], coffee: ['kaffe'] },
   { projector: ['projeksiyon', 'projektör'], screen: ['ekran'], coffee: ['kahve'] },

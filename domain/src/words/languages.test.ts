@@ -10,6 +10,7 @@ import type { Words } from './say.ts'
 const sameAsEnglish: Record<string, readonly string[]> = {
   de: ['OK', 'Name'],
   fr: ['OK', 'Date', '{{count}} minutes'],
+  it: ['OK'],
   pl: ['OK'],
   sv: ['OK'],
   ja: ['OK', 'name@company.com'],

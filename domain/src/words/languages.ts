@@ -3,6 +3,7 @@ import de from '../../words/de.json'
 import es from '../../words/es.json'
 import fr from '../../words/fr.json'
 import he from '../../words/he.json'
+import it from '../../words/it.json'
 import ja from '../../words/ja.json'
 import pl from '../../words/pl.json'
 import sv from '../../words/sv.json'
@@ -27,6 +28,7 @@ export const languages: readonly Language[] = [
   { tag: 'de', name: 'Deutsch', direction: 'ltr', words: de satisfies Words<'one' | 'other'> },
   { tag: 'fr', name: 'Français', direction: 'ltr', words: fr satisfies Words<'one' | 'many' | 'other'> },
   { tag: 'es', name: 'Español', direction: 'ltr', words: es satisfies Words<'one' | 'many' | 'other'> },
+  { tag: 'it', name: 'Italiano', direction: 'ltr', words: it satisfies Words<'one' | 'many' | 'other'> },
   { tag: 'pl', name: 'Polski', direction: 'ltr', words: pl satisfies Words<'one' | 'few' | 'many' | 'other'> },
   { tag: 'sv', name: 'Svenska', direction: 'ltr', words: sv satisfies Words<'one' | 'other'> },
   { tag: 'tr', name: 'Türkçe', direction: 'ltr', words: tr satisfies Words<'one' | 'other'> },
