@@ -20,6 +20,8 @@ test.each([
   ['Cafetera', 'coffee'],
   ['Videoproiettore', 'projector'],
   ['Macchina del caffè', 'coffee'],
+  ['Beeldscherm', 'screen'],
+  ['Koffieautomaat', 'coffee'],
   ['Rzutnik', 'projector'],
   ['Ekspres do kawy', 'coffee'],
   ['Bildskärm', 'screen'],

@@ -14,6 +14,7 @@ const words: readonly Partial<Record<EquipmentKind, readonly string[]>>[] = [
   { projector: ['projecteur'], screen: ['écran'], coffee: ['café'] },
   { projector: ['proyector'], screen: ['pantalla'], coffee: ['café', 'cafetera'] },
   { projector: ['proiettore'], screen: ['schermo'], coffee: ['caffè'] },
+  { screen: ['scherm'], coffee: ['koffie'] },
   { projector: ['projektor', 'rzutnik'], screen: ['ekran'], coffee: ['kawa', 'kawy'] },
   { projector: ['projektor'], screen: ['skärm'], coffee: ['kaffe'] },
   { projector: ['projeksiyon', 'projektör'], screen: ['ekran'], coffee: ['kahve'] },

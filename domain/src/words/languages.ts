@@ -5,6 +5,7 @@ import fr from '../../words/fr.json'
 import he from '../../words/he.json'
 import it from '../../words/it.json'
 import ja from '../../words/ja.json'
+import nl from '../../words/nl.json'
 import pl from '../../words/pl.json'
 import sv from '../../words/sv.json'
 import tr from '../../words/tr.json'
@@ -29,6 +30,7 @@ export const languages: readonly Language[] = [
   { tag: 'fr', name: 'Français', direction: 'ltr', words: fr satisfies Words<'one' | 'many' | 'other'> },
   { tag: 'es', name: 'Español', direction: 'ltr', words: es satisfies Words<'one' | 'many' | 'other'> },
   { tag: 'it', name: 'Italiano', direction: 'ltr', words: it satisfies Words<'one' | 'many' | 'other'> },
+  { tag: 'nl', name: 'Nederlands', direction: 'ltr', words: nl satisfies Words<'one' | 'other'> },
   { tag: 'pl', name: 'Polski', direction: 'ltr', words: pl satisfies Words<'one' | 'few' | 'many' | 'other'> },
   { tag: 'sv', name: 'Svenska', direction: 'ltr', words: sv satisfies Words<'one' | 'other'> },
   { tag: 'tr', name: 'Türkçe', direction: 'ltr', words: tr satisfies Words<'one' | 'other'> },
