@@ -22,6 +22,8 @@ test.each([
   ['Macchina del caffè', 'coffee'],
   ['Beeldscherm', 'screen'],
   ['Koffieautomaat', 'coffee'],
+  ['Projetor', 'projector'],
+  ['Tela grande', 'screen'],
   ['Rzutnik', 'projector'],
   ['Ekspres do kawy', 'coffee'],
   ['Bildskärm', 'screen'],

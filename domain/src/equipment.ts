@@ -15,6 +15,7 @@ const words: readonly Partial<Record<EquipmentKind, readonly string[]>>[] = [
   { projector: ['proyector'], screen: ['pantalla'], coffee: ['café', 'cafetera'] },
   { projector: ['proiettore'], screen: ['schermo'], coffee: ['caffè'] },
   { screen: ['scherm'], coffee: ['koffie'] },
+  { projector: ['projetor', 'datashow'], screen: ['tela', 'televisor'], coffee: ['cafeteira'] },
   { projector: ['projektor', 'rzutnik'], screen: ['ekran'], coffee: ['kawa', 'kawy'] },
   { projector: ['projektor'], screen: ['skärm'], coffee: ['kaffe'] },
   { projector: ['projeksiyon', 'projektör'], screen: ['ekran'], coffee: ['kahve'] },

@@ -11,6 +11,7 @@ const sameAsEnglish: Record<string, readonly string[]> = {
   de: ['OK', 'Name'],
   fr: ['OK', 'Date', '{{count}} minutes'],
   it: ['OK'],
+  'pt-BR': ['OK'],
   pl: ['OK'],
   sv: ['OK'],
   ja: ['OK', 'name@company.com'],

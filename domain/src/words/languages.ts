@@ -7,6 +7,7 @@ import it from '../../words/it.json'
 import ja from '../../words/ja.json'
 import nl from '../../words/nl.json'
 import pl from '../../words/pl.json'
+import ptBR from '../../words/pt-BR.json'
 import sv from '../../words/sv.json'
 import tr from '../../words/tr.json'
 import zhCN from '../../words/zh-CN.json'
@@ -31,6 +32,7 @@ export const languages: readonly Language[] = [
   { tag: 'es', name: 'Español', direction: 'ltr', words: es satisfies Words<'one' | 'many' | 'other'> },
   { tag: 'it', name: 'Italiano', direction: 'ltr', words: it satisfies Words<'one' | 'many' | 'other'> },
   { tag: 'nl', name: 'Nederlands', direction: 'ltr', words: nl satisfies Words<'one' | 'other'> },
+  { tag: 'pt-BR', name: 'Português (Brasil)', direction: 'ltr', words: ptBR satisfies Words<'one' | 'many' | 'other'> },
   { tag: 'pl', name: 'Polski', direction: 'ltr', words: pl satisfies Words<'one' | 'few' | 'many' | 'other'> },
   { tag: 'sv', name: 'Svenska', direction: 'ltr', words: sv satisfies Words<'one' | 'other'> },
   { tag: 'tr', name: 'Türkçe', direction: 'ltr', words: tr satisfies Words<'one' | 'other'> },
