@@ -1,4 +1,5 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
+import { beforeEach } from 'vitest'
 import type { Author } from '../src/audit/audit-context.ts'
 import { cancelBooking } from '../src/bookings/commands/cancel.ts'
 import { createBooking } from '../src/bookings/commands/create.ts'
@@ -10,20 +11,32 @@ import { type InvitationWorker, startInvitationWorker } from '../src/invitations
 import type { Delivery, Mailer } from '../src/mail/delivery.ts'
 import type { Message } from '../src/mail/message.ts'
 import { atlas, newBooking, testConfig, tuesday } from './app.ts'
-import type { TestDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 
 /** For `expect.poll` on a busy machine. */
 export const pollOptions = { timeout: 20_000, interval: 5 }
 
 const author: Author = { via: 'web', client: 'a browser' }
 
-export async function openOutbox(database: TestDatabase) {
-  await database.reset()
-  await database.query('INSERT INTO rooms (id, name, capacity) VALUES ($1, $2, $3)', [
-    atlas.id,
-    atlas.name,
-    atlas.capacity
-  ])
+export const priya = 'priya@northwind.example'
+export const jonas = 'jonas@buergi.example'
+
+export const notSent: Delivery = { outcome: 'not_sent', reason: 'CONN ECONNREFUSED' }
+export const unknown: Delivery = { outcome: 'unknown', reason: 'CONN ETIMEDOUT' }
+export const refused: Delivery = { outcome: 'refused', reason: 'RCPT TO 550 5.1.1' }
+
+/** An office for the tests of a file: empty, and on Tuesday, when each begins. */
+export async function testOutbox() {
+  const database = await testDatabase()
+  const office = outboxOn(database)
+  beforeEach(async () => {
+    await office.open()
+    return () => office.close()
+  })
+  return { database, office }
+}
+
+function outboxOn(database: TestDatabase) {
   const workers: InvitationWorker[] = []
   const context = (by = author) => ({
     author: by,
@@ -69,14 +82,21 @@ export async function openOutbox(database: TestDatabase) {
       )
       return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
     },
+    async open() {
+      Object.assign(office, { now: tuesday, logged: [], sender: testConfig() })
+      await database.reset()
+      await database.query('INSERT INTO rooms (id, name, capacity) VALUES ($1, $2, $3)', [
+        atlas.id,
+        atlas.name,
+        atlas.capacity
+      ])
+    },
     async close() {
-      await Promise.all(workers.map((worker) => worker.stop()))
+      await Promise.all(workers.splice(0).map((worker) => worker.stop()))
     }
   }
   return office
 }
-
-export type Outbox = Awaited<ReturnType<typeof openOutbox>>
 
 /** `sent` has 'recipient METHOD sequence' for each message. */
 export function fakeMailer(answer: (said: string) => Delivery | Promise<Delivery> = () => ({ outcome: 'sent' })) {

@@ -1,27 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
-import { adminKey, book, bookingsOf, cancel, createTestApp, tuesday } from '../../test/app.ts'
-import { testDatabase } from '../../test/database.ts'
-import type { App } from '../http/app-type.ts'
+import { expect, test } from 'vitest'
+import { adminKey, book, bookingsOf, cancel } from '../../test/app.ts'
+import { from, testAuditedApp } from '../../test/audited-app.ts'
 
-const database = await testDatabase()
-let app: App
-let clock: number
-
-beforeEach(async () => {
-  clock = tuesday
-  app = await createTestApp(database, { config: { trustProxy: 1 }, now: () => clock })
-  return () => app.close()
-})
-
-type Entry = { id: number; action: string; via: string; client: string | null; booking_id: string | null }
-
-const audit = async (query = ''): Promise<Entry[]> =>
-  (await app.inject({ url: `/api/v1/audit${query}`, headers: adminKey })).json()
-
-const from = (address: string) => ({ 'x-forwarded-for': address })
+const office = await testAuditedApp()
+const { database, audit } = office
 
 const undo = (client: string | null) =>
-  app.inject({
+  office.app.inject({
     method: 'POST',
     url: '/api/v1/undo',
     headers: adminKey,
@@ -29,35 +14,35 @@ const undo = (client: string | null) =>
   })
 
 test('S-11: an undo takes back the changes of one client only', async () => {
-  const theirs = (await book(app, {}, from('192.0.2.1'))).json()
-  const other = (await book(app, { date: '2026-11-26' }, from('192.0.2.1'))).json()
-  await cancel(app, theirs.id, from('192.0.2.66'))
-  await book(app, { date: '2026-11-27' }, from('192.0.2.66'))
+  const theirs = (await book(office.app, {}, from('192.0.2.1'))).json()
+  const other = (await book(office.app, { date: '2026-11-26' }, from('192.0.2.1'))).json()
+  await cancel(office.app, theirs.id, from('192.0.2.66'))
+  await book(office.app, { date: '2026-11-27' }, from('192.0.2.66'))
   const culprit = (await audit())[0]!.client
 
   const undone = await undo(culprit)
   expect(undone.json()).toMatchObject({ restored: [theirs.id], not_restored: [] })
   expect(undone.json().cancelled).toHaveLength(1)
-  expect((await bookingsOf(app)).map(({ id }) => id)).toEqual([theirs.id, other.id])
+  expect((await bookingsOf(office.app)).map(({ id }) => id)).toEqual([theirs.id, other.id])
 })
 
 test('an undo names the bookings whose time is taken', async () => {
-  const theirs = (await book(app, {}, from('192.0.2.1'))).json()
-  await cancel(app, theirs.id, from('192.0.2.66'))
+  const theirs = (await book(office.app, {}, from('192.0.2.1'))).json()
+  await cancel(office.app, theirs.id, from('192.0.2.66'))
   const culprit = (await audit())[0]!.client
-  await book(app, {}, from('192.0.2.1'))
+  await book(office.app, {}, from('192.0.2.1'))
   expect((await undo(culprit)).json()).toEqual({ cancelled: [], restored: [], not_restored: [theirs.id] })
 })
 
 test('an undo leaves meetings that are over as they are', async () => {
   const bookAt = async (date: string, start_time: string, end_time: string, address: string): Promise<string> =>
-    (await book(app, { date, start_time, end_time }, from(address))).json().id
+    (await book(office.app, { date, start_time, end_time }, from(address))).json().id
   const [today, tomorrow] = ['2026-11-24', '2026-11-25']
   const over = await bookAt(today, '12:00', '13:00', '192.0.2.66')
   const ahead = await bookAt(today, '13:00', '13:15', '192.0.2.66')
   const cancelledOver = await bookAt(today, '11:00', '12:00', '192.0.2.1')
   const cancelledAhead = await bookAt(tomorrow, '11:00', '12:00', '192.0.2.1')
-  for (const id of [cancelledOver, cancelledAhead]) await cancel(app, id, from('192.0.2.66'))
+  for (const id of [cancelledOver, cancelledAhead]) await cancel(office.app, id, from('192.0.2.66'))
   const culprit = (await audit())[0]!.client
   const before = await database.query('SELECT * FROM bookings WHERE id IN ($1, $2) ORDER BY id', [over, cancelledOver])
   const told = () =>
@@ -67,7 +52,7 @@ test('an undo leaves meetings that are over as they are', async () => {
     ])
   const toldBefore = await told()
 
-  clock = Date.parse('2026-11-24T13:00:00+01:00')
+  office.now = Date.parse('2026-11-24T13:00:00+01:00')
   expect((await undo(culprit)).json()).toEqual({
     cancelled: [ahead],
     restored: [cancelledAhead],
@@ -79,49 +64,49 @@ test('an undo leaves meetings that are over as they are', async () => {
 })
 
 test('an undo skips bookings that were removed with their room', async () => {
-  const booked = (await book(app, { room_id: 'birch' }, from('192.0.2.66'))).json()
-  const { id } = (await book(app, {}, from('192.0.2.66'))).json()
-  const theirs = (await book(app, { room_id: 'birch', date: '2026-11-26' }, from('192.0.2.1'))).json()
-  for (const each of [booked, theirs]) await cancel(app, each.id, from('192.0.2.66'))
+  const booked = (await book(office.app, { room_id: 'birch' }, from('192.0.2.66'))).json()
+  const { id } = (await book(office.app, {}, from('192.0.2.66'))).json()
+  const theirs = (await book(office.app, { room_id: 'birch', date: '2026-11-26' }, from('192.0.2.1'))).json()
+  for (const each of [booked, theirs]) await cancel(office.app, each.id, from('192.0.2.66'))
   const culprit = (await audit())[0]!.client
-  const removed = await app.inject({ method: 'DELETE', url: '/api/v1/rooms/birch', headers: adminKey })
+  const removed = await office.app.inject({ method: 'DELETE', url: '/api/v1/rooms/birch', headers: adminKey })
   expect(removed.statusCode).toBe(204)
 
   const undone = await undo(culprit)
   expect(undone.statusCode).toBe(200)
   expect(undone.json()).toEqual({ cancelled: [id], restored: [], not_restored: [] })
-  expect(await bookingsOf(app)).toEqual([])
+  expect(await bookingsOf(office.app)).toEqual([])
 })
 
 test('a second undo restores only what the client itself cancelled again', async () => {
   const ids: string[] = []
   for (const date of ['2026-11-25', '2026-11-26']) {
-    ids.push((await book(app, { date }, from('192.0.2.1'))).json().id)
+    ids.push((await book(office.app, { date }, from('192.0.2.1'))).json().id)
   }
   const [given, taken] = ids as [string, string]
-  for (const id of ids) await cancel(app, id, from('192.0.2.66'))
+  for (const id of ids) await cancel(office.app, id, from('192.0.2.66'))
   const culprit = (await audit())[0]!.client
   expect((await undo(culprit)).json().restored.sort()).toEqual(ids.sort())
 
-  await cancel(app, given, from('192.0.2.1'))
-  await cancel(app, taken, from('192.0.2.66'))
+  await cancel(office.app, given, from('192.0.2.1'))
+  await cancel(office.app, taken, from('192.0.2.66'))
   expect((await undo(culprit)).json()).toEqual({ cancelled: [], restored: [taken], not_restored: [] })
   expect((await undo(culprit)).json()).toEqual({ cancelled: [], restored: [], not_restored: [] })
-  expect((await bookingsOf(app)).map(({ id }) => id)).toEqual([taken])
+  expect((await bookingsOf(office.app)).map(({ id }) => id)).toEqual([taken])
 })
 
 test('a booking that the client booked and cancelled itself stays cancelled', async () => {
-  const { id } = (await book(app, {}, from('192.0.2.66'))).json()
-  await cancel(app, id, from('192.0.2.66'))
+  const { id } = (await book(office.app, {}, from('192.0.2.66'))).json()
+  await cancel(office.app, id, from('192.0.2.66'))
   const culprit = (await audit())[0]!.client
   expect((await undo(culprit)).json()).toEqual({ cancelled: [], restored: [], not_restored: [] })
 })
 
 test('a restored booking sends invitations with a sequence above that of the CANCEL', async () => {
-  const { id } = (await book(app, { guests: [] }, from('192.0.2.1'))).json()
+  const { id } = (await book(office.app, { guests: [] }, from('192.0.2.1'))).json()
   const sendAll = () => database.query(`UPDATE invitations SET state = 'sent', departures = 1, sent_at = now()`)
   await sendAll()
-  await cancel(app, id, from('192.0.2.66'))
+  await cancel(office.app, id, from('192.0.2.66'))
   await sendAll()
   await undo((await audit())[0]!.client)
   const sent = await database.query('SELECT method, sequence FROM invitations ORDER BY sequence')
@@ -133,7 +118,7 @@ test('a restored booking sends invitations with a sequence above that of the CAN
 })
 
 test.each(['yesterday', '2026-13-01T00:00:00Z', ''])('the instant %j is rejected', async (since) => {
-  const refused = await app.inject({
+  const refused = await office.app.inject({
     method: 'POST',
     url: '/api/v1/undo',
     headers: adminKey,

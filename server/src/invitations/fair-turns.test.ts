@@ -1,14 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
-import { fakeMailer, type Outbox, openOutbox } from '../../test/outbox.ts'
+import { describe, expect, test } from 'vitest'
+import { fakeMailer, testOutbox } from '../../test/outbox.ts'
 
-const database = await testDatabase()
-let office: Outbox
-
-beforeEach(async () => {
-  office = await openOutbox(database)
-  return () => office.close()
-})
+const { database, office } = await testOutbox()
 
 const hour = 3_600_000
 const fullHour = 'MAILS_PER_HOUR is reached'

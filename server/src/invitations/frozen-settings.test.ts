@@ -1,19 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
+import { expect, test } from 'vitest'
 import { readCalendar, valuesOf } from '../../test/invitations.ts'
-import { fakeMailer, type Outbox, openOutbox } from '../../test/outbox.ts'
+import { fakeMailer, testOutbox, unknown } from '../../test/outbox.ts'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Delivery } from '../mail/delivery.ts'
 import type { Message } from '../mail/message.ts'
 import { keepUidHosts } from './store.ts'
 
-const database = await testDatabase()
-let office: Outbox
-
-beforeEach(async () => {
-  office = await openOutbox(database)
-  return () => office.close()
-})
+const { database, office } = await testOutbox()
 
 const before: Sender = {
   mailFrom: 'rooms@harbour.example',
@@ -65,7 +58,6 @@ test('a later message has the new settings but the same UID', async () => {
 test('a resend after a change of settings has the same bytes', async () => {
   office.sender = before
   await office.book({ purpose: 'Ünïcödé' })
-  const unknown: Delivery = { outcome: 'unknown', reason: 'CONN ETIMEDOUT' }
   const mailer = fakeMailer(() => unknown)
   await office.startWorker(mailer, before).runOnce()
   office.now += 60_000

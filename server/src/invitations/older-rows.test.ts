@@ -1,20 +1,14 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { testConfig, tuesday } from '../../test/app.ts'
-import { openUpdatedDatabase, testDatabase } from '../../test/database.ts'
-import { fakeMailer, type Outbox, openOutbox } from '../../test/outbox.ts'
+import { openUpdatedDatabase } from '../../test/database.ts'
+import { fakeMailer, testOutbox } from '../../test/outbox.ts'
 import { writeBackup } from '../backup/backup.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import type { Queries } from '../database/database.ts'
 import { readMigrations } from '../database/migrations.ts'
 import { startInvitationWorker } from './worker.ts'
 
-const database = await testDatabase()
-let office: Outbox
-
-beforeEach(async () => {
-  office = await openOutbox(database)
-  return () => office.close()
-})
+const { database, office } = await testOutbox()
 
 const log = { info() {}, warn() {}, error() {} }
 

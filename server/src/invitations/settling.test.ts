@@ -1,18 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
-import { deferred, fakeMailer, type Outbox, openOutbox, pollOptions } from '../../test/outbox.ts'
+import { expect, test } from 'vitest'
+import { deferred, fakeMailer, notSent, pollOptions, testOutbox } from '../../test/outbox.ts'
 import type { Delivery } from '../mail/delivery.ts'
 
-const database = await testDatabase()
-let office: Outbox
-
-beforeEach(async () => {
-  office = await openOutbox(database)
-  return () => office.close()
-})
+const { database, office } = await testOutbox()
 
 const lease = 120_000
-const notSent: Delivery = { outcome: 'not_sent', reason: 'CONN ECONNREFUSED' }
 
 const rows = () => database.query('SELECT state, attempts, departures, next_attempt_at FROM invitations')
 

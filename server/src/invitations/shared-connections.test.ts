@@ -1,16 +1,9 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../test/mail-servers.ts'
-import { type Outbox, openOutbox, pollOptions } from '../../test/outbox.ts'
+import { pollOptions, testOutbox } from '../../test/outbox.ts'
 import { createMailer } from '../mail/mailer.ts'
 
-const database = await testDatabase()
-let office: Outbox
-
-beforeEach(async () => {
-  office = await openOutbox(database)
-  return () => office.close()
-})
+const { office } = await testOutbox()
 
 const colleague = 'jonas@buergi.example'
 

@@ -1,22 +1,21 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
-import { cuttable, deferred, fakeMailer, type Outbox, openOutbox, pollOptions } from '../../test/outbox.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  cuttable,
+  deferred,
+  fakeMailer,
+  jonas,
+  notSent,
+  pollOptions,
+  priya,
+  refused,
+  testOutbox,
+  unknown
+} from '../../test/outbox.ts'
 import type { Delivery } from '../mail/delivery.ts'
 
-const database = await testDatabase()
-let office: Outbox
+const { database, office } = await testOutbox()
 
-beforeEach(async () => {
-  office = await openOutbox(database)
-  return () => office.close()
-})
-
-const priya = 'priya@northwind.example'
-const jonas = 'jonas@buergi.example'
 const hour = 3_600_000
-const notSent: Delivery = { outcome: 'not_sent', reason: 'CONN ECONNREFUSED' }
-const unknown: Delivery = { outcome: 'unknown', reason: 'CONN ETIMEDOUT' }
-const refused: Delivery = { outcome: 'refused', reason: 'RCPT TO 550 5.1.1' }
 
 async function restore() {
   await database.query('UPDATE bookings SET cancelled = false, cancelled_at = NULL, sequence = 2')

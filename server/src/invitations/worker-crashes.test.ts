@@ -1,17 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
-import { cuttable, fakeMailer, type Outbox, openOutbox } from '../../test/outbox.ts'
+import { describe, expect, test } from 'vitest'
+import { cuttable, fakeMailer, jonas, priya, testOutbox } from '../../test/outbox.ts'
 
-const database = await testDatabase()
-let office: Outbox
-
-beforeEach(async () => {
-  office = await openOutbox(database)
-  return () => office.close()
-})
-
-const priya = 'priya@northwind.example'
-const jonas = 'jonas@buergi.example'
+const { database, office } = await testOutbox()
 
 describe('after a failure', () => {
   test('a message without a recorded result is sent again with the same bytes', async () => {

@@ -1,16 +1,9 @@
 import { fc, test as propertyTest } from '@fast-check/vitest'
-import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
-import { fakeMailer, type Outbox, openOutbox } from '../../test/outbox.ts'
+import { expect, test } from 'vitest'
+import { fakeMailer, testOutbox } from '../../test/outbox.ts'
 import type { Delivery } from '../mail/delivery.ts'
 
-const database = await testDatabase()
-let office: Outbox
-
-beforeEach(async () => {
-  office = await openOutbox(database)
-  return () => office.close()
-})
+const { database, office } = await testOutbox()
 
 test('fifty workers at once send every message exactly once', async () => {
   for (const start of ['08', '10', '12', '14', '16']) {

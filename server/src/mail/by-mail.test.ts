@@ -1,26 +1,20 @@
 import { localTime } from '@doorplate/domain/time'
 import PostalMime from 'postal-mime'
 import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
 import { readIndependently } from '../../test/invitations.ts'
 import { startMailServer } from '../../test/mail-servers.ts'
-import { type Outbox, openOutbox } from '../../test/outbox.ts'
+import { testOutbox } from '../../test/outbox.ts'
 import type { Mailer } from './delivery.ts'
 import { createMailer } from './mailer.ts'
 
-const database = await testDatabase()
-let office: Outbox
+const { office } = await testOutbox()
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let mailer: Mailer
 
 beforeEach(async () => {
-  office = await openOutbox(database)
   mailServer = await startMailServer()
   mailer = createMailer({ smtpUrl: mailServer.url, dataDir: '/nowhere' })
-  return async () => {
-    await office.close()
-    await mailServer.close()
-  }
+  return mailServer.close
 })
 
 async function read({ raw }: { raw: Buffer }) {
