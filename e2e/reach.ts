@@ -56,9 +56,20 @@ export async function expectLegible(page: Page): Promise<void> {
       if (!parent.checkVisibility({ visibilityProperty: true })) continue
       const range = document.createRange()
       range.selectNodeContents(walker.currentNode)
-      const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+      const boxes = [...range.getClientRects()]
+        .map((box) => shownOf(box, parent))
+        .filter(({ width, height }) => width > 1 && height > 1)
       texts.push(...boxes.map((box) => ({ text, box })))
       if (boxes.some(({ left, right }) => left < -1 || right > innerWidth + 1)) cut.push(`${text} leaves the page`)
+    }
+    /** The part of a box that the lists around it let through. */
+    function shownOf(box: DOMRect, inside: Element | null): DOMRect {
+      if (!inside) return box
+      if (getComputedStyle(inside).overflowY !== 'auto') return shownOf(box, inside.parentElement)
+      const { top, bottom } = inside.getBoundingClientRect()
+      const from = Math.max(top, box.top)
+      const height = Math.max(0, Math.min(bottom, box.bottom) - from)
+      return shownOf(new DOMRect(box.x, from, box.width, height), inside.parentElement)
     }
     const depth = (a: DOMRect, b: DOMRect) =>
       Math.min(

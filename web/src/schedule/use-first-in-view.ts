@@ -1,25 +1,51 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 /**
  * Scrolls a list, when it appears and when `what` changes, so that the element marked with `data-first` is on top.
- * Afterwards it stays where people have put it.
+ * Afterwards it stays where people have put it. On a page that scrolls, a style sheet gives it the height `--rest`, which is
+ * what lies from that element on.
  */
 export function useFirstInView(list: RefObject<HTMLElement | null>, what: string): void {
+  // With each change of its rows, as their heights are its own.
+  useLayoutEffect(() => measureRest(list.current))
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: `what` is what the list shows; another one opens at its own first.
   useLayoutEffect(() => {
-    const first = list.current?.querySelector('[data-first]')
-    if (!list.current || !first) return
-    const { paddingTop, paddingBottom } = getComputedStyle(list.current)
-    const { scrollHeight, clientHeight } = list.current
-    const above = first.getBoundingClientRect().top - list.current.getBoundingClientRect().top - pixels(paddingTop)
-    const wanted = list.current.scrollTop + above
-    // Late in the day too little follows: without room below, what is over would come first.
-    const missing = wanted - (scrollHeight - clientHeight)
-    const isRoomNeeded =
-      scrollHeight > clientHeight && missing > 0 && !first.matches('[data-phase=past], [data-state=past]')
-    if (isRoomNeeded) list.current.style.paddingBottom = `${pixels(paddingBottom) + missing}px`
-    list.current.scrollTop = wanted
+    if (list.current) scrollToFirst(list.current)
   }, [list, what])
+
+  useEffect(() => {
+    const measure = () => measureRest(list.current)
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [list])
+}
+
+function measureRest(list: HTMLElement | null): void {
+  if (!list) return
+  const above = aboveFirst(list)
+  const rest = above && list.scrollHeight - above - pixels(list.style.paddingBottom)
+  list.style.setProperty('--rest', rest ? `${rest}px` : null)
+}
+
+function scrollToFirst(list: HTMLElement) {
+  const above = aboveFirst(list)
+  if (above === undefined) return
+  // Late in the day too little follows: without room below, what is over would come first.
+  const missing = above - (list.scrollHeight - list.clientHeight)
+  const isPast = list.querySelector('[data-first]')?.matches('[data-phase=past], [data-state=past]')
+  if (list.scrollHeight > list.clientHeight && missing > 0 && !isPast) {
+    list.style.paddingBottom = `${pixels(getComputedStyle(list).paddingBottom) + missing}px`
+  }
+  list.scrollTop = above
+}
+
+/** How far the list must be scrolled to have its first on top. */
+function aboveFirst(list: HTMLElement): number | undefined {
+  const first = list.querySelector('[data-first]')
+  if (!first) return undefined
+  const inView = first.getBoundingClientRect().top - list.getBoundingClientRect().top
+  return list.scrollTop + inView - pixels(getComputedStyle(list).paddingTop)
 }
 
 function pixels(length: string): number {
