@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { complaintsOfNoServer, expect, test, tomorrow } from './doorplate.ts'
 import { expectLegible, expectNoSidewaysScrolling, expectReachable, expectUsable } from './reach.ts'
-import { expectDisplay, fillForm, slot } from './steps.ts'
+import { chooseSlot, expectDisplay, fillForm, slot } from './steps.ts'
 
 /** People who open a display on such a screen can read all of it and reach all of it. */
 async function expectFits(page: Page, name: string) {
@@ -105,6 +105,53 @@ for (const viewport of [
     })
   })
 }
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  test('the available times come into view when they are asked for', async ({ page }) => {
+    await page.goto('/?display=atlas')
+    await page.getByRole('button', { name: 'View Available Times' }).click()
+    await expect(slot(page, '12:00')).toBeInViewport({ ratio: 1 })
+  })
+
+  test('what is wrong with a guest can be read when the form is sent', async ({ page }) => {
+    await page.goto('/')
+    await chooseSlot(page, 'Atlas', '14:00')
+    await fillForm(page)
+    await page.getByLabel('Guest Invites (Optional)').fill('bob@example')
+    await page.getByLabel('Company/Department').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Please enter a valid email address')).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test.describe('on a small panel', () => {
+  test.use({ viewport: { width: 800, height: 480 } })
+
+  test('a duration of two words stays in one line', async ({ page }) => {
+    await page.goto('/?display=atlas')
+    await page.getByRole('button', { name: 'Book This Room Now' }).click()
+    await page.getByLabel('Duration').selectOption('90')
+    const summary = page.getByRole('definition')
+    const heights = await summary.evaluateAll((each) => each.map((text) => text.getBoundingClientRect().height))
+    expect(new Set(heights).size).toBe(1)
+  })
+
+  test('the ring around the schedule is whole', async ({ page, doorplate }) => {
+    await doorplate.book({ start_time: '14:00', end_time: '15:00' })
+    await page.goto('/?display=atlas')
+    const list = page.getByRole('list', { name: "Today's Schedule" })
+    await page.getByRole('button', { name: 'Next Day' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(list).toBeFocused()
+    const { offset, width } = await list.evaluate((element) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(element)
+      return { offset: Number.parseFloat(outlineOffset), width: Number.parseFloat(outlineWidth) }
+    })
+    expect(offset + width).toBeLessThanOrEqual(0)
+  })
+})
 
 /** In the order of the form. */
 const formLabels = [

@@ -1,9 +1,10 @@
 import './slots-sheet.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { SlotGrid } from '../schedule/slot-grid.tsx'
 import { SlotLegend } from '../schedule/slot-legend.tsx'
+import { bringIntoView } from '../ui/bring-into-view.ts'
 import { Cross } from '../ui/icons.tsx'
 import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
 import { namedDate } from '../words/dates.ts'
@@ -20,6 +21,7 @@ type Props = {
 export function SlotsSheet({ bookings, day, now, onChoose, onClose }: Props) {
   const title = useId()
   const heading = useFocusOnShow<HTMLHeadingElement>()
+  useEffect(() => bringIntoView(heading.current?.closest('section')), [heading])
   return (
     <section className="slots-sheet" aria-labelledby={title}>
       <header>
