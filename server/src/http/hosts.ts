@@ -22,7 +22,12 @@ function namesOf({ host, publicUrl, allowedHosts }: Pick<Config, 'host' | 'publi
   const machine = hostname()
   const [short] = machine.split('.')
   const own = [host, machine, `${short}.local`, ...(publicUrl ? [new URL(publicUrl).hostname] : [])]
-  return new Set([...own.map((name) => name.toLowerCase()), ...allowedHosts])
+  return new Set([...own.map(plainName), ...allowedHosts])
+}
+
+/** A final dot makes no other name. */
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/\.$/, '')
 }
 
 /** From the request itself, because anybody can write what a proxy forwards. HTTP/1.0 needs no Host. */
@@ -36,7 +41,7 @@ function isServed(host: string, names: Set<string>): boolean {
   if (!match) return false
   const [, address, name = ''] = match
   if (address !== undefined) return isIPv6(address)
-  const plain = name.toLowerCase().replace(/\.$/, '')
+  const plain = plainName(name)
   return /^[\w-]*$/.test(plain) || isIP(plain) !== 0 || names.has(plain)
 }
 

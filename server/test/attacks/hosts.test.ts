@@ -92,6 +92,15 @@ describe('S-37: a foreign name that points here', () => {
   })
 })
 
+test('names that are set with a final dot are names of the server', async () => {
+  const config = { host: 'door.office.example.', publicUrl: 'https://rooms.office.example./' }
+  const dotted = await createTestApp(database, { config })
+  for (const host of ['door.office.example', 'rooms.office.example', 'rooms.office.example.']) {
+    expect((await dotted.inject({ url: '/healthz', headers: { host } })).statusCode).toBe(200)
+  }
+  await dotted.close()
+})
+
 test.each([
   ['in the first line, beside a good Host', 'GET http://evil.example/healthz HTTP/1.1\r\nHost: localhost\r\n'],
   ['in Host, beside a good first line', 'GET http://localhost/healthz HTTP/1.1\r\nHost: evil.example\r\n'],
