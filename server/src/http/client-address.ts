@@ -11,9 +11,9 @@ export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
   return normalizeIP(withoutPort(request.ip ?? ''), networkBits)
 }
 
-/** Some proxies add the port, or its colon alone: `192.0.2.7:1001`, `[2001:db8::1]:`. */
+/** Some proxies add the port, or its colon alone: `192.0.2.7:1001`, `::ffff:192.0.2.7:1001`, `[2001:db8::1]:`. */
 function withoutPort(text: string): string {
-  const [, bracketed, plain] = /^(?:\[(.+)\](?::\d*)?|([\d.]+):\d*)$/.exec(text) ?? []
+  const [, bracketed, plain] = /^(?:\[(.+)\](?::\d*)?|((?:::ffff:)?[\d.]+):\d*)$/i.exec(text) ?? []
   const address = bracketed ?? plain ?? ''
   return isIP(address) ? address : text
 }
