@@ -28,6 +28,13 @@ export async function queueUpdates(
   bookingIds: readonly string[],
   { now, sender }: Posting
 ): Promise<void> {
+  // In the order of their ids, as all that changes several of them.
+  await queries.query(
+    `SELECT count(*) FROM (
+       SELECT 1 FROM invitations WHERE booking_id = ANY($1::uuid[]) ORDER BY id FOR UPDATE
+     ) AS locked`,
+    [bookingIds]
+  )
   for (let start = 0; start < bookingIds.length; start += maxBookingsAtOnce) {
     await queries.query(
       `WITH raised AS (
