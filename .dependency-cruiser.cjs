@@ -42,6 +42,7 @@ module.exports = {
       [
         'database',
         'http',
+        'languages',
         'calendar',
         'mail',
         'invitations',

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import type { Office, PageSettings } from '@doorplate/domain/api'
+import type { Office } from '@doorplate/domain/api'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { filledPage } from '../domain/src/page.ts'
+import { languages } from '../domain/src/words/languages.ts'
 import { gridInPage } from './grid-in-page.ts'
 
 /** The development server stands before a Doorplate that runs beside it. */
@@ -56,7 +58,7 @@ function compressed(): Plugin {
   }
 }
 
-/** The page itself is sent as it is: its indentation would be a fifth of it. */
+/** The server compresses the page at each request: it need not read its indentation. */
 function withoutIndentation(): Plugin {
   return {
     name: 'doorplate-without-indentation',
@@ -65,20 +67,19 @@ function withoutIndentation(): Plugin {
   }
 }
 
-/** Does what the server does with the built page: puts the office's settings into it. */
+/** Does what the server does with the built page: puts the office's settings and a language's words into it. */
 function settingsInDevelopment(): Plugin {
   return {
     name: 'doorplate-settings',
     apply: 'serve',
-    async transformIndexHtml(html) {
+    async transformIndexHtml(html, { originalUrl = '/' }) {
+      const asked = new URL(originalUrl, server).searchParams.get('language')
+      const { tag, direction, words } = languages.find((each) => each.tag === asked) ?? languages[0]!
       const office = await officeOnceServed()
       const offices = [{ id: 'main', name: office.name }]
-      const settings: PageSettings = { anon_key: anonKey, office_id: 'main', office, offices }
-      const text = JSON.stringify(settings).replaceAll('<', '\\u003c')
-      return html.replace(
-        '<!--doorplate-settings-->',
-        `<script type="application/json" id="doorplate-settings">${text}</script>`
-      )
+      const { clock } = office
+      const language = { language: tag, direction, clock, words }
+      return filledPage(html, { anon_key: anonKey, office_id: 'main', office, offices, ...language })
     }
   }
 }

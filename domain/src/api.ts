@@ -1,6 +1,8 @@
 import type { Booking } from './bookings/fields.ts'
 import type { Room } from './rooms.ts'
 import type { Day, Time } from './time.ts'
+import type { ClockHours } from './words/dates.ts'
+import type { Key } from './words/say.ts'
 
 export type Office = {
   name: string
@@ -10,14 +12,19 @@ export type Office = {
   slots: { first: Time; last: Time; step_minutes: number }
   durations: { minutes: number; label: string }[]
   default_duration_minutes: number
+  language: string
+  clock: ClockHours
+  /** What people may choose from, by the names that their speakers give them. */
+  languages: { tag: string; name: string }[]
 }
 
-/** One of several offices; `language` is null where it has none of its own. */
+/** One of several offices; language and clock are null where it has none of its own. */
 export type ListedOffice = {
   id: string
   name: string
   time_zone: string
   language: string | null
+  clock: ClockHours | null
   position: number
   /** An instant with the office's offset. */
   now: string
@@ -30,6 +37,11 @@ export type PageSettings = {
   office: Office
   /** All of them, in their order. */
   offices: { id: string; name: string }[]
+  /** The page's own, for its reader: with its clock and all its words. */
+  language: string
+  direction: 'ltr' | 'rtl'
+  clock: ClockHours
+  words: Readonly<Record<string, string>>
 }
 
 /** Which office a browser was last used for. */
@@ -60,8 +72,16 @@ export type ProblemCode =
   | 'unavailable'
   | 'internal'
 
-/** `detail` is for people, `field` names a form field. */
-export type Problem = { title: string; status: number; code: ProblemCode; detail: string; field?: string }
+/** `detail` is for people: the sentence `message` of the catalogue with its values, said. `field` names a form field. */
+export type Problem = {
+  title: string
+  status: number
+  code: ProblemCode
+  detail: string
+  message: Key
+  values?: Record<string, string | number>
+  field?: string
+}
 
 /** What to reload; with neither, everything. */
 export type BookingsChange = { room_id?: string; date?: Day }

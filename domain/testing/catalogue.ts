@@ -12,11 +12,37 @@ export function catalogueProblems(tag: string, words: object, sameAsEnglish: rea
     ...Object.entries(texts).flatMap(([key, text]) => {
       const english = expected[key]
       if (english === undefined) return []
-      const problems = [...textProblems(text), ...nameProblems(tag, { key, text, english })]
+      const problems = [
+        ...textProblems(text),
+        ...nameProblems(tag, { key, text, english }),
+        ...lengthProblems(key, text)
+      ]
       const isForgotten = !tag.startsWith('en') && text === english && !sameAsEnglish.includes(text) && hasWords(text)
       return [...problems, ...(isForgotten ? ['is the English'] : [])].map((problem) => `${key} ${problem}`)
-    })
+    }),
+    ...spokenNames.flatMap(([spoken, shown]) =>
+      texts[spoken]?.toLowerCase().includes(texts[shown]?.toLowerCase() ?? '')
+        ? []
+        : [`${spoken} lacks the words of ${shown}`]
+    )
   ]
+}
+
+/** Letters that a place has room for: the state of a room on a wall, and a kiosk's buttons. */
+const limits: Record<string, number> = {
+  'display.available': 12,
+  'display.occupied': 12,
+  'display.bookNow': 26,
+  'display.bookLater': 26,
+  'display.viewTimes': 26
+}
+
+/** What a button is called aloud, and the word that it shows: who speaks to a screen says what is seen. */
+const spokenNames = [['display.cancelAt', 'display.cancel']] as const
+
+function lengthProblems(key: string, text: string): string[] {
+  const limit = limits[key] ?? Number.POSITIVE_INFINITY
+  return [...text].length > limit ? [`has more than ${limit} letters`] : []
 }
 
 /** The English for each text that a file of this language has, in all the language's plural forms. */

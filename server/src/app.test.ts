@@ -1,3 +1,4 @@
+import { languages } from '@doorplate/domain/words/languages'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adminKey, book, bookingsOf, createTestApp, newBooking, publicKey, withoutGuard } from '../test/app.ts'
 import { testDatabase } from '../test/database.ts'
@@ -80,7 +81,7 @@ describe('bodies', () => {
     const refused = await post(payload)
     expect(refused.statusCode).toBe(status)
     expect(refused.headers['content-type']).toBe('application/problem+json; charset=utf-8')
-    expect(Object.keys(refused.json()).sort()).toEqual(['code', 'detail', 'status', 'title'])
+    expect(Object.keys(refused.json()).sort()).toEqual(['code', 'detail', 'message', 'status', 'title'])
     expect(refused.json().code).toBe({ 400: 'malformed', 413: 'too_large', 422: 'invalid' }[status])
     expect(await bookingsOf(app)).toEqual([])
   })
@@ -147,7 +148,8 @@ describe('an unavailable database', () => {
       title: 'Internal Server Error',
       status: 500,
       code: 'internal',
-      detail: 'Something went wrong. Please try again.'
+      detail: 'Something went wrong. Please try again.',
+      message: 'problem.internal'
     })
   })
 })
@@ -177,7 +179,10 @@ describe('operations', () => {
         { minutes: 75, label: '1 hour 15 minutes' },
         { minutes: 90, label: '1 hour 30 minutes' }
       ],
-      default_duration_minutes: 60
+      default_duration_minutes: 60,
+      language: 'en',
+      clock: '24',
+      languages: languages.map(({ tag, name }) => ({ tag, name }))
     })
   })
 

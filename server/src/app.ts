@@ -25,6 +25,8 @@ import { preventCaching, securityHeaders } from './http/security.ts'
 import { SharedReads } from './http/shared-reads.ts'
 import { createWriteBudget } from './http/write-budget.ts'
 import { inviteRoutes } from './invitations/routes.ts'
+import { wordsRoutes } from './languages/page-words.ts'
+import { readLanguages } from './languages/readers.ts'
 import { waitingMailOf } from './mail/waiting-mail.ts'
 import { OfficeMap } from './offices/office-map.ts'
 import { officeOperatorRoutes } from './offices/operator-routes.ts'
@@ -74,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   metrics.countWaitingMail(waitingMailOf(database, now))
   const feed = await subscribeToChanges(database, app.log)
   const offices = await OfficeMap.load({ config, database, now, feed, log: app.log })
+  readLanguages(app, { config, offices })
   const dependencies = {
     ...options,
     metrics,
@@ -85,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 
   operationRoutes(app, dependencies)
+  wordsRoutes(app, dependencies)
   await pageRoutes(app, dependencies, options.page ?? builtPage)
   await app.register((api: App, _options, done) => {
     requireKeys(api, dependencies)

@@ -1,3 +1,4 @@
+import { languages } from '@doorplate/domain/words/languages'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -16,6 +17,9 @@ test('every setting has a default', () => {
     mailsPerHour: 2000,
     mailsPerRecipientPerDay: 100,
     retentionDays: 0,
+    officeLanguage: 'en',
+    officeClock: '24',
+    languages: languages.map(({ tag }) => tag),
     logLevel: 'info'
   })
   expect(readConfig({}).dataDir).toMatch(/\/data$/)
@@ -32,6 +36,15 @@ test('host names are separated by commas or spaces and stored as browsers send t
     'rooms.lan',
     'xn--bro-hoa.example'
   ])
+})
+
+test('languages are offered in the order of the choice, and the office’s is one of them', () => {
+  expect(readConfig({ LANGUAGES: 'en-GB en' }).languages).toEqual(['en', 'en-GB'])
+  expect(readConfig({ LANGUAGES: 'en-GB', OFFICE_LANGUAGE: '' })).toMatchObject({
+    languages: ['en-GB'],
+    officeLanguage: 'en-GB'
+  })
+  expect(() => readConfig({ LANGUAGES: 'en', OFFICE_LANGUAGE: 'en-GB' })).toThrow('OFFICE_LANGUAGE')
 })
 
 test('a budget of 0 is off', () => {
@@ -61,7 +74,10 @@ test.each([
   ['SCHEDULE_PRIVACY', 'none'],
   ['TRUST_PROXY', 'true'],
   ['WRITES_PER_MINUTE', 'many'],
-  ['RETENTION_DAYS', '-3']
+  ['RETENTION_DAYS', '-3'],
+  ['LANGUAGES', 'en, tlh'],
+  ['OFFICE_LANGUAGE', 'tlh'],
+  ['OFFICE_CLOCK', '13']
 ])('%s=%s stops the start and is named', (name, value) => {
   const reading = () => readConfig({ [name]: value })
   expect(reading).toThrow(ConfigError)

@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { domainToASCII } from 'node:url'
 import type { SchedulePrivacy } from '@doorplate/domain/bookings/fields'
 import { isTimeZone } from '@doorplate/domain/time'
+import type { ClockHours } from '@doorplate/domain/words/dates'
+import { languages } from '@doorplate/domain/words/languages'
 
 /** Budgets of 0 are off. */
 export type Config = {
@@ -13,8 +15,17 @@ export type Config = {
   mailFrom: string
   officeName: string
   officeTimeZone: string
-  /** What is set of these two: it goes before what is stored of the office `main`. */
-  mainSettings: { name?: string | undefined; timeZone?: string | undefined }
+  officeLanguage: string
+  officeClock: ClockHours
+  /** The tags of those that are offered. */
+  languages: readonly string[]
+  /** What is set of these: it goes before what is stored of the office `main`. */
+  mainSettings: {
+    name?: string | undefined
+    timeZone?: string | undefined
+    language?: string | undefined
+    clock?: ClockHours | undefined
+  }
   anonKey: string
   adminKey: string | undefined
   roomsFile: string | undefined
@@ -54,12 +65,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     return Number(given)
   }
 
-  const oneOf = <Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice => {
+  const oneOf = <Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined => {
     const given = text(name)
-    if (given === undefined) return fallback
+    if (given === undefined) return undefined
     const choice = choices.find((each) => each === given)
     if (!choice) throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${given}"`)
     return choice
+  }
+
+  const someOf = (name: string, choices: readonly string[]): readonly string[] => {
+    const given = text(name)
+      ?.split(/[\s,]+/)
+      .filter(Boolean)
+    const unknown = given?.find((each) => !choices.includes(each))
+    if (unknown === undefined) return choices.filter((each) => given?.includes(each) ?? true)
+    throw new ConfigError(`${name} must be some of ${choices.join(', ')}, separated by commas, not "${unknown}"`)
   }
 
   const url = (name: string, protocols: readonly string[]) => {
@@ -97,7 +117,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         )
       })
 
-  const mainSettings = { name: text('OFFICE_NAME'), timeZone: text('OFFICE_TIME_ZONE') }
+  const offered = someOf(
+    'LANGUAGES',
+    languages.map(({ tag }) => tag)
+  )
+  const mainSettings = {
+    name: text('OFFICE_NAME'),
+    timeZone: text('OFFICE_TIME_ZONE'),
+    language: oneOf('OFFICE_LANGUAGE', offered),
+    clock: oneOf('OFFICE_CLOCK', ['12', '24'] as const)
+  }
   const officeTimeZone = mainSettings.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   if (!isTimeZone(officeTimeZone)) {
     throw new ConfigError(`OFFICE_TIME_ZONE must be a time zone such as Europe/Berlin, not "${officeTimeZone}"`)
@@ -121,14 +150,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom,
     officeName: mainSettings.name ?? 'Doorplate',
     officeTimeZone,
+    officeLanguage: mainSettings.language ?? offered.find((each) => each === 'en') ?? offered[0]!,
+    officeClock: mainSettings.clock ?? '24',
+    languages: offered,
     mainSettings,
     anonKey,
     adminKey,
     roomsFile: text('ROOMS_FILE'),
     publicUrl: url('PUBLIC_URL', ['http://', 'https://']),
     allowedHosts: hostNames('ALLOWED_HOSTS'),
-    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
-    schedulePrivacy: oneOf('SCHEDULE_PRIVACY', ['full', 'names', 'busy'] as const, 'full'),
+    logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'info',
+    schedulePrivacy: oneOf('SCHEDULE_PRIVACY', ['full', 'names', 'busy'] as const) ?? 'full',
     trustProxy: whole('TRUST_PROXY', 0, 100),
     writesPerMinute: whole('WRITES_PER_MINUTE', 300),
     streamsPerAddress: whole('STREAMS_PER_ADDRESS', 2000),

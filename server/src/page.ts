@@ -1,27 +1,38 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { PageSettings } from '@doorplate/domain/api'
+import { filledPage } from '@doorplate/domain/page'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { CompressedBody } from './http/compressed-body.ts'
+import { wordsOf } from './languages/page-words.ts'
+import { type LanguageSettings, readerOf, voiceOf } from './languages/readers.ts'
 import type { OfficeMap } from './offices/office-map.ts'
 import { officeOfPage } from './offices/office-of-page.ts'
-import { officeAt } from './offices/routes.ts'
+import { describedOffice } from './offices/routes.ts'
 import { dataElement, type PageDataDependencies } from './page-data.ts'
+import { directionOf } from './words.ts'
 
 /** The same path from `server/src` and from `server/dist`. */
 export const builtPage = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
+/** Brotli at 5 takes a third of a millisecond. */
+const sentOnceQuality = 5
+
 const yearSeconds = 31_536_000
 
 type Dependencies = PageDataDependencies & {
-  config: Pick<Config, 'anonKey'>
+  config: Pick<Config, 'anonKey'> & LanguageSettings
   offices: Pick<OfficeMap, 'all' | 'main' | 'office' | 'officeOf'>
 }
 
-/** The page carries the office's settings, and what it shows first, as inert JSON. */
+/** What the page at `/` says: a tap opens a display. */
+const groups = ['all', 'book', 'display']
+
+/** The page carries the office's settings, its reader's words, and what it shows first, as inert JSON. */
 export async function pageRoutes(app: FastifyInstance, dependencies: Dependencies, folder: string) {
-  const { config, offices, now } = dependencies
+  const { config, offices } = dependencies
   const template = await readFile(`${folder}/index.html`, 'utf8').catch(() => undefined)
   if (template === undefined) {
     app.log.warn('The page is not built: serving the API only')
@@ -30,18 +41,25 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
 
   app.get('/', { schema: { hide: true } }, async (request, reply) => {
     const office = officeOfPage(request, offices)
+    const { language, clock } = readerOf(request, voiceOf(office, config), config)
     const settings: PageSettings = {
       anon_key: config.anonKey,
       office_id: office.id,
-      office: officeAt(now(), office),
-      offices: offices.all.map(({ id, name }) => ({ id, name }))
+      office: describedOffice(office, language, dependencies),
+      offices: offices.all.map(({ id, name }) => ({ id, name })),
+      language,
+      direction: directionOf(language),
+      clock,
+      words: wordsOf(language, groups)
     }
-    const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
-    const element = `<script type="application/json" id="doorplate-settings">${json}</script>`
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': language,
+      vary: 'Accept-Language, Cookie, Accept-Encoding'
+    })
     const data = await dataElement(office, dependencies, request.log)
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(template.replace('<!--doorplate-settings-->', () => element).replace('<!--doorplate-data-->', () => data))
+    const page = filledPage(template, settings).replace('<!--doorplate-data-->', () => data)
+    return new CompressedBody(page, sentOnceQuality).send(request, reply)
   })
 
   await app.register(fastifyStatic, {

@@ -1,4 +1,3 @@
-import type { PageSettings } from '@doorplate/domain/api'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -15,8 +14,7 @@ import { createQueries } from './backend/queries.ts'
 import { ClockContext, createClock } from './clock/use-clock.ts'
 import { OfficeContext } from './clock/use-office.ts'
 import { CrashGuard } from './status-pages/crash-guard.tsx'
-
-const settings: PageSettings = JSON.parse(document.getElementById('doorplate-settings')!.textContent!)
+import { settings } from './words/page-settings.ts'
 
 const backends = { web: createBackend(settings, 'web'), display: createBackend(settings, 'display') }
 const office = { ...settings.office, id: settings.office_id, all: settings.offices }

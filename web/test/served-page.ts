@@ -11,9 +11,11 @@ export function servedPage({
   office_id = 'main',
   name = 'Hafen 12',
   time_zone = 'Europe/Berlin',
+  language = 'en',
+  clock = '24',
   now = '10:42'
 } = {}) {
-  const settings = JSON.stringify({ anon_key, office_id, office: { name, now, time_zone } })
+  const settings = JSON.stringify({ anon_key, office_id, office: { name, now, time_zone, language, clock } })
   return `<script type="application/json" id="doorplate-settings">${settings}</script><script type="module" src="${script}"></script><link rel="stylesheet" href="${style}">`
 }
 

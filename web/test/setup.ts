@@ -1,8 +1,13 @@
 import '@testing-library/jest-dom/vitest'
+import { pageWords } from '@doorplate/domain/words/en'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 afterEach(cleanup)
+
+// The page is served in English.
+const settings = JSON.stringify({ language: 'en', clock: '24', words: pageWords })
+document.head.innerHTML = `<script type="application/json" id="doorplate-settings">${settings}</script>`
 
 // What a page keeps in its tab or browser, the next one does not find.
 afterEach(() => {

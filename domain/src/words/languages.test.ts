@@ -43,7 +43,7 @@ describe.each(languages)('$tag', ({ tag, name, direction, words }) => {
 
 describe('a translation', () => {
   const pseudo = (changes: Record<string, string | undefined>) => {
-    const texts = Object.entries(en).map(([key, text]) => [key, `¡${text}!`])
+    const texts = Object.entries(en).map(([key, text]) => [key, `¡${text}`])
     return Object.fromEntries(
       Object.entries({ ...Object.fromEntries(texts), ...changes }).filter(([, text]) => text !== undefined)
     )
@@ -62,7 +62,10 @@ describe('a translation', () => {
     ['mail.room begins or ends with a space', { 'mail.room': 'Raum ' }],
     ['mail.room has an invisible character', { 'mail.room': 'Ra\u202eum' }],
     ['mail.room has an invisible character', { 'mail.room': 'Ra\num' }],
-    ['mail.room is the English', { 'mail.room': 'Room' }]
+    ['mail.room is the English', { 'mail.room': 'Room' }],
+    ['display.occupied has more than 12 letters', { 'display.occupied': 'BESETZTZEICHEN' }],
+    ['display.bookNow has more than 26 letters', { 'display.bookNow': 'Diesen Besprechungsraum jetzt buchen' }],
+    ['display.cancelAt lacks the words of display.cancel', { 'display.cancelAt': 'Löschen {{times}}' }]
   ])('is refused: %s', (problem, changes) => {
     expect(catalogueProblems('de', pseudo(changes))).toEqual([problem])
   })

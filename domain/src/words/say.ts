@@ -47,6 +47,7 @@ export function piecesOf(template: string): string[] {
 export function createSay<G extends Group = Group>(words: Words<'other', G>, language: string): Speech<G> {
   const texts: Readonly<Record<string, string>> = words
   const plurals = new Intl.PluralRules(language)
+  const figures = new Intl.NumberFormat(`${language}-u-nu-latn`)
 
   function template(key: string, count?: number): string {
     // Browsers disagree with the files on the forms of some languages; all have the last one.
@@ -55,8 +56,12 @@ export function createSay<G extends Group = Group>(words: Words<'other', G>, lan
 
   function say(key: string, values: Record<string, string | number> = {}): string {
     return piecesOf(template(key, Number(values['count'])))
-      .map((piece, index) => (index % 2 === 1 ? values[piece] : piece))
+      .map((piece, index) => (index % 2 === 1 ? shown(values[piece]!) : piece))
       .join('')
+  }
+
+  function shown(value: string | number): string {
+    return typeof value === 'number' ? figures.format(value) : value
   }
 
   // A union of tuples cannot be spread into `say`, whose parameters depend on the key.

@@ -237,10 +237,24 @@ export const guardsOfServer: Guard[] = [
   },
   {
     name: 'settings cannot end the element that holds them',
-    file: 'server/src/page.ts',
+    file: 'domain/src/page.ts',
     text: ".replaceAll('<', '\\\\u003c')",
     without: '',
-    tests: ['server/test/attacks/paths.test.ts']
+    tests: ['server/test/attacks/paths.test.ts', 'domain/src/page.test.ts']
+  },
+  {
+    name: 'a tablet beside a door speaks for the office, not for its maker',
+    file: 'server/src/languages/readers.ts',
+    text: "if (query['display'] !== undefined) return",
+    without: "if (query['nothing'] !== undefined) return",
+    tests: ['server/src/languages/readers.test.ts']
+  },
+  {
+    name: 'shared caches keep a page for its reader',
+    file: 'server/src/page.ts',
+    text: "vary: 'Accept-Language, Cookie, Accept-Encoding'",
+    without: "vary: 'Accept-Encoding'",
+    tests: ['server/src/languages/readers.test.ts']
   },
   {
     name: "a booking is judged on the clock of its room's office",

@@ -1,9 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { Message } from '@doorplate/domain/words/say'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adminKey, book, bookingsOf, cancel, createTestApp, newBooking, publicKey, tuesday } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { App } from '../http/app-type.ts'
-import { say } from '../words.ts'
+import { read, say } from '../words.ts'
 
 const database = await testDatabase()
 let app: App
@@ -19,7 +20,8 @@ const conflict = {
   title: 'Conflict',
   status: 409,
   code: 'conflict',
-  detail: 'This time slot conflicts with an existing booking. Please choose a different time.'
+  detail: 'This time slot conflicts with an existing booking. Please choose a different time.',
+  message: 'book.conflict'
 }
 
 describe('booking', () => {
@@ -154,7 +156,9 @@ describe('booking', () => {
     ['a room that does not exist', { room_id: 'nowhere' }, 'room_id', say('all.roomNotFound')]
   ])('%s is refused, the field is named and nothing is stored', async (_case, changes, field, detail) => {
     const refused = await book(app, changes)
-    expect(refused.json()).toEqual({ title: 'Unprocessable Content', status: 422, code: 'invalid', detail, field })
+    const { message, values, ...problem } = refused.json()
+    expect(problem).toEqual({ title: 'Unprocessable Content', status: 422, code: 'invalid', detail, field })
+    expect(read([message, values] as unknown as Message)).toBe(detail)
     expect(refused.statusCode).toBe(422)
     expect(await bookingsOf(app)).toEqual([])
   })
@@ -300,7 +304,8 @@ describe('cancelling', () => {
         title: 'Conflict',
         status: 409,
         code: 'over',
-        detail: 'This meeting is over. It cannot be changed any more.'
+        detail: 'This meeting is over. It cannot be changed any more.',
+        message: 'display.bookingOver'
       })
     }
     expect((await bookingsOf(app)).map((booking) => booking.id)).toEqual([id])

@@ -35,7 +35,7 @@ export async function listBookings(
     [room_id ?? null, from ?? null, to ?? null, office_id ?? null]
   )
   if (bookings.length > maxRows) {
-    throw new ApiProblem('range_too_wide', ['problem.listTooLong', { max: maxRows.toLocaleString('en') }])
+    throw new ApiProblem('range_too_wide', ['problem.listTooLong', { max: maxRows }])
   }
   return bookings
 }

@@ -46,7 +46,8 @@ const headTooLarge: Problem = {
   title: 'Request Header Fields Too Large',
   status: 431,
   code: 'too_large',
-  detail: read(['problem.headTooLarge'])
+  detail: read(['problem.headTooLarge']),
+  message: 'problem.headTooLarge'
 }
 
 /** Longer than any statement of the database. */

@@ -2,6 +2,7 @@ import { isIP, isIPv6 } from 'node:net'
 import { hostname } from 'node:os'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { directionOf, speechIn } from '../words.ts'
 import { ApiProblem, sendProblem } from './problems.ts'
 
 /**
@@ -12,7 +13,7 @@ export function rejectUnknownHosts(app: FastifyInstance, config: Pick<Config, 'h
   const names = namesOf(config)
   app.addHook('onRequest', async (request, reply) => {
     if (hostsIn(request).every((host) => isServed(host, names))) return
-    return wantsPage(request) ? sendPage(reply) : sendProblem(reply, hostUnknown)
+    return wantsPage(request) ? sendPage(request, reply) : sendProblem(reply, hostUnknown)
   })
 }
 
@@ -49,12 +50,12 @@ function wantsPage({ headers }: FastifyRequest): boolean {
   return /\btext\/html\b/i.test(headers.accept ?? '')
 }
 
-function sendPage(reply: FastifyReply) {
+function sendPage({ language }: FastifyRequest, reply: FastifyReply) {
   return reply
     .code(hostUnknown.status)
-    .header('Content-Type', 'text/html; charset=utf-8')
+    .headers({ 'content-type': 'text/html; charset=utf-8', 'content-language': language })
     .send(
-      '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-        `<meta name="color-scheme" content="light dark"><title>Doorplate</title><main><h1>Doorplate</h1><p>${hostUnknown.message}</p></main></html>`
+      `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<meta name="color-scheme" content="light dark"><title>Doorplate</title><main><h1>Doorplate</h1><p>${speechIn(language).read(hostUnknown.sentence)}</p></main></html>`
     )
 }

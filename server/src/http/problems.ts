@@ -2,7 +2,7 @@ import type { Problem, ProblemCode } from '@doorplate/domain/api'
 import type { Message } from '@doorplate/domain/words/say'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../database/database.ts'
-import { read } from '../words.ts'
+import { read, speechIn } from '../words.ts'
 
 /** What a caller is told: thrown where it is found, answered as `application/problem+json` with its sentence. */
 export class ApiProblem extends Error {
@@ -83,19 +83,24 @@ export function handleProblems(app: FastifyInstance) {
   )
 }
 
-export function problemBody({ status, code, message, field }: ApiProblem): Problem {
-  return { title: titles[status], status, code, detail: message, ...(field ? { field } : {}) }
+export function problemBody({ status, code, sentence, field }: ApiProblem, language = 'en'): Problem {
+  const [message, values] = sentence
+  const detail = speechIn(language).read(sentence)
+  return { title: titles[status], status, code, detail, message, ...(values && { values }), ...(field && { field }) }
 }
 
 export function sendProblem(reply: FastifyReply, problem: ApiProblem) {
   if (problem.retryAfterSeconds) reply.header('Retry-After', problem.retryAfterSeconds)
   if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer')
+  // A request whose address cannot be read has none.
+  const { language = 'en' } = reply.request
   return reply
     .code(problem.status)
     .header('Cache-Control', 'no-store')
     .header('Content-Type', 'application/problem+json; charset=utf-8')
+    .header('Content-Language', language)
     .serializer(JSON.stringify)
-    .send(problemBody(problem))
+    .send(problemBody(problem, language))
 }
 
 function toApiProblem(error: FastifyError): ApiProblem {

@@ -113,8 +113,16 @@ export const OfficeSchema = Type.Object(
     time_zone: Type.String(),
     now: Type.String({ description: "An instant with the office's offset" }),
     slots: Type.Object({ first: time, last: time, step_minutes: Type.Integer() }),
-    durations: Type.Array(Type.Object({ minutes: Type.Integer(), label: Type.String() })),
-    default_duration_minutes: Type.Integer()
+    durations: Type.Array(
+      Type.Object({
+        minutes: Type.Integer(),
+        label: Type.String({ description: 'In the language that Accept-Language asks for' })
+      })
+    ),
+    default_duration_minutes: Type.Integer(),
+    language: Type.String({ description: "The office's own" }),
+    clock: Type.Union([Type.Literal('12'), Type.Literal('24')]),
+    languages: Type.Array(Type.Object({ tag: Type.String(), name: Type.String() }))
   },
   { $id: 'Office' }
 )
@@ -124,7 +132,9 @@ const ProblemSchema = Type.Object(
     title: Type.String(),
     status: Type.Integer(),
     code: Type.String({ description: `For programs: ${Object.keys(statuses).join(', ')}` }),
-    detail: Type.String({ description: 'A sentence for people' }),
+    detail: Type.String({ description: 'A sentence for people, in the language that Accept-Language asks for' }),
+    message: Type.String({ description: "The sentence's name" }),
+    values: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
     field: Type.Optional(Type.String())
   },
   { $id: 'Problem' }

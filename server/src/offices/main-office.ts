@@ -15,11 +15,17 @@ export async function fillMainOffice(
   database: Database,
   start: { config: Sender & Pick<Config, 'mainSettings'>; now: number }
 ): Promise<void> {
-  const { name, timeZone } = start.config.mainSettings
+  const { name, timeZone, language, clock } = start.config.mainSettings
   await database.transaction(async (queries) => {
     await setAuditContext(queries, { via: 'start' })
     const main = (await findOffice(queries, mainOffice, start.config))!
-    const wanted = { ...main, name: name ?? main.name, time_zone: timeZone ?? main.time_zone }
+    const wanted = {
+      ...main,
+      name: name ?? main.name,
+      time_zone: timeZone ?? main.time_zone,
+      language: language ?? main.language,
+      clock: clock ?? main.clock
+    }
     await putOffice(queries, wanted, start).catch((error) => throwConfigError(error, wanted, main))
   })
 }

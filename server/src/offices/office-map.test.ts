@@ -34,6 +34,7 @@ test('the map knows the offices in their order, whose each room is, and each off
     name: 'Doorplate',
     time_zone: 'Europe/Berlin',
     language: null,
+    clock: null,
     position: 0
   })
   expect(map.officeOf('birch')?.name).toBe('Lima')

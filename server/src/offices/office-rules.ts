@@ -4,9 +4,9 @@ import { languages } from '@doorplate/domain/words/languages'
 import type { Message } from '@doorplate/domain/words/say'
 import type { StoredOffice } from './store.ts'
 
-/** What is left out stays as it is; a new office has no language of its own and stands first. */
+/** What is left out stays as it is; a new office has no language or clock of its own and stands first. */
 export type OfficeChange = Pick<StoredOffice, 'id' | 'name' | 'time_zone'> &
-  Partial<Pick<StoredOffice, 'language' | 'position'>>
+  Partial<Pick<StoredOffice, 'language' | 'clock' | 'position'>>
 
 type OfficeProblem = { field: keyof StoredOffice; message: Message<'problem'> }
 

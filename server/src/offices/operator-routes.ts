@@ -17,6 +17,7 @@ const OfficeBodySchema = Type.Object(
     name: Type.String({ maxLength: 480 }),
     time_zone: storable(64, 'Such as Europe/Berlin'),
     language: Type.Optional(Type.Union([storable(35), Type.Null()])),
+    clock: Type.Optional(Type.Union([Type.Literal('12'), Type.Literal('24'), Type.Null()])),
     position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Lower ones come first' })),
     force: Type.Optional(
       Type.Boolean({ description: 'Changes the zone although invitations name the old one: everybody gets an update' })
@@ -46,7 +47,7 @@ export function officeOperatorRoutes(app: App, dependencies: Dependencies) {
       preHandler: requireOperator,
       schema: {
         tags: ['operator'],
-        summary: 'Add or change an office; language and position may be left out, and stay',
+        summary: 'Add or change an office; language, clock and position may be left out, and stay',
         params: IdSchema,
         body: OfficeBodySchema,
         response: { 200: ListedOfficeSchema, ...problemResponses(...bodyProblems, 409, 422, 429, 503) }

@@ -28,7 +28,7 @@ export async function putOffice(queries: Queries, change: OfficeChange, context:
   if (wanted.id === mainOffice) rejectOtherThanSet(wanted, config)
   const known = await findOffice(queries, wanted.id, config, 'FOR NO KEY UPDATE')
   // First, because then bookings wait that would still name the old zone.
-  const stored = await storeOffice(queries, { language: null, position: 0, ...known, ...wanted })
+  const stored = await storeOffice(queries, { language: null, clock: null, position: 0, ...known, ...wanted })
   if (!known || isSameZone(known.time_zone, stored.time_zone)) return stored
   const clocks = [known, stored].map(({ time_zone }) => localTime(now, time_zone))
   const since = clocks.reduce((one, other) => (one.date + one.time < other.date + other.time ? one : other))
@@ -38,11 +38,16 @@ export async function putOffice(queries: Queries, change: OfficeChange, context:
   return stored
 }
 
-function rejectOtherThanSet({ name, time_zone }: OfficeChange, { mainSettings }: OfficeContext['config']) {
+function rejectOtherThanSet(change: OfficeChange, { mainSettings }: OfficeContext['config']) {
+  const { name, time_zone, language, clock } = change
   const reject = (setting: string, field: string) => {
     throw new ApiProblem('set_by_environment', ['problem.setByEnvironment', { setting }], { field })
   }
   if (mainSettings.name !== undefined && normalize(mainSettings.name) !== name) reject('OFFICE_NAME', 'name')
   if (mainSettings.timeZone !== undefined && mainSettings.timeZone !== time_zone)
     reject('OFFICE_TIME_ZONE', 'time_zone')
+  if (mainSettings.language !== undefined && language !== undefined && mainSettings.language !== language)
+    reject('OFFICE_LANGUAGE', 'language')
+  if (mainSettings.clock !== undefined && clock !== undefined && mainSettings.clock !== clock)
+    reject('OFFICE_CLOCK', 'clock')
 }

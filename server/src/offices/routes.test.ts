@@ -28,15 +28,17 @@ test('the offices come in their order, each with its own clock', async () => {
       name: 'Doorplate',
       time_zone: 'Europe/Berlin',
       language: null,
+      clock: null,
       position: 0,
       now: '2026-11-24T10:42:07+01:00'
     },
-    { id: 'hamburg', ...hamburg, language: null, position: 1, now: '2026-11-24T10:42:07+01:00' },
+    { id: 'hamburg', ...hamburg, language: null, clock: null, position: 1, now: '2026-11-24T10:42:07+01:00' },
     {
       id: 'lima',
       name: 'Lima',
       time_zone: 'America/Lima',
       language: 'ja',
+      clock: null,
       position: 2,
       now: '2026-11-24T04:42:07-05:00'
     }
@@ -48,7 +50,8 @@ test('what is left out of a change stays, and main can be changed too', async ()
   expect((await put('lima', { name: ' Miraflores ', time_zone: 'America/Lima' })).json()).toMatchObject({
     name: 'Miraflores',
     position: 2,
-    language: 'ja'
+    language: 'ja',
+    clock: null
   })
   await put('main', { name: 'Lisbon', time_zone: 'Europe/Lisbon' })
   expect(await get('office')).toMatchObject({
@@ -71,6 +74,7 @@ test.each([
   ['a zone with a NUL', 'x', { ...hamburg, time_zone: 'Europe/Berlin\u0000' }, 'time_zone'],
   ['a zone that is a path', 'x', { ...hamburg, time_zone: '../../etc/localtime' }, 'time_zone'],
   ['a language that there is not', 'x', { ...hamburg, language: 'tlh' }, 'language'],
+  ['a clock that there is not', 'x', { ...hamburg, clock: '13' }, 'clock'],
   ['a position that is no number', 'x', { ...hamburg, position: '1' }, 'position'],
   ['a position beyond what can be stored', 'x', { ...hamburg, position: 3_000_000_000 }, 'position'],
   ['a position before all', 'x', { ...hamburg, position: -1 }, 'position'],

@@ -3,10 +3,12 @@ import { grid } from '@doorplate/domain/schedule/grid'
 import { defaultDuration, durations } from '@doorplate/domain/schedule/slots'
 import { instantText } from '@doorplate/domain/time'
 import { durationWords } from '@doorplate/domain/words/durations'
+import { languages } from '@doorplate/domain/words/languages'
 import { Type } from 'typebox'
 import type { App } from '../http/app-type.ts'
 import { OfficeSchema, problemResponses } from '../http/schemas.ts'
-import { say } from '../words.ts'
+import { type LanguageSettings, voiceOf } from '../languages/readers.ts'
+import { speechIn } from '../words.ts'
 import type { StoredOffice } from './store.ts'
 
 export const ListedOfficeSchema = Type.Object(
@@ -15,6 +17,7 @@ export const ListedOfficeSchema = Type.Object(
     name: Type.String(),
     time_zone: Type.String(),
     language: Type.Union([Type.String(), Type.Null()]),
+    clock: Type.Union([Type.Literal('12'), Type.Literal('24'), Type.Null()]),
     position: Type.Integer(),
     now: Type.String({ description: "An instant with the office's offset" })
   },
@@ -22,20 +25,29 @@ export const ListedOfficeSchema = Type.Object(
 )
 
 type Dependencies = {
+  config: LanguageSettings
   offices: { readonly main: StoredOffice; readonly all: readonly StoredOffice[] }
   /** Milliseconds since 1970. */
   now: () => number
 }
 
-/** @param now milliseconds since 1970 */
-export function officeAt(now: number, { name, time_zone }: Pick<StoredOffice, 'name' | 'time_zone'>): Office {
+/** Described to a reader of that language. */
+export function describedOffice(
+  office: StoredOffice,
+  language: string,
+  { config, now }: Pick<Dependencies, 'config' | 'now'>
+): Office {
+  const { name, time_zone } = office
+  const { say } = speechIn(language)
   return {
     name,
     time_zone,
-    now: instantText(now, time_zone),
+    now: instantText(now(), time_zone),
     slots: { ...grid },
     durations: durations.map((minutes) => ({ minutes, label: durationWords(minutes, say) })),
-    default_duration_minutes: defaultDuration
+    default_duration_minutes: defaultDuration,
+    ...voiceOf(office, config),
+    languages: languages.flatMap(({ tag, name }) => (config.languages.includes(tag) ? [{ tag, name }] : []))
   }
 }
 
@@ -44,7 +56,8 @@ export function listedAt(now: number, office: StoredOffice): ListedOffice {
   return { ...office, now: instantText(now, office.time_zone) }
 }
 
-export function officeRoutes(app: App, { offices, now }: Dependencies) {
+export function officeRoutes(app: App, dependencies: Dependencies) {
+  const { offices, now } = dependencies
   app.get(
     '/api/v1/office',
     {
@@ -54,7 +67,7 @@ export function officeRoutes(app: App, { offices, now }: Dependencies) {
         response: { 200: OfficeSchema, ...problemResponses() }
       }
     },
-    () => officeAt(now(), offices.main)
+    (request) => describedOffice(offices.main, request.language, dependencies)
   )
 
   app.get(

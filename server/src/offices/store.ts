@@ -1,10 +1,18 @@
+import type { ClockHours } from '@doorplate/domain/words/dates'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import { ApiProblem } from '../http/problems.ts'
 
-/** An office as it is stored; `language` is null where it has none of its own. */
-export type StoredOffice = { id: string; name: string; time_zone: string; language: string | null; position: number }
+/** An office as it is stored; language and clock are null where it has none of its own. */
+export type StoredOffice = {
+  id: string
+  name: string
+  time_zone: string
+  language: string | null
+  clock: ClockHours | null
+  position: number
+}
 
 /** The office that is always there. */
 export const mainOffice = 'main'
@@ -12,7 +20,7 @@ export const mainOffice = 'main'
 /** What main has for as long as it is not filled in. */
 export type MainDefaults = Pick<Config, 'officeName' | 'officeTimeZone'>
 
-const columns = 'id, coalesce(name, $1) AS name, coalesce(time_zone, $2) AS time_zone, language, position'
+const columns = 'id, coalesce(name, $1) AS name, coalesce(time_zone, $2) AS time_zone, language, clock, position'
 
 export function listOffices(queries: Queries, { officeName, officeTimeZone }: MainDefaults): Promise<StoredOffice[]> {
   return queries.query<StoredOffice>(
@@ -37,12 +45,12 @@ export async function findOffice(
 
 export async function storeOffice(queries: Queries, office: StoredOffice): Promise<StoredOffice> {
   await queries.query(
-    `INSERT INTO offices (id, name, time_zone, language, position) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO offices (id, name, time_zone, language, clock, position) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone,
-       language = excluded.language, position = excluded.position
-     WHERE (offices.name, offices.time_zone, offices.language, offices.position)
-       IS DISTINCT FROM (excluded.name, excluded.time_zone, excluded.language, excluded.position)`,
-    [office.id, office.name, office.time_zone, office.language, office.position]
+       language = excluded.language, clock = excluded.clock, position = excluded.position
+     WHERE (offices.name, offices.time_zone, offices.language, offices.clock, offices.position)
+       IS DISTINCT FROM (excluded.name, excluded.time_zone, excluded.language, excluded.clock, excluded.position)`,
+    [office.id, office.name, office.time_zone, office.language, office.clock, office.position]
   )
   return office
 }

@@ -33,8 +33,18 @@ function goldenIn(privacy: SchedulePrivacy): Partial<Booking> {
 export const fields = {
   booking: Object.keys(bookingFields).sort(),
   room: ['capacity', 'equipment', 'id', 'name', 'office_id'],
-  office: ['default_duration_minutes', 'durations', 'name', 'now', 'slots', 'time_zone'],
-  listedOffice: ['id', 'language', 'name', 'now', 'position', 'time_zone'],
+  office: [
+    'clock',
+    'default_duration_minutes',
+    'durations',
+    'language',
+    'languages',
+    'name',
+    'now',
+    'slots',
+    'time_zone'
+  ],
+  listedOffice: ['clock', 'id', 'language', 'name', 'now', 'position', 'time_zone'],
   entry: [
     'action',
     'at',
@@ -48,6 +58,6 @@ export const fields = {
     'start_time',
     'via'
   ],
-  problem: ['code', 'detail', 'status', 'title'],
-  settings: ['anon_key', 'office', 'office_id', 'offices']
+  problem: ['code', 'detail', 'message', 'status', 'title'],
+  settings: ['anon_key', 'clock', 'direction', 'language', 'office', 'office_id', 'offices', 'words']
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '../../src/http/app-type.ts'
+import { wordsVersion } from '../../src/languages/page-words.ts'
 import { adminKey, book, createTestApp, newBooking, publicKey } from '../app.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { expectProtected } from './protection.ts'
@@ -54,6 +55,8 @@ const table: Case[] = [
   [200, html, 'no-store', { url: '/' }],
   [200, html, 'no-store', { method: 'HEAD', url: '/' }],
   [200, 'application/javascript; charset=utf-8', kept, { url: '/assets/app-1a2b3c4d.js' }],
+  [200, json, kept, { url: `/words/${wordsVersion}/en/book.json` }],
+  [404, problem, 'no-store', { url: '/words/older/en/book.json' }],
   [404, problem, 'no-store', { url: '/assets/nothing.js' }],
   [404, problem, 'no-store', { url: '/assets/' }],
   [404, problem, 'no-store', { url: '/nowhere' }],
@@ -189,8 +192,11 @@ test('the table above knows every route', () => {
     '    ├── healthz (GET, HEAD)',
     '    ├── readyz (GET, HEAD)',
     '    ├── metrics (GET, HEAD)',
+    '    ├── words/:version/:language/:group.json (GET, HEAD)',
     '    ├── * (HEAD, GET)',
     '    ├── api/v1/office (GET, HEAD)',
+    '    │   └── s (GET, HEAD)',
+    '    │       └── /:id (PUT, DELETE)',
     '    ├── api/v1/rooms (GET, HEAD)',
     '    │   └── /:id (PUT, DELETE)',
     '    ├── api/v1/bookings (GET, HEAD, POST)',

@@ -41,7 +41,8 @@ describe('S-37: a foreign name that points here', () => {
         title: 'Misdirected Request',
         status: 421,
         code: 'unknown_host',
-        detail: say('problem.hostUnknown')
+        detail: say('problem.hostUnknown'),
+        message: 'problem.hostUnknown'
       })
       expect(refused.headers['content-type']).toBe('application/problem+json; charset=utf-8')
       expect(refused.headers['cache-control']).toBe('no-store')

@@ -40,7 +40,9 @@ test('S-24: one client tries twenty keys in a quarter of an hour, and learns not
     title: 'Too Many Requests',
     status: 429,
     code: 'too_many',
-    detail: say('problem.keysTooMany', { count: 15 })
+    detail: say('problem.keysTooMany', { count: 15 }),
+    message: 'problem.keysTooMany',
+    values: { count: 15 }
   })
   expect(refused.headers['retry-after']).toBe('900')
   expect(await ask(adminKey)).toMatchObject({ statusCode: 429, body: refused.body })

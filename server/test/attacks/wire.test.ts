@@ -77,7 +77,8 @@ test.each(unreadable)(
       title: 'Bad Request',
       status: 400,
       code: 'malformed',
-      detail: 'The request cannot be read.'
+      detail: 'The request cannot be read.',
+      message: 'problem.unreadable'
     })
     expect(await bookingsOf(app)).toEqual([])
   }

@@ -4,7 +4,7 @@ import { atlas, booked, today } from '../../test/app.tsx'
 import { createBackend } from './backend.ts'
 
 const fetched = vi.fn<typeof fetch>()
-const backend = createBackend({ anon_key: 'public', office_id: 'main' }, 'display')
+const backend = createBackend({ anon_key: 'public', office_id: 'main', language: 'de' }, 'display')
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -42,7 +42,7 @@ test('the rooms are asked for with the public key, in the name of the view', asy
   expect(await backend.rooms()).toEqual([atlas])
   expect(asked()).toMatchObject({
     path: '/api/v1/rooms?office_id=main',
-    headers: { Authorization: 'Bearer public', 'Doorplate-Via': 'display' }
+    headers: { Authorization: 'Bearer public', 'Accept-Language': 'de', 'Doorplate-Via': 'display' }
   })
 })
 

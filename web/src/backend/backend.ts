@@ -43,12 +43,12 @@ export class BackendError extends Error {
 /** Milliseconds after which a request counts as lost. */
 const requestMilliseconds = 10_000
 
-/** The calls of the wire contract, with the page's key. An answer that is not of the kind asked for counts as none. */
+/** The calls of the wire contract, with the page's key and in its language. An answer of another kind than asked for is none. */
 export function createBackend(
-  { anon_key, office_id }: Pick<PageSettings, 'anon_key' | 'office_id'>,
+  { anon_key, office_id, language }: Pick<PageSettings, 'anon_key' | 'office_id' | 'language'>,
   via: Via
 ): Backend {
-  const headers = { Authorization: `Bearer ${anon_key}`, 'Doorplate-Via': via }
+  const headers = { Authorization: `Bearer ${anon_key}`, 'Accept-Language': language, 'Doorplate-Via': via }
   const read = <Answer>(path: string, isAnswer: Check<Answer>, signal: AbortSignal | undefined) =>
     call(path, { headers, ...(signal && { signal }) }, isAnswer)
   const write = <Answer>(path: string, { key, signal, ...request }: Write, isAnswer: Check<Answer>) =>
@@ -150,7 +150,7 @@ function unreachable(status: number, cause?: unknown): BackendError {
   return error
 }
 
-/** Whether the server has another version of the page than the one that runs here: another program, key or time zone. */
+/** Whether the server has another version of the page than the one that runs here: another program, key, time zone or language. */
 export async function isPageOutdated(): Promise<boolean> {
   try {
     const served = await withTimeout(async (signal) => {
@@ -175,5 +175,6 @@ function versionOf(page: Document): { assets: (string | null)[]; settings: strin
   if (elements.length === 0 || !settings) return undefined
   const { anon_key, office_id, office }: PageSettings = JSON.parse(settings)
   const assets = Array.from(elements, (element) => element.getAttribute('src') ?? element.getAttribute('href'))
-  return { assets, settings: JSON.stringify([anon_key, office_id, office.name, office.time_zone]) }
+  const { name, time_zone, language, clock } = office
+  return { assets, settings: JSON.stringify([anon_key, office_id, name, time_zone, language, clock]) }
 }

@@ -21,7 +21,9 @@ test.each([
   ['key', servedPage({ anon_key: 'key-2' })],
   ['office', servedPage({ office_id: 'lisbon' })],
   ['office’s name', servedPage({ name: 'Hafen 14' })],
-  ['time zone', servedPage({ time_zone: 'Europe/Lisbon' })]
+  ['time zone', servedPage({ time_zone: 'Europe/Lisbon' })],
+  ['language', servedPage({ language: 'de' })],
+  ['clock', servedPage({ clock: '12' })]
 ])('a page whose %s is no longer the server’s is reloaded', async (_what, served) => {
   fetched.mockImplementation(async () => new Response(served))
   renderHook(() => useNewestPage(true))

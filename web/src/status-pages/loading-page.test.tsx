@@ -1,11 +1,12 @@
+import { filledPage } from '@doorplate/domain/page'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { withGridHours } from '../../grid-in-page.ts'
 import html from '../../index.html?raw'
+import { settings } from '../words/page-settings.ts'
 import { LoadingPage } from './loading-page.tsx'
 
 test('the page shows the loading page before its script has come', () => {
-  expect(withGridHours(html).replaceAll(/>\s+</g, '><')).toContain(
-    `<div id="app">${renderToStaticMarkup(<LoadingPage />)}</div>`
-  )
+  const page = filledPage(withGridHours(html), settings).replaceAll(/>\s+</g, '><')
+  expect(page).toContain(`<div id="app">${renderToStaticMarkup(<LoadingPage />)}</div>`)
 })

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { PageSettings } from './api.ts'
+import { filledPage } from './page.ts'
+
+const settings = {
+  language: 'he',
+  direction: 'rtl',
+  words: { 'all.loading': 'Räume & <Zeiten>', 'all.refreshPage': '$& {{all.loading}}' }
+} as unknown as PageSettings
+
+test('the page names its language and says its words', () => {
+  expect(filledPage('<html lang="en"><h1>{{all.loading}}</h1><p>{{all.refreshPage}}', settings)).toBe(
+    '<html lang="he" dir="rtl"><h1>Räume &amp; &lt;Zeiten></h1><p>$&amp; {{all.loading}}'
+  )
+})
+
+test('the settings are inert, and no word can end them', () => {
+  const page = filledPage('<!--doorplate-settings-->', settings)
+  const json = /^<script type="application\/json" id="doorplate-settings">([^<]*)<\/script>$/.exec(page)![1]!
+  expect(JSON.parse(json)).toEqual(settings)
+})

@@ -1,0 +1,18 @@
+import type { PageSettings } from './api.ts'
+
+/** The built page for one reader: its language, its words where they are named, and its settings as inert JSON. */
+export function filledPage(template: string, settings: PageSettings): string {
+  const { language, direction, words } = settings
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
+  return template
+    .replace('<html lang="en">', `<html lang="${language}" dir="${direction}">`)
+    .replaceAll(/{{(\w+\.\w+)}}/g, (_, key: string) => escaped(words[key]!))
+    .replace(
+      '<!--doorplate-settings-->',
+      () => `<script type="application/json" id="doorplate-settings">${json}</script>`
+    )
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

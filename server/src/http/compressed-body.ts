@@ -1,0 +1,44 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Smaller answers cost more to compress than it saves. */
+const minCompressedBytes = 1024
+
+type Encoding = 'br' | 'gzip'
+
+/** Compressed once in each encoding that somebody asks for. The answer's `Vary` must name Accept-Encoding. */
+export class CompressedBody {
+  readonly plain: Buffer
+  readonly #quality: number
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>()
+
+  /** @param quality of brotli: 4 for what is sent once, 11 for what is kept */
+  constructor(text: string, quality: number) {
+    this.plain = Buffer.from(text)
+    this.#quality = quality
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply) {
+    const encoding = this.plain.length < minCompressedBytes ? undefined : encodingOf(request)
+    if (!encoding) return reply.send(this.plain)
+    return reply.header('content-encoding', encoding).send(await this.#compress(encoding))
+  }
+
+  #compress(encoding: Encoding): Promise<Buffer> {
+    const known = this.#compressed.get(encoding) ?? this.#start(encoding)
+    this.#compressed.set(encoding, known)
+    return known
+  }
+
+  #start(encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'gzip') return promisify(gzip)(this.plain)
+    return promisify(brotliCompress)(this.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: this.#quality } })
+  }
+}
+
+function encodingOf(request: FastifyRequest): Encoding | undefined {
+  const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), ['br', 'gzip', 'identity'])
+  return encoding === 'br' || encoding === 'gzip' ? encoding : undefined
+}

@@ -1,0 +1,55 @@
+/** Of a header, which may be as long as the whole head of a request. */
+const maxLength = 1000
+const maxRanges = 20
+
+/** English is British there; elsewhere it is American. */
+const british = ['GB', 'AU', 'IE', 'IN', 'NZ', 'ZA']
+
+/** Looks up (RFC 4647) the first language of an Accept-Language header that is among the offered tags. */
+export function languageFor(header: string | undefined, offered: readonly string[]): string | undefined {
+  const ranges = (header ?? '').slice(0, maxLength).split(',', maxRanges).map(rangeOf)
+  const wanted = ranges.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality)
+  for (const { range } of wanted) {
+    const language = lookUp(range, offered)
+    if (language !== undefined) return language
+  }
+  return undefined
+}
+
+function rangeOf(text: string): { range: string; quality: number } {
+  const [range = '', ...parameters] = text.split(';').map((part) => part.trim())
+  const quality = parameters.find((parameter) => /^q=/i.test(parameter))
+  return { range, quality: quality === undefined ? 1 : Number(quality.slice(2)) || 0 }
+}
+
+/** A language in another script is another: who reads traditional Chinese is not given simplified. */
+function lookUp(range: string, offered: readonly string[]): string | undefined {
+  const wanted = localeOf(range)
+  if (!wanted) return undefined
+  const close = offered.filter((tag) => {
+    const locale = knownLocale(tag)
+    return locale?.language === wanted.language && locale.script === wanted.script
+  })
+  const region = british.includes(wanted.region ?? '') ? 'GB' : wanted.region
+  return close.find((tag) => knownLocale(tag)?.region === region) ?? close[0]
+}
+
+type Locale = { language: string; script: string | undefined; region: string | undefined }
+
+/** With script and region, today's name for an old one; undefined for '*' and for what is no language. */
+function localeOf(range: string): Locale | undefined {
+  try {
+    const { language, script, region } = new Intl.Locale(range).maximize()
+    return { language, script, region }
+  } catch {
+    return undefined
+  }
+}
+
+const known = new Map<string, Locale | undefined>()
+
+/** Of an offered tag: to find a locale out takes longer than all the rest. */
+function knownLocale(tag: string): Locale | undefined {
+  if (!known.has(tag)) known.set(tag, localeOf(tag))
+  return known.get(tag)
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { languages } from '@doorplate/domain/words/languages'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { CompressedBody } from '../http/compressed-body.ts'
+import { ApiProblem } from '../http/problems.ts'
+
+/** Whose sentences a page may show; the others are only said by the server. */
+const pageGroups = ['all', 'book', 'display']
+
+const keptQuality = 11
+
+type Texts = Readonly<Record<string, string>>
+
+/** The sentences of some groups, in a language. */
+export function wordsOf(language: string, groups: readonly string[]): Texts {
+  const texts: Texts = languages.find(({ tag }) => tag === language)!.words
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => groups.includes(key.slice(0, key.indexOf('.')))))
+}
+
+/** Names the words of this program: in the address of a file that a browser may keep for ever. */
+export const wordsVersion = createHash('sha256').update(JSON.stringify(languages)).digest('base64url').slice(0, 12)
+
+/** A group for what a page loads later. */
+export function wordsRoutes(app: FastifyInstance, { config }: { config: Pick<Config, 'languages'> }) {
+  const files = new Map(
+    config.languages.flatMap((language) =>
+      pageGroups.map((group) => [
+        `${language}/${group}`,
+        new CompressedBody(JSON.stringify(wordsOf(language, [group])), keptQuality)
+      ])
+    )
+  )
+
+  app.get<{ Params: { version: string; language: string; group: string } }>(
+    '/words/:version/:language/:group.json',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { version, language, group } = request.params
+      const file = files.get(`${language}/${group}`)
+      if (!file || version !== wordsVersion) throw new ApiProblem('not_found', ['problem.nothingHere'])
+      reply.headers({
+        'content-type': 'application/json; charset=utf-8',
+        'content-language': language,
+        'cache-control': `public, max-age=31536000, immutable`,
+        vary: 'Accept-Encoding'
+      })
+      return file.send(request, reply)
+    }
+  )
+}

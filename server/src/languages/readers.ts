@@ -1,0 +1,60 @@
+import type { ClockHours } from '@doorplate/domain/words/dates'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { cookieOf } from '../http/cookies.ts'
+import { languageFor } from './language-for.ts'
+
+export type LanguageSettings = Pick<Config, 'languages' | 'officeLanguage' | 'officeClock'>
+
+/** How somebody is spoken to. */
+export type Voice = { language: string; clock: ClockHours }
+
+type OfficeChoice = { language: string | null; clock: ClockHours | null }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the caller wants, if it is offered. */
+    wantedLanguage: string | undefined
+    /** What the caller is answered in. */
+    language: string
+  }
+}
+
+type Dependencies = { config: LanguageSettings; offices: { readonly main: OfficeChoice } }
+
+/** Finds the language of a call out once it is needed: most answers have no words. */
+export function readLanguages(app: FastifyInstance, { config, offices }: Dependencies) {
+  app.decorateRequest('wantedLanguage', {
+    getter(this: FastifyRequest) {
+      return languageFor(this.headers['accept-language'], config.languages)
+    }
+  })
+  app.decorateRequest('language', {
+    getter(this: FastifyRequest) {
+      return this.wantedLanguage ?? voiceOf(offices.main, config).language
+    }
+  })
+}
+
+/** An office's own, or what is set for `main`; a language that is no longer offered counts as none. */
+export function voiceOf(
+  { language, clock }: OfficeChoice,
+  { languages, officeLanguage, officeClock }: LanguageSettings
+): Voice {
+  return { language: languages.find((tag) => tag === language) ?? officeLanguage, clock: clock ?? officeClock }
+}
+
+/** For a page: the person's choice before the browser's before the office's. */
+export function readerOf(request: FastifyRequest, office: Voice, { languages }: LanguageSettings): Voice {
+  const query = request.query as Record<string, unknown>
+  const offered = (tag: unknown) => languages.find((each) => each === tag)
+  const inAddress = offered(query['language'])
+  // A tablet beside a door comes with the language of the shop, and what a person chose on it is not the next one's.
+  if (query['display'] !== undefined) return { language: inAddress ?? office.language, clock: office.clock }
+  const chosen = offered(cookieOf(request, 'doorplate_language'))
+  const clock = cookieOf(request, 'doorplate_clock')
+  return {
+    language: inAddress ?? chosen ?? request.wantedLanguage ?? office.language,
+    clock: clock === '12' || clock === '24' ? clock : office.clock
+  }
+}
