@@ -4,6 +4,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseUnavailable } from '../database/database.ts'
 import { read, speechIn } from '../words.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the caller is answered in: see `readLanguages`. */
+    language: string
+  }
+}
+
 /** What a caller is told: thrown where it is found, answered as `application/problem+json` with its sentence. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'

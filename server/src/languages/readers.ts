@@ -15,8 +15,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the caller wants, if it is offered. */
     wantedLanguage: string | undefined
-    /** What the caller is answered in. */
-    language: string
   }
 }
 
