@@ -37,5 +37,5 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
 }
 
-// The form's code has come by the time that a person has found a time.
-await (await import('../src/booking/use-booking-form.ts')).loadForm()
+// What comes later has come by the time that a person has found a time.
+await (await import('../src/booking/use-later-parts.ts')).loadLaterParts()

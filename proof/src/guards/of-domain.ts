@@ -25,10 +25,10 @@ export const guardsOfDomain: Guard[] = [
   },
   {
     name: 'of a pasted list only guests who can be invited are added',
-    file: 'domain/src/bookings/guests.ts',
+    file: 'domain/src/bookings/added-guests.ts',
     text: 'if (why) left.push(address)\n    else joined.push(address)',
     without: 'joined.push(address)',
-    tests: ['domain/src/bookings/guests.test.ts']
+    tests: ['domain/src/bookings/added-guests.test.ts']
   },
   {
     name: 'a slot that is over cannot be booked',

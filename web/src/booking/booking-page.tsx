@@ -2,25 +2,18 @@ import './booking-page.css'
 import type { ReactNode, RefObject } from 'react'
 import { useTitle } from '../ui/use-title.ts'
 import { say } from '../words/words.ts'
-import { BookedNotice } from './booked-notice.tsx'
-import type { Booked } from './form/use-booking.ts'
 import { OfficeBrand } from './office-brand.tsx'
 
 type Props = {
   heading: RefObject<HTMLHeadingElement | null>
-  booked: Booked | undefined
-  onBookedSeen(): void
+  /** What has just been booked. */
+  notice: ReactNode
   shared: boolean
   children: ReactNode
 }
 
-export function BookingPage({ heading, booked, onBookedSeen, shared, children }: Props) {
+export function BookingPage({ heading, notice, shared, children }: Props) {
   useTitle(say('book.title'))
-
-  function close() {
-    onBookedSeen()
-    heading.current?.focus()
-  }
 
   return (
     <main className="booking-page">
@@ -31,7 +24,7 @@ export function BookingPage({ heading, booked, onBookedSeen, shared, children }:
         </h1>
         <p>{say('book.lead')}</p>
       </header>
-      {booked && <BookedNotice booked={booked} onClose={close} />}
+      {notice}
       {children}
     </main>
   )

@@ -13,8 +13,8 @@ import { RoomChoice } from './room-choice.tsx'
 import { RoomDisplays } from './room-displays.tsx'
 import { Step, StepToCome } from './step.tsx'
 import { TimeStep } from './time-step.tsx'
-import { useBookingForm } from './use-booking-form.ts'
 import type { useChoice } from './use-choice.ts'
+import { useLaterParts } from './use-later-parts.ts'
 import { useNextStep } from './use-next-step.ts'
 
 type Props = {
@@ -40,7 +40,7 @@ export function BookingSteps(props: Props) {
   const { now, contact, rooms, room, choice, stored, booking, booked, draft, onDraft, shared } = props
   const bookings = booking.others(stored, choice.slot?.time)
   const start = room && choice.slot && chosenStart(choice.slot, bookings, now)
-  const BookingForm = useBookingForm(room !== undefined)
+  const { BookedNotice, BookingForm } = useLaterParts(room !== undefined) ?? {}
   const { headings, goTo } = useNextStep(
     props.focused ? { to: start ? 'form' : room && choice.date ? 'times' : 'page', focus: true } : undefined
   )
@@ -71,11 +71,15 @@ export function BookingSteps(props: Props) {
     headings.times.current?.focus()
   }
 
+  function closeNotice() {
+    props.onBooked(undefined)
+    headings.page.current?.focus()
+  }
+
   return (
     <BookingPage
       heading={headings.page}
-      booked={booked}
-      onBookedSeen={() => props.onBooked(undefined)}
+      notice={booked && BookedNotice && <BookedNotice booked={booked} onClose={closeNotice} />}
       shared={props.shared}
     >
       {/* The booking that is on its way is the one that they show. */}

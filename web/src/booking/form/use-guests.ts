@@ -1,4 +1,4 @@
-import { addGuests } from '@doorplate/domain/bookings/guests'
+import { addGuests } from '@doorplate/domain/bookings/added-guests'
 import { useRef, useState } from 'react'
 import { read } from '../../words/words.ts'
 import type { BookingDraft } from './booking-draft.ts'

@@ -6,14 +6,14 @@ afterEach(() => vi.resetModules())
 
 test('the form comes once it is wanted, and is there at once afterwards', async () => {
   vi.resetModules()
-  const { useBookingForm } = await import('./use-booking-form.ts')
-  const { result, rerender } = renderHook(({ isWanted }) => useBookingForm(isWanted), {
+  const { useLaterParts } = await import('./use-later-parts.ts')
+  const { result, rerender } = renderHook(({ isWanted }) => useLaterParts(isWanted), {
     initialProps: { isWanted: false }
   })
   expect(result.current).toBeUndefined()
   rerender({ isWanted: true })
-  await waitFor(() => expect(result.current).toBeInstanceOf(Function))
-  expect(renderHook(() => useBookingForm(false)).result.current).toBe(result.current)
+  await waitFor(() => expect(result.current?.BookingForm).toBeInstanceOf(Function))
+  expect(renderHook(() => useLaterParts(false)).result.current).toBe(result.current)
 })
 
 test('the focus goes to a form that comes a moment later, once', () => {

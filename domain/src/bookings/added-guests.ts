@@ -1,0 +1,26 @@
+import type { Message } from '../words/say.ts'
+import { guestProblem } from './guests.ts'
+import { addressesIn } from './pasted-addresses.ts'
+
+/** Adds the addresses in a text. Those that cannot join stay as `rest`, with the problem of the first of them. */
+export function addGuests(
+  text: string,
+  guests: readonly string[],
+  bookerEmail: string
+): { guests: string[]; rest: string; problem: Message<'book'> | undefined } {
+  const joined = [...guests]
+  const left: string[] = []
+  const addresses = addressesIn(text)
+  let problem: Message<'book'> | undefined = addresses.length === 0 ? ['book.guestRequired'] : undefined
+  for (const address of addresses) {
+    const why = guestProblem(address, joined, bookerEmail)
+    problem ??= why
+    if (why) left.push(address)
+    else joined.push(address)
+  }
+  return {
+    guests: joined,
+    rest: joined.length > guests.length ? left.join(', ') : text.replace(/[\r\n]+/g, '; '),
+    problem
+  }
+}
