@@ -54,6 +54,10 @@ describe('a new booking', () => {
     })
   })
 
+  test('that lies in the past has the problem at its date', () => {
+    expect(problemWith({ date: '2026-11-23' })?.field).toBe('date')
+  })
+
   test.each(['09:00', '08:45', '09:10', '09:20', '10:45', '11:00', '24:00', '10:00:00', 'ten', ''])(
     'cannot run from 09:00 to %j, which is no duration on offer',
     (end_time) => {

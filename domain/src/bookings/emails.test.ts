@@ -66,6 +66,7 @@ describe('an e-mail address', () => {
     ['a hyphen at a label’s start', 'a@-x.com'],
     ['a hyphen at a label’s end', 'a@x-.com'],
     ['an underscore in the host', 'a@x_y.com'],
+    ['a last label that starts with a digit', 'a@x.1com'],
     ['a backslash', 'a\\b@x.com'],
     ['a line break inside', 'a@x.com\r\nBcc: b@x.com'],
     ['a NUL', 'a\u0000@x.com'],
