@@ -64,6 +64,7 @@ module.exports = {
       'backend',
       'live',
       'schedule',
+      'language',
       'status-pages',
       'kiosk',
       'booking',

@@ -64,6 +64,12 @@ export function stream(backend: FakeBackend): ChangesListener {
   return backend.changes.mock.lastCall![0]
 }
 
+export const languages = [
+  { tag: 'en', name: 'English' },
+  { tag: 'de', name: 'Deutsch' },
+  { tag: 'ar', name: 'العربية' }
+]
+
 /** Shows a view as the app does, at 10:42 in the office unless said otherwise. */
 export function renderInOffice(
   view: ReactNode,
@@ -72,7 +78,7 @@ export function renderInOffice(
   others: PageOffice['all'] = []
 ) {
   const main = { id: 'main', name: 'Hafen 12' }
-  const office: PageOffice = { ...main, time_zone: 'Europe/Berlin', all: [main, ...others] }
+  const office: PageOffice = { ...main, time_zone: 'Europe/Berlin', languages, all: [main, ...others] }
   const clock = createClock({ ...office, now })
   const queries = createQueries()
   const within = (shown: ReactNode) => (

@@ -1,5 +1,6 @@
 import './booking-page.css'
 import type { ReactNode, RefObject } from 'react'
+import { LanguageButton } from '../language/language-button.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { say } from '../words/words.ts'
 import { OfficeBrand } from './office-brand.tsx'
@@ -17,7 +18,10 @@ export function BookingPage({ heading, notice, shared, children }: Props) {
 
   return (
     <main className="booking-page">
-      <OfficeBrand shared={shared} />
+      <div className="booking-page-top">
+        <OfficeBrand shared={shared} />
+        {!shared && <LanguageButton />}
+      </div>
       <header className="booking-page-head">
         <h1 ref={heading} tabIndex={-1}>
           {say('book.title')}

@@ -19,6 +19,12 @@ export const ChevronLeft = icon(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />)
 export const ChevronRight = icon(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />)
 export const ChevronDown = icon(<path d="m7 10 5 5 5-5" />)
 export const Cross = icon(<path d="m6 6 12 12M18 6 6 18" />)
+export const Globe = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M3 12h18M12 3c2.6 2.6 3.9 5.6 3.9 9s-1.3 6.4-3.9 9c-2.6-2.6-3.9-5.6-3.9-9S9.4 5.6 12 3z" />
+  </>
+)
 export const Plus = icon(<path d="M12 5v14M5 12h14" />)
 
 export const Warning = icon(

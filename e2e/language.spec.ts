@@ -1,0 +1,39 @@
+import { expect, test } from './doorplate.ts'
+import { expectNoSidewaysScrolling } from './reach.ts'
+import { chooseSlot, fillForm, visitor } from './steps.ts'
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 }
+]) {
+  test.describe(`the choice of a language at ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport })
+
+    test('brings the page in it, with what was typed', async ({ page }) => {
+      await page.goto('/')
+      await chooseSlot(page, 'Atlas', '14:30')
+      await fillForm(page)
+      await page.getByRole('button', { name: 'Language: English' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Language' })
+      await expect(dialog.getByRole('radio', { name: 'English', exact: true })).toBeChecked()
+      await dialog.getByRole('radio', { name: '日本語' }).check()
+      await dialog.getByRole('radio', { name: '2:30 PM 12-hour' }).check()
+      await expectNoSidewaysScrolling(page)
+      await page.screenshot({ path: `screenshots/language-choice@${viewport.width}x${viewport.height}.png` })
+
+      await dialog.getByRole('button', { name: 'Apply' }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+      await expect(page.getByRole('button', { name: '午後2:30', pressed: true })).toBeVisible()
+      await expect(page.locator('input[name=booked_by]')).toHaveValue(visitor.name)
+      await expectNoSidewaysScrolling(page)
+      await page.screenshot({ path: `screenshots/booking-ja@${viewport.width}x${viewport.height}.png`, fullPage: true })
+    })
+  })
+}
+
+test('a kiosk has no choice', async ({ page }) => {
+  await page.goto('/?display=atlas')
+  await page.getByRole('button', { name: 'Back to Booking' }).click()
+  await expect(page.getByRole('radio', { name: 'Atlas' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Language: English' })).toBeHidden()
+})

@@ -1,0 +1,77 @@
+import './language-dialog.css'
+import type { Office } from '@doorplate/domain/api'
+import type { ClockHours } from '@doorplate/domain/words/dates'
+import * as dates from '@doorplate/domain/words/dates'
+import { type FormEvent, useId, useState } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+import { clock, language, say } from '../words/words.ts'
+import { applyChoice } from './apply-choice.ts'
+import { Choice } from './choice.tsx'
+
+type Props = { languages: Office['languages']; onClose(): void }
+
+/** A time that both clocks show differently. */
+const exampleTime = '14:30'
+
+export function LanguageDialog({ languages, onClose }: Props) {
+  const title = useId()
+  const [wanted, setWanted] = useState<{ language: string; clock: ClockHours }>({ language, clock })
+
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    applyChoice(wanted)
+  }
+
+  return (
+    <Dialog kind="form" className="language-dialog" labelledBy={title} onClose={onClose}>
+      <form onSubmit={apply}>
+        <h2 id={title}>
+          {say('all.language')}
+          {!language.startsWith('en') && <span lang="en">{` / ${english}`}</span>}
+        </h2>
+        <fieldset>
+          <legend className="visually-hidden">{say('all.language')}</legend>
+          <div className="language-dialog-choices">
+            {languages.map(({ tag, name }) => (
+              <Choice
+                key={tag}
+                name="language"
+                lang={tag}
+                text={name}
+                checked={tag === wanted.language}
+                onChoose={() => setWanted({ ...wanted, language: tag })}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>{say('all.clock')}</legend>
+          <div className="language-dialog-choices">
+            {(['24', '12'] as const).map((hours) => (
+              <Choice
+                key={hours}
+                name="clock"
+                text={dates.shownTime(exampleTime, hours, language)}
+                remark={say(`all.clock${hours}`)}
+                checked={hours === wanted.clock}
+                onChoose={() => setWanted({ ...wanted, clock: hours })}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <p className="language-dialog-hint">{say('all.languageHint')}</p>
+        <div className="language-dialog-actions">
+          <button type="submit" className="button button-main">
+            {say('all.apply')}
+          </button>
+          <button type="button" className="button button-plain" onClick={onClose}>
+            {say('all.cancel')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** For people who do not read the language in which the page has come. */
+const english = 'Language'
