@@ -219,7 +219,10 @@ describe('a repeated request', () => {
   })
 
   test('is the first one when a transaction that never began has left its key behind', async () => {
-    await database.query(`INSERT INTO idempotency_keys (key, fingerprint) VALUES ('one-click', 'of before')`)
+    await database.query(
+      `INSERT INTO idempotency_keys (key, fingerprint, created_at) VALUES ('one-click', 'of before', $1)`,
+      [new Date(tuesday)]
+    )
     const first = await book(app, {}, key)
     expect(first.statusCode).toBe(201)
     expect(first.headers['idempotency-replayed']).toBeUndefined()
