@@ -16,7 +16,14 @@ type Transaction = Database['transaction']
 
 const silent = { info() {}, warn() {}, error() {} }
 const author = { via: 'web' as const, client: 'bench' }
-const sender = { mailFrom: 'rooms@office.example', officeName: 'Bench', officeTimeZone: 'UTC', publicUrl: undefined }
+const sender = {
+  mailFrom: 'rooms@office.example',
+  officeName: 'Bench',
+  officeTimeZone: 'UTC',
+  officeLanguage: 'en',
+  officeClock: '24',
+  publicUrl: undefined
+} as const
 
 /**
  * A database of the product's schema with nothing of the product in front of it.
@@ -42,7 +49,7 @@ export async function openDirect(context: BenchContext): Promise<(booking: NewBo
   }
   return async (booking) => {
     const now = Date.now()
-    const context = { author, now, sender }
+    const context = { author, now, sender, language: null }
     await transact(database, context, (queries) => createBooking(queries, booking, context))
   }
 }

@@ -7,6 +7,8 @@ export const office: Sender = {
   mailFrom: 'rooms@office.example',
   officeName: 'Harbour Office',
   officeTimeZone: 'Europe/Berlin',
+  officeLanguage: 'en',
+  officeClock: '24',
   publicUrl: undefined
 }
 
@@ -23,6 +25,7 @@ export function invitation(
     sequence: 0,
     created_at: new Date('2026-11-24T09:42:07.481Z'),
     uid_host: 'office.example',
+    language: 'en',
     ...changes,
     details: {
       ...blankValues,

@@ -41,7 +41,8 @@ function outboxOn(database: TestDatabase) {
   const context = (by = author) => ({
     author: by,
     now: office.now,
-    sender: office.sender
+    sender: office.sender,
+    language: null
   })
   const office = {
     now: tuesday,

@@ -20,5 +20,5 @@ export function contextOf(
   request: FastifyRequest,
   { config, now, authorOf }: ChangeDependencies
 ): RequestContext & CommandContext {
-  return { author: authorOf(request), now: now(), sender: config }
+  return { author: authorOf(request), now: now(), sender: config, language: request.wantedLanguage ?? null }
 }

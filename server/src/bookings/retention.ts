@@ -53,7 +53,7 @@ function eraseBatch(database: Database, lastDays: { id: string; day: Day }[], no
     )
     const ids = old.map(({ id }) => id)
     await queries.query('DELETE FROM invitations WHERE booking_id = ANY($1::uuid[])', [ids])
-    await queries.query(`UPDATE bookings SET ${erasure}, wiped_at = $2 WHERE id = ANY($1::uuid[])`, [
+    await queries.query(`UPDATE bookings SET ${erasure}, language = NULL, wiped_at = $2 WHERE id = ANY($1::uuid[])`, [
       ids,
       new Date(now)
     ])

@@ -16,7 +16,7 @@ const maxRows = 10_000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A select list that yields `StoredBooking` rows. */
-export const bookingColumns = `${answerColumns}, cancelled_via, sequence`
+export const bookingColumns = `${answerColumns}, cancelled_via, sequence, language`
 
 /**
  * Active bookings ordered by date, then start.
@@ -42,13 +42,13 @@ export async function listBookings(
 
 export async function insertBooking(
   queries: Queries,
-  booking: NewBooking & { id: string },
+  booking: NewBooking & { id: string; language: string | null },
   now: number
 ): Promise<StoredBooking> {
   const [stored] = await queries.query<StoredBooking>(
-    `INSERT INTO bookings (id, created_at, ${requestFields.join(', ')})
-     VALUES ($1, $2, ${requestFields.map((_name, index) => `$${index + 3}`).join(', ')}) RETURNING ${bookingColumns}`,
-    [booking.id, new Date(now), ...requestFields.map((name) => booking[name])]
+    `INSERT INTO bookings (id, created_at, language, ${requestFields.join(', ')})
+     VALUES ($1, $2, $3, ${requestFields.map((_name, index) => `$${index + 4}`).join(', ')}) RETURNING ${bookingColumns}`,
+    [booking.id, new Date(now), booking.language, ...requestFields.map((name) => booking[name])]
   )
   return stored!
 }

@@ -6,4 +6,6 @@ export type StoredBooking = WholeBooking & {
   cancelled_via: string | null
   /** iCalendar's SEQUENCE: rises with every change that the invited people hear of. */
   sequence: number
+  /** Of the call that booked, for the booker's mail; null: the office's. */
+  language: string | null
 }

@@ -1,3 +1,4 @@
+import { languages } from '@doorplate/domain/words/languages'
 import { fc, test as propertyTest } from '@fast-check/vitest'
 import type ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
@@ -183,10 +184,10 @@ describe('any texts', () => {
     }
   )
 
-  propertyTest.prop([texts], { numRuns: 400 })(
-    'lines end with CRLF, have at most 75 octets and no broken letter',
-    (details) => {
-      const text = calendarOf(invitation({}, details), office)
+  propertyTest.prop([texts, fc.constantFrom(...languages.map(({ tag }) => tag))], { numRuns: 400 })(
+    'lines end with CRLF, have at most 75 octets and no broken letter, in any language',
+    (details, officeLanguage) => {
+      const text = calendarOf(invitation({}, details), { ...office, officeLanguage })
       expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
       const lines = text.slice(0, -2).split('\r\n')
       for (const line of lines) {

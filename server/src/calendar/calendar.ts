@@ -30,9 +30,9 @@ function meeting(invitation: Invitation, sender: Sender, zone: ICAL.Component | 
   const clock = { day: details.date, timeZone: sender.officeTimeZone, zone }
   addTime(event, 'dtstart', { ...clock, time: details.start_time })
   addTime(event, 'dtend', { ...clock, time: details.end_time })
-  event.addPropertyWithValue('summary', meetingTitle(details))
+  event.addPropertyWithValue('summary', meetingTitle(details, sender.officeLanguage))
   event.addPropertyWithValue('location', oneLine(details.room_name))
-  event.addPropertyWithValue('description', calendarText(invitation))
+  event.addPropertyWithValue('description', calendarText(invitation, sender.officeLanguage))
   event.addPropertyWithValue('status', isCancelled ? 'CANCELLED' : 'CONFIRMED')
   event.addPropertyWithValue('transp', isCancelled ? 'TRANSPARENT' : 'OPAQUE')
   addPerson(event, 'organizer', sender.mailFrom, { cn: sender.officeName })

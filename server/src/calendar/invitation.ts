@@ -1,4 +1,5 @@
 import type { InvitationField, NewBooking } from '@doorplate/domain/bookings/fields'
+import { pick } from '@doorplate/domain/pick'
 import type { Config } from '../config.ts'
 
 /** What a message says, as it was when its row was written: a resend is the same message. */
@@ -19,13 +20,17 @@ export type Invitation = {
   created_at: Date
   /** The same in all messages of a booking: the UID must not change. */
   uid_host: string
+  /** The reader's: the words are the same in a resend. */
+  language: string
 }
 
 /** The settings that a message depends on, frozen when its row is written. */
-export type Sender = Pick<Config, 'mailFrom' | 'officeName' | 'officeTimeZone' | 'publicUrl'>
+export type Sender = Pick<Config, (typeof senderFields)[number]>
 
-export function storedSender({ mailFrom, officeName, officeTimeZone, publicUrl }: Sender): string {
-  return JSON.stringify({ mailFrom, officeName, officeTimeZone, publicUrl })
+const senderFields = ['mailFrom', 'officeName', 'officeTimeZone', 'officeLanguage', 'officeClock', 'publicUrl'] as const
+
+export function storedSender(sender: Sender): string {
+  return JSON.stringify(pick(sender, senderFields))
 }
 
 export function hostOf({ mailFrom }: Pick<Sender, 'mailFrom'>): string {

@@ -1,13 +1,14 @@
 import { bookingFields, type InvitationField, type TextField, textFields } from '@doorplate/domain/bookings/fields'
 import { localTime } from '@doorplate/domain/time'
-import { fullDate } from '@doorplate/domain/words/dates'
-import { say } from '../words.ts'
+import { fullDate, shownTime } from '@doorplate/domain/words/dates'
+import { speechIn } from '../words.ts'
 import { type Invitation, type InvitationDetails, oneLine, type Sender } from './invitation.ts'
 
 export type Fact = { label: string; value: string }
 
 /** The parts of a message, before text or HTML. User input is in `entered.facts` only. */
 export type Words = {
+  language: string
   lead: string
   facts: Fact[]
   entered: { title: string; facts: Fact[] }
@@ -18,66 +19,78 @@ export type Words = {
 const subjectLimit = 200
 
 /** Contains no user input: calendars show it. */
-export function meetingTitle({ room_name }: InvitationDetails): string {
-  return say('mail.title', { room: oneLine(room_name) })
+export function meetingTitle({ room_name }: InvitationDetails, language: string): string {
+  return speechIn(language).say('mail.title', { room: oneLine(room_name) })
 }
 
 /** A template on one line without user input. */
-export function subjectOf({ method, details }: Invitation): string {
-  const { room_name, date, start_time: start, end_time: end } = details
-  const values = { room: oneLine(room_name), date: fullDate(date, 'en'), start, end }
+export function subjectOf({ method, details, language }: Invitation, sender: Sender): string {
+  const { room_name, date } = details
+  const values = { room: oneLine(room_name), date: fullDate(date, language), ...timesOf(details, language, sender) }
+  const { say } = speechIn(language)
   const subject = say(method === 'CANCEL' ? 'mail.cancelledSubject' : 'mail.subject', values)
   return [...subject].slice(0, subjectLimit).join('')
 }
 
 export function wordsOf(invitation: Invitation, sender: Sender): Words {
-  const { method, details, recipient } = invitation
+  const { method, details, recipient, language } = invitation
   const isBooker = recipient === details.booker_email
   const { lead, link } = occasions[method]
+  const { say } = speechIn(language)
   return {
+    language,
     lead: say(lead[isBooker ? 'booker' : 'guest']),
     facts: factsOf(invitation, sender),
-    entered: { title: say('mail.entered'), facts: enteredBy(details) },
+    entered: { title: say('mail.entered'), facts: enteredBy(details, language) },
     link: isBooker && sender.publicUrl !== undefined ? { label: say(link), value: sender.publicUrl } : undefined,
     signature: say('mail.sentBy', { office: oneLine(sender.officeName) })
   }
 }
 
-export function calendarText({ details }: Invitation): string {
-  return [say('mail.entered'), ...enteredBy(details).map(factLine)].join('\n')
+export function calendarText({ details }: Invitation, language: string): string {
+  const lines = enteredBy(details, language).map((fact) => lineOf(fact, language))
+  return [speechIn(language).say('mail.entered'), ...lines].join('\n')
 }
 
-export function plainText({ lead, facts, entered, link, signature }: Words): string {
+export function plainText({ language, lead, facts, entered, link, signature }: Words): string {
+  const line = (fact: Fact) => lineOf(fact, language)
   const blocks = [
     [lead],
-    facts.map(factLine),
-    [entered.title, ...entered.facts.map(factLine)],
-    link ? [factLine(link)] : [],
+    facts.map(line),
+    [entered.title, ...entered.facts.map(line)],
+    link ? [line(link)] : [],
     [signature]
   ]
   const filled = blocks.filter((block) => block.length > 0)
   return `${filled.map((block) => block.join('\n')).join('\n\n')}\n`
 }
 
-function factLine(fact: Fact): string {
-  return say('mail.line', fact)
+function lineOf(fact: Fact, language: string): string {
+  return speechIn(language).say('mail.line', fact)
 }
 
-function factsOf(invitation: Invitation, { officeTimeZone }: Sender): Fact[] {
-  const { room_name, date, start_time: start, end_time: end } = invitation.details
+function timesOf({ start_time, end_time }: InvitationDetails, language: string, { officeClock }: Sender) {
+  return { start: shownTime(start_time, officeClock, language), end: shownTime(end_time, officeClock, language) }
+}
+
+function factsOf(invitation: Invitation, sender: Sender): Fact[] {
+  const { details, language } = invitation
+  const { say } = speechIn(language)
+  const times = { ...timesOf(details, language, sender), zone: sender.officeTimeZone }
   const facts = [
-    { label: say('mail.room'), value: oneLine(room_name) },
-    { label: say('mail.date'), value: fullDate(date, 'en') },
-    { label: say('mail.time'), value: say('mail.times', { start, end, zone: officeTimeZone }) }
+    { label: say('mail.room'), value: oneLine(details.room_name) },
+    { label: say('mail.date'), value: fullDate(details.date, language) },
+    { label: say('mail.time'), value: say('mail.times', times) }
   ]
   if (invitation.method === 'REQUEST') return facts
-  return [...facts, { label: say('mail.cancelled'), value: cancellationText(invitation, officeTimeZone) }]
+  return [...facts, { label: say('mail.cancelled'), value: cancellationText(invitation, sender) }]
 }
 
 const enteredFields = textFields.filter((name): name is TextField & InvitationField => bookingFields[name].invitation)
 
-function enteredBy(details: InvitationDetails): Fact[] {
+function enteredBy(details: InvitationDetails, language: string): Fact[] {
   const { guests } = details
+  const { say } = speechIn(language)
   // A message that was queued before there was a field has nothing for it.
   const texts = enteredFields.map((field) => ({ label: say(`mail.${field}`), value: oneLine(details[field] ?? '') }))
   const entered = texts.filter(({ value }) => value !== '')
@@ -85,9 +98,10 @@ function enteredBy(details: InvitationDetails): Fact[] {
 }
 
 /** `cancelled_by` is always 'User', so the place of the cancellation says more. */
-function cancellationText({ created_at, details }: Invitation, timeZone: string): string {
-  const { date, time } = localTime(created_at.getTime(), timeZone)
-  return say(cancellations[details.cancelled_via ?? ''] ?? 'mail.cancelledAt', { date: fullDate(date, 'en'), time })
+function cancellationText({ created_at, details, language }: Invitation, sender: Sender): string {
+  const { date, time } = localTime(created_at.getTime(), sender.officeTimeZone)
+  const values = { date: fullDate(date, language), time: shownTime(time, sender.officeClock, language) }
+  return speechIn(language).say(cancellations[details.cancelled_via ?? ''] ?? 'mail.cancelledAt', values)
 }
 
 const cancellations: Record<string, 'mail.cancelledOnPage' | 'mail.cancelledAtDisplay' | 'mail.cancelledByOffice'> = {

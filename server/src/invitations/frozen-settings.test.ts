@@ -12,12 +12,16 @@ const before: Sender = {
   mailFrom: 'rooms@harbour.example',
   officeName: 'Harbour Office',
   officeTimeZone: 'Europe/Berlin',
+  officeLanguage: 'en',
+  officeClock: '24',
   publicUrl: 'https://harbour.example'
 }
 const after: Sender = {
   mailFrom: 'booking@hill.example',
   officeName: 'Hill Office',
   officeTimeZone: 'America/Lima',
+  officeLanguage: 'ja',
+  officeClock: '12',
   publicUrl: 'https://hill.example'
 }
 

@@ -82,20 +82,26 @@ async function markPicked(
 
 /** What a message's sender has of its office, in SQL. */
 const ofItsOffice = `(
-  SELECT jsonb_strip_nulls(jsonb_build_object('officeName', offices.name, 'officeTimeZone', time_zone))
+  SELECT jsonb_strip_nulls(jsonb_build_object(
+    'officeName', offices.name, 'officeTimeZone', time_zone, 'officeLanguage', offices.language, 'officeClock', clock
+  ))
   FROM bookings JOIN rooms ON rooms.id = room_id JOIN offices ON offices.id = office_id
   WHERE bookings.id = invitations.booking_id
 )`
 
-/** A row of an older program gets sender and UID host here, and keeps them. */
+/** How messages were written when there was no other way. */
+const olderVoice = `'{"officeLanguage": "en", "officeClock": "24"}'::jsonb`
+
+/** A row of an older program gets here what it lacks, and keeps it. */
 function markClaimed(queries: Queries, ids: readonly string[], sender: Sender, now: number): Promise<Claimed[]> {
   return queries.query<Claimed>(
     `UPDATE invitations SET state = 'sending', attempts = attempts + 1, departures = departures + 1, sent_at = $2,
        first_attempt_at = coalesce(first_attempt_at, $2), next_attempt_at = $3,
-       sender = coalesce(sender, $4::jsonb || ${ofItsOffice}), uid_host = coalesce(uid_host, $5)
+       sender = ${olderVoice} || coalesce(sender, $4::jsonb || ${ofItsOffice}), uid_host = coalesce(uid_host, $5),
+       language = coalesce(language, 'en')
      WHERE id = ANY($1::uuid[])
      RETURNING id, client, booking_id, recipient, method, sequence, details, created_at, attempts, first_attempt_at,
-       sender, uid_host`,
+       sender, uid_host, language`,
     [ids, new Date(now), new Date(now + leaseMilliseconds), storedSender(sender), hostOf(sender)]
   )
 }

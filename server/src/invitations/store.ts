@@ -13,6 +13,8 @@ export type InvitedBooking = Omit<InvitationDetails, 'room_name' | 'booker_email
   id: string
   booker_email: string | null
   sequence: number
+  /** The booker's; null: the office's. */
+  language: string | null
 }
 
 /** `now` in milliseconds since 1970. */
@@ -28,10 +30,11 @@ export async function queueRequests(
   if (!isAddressed(booking)) return
   await queries.query(
     `INSERT INTO invitations
-       (booking_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host)
+       (booking_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host, language)
      SELECT $1::uuid, recipient, 'REQUEST', $2::integer, $3::jsonb, $4::timestamptz, $4::timestamptz, $5::jsonb,
-       coalesce((SELECT max(uid_host) FROM invitations WHERE booking_id = $1::uuid), $6::text)
-     FROM unnest($7::text[]) AS recipient`,
+       coalesce((SELECT max(uid_host) FROM invitations WHERE booking_id = $1::uuid), $6::text),
+       CASE recipient WHEN $7::text THEN $8::text ELSE $9::text END
+     FROM unnest($10::text[]) AS recipient`,
     [
       booking.id,
       booking.sequence,
@@ -39,6 +42,7 @@ export async function queueRequests(
       new Date(now),
       storedSender(sender),
       hostOf(sender),
+      ...languagesOf(booking, sender),
       [booking.booker_email, ...booking.guests]
     ]
   )
@@ -76,11 +80,20 @@ export async function queueCancels(
        WHERE id IN (SELECT id FROM locked) RETURNING recipient, departures, uid_host
      )
      INSERT INTO invitations
-       (booking_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host)
+       (booking_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host, language)
      SELECT $1::uuid, recipient, 'CANCEL', $2::integer, $3::jsonb, $4::timestamptz, $4::timestamptz, $5::jsonb,
-       coalesce((SELECT max(uid_host) FROM written), $6::text)
+       coalesce((SELECT max(uid_host) FROM written), $6::text),
+       CASE recipient WHEN $7::text THEN $8::text ELSE $9::text END
      FROM (SELECT DISTINCT recipient FROM written WHERE departures > 0) AS invited`,
-    [booking.id, booking.sequence, detailsOf(booking, room), new Date(now), storedSender(sender), hostOf(sender)]
+    [
+      booking.id,
+      booking.sequence,
+      detailsOf(booking, room),
+      new Date(now),
+      storedSender(sender),
+      hostOf(sender),
+      ...languagesOf(booking, sender)
+    ]
   )
 }
 
@@ -123,6 +136,11 @@ type Addressed = InvitedBooking & { booker_email: string }
 /** Retention erases a booking's addresses, and its invitations with them. */
 function isAddressed(booking: InvitedBooking): booking is Addressed {
   return booking.booker_email !== null
+}
+
+/** Who gets a message in which language: the booker's address, the booker's language, everybody else's. */
+function languagesOf({ booker_email, language }: Addressed, { officeLanguage }: Sender): [string, string, string] {
+  return [booker_email, language ?? officeLanguage, officeLanguage]
 }
 
 function detailsOf(booking: Addressed, room: Room): string {

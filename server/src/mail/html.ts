@@ -1,15 +1,17 @@
 import type { Fact, Words } from '../calendar/wording.ts'
+import { directionOf } from '../words.ts'
 
 /** User input is escaped, and isolated from the surrounding writing direction. */
-export function htmlText({ lead, facts, entered, link, signature }: Words): string {
+export function htmlText({ language, lead, facts, entered, link, signature }: Words): string {
+  const direction = directionOf(language)
   return [
     '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8"></head>',
+    `<html lang="${escaped(language)}" dir="${direction}"><head><meta charset="utf-8"></head>`,
     '<body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; color: #1c1c1c">',
     `<p><strong>${escaped(lead)}</strong></p>`,
-    table(facts),
+    table(facts, direction),
     `<p>${escaped(entered.title)}</p>`,
-    table(entered.facts),
+    table(entered.facts, direction),
     link ? `<p><a href="${escaped(link.value)}">${escaped(link.label)}</a></p>` : '',
     `<p style="color: #5c5c5c">${escaped(signature)}</p>`,
     '</body></html>',
@@ -17,10 +19,12 @@ export function htmlText({ lead, facts, entered, link, signature }: Words): stri
   ].join('\n')
 }
 
-function table(facts: Fact[]): string {
+function table(facts: Fact[], direction: 'ltr' | 'rtl'): string {
+  // Mail programs know no other way to name the side where reading begins.
+  const [start, end] = direction === 'ltr' ? ['left', 'right'] : ['right', 'left']
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><th scope="row" align="left" valign="top" style="padding-right: 16px">${escaped(label)}</th>` +
+      `<tr><th scope="row" align="${start}" valign="top" style="padding-${end}: 16px">${escaped(label)}</th>` +
       `<td><bdi dir="auto">${escaped(value)}</bdi></td></tr>`
   )
   return `<table role="presentation" style="border-collapse: collapse">\n${rows.join('\n')}\n</table>`

@@ -1,3 +1,5 @@
+import { fullDate, shownTime } from '@doorplate/domain/words/dates'
+import { languages } from '@doorplate/domain/words/languages'
 import { fc, test as propertyTest } from '@fast-check/vitest'
 import { parseICS } from 'node-ical'
 import PostalMime, { type Email } from 'postal-mime'
@@ -5,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { invitation, office } from '../../test/invitations.ts'
 import { calendarOf } from '../calendar/calendar.ts'
 import type { Invitation, Sender } from '../calendar/invitation.ts'
+import { speechIn } from '../words.ts'
 import { messageOf } from './message.ts'
 
 const read = async (row: Invitation, sender: Sender = office): Promise<Email> =>
@@ -13,11 +16,23 @@ const read = async (row: Invitation, sender: Sender = office): Promise<Email> =>
 const textOf = (content: ArrayBuffer | Uint8Array | string) =>
   typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString()
 
+const anyLanguage = fc.constantFrom(...languages.map(({ tag }) => tag))
+
 const guest = { recipient: 'jonas@buergi.example' }
 const cancel = { method: 'CANCEL', sequence: 1 } as const
 
 /** Every header in order: no input may add one. */
-const headers = ['auto-submitted', 'from', 'to', 'subject', 'message-id', 'date', 'mime-version', 'content-type']
+const headers = [
+  'auto-submitted',
+  'content-language',
+  'from',
+  'to',
+  'subject',
+  'message-id',
+  'date',
+  'mime-version',
+  'content-type'
+]
 
 describe('a message', () => {
   test('carries the invitation as an alternative and as an attachment', async () => {
@@ -66,6 +81,21 @@ describe('a message', () => {
     const again = () => messageOf(invitation({}, { purpose: 'Ünïcödé 漢字 😀' }), office)
     const [first, second] = [await again(), await again()]
     expect(first.raw.equals(second.raw)).toBe(true)
+  })
+
+  test('is in its reader’s language, and its calendar in the office’s', async () => {
+    const sender: Sender = { ...office, officeLanguage: 'ja', officeClock: '12' }
+    const { text, html, subject, headers: sent, attachments } = await read(invitation({ language: 'he' }), sender)
+    const { say } = speechIn('he')
+    expect(subject).toContain(fullDate('2026-11-25', 'he'))
+    expect(text).toContain(say('mail.booked'))
+    expect(text).toContain(shownTime('09:00', '12', 'he'))
+    expect(html).toContain('<html lang="he" dir="rtl">')
+    expect(html).toContain(say('mail.entered'))
+    expect(sent.find(({ key }) => key === 'content-language')!.value).toBe('he')
+    const calendar = textOf(attachments[0]!.content)
+    expect(calendar).toContain(`SUMMARY:${speechIn('ja').say('mail.title', { room: 'Atlas' })}`)
+    expect(calendar).toContain(speechIn('ja').say('mail.guests'))
   })
 
   test('has different text for the booker and a guest', async () => {
@@ -162,10 +192,13 @@ describe('user input', () => {
     )
     .map((parts) => parts.join(''))
 
-  propertyTest.prop([fc.record({ room_name: line, booked_by: line, company: line, purpose: line }), line], {
-    numRuns: 200
-  })('adds no header and no part, whatever it is', async (details, officeName) => {
-    const mail = await read(invitation({}, details), { ...office, officeName })
+  propertyTest.prop(
+    [fc.record({ room_name: line, booked_by: line, company: line, purpose: line }), line, anyLanguage],
+    {
+      numRuns: 200
+    }
+  )('adds no header and no part, whatever it is, in any language', async (details, officeName, language) => {
+    const mail = await read(invitation({ language }, details), { ...office, officeName, officeLanguage: language })
     expect(mail.headers.map(({ key }) => key)).toEqual(headers)
     expect(mail.to).toEqual([{ name: '', address: 'priya@northwind.example' }])
     expect(mail.from!.address).toBe('rooms@office.example')

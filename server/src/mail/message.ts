@@ -20,10 +20,10 @@ export async function messageOf(invitation: Invitation, sender: Sender): Promise
     // As objects: a parser would look for more than one address in a text.
     from: { name: oneLine(sender.officeName), address: sender.mailFrom },
     to: { name: '', address: recipient },
-    subject: subjectOf(invitation),
+    subject: subjectOf(invitation, sender),
     messageId: `<${id}@${hostOf(sender)}>`,
     date: created_at,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': words.language },
     text: plainText(words),
     html: htmlText(words),
     icalEvent: { method, content: calendarOf(invitation, sender), filename: 'invite.ics' },

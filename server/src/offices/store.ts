@@ -79,6 +79,8 @@ export async function officeOfRoom(
 }
 
 /** What a message says of the office is that of the room's. */
-export function senderOf({ name, time_zone }: StoredOffice, sender: Sender): Sender {
-  return { ...sender, officeName: name, officeTimeZone: time_zone }
+export function senderOf({ name, time_zone, language, clock }: StoredOffice, sender: Sender): Sender {
+  const officeLanguage = language ?? sender.officeLanguage
+  const officeClock = clock ?? sender.officeClock
+  return { ...sender, officeName: name, officeTimeZone: time_zone, officeLanguage, officeClock }
 }

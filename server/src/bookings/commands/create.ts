@@ -14,14 +14,14 @@ import type { CommandContext } from './command-context.ts'
 export async function createBooking(
   queries: Queries,
   booking: NewBooking,
-  { now, sender: defaults }: CommandContext
+  { now, sender: defaults, language }: CommandContext
 ): Promise<StoredBooking> {
   const locked = await lockRoom(queries, booking.room_id, defaults)
   const sender = locked ? senderOf(locked.office, defaults) : defaults
   const problem = bookingProblem(booking, localTime(now, sender.officeTimeZone))
   if (problem) throw new ApiProblem('invalid', problem.message, { field: problem.field })
   if (!locked) throw new ApiProblem('invalid', ['all.roomNotFound'], { field: 'room_id' })
-  const identified = { ...booking, id: randomUUID() }
+  const identified = { ...booking, id: randomUUID(), language }
   const [stored] = await Promise.all([
     insertBooking(queries, identified, now),
     queueRequests(queries, { ...identified, sequence: 0, cancelled_via: null }, locked.room, { now, sender })
