@@ -54,9 +54,16 @@ export const guardsOfMail: Guard[] = [
   {
     name: 'a message that waits keeps its sender',
     file: 'server/src/invitations/outbox.ts',
-    text: 'sender = coalesce(sender, $4::jsonb',
-    without: 'sender = ($4::jsonb',
+    text: '|| coalesce(sender, $4::jsonb',
+    without: '|| ($4::jsonb',
     tests: ['server/src/invitations/frozen-settings.test.ts']
+  },
+  {
+    name: 'a booker is written to in the language of the call that booked',
+    file: 'server/src/invitations/store.ts',
+    text: 'return [booker_email, language ?? officeLanguage, officeLanguage]',
+    without: 'return [booker_email, officeLanguage, officeLanguage]',
+    tests: ['server/src/invitations/languages.test.ts']
   },
   {
     name: 'a message that waits keeps its UID',
