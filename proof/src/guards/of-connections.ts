@@ -46,7 +46,7 @@ export const guardsOfConnections: Guard[] = [
   },
   {
     name: 'long lists are read one at a time',
-    file: 'server/src/bookings/routes.ts',
+    file: 'server/src/bookings/list-route.ts',
     text: '() => wideReads.inTurn(list)',
     without: 'list',
     tests: ['server/test/attacks/wide-reads.test.ts']

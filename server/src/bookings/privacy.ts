@@ -1,4 +1,5 @@
 import { type Booking, bookingFields, personFields, type SchedulePrivacy } from '@doorplate/domain/bookings/fields'
+import type { Bearer } from '../http/keys.ts'
 
 /** What stands in the place of the fields that a privacy mode hides. */
 const hidden = { full: hiddenIn('full'), names: hiddenIn('names'), busy: hiddenIn('busy') }
@@ -6,6 +7,11 @@ const hidden = { full: hiddenIn('full'), names: hiddenIn('names'), busy: hiddenI
 /** The booking as the public key may see it: what is hidden is null, and lists are empty. */
 export function shownToPublic(booking: Booking, privacy: SchedulePrivacy): Booking {
   return { ...booking, ...hidden[privacy] }
+}
+
+/** The operator sees everything, the public key what the privacy mode leaves. */
+export function shownTo(bearer: Bearer, booking: Booking, privacy: SchedulePrivacy): Booking {
+  return bearer === 'operator' ? booking : shownToPublic(booking, privacy)
 }
 
 function hiddenIn(privacy: SchedulePrivacy): Partial<Booking> {

@@ -1,88 +1,35 @@
-import { type Booking, normalizeBooking } from '@doorplate/domain/bookings/bookings'
+import { normalizeBooking } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
-import { isDay } from '@doorplate/domain/time'
 import { Type } from 'typebox'
-import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
-import { addressOf } from '../http/client-address.ts'
 import { requestKey } from '../http/idempotency-key.ts'
-import type { Bearer } from '../http/keys.ts'
-import { ApiProblem } from '../http/problems.ts'
 import {
   BookingSchema,
-  BookingsQuerySchema,
   bodyProblems,
   CancelSchema,
-  conditionalHeaders,
-  etagHeader,
   IdSchema,
   NewBookingSchema,
-  notModified,
   problemResponses
 } from '../http/schemas.ts'
-import type { SharedReads } from '../http/shared-reads.ts'
 import type { WriteBudget } from '../http/write-budget.ts'
 import { cancelBooking } from './commands/cancel.ts'
 import { createBooking } from './commands/create.ts'
-import { shownToPublic } from './privacy.ts'
+import { type ListDependencies, listRoute } from './list-route.ts'
+import { shownTo } from './privacy.ts'
 import { type ChangeDependencies, contextOf } from './request-context.ts'
-import { listBookings } from './store.ts'
 import { transact } from './transact.ts'
-import { isWide, WideReads } from './wide-reads.ts'
 
 const replayed = {
   additionalProperties: false,
   headers: { 'Idempotency-Replayed': Type.String({ description: 'true: this is the answer to an earlier request' }) }
 }
 
-type Dependencies = ChangeDependencies & {
-  config: Pick<Config, 'schedulePrivacy'>
-  reads: SharedReads
-  writeBudget: WriteBudget
-}
+type Dependencies = ChangeDependencies & ListDependencies & { writeBudget: WriteBudget }
 
 /** Reading, making and cancelling bookings. */
 export function bookingRoutes(app: App, dependencies: Dependencies) {
-  const { config, database, reads, writeBudget, invitations } = dependencies
-  const wideReads = new WideReads()
-
-  /** The operator sees everything; the public key what `SCHEDULE_PRIVACY` leaves. */
-  const shownTo = (bearer: Bearer) => (booking: Booking) =>
-    bearer === 'operator' ? booking : shownToPublic(booking, config.schedulePrivacy)
-
-  app.get(
-    '/api/v1/bookings',
-    {
-      schema: {
-        tags: ['bookings'],
-        summary: 'Active bookings, ordered by date then start',
-        querystring: BookingsQuerySchema,
-        headers: conditionalHeaders,
-        response: {
-          200: Type.Array(BookingSchema, { headers: etagHeader }),
-          ...notModified,
-          ...problemResponses(422, 503)
-        }
-      }
-    },
-    async (request, reply) => {
-      const { bearer, query } = request
-      for (const field of ['from', 'to'] as const) {
-        if (query[field] !== undefined && !isDay(query[field])) {
-          throw new ApiProblem('invalid', ['problem.dayUnreadable'], { field })
-        }
-      }
-      const key = JSON.stringify([bearer, query.office_id, query.room_id, query.from, query.to])
-      const list = async () => {
-        const bookings = await listBookings(database, query)
-        return String(reply.serialize(bookings.map(shownTo(bearer))))
-      }
-      if (!isWide(query)) return reads.send(request, reply, key, list)
-      return wideReads.admit(addressOf(request), reply.raw, () =>
-        reads.send(request, reply, key, () => wideReads.inTurn(list))
-      )
-    }
-  )
+  const { config, database, writeBudget, invitations } = dependencies
+  listRoute(app, dependencies)
 
   app.post(
     '/api/v1/bookings',
@@ -131,7 +78,7 @@ export function bookingRoutes(app: App, dependencies: Dependencies) {
         cancelBooking(queries, request.params.id, context)
       )
       invitations.wake()
-      return shownTo(request.bearer)(cancelled)
+      return shownTo(request.bearer, cancelled, config.schedulePrivacy)
     }
   )
 }
