@@ -55,7 +55,7 @@ module.exports = {
         'operations',
         'jobs'
       ],
-      ['^server/src/(config|words)\\.ts$']
+      ['^server/src/(config|settings|words)\\.ts$']
     ),
     ...order('web', [
       'words',

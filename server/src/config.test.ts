@@ -1,6 +1,7 @@
 import { languages } from '@doorplate/domain/words/languages'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './settings.ts'
 
 test('every setting has a default', () => {
   expect(readConfig({})).toMatchObject({

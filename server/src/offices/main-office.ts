@@ -1,8 +1,9 @@
 import { setAuditContext } from '../audit/audit-context.ts'
 import type { Sender } from '../calendar/invitation.ts'
-import { type Config, ConfigError } from '../config.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { ApiProblem } from '../http/problems.ts'
+import { ConfigError } from '../settings.ts'
 import { putOffice } from './put-office.ts'
 import { findOffice, mainOffice } from './store.ts'
 

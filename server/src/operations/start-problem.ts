@@ -1,8 +1,8 @@
-import { ConfigError } from '../config.ts'
 import { DatabaseUnavailable } from '../database/database.ts'
 import { DataFolderError } from '../database/embedded/folder.ts'
 import { FolderInUse } from '../database/embedded/folder-lock.ts'
 import { MigrationError } from '../database/migrate.ts'
+import { ConfigError } from '../settings.ts'
 
 export class StartError extends Error {}
 

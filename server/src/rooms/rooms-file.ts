@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { ConfigError } from '../config.ts'
 import { normalizeOffice, type OfficeChange, officeProblem } from '../offices/office-rules.ts'
+import { ConfigError } from '../settings.ts'
 import { read } from '../words.ts'
 import { normalizeRoom, type RoomChange, roomProblem } from './room-rules.ts'
 

@@ -1,0 +1,81 @@
+import { domainToASCII } from 'node:url'
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** The environment's settings. Empty values count as absent; one that cannot be used throws a ConfigError. */
+export class Settings {
+  readonly #environment: Record<string, string | undefined>
+
+  constructor(environment: Record<string, string | undefined>) {
+    this.#environment = environment
+  }
+
+  text(name: string): string | undefined {
+    return this.#environment[name]?.trim() || undefined
+  }
+
+  whole(name: string, fallback: number, max = 1_000_000): number {
+    const given = this.text(name)
+    if (given === undefined) return fallback
+    if (!/^\d{1,7}$/.test(given) || Number(given) > max) {
+      throw new ConfigError(`${name} must be a whole number from 0 to ${max}, not "${given}"`)
+    }
+    return Number(given)
+  }
+
+  oneOf<Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined {
+    const given = this.text(name)
+    if (given === undefined) return undefined
+    const choice = choices.find((each) => each === given)
+    if (!choice) throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${given}"`)
+    return choice
+  }
+
+  /** In the order of the choices; all of them when the setting is absent. */
+  someOf(name: string, choices: readonly string[]): string[] {
+    const given = this.list(name)
+    const unknown = given.find((each) => !choices.includes(each))
+    if (unknown === undefined) return choices.filter((each) => given.length === 0 || given.includes(each))
+    throw new ConfigError(`${name} must be some of ${choices.join(', ')}, separated by commas, not "${unknown}"`)
+  }
+
+  list(name: string): string[] {
+    return (this.text(name) ?? '').split(/[\s,]+/).filter(Boolean)
+  }
+
+  url(name: string, protocols: readonly string[]): string | undefined {
+    const given = this.text(name)
+    if (given === undefined) return undefined
+    // Without the value, which may contain a password.
+    const error = new ConfigError(`${name} must be a URL that names a host and starts with ${protocols.join(' or ')}`)
+    try {
+      const { protocol, hostname } = new URL(given)
+      // A PostgreSQL URL may name a socket folder instead.
+      if (!protocols.includes(`${protocol}//`) || (hostname === '' && !protocol.startsWith('postgres'))) throw error
+    } catch {
+      throw error
+    }
+    return given
+  }
+
+  key(name: string): string | undefined {
+    const given = this.text(name)
+    if (given !== undefined && !/^[\x21-\x7e]{8,256}$/.test(given)) {
+      throw new ConfigError(`${name} must be 8 to 256 visible ASCII characters without spaces`)
+    }
+    return given
+  }
+
+  /** In lower case and ASCII. */
+  hostNames(name: string): string[] {
+    return this.list(name).map((given) => {
+      const ascii = /^[^/:@?#*[\]]+$/.test(given) ? domainToASCII(given).replace(/\.$/, '') : ''
+      if (ascii) return ascii
+      throw new ConfigError(
+        `${name} must be names such as rooms.example.com, without a port and separated by commas, not "${given}"`
+      )
+    })
+  }
+}
