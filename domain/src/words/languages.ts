@@ -1,16 +1,16 @@
-import ar from '../../words/ar.json'
-import de from '../../words/de.json'
-import es from '../../words/es.json'
-import fr from '../../words/fr.json'
-import he from '../../words/he.json'
-import it from '../../words/it.json'
-import ja from '../../words/ja.json'
-import nl from '../../words/nl.json'
-import pl from '../../words/pl.json'
-import ptBR from '../../words/pt-BR.json'
-import sv from '../../words/sv.json'
-import tr from '../../words/tr.json'
-import zhCN from '../../words/zh-CN.json'
+import ar from '../../words/ar.json' with { type: 'json' }
+import de from '../../words/de.json' with { type: 'json' }
+import es from '../../words/es.json' with { type: 'json' }
+import fr from '../../words/fr.json' with { type: 'json' }
+import he from '../../words/he.json' with { type: 'json' }
+import it from '../../words/it.json' with { type: 'json' }
+import ja from '../../words/ja.json' with { type: 'json' }
+import nl from '../../words/nl.json' with { type: 'json' }
+import pl from '../../words/pl.json' with { type: 'json' }
+import ptBR from '../../words/pt-BR.json' with { type: 'json' }
+import sv from '../../words/sv.json' with { type: 'json' }
+import tr from '../../words/tr.json' with { type: 'json' }
+import zhCN from '../../words/zh-CN.json' with { type: 'json' }
 import { en } from './en-server.ts'
 import type { Words } from './say.ts'
 
