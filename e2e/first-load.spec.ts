@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './doorplate.ts'
 
 /** In KB; Polish and Turkish need letters of the second font file. */
-const budgets: Record<string, number> = { en: 116, 'en-GB': 116, pl: 124, tr: 124 }
+const budgets: Record<string, number> = { en: 118, 'en-GB': 118, pl: 128, tr: 128 }
 const otherBudget = 122
 
-test('the first load is at most 116 KB in at most 6 requests', async ({ page }) => {
+test('the first load is at most 118 KB in at most 6 requests', async ({ page }) => {
   const requests = await firstLoad(page, 'en')
   // The build gives a file that it does not find the address that is written.
   const preloaded = page.locator('link[rel="preload"]')

@@ -30,11 +30,14 @@ export type ListedOffice = {
   now: string
 }
 
+/** The page knows the grid and the durations by itself. */
+export type PageOffice = Omit<Office, 'slots' | 'durations' | 'default_duration_minutes'>
+
 /** Inert JSON in the page, so that the first load needs no call for it. */
 export type PageSettings = {
   anon_key: string
   office_id: string
-  office: Office
+  office: PageOffice
   /** All of them, in their order. */
   offices: { id: string; name: string }[]
   /** The page's own, for its reader: with its clock and all its words. */

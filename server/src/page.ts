@@ -10,7 +10,7 @@ import { wordsOf } from './languages/page-words.ts'
 import { type LanguageSettings, readerOf, voiceOf } from './languages/readers.ts'
 import type { OfficeMap } from './offices/office-map.ts'
 import { officeOfPage } from './offices/office-of-page.ts'
-import { describedOffice } from './offices/routes.ts'
+import { pageOffice } from './offices/routes.ts'
 import { dataElement, type PageDataDependencies } from './page-data.ts'
 import { directionOf } from './words.ts'
 
@@ -45,7 +45,7 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
     const settings: PageSettings = {
       anon_key: config.anonKey,
       office_id: office.id,
-      office: describedOffice(office, language, dependencies),
+      office: pageOffice(office, dependencies),
       offices: offices.all.map(({ id, name }) => ({ id, name })),
       language,
       direction: directionOf(language),

@@ -1,4 +1,4 @@
-import type { ListedOffice, Office } from '@doorplate/domain/api'
+import type { ListedOffice, Office, PageOffice } from '@doorplate/domain/api'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { defaultDuration, durations } from '@doorplate/domain/schedule/slots'
 import { instantText } from '@doorplate/domain/time'
@@ -31,23 +31,25 @@ type Dependencies = {
   now: () => number
 }
 
-/** Described to a reader of that language. */
-export function describedOffice(
-  office: StoredOffice,
-  language: string,
-  { config, now }: Pick<Dependencies, 'config' | 'now'>
-): Office {
+export function pageOffice(office: StoredOffice, { config, now }: Pick<Dependencies, 'config' | 'now'>): PageOffice {
   const { name, time_zone } = office
-  const { say } = speechIn(language)
   return {
     name,
     time_zone,
     now: instantText(now(), time_zone),
-    slots: { ...grid },
-    durations: durations.map((minutes) => ({ minutes, label: durationWords(minutes, say) })),
-    default_duration_minutes: defaultDuration,
     ...voiceOf(office, config),
     languages: languages.flatMap(({ tag, name }) => (config.languages.includes(tag) ? [{ tag, name }] : []))
+  }
+}
+
+/** For a reader of that language. */
+function describedOffice(office: StoredOffice, language: string, dependencies: Dependencies): Office {
+  const { say } = speechIn(language)
+  return {
+    ...pageOffice(office, dependencies),
+    slots: { ...grid },
+    durations: durations.map((minutes) => ({ minutes, label: durationWords(minutes, say) })),
+    default_duration_minutes: defaultDuration
   }
 }
 
