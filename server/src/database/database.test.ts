@@ -161,9 +161,9 @@ describe('a listener', () => {
     await addRoom('last')
     await ended
     expect(received.map((payload) => JSON.parse(payload))).toEqual([
-      { feed: 'rooms', room_id: 'oslo' },
-      { feed: 'rooms', room_id: 'rome' },
-      { feed: 'rooms', room_id: 'last' }
+      { feed: 'rooms', room_id: 'oslo', office_id: 'main' },
+      { feed: 'rooms', room_id: 'rome', office_id: 'main' },
+      { feed: 'rooms', room_id: 'last', office_id: 'main' }
     ])
   })
 })
