@@ -11,7 +11,17 @@ afterAll(() => office.close())
 beforeEach(() => office.reset())
 
 /** No input may add a header. */
-const headers = ['auto-submitted', 'from', 'to', 'subject', 'message-id', 'date', 'mime-version', 'content-type']
+const headers = [
+  'auto-submitted',
+  'content-language',
+  'from',
+  'to',
+  'subject',
+  'message-id',
+  'date',
+  'mime-version',
+  'content-type'
+]
 
 const breaks = ['\r\n', '\n', '\r', '\u0085', '\u2028', '\u2029', '\t', '\u0001', '\u001b']
 const injected = breaks.map((each) => `${each}Bcc: victim@evil.example${each}X-Evil: 1${each}${each}<b>evil</b>`)
