@@ -18,9 +18,18 @@ export function complaintAbout({ status, type, body, milliseconds = 0 }: Answere
 
 function shapeComplaint(body: string, status: number): string | undefined {
   const problem: Record<string, unknown> = JSON.parse(body)
-  const { title, status: stated, code, detail, field, ...others } = problem
+  const { title, status: stated, code, detail, message, values, field, ...others } = problem
   if (Object.keys(others).length > 0) return `it has ${Object.keys(others).join()}`
   if (stated !== status) return `it says ${stated}`
-  const texts = field === undefined ? [title, code, detail] : [title, code, detail, field]
+  if (values !== undefined && !isPlainValues(values)) return `it has the values ${JSON.stringify(values)}`
+  const texts = [title, code, detail, message, ...(field === undefined ? [] : [field])]
   return texts.every((text) => typeof text === 'string' && text !== '') ? undefined : `it is ${body}`
+}
+
+function isPlainValues(values: unknown): boolean {
+  return (
+    typeof values === 'object' &&
+    values !== null &&
+    Object.values(values).every((value) => typeof value === 'string' || typeof value === 'number')
+  )
 }
