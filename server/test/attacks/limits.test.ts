@@ -75,9 +75,9 @@ test('S-14: a client that waits for a slow answer is not cut off', async () => {
   app.server.timeout = 200
   const silence = once(app.server, 'timeout')
   Object.assign(slow, {
-    query: async (sql: string) => {
+    query: async (...asked: Parameters<typeof database.query>) => {
       await silence
-      return database.query(sql)
+      return database.query(...asked)
     }
   })
   const socket = await connectTo(app)
