@@ -46,7 +46,7 @@ export function App({ backends, kiosk }: Props) {
     entry.clear()
     views.reset()
   })
-  useNewestPage(shared && presence === 'nobody')
+  useNewestPage(shared && presence === 'away')
 
   function change(changes: Parameters<typeof entry.change>[0]) {
     views.forget()

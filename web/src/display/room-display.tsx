@@ -37,7 +37,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
   const next = nextStart(bookings ?? [], now)
   useTitle(say('all.roomDisplay', { room: room.name }))
   useDisplayColors(state, stale)
-  useNightLook(now.time, presence === 'nobody')
+  useNightLook(now.time, presence === 'away')
 
   return (
     <>

@@ -8,18 +8,18 @@ const noticeMilliseconds = 20_000
 
 const signs = ['pointerdown', 'pointermove', 'click', 'keydown', 'wheel', 'input'] as const
 
-/** Whether somebody is at the screen. 'leaving' is nearly two minutes after the last sign of them. */
-export type Presence = 'nobody' | 'here' | 'leaving'
+/** Whether a person is at the screen. 'leaving' is nearly two minutes after the last sign of them. */
+export type Presence = 'away' | 'here' | 'leaving'
 
 /**
- * Who is at a kiosk: nobody when it was not touched since it was opened, or not for two minutes. A screen that is no kiosk
- * belongs to a person, who is always there.
+ * Away until a kiosk is touched, and again after two minutes without a touch. A screen that is no kiosk belongs to a
+ * person, who is always there.
  * @param onIdle called when somebody has been at the kiosk and the two minutes are over
  */
 export function useIdle(kiosk: boolean, onIdle: () => void): Presence {
-  const [presence, setPresence] = useState<Presence>(kiosk ? 'nobody' : 'here')
+  const [presence, setPresence] = useState<Presence>(kiosk ? 'away' : 'here')
   const leave = useEffectEvent(() => {
-    setPresence('nobody')
+    setPresence('away')
     onIdle()
   })
 
