@@ -39,7 +39,7 @@ export const guardsOfWeb: Guard[] = [
   },
   {
     name: 'Cancel keeps what was typed, but not for the next person',
-    file: 'web/src/booking/booking-steps.tsx',
+    file: 'web/src/booking/use-step-actions.ts',
     text: 'if (shared) onDraft(emptyDraft)',
     without: '',
     tests: ['web/src/booking/booking-view.test.tsx']

@@ -1,39 +1,25 @@
-import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { isRangeFree } from '@doorplate/domain/schedule/slots'
-import type { Moment, Time } from '@doorplate/domain/time'
+import type { Moment } from '@doorplate/domain/time'
 import type { Contact } from '../live/contact.ts'
 import { say } from '../words/words.ts'
 import { BookingPage } from './booking-page.tsx'
 import { DateStep } from './date-step.tsx'
-import { type BookingDraft, draftAt, emptyDraft } from './form/booking-draft.ts'
 import { chosenStart } from './form/chosen-start.ts'
-import type { Booked, useBooking } from './form/use-booking.ts'
+import type { Booked } from './form/use-booking.ts'
 import { RoomChoice } from './room-choice.tsx'
 import { RoomDisplays } from './room-displays.tsx'
 import { Step, StepToCome } from './step.tsx'
 import { TimeStep } from './time-step.tsx'
-import type { useChoice } from './use-choice.ts'
 import { useLaterParts } from './use-later-parts.ts'
-import { useNextStep } from './use-next-step.ts'
+import { type StepContext, useStepActions } from './use-step-actions.ts'
 
-type Props = {
+type Props = StepContext & {
   now: Moment
   contact: Contact
   rooms: readonly Room[]
-  room: Room | undefined
-  choice: ReturnType<typeof useChoice>
-  /** The bookings of the chosen room and day; undefined until they have been read. */
-  stored: Booking[] | undefined
-  booking: ReturnType<typeof useBooking>
   booked: Booked | undefined
-  onBooked(booked: Booked | undefined): void
-  shared: boolean
-  focused: boolean
-  draft: BookingDraft
-  onDraft(draft: BookingDraft): void
   opening: string | undefined
-  onDisplay(room_id: string): void
 }
 
 export function BookingSteps(props: Props) {
@@ -41,53 +27,20 @@ export function BookingSteps(props: Props) {
   const bookings = booking.others(stored, choice.slot?.time)
   const start = room && choice.slot && chosenStart(choice.slot, bookings, now)
   const { BookedNotice, BookingForm } = useLaterParts(room !== undefined) ?? {}
-  const { headings, goTo } = useNextStep(
-    props.focused ? { to: start ? 'form' : room && choice.date ? 'times' : 'page', focus: true } : undefined
-  )
-
-  /** Nothing else is chosen or opened while a booking is on its way, also in browsers that do not know `inert`. */
-  function unlessBusy<Chosen extends unknown[]>(choose: (...chosen: Chosen) => void) {
-    return (...chosen: Chosen) => {
-      if (booking.busy) return
-      props.onBooked(undefined)
-      choose(...chosen)
-    }
-  }
-
-  const chooseRoom = unlessBusy((room_id: string, browsing: boolean) => {
-    choice.chooseRoom(room_id)
-    if (!browsing) goTo({ to: 'times', focus: false })
-  })
-
-  const chooseTime = unlessBusy((time: Time, byKeyboard: boolean) => {
-    choice.chooseTime(time)
-    onDraft(draftAt(draft, booking.others(stored, time), time))
-    goTo({ to: 'form', focus: byKeyboard })
-  })
-
-  function cancel() {
-    choice.clearTime()
-    if (shared) onDraft(emptyDraft)
-    headings.times.current?.focus()
-  }
-
-  function closeNotice() {
-    props.onBooked(undefined)
-    headings.page.current?.focus()
-  }
+  const { headings, ...actions } = useStepActions(props, start)
 
   return (
     <BookingPage
       heading={headings.page}
-      notice={booked && BookedNotice && <BookedNotice booked={booked} onClose={closeNotice} />}
+      notice={booked && BookedNotice && <BookedNotice booked={booked} onClose={actions.closeNotice} />}
       shared={props.shared}
     >
       {/* The booking that is on its way is the one that they show. */}
       <div inert={booking.busy}>
-        <RoomDisplays rooms={rooms} opening={props.opening} onDisplay={unlessBusy(props.onDisplay)} />
-        <DateStep date={choice.typed} today={now.date} onDate={unlessBusy(choice.chooseDate)} />
+        <RoomDisplays rooms={rooms} opening={props.opening} onDisplay={actions.openDisplay} />
+        <DateStep date={choice.typed} today={now.date} onDate={actions.chooseDate} />
         <Step title={say('book.selectRoom')} badge={{ number: 1, state: room ? 'done' : 'current' }}>
-          <RoomChoice rooms={rooms} chosen={room?.id} onChoose={chooseRoom} />
+          <RoomChoice rooms={rooms} chosen={room?.id} onChoose={actions.chooseRoom} />
         </Step>
         {room && choice.date !== undefined ? (
           <TimeStep
@@ -95,7 +48,7 @@ export function BookingSteps(props: Props) {
             date={choice.date}
             minutes={draft.durationMinutes}
             heading={headings.times}
-            onChoose={chooseTime}
+            onChoose={actions.chooseTime}
           />
         ) : (
           <StepToCome number={2}>{say(room ? 'book.chooseDateFirst' : 'book.chooseRoomFirst')}</StepToCome>
@@ -118,7 +71,7 @@ export function BookingSteps(props: Props) {
               answer={booking.answerFor({ room_id: room.id, date: choice.slot.date, start_time: start.time })}
               onStop={booking.stop}
               onSubmit={(asked) => booking.book(room, asked)}
-              onCancel={cancel}
+              onCancel={actions.cancel}
             />
           )}
         </Step>
