@@ -11,8 +11,8 @@ export type Result = {
 }
 
 /**
- * Leaves a later claim alone, unless the message is known to be sent. Locks rows in the order of their ids, as whoever
- * cancels a booking does.
+ * Leaves a later claim alone, unless the message is known to be sent. Locks rows in the order of their ids, as a
+ * cancellation does.
  */
 export async function settle(queries: Queries, results: Iterable<[Claimed, Result]>): Promise<void> {
   const rows = Array.from(results, ([{ id, attempts }, { departed, senderRejected, ...result }]) => ({

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { DatabaseUnavailable } from '../database/database.ts'
 import { Tally } from '../http/tally.ts'
 import type { Mailer } from '../mail/delivery.ts'
 import { mailConcurrency } from '../mail/mailer.ts'
 import { type AttemptContext, createAttempts } from './attempts.ts'
-import type { WaitingClient } from './client-turns.ts'
 import { type Claimed, claim } from './outbox.ts'
 import type { Outcome } from './verdict.ts'
+import { createReports } from './worker-reports.ts'
 
 export type InvitationWorker = {
   /** Looks for new messages at once, not at the next poll. */
@@ -31,28 +30,25 @@ type Options = AttemptContext & {
 /** For results of deliveries that a stop cut off. */
 const finalWriteMilliseconds = 1_000
 
-const warnAgainMilliseconds = 3_600_000
-
 /** Sends what the outbox holds. Any number of workers, in any number of processes, may share a database. */
 export function startInvitationWorker(options: Options): InvitationWorker {
-  const { database, mailer, config, now, log } = options
+  const { database, mailer, config, now } = options
   const { pollMilliseconds = 1_000, pauseMilliseconds = 200, stopMilliseconds = 7_000 } = options
   const attempts = createAttempts(options)
+  const reports = createReports(options)
   const sending = new Set<Promise<void>>()
   const running = new Tally()
   let round: Promise<void> | undefined
   let isWanted = false
   let wokenAt = Number.NEGATIVE_INFINITY
   let stopped = false
-  let failing = false
-  let warnedAt = Number.NEGATIVE_INFINITY
 
   const timer = setInterval(startRound, pollMilliseconds)
 
   function startRound() {
     isWanted = true
     round ??= runRounds()
-      .catch(logFailure)
+      .catch(reports.failure)
       .finally(() => {
         round = undefined
         if (isWanted) startRound()
@@ -66,14 +62,14 @@ export function startInvitationWorker(options: Options): InvitationWorker {
       if (!stopped) await sendDue()
       if (performance.now() - wokenAt < pauseMilliseconds) await pause(pauseMilliseconds)
     }
-    failing = false
+    reports.success()
   }
 
   async function sendDue() {
     const free = mailConcurrency - sending.size
     if (free === 0) return
     const { messages, heldBack } = await claim(database, config, now(), { free, running })
-    if (heldBack) warnOfFullHour(heldBack)
+    if (heldBack) reports.fullHour(heldBack)
     for (const message of messages) send(message)
   }
 
@@ -81,29 +77,13 @@ export function startInvitationWorker(options: Options): InvitationWorker {
     running.add(message.client)
     const sent: Promise<void> = attempts
       .send(message)
-      .catch(logFailure)
+      .catch(reports.failure)
       .finally(() => {
         running.remove(message.client)
         sending.delete(sent)
         startRound()
       })
     sending.add(sent)
-  }
-
-  /** Once in an hour: at the limit, mail is held back and sent again in turns. */
-  function warnOfFullHour(heldBack: WaitingClient) {
-    if (now() - warnedAt < warnAgainMilliseconds) return
-    warnedAt = now()
-    log.warn({ ...heldBack, limit: config.mailsPerHour }, 'MAILS_PER_HOUR is reached: more mail of this client waits')
-  }
-
-  /** Logs the first failure only: the poll would repeat the line every second. */
-  function logFailure(error: unknown) {
-    if (!failing) {
-      if (error instanceof DatabaseUnavailable) log.warn('Invitations wait until the database can be reached')
-      else log.error({ err: error }, 'Sending invitations failed; it is tried again every second')
-    }
-    failing = true
   }
 
   async function finishRunning() {
