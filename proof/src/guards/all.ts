@@ -1,5 +1,7 @@
 import type { Guard } from './guard.ts'
 import { guardsOfBookingView } from './of-booking-view.ts'
+import { guardsOfBookings } from './of-bookings.ts'
+import { guardsOfCalendar } from './of-calendar.ts'
 import { guardsOfConnections } from './of-connections.ts'
 import { guardsOfDisplays } from './of-displays.ts'
 import { guardsOfDomain } from './of-domain.ts'
@@ -13,10 +15,12 @@ export const allGuards: readonly Guard[] = [
   ...guardsOfDomain,
   ...guardsOfBookingView,
   ...guardsOfServer,
+  ...guardsOfBookings,
   ...guardsOfConnections,
   ...guardsOfStorage,
   ...guardsOfFolder,
   ...guardsOfMail,
+  ...guardsOfCalendar,
   ...guardsOfWeb,
   ...guardsOfDisplays
 ]

@@ -39,7 +39,7 @@ export const guardsOfMail: Guard[] = [
   },
   {
     name: 'the log says once that the hour is full',
-    file: 'server/src/invitations/worker.ts',
+    file: 'server/src/invitations/worker-reports.ts',
     text: 'if (now() - warnedAt < warnAgainMilliseconds) return',
     without: '',
     tests: ['server/src/invitations/fair-turns.test.ts']
@@ -143,32 +143,11 @@ export const guardsOfMail: Guard[] = [
     tests: ['server/src/mail/message.test.ts']
   },
   {
-    name: 'a line that was typed cannot become two in a calendar or a header',
-    file: 'server/src/calendar/invitation.ts',
-    text: "return text.replace(/[\\p{Cc}\\p{Cs}\\u2028\\u2029]+/gu, ' ').trim()",
-    without: 'return text.trim()',
-    tests: ['server/src/calendar/calendar.test.ts', 'server/src/mail/message.test.ts']
-  },
-  {
     name: 'the invite call answers for a booking that is stored, in every field',
     file: 'server/src/invitations/store.ts',
     text: 'AND booked_by = $5 AND booker_email = $6 AND company = $7 AND purpose = $8 AND guests = $9::text[]',
     without: 'AND ($5, $6, $7, $8, $9::text[]) IS NOT NULL',
     tests: ['server/src/invitations/routes.test.ts', 'server/test/attacks/invitations.test.ts']
-  },
-  {
-    name: "a zone's yearly rule leads to the change of each year",
-    file: 'server/src/calendar/zone-rules.ts',
-    text: 'rules.every((others) => others.includes(each))',
-    without: 'each',
-    tests: ['server/src/calendar/calendar-clock.test.ts']
-  },
-  {
-    name: 'the rules of a zone hold for as long as rooms can be booked',
-    file: 'server/src/calendar/zone-rules.ts',
-    text: 'const yearsAround = 2',
-    without: 'const yearsAround = 1',
-    tests: ['server/src/calendar/calendar-clock.test.ts']
   },
   {
     name: 'settling a message respects whose claim it is',
