@@ -1,18 +1,10 @@
-import type { ClockHours } from '@doorplate/domain/words/dates'
+import type { ListedOffice } from '@doorplate/domain/api'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import { ApiProblem } from '../http/problems.ts'
 
-/** An office as it is stored; language and clock are null where it has none of its own. */
-export type StoredOffice = {
-  id: string
-  name: string
-  time_zone: string
-  language: string | null
-  clock: ClockHours | null
-  position: number
-}
+export type StoredOffice = Omit<ListedOffice, 'now'>
 
 /** The office that is always there. */
 export const mainOffice = 'main'
