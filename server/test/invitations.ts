@@ -12,6 +12,19 @@ export const office: Sender = {
   publicUrl: undefined
 }
 
+/** Every header of a message, in order: no input may add one. */
+export const messageHeaders = [
+  'auto-submitted',
+  'content-language',
+  'from',
+  'to',
+  'subject',
+  'message-id',
+  'date',
+  'mime-version',
+  'content-type'
+]
+
 /** To the booker, Priya, with one guest, Jonas. */
 export function invitation(
   changes: Partial<Omit<Invitation, 'details'>> = {},

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { book, bookingsOf } from '../app.ts'
+import { messageHeaders } from '../invitations.ts'
 import { openMailOffice } from './mail-office.ts'
 
 let office: Awaited<ReturnType<typeof openMailOffice>>
@@ -9,19 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 beforeEach(() => office.reset())
-
-/** No input may add a header. */
-const headers = [
-  'auto-submitted',
-  'content-language',
-  'from',
-  'to',
-  'subject',
-  'message-id',
-  'date',
-  'mime-version',
-  'content-type'
-]
 
 const breaks = ['\r\n', '\n', '\r', '\u0085', '\u2028', '\u2029', '\t', '\u0001', '\u001b']
 const injected = breaks.map((each) => `${each}Bcc: victim@evil.example${each}X-Evil: 1${each}${each}<b>evil</b>`)
@@ -35,7 +23,7 @@ test.each([...injected, ...encodedWords])(
     expect(mails.flatMap(({ to }) => to).sort()).toEqual(['jonas@buergi.example', 'priya@northwind.example'])
     for (const { from, mail, raw } of mails) {
       expect(from).toBe('rooms@office.example')
-      expect(mail.headers.map(({ key }) => key)).toEqual(headers)
+      expect(mail.headers.map(({ key }) => key)).toEqual(messageHeaders)
       expect([...mail.subject!].length).toBeLessThanOrEqual(200)
       expect(mail.subject).toMatch(/^Meeting in Atlas/)
       expect(mail.bcc ?? mail.cc).toBeUndefined()
