@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import type { PageSettings } from './api.ts'
 import { filledPage } from './page.ts'
 
 const settings = {
   language: 'he',
   direction: 'rtl',
   words: { 'all.loading': 'Räume & <Zeiten>', 'all.refreshPage': '$& {{all.loading}}' }
-} as unknown as PageSettings
+} as const
 
 test('the page names its language and says its words', () => {
   expect(filledPage('<html lang="en"><h1>{{all.loading}}</h1><p>{{all.refreshPage}}', settings)).toBe(

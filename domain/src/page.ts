@@ -1,7 +1,10 @@
 import type { PageSettings } from './api.ts'
 
 /** The built page for one reader: its language, its words where they are named, and its settings as inert JSON. */
-export function filledPage(template: string, settings: PageSettings): string {
+export function filledPage<Settings extends Pick<PageSettings, 'language' | 'direction' | 'words'>>(
+  template: string,
+  settings: Settings
+): string {
   const { language, direction, words } = settings
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
   return template
