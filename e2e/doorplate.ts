@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { type Mail, MailServer } from '@doorplate/testing/mail-server'
-import { keys, ServerProcess } from '@doorplate/testing/server-process'
+import { ServerProcess } from '@doorplate/testing/server-process'
+import { keys } from '@doorplate/testing/spawn-server'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
 export { expect }

@@ -1,33 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { childOf, keys, type ServerProcessSettings, spawnServer } from './spawn-server.ts'
 
-const repository = fileURLToPath(new URL('../..', import.meta.url))
-const endWithParent = new URL('../../scripts/end-with-parent.mjs', import.meta.url).href
-const shiftedClock = new URL('shifted-clock.mjs', import.meta.url).href
 const startMilliseconds = 60_000
 const answerMilliseconds = 30_000
-const inOwnNamespace = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
-
-/** The keys that every server of the tests has. */
-export const keys = { public: 'doorplate-public-key', admin: 'the-office-managers-key' }
-
-export type ServerProcessSettings = {
-  dataDir: string
-  /** What the machine's clock shows when the server starts first, as an ISO instant; without it, what it shows anyhow. */
-  officeTime?: string
-  /** Further environment variables. */
-  environment?: Record<string, string>
-  /** Modules that are loaded before the server. */
-  preload?: string[]
-  /** The folder of another build than this repository's. */
-  root?: string
-  /** With process ids of its own, as in a container: it and servers outside cannot see each other. Takes root on Linux. */
-  ownProcessIds?: boolean
-}
 
 /** What goes with a call of the API; without a key of its own it carries the public one. */
 export type Call = { body?: unknown; key?: string; headers?: Record<string, string> }
@@ -169,28 +147,7 @@ export class ServerProcess {
   }
 
   #launch() {
-    const { dataDir, environment, preload = [], root = repository, ownProcessIds = false } = this.#settings
-    const preloaded = [endWithParent, ...(this.#shift === 0 ? [] : [shiftedClock]), ...preload]
-    const [command = '', ...parameters] = [...(ownProcessIds ? inOwnNamespace : []), process.execPath]
-    const child = spawn(
-      command,
-      [...parameters, ...preloaded.flatMap((module) => ['--import', module]), 'server/dist/main.js'],
-      {
-        cwd: root,
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-        env: {
-          PATH: process.env['PATH'],
-          TZ: 'UTC',
-          CLOCK_SHIFT: String(this.#shift),
-          PORT: this.#port,
-          DATA_DIR: dataDir,
-          OFFICE_TIME_ZONE: 'Europe/Berlin',
-          ADMIN_KEY: keys.admin,
-          LOG_LEVEL: 'warn',
-          ...environment
-        }
-      }
-    )
+    const child = spawnServer(this.#settings, { shift: this.#shift, port: this.#port })
     this.#child = child
     child.stderr!.on('data', (piece) => {
       this.#written += piece
@@ -207,17 +164,4 @@ export class ServerProcess {
     this.signal(signal)
     return this.ended()
   }
-}
-
-/** Whether this machine lets a server have process ids of its own. */
-export function canHaveOwnProcessIds(): boolean {
-  const [command = '', ...parameters] = inOwnNamespace
-  return spawnSync(command, [...parameters, 'true']).status === 0
-}
-
-/** The process that a command runs, which has one child. */
-function childOf(pid: number): number {
-  const child = Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'))
-  if (child === 0) throw Object.assign(new Error('The server has not begun, or has ended'), { code: 'ESRCH' })
-  return child
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { keys, ServerProcess } from '@doorplate/testing/server-process'
+import { ServerProcess } from '@doorplate/testing/server-process'
+import { keys } from '@doorplate/testing/spawn-server'
 import type { PostgresServer } from '../../../scripts/postgres.mjs'
 import type { ProofContext } from '../rig/proof.ts'
 import { brokenInFolder, brokenOnServer } from './invariants.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { keys } from '@doorplate/testing/server-process'
+import { keys } from '@doorplate/testing/spawn-server'
 
 /** How a client is slow: it never ends its header, or its body, or it asks for much and takes nothing of the answer. */
 export type Slowness = 'header' | 'body' | 'reading'

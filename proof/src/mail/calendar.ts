@@ -1,7 +1,7 @@
 import { addDays, localTime, offsetMinutes } from '@doorplate/domain/time'
 import { hostileInputs } from '@doorplate/testing/hostile-inputs'
 import { type Mail, MailServer } from '@doorplate/testing/mail-server'
-import { keys } from '@doorplate/testing/server-process'
+import { keys } from '@doorplate/testing/spawn-server'
 import { engines, type Office, openOffice, quarter, rooms, type Stored, today } from '../bookings/offices.ts'
 import { type Proof, type ProofContext, randomChoice, randomInteger } from '../rig/proof.ts'
 import { complaintsAbout, type Meeting } from './meetings.ts'

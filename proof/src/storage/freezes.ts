@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { canHaveOwnProcessIds, ServerProcess } from '@doorplate/testing/server-process'
+import { ServerProcess } from '@doorplate/testing/server-process'
+import { canHaveOwnProcessIds } from '@doorplate/testing/spawn-server'
 import { brokenInFolder } from '../bookings/invariants.ts'
 import { Ledger } from '../bookings/ledger.ts'
 import { allRows, today } from '../bookings/offices.ts'
