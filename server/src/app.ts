@@ -21,7 +21,7 @@ import { rejectUnknownHosts } from './http/hosts.ts'
 import { readStrictJson } from './http/json-body.ts'
 import { requireKeys } from './http/keys.ts'
 import { handleProblems } from './http/problems.ts'
-import { preventCaching, securityHeaders } from './http/security.ts'
+import { pagePolicy, preventCaching, securityHeaders } from './http/security.ts'
 import { SharedReads } from './http/shared-reads.ts'
 import { createWriteBudget } from './http/write-budget.ts'
 import { inviteRoutes } from './invitations/routes.ts'
@@ -69,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await app.register(rateLimit, { global: false })
   await app.register(swagger, apiDescription)
   // The standard layout has a bar with a logo, whose inline style the content security policy forbids.
-  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { layout: 'BaseLayout' } })
+  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { layout: 'BaseLayout' }, staticCSP: pagePolicy })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
 
   metrics.countInvitations(() => options.invitations.totals())

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { CompressedBody } from './http/compressed-body.ts'
+import { pageHeaders } from './http/security.ts'
 import { wordsOf } from './languages/page-words.ts'
 import { type LanguageSettings, readerOf, voiceOf } from './languages/readers.ts'
 import type { OfficeMap } from './offices/office-map.ts'
@@ -53,8 +54,7 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
       words: wordsOf(language, groups)
     }
     reply.headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-language': language,
+      ...pageHeaders(language),
       vary: 'Accept-Language, Cookie, Accept-Encoding'
     })
     const data = await dataElement(office, dependencies, request.log)

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { directionOf, speechIn } from '../words.ts'
 import { ApiProblem, sendProblem } from './problems.ts'
+import { pageHeaders } from './security.ts'
 
 /**
  * Against DNS rebinding: a foreign name that points here would let its owner's pages read our answers.
@@ -53,7 +54,7 @@ function wantsPage({ headers }: FastifyRequest): boolean {
 function sendPage({ language }: FastifyRequest, reply: FastifyReply) {
   return reply
     .code(hostUnknown.status)
-    .headers({ 'content-type': 'text/html; charset=utf-8', 'content-language': language })
+    .headers(pageHeaders(language))
     .send(
       `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
         `<meta name="color-scheme" content="light dark"><title>Doorplate</title><main><h1>Doorplate</h1><p>${speechIn(language).read(hostUnknown.sentence)}</p></main></html>`
