@@ -1,5 +1,5 @@
 import './booked-notice.css'
-import { Done } from '../ui/icons.tsx'
+import { Done } from '../ui/later-icons.tsx'
 import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
 import { fullDate, shownTimes } from '../words/dates.ts'
 import { Said } from '../words/said.tsx'

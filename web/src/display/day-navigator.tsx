@@ -1,6 +1,6 @@
 import './day-navigator.css'
 import { addDays, type Day } from '@doorplate/domain/time'
-import { ChevronLeft, ChevronRight } from '../ui/icons.tsx'
+import { ChevronLeft, ChevronRight } from '../ui/later-icons.tsx'
 import { dateLines, dayName } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 

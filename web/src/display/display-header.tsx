@@ -1,6 +1,6 @@
 import './display-header.css'
 import type { Moment } from '@doorplate/domain/time'
-import { ArrowLeft } from '../ui/icons.tsx'
+import { ArrowLeft } from '../ui/later-icons.tsx'
 import { dateLines, shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 

@@ -1,6 +1,6 @@
 import './out-of-touch.css'
 import type { Time } from '@doorplate/domain/time'
-import { OutOfTouchSign } from '../ui/icons.tsx'
+import { OutOfTouchSign } from '../ui/later-icons.tsx'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 

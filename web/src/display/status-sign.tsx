@@ -1,5 +1,6 @@
 import './status-sign.css'
-import { Bar, Calendar, Check } from '../ui/icons.tsx'
+import { Check } from '../ui/icons.tsx'
+import { Bar, Calendar } from '../ui/later-icons.tsx'
 import type { DisplayState } from './use-display-colors.ts'
 
 /**

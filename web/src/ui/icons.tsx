@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A drawing on the 24-unit grid; the word beside it says what it means, so it is hidden from assistive technology. */
-function icon(drawing: ReactNode) {
+export function icon(drawing: ReactNode) {
   return function Icon() {
     return (
       <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -12,32 +12,18 @@ function icon(drawing: ReactNode) {
 }
 
 export const Check = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />)
-export const Bar = icon(<path d="M3.5 12h17" strokeWidth="5.5" strokeLinecap="butt" />)
-export const Calendar = icon(<path d="M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8" strokeWidth="2" />)
-export const ArrowLeft = icon(<path d="M20 12H5M11 6l-6 6 6 6" />)
-export const ChevronLeft = icon(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />)
-export const ChevronRight = icon(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />)
 export const ChevronDown = icon(<path d="m7 10 5 5 5-5" />)
-export const Cross = icon(<path d="m6 6 12 12M18 6 6 18" />)
 export const Globe = icon(
   <>
     <circle cx="12" cy="12" r="9" />
     <path d="M3 12h18M12 3c2.6 2.6 3.9 5.6 3.9 9s-1.3 6.4-3.9 9c-2.6-2.6-3.9-5.6-3.9-9S9.4 5.6 12 3z" />
   </>
 )
-export const Plus = icon(<path d="M12 5v14M5 12h14" />)
 
 export const Warning = icon(
   <>
     <circle cx="12" cy="12" r="9" />
     <path d="M12 7.5V13M12 16.3h.01" />
-  </>
-)
-
-export const Done = icon(
-  <>
-    <circle cx="12" cy="12" r="11" />
-    <path d="m7 12.5 3.5 3.5 6.5-7" />
   </>
 )
 
@@ -78,14 +64,6 @@ export const NeutralSquare = icon(
   <>
     <rect x="5" y="5" width="14" height="14" rx="2" />
     <path d="M9.5 12h5" />
-  </>
-)
-
-export const OutOfTouchSign = icon(
-  <>
-    <path d="M2.5 9.5a13.5 13.5 0 0 1 19 0M6 13.2a8.5 8.5 0 0 1 12 0M9.3 16.6a3.8 3.8 0 0 1 5.4 0M12 20h.01" />
-    <path d="M4.5 3 19.5 20.5" stroke="var(--now)" strokeWidth="6" />
-    <path d="M4.5 3 19.5 20.5" />
   </>
 )
 

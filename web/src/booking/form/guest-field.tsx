@@ -1,7 +1,7 @@
 import './guest-field.css'
 import { addressesIn } from '@doorplate/domain/bookings/pasted-addresses'
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
-import { Cross, Plus } from '../../ui/icons.tsx'
+import { Cross, Plus } from '../../ui/later-icons.tsx'
 import { say } from '../../words/words.ts'
 import { FormField } from './form-field.tsx'
 

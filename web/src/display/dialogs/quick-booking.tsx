@@ -9,7 +9,7 @@ import { chosenStart } from '../../booking/form/chosen-start.ts'
 import { type Booked, useBooking } from '../../booking/form/use-booking.ts'
 import { useBookings } from '../../schedule/use-bookings.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Cross } from '../../ui/icons.tsx'
+import { Cross } from '../../ui/later-icons.tsx'
 import { say } from '../../words/words.ts'
 import { Notice } from '../notice.tsx'
 

@@ -1,0 +1,26 @@
+import { icon } from './icons.tsx'
+
+// Kept apart from those of the first load.
+
+export const Bar = icon(<path d="M3.5 12h17" strokeWidth="5.5" strokeLinecap="butt" />)
+export const Calendar = icon(<path d="M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8" strokeWidth="2" />)
+export const ArrowLeft = icon(<path d="M20 12H5M11 6l-6 6 6 6" />)
+export const ChevronLeft = icon(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />)
+export const ChevronRight = icon(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />)
+export const Cross = icon(<path d="m6 6 12 12M18 6 6 18" />)
+export const Plus = icon(<path d="M12 5v14M5 12h14" />)
+
+export const Done = icon(
+  <>
+    <circle cx="12" cy="12" r="11" />
+    <path d="m7 12.5 3.5 3.5 6.5-7" />
+  </>
+)
+
+export const OutOfTouchSign = icon(
+  <>
+    <path d="M2.5 9.5a13.5 13.5 0 0 1 19 0M6 13.2a8.5 8.5 0 0 1 12 0M9.3 16.6a3.8 3.8 0 0 1 5.4 0M12 20h.01" />
+    <path d="M4.5 3 19.5 20.5" stroke="var(--now)" strokeWidth="6" />
+    <path d="M4.5 3 19.5 20.5" />
+  </>
+)
