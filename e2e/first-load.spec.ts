@@ -3,11 +3,10 @@ import { trafficOf } from '@doorplate/testing/traffic'
 import type { Page } from '@playwright/test'
 import { expect, test } from './doorplate.ts'
 
-/** In KB; Polish and Turkish need letters of the second font file. */
-const budgets: Record<string, number> = { en: 118, 'en-GB': 118, pl: 128, tr: 128 }
-const otherBudget = 122
+const englishKilobytes = 116
+const otherKilobytes = 122
 
-test('the first load is at most 118 KB in at most 6 requests', async ({ page }) => {
+test('the first load is at most 116 KB in at most 6 requests', async ({ page }) => {
   const requests = await firstLoad(page, 'en')
   // The build gives a file that it does not find the address that is written.
   const preloaded = page.locator('link[rel="preload"]')
@@ -38,6 +37,6 @@ async function firstLoad(page: Page, language: string) {
   const requests = traffic()
   const seen = [language, ...requests.map(({ path, bytes }) => `${bytes} ${path}`)].join('\n')
   const sum = requests.reduce((sum, { bytes }) => sum + bytes, 0)
-  expect(sum, seen).toBeLessThanOrEqual((budgets[language] ?? otherBudget) * 1000)
+  expect(sum, seen).toBeLessThanOrEqual((language.startsWith('en') ? englishKilobytes : otherKilobytes) * 1000)
   return requests
 }
