@@ -69,3 +69,12 @@ test('with one office there is nothing to choose', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Atlas' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Office' })).toHaveCount(0)
 })
+
+test('a display whose room moves to another office shows it there within seconds', async ({ page, doorplate }) => {
+  await openSecondOffice(doorplate)
+  await page.goto('/?display=atlas')
+  await expectDisplay(page, 'AVAILABLE')
+  await doorplate.operate('PUT', '/api/v1/rooms/atlas', { name: 'Atlas', capacity: 8, office_id: 'lisbon' })
+  await expect(page.getByRole('time')).toHaveText(/^09:4\d$/, { timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Atlas' })).toBeVisible()
+})

@@ -2,6 +2,7 @@ import './display-view.css'
 import './languages.css'
 import { addDays } from '@doorplate/domain/time'
 import { useNow } from '../clock/use-clock.ts'
+import { useMovedRoom } from '../kiosk/use-moved-room.ts'
 import { useWakeLock } from '../kiosk/use-wake-lock.ts'
 import type { Contact } from '../live/contact.ts'
 import { useBookings } from '../schedule/use-bookings.ts'
@@ -30,6 +31,7 @@ export function DisplayView({ room_id, contact, kiosk, focused = false, onBack }
   const rooms = useRooms()
   const room = rooms.data?.find(({ id }) => id === room_id)
   const isUnknown = rooms.data !== undefined && !room
+  useMovedRoom(kiosk && isUnknown ? rooms.dataUpdatedAt : undefined)
   const wanted = isUnknown ? undefined : room_id
   const today = useBookings(wanted, now.date)
   // Read ahead, so that there is a schedule after midnight even when the server is out of reach by then.

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { atlas, birch, fakeBackend } from '../../test/app.tsx'
+import { pass, showDisplay } from '../../test/display.tsx'
+import { closeServedPage, fetched, openServedPage, reload, servedPage } from '../../test/served-page.ts'
+
+beforeEach(openServedPage)
+afterEach(closeServedPage)
+
+const elsewhere = servedPage({ office_id: 'lisbon' })
+
+async function showWithoutRoom({ kiosk = true } = {}) {
+  const backend = fakeBackend()
+  backend.rooms.mockResolvedValue([birch])
+  const shown = await showDisplay({ backend, kiosk })
+  expect(screen.getByText('Room Not Found')).toBeVisible()
+  return shown
+}
+
+test('a kiosk whose room is missing loads the page of the office to which it moved', async () => {
+  fetched.mockImplementation(async () => new Response(elsewhere))
+  await showWithoutRoom()
+  await pass(2000)
+  expect(reload).toHaveBeenCalled()
+})
+
+test('a server that does not know it yet is asked once more', async () => {
+  fetched.mockImplementationOnce(async () => new Response(servedPage()))
+  fetched.mockImplementation(async () => new Response(elsewhere))
+  await showWithoutRoom()
+  await pass(2000)
+  expect(reload).not.toHaveBeenCalled()
+  await pass(4000)
+  expect(reload).toHaveBeenCalled()
+})
+
+test('a room that is nowhere is asked for less and less, until the rooms change', async () => {
+  fetched.mockImplementation(async () => new Response(servedPage()))
+  const { reload: readAgain } = await showWithoutRoom()
+  await pass(600_000)
+  expect(fetched.mock.calls.length).toBeLessThan(10)
+  fetched.mockImplementation(async () => new Response(elsewhere))
+  await pass(600_000)
+  expect(reload).not.toHaveBeenCalled()
+  await readAgain()
+  await pass(2000)
+  expect(reload).toHaveBeenCalled()
+})
+
+test('a room that is back by then stays', async () => {
+  fetched.mockImplementation(async () => new Response(elsewhere))
+  const { backend, reload: readAgain } = await showWithoutRoom()
+  backend.rooms.mockResolvedValue([atlas])
+  await readAgain()
+  await pass(600_000)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test("a person's own page is not reloaded", async () => {
+  fetched.mockImplementation(async () => new Response(elsewhere))
+  await showWithoutRoom({ kiosk: false })
+  await pass(600_000)
+  expect(reload).not.toHaveBeenCalled()
+})
