@@ -1,3 +1,4 @@
+import './sheet.css'
 import './schedule-sheet.css'
 import { type Booking, hasEnded } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
@@ -30,7 +31,7 @@ export function ScheduleSheet({ room, day, now, bookings, failed, visit, title, 
   const titleId = useId()
   const isToday = day === now.date
   return (
-    <section className="schedule-sheet" aria-labelledby={titleId}>
+    <section className="sheet" aria-labelledby={titleId}>
       <DayNavigator day={day} today={now.date} onDay={onDay} />
       <h2 ref={title} className="schedule-sheet-title" id={titleId} tabIndex={-1}>
         {titleOf(day, now.date)}

@@ -1,3 +1,4 @@
+import './sheet.css'
 import './slots-sheet.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
@@ -23,7 +24,7 @@ export function SlotsSheet({ bookings, day, now, onChoose, onClose }: Props) {
   const heading = useFocusOnShow<HTMLHeadingElement>()
   useEffect(() => bringIntoView(heading.current?.closest('section')), [heading])
   return (
-    <section className="slots-sheet" aria-labelledby={title}>
+    <section className="sheet slots-sheet" aria-labelledby={title}>
       <header>
         <div>
           <h2 ref={heading} id={title} tabIndex={-1}>
