@@ -8,13 +8,13 @@ const minCompressedBytes = 1024
 
 type Encoding = 'br' | 'gzip'
 
-/** Compressed once in each encoding that somebody asks for. The answer's `Vary` must name Accept-Encoding. */
+/** Compressed once in each encoding that is asked for. The answer's `Vary` must name Accept-Encoding. */
 export class CompressedBody {
   readonly plain: Buffer
   readonly #quality: number
   readonly #compressed = new Map<Encoding, Promise<Buffer>>()
 
-  /** @param quality of brotli: 4 for what is sent once, 11 for what is kept */
+  /** @param quality of brotli, to 11: what is sent once is not worth the time of the highest */
   constructor(text: string, quality: number) {
     this.plain = Buffer.from(text)
     this.#quality = quality
