@@ -53,6 +53,18 @@ export const officeCookie = 'doorplate_office'
 /** What the page can show before its first call, with the bookings of all its rooms; what is missing is read. */
 export type FirstData = { rooms?: Room[]; today?: { date: Day; bookings: Booking[] } }
 
+/** What a day of all rooms tells of a booking; who booked is null where privacy hides it, and what repeats where nothing does. */
+export type BookedTime = readonly [
+  start: Time,
+  end: Time,
+  booked_by: string | null,
+  company: string | null,
+  repeats: string | null
+]
+
+/** The bookings of each room of an office, ordered by start. */
+export type DayOfRooms = { date: Day; rooms: Record<string, BookedTime[]> }
+
 export type ProblemCode =
   | 'malformed'
   | 'invalid'

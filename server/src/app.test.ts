@@ -14,16 +14,20 @@ beforeEach(async () => {
 })
 
 describe('keys', () => {
-  test.each(['/api/v1/office', '/api/v1/rooms', '/api/v1/bookings', '/api/v1/changes', '/api/v1/audit'])(
-    '%s needs a key',
-    async (url) => {
-      for (const authorization of [undefined, 'Bearer wrong', 'Basic public-test-key', 'Bearer ', 'public-test-key']) {
-        const refused = await app.inject({ url, headers: authorization ? { authorization } : {} })
-        expect(refused.json()).toMatchObject({ status: 401, code: 'unauthorized' })
-        expect(refused.headers['www-authenticate']).toBe('Bearer')
-      }
+  test.each([
+    '/api/v1/office',
+    '/api/v1/rooms',
+    '/api/v1/bookings',
+    '/api/v1/days/2026-11-25',
+    '/api/v1/changes',
+    '/api/v1/audit'
+  ])('%s needs a key', async (url) => {
+    for (const authorization of [undefined, 'Bearer wrong', 'Basic public-test-key', 'Bearer ', 'public-test-key']) {
+      const refused = await app.inject({ url, headers: authorization ? { authorization } : {} })
+      expect(refused.json()).toMatchObject({ status: 401, code: 'unauthorized' })
+      expect(refused.headers['www-authenticate']).toBe('Bearer')
     }
-  )
+  })
 
   test('a key in the URL does not count', async () => {
     const refused = await app.inject({ url: '/api/v1/rooms?key=public-test-key&access_token=public-test-key' })
@@ -201,6 +205,7 @@ describe('operations', () => {
       'get /api/v1/backup',
       'get /api/v1/bookings',
       'get /api/v1/changes',
+      'get /api/v1/days/{date}',
       'get /api/v1/office',
       'get /api/v1/offices',
       'get /api/v1/rooms',
@@ -232,7 +237,7 @@ test('the API description has the shapes of requests and answers', async () => {
   ])
   expect(booking.responses['201'].headers).toMatchObject({ 'Idempotency-Replayed': { schema: { type: 'string' } } })
   expect(booking.parameters).toMatchObject([{ in: 'header', name: 'idempotency-key', required: false }])
-  for (const path of ['/api/v1/bookings', '/api/v1/rooms']) {
+  for (const path of ['/api/v1/bookings', '/api/v1/days/{date}', '/api/v1/rooms']) {
     expect(answers(paths[path].get).slice(0, 2)).toEqual([['200', 'application/json'], ['304']])
     expect(paths[path].get.parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'if-none-match' }))
     expect(paths[path].get.responses['200'].headers).toMatchObject({ ETag: { schema: { type: 'string' } } })

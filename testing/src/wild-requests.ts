@@ -118,7 +118,15 @@ export function wildRequests({ rooms, days, publicKey, adminKey }: WildOffice): 
       weight: 1,
       arbitrary: request(
         'GET',
-        fc.constantFrom('/api/v1/rooms', '/api/v1/office', '/api/v1/offices', '/docs', '/', '/openapi.json')
+        fc.constantFrom(
+          '/api/v1/rooms',
+          '/api/v1/days/2026-11-25',
+          '/api/v1/office',
+          '/api/v1/offices',
+          '/docs',
+          '/',
+          '/openapi.json'
+        )
       )
     },
     {

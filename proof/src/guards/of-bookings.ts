@@ -53,6 +53,13 @@ export const guardsOfBookings: Guard[] = [
     tests: ['server/src/bookings/routes.test.ts']
   },
   {
+    name: 'the day of all rooms shows what privacy leaves',
+    file: 'server/src/bookings/day-route.ts',
+    text: 'shownTo(bearer, booking, config.schedulePrivacy)',
+    without: 'booking',
+    tests: ['server/test/attacks/privacy.test.ts']
+  },
+  {
     name: 'retention erases every field that the table names',
     file: 'server/src/bookings/columns.ts',
     text: '.filter((name) => bookingFields[name].erased)',

@@ -5,12 +5,12 @@ import type { Bearer } from '../http/keys.ts'
 const hidden = { full: hiddenIn('full'), names: hiddenIn('names'), busy: hiddenIn('busy') }
 
 /** The booking as the public key may see it: what is hidden is null, and lists are empty. */
-export function shownToPublic(booking: Booking, privacy: SchedulePrivacy): Booking {
+export function shownToPublic<Row extends Partial<Booking>>(booking: Row, privacy: SchedulePrivacy): Row {
   return { ...booking, ...hidden[privacy] }
 }
 
 /** The operator sees everything, the public key what the privacy mode leaves. */
-export function shownTo(bearer: Bearer, booking: Booking, privacy: SchedulePrivacy): Booking {
+export function shownTo<Row extends Partial<Booking>>(bearer: Bearer, booking: Row, privacy: SchedulePrivacy): Row {
   return bearer === 'operator' ? booking : shownToPublic(booking, privacy)
 }
 

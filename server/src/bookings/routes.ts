@@ -14,6 +14,7 @@ import {
 import type { WriteBudget } from '../http/write-budget.ts'
 import { cancelBooking } from './commands/cancel.ts'
 import { createBooking } from './commands/create.ts'
+import { dayRoute } from './day-route.ts'
 import { type ListDependencies, listRoute } from './list-route.ts'
 import { shownTo } from './privacy.ts'
 import { type ChangeDependencies, contextOf } from './request-context.ts'
@@ -30,6 +31,7 @@ type Dependencies = ChangeDependencies & ListDependencies & { writeBudget: Write
 export function bookingRoutes(app: App, dependencies: Dependencies) {
   const { config, database, writeBudget, invitations } = dependencies
   listRoute(app, dependencies)
+  dayRoute(app, dependencies)
 
   app.post(
     '/api/v1/bookings',

@@ -32,6 +32,7 @@ function goldenIn(privacy: SchedulePrivacy): Partial<Booking> {
 
 export const fields = {
   booking: Object.keys(bookingFields).sort(),
+  day: ['date', 'rooms'],
   room: ['capacity', 'equipment', 'id', 'name', 'office_id'],
   office: [
     'clock',

@@ -83,6 +83,9 @@ const table: Case[] = [
   [200, json, asked, { url: '/api/v1/bookings', headers: publicKey }],
   [401, problem, 'no-store', { url: '/api/v1/bookings' }],
   [422, problem, 'no-store', { url: '/api/v1/bookings?from=x', headers: publicKey }],
+  [200, json, asked, { url: '/api/v1/days/2026-11-25', headers: publicKey }],
+  [401, problem, 'no-store', { url: '/api/v1/days/2026-11-25' }],
+  [422, problem, 'no-store', { url: '/api/v1/days/x', headers: publicKey }],
   [200, 'text/event-stream; charset=utf-8', 'no-store', { method: 'HEAD', url: '/api/v1/changes', headers: publicKey }],
   [401, problem, 'no-store', { url: '/api/v1/changes' }],
   [
@@ -146,26 +149,32 @@ describe('every answer carries the protecting headers', () => {
     if (status === 401) expect(headers['www-authenticate']).toBe('Bearer')
   })
 
-  test.each(['/api/v1/rooms', '/api/v1/bookings', '/assets/app-1a2b3c4d.js'])('304 of %s', async (url) => {
-    const { headers: first } = await app.inject({ url, headers: publicKey })
-    const etag = String(first.etag)
-    // A proxy that compresses an answer may add or remove the mark of a weak ETag.
-    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
-      const again = await app.inject({ url, headers: { ...publicKey, 'if-none-match': known } })
-      expect([known, again.statusCode]).toEqual([known, 304])
-      expect(again.headers['cache-control']).toBe(first['cache-control'])
-      expectProtected(again.headers)
+  test.each(['/api/v1/rooms', '/api/v1/bookings', '/api/v1/days/2026-11-25', '/assets/app-1a2b3c4d.js'])(
+    '304 of %s',
+    async (url) => {
+      const { headers: first } = await app.inject({ url, headers: publicKey })
+      const etag = String(first.etag)
+      // A proxy that compresses an answer may add or remove the mark of a weak ETag.
+      for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+        const again = await app.inject({ url, headers: { ...publicKey, 'if-none-match': known } })
+        expect([known, again.statusCode]).toEqual([known, 304])
+        expect(again.headers['cache-control']).toBe(first['cache-control'])
+        expectProtected(again.headers)
+      }
+      expect((await app.inject({ url, headers: { ...publicKey, 'if-none-match': '"other"' } })).statusCode).toBe(200)
     }
-    expect((await app.inject({ url, headers: { ...publicKey, 'if-none-match': '"other"' } })).statusCode).toBe(200)
-  })
+  )
 
-  test.each(['/api/v1/rooms', '/api/v1/bookings'])('a cache keeps %s by key and encoding', async (url) => {
-    const { headers } = await app.inject({ url, headers: publicKey })
-    const known = { ...publicKey, 'if-none-match': String(headers.etag) }
-    for (const asking of [publicKey, known, { ...publicKey, 'accept-encoding': 'br' }]) {
-      expect((await app.inject({ url, headers: asking })).headers.vary).toBe('Authorization, Accept-Encoding')
+  test.each(['/api/v1/rooms', '/api/v1/bookings', '/api/v1/days/2026-11-25'])(
+    'a cache keeps %s by key and encoding',
+    async (url) => {
+      const { headers } = await app.inject({ url, headers: publicKey })
+      const known = { ...publicKey, 'if-none-match': String(headers.etag) }
+      for (const asking of [publicKey, known, { ...publicKey, 'accept-encoding': 'br' }]) {
+        expect((await app.inject({ url, headers: asking })).headers.vary).toBe('Authorization, Accept-Encoding')
+      }
     }
-  })
+  )
 
   test('the stream of changes', async () => {
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -202,6 +211,7 @@ test('the table above knows every route', () => {
     '    ├── api/v1/bookings (GET, HEAD, POST)',
     '    │   └── /:id (PATCH)',
     '    ├── api/v1/backup (GET, HEAD)',
+    '    ├── api/v1/days/:date (GET, HEAD)',
     '    ├── api/v1/changes (HEAD, GET)',
     '    ├── api/v1/audit (GET, HEAD)',
     '    ├── api/v1/undo (POST)',

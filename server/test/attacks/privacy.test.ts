@@ -52,6 +52,22 @@ describe.each(['full', 'names', 'busy'] as const)('S-23: with SCHEDULE_PRIVACY=%
     await app.close()
   })
 
+  test('S-23: a day of all rooms tells of a booking what the table says, without its id', async () => {
+    const { app } = await open(privacy)
+    const { id } = (await book(app, privateMarker, from)).json()
+    const url = '/api/v1/days/2026-11-25'
+    const [operators, seen] = await Promise.all([adminKey, publicKey].map((headers) => app.inject({ url, headers })))
+    const { booked_by, company } = { ...privateMarker, ...golden[privacy] }
+    expect(fieldsOf(seen!.json())).toEqual(fields.day)
+    expect(seen!.json().rooms.atlas).toEqual([['09:00', '10:00', booked_by, company, null]])
+    expect(operators!.json().rooms.atlas).toEqual([
+      ['09:00', '10:00', privateMarker.booked_by, privateMarker.company, null]
+    ])
+    for (const { body } of [operators!, seen!]) expect(body).not.toMatch(new RegExp(`${id}|aviary|purpose`))
+    if (privacy === 'busy') expect(seen!.body).not.toMatch(anyMarker)
+    await app.close()
+  })
+
   test('S-23: answers to the operator are never shared with the public', async () => {
     const { app } = await open(privacy)
     await book(app, privateMarker, from)
