@@ -32,7 +32,7 @@ module.exports = {
     forbid('server-stands-alone', '^server/', '^(web|e2e|bench)/', 'The server knows the domain only.'),
     forbid('web-stands-alone', '^web/', '^(server|e2e|bench)/', 'The web knows the domain only.'),
     forbid(
-      'nobody-imports-tests',
+      'no-import-of-tests',
       '^(domain|server|web|testing)/',
       '^(e2e|bench|proof)/',
       'Nothing imports e2e, bench or proof.'

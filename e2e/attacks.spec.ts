@@ -68,7 +68,7 @@ test('S-01: the page that describes the calls runs under the same policy as ever
 test.describe('in the frame of another page', () => {
   test.use({ expectedComplaint: /A request to http:\/\/127\.0\.0\.1|frame|chrome-error/ })
 
-  test('S-21: every page stays empty, so that nobody’s click is led to it', async ({ page, doorplate }) => {
+  test('S-21: every page stays empty, so that no one’s click is led to it', async ({ page, doorplate }) => {
     for (const path of ['/', '/?display=atlas', '/docs/']) {
       const attackerPage = createServer((_request, response) => {
         response.setHeader('content-type', 'text/html')
@@ -127,7 +127,7 @@ test('S-36: nothing of the last visitor is left at a display, and no link leads 
   expect(await page.locator('a[href]').count()).toBe(0)
 })
 
-test('S-36: on a kiosk the booking made last says nobody’s address', async ({ page }) => {
+test('S-36: on a kiosk the booking made last says no one’s address', async ({ page }) => {
   await page.goto('/?display=atlas')
   await page.getByRole('button', { name: 'Book This Room Now' }).click()
   await fillForm(page)

@@ -146,7 +146,7 @@ test('a duration that runs into the next booking is rejected as it is chosen', a
   await expect(page.getByText('11:30–12:00')).toBeVisible()
 })
 
-test('when somebody takes the slot first, nothing typed is lost and another slot is at hand', async ({
+test('when someone takes the slot first, nothing typed is lost and another slot is at hand', async ({
   page,
   doorplate
 }) => {

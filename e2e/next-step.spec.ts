@@ -85,7 +85,7 @@ test('the keyboard goes from the rooms to the form, with the times as one stop o
   await expectFocus(page.getByLabel('Your Name'))
 })
 
-test('a time that somebody takes while it has the focus does not leave the focus nowhere', async ({
+test('a time that someone takes while it has the focus does not leave the focus nowhere', async ({
   page,
   doorplate
 }) => {

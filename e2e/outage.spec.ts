@@ -33,7 +33,7 @@ test.describe('an open display', () => {
     expect(await page.evaluate(() => 'sameDocument' in window), 'the display has not been reloaded').toBe(true)
   })
 
-  test('takes a newer page by itself, once nobody is there', async ({ page, doorplate }) => {
+  test('takes a newer page by itself, once no one is there', async ({ page, doorplate }) => {
     await page.clock.install()
     await page.goto('/?display=atlas')
     await expectDisplay(page, 'AVAILABLE')

@@ -57,7 +57,7 @@ async function ofRequests(url: string, runs: number, { closing }: BenchContext):
   const reads = await spentEach(url, runs, 1000, (index) => readDay(connection, roomId(index % roomCount), date))
   return [
     { what: '… for a booking, with its mail', unit: 'ms', measured: bookings },
-    { what: '… for a read of a room’s day, shared with nobody', unit: 'ms', measured: reads }
+    { what: '… for a read of a room’s day, shared with no one', unit: 'ms', measured: reads }
   ]
 }
 

@@ -24,7 +24,7 @@ export async function openOldOffice(count: number, context: BenchContext): Promi
   return { url, count }
 }
 
-/** Readers of its past days, and one who books ahead; they come just before they work, since nobody waits for idlers. */
+/** Readers of its past days, and one who books ahead; they come just before they work, since no one waits for idlers. */
 export async function visitors(
   { url, count }: { url: string; count: number },
   context: BenchContext

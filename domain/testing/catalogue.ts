@@ -60,7 +60,7 @@ function textProblems(text: string): string[] {
   const problems = []
   if (text.trim() === '') problems.push('is empty')
   else if (text.trim() !== text) problems.push('begins or ends with a space')
-  // Also the marks and overrides of the writing direction, which nobody sees in a file.
+  // Also the marks and overrides of the writing direction, which no one sees in a file.
   if (/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text)) problems.push('has an invisible character')
   if (/[{}]/.test(text.replaceAll(name, ''))) problems.push('has a brace that names nothing')
   return problems

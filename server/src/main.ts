@@ -33,7 +33,7 @@ async function start(config: Config) {
   const stopHousekeeping = runHousekeeping(database, { config, now, log })
 
   closeWithGrace({ delay: stopMilliseconds, logger: false }, async ({ signal, err }) => {
-    if (err) log.fatal({ err }, 'Stopping because of an error that nobody expected')
+    if (err) log.fatal({ err }, 'Stopping because of an unexpected error')
     else log.info({ signal }, 'Stopping')
     stopHousekeeping()
     await Promise.all([app.close(), worker.stop()])

@@ -76,7 +76,7 @@ test('a person who opens a display goes on hearing of all rooms of the office', 
   expect(web.changes.mock.calls.map(([, asked]) => asked)).toEqual([{ office_id: 'main' }])
 })
 
-test('a browser that nobody touches stays where it is', async () => {
+test('a browser that no one touches stays where it is', async () => {
   openApp()
   fireEvent.click(await bookingView())
   await act(() => vi.advanceTimersByTimeAsync(300_000))

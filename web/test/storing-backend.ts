@@ -19,7 +19,7 @@ export function storingBackend() {
     return structuredClone(value)
   }
 
-  /** Books for somebody else. */
+  /** Books for someone else. */
   function store(start_time: string, end_time: string, other: Partial<Booking> = {}): Booking {
     const booking = booked(start_time, end_time, { ...other, id: `${stored.length}` })
     if (active().some((each) => overlaps(each, booking))) throw conflict

@@ -4,7 +4,7 @@ import { type BookingField, bookingFields, bookingNames, personFields, type Sche
 const shownIn = (privacy: SchedulePrivacy) =>
   personFields.filter((field) => bookingFields[field].shownIn.some((mode) => mode === privacy))
 
-test('names shows who has the room and for which company, and busy nobody', () => {
+test('names shows who has the room and for which company, and busy shows neither', () => {
   expect(shownIn('names')).toEqual(['booked_by', 'company'])
   expect(shownIn('busy')).toEqual([])
 })

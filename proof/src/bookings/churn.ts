@@ -5,7 +5,7 @@ import { quarter, requestOf, type Stored } from './offices.ts'
 /** Quarter hours of the grid that change: not the morning, in which the proofs themselves book. */
 const slots = { first: 12, last: 55 }
 
-/** Somebody who books and cancels at random on a room's day, past every display, and so changes what it shows. */
+/** Someone who books and cancels at random on a room's day, past every display, and so changes what it shows. */
 export class Churn {
   /** How many changes were made. */
   made = 0

@@ -65,7 +65,7 @@ export class Ledger {
   }
 
   /**
-   * Compares with what is stored: no promise is broken, and nothing is there that nobody asked for, or only in part.
+   * Compares with what is stored: no promise is broken, and nothing is there that no one asked for, or only in part.
    * @param earliest when, by the ledger's clock, the tables were as they are, or if that is not known, from when
    * @param latest to when
    */
@@ -81,12 +81,12 @@ export class Ledger {
         wrong.push(`the acknowledged cancelling of "${input.purpose}" is lost`)
       }
       if (stored?.cancelled && (cancelAskedAt === never || cancelAskedAt > latest)) {
-        wrong.push(`"${input.purpose}" is cancelled, and nobody asked for it`)
+        wrong.push(`"${input.purpose}" is cancelled, and no one asked for it`)
       }
     }
     for (const stored of bookings) {
       const input = this.#asked.get(stored.purpose)
-      if (!input) wrong.push(`"${stored.purpose}" is stored, and nobody asked for it`)
+      if (!input) wrong.push(`"${stored.purpose}" is stored, and no one asked for it`)
       else if (!isWhole(stored, input)) wrong.push(`"${stored.purpose}" is stored in part: ${JSON.stringify(stored)}`)
       const people = invited.get(stored.id)?.size ?? 0
       if (people !== 1 + stored.guests.length) wrong.push(`"${stored.purpose}" has ${people} people to tell`)
@@ -94,7 +94,7 @@ export class Ledger {
     return wrong
   }
 
-  /** Books a time that nobody has asked for. @returns whether the server did it */
+  /** Books a time that no one has asked for. @returns whether the server did it */
   async book(server: ServerProcess): Promise<boolean> {
     const input = this.#nextInput()
     this.#asked.set(input.purpose, input)

@@ -98,7 +98,7 @@ function wrongIn(tries: Try[], stored: Stored[]): string[] {
   const wrong: string[] = []
   const winners = tries.filter(({ status }) => status === 201)
   const losers = tries.filter(({ status }) => status !== 201)
-  if (winners.length === 0) wrong.push('nobody got the room')
+  if (winners.length === 0) wrong.push('no one got the room')
   if (
     stored
       .map(({ id }) => id)
@@ -130,7 +130,7 @@ function figureOf(engine: Engine, tries: Try[], complaints: string[]): string {
   const p99 = Math.round(waits[Math.floor(waits.length * 0.99)] ?? 0)
   const max = Math.round(waits.at(-1) ?? 0)
   if (p99 > limits.p99) complaints.push(`${engine}: 1 of 100 waited ${p99} ms, more than ${limits.p99}`)
-  if (max > limits.max) complaints.push(`${engine}: somebody waited ${max} ms, more than ${limits.max}`)
+  if (max > limits.max) complaints.push(`${engine}: someone waited ${max} ms, more than ${limits.max}`)
   const winners = tries.length - waits.length
   return `${engine}: ${winners} got the room, ${waits.length} the conflict (p99 ${p99} ms, at most ${max} ms)`
 }

@@ -11,7 +11,7 @@ export function get(path: string, key: string | undefined = keys.public): string
   return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${key ? `Authorization: Bearer ${key}\r\n` : ''}\r\n`
 }
 
-/** Connections that somebody opens who wants more than a share, from addresses of this machine. */
+/** Connections that someone opens who wants more than a share, from addresses of this machine. */
 export class GreedyClient {
   readonly #port: number
   readonly #sockets = new Set<Socket>()

@@ -19,10 +19,10 @@ const streamsMilliseconds = 10_000
 /** What one client tries, and what is wrong with how the others fared. */
 type Trial = (office: Office, size: number, context: ProofContext) => Promise<{ found: string; wrong: boolean }>
 
-/** Somebody takes all that is to be had: connections, streams, long lists. The others book and follow. */
+/** Someone takes all that is to be had: connections, streams, long lists. The others book and follow. */
 export const oneClient: Proof = {
   name: 'one-client',
-  promise: 'Nobody is shut out by one client that takes all connections, streams or long lists that it gets.',
+  promise: 'No one is shut out by one client that takes all connections, streams or long lists that it gets.',
   async run(context) {
     const share = context.short ? 0.2 : 1
     const office = await openOffice(context, 'embedded', { environment: { MAILS_PER_HOUR: '1' } })
@@ -149,7 +149,7 @@ const idleConnections: Trial = async ({ server }, share, { atEnd }) => {
   }
 }
 
-/** Bookings that nobody else has, one after the other. @returns how long each took */
+/** Bookings that no one else has, one after the other. @returns how long each took */
 async function bookings({ server }: Office, count: number): Promise<number[]> {
   const connection = await HttpConnection.open(server.url)
   const milliseconds = []

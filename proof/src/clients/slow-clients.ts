@@ -18,7 +18,7 @@ const storedBookings = 9000
 /** Files that the server may have opened meanwhile for others. */
 const spareFiles = 15
 
-/** Clients that hold connections without using them are shown out, and nobody else feels them. */
+/** Clients that hold connections without using them are shown out, and no one else feels them. */
 export const slowClients: Proof = {
   name: 'slow-clients',
   promise: 'Clients that send or take their bytes too slowly are shown out, and the others do not feel them.',
@@ -103,7 +103,7 @@ function longestOf(clients: readonly SlowClient[]): number {
   return Math.max(...clients.map(({ openedAt, endedAt = Number.POSITIVE_INFINITY }) => endedAt - openedAt)) / 1000
 }
 
-/** Somebody who reads a room's day twenty times a second meanwhile. */
+/** Someone who reads a room's day twenty times a second meanwhile. */
 class Others {
   readonly #milliseconds: number[] = []
   readonly #reading: Promise<void>

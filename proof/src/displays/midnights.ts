@@ -82,7 +82,7 @@ async function cutOverMidnight(setting: Setting, context: ProofContext) {
   await kiosk.page.context().close()
 }
 
-/** Somebody looks at another day and leaves; it becomes midnight; two minutes later the display is at today. */
+/** Someone looks at another day and leaves; it becomes midnight; two minutes later the display is at today. */
 async function otherDay({ server, browser, zone, found }: Setting, context: ProofContext) {
   const kiosk = await Kiosk.open(browser, server.url, room_id, context, { holdsClock: true })
   const midnight = Date.parse('2026-11-28T00:00:00+01:00')
@@ -92,12 +92,12 @@ async function otherDay({ server, browser, zone, found }: Setting, context: Proo
   await kiosk.until(({ word }) => word === 'Sunday', limit)
   const isOther = (shown: Shown) => shown.state === 'other-day' && shown.rows.length === 0
   const stays = await kiosk.until((shown) => server.now() > midnight + 2000 && isOther(shown), lead + limit)
-  if (stays === undefined) found.complaints.push('at midnight somebody loses the day that they look at')
+  if (stays === undefined) found.complaints.push('at midnight someone loses the day that they look at')
   await server.setClock(new Date(server.now() + idleMilliseconds).toISOString())
   await kiosk.page.clock.fastForward(idleMilliseconds)
   const isToday = (shown: Shown) => hasDay(shown, 28) && shown.date === dateIn(zone, server.now())
   if ((await kiosk.until(isToday, limit)) === undefined)
-    found.complaints.push(`two minutes after somebody has left it shows ${(await kiosk.shown()).word}`)
+    found.complaints.push(`two minutes after someone has left it shows ${(await kiosk.shown()).word}`)
   await kiosk.page.context().close()
 }
 

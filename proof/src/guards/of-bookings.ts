@@ -88,7 +88,7 @@ export const guardsOfBookings: Guard[] = [
     tests: ['server/src/bookings/routes.test.ts']
   },
   {
-    name: 'what somebody else cancelled later stays cancelled',
+    name: 'what someone else cancelled later stays cancelled',
     file: 'server/src/audit/store.ts',
     text: 'is_newest && !own.has(id)',
     without: '(is_newest || true) && !own.has(id)',

@@ -45,7 +45,7 @@ export const guardsOfDomain: Guard[] = [
     tests: ['domain/src/bookings/bookings.test.ts']
   },
   {
-    name: 'nobody books more than 24 months ahead',
+    name: 'no one books more than 24 months ahead',
     file: 'domain/src/bookings/bookings.ts',
     text: "if (date > addMonths(today, horizonMonths)) return ['book.dayTooFar', { count: horizonMonths }]",
     without: '',

@@ -87,7 +87,7 @@ export const guardsOfMail: Guard[] = [
     tests: ['server/src/invitations/frozen-settings.test.ts']
   },
   {
-    name: 'a sender is not changed where somebody may have the message',
+    name: 'a sender is not changed where someone may have the message',
     file: 'server/src/invitations/settle.ts',
     text: 'WHEN sender_rejected AND departures = returned THEN',
     without: 'WHEN sender_rejected THEN',

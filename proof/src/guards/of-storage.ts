@@ -145,7 +145,7 @@ export const guardsOfStorage: Guard[] = [
     tests: ['server/src/main.test.ts']
   },
   {
-    name: "a backup's file is read while somebody listens",
+    name: "a backup's file is read while someone listens",
     file: 'server/src/backup/restore.ts',
     text: 'export async function* linesOf(file: string): AsyncGenerator<string> {\n  yield* createInterface({',
     without: 'export function linesOf(file: string): AsyncIterable<string> {\n  return createInterface({',

@@ -24,14 +24,14 @@ export const guardsOfWeb: Guard[] = [
     tests: ['web/src/booking/booking-view.test.tsx']
   },
   {
-    name: 'a screen that others use next remembers nobody',
+    name: 'a screen that others use next remembers no one',
     file: 'web/src/booking/form/use-remembered-booker.ts',
     text: 'if (!shared) storeBooker(submitted)',
     without: 'storeBooker(submitted)',
     tests: ['web/src/booking/form/remembered-booker.test.tsx']
   },
   {
-    name: 'a screen that others use next offers nobody',
+    name: 'a screen that others use next offers no one',
     file: 'web/src/booking/form/use-remembered-booker.ts',
     text: 'useState(() => (shared ? undefined : loadBooker()))',
     without: 'useState(loadBooker)',
@@ -129,7 +129,7 @@ export const guardsOfWeb: Guard[] = [
     tests: ['web/src/booking']
   },
   {
-    name: 'nobody waits longer than 30 seconds for a booking',
+    name: 'no one waits longer than 30 seconds for a booking',
     file: 'web/src/booking/form/use-booking.ts',
     text: 'const end = window.setTimeout(() => current.abort(), maxMilliseconds)',
     without: 'const end = undefined',
@@ -143,14 +143,14 @@ export const guardsOfWeb: Guard[] = [
     tests: ['web/src/booking/form/edited-retry.test.tsx']
   },
   {
-    name: 'an edited booking replaces none of somebody else',
+    name: 'an edited booking replaces none of someone else',
     file: 'web/src/booking/form/send-booking.ts',
     text: '(await isStoredAs(earlier, met.id))',
     without: 'met',
     tests: ['web/src/booking/form/edited-retry.test.tsx']
   },
   {
-    name: 'an edited booking that meets somebody else’s leaves the stored one',
+    name: 'an edited booking that meets someone else’s leaves the stored one',
     file: 'web/src/booking/form/send-booking.ts',
     text: '|| inTheWay.length > 1) return undefined',
     without: ') return undefined',
@@ -164,7 +164,7 @@ export const guardsOfWeb: Guard[] = [
     tests: ['web/src/booking']
   },
   {
-    name: 'a display that somebody left goes back to itself',
+    name: 'a display that someone left goes back to itself',
     file: 'web/src/kiosk/use-idle.ts',
     text: 'waiting = window.setTimeout(leave, idleMilliseconds)',
     without: 'waiting = undefined',

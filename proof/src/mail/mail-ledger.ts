@@ -30,7 +30,7 @@ export class MailLedger {
     return [...this.#bookings.values()].flatMap((booking) => this.#expectedOf(booking)).length
   }
 
-  /** Which messages are missing, or arrived though nobody should have got them, or more than once, or in the wrong order. */
+  /** Which messages are missing, or arrived though no one should have got them, or more than once, or in the wrong order. */
   wrongIn(mails: readonly Mail[]): string[] {
     const wrong: string[] = []
     const arrived = new Map<string, string[]>()
@@ -53,7 +53,7 @@ export class MailLedger {
         arrived.delete(`${booking.id} ${person}`)
       }
     }
-    for (const person of arrived.keys()) wrong.push(`nobody owed ${person} anything`)
+    for (const person of arrived.keys()) wrong.push(`no one owed ${person} anything`)
     return wrong
   }
 

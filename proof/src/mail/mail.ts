@@ -25,7 +25,7 @@ const timeoutSeconds = 120
 export const mail: Proof = {
   name: 'mail',
   promise:
-    'A mail server in trouble slows no booking, loses no message, and nobody gets one twice or in the wrong order.',
+    'A mail server in trouble slows no booking, loses no message, and no one gets one twice or in the wrong order.',
   async run(context) {
     const trials = []
     for (const engine of engines) trials.push(await outages(context, engine), await mailKills(context, engine))

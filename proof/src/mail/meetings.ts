@@ -15,7 +15,7 @@ export function complaintsAbout(mail: Mail, meetings: ReadonlyMap<string, Meetin
   const text = attachedCalendar(mail)
   const first = readByIcal(text)
   const meeting = meetings.get(first.uid.split('@')[0]!)
-  if (!meeting) return [`a message for ${first.uid}, which nobody booked`]
+  if (!meeting) return [`a message for ${first.uid}, which no one booked`]
   const second = readByNodeIcal(text)
   const due = expected(meeting, first.method)
   const wrong = [

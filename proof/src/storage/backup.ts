@@ -70,7 +70,7 @@ async function moveOffice(context: ProofContext, engine: Engine, seconds: number
   context.atEnd(() => server.kill())
   const tables = await allRows(server)
   wrong.push(...ledger.wrongIn(tables, from, to), ...wrongKeys(tables))
-  if (!(await ledger.book(server))) wrong.push('nobody can book in the office that was put back')
+  if (!(await ledger.book(server))) wrong.push('no one can book in the office that was put back')
   await server.stop()
   wrong.push(...(url ? await brokenOnServer(url) : await brokenInFolder(dataDir)))
   return { wrong, figure: `${said.replace(/ from .*/, '').toLowerCase()} in ${Math.round(milliseconds)} ms` }

@@ -94,10 +94,10 @@ async function run(
 
     const refused = answers.filter(({ status }) => status === 503)
     const slowest = Math.round(Math.max(...answers.map(({ from, to }) => to - from)))
-    if (refused.length === 0) complaints.push(`${trouble.name}: nobody was refused`)
+    if (refused.length === 0) complaints.push(`${trouble.name}: no one was refused`)
     if (refused.some(({ retryAfter }) => retryAfter === null))
       complaints.push(`${trouble.name}: a 503 without Retry-After`)
-    if (!isBack) complaints.push(`${trouble.name}: nobody can book ${limits.recovery} ms later`)
+    if (!isBack) complaints.push(`${trouble.name}: no one can book ${limits.recovery} ms later`)
     if (slowest > limits.answer) complaints.push(`${trouble.name}: an answer took ${slowest} ms`)
     if (!server.runs || server.pid !== pid) complaints.push(`${trouble.name}: the server has ended`)
     if (!isBack || !server.runs) return complaints

@@ -6,7 +6,7 @@ import { allRows, openOffice } from '../bookings/offices.ts'
 import type { Proof, ProofContext } from '../rig/proof.ts'
 
 /** Milliseconds: until an answer says 503, until any answer, and until all is well again. */
-const limits = { refusal: 2000, answer: 5000, recovery: 10_000 }
+const limits = { rejection: 2000, answer: 5000, recovery: 10_000 }
 
 type Office = Awaited<ReturnType<typeof openOffice>>
 type Outage = { complaints: string[]; recovery: number; slowest: number }
@@ -73,7 +73,7 @@ async function runOutage(context: ProofContext, office: Office, ledger: Ledger, 
   const during = answers.filter(({ to }) => to > goneAt && to < backAt)
   complaints.push(...wrongIn(during, goneAt))
   if (!answers.some(({ status, from }) => status === 201 && from > backAt))
-    complaints.push('nobody could book afterwards')
+    complaints.push('no one could book afterwards')
   return { complaints, recovery, slowest: Math.max(...during.map(({ from, to }) => to - Math.max(from, goneAt))) }
 }
 
@@ -95,7 +95,7 @@ async function wrongWhileAway(servers: readonly ServerProcess[]): Promise<string
       const milliseconds = Math.round(performance.now() - start)
       if (answer.status !== status) wrong.push(`${path} answers ${answer.status}`)
       if (status === 503 && !answer.headers.has('retry-after')) wrong.push(`${path} does not say when to try again`)
-      if (milliseconds > limits.refusal) wrong.push(`${path} takes ${milliseconds} ms to answer`)
+      if (milliseconds > limits.rejection) wrong.push(`${path} takes ${milliseconds} ms to answer`)
     }
   }
   return wrong
@@ -105,11 +105,11 @@ async function wrongWhileAway(servers: readonly ServerProcess[]): Promise<string
 function wrongIn(during: readonly ClientAnswer[], goneAt: number): string[] {
   const wrong = new Set<string>()
   const later = during.filter(({ from }) => from > goneAt)
-  if (later.length === 0) wrong.add('nobody asked while PostgreSQL was away')
+  if (later.length === 0) wrong.add('no one asked while PostgreSQL was away')
   for (const { status, from, to, retryAfter } of later) {
     if (status !== 503) wrong.add(`a writer is answered ${status}`)
     if (status === 503 && retryAfter === null) wrong.add('a writer is not told when to try again')
-    if (to - from > limits.refusal) wrong.add(`a writer waits ${Math.round(to - from)} ms`)
+    if (to - from > limits.rejection) wrong.add(`a writer waits ${Math.round(to - from)} ms`)
   }
   const hanging = during.filter(({ from, to }) => from <= goneAt && to - goneAt > limits.answer)
   if (hanging.length > 0) wrong.add(`${hanging.length} writers hang`)

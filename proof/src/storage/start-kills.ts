@@ -96,7 +96,7 @@ async function untilBegun(dataDir: string, context: ProofContext) {
   await pause(context.random() * begunMilliseconds)
 }
 
-/** Milliseconds that a start takes which nobody kills. */
+/** Milliseconds that a start takes which no one kills. */
 async function usualStart(settings: Omit<ServerProcessSettings, 'officeTime'>, context: ProofContext): Promise<number> {
   const start = performance.now()
   const server = await ServerProcess.start({ ...settings, officeTime })

@@ -36,7 +36,7 @@ test('the audit can be filtered by client and time, and read in pages', async ()
 })
 
 test.each(['UPDATE audit SET action = $1', 'DELETE FROM audit WHERE action <> $1'])(
-  'nobody rewrites it: %s',
+  'no one rewrites it: %s',
   async (sql) => {
     await book(office.app)
     await expect(database.query(sql, ['x'])).rejects.toThrow('append-only')

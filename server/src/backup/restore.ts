@@ -7,7 +7,7 @@ class RestoreError extends Error {
   override name = 'RestoreError'
 }
 
-/** A generator, because readline drops lines that arrive before somebody reads. */
+/** A generator, because readline drops lines that arrive before someone reads. */
 export async function* linesOf(file: string): AsyncGenerator<string> {
   yield* createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
 }

@@ -56,7 +56,7 @@ const ranges = fc.oneof(
 
 describe('fifty people at once', () => {
   property.prop([ranges], { numRuns: 20, endOnFailure: true })(
-    'for the same times, times inside each other and times side by side: no two get what overlaps, and nobody is refused what is free',
+    'for the same times, times inside each other and times side by side: no two get what overlaps, and no one is refused what is free',
     async (wanted) => {
       await database.query('TRUNCATE bookings, idempotency_keys CASCADE')
       const other = await secondApp(database)

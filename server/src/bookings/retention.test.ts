@@ -51,7 +51,7 @@ test('addresses and guests go that many days after the meeting; the booking’s 
   expect(await database.query('SELECT id FROM invitations')).toEqual([])
 })
 
-test('a wiped booking can still be cancelled, and nobody is told', async () => {
+test('a wiped booking can still be cancelled, and no one is told', async () => {
   const { id } = (await book(app)).json()
   await wipe(30, 32 * day)
   expect((await cancel(app, id)).json()).toMatchObject({ cancelled: true, booker_email: null, guests: [] })

@@ -298,7 +298,7 @@ describe('cancelling', () => {
     expect(second.json()).toEqual(first.json())
   })
 
-  test('is refused once the meeting is over by the clock on the office’s wall, and nobody hears of it', async () => {
+  test('is refused once the meeting is over by the clock on the office’s wall, and no one hears of it', async () => {
     const { id } = (await book(app, { date: '2026-11-24', start_time: '12:00', end_time: '13:00' })).json()
     clock = Date.parse('2026-11-24T13:00:00+01:00')
     for (const headers of [publicKey, adminKey]) {

@@ -9,7 +9,7 @@ import { undoClient } from './undo.ts'
 
 const ids = Type.Array(Type.String())
 
-/** No write budget: an undo must work while somebody floods. */
+/** No write budget: an undo must work while someone floods. */
 export function undoRoute(app: App, dependencies: ChangeDependencies) {
   const { database, invitations } = dependencies
   app.post(

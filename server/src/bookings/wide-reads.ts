@@ -23,7 +23,7 @@ export function isWide({ room_id, from, to }: BookingRange): boolean {
 /** `answer` is there once it is admitted. */
 type Reader = { address: string; enter: () => void; answer?: Promise<unknown> }
 
-/** Has long lists wait for each other, so that nobody else waits for them and few of them are in memory. */
+/** Has long lists wait for each other, so that no one else waits for them and few of them are in memory. */
 export class WideReads {
   readonly #waiting = new Set<Reader>()
   readonly #admitted = new Set<Reader>()

@@ -35,7 +35,7 @@ test.each([
   ['a serialization failure', '40001'],
   ['a missing table', '42P01'],
   ['something not supported', '0A000'],
-  ['a refusal by a trigger', 'P0001'],
+  ['a statement that a trigger refuses', 'P0001'],
   ['a wrong value', '22P02'],
   ['a failed transaction', '25P02']
 ])('keeps its SQLSTATE: %s', (_case, code) => {

@@ -8,7 +8,7 @@ import { pageHeaders } from './security.ts'
 
 /**
  * Against DNS rebinding: a foreign name that points here would let its owner's pages read our answers.
- * Nobody else owns an address or a name without a dot.
+ * No one else owns an address or a name without a dot.
  */
 export function rejectUnknownHosts(app: FastifyInstance, config: Pick<Config, 'host' | 'publicUrl' | 'allowedHosts'>) {
   const names = namesOf(config)

@@ -6,7 +6,7 @@ import { languageFor } from './language-for.ts'
 
 export type LanguageSettings = Pick<Config, 'languages' | 'officeLanguage' | 'officeClock'>
 
-/** How somebody is spoken to. */
+/** How someone is spoken to. */
 export type Voice = { language: string; clock: ClockHours }
 
 type OfficeChoice = { language: string | null; clock: ClockHours | null }

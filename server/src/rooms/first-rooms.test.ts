@@ -93,7 +93,7 @@ test.each([
     [attic, { ...attic, id: 'b' }, { ...attic, name: 'B' }],
     'rooms 1 and 3 have the same id, attic'
   ],
-  ['has a capacity of nobody', [{ ...attic, capacity: 0 }], 'room 1: A capacity is']
+  ['has no capacity', [{ ...attic, capacity: 0 }], 'room 1: A capacity is']
 ])('a file that %s stops the start, stores nothing and says why', async (_case, content, sentence) => {
   await expect(load(await roomsFile(content))).rejects.toThrow(sentence)
   expect(await listRooms(database)).toEqual([])

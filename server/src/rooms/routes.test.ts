@@ -36,7 +36,7 @@ test('the operator changes a room', async () => {
 test.each([
   ['an empty name', 'x', { name: ' ', capacity: 1 }, 'name'],
   ['a name of two lines', 'x', { name: 'a\nb', capacity: 1 }, 'name'],
-  ['a name with characters that nobody sees', 'x', { name: 'X\u{e0041}', capacity: 1 }, 'name'],
+  ['a name with characters that no one sees', 'x', { name: 'X\u{e0041}', capacity: 1 }, 'name'],
   ['no capacity', 'x', { name: 'X' }, 'capacity'],
   ['a capacity of 0', 'x', { name: 'X', capacity: 0 }, 'capacity'],
   ['half a person', 'x', { name: 'X', capacity: 1.5 }, 'capacity'],

@@ -50,7 +50,7 @@ const unreadable: [string, string | Buffer][] = [
   ['HTTP/0.9', 'GET /healthz\r\n\r\n'],
   ['HTTP/2 without asking', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   ['HTTP/3.7', request('GET /healthz HTTP/3.7', ['Host: x', last])],
-  ['a verb that nobody knows', request('BREW /healthz HTTP/1.1', ['Host: x', last])],
+  ['a verb that no one knows', request('BREW /healthz HTTP/1.1', ['Host: x', last])],
   ['a verb in small letters', request('get /healthz HTTP/1.1', ['Host: x', last])],
   ['a space in the address', request('GET /health z HTTP/1.1', ['Host: x', last])],
   ['an address that cannot be decoded', request('GET /%zz<script> HTTP/1.1', ['Host: x', last])],
@@ -89,7 +89,7 @@ test.each([
   ['PROPFIND', request('PROPFIND /api/v1/rooms HTTP/1.1', ['Host: x', key, last]), 404],
   ['OPTIONS *', request('OPTIONS * HTTP/1.1', ['Host: x', last]), 404],
   ['a protocol upgrade', request('GET /nowhere HTTP/1.1', ['Host: x', 'Upgrade: h2c', last]), 404],
-  ['an expectation that nobody knows', post(['Expect: the-spanish-inquisition', 'Content-Length: 2', last], '{}'), 422],
+  ['an expectation that no one knows', post(['Expect: the-spanish-inquisition', 'Content-Length: 2', last], '{}'), 422],
   ['chunks in a coding of their own', chunked('Transfer-Encoding: gzip, chunked'), 422]
 ])('S-33: %s gets one ordinary problem', async (_case, bytes, status) => {
   const refused = await sendRaw(app, bytes)

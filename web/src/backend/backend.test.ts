@@ -79,7 +79,7 @@ test('cancelling changes the one booking', async () => {
   expect(asked()).toMatchObject({ path: '/api/v1/bookings/a%2Fb', method: 'PATCH', body: { cancelled: true } })
 })
 
-test('a refusal is the sentence of the server, with its code and its field', async () => {
+test('a problem is the sentence of the server, with its code and its field', async () => {
   answer({ title: 'Refused', status: 422, code: 'invalid', detail: 'Your Name is required', field: 'booked_by' }, 422)
   await expect(backend.book(newBooking, 'k1')).rejects.toMatchObject({
     message: 'Your Name is required',
@@ -109,26 +109,26 @@ test('a created booking without an id never counts as booked', async () => {
 const neverAnswered: typeof fetch = (_path, init) =>
   new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
 
-test('a read that nobody waits for any more is given up', async () => {
+test('a read that no one waits for any more is given up', async () => {
   fetched.mockImplementation(neverAnswered)
-  const nobody = new AbortController()
-  const given = expect(backend.bookings('atlas', today, nobody.signal)).rejects.toMatchObject({ code: 'unreachable' })
-  nobody.abort()
+  const reader = new AbortController()
+  const given = expect(backend.bookings('atlas', today, reader.signal)).rejects.toMatchObject({ code: 'unreachable' })
+  reader.abort()
   await given
 })
 
 test.each([
   ['booking', (signal: AbortSignal) => backend.book(newBooking, 'k1', signal)],
   ['cancelling', (signal: AbortSignal) => backend.cancel('a', signal)]
-])('a %s that nobody waits for any more is given up, also when it has not begun', async (_what, ask) => {
+])('a %s that no one waits for any more is given up, also when it has not begun', async (_what, ask) => {
   fetched.mockImplementation((path, init) =>
     init?.signal?.aborted ? Promise.reject(new Error('aborted')) : neverAnswered(path, init)
   )
-  const nobody = new AbortController()
-  const given = expect(ask(nobody.signal)).rejects.toMatchObject({ code: 'unreachable' })
-  nobody.abort()
+  const reader = new AbortController()
+  const given = expect(ask(reader.signal)).rejects.toMatchObject({ code: 'unreachable' })
+  reader.abort()
   await given
-  await expect(ask(nobody.signal)).rejects.toMatchObject({ code: 'unreachable' })
+  await expect(ask(reader.signal)).rejects.toMatchObject({ code: 'unreachable' })
 })
 
 test('a request that is not answered within 10 seconds is lost', async () => {

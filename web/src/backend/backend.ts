@@ -107,7 +107,7 @@ async function call<Answer>(path: string, request: RequestInit, isAnswer: Check<
   }
 }
 
-/** Gives up what takes longer than a request may, or what nobody waits for any more. */
+/** Gives up what takes longer than a request may, or what no one waits for any more. */
 async function withTimeout<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
   unwanted?: AbortSignal | null
@@ -137,7 +137,7 @@ function isProblem(answer: unknown): answer is Problem {
   return typeof answer === 'object' && answer !== null && 'code' in answer && 'detail' in answer
 }
 
-/** The server's refusal; an answer of any other shape (a login page, a proxy's error) is no answer at all. */
+/** The server's problem; an answer of any other shape (a login page, a proxy's error) is no answer at all. */
 function toBackendError(status: number, answer: unknown): BackendError {
   if (!isProblem(answer)) return unreachable(status)
   const { detail, code, field } = answer

@@ -176,7 +176,7 @@ test('S-36: after two minutes at a kiosk nothing of the last person is there', a
   expect(screen.getByLabelText('Your Name')).toHaveValue('')
 })
 
-test('an answer to somebody who has left a kiosk takes nothing from the next person', async () => {
+test('an answer to someone who has left a kiosk takes nothing from the next person', async () => {
   const { web } = openApp('atlas')
   let answer = (_booking: ReturnType<typeof booked>) => {}
   web.book.mockReturnValue(

@@ -3,7 +3,7 @@ import { bringIntoView } from '../ui/bring-into-view.ts'
 
 export type NextStep = {
   to: 'page' | 'times' | 'form'
-  /** Whether the focus goes there too; somebody who points at things keeps it where it was. */
+  /** Whether the focus goes there too; someone who points at things keeps it where it was. */
   focus: boolean
 }
 

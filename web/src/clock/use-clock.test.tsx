@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ClockContext, createClock, useNow } from './use-clock.ts'
 
-// The tablet believes that it is the year 2001 somewhere in the Pacific; nobody asks it.
+// The tablet believes that it is the year 2001 somewhere in the Pacific; no one asks it.
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2001-01-01T00:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
@@ -56,7 +56,7 @@ test('a page that comes back into sight looks at the clock', () => {
   asleep.mockRestore()
 })
 
-test('a clock that nobody looks at keeps no timer', () => {
+test('a clock that no one looks at keeps no timer', () => {
   const clock = createClock({ now: '2026-11-24T10:42:00+01:00', time_zone: 'Europe/Berlin' })
   const leave = clock.subscribe(() => {})
   expect(vi.getTimerCount()).toBe(1)

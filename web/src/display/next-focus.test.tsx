@@ -59,7 +59,7 @@ test('after a cancellation people go on at the schedule, and hear that the booki
   expect(said).toBeEmptyDOMElement()
 })
 
-test('a question whose booking somebody else has cancelled meanwhile leaves people at the schedule', async () => {
+test('a question whose booking someone else has cancelled meanwhile leaves people at the schedule', async () => {
   const days: Days = { [today]: [booked('14:00', '15:00')] }
   const { reload } = await showDisplay({ days })
   await press('Cancel')
@@ -79,7 +79,7 @@ test('what says that the room is booked gives way to the buttons, closed or by i
   expect(button('View Available Times')).toHaveFocus()
 })
 
-test('when it goes by itself it takes nobody from where they are', async () => {
+test('when it goes by itself it takes no one from where they are', async () => {
   await showDisplay()
   await book()
   button('Next Day').focus()

@@ -138,7 +138,7 @@ test('at midnight a display goes over to the new day, from what it has read befo
   expect(spoken()).toBe('AVAILABLENext booking at 08:00')
 })
 
-test('a day that somebody has turned to stays at midnight, and is today when it begins', async () => {
+test('a day that someone has turned to stays at midnight, and is today when it begins', async () => {
   await showDisplay({ now: '2026-11-24T23:59:00+01:00' })
   press('Next Day')
   await pass(60_000)
@@ -148,7 +148,7 @@ test('a day that somebody has turned to stays at midnight, and is today when it 
   expect(screen.getByRole('heading', { name: 'Tuesday, November 24' })).toBeVisible()
 })
 
-test('a display that somebody has turned back to today goes over to the new day', async () => {
+test('a display that someone has turned back to today goes over to the new day', async () => {
   await showDisplay({ now: '2026-11-24T23:59:00+01:00' })
   press('Next Day')
   press('Previous Day')

@@ -16,8 +16,8 @@ type Options = {
 
 /**
  * The room whose display is shown; undefined in the booking view. In a person's own browser an opened display is an entry
- * of the history: Back leads to the booking view, and a reload stays. A kiosk keeps none, so that nobody is led to where
- * somebody else has been.
+ * of the history: Back leads to the booking view, and a reload stays. A kiosk keeps none, so that no one is led to where
+ * someone else has been.
  */
 export function useOpenedDisplay({ kiosk, load }: Options) {
   const [display, setDisplay] = useState(() => kiosk ?? displayInHistory())

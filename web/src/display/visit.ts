@@ -3,7 +3,7 @@ import type { Day, Time } from '@doorplate/domain/time'
 import { type BookingDraft, emptyDraft } from '../booking/form/booking-draft.ts'
 import type { Booked } from '../booking/form/use-booking.ts'
 
-/** What somebody at the display has opened and typed; gone from a kiosk two minutes after they have left. */
+/** What someone at the display has opened and typed; gone from a kiosk two minutes after they have left. */
 export type Visit = {
   number: number
   /** The day they look at; undefined is today, also past midnight. */

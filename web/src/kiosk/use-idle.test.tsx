@@ -39,7 +39,7 @@ test('a display that is left alone for two minutes goes back to itself', async (
   expect(screen.getByLabelText('Your Name')).toHaveValue('')
 })
 
-test('what somebody booked before they left is not said to the next person, whose form stays as it is', async () => {
+test('what someone booked before they left is not said to the next person, whose form stays as it is', async () => {
   vi.spyOn(console, 'info').mockReturnValue(undefined)
   const backend = fakeBackend()
   let answer: (stored: Booking) => void = () => {}
@@ -77,7 +77,7 @@ test.each([
   ['a letter', () => fireEvent.input(document.body)],
   ['a moving pointer', () => fireEvent.pointerMove(document.body)],
   ['a wheel', () => fireEvent.wheel(document.body)]
-])('%s is somebody who is there', async (_sign, give) => {
+])('%s is someone who is there', async (_sign, give) => {
   await showDisplay()
   await press('Next Day')
   await pass(twoMinutes - 1)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** How long a kiosk waits for somebody before it goes back to itself, in milliseconds. */
+/** How long a kiosk waits for someone before it goes back to itself, in milliseconds. */
 export const idleMilliseconds = 120_000
 
 /** How long before that it says so, in milliseconds: long enough to read it and to stay. */
@@ -14,7 +14,7 @@ export type Presence = 'away' | 'here' | 'leaving'
 /**
  * Away until a kiosk is touched, and again after two minutes without a touch. A screen that is no kiosk belongs to a
  * person, who is always there.
- * @param onIdle called when somebody has been at the kiosk and the two minutes are over
+ * @param onIdle called when someone has been at the kiosk and the two minutes are over
  */
 export function useIdle(kiosk: boolean, onIdle: () => void): Presence {
   const [presence, setPresence] = useState<Presence>(kiosk ? 'away' : 'here')

@@ -61,7 +61,7 @@ test('a page that does not know its own version stays', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('somebody who is there is not interrupted, not even when they came while the server was asked', async () => {
+test('someone who is there is not interrupted, not even when they came while the server was asked', async () => {
   let answer = (_page: Response) => {}
   fetched.mockReturnValue(
     new Promise((resolve) => {

@@ -7,7 +7,7 @@ const [shortestPause, longestPause] = [240_000, 360_000]
 /** Milliseconds until it is asked again whether there is a newer page: a server that is just being replaced has settled. */
 const secondLookMilliseconds = 15_000
 
-/** Nobody reloads a kiosk: while `mayReload`, the page reloads itself for a newer one. */
+/** No one reloads a kiosk: while `mayReload`, the page reloads itself for a newer one. */
 export function useNewestPage(mayReload: boolean): void {
   useEffect(() => {
     if (!mayReload) return undefined

@@ -4,7 +4,7 @@ import type { Time } from '@doorplate/domain/time'
 import { useLayoutEffect } from 'react'
 
 /**
- * Dims the display outside the grid's hours, when nobody is at it.
+ * Dims the display outside the grid's hours, when no one is at it.
  * @param now the office's clock
  */
 export function useNightLook(now: Time, idle: boolean): void {

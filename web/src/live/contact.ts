@@ -60,9 +60,9 @@ export function watchContact({ queries, clock, report }: Parts) {
       look()
     },
     isQuiet: () => performance.now() - heard.at > quietMilliseconds,
-    /** Nobody looks: nothing is reported. */
+    /** No one looks: nothing is reported. */
     pause: stop,
-    /** Somebody looks again; what is old is not reported until so many milliseconds have passed. */
+    /** Someone looks again; what is old is not reported until so many milliseconds have passed. */
     resume(grace: number) {
       watching = true
       notStaleBefore = performance.now() + grace

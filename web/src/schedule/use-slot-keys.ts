@@ -45,7 +45,7 @@ export function useSlotKeys(grid: RefObject<HTMLElement | null>, free: readonly 
   }
 
   function onBlur({ target }: FocusEvent<HTMLElement>) {
-    // Chromium takes the focus from a button as soon as that is disabled: nobody has gone elsewhere.
+    // Chromium takes the focus from a button as soon as that is disabled: no one has gone elsewhere.
     hasFocus.current = target instanceof HTMLButtonElement && target.disabled
   }
 

@@ -13,7 +13,7 @@ export function databaseFolders(dataDir: string): string[] {
   return names.sort((a, b) => numberOf(a) - numberOf(b)).map((name) => join(dataDir, name))
 }
 
-/** A frozen process may have the database open: when it wakes, it writes to files that nobody uses again. */
+/** A frozen process may have the database open: when it wakes, it writes to files that no one uses again. */
 export async function copyAside(folder: string, lock: FolderLock): Promise<string> {
   const dataDir = dirname(folder)
   const copy = join(dataDir, `database-${numberOf(basename(folder)) + 1}`)

@@ -22,7 +22,7 @@ export type BookingDraft = PersonValues & {
   guestInput: string
 }
 
-/** A form in which nobody has typed yet. */
+/** A form in which no one has typed yet. */
 export const emptyDraft: BookingDraft = {
   ...blankValues,
   durationMinutes: defaultDuration,
@@ -35,7 +35,7 @@ export function isTyped(draft: BookingDraft): boolean {
   return [draft.guestInput, ...personFields.flatMap((field) => draft[field])].some((text) => text !== '')
 }
 
-/** The draft as the form opens with it at a start: a duration that nobody chose is one that fits. */
+/** The draft as the form opens with it at a start: a duration that no one chose is one that fits. */
 export function draftAt(draft: BookingDraft, bookings: readonly Booking[] | undefined, start: Time): BookingDraft {
   return draft.durationChosen ? draft : { ...draft, durationMinutes: fittingDuration(bookings ?? [], start) }
 }

@@ -54,7 +54,7 @@ export function BookingForm(props: Props) {
   const conflict = !fits(draft.durationMinutes)
   const canSubmit = isFilledIn(draft) && !conflict && start.state === 'chosen' && !busy && !paused
 
-  // A refusal is about what was submitted: any change makes another draft of it.
+  // A problem is about what was submitted: any change makes another draft of it.
   const refusedFor = (field: keyof NewBooking) =>
     draft === submitted && props.problem?.field === field ? props.problem.text : undefined
 

@@ -56,7 +56,7 @@ test('edited twice, with answers lost twice, there is still one booking', async 
   expect(server.active()).toEqual([expect.objectContaining({ purpose: 'Review', end_time: '11:45' })])
 })
 
-test('when somebody else is in the way as well, the booking that was stored stays', async () => {
+test('when someone else is in the way as well, the booking that was stored stays', async () => {
   const server = storingBackend()
   await loseAnswer(server)
   change('Duration', '90')
@@ -67,7 +67,7 @@ test('when somebody else is in the way as well, the booking that was stored stay
   expect(server.backend.cancel).not.toHaveBeenCalled()
 })
 
-test('a booking of somebody else at the same times is not taken for one’s own', async () => {
+test('a booking of someone else at the same times is not taken for one’s own', async () => {
   const server = storingBackend()
   await loseAnswer(server, 'requests')
   server.store('11:00', '12:00')

@@ -72,7 +72,7 @@ test('waiting can also be stopped between two attempts', async () => {
   expect(screen.getByText(say('book.answerUnknown'))).toBeVisible()
 })
 
-test('nobody waits longer than 30 seconds', async () => {
+test('no one waits longer than 30 seconds', async () => {
   const backend = await confirmAndHang()
   await pass(29_500)
   expect(screen.queryByText('Booking Error')).toBeNull()

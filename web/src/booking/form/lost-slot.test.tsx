@@ -24,7 +24,7 @@ test('a booking that arrives meanwhile makes a duration conflict', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a slot that somebody else takes is lost, with nothing typed lost', async () => {
+test('a slot that someone else takes is lost, with nothing typed lost', async () => {
   const { backend, queries } = showView()
   await chooseSlot()
   fireEvent.change(nameField(), { target: { value: 'Priya' } })

@@ -17,7 +17,7 @@ test('who booked last in a browser stands in the next form, and nothing else of 
   expect(field('Meeting Purpose')).toHaveValue('')
 })
 
-test('nobody is remembered before a booking is submitted', () => {
+test('no one is remembered before a booking is submitted', () => {
   const first = showForm({ draft: filled })
   first.unmount()
   showForm()
@@ -45,7 +45,7 @@ test('what was typed is never replaced, and Not you? is only said of what was re
   expect(notYou()).toBeNull()
 })
 
-test('S-36: a screen that others use next remembers nobody, and offers nobody', async () => {
+test('S-36: a screen that others use next remembers no one, and offers no one', async () => {
   storeBooker(ada)
   const first = showForm({ shared: true })
   expect(values()).toEqual(['', '', ''])
@@ -56,7 +56,7 @@ test('S-36: a screen that others use next remembers nobody, and offers nobody', 
 })
 
 test.each(['no JSON', 'null', '[]', '{"booked_by":1,"booker_email":"","company":""}'])(
-  '%s in the storage is nobody',
+  '%s in the storage is no booker',
   (text) => {
     window.localStorage.setItem('doorplate-booker', text)
     showForm()

@@ -6,7 +6,7 @@ export type Booker = Pick<BookingDraft, 'booked_by' | 'booker_email' | 'company'
 
 const key = 'doorplate-booker'
 
-/** Who booked last in this browser; undefined when it keeps nobody, or nothing that this version can use. */
+/** Who booked last in this browser; undefined when it keeps no one, or nothing that this version can use. */
 export function loadBooker(): Booker | undefined {
   const stored = withStorage('localStorage', (storage) => readJson(storage, key))
   if (!isRecord(stored)) return undefined

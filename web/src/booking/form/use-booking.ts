@@ -15,7 +15,7 @@ import { type Attempt, attemptsOf, isOutcomeUnknown, isSame, sendBooking } from 
 /** A meeting that has just been booked. */
 export type Booked = { room: Room; booking: NewBooking }
 
-/** Milliseconds after which the person is told that no answer has come, and after which nobody waits any longer. */
+/** Milliseconds after which the person is told that no answer has come, and after which no one waits any longer. */
 const lateMilliseconds = 10_000
 const maxMilliseconds = 30_000
 

@@ -10,7 +10,7 @@ export function useRememberedBooker({ shared, draft, onDraft }: Context) {
   const [booker, setBooker] = useState(() => (shared ? undefined : loadBooker()))
 
   const fillIn = useEffectEvent(() => {
-    if (booker && isBooker(draft, nobody)) onDraft({ ...draft, ...booker })
+    if (booker && isBooker(draft, noBooker)) onDraft({ ...draft, ...booker })
   })
   useLayoutEffect(fillIn, [])
 
@@ -21,14 +21,14 @@ export function useRememberedBooker({ shared, draft, onDraft }: Context) {
   function forget() {
     removeBooker()
     setBooker(undefined)
-    onDraft({ ...draft, ...nobody })
+    onDraft({ ...draft, ...noBooker })
     nameInput.current?.focus()
   }
 
   return { nameInput, isRemembered: booker !== undefined && isBooker(draft, booker), remember, forget }
 }
 
-const nobody: Booker = { booked_by: '', booker_email: '', company: '' }
+const noBooker: Booker = { booked_by: '', booker_email: '', company: '' }
 
 function isBooker(draft: BookingDraft, { booked_by, booker_email, company }: Booker): boolean {
   return draft.booked_by === booked_by && draft.booker_email === booker_email && draft.company === company

@@ -16,7 +16,7 @@ type Props = {
   visit: Visit
   /** What was typed is not kept for the next person, and nothing stays open. */
   kiosk: boolean
-  /** Whether it will close soon, because nobody seems to be there. */
+  /** Whether it will close soon, because no one seems to be there. */
   leaving: boolean
   /** The last moment in touch, while nothing can be booked or cancelled. */
   staleSince: Time | undefined

@@ -145,7 +145,7 @@ test('the confirmation can be closed, and the next form starts empty', async () 
   expect(field('Your Name')).toHaveValue('')
 })
 
-test('what was typed is gone when the form is closed: the next one may be somebody else', async () => {
+test('what was typed is gone when the form is closed: the next one may be someone else', async () => {
   await showDisplay()
   for (const way of ['Close', 'Cancel']) {
     await press('Book This Room Now')
@@ -163,7 +163,7 @@ test('Escape closes the form', async () => {
   expect(dialog()).toBeNull()
 })
 
-test('a start that somebody else takes meanwhile cannot be had; nothing typed is lost, also for another start', async () => {
+test('a start that someone else takes meanwhile cannot be had; nothing typed is lost, also for another start', async () => {
   const days: Days = {}
   const { backend, reload } = await showDisplay({ days })
   await press('Book This Room Now')

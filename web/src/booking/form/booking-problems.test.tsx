@@ -110,7 +110,7 @@ test('a conflict is shown on the error page; after it everything typed is there 
   expect(button('Confirm Booking')).toBeDisabled()
 })
 
-test('another refusal of the server is shown in its own words', async () => {
+test('another problem from the server is shown in its own words', async () => {
   const backend = fakeBackend()
   backend.book.mockRejectedValue(new BackendError('Too many bookings. Please wait.', { status: 429, code: 'too_many' }))
   await fillIn(backend)
