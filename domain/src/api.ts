@@ -14,7 +14,6 @@ export type Office = {
   default_duration_minutes: number
   language: string
   clock: ClockHours
-  /** What people may choose from, by the names that their speakers give them. */
   languages: { tag: string; name: string }[]
 }
 
@@ -26,7 +25,6 @@ export type ListedOffice = {
   language: string | null
   clock: ClockHours | null
   position: number
-  /** An instant with the office's offset. */
   now: string
 }
 
@@ -38,16 +36,13 @@ export type PageSettings = {
   anon_key: string
   office_id: string
   office: PageOffice
-  /** All of them, in their order. */
   offices: { id: string; name: string }[]
-  /** The page's own, for its reader: with its clock and all its words. */
   language: string
   direction: 'ltr' | 'rtl'
   clock: ClockHours
   words: Readonly<Record<string, string>>
 }
 
-/** Which office a browser was last used for. */
 export const officeCookie = 'doorplate_office'
 
 /** What the page can show before its first call, with the bookings of all its rooms; what is missing is read. */
@@ -101,7 +96,6 @@ export type Problem = {
 /** What to reload; with neither, everything. */
 export type BookingsChange = { room_id?: string; date?: Day }
 
-/** What to reload; without an id, all rooms. */
 export type RoomsChange = { room_id?: string }
 
 /** What a stream of changes is narrowed to: a room, else an office, else nothing. */

@@ -51,7 +51,6 @@ export function localTime(instant: number, timeZone: string): Moment {
   return { date: local.slice(0, 10), time: local.slice(11, 16) }
 }
 
-/** Whether there is such a zone: a name of the time zone database, in any case. */
 export function isTimeZone(text: string): boolean {
   try {
     clockOf(text)

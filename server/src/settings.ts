@@ -68,7 +68,6 @@ export class Settings {
     return given
   }
 
-  /** In lower case and ASCII. */
   hostNames(name: string): string[] {
     return this.list(name).map((given) => {
       const ascii = /^[^/:@?#*[\]]+$/.test(given) ? domainToASCII(given).replace(/\.$/, '') : ''

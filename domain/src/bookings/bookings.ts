@@ -55,7 +55,6 @@ export function textProblem(field: TextField, text: string): Message<'book'> | u
   return fault && [`book.${field}.${fault}`]
 }
 
-/** Whether the meeting is over: it ended at the office's present minute or before. */
 export function hasEnded({ date, end_time }: Pick<Booking, 'date' | 'end_time'>, now: Moment): boolean {
   return date < now.date || (date === now.date && end_time <= now.time)
 }

@@ -2,7 +2,6 @@ import type { Message } from '../words/say.ts'
 
 export const maximumEmailLength = 254
 
-/** Surrounding spaces do not count. */
 export function emailProblem(text: string): Message<'book'> | undefined {
   const email = text.trim()
   if (email === '') return ['book.emailRequired']
@@ -11,10 +10,8 @@ export function emailProblem(text: string): Message<'book'> | undefined {
   return undefined
 }
 
-/**
- * Plain ASCII alone, without quotes, comments, lists or routes: what a person reads must be where the mail goes. Each
- * class of characters appears once between fixed separators, so that matching takes linear time.
- */
+// Plain ASCII alone, without quotes, comments, lists or routes: what a person reads must be where the mail goes. Each
+// class of characters appears once between fixed separators, so that matching takes linear time.
 function hasEmailShape(email: string): boolean {
   const at = email.indexOf('@')
   if (at < 0) return false

@@ -32,10 +32,7 @@ type Handling = {
   invitation: boolean
 }
 
-/**
- * What a booking is, in the order of the API. Types, schemas, SQL, privacy, retention, the form's checks and the golden
- * fields of the attacks follow from it.
- */
+/** In the order of the API. Types, schemas, SQL, privacy, retention and the form's checks follow from it. */
 export const bookingFields = {
   id: { by: 'server', kind: 'uuid' },
   room_id: { by: 'choice', kind: 'key' },

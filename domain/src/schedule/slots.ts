@@ -9,7 +9,6 @@ export const durations = [15, 30, 45, 60, 75, 90] as const
 
 export const gridEnd: Time = addMinutes(grid.last, Math.max(...durations))
 
-/** The hours that begin within the grid. */
 export const gridHours: readonly number[] = Array.from(
   { length: Math.floor((minutesOf(gridEnd) - minutesOf(grid.first)) / 60) + 1 },
   (_, index) => minutesOf(grid.first) / 60 + index
@@ -41,7 +40,6 @@ export function firstSlotLeft(now: Moment): Time | undefined {
   return slotTimes.find((time) => !isOver(now.date, time, now))
 }
 
-/** Whether a start can still be chosen today, if only in the quarter that is running. */
 export function isAnyStartLeft(bookings: readonly BookedRange[], now: Moment): boolean {
   return slotsOf(bookings).some((slot) => slot.available && !isOver(now.date, slot.time, now))
 }

@@ -1,6 +1,5 @@
 import type { Time } from '../time.ts'
 
-/** The end is not part of it. */
 export type TimeRange = { start_time: Time; end_time: Time }
 
 /** Half-open: a booking that ends at 10:00 leaves 10:00 free. */

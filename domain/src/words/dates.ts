@@ -1,6 +1,5 @@
 import type { Day, Time } from '../time.ts'
 
-/** As many as the clock counts before it begins again. */
 export type ClockHours = '12' | '24'
 
 const styles = {
@@ -21,7 +20,6 @@ export function longDate(day: Day, language: string): string {
   return formatter('long', language).format(midnight(day))
 }
 
-/** 'November 24, 2026'. */
 export function monthDayYear(day: Day, language: string): string {
   return formatter('date', language).format(midnight(day))
 }

@@ -1,6 +1,5 @@
 import type { Speech } from './say.ts'
 
-/** '45 minutes', '1 hour', '1 hour 15 minutes'. */
 export function durationWords(duration: number, say: Speech<'all'>['say']): string {
   const hours = say('all.hours', { count: Math.floor(duration / 60) })
   const minutes = say('all.minutes', { count: duration % 60 })

@@ -1,4 +1,3 @@
-/** What every page says. */
 export const allWords = {
   // While a page waits for the server, and where it has failed.
   'all.loading': 'Loading Meeting Rooms',

@@ -1,4 +1,3 @@
-/** What the booking view says, its form and the rules of a booking. */
 export const bookWords = {
   // The head of the booking view, the buttons that open displays, and what follows a booking.
   'book.title': 'Book a Meeting Room',
@@ -13,7 +12,6 @@ export const bookWords = {
   'book.invitesToGuests_one': '{{date}}. Invitations are on their way to {{email}} and {{count}} guest.',
   'book.invitesToGuests_other': '{{date}}. Invitations are on their way to {{email}} and {{count}} guests.',
 
-  // The steps of the booking view: date, room, time.
   'book.selectDate': 'Select Date',
   'book.selectRoom': 'Select Room',
   'book.filterRooms': 'Filter by Name',

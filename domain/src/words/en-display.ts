@@ -1,4 +1,3 @@
-/** What the display of a room says. */
 export const displayWords = {
   // The head of a display: where the room stands now, in large letters, and until when.
   'display.back': 'Back to Booking',

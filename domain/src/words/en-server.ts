@@ -13,7 +13,6 @@ const serverWords = {
   'mail.bookingCancelled': 'Your booking was cancelled.',
   'mail.meetingCancelled': 'A meeting that you were invited to was cancelled.',
 
-  // Lines of a label and what belongs to it: 'Room: Atlas'.
   'mail.line': '{{label}}: {{value}}',
   'mail.room': 'Room',
   'mail.date': 'Date',
@@ -25,14 +24,12 @@ const serverWords = {
   'mail.cancelledAtDisplay': '{{date}} at {{time}} by User, at a room display',
   'mail.cancelledByOffice': '{{date}} at {{time}} by User, on behalf of the office',
 
-  // What the booker typed, by the booking's field.
   'mail.entered': 'Entered by the booker:',
   'mail.booked_by': 'Name',
   'mail.company': 'Company',
   'mail.purpose': 'Purpose',
   'mail.guests': 'Guests',
 
-  // The link, and the last line.
   'mail.seeOrCancel': 'See or cancel it',
   'mail.bookAgain': 'Book again',
   'mail.sentBy': 'Sent by {{office}}, because this address was entered when the room was booked.',
@@ -99,8 +96,5 @@ const serverWords = {
     'Cancellations of bookings in this room are still on their way. Please try again once they have left.'
 } as const
 
-/**
- * Every sentence that people read, each written once, by group and name, in the form of i18next JSON v4. It stands apart
- * from the pages' words, so that no page carries what only the server says.
- */
+/** Every sentence that people read, in the form of i18next JSON v4: no page carries what only the server says. */
 export const en = { ...pageWords, ...serverWords } as const

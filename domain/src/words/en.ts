@@ -2,5 +2,4 @@ import { allWords } from './en-all.ts'
 import { bookWords } from './en-book.ts'
 import { displayWords } from './en-display.ts'
 
-/** The English of the pages. */
 export const pageWords = { ...allWords, ...bookWords, ...displayWords } as const

@@ -17,7 +17,6 @@ import type { Words } from './say.ts'
 export type Language = {
   /** BCP 47; dates and plurals follow it too. */
   tag: string
-  /** As its speakers call it. */
   name: string
   direction: 'ltr' | 'rtl'
   words: Words<'other'>

@@ -2,7 +2,6 @@ import type { en } from './en-server.ts'
 
 type English = typeof en
 
-/** The sentences with a plural, by their name without its form. */
 type Counted = { [K in keyof English]: K extends `${infer Name}_other` ? Name : never }[keyof English]
 type Plain = Exclude<keyof English, `${Counted}_${Intl.LDMLPluralRule}`>
 
@@ -13,11 +12,9 @@ export type Group = Key extends `${infer G}.${string}` ? G : never
 
 type KeyOf<G extends Group> = Extract<Key, `${G}.${string}`>
 
-/** The names in a text's braces. */
 type Names<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never
 type NamesIn<K extends Key> = Names<English[K extends Counted ? `${K}_other` : K extends Plain ? K : never]>
 
-/** What a sentence needs besides its name: nothing, or a value for each name in its braces. */
 export type Values<K extends Key> = [NamesIn<K>] extends [never]
   ? []
   : [values: { [Name in NamesIn<K>]: Name extends 'count' ? number : string | number }]

@@ -4,7 +4,6 @@ import type { Queries } from '../database/database.ts'
 /** Never holds a name or an address of a person. */
 export type AuditEntry = {
   id: number
-  /** ISO instant. */
   at: string
   action: string
   via: string

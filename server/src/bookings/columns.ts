@@ -9,12 +9,10 @@ const asText: Partial<Record<Kind, (column: string) => string>> = {
   instant: (column) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** A select list that yields `WholeBooking` rows. */
 export const answerColumns = bookingNames.map(selected).join(', ')
 
 const erasedValue = { text: `''`, email: 'NULL', emails: `'{}'` }
 
-/** A SET list that erases what retention must not keep. */
 export const erasure = personFields
   .filter((name) => bookingFields[name].erased)
   .map((name) => `${name} = ${erasedValue[bookingFields[name].kind]}`)

@@ -1,7 +1,6 @@
 import { type Booking, bookingFields, personFields, type SchedulePrivacy } from '@doorplate/domain/bookings/fields'
 import type { Bearer } from '../http/keys.ts'
 
-/** What stands in the place of the fields that a privacy mode hides. */
 const hidden = { full: hiddenIn('full'), names: hiddenIn('names'), busy: hiddenIn('busy') }
 
 /** The booking as the public key may see it: what is hidden is null, and lists are empty. */

@@ -5,14 +5,12 @@ import type { Database } from '../database/database.ts'
 import type { CommandContext } from './commands/command-context.ts'
 import type { RequestContext } from './transact.ts'
 
-/** What a route needs that changes bookings. */
 export type ChangeDependencies = {
   config: Sender
   database: Database
   /** Milliseconds since 1970. */
   now: () => number
   authorOf: (request: FastifyRequest) => Author
-  /** Told that new messages may be waiting. */
   invitations: { wake(): void }
 }
 

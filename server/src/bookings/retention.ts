@@ -22,10 +22,7 @@ type Retention = {
   pauseMilliseconds?: number
 }
 
-/**
- * Wipes e-mail addresses and guests of bookings whose day is more than `days` ago by their office's clock, and the invitations that hold them; the
- * booking's numbers stay.
- */
+/** `days` count from a booking's day by its office's clock. Invitations hold the addresses too; the booking stays. */
 export async function eraseOldAddresses(
   database: Database,
   { days, now, defaults, stopping, pauseMilliseconds = 1_000 }: Retention

@@ -27,7 +27,6 @@ const replayed = {
 
 type Dependencies = ChangeDependencies & ListDependencies & { writeBudget: WriteBudget }
 
-/** Reading, making and cancelling bookings. */
 export function bookingRoutes(app: App, dependencies: Dependencies) {
   const { config, database, writeBudget, invitations } = dependencies
   listRoute(app, dependencies)

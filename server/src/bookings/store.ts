@@ -9,13 +9,11 @@ import type { StoredBooking } from './stored-booking.ts'
 /** Which bookings to list; what is left out does not narrow. Days are included. */
 export type BookingRange = { office_id?: string; room_id?: string; from?: Day; to?: Day }
 
-/** Rows that one answer may hold. */
 const maxRows = 10_000
 
 // PostgreSQL fails on any other text where it expects an id.
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A select list that yields `StoredBooking` rows. */
 export const bookingColumns = `${answerColumns}, cancelled_via, sequence, language`
 
 /**

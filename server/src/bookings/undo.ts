@@ -33,7 +33,6 @@ export async function undoClient(
   return undone
 }
 
-/** Whether a change was made; not when it is rejected for one of the reasons given. */
 async function isDone(change: Promise<unknown>, ...reasons: ProblemCode[]): Promise<boolean> {
   try {
     await change

@@ -1,4 +1,3 @@
-/** An event as it is written to a stream. */
 export function frameOf(event: string, data: object): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }

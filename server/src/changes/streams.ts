@@ -21,7 +21,6 @@ export class Streams {
   #count = 0
   readonly #audiences = new Audiences()
   readonly #perAddress = new Tally()
-  /** The frames to come for those whom they concern. */
   readonly #gathered = new Map<Audience, Set<string>>()
   #gathering: NodeJS.Timeout | undefined
   readonly #heartbeat: NodeJS.Timeout
@@ -47,7 +46,6 @@ export class Streams {
     return undefined
   }
 
-  /** @param response its head must already be sent */
   add(response: ServerResponse, address: string, scope: ChangesScope) {
     const stream = new Stream(response, address)
     const audience = this.#audiences.join(scope, stream)

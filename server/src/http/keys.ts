@@ -64,7 +64,6 @@ function authenticator({ config, now, authorOf }: Dependencies) {
 const unauthorized = new ApiProblem('unauthorized', ['problem.keyRequired'])
 const tooManyGuesses = `A client tried too many wrong keys: for ${guessWindowMinutes} minutes none but the public one is looked at`
 
-/** Compares digests in constant time. */
 function isSame(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))

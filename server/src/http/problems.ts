@@ -34,7 +34,6 @@ export class ApiProblem extends Error {
   }
 }
 
-/** What each code is in HTTP. */
 export const statuses = {
   malformed: 400,
   unauthorized: 401,

@@ -24,7 +24,6 @@ export class SharedReads {
     return answer.body.send(request, reply)
   }
 
-  /** The text alone, for what is part of a larger answer. */
   async text(key: string, load: () => Promise<string>): Promise<string> {
     return String((await this.#read(key, load)).body.plain)
   }

@@ -1,4 +1,3 @@
-/** Counts something for each address. */
 export class Tally {
   readonly #numbers = new Map<string, number>()
 

@@ -16,7 +16,6 @@ export type AttemptContext = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
-/** Sends messages and records their results. */
 export function createAttempts({ database, mailer, now, log }: AttemptContext) {
   const totals: Record<Outcome, number> = { sent: 0, failed: 0, given_up: 0, retried: 0 }
   /** Results that are not in the database yet: kept while it cannot be reached. */

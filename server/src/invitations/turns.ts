@@ -22,7 +22,6 @@ export class Turns {
     this.#total = waiting[0]?.total ?? 0
   }
 
-  /** How many of the next messages each client has. */
   shares(count: number): Map<string, number> {
     const standings = this.#standings.map((each) => ({ ...each }))
     const shares = new Map<string, number>()

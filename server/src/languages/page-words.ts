@@ -12,7 +12,6 @@ const keptQuality = 11
 
 type Texts = Readonly<Record<string, string>>
 
-/** The sentences of some groups, in a language. */
 export function wordsOf(language: string, groups: readonly string[]): Texts {
   const texts: Texts = languages.find(({ tag }) => tag === language)!.words
   return Object.fromEntries(Object.entries(texts).filter(([key]) => groups.includes(key.slice(0, key.indexOf('.')))))

@@ -6,7 +6,6 @@ export type Delivery = { outcome: 'sent' } | { outcome: 'refused' | 'not_sent' |
 export type Mailer = {
   /** Never throws: errors become the outcome. */
   send(message: Message): Promise<Delivery>
-  /** A sentence for the log. */
   describe(): string
   close(): void
 }

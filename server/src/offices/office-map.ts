@@ -33,7 +33,6 @@ export class OfficeMap {
     return map
   }
 
-  /** In their order. */
   get all(): StoredOffice[] {
     return [...this.#offices.values()]
   }

@@ -42,7 +42,6 @@ export function pageOffice(office: StoredOffice, { config, now }: Pick<Dependenc
   }
 }
 
-/** For a reader of that language. */
 function describedOffice(office: StoredOffice, language: string, dependencies: Dependencies): Office {
   const { say } = speechIn(language)
   return {

@@ -6,7 +6,6 @@ import { ApiProblem } from '../http/problems.ts'
 
 export type StoredOffice = Omit<ListedOffice, 'now'>
 
-/** The office that is always there. */
 export const mainOffice = 'main'
 
 /** What main has for as long as it is not filled in. */

@@ -7,7 +7,6 @@ import { OfficeBrand } from './office-brand.tsx'
 
 type Props = {
   heading: RefObject<HTMLHeadingElement | null>
-  /** What has just been booked. */
   notice: ReactNode
   shared: boolean
   children: ReactNode

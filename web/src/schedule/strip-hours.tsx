@@ -1,7 +1,6 @@
 import { gridHours } from '@doorplate/domain/schedule/slots'
 import { shownHour } from '../words/dates.ts'
 
-/** The hours below a strip of the day. */
 export function StripHours() {
   return (
     <div className="day-strip-hours" aria-hidden="true">

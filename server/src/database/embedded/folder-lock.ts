@@ -35,7 +35,6 @@ export class FolderInUse extends Error {
   override name = 'FolderInUse'
 }
 
-/** Another process has taken over the folder that this one used. */
 export class FolderLost extends Error {
   override name = 'FolderLost'
 }

@@ -1,4 +1,3 @@
-/** Runs one piece of work at a time, in the order of the calls. */
 export class Queue {
   #last: Promise<unknown> = Promise.resolve()
 

@@ -22,7 +22,6 @@ export type BookingDraft = PersonValues & {
   guestInput: string
 }
 
-/** A form in which no one has typed yet. */
 export const emptyDraft: BookingDraft = {
   ...blankValues,
   durationMinutes: defaultDuration,
@@ -40,7 +39,6 @@ export function draftAt(draft: BookingDraft, bookings: readonly Booking[] | unde
   return draft.durationChosen ? draft : { ...draft, durationMinutes: fittingDuration(bookings ?? [], start) }
 }
 
-/** The booking that a draft asks for. */
 export function newBooking(
   draft: BookingDraft,
   { room, date, start }: { room: Room; date: Day; start: Time }

@@ -55,7 +55,6 @@ export async function sendBooking(backend: Backend, attempt: Attempt, stop: Abor
   }
 }
 
-/** An attempt and those that it replaces. */
 export function attemptsOf(attempt: Attempt | undefined): Attempt[] {
   return attempt ? [attempt, ...attemptsOf(attempt.replaces)] : []
 }
@@ -90,7 +89,6 @@ async function untilAnswered<Answer>(ask: () => Promise<Answer>, stop: AbortSign
   }
 }
 
-/** Over at once when it is stopped. */
 function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (stop.aborted) return resolve()

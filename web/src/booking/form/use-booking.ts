@@ -12,7 +12,6 @@ import { read, say } from '../../words/words.ts'
 import type { Answer } from './answer-notice.tsx'
 import { type Attempt, attemptsOf, isOutcomeUnknown, isSame, sendBooking } from './send-booking.ts'
 
-/** A meeting that has just been booked. */
 export type Booked = { room: Room; booking: NewBooking }
 
 /** Milliseconds after which the person is told that no answer has come, and after which no one waits any longer. */

@@ -5,7 +5,6 @@ import type { BookingDraft } from './booking-draft.ts'
 
 type Context = { draft: BookingDraft; busy: boolean; onDraft(draft: BookingDraft): void }
 
-/** The guests of a draft and the address that is being typed. */
 export function useGuests({ draft, busy, onDraft }: Context) {
   const input = useRef<HTMLInputElement>(null)
   const [isRefused, setRefused] = useState(false)
