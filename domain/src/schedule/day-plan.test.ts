@@ -1,0 +1,183 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
+import { anyBookedDay, anyStart, anyTime } from '../../testing/booked-days.ts'
+import {
+  earliestOn,
+  freeUntil,
+  nextStart,
+  type RoomDay,
+  rangeAt,
+  rangeFrom,
+  startBeside,
+  withEnd,
+  withStart
+} from './day-plan.ts'
+import { durations, isRangeFree, slotTimes } from './slots.ts'
+import { covers, overlaps, type TimeRange } from './time-range.ts'
+
+const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const lengthOf = ({ start_time, end_time }: TimeRange) => minutes(end_time) - minutes(start_time)
+const range = (text: string): TimeRange => ({ start_time: text.slice(0, 5), end_time: text.slice(6) })
+const shown = (each: TimeRange | undefined) => each && `${each.start_time}-${each.end_time}`
+
+/** Booked from 10:00 to 11:00 and, off the grid, from 13:10 to 13:40. */
+const day: RoomDay = { bookings: [range('10:00-11:00'), range('13:10-13:40')], earliest: '08:00' }
+
+describe('the first quarter that can be booked', () => {
+  const now = { date: '2026-11-24', time: '10:42' }
+  test.each([
+    ['2026-11-24', '10:30'],
+    ['2026-11-25', '08:00'],
+    ['2026-11-23', undefined]
+  ])('on %s is %s', (date, expected) => {
+    expect(earliestOn(date, now)).toBe(expected)
+  })
+
+  test('is none when all starts of today are over', () => {
+    expect(earliestOn('2026-11-24', { ...now, time: '22:00' })).toBeUndefined()
+  })
+})
+
+describe('a click', () => {
+  test.each([
+    ['an hour from its quarter on', '11:20', '11:15-12:15'],
+    ['what is free before a booking', '12:31', '12:30-13:00'],
+    ['what is free before the first', '09:50', '09:45-10:00'],
+    ['an hour from the last start', '21:59', '21:45-22:45'],
+    ['nothing in a booking', '10:30', undefined],
+    ['nothing in a quarter that is booked in part', '13:00', undefined],
+    ['nothing before the doors open', '07:50', undefined],
+    ['nothing after the last start', '22:00', undefined]
+  ])('takes %s', (_what, time, expected) => {
+    expect(shown(rangeAt(day, time))).toBe(expected)
+  })
+
+  test('takes nothing that is over', () => {
+    const today = { ...day, earliest: '11:30' }
+    expect(rangeAt(today, '11:15')).toBeUndefined()
+    expect(shown(rangeAt(today, '11:30'))).toBe('11:30-12:30')
+    expect(rangeAt({ ...day, earliest: undefined }, '11:30')).toBeUndefined()
+  })
+})
+
+describe('a drag', () => {
+  test.each([
+    ['takes the quarter in which it begins', '11:20', '11:25', '11:15-11:30'],
+    ['takes each quarter that it reaches', '11:20', '12:05', '11:15-12:15'],
+    ['goes back as well', '12:20', '11:20', '11:15-12:30'],
+    ['stops at a booking', '12:15', '14:00', '12:15-13:00'],
+    ['stops at a booking on its way back', '11:30', '09:00', '11:00-11:45'],
+    ['stops at 90 minutes', '14:00', '19:00', '14:00-15:30'],
+    ['stops at 90 minutes on its way back', '19:00', '14:00', '17:45-19:15'],
+    ['stops at the opening hours', '08:30', '07:00', '08:00-08:45'],
+    ['reaches the last end', '21:45', '23:50', '21:45-23:15'],
+    ['may begin late and go back to a start', '22:20', '21:30', '21:30-22:30'],
+    ['takes nothing that starts too late', '22:20', '22:50', undefined],
+    ['takes nothing when it begins in a booking', '10:30', '12:00', undefined]
+  ])('%s', (_what, from, to, expected) => {
+    expect(shown(rangeFrom(day, from, to))).toBe(expected)
+  })
+})
+
+describe('a range', () => {
+  test.each([
+    ['gets an earlier start', '11:30-12:30', '11:10', '11:00-12:30'],
+    ['starts no earlier than it can', '11:30-12:30', '10:30', '11:00-12:30'],
+    ['keeps a quarter', '11:30-12:30', '12:50', '12:15-12:30'],
+    ['is no longer than 90 minutes', '15:00-16:00', '14:00', '14:30-16:00']
+  ])('%s', (_what, before, time, expected) => {
+    expect(shown(withStart(day, range(before), time))).toBe(expected)
+  })
+
+  test.each([
+    ['gets a later end', '11:30-12:30', '12:40', '11:30-12:45'],
+    ['gets an end that is named', '11:30-12:30', '12:15', '11:30-12:15'],
+    ['ends no later than it can', '12:00-12:30', '13:30', '12:00-13:00'],
+    ['keeps its first quarter', '11:30-12:30', '11:00', '11:30-11:45'],
+    ['ends after 90 minutes', '14:00-15:00', '16:00', '14:00-15:30']
+  ])('%s', (_what, before, time, expected) => {
+    expect(shown(withEnd(day, range(before), time))).toBe(expected)
+  })
+})
+
+test.each([
+  ['11:15', 1, '11:30'],
+  ['11:20', -1, '11:00'],
+  ['08:00', -1, '08:00'],
+  ['21:45', 4, '21:45']
+])('from %s the start that is %i quarters away is %s', (time, quarters, expected) => {
+  expect(startBeside(time, quarters)).toBe(expected)
+})
+
+test.each([
+  ['10:30', '11:00'],
+  ['11:00', '11:00'],
+  ['13:00', '13:45'],
+  ['22:00', undefined]
+])('from %s on the next start is %s', (time, expected) => {
+  expect(nextStart(day, time)).toBe(expected)
+})
+
+test('a room is free until the next booking, or for the rest of the day', () => {
+  expect(freeUntil(day.bookings, '11:00')).toBe('13:10')
+  expect(freeUntil(day.bookings, '13:40')).toBeUndefined()
+})
+
+const anyDay = fc.record({ bookings: anyBookedDay, earliest: fc.option(anyStart, { nil: undefined }) })
+
+function expectBookable({ bookings, earliest }: RoomDay, found: TimeRange) {
+  expect(durations).toContain(lengthOf(found))
+  expect(slotTimes).toContain(found.start_time)
+  expect(earliest !== undefined && earliest <= found.start_time).toBe(true)
+  expect(bookings.some((booking) => overlaps(booking, found))).toBe(false)
+}
+
+test.prop([anyDay, anyTime])('a click takes a booking that the rules allow, or its quarter is not free', (of, time) => {
+  const found = rangeAt(of, time)
+  if (found) {
+    expectBookable(of, found)
+    expect(covers(found, time)).toBe(true)
+    expect(lengthOf(found)).toBeLessThanOrEqual(60)
+    return
+  }
+  const start = slotTimes.findLast((slot) => slot <= time && minutes(slot) + 15 > minutes(time))
+  const bookings = of.bookings.map((booking) => ({ ...booking, id: '' }))
+  expect(
+    start !== undefined && of.earliest !== undefined && start >= of.earliest && isRangeFree(bookings, start, 15)
+  ).toBe(false)
+})
+
+test.prop([anyDay, anyTime, anyTime])(
+  'a drag takes what the rules allow, from its beginning towards its end',
+  (of, from, to) => {
+    const found = rangeFrom(of, from, to)
+    if (!found) return
+    expectBookable(of, found)
+    expect(covers(found, from)).toBe(true)
+    // It never takes more than the quarters between both.
+    expect(minutes(found.start_time) > minutes(from < to ? from : to) - 15).toBe(true)
+    expect(minutes(found.end_time) <= minutes(from > to ? from : to) + 15).toBe(true)
+  }
+)
+
+test.prop([anyDay, anyTime, anyTime, anyTime])(
+  'a range that is pulled at either end stays bookable',
+  (of, from, to, time) => {
+    const found = rangeFrom(of, from, to)
+    if (!found) return
+    const [later, earlier] = [withEnd(of, found, time), withStart(of, found, time)]
+    if (later) {
+      expectBookable(of, later)
+      expect(later.start_time).toBe(found.start_time)
+    }
+    if (earlier) {
+      expectBookable(of, earlier)
+      expect(earlier.end_time).toBe(found.end_time)
+    }
+  }
+)
+
+test.prop([anyDay, anyTime])('the next start is the first that a click takes', (of, from) => {
+  const wanted = slotTimes.find((slot) => minutes(slot) + 15 > minutes(from) && rangeAt(of, slot))
+  expect(nextStart(of, from)).toBe(wanted)
+})

@@ -1,0 +1,96 @@
+import { addMinutes, type Day, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
+import { grid } from './grid.ts'
+import { defaultDuration, durations, firstSlotLeft, gridEnd } from './slots.ts'
+import { overlaps, type TimeRange } from './time-range.ts'
+
+/** A room's day as somebody plans in it. */
+export type RoomDay = {
+  bookings: readonly TimeRange[]
+  /** The first quarter that can still be booked; undefined when the day is over. */
+  earliest: Time | undefined
+}
+
+const step = grid.step_minutes
+const maxMinutes = Math.max(...durations)
+
+export function earliestOn(date: Day, now: Moment): Time | undefined {
+  if (date === now.date) return firstSlotLeft(now)
+  return date > now.date ? grid.first : undefined
+}
+
+/** What a click takes: an hour from its quarter on, or what is free of it. */
+export function rangeAt(day: RoomDay, time: Time): TimeRange | undefined {
+  const start = quarterOf(time)
+  return rangeOf(start, freeEnd(day, start, start + defaultDuration))
+}
+
+/**
+ * What a drag takes: the quarters from the one where it began to the one that it reached, in either direction. It stops
+ * at bookings, at the opening hours and at the longest duration.
+ */
+export function rangeFrom(day: RoomDay, from: Time, to: Time): TimeRange | undefined {
+  const [begun, reached] = [quarterOf(from), quarterOf(to)]
+  if (!isFree(day, begun)) return undefined
+  if (reached >= begun) return rangeOf(begun, freeEnd(day, begun, Math.min(reached + step, begun + maxMinutes)))
+  const end = begun + step
+  return rangeOf(freeStart(day, end, Math.max(reached, end - maxMinutes)), end)
+}
+
+/** The range with another start, or another end, as near to the time as can be had. */
+export function withStart(day: RoomDay, { end_time }: TimeRange, time: Time): TimeRange | undefined {
+  const last = addMinutes(end_time, -step)
+  return rangeFrom(day, last, time < last ? time : last)
+}
+
+export function withEnd(day: RoomDay, { start_time }: TimeRange, time: Time): TimeRange | undefined {
+  const last = time > start_time ? Math.ceil(minutesOf(time) / step) * step - step : 0
+  return rangeFrom(day, start_time, timeOf(Math.max(last, minutesOf(start_time))))
+}
+
+/** The start that is so many quarters away; the first and the last of the day are the ends. */
+export function startBeside(time: Time, quarters: number): Time {
+  const wanted = quarterOf(time) + quarters * step
+  return timeOf(Math.min(Math.max(wanted, minutesOf(grid.first)), minutesOf(grid.last)))
+}
+
+/** The first start at or after a time whose quarter can be had. */
+export function nextStart(day: RoomDay, from: Time): Time | undefined {
+  for (let quarter = quarterOf(from); quarter <= minutesOf(grid.last); quarter += step) {
+    if (isFree(day, quarter)) return timeOf(quarter)
+  }
+  return undefined
+}
+
+/** When the next booking begins; undefined: the rest of the day is free. */
+export function freeUntil(bookings: readonly TimeRange[], time: Time): Time | undefined {
+  const starts = bookings.map(({ start_time }) => start_time).filter((start) => start >= time)
+  return starts.sort()[0]
+}
+
+function quarterOf(time: Time): number {
+  return Math.floor(minutesOf(time) / step) * step
+}
+
+function isFree({ bookings, earliest }: RoomDay, quarter: number): boolean {
+  if (earliest === undefined || quarter < minutesOf(earliest) || quarter >= minutesOf(gridEnd)) return false
+  const range = { start_time: timeOf(quarter), end_time: timeOf(quarter + step) }
+  return !bookings.some((booking) => overlaps(booking, range))
+}
+
+function freeEnd(day: RoomDay, start: number, limit: number): number {
+  let end = start
+  while (end < limit && isFree(day, end)) end += step
+  return end
+}
+
+function freeStart(day: RoomDay, end: number, limit: number): number {
+  let start = end
+  while (start > limit && isFree(day, start - step)) start -= step
+  return start
+}
+
+/** Nothing where nothing is free, or where a meeting can no longer start. */
+function rangeOf(start: number, end: number): TimeRange | undefined {
+  if (end <= start || start > minutesOf(grid.last)) return undefined
+  return { start_time: timeOf(start), end_time: timeOf(end) }
+}
