@@ -116,20 +116,86 @@ test('a backup from before a column was added is restored with its default', asy
   expect(await database.query('SELECT sequence, guests FROM bookings')).toEqual([{ sequence: 0, guests: [] }])
 })
 
-test('the rooms of a backup from before there were offices belong to main', async () => {
-  await book(app)
-  const older = (await backup())
-    .split('\n')
-    .filter((line) => !line.includes('"table":"offices"'))
-    .map((line) => line.replace(',"005_offices.sql"', '').replaceAll(/,"office_id":"main"/g, ''))
-    .map((line) => line.replace(/"total_rows":(\d+)/, (_text, count) => `"total_rows":${Number(count) - 1}`))
+/** As the first program wrote it. */
+const firstRelease = [
+  { doorplate_backup: 1, migrations: ['001_rooms_and_bookings.sql', '002_invitations.sql', '003_audit.sql'] },
+  { table: 'rooms', rows: [{ id: 'atlas', name: 'Atlas', capacity: 8, equipment: ['Wifi'] }] },
+  {
+    table: 'bookings',
+    rows: [
+      {
+        id: '0195a1de-0000-4000-8000-000000000001',
+        room_id: 'atlas',
+        date: '2026-11-25',
+        start_time: '09:00:00',
+        end_time: '10:00:00',
+        booked_by: 'Ada Lovelace',
+        booker_email: 'ada@example.com',
+        company: 'Engines',
+        purpose: 'Planning',
+        guests: ['bob@example.com'],
+        cancelled: false,
+        cancelled_at: null,
+        cancelled_by: null,
+        cancelled_via: null,
+        sequence: 0,
+        created_at: '2026-11-24T08:00:00+00:00',
+        wiped_at: null,
+        during: '["2026-11-25 09:00:00","2026-11-25 10:00:00")'
+      }
+    ]
+  },
+  {
+    table: 'invitations',
+    rows: ['ada', 'bob'].map((name, index) => ({
+      id: `0195a1de-0000-4000-8000-00000000001${index}`,
+      booking_id: '0195a1de-0000-4000-8000-000000000001',
+      recipient: `${name}@example.com`,
+      method: 'REQUEST',
+      sequence: 0,
+      details: { room_name: 'Atlas', date: '2026-11-25' },
+      state: index === 0 ? 'sent' : 'queued',
+      departures: index === 0 ? 1 : 0,
+      attempts: 1,
+      first_attempt_at: '2026-11-24T08:00:01+00:00',
+      next_attempt_at: '2026-11-24T08:00:01+00:00',
+      last_error: null,
+      created_at: '2026-11-24T08:00:00+00:00',
+      sent_at: index === 0 ? '2026-01-05T08:00:02+00:00' : null
+    }))
+  },
+  {
+    table: 'audit',
+    rows: [
+      {
+        id: 7,
+        at: '2026-11-24T08:00:00+00:00',
+        action: 'booked',
+        via: 'web',
+        client: 'c0ffee',
+        room_id: 'atlas',
+        booking_id: '0195a1de-0000-4000-8000-000000000001',
+        date: '2026-11-25',
+        start_time: '09:00:00',
+        end_time: '10:00:00'
+      }
+    ]
+  },
+  { table: 'secrets', rows: [{ name: 'client_hash', value: 'first' }] },
+  { total_rows: 6 }
+]
+
+test('a backup of the first program gets what the migrations since then bring', async () => {
   await database.reset()
-  await restore(older.join('\n'))
-  expect(await database.query('SELECT id, office_id FROM rooms ORDER BY id')).toEqual([
-    { id: 'atlas', office_id: 'main' },
-    { id: 'birch', office_id: 'main' }
+  await restore(firstRelease.map((line) => JSON.stringify(line)).join('\n'))
+  expect(await database.query('SELECT id, office_id FROM rooms')).toEqual([{ id: 'atlas', office_id: 'main' }])
+  expect(await database.query('SELECT id, office_id FROM audit')).toEqual([{ id: 7, office_id: 'main' }])
+  expect(await database.query('SELECT recipient, mailbox, client FROM invitations ORDER BY id')).toEqual([
+    { recipient: 'ada@example.com', mailbox: 'ada@example.com', client: '' },
+    { recipient: 'bob@example.com', mailbox: 'bob@example.com', client: 'c0ffee' }
   ])
-  expect(await database.query('SELECT DISTINCT office_id FROM audit')).toEqual([{ office_id: 'main' }])
+  expect(await database.query(`SELECT value FROM secrets WHERE name = 'client_hash'`)).toEqual([{ value: 'first' }])
+  expect((await book(app, { date: '2026-11-25', start_time: '09:30', end_time: '10:30' })).statusCode).toBe(409)
 })
 
 /** The restored database has its own. */

@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Database, Queries } from '../database/database.ts'
+import { readMigrations } from '../database/migrations.ts'
 import { type BackupHead, type BackupLine, tables } from './backup.ts'
+import { applyAside, columnsOf, copyIn, inSchemaAside, leaveSchema } from './schema-aside.ts'
 
 class RestoreError extends Error {
   override name = 'RestoreError'
@@ -13,34 +15,24 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
 }
 
 /**
- * Puts a backup into an empty, migrated database, all or nothing, without announcing or auditing its rows again.
+ * Puts a backup into an empty, migrated database, all or nothing, without announcing or auditing its rows again. First it
+ * stands beside, in tables of the program that made it, where the migrations since then change it as they would have there.
  * @returns the number of rows
  * @throws RestoreError when the backup is not whole or of a newer program, or the database is not empty
  */
 export function restoreBackup(database: Database, lines: AsyncIterable<string>): Promise<number> {
   return database.transaction(async (queries) => {
     await requireEmptyDatabase(queries)
-    for (const { name } of tables) await queries.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
-    await clearLeftovers(queries)
-    let count = 0
-    let isFirst = true
-    let isWhole = false
-    for await (const line of lines) {
-      if (line === '') continue
-      // Editors may add a byte order mark.
-      if (isFirst) await readHead(queries, line.replace(/^\ufeff/, ''))
-      else {
-        const content = parseLine(line) as BackupLine
-        if ('total_rows' in content) isWhole = content.total_rows === count
-        else count += await insertRows(queries, content)
-      }
-      isFirst = false
-    }
-    if (isFirst) throw new RestoreError('The file is empty.')
-    if (!isWhole) throw new RestoreError('The backup breaks off before its end. Please take it again.')
-    await renumberAudit(queries)
-    for (const { name } of tables) await queries.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
-    return count
+    return inSchemaAside(queries, async () => {
+      const count = await readBackup(queries, lines)
+      await leaveSchema(queries)
+      for (const { name } of tables) await queries.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+      await clearLeftovers(queries)
+      for (const { name } of tables) await copyIn(queries, name)
+      await renumberAudit(queries)
+      for (const { name } of tables) await queries.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
+      return count
+    })
   })
 }
 
@@ -49,10 +41,55 @@ async function requireEmptyDatabase(queries: Queries) {
   if (found) throw new RestoreError('The database is not empty. A backup is put back into an empty one only.')
 }
 
+/** @returns how many rows it has */
+async function readBackup(queries: Queries, lines: AsyncIterable<string>): Promise<number> {
+  const migrations = readMigrations()
+  let older: string[] | undefined
+  let count = 0
+  let isWhole = false
+  for await (const line of lines) {
+    if (line === '') continue
+    if (older) {
+      const content = parseLine(line) as BackupLine
+      if ('total_rows' in content) isWhole = content.total_rows === count
+      else count += await insertRows(queries, content)
+      continue
+    }
+    // Editors may add a byte order mark.
+    older = migrationsOf(line.replace(/^\ufeff/, ''))
+    if (older.some((name) => !migrations.some((known) => known.name === name))) {
+      throw new RestoreError('The backup was made by a newer Doorplate. Please update first.')
+    }
+    for (const migration of migrations) if (older.includes(migration.name)) await applyAside(queries, migration)
+    await emptyTables(queries)
+  }
+  if (!older) throw new RestoreError('The file is empty.')
+  if (!isWhole) throw new RestoreError('The backup breaks off before its end. Please take it again.')
+  for (const migration of migrations) if (!older.includes(migration.name)) await applyAside(queries, migration)
+  return count
+}
+
+function migrationsOf(line: string): string[] {
+  const head = parseLine(line) as Partial<BackupHead>
+  if (head.doorplate_backup !== 1 || !Array.isArray(head.migrations))
+    throw new RestoreError('This is no Doorplate backup.')
+  return head.migrations
+}
+
+/** Of what migrations put into them, and of the triggers that would tell of rows that are put back. */
+async function emptyTables(queries: Queries) {
+  for (const { name } of tables) {
+    if ((await columnsOf(queries, `restored.${name}`)).length === 0) continue
+    await queries.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+    await queries.query(`DELETE FROM ${name}`)
+  }
+}
+
 /** No audit entry may be deleted, so the leftover ones get ids that no backup has. */
 async function clearLeftovers(queries: Queries) {
   await queries.query('DELETE FROM secrets')
   await queries.query('DELETE FROM idempotency_keys')
+  await queries.query('DELETE FROM offices')
   await queries.query('ALTER TABLE audit ALTER id SET GENERATED BY DEFAULT')
   await queries.query('UPDATE audit SET id = -id')
 }
@@ -66,28 +103,12 @@ async function renumberAudit(queries: Queries) {
   )
 }
 
-async function readHead(queries: Queries, line: string) {
-  const head = parseLine(line) as Partial<BackupHead>
-  if (head.doorplate_backup !== 1 || !Array.isArray(head.migrations))
-    throw new RestoreError('This is no Doorplate backup.')
-  const known = await queries.query<{ name: string }>('SELECT name FROM migrations')
-  const isNewer = head.migrations.some((migration) => !known.some(({ name }) => name === migration))
-  if (isNewer) throw new RestoreError('The backup was made by a newer Doorplate. Please update first.')
-  // The rooms of an older backup belong to the office that is there.
-  if (head.migrations.includes('005_offices.sql')) await queries.query('DELETE FROM offices')
-}
-
-/** Generated columns, and those that are newer than the backup, are left to the table. */
 async function insertRows(queries: Queries, { table, rows }: { table: string; rows: unknown[] }): Promise<number> {
   const known = tables.find(({ name }) => name === table)
   if (!known || !Array.isArray(rows)) throw new RestoreError('A line of the backup cannot be read.')
-  const columns = await queries.query<{ column_name: string }>(
-    `SELECT column_name FROM information_schema.columns
-     WHERE table_schema = current_schema() AND table_name = $1 AND is_generated = 'NEVER'`,
-    [known.name]
-  )
+  const columns = await columnsOf(queries, known.name)
   const backedUp = new Set(rows.flatMap((row) => Object.keys(row as object)))
-  const list = columns.flatMap(({ column_name }) => (backedUp.has(column_name) ? [column_name] : [])).join(', ')
+  const list = columns.filter((name) => backedUp.has(name)).join(', ')
   await queries.query(
     `INSERT INTO ${known.name} (${list}) OVERRIDING SYSTEM VALUE
      SELECT ${list} FROM json_populate_recordset(NULL::${known.name}, $1::json)`,
