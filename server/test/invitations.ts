@@ -32,7 +32,7 @@ export function invitation(
 ): Invitation {
   return {
     id: '7d0e9c1a-3f52-4b0e-9a57-0c4f0f0a1b2c',
-    booking_id: 'b1c2d3e4-0000-4000-8000-00000000abcd',
+    thread_id: 'b1c2d3e4-0000-4000-8000-00000000abcd',
     recipient: 'priya@northwind.example',
     method: 'REQUEST',
     sequence: 0,

@@ -21,7 +21,11 @@ const AuditEntrySchema = Type.Object({
   booking_id: text,
   date: text,
   start_time: text,
-  end_time: text
+  end_time: text,
+  old_room_id: text,
+  old_date: text,
+  old_start_time: text,
+  old_end_time: text
 })
 
 export function auditRoutes(app: App, { database }: { database: Database }) {

@@ -14,6 +14,11 @@ export type AuditEntry = {
   date: Day | null
   start_time: Time | null
   end_time: Time | null
+  /** Where and when a changed booking was before, as far as that differs. */
+  old_room_id: string | null
+  old_date: Day | null
+  old_start_time: Time | null
+  old_end_time: Time | null
 }
 
 const pageSize = 1000
@@ -24,7 +29,9 @@ export function listAudit(
 ): Promise<AuditEntry[]> {
   return queries.query<AuditEntry>(
     `SELECT id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, action, via, client, office_id, room_id,
-       booking_id, date::text AS date, to_char(start_time, 'HH24:MI') AS start_time, to_char(end_time, 'HH24:MI') AS end_time
+       booking_id, date::text AS date, to_char(start_time, 'HH24:MI') AS start_time, to_char(end_time, 'HH24:MI') AS end_time,
+       old_room_id, old_date::text AS old_date, to_char(old_start_time, 'HH24:MI') AS old_start_time,
+       to_char(old_end_time, 'HH24:MI') AS old_end_time
      FROM audit
      WHERE ($1::timestamptz IS NULL OR at >= $1) AND ($2::text IS NULL OR client = $2) AND ($3::bigint IS NULL OR id < $3)
        AND ($4::text IS NULL OR office_id = $4)

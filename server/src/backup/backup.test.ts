@@ -194,12 +194,18 @@ test('a backup of the first program gets what the migrations since then bring', 
     { recipient: 'ada@example.com', mailbox: 'ada@example.com', client: '' },
     { recipient: 'bob@example.com', mailbox: 'bob@example.com', client: 'c0ffee' }
   ])
-  expect(await database.query(`SELECT value FROM secrets WHERE name = 'client_hash'`)).toEqual([{ value: 'first' }])
+  expect(await database.query('SELECT name, value = $1 AS kept FROM secrets ORDER BY name', ['first'])).toEqual([
+    { name: 'booking_key', kept: false },
+    { name: 'client_hash', kept: true }
+  ])
+  expect(await database.query('SELECT count(*) AS count FROM invitations WHERE thread_id = booking_id')).toEqual([
+    { count: 2 }
+  ])
   expect((await book(app, { date: '2026-11-25', start_time: '09:30', end_time: '10:30' })).statusCode).toBe(409)
 })
 
-/** The restored database has its own. */
-const leftOut = ['migrations']
+/** The restored database has its own migrations; the others are gone after a day. */
+const leftOut = ['code_attempts', 'link_requests', 'migrations']
 
 test('every table is in the backup, after those that it references', async () => {
   const names: string[] = tables.map(({ name }) => name)

@@ -50,10 +50,11 @@ function eraseBatch(database: Database, lastDays: { id: string; day: Day }[], no
     )
     const ids = old.map(({ id }) => id)
     await queries.query('DELETE FROM invitations WHERE booking_id = ANY($1::uuid[])', [ids])
-    await queries.query(`UPDATE bookings SET ${erasure}, language = NULL, wiped_at = $2 WHERE id = ANY($1::uuid[])`, [
-      ids,
-      new Date(now)
-    ])
+    await queries.query(
+      `UPDATE bookings SET people = 1 + cardinality(guests), ${erasure}, language = NULL, wiped_at = $2
+       WHERE id = ANY($1::uuid[])`,
+      [ids, new Date(now)]
+    )
     return ids.length
   })
 }

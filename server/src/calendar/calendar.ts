@@ -21,10 +21,10 @@ export function calendarOf(invitation: Invitation, sender: Sender): string {
 }
 
 function meeting(invitation: Invitation, sender: Sender, zone: ICAL.Component | undefined): ICAL.Component {
-  const { booking_id, sequence, created_at, details, uid_host } = invitation
+  const { thread_id, sequence, created_at, details, uid_host } = invitation
   const isCancelled = invitation.method === 'CANCEL'
   const event = new ICAL.Component('vevent')
-  event.addPropertyWithValue('uid', `${booking_id}@${uid_host}`)
+  event.addPropertyWithValue('uid', `${thread_id}@${uid_host}`)
   event.addPropertyWithValue('sequence', sequence)
   event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(created_at, true))
   const clock = { day: details.date, timeZone: sender.officeTimeZone, zone }

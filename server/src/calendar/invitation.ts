@@ -12,7 +12,8 @@ export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_ti
 /** A row of the outbox: one message to one person. */
 export type Invitation = {
   id: string
-  booking_id: string
+  /** The calendar entry's: what its UID begins with. */
+  thread_id: string
   recipient: string
   method: 'REQUEST' | 'CANCEL'
   sequence: number

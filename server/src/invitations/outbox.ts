@@ -100,7 +100,7 @@ function markClaimed(queries: Queries, ids: readonly string[], sender: Sender, n
        sender = ${olderVoice} || coalesce(sender, $4::jsonb || ${ofItsOffice}), uid_host = coalesce(uid_host, $5),
        language = coalesce(language, 'en')
      WHERE id = ANY($1::uuid[])
-     RETURNING id, client, booking_id, recipient, method, sequence, details, created_at, attempts, first_attempt_at,
+     RETURNING id, client, thread_id, recipient, method, sequence, details, created_at, attempts, first_attempt_at,
        sender, uid_host, language`,
     [ids, new Date(now), new Date(now + leaseMilliseconds), storedSender(sender), hostOf(sender)]
   )

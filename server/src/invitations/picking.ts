@@ -56,7 +56,7 @@ function dueMessages(queries: Queries, clients: readonly string[], now: number):
            WHEN 'REQUEST' THEN NOT bookings.cancelled
            ELSE coalesce((
              SELECT before.method = 'REQUEST' OR before.state <> 'sent' FROM invitations AS before
-             WHERE before.booking_id = i.booking_id AND before.recipient = i.recipient
+             WHERE before.thread_id = i.thread_id AND before.recipient = i.recipient
                AND before.sequence < i.sequence AND before.departures > 0
              ORDER BY before.sequence DESC LIMIT 1
            ), false)
@@ -65,7 +65,7 @@ function dueMessages(queries: Queries, clients: readonly string[], now: number):
        WHERE i.client = waiting.client AND i.state IN ('queued', 'sending') AND i.next_attempt_at <= $2
          AND NOT EXISTS (
            SELECT 1 FROM invitations AS before
-           WHERE before.booking_id = i.booking_id AND before.recipient = i.recipient
+           WHERE before.thread_id = i.thread_id AND before.recipient = i.recipient
              AND before.sequence < i.sequence AND before.state IN ('queued', 'sending')
          )
        ORDER BY i.next_attempt_at, i.id LIMIT ${mailConcurrency}

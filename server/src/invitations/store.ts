@@ -30,9 +30,9 @@ export async function queueRequests(
   if (!isAddressed(booking)) return
   await queries.query(
     `INSERT INTO invitations
-       (booking_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host, language)
-     SELECT $1::uuid, recipient, 'REQUEST', $2::integer, $3::jsonb, $4::timestamptz, $4::timestamptz, $5::jsonb,
-       coalesce((SELECT max(uid_host) FROM invitations WHERE booking_id = $1::uuid), $6::text),
+       (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host, language)
+     SELECT $1::uuid, $1::uuid, recipient, 'REQUEST', $2::integer, $3::jsonb, $4::timestamptz, $4::timestamptz, $5::jsonb,
+       coalesce((SELECT max(uid_host) FROM invitations WHERE thread_id = $1::uuid), $6::text),
        CASE recipient WHEN $7::text THEN $8::text ELSE $9::text END
      FROM unnest($10::text[]) AS recipient`,
     [
@@ -74,14 +74,14 @@ export async function queueCancels(
   if (!isAddressed(booking)) return
   await queries.query(
     `WITH locked AS (
-       SELECT id FROM invitations WHERE booking_id = $1::uuid ORDER BY id FOR UPDATE
+       SELECT id FROM invitations WHERE thread_id = $1::uuid ORDER BY id FOR UPDATE
      ), written AS (
        UPDATE invitations SET state = CASE state WHEN 'queued' THEN 'dropped' ELSE state END
        WHERE id IN (SELECT id FROM locked) RETURNING recipient, departures, uid_host
      )
      INSERT INTO invitations
-       (booking_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host, language)
-     SELECT $1::uuid, recipient, 'CANCEL', $2::integer, $3::jsonb, $4::timestamptz, $4::timestamptz, $5::jsonb,
+       (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host, language)
+     SELECT $1::uuid, $1::uuid, recipient, 'CANCEL', $2::integer, $3::jsonb, $4::timestamptz, $4::timestamptz, $5::jsonb,
        coalesce((SELECT max(uid_host) FROM written), $6::text),
        CASE recipient WHEN $7::text THEN $8::text ELSE $9::text END
      FROM (SELECT DISTINCT recipient FROM written WHERE departures > 0) AS invited`,

@@ -47,9 +47,9 @@ export async function queueUpdates(
          ORDER BY booking_id, recipient, sequence DESC
        )
        INSERT INTO invitations
-         (booking_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host,
+         (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host,
           language)
-       SELECT booking_id, recipient, method, raised.sequence, details, $2::timestamptz, $2::timestamptz, $3::jsonb,
+       SELECT booking_id, thread_id, recipient, method, raised.sequence, details, $2::timestamptz, $2::timestamptz, $3::jsonb,
          coalesce(uid_host, $4::text), language
        FROM newest JOIN raised ON raised.id = booking_id`,
       [bookingIds.slice(start, start + maxBookingsAtOnce), new Date(now), storedSender(sender), hostOf(sender)]

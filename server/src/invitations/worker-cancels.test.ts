@@ -20,8 +20,8 @@ const hour = 3_600_000
 async function restore() {
   await database.query('UPDATE bookings SET cancelled = false, cancelled_at = NULL, sequence = 2')
   await database.query(
-    `INSERT INTO invitations (booking_id, recipient, method, sequence, details, next_attempt_at, created_at)
-     SELECT booking_id, recipient, 'REQUEST', 2, details, created_at, created_at FROM invitations WHERE sequence = 0`
+    `INSERT INTO invitations (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at)
+     SELECT booking_id, thread_id, recipient, 'REQUEST', 2, details, created_at, created_at FROM invitations WHERE sequence = 0`
   )
 }
 

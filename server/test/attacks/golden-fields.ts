@@ -55,6 +55,10 @@ export const fields = {
     'end_time',
     'id',
     'office_id',
+    'old_date',
+    'old_end_time',
+    'old_room_id',
+    'old_start_time',
     'room_id',
     'start_time',
     'via'

@@ -1,0 +1,90 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openUpdatedDatabase, testDatabase } from '../../test/database.ts'
+import type { Queries } from '../database/database.ts'
+import { readMigrations } from '../database/migrations.ts'
+
+const database = await testDatabase()
+
+async function store(queries: Queries) {
+  await queries.query(`INSERT INTO rooms (id, name, capacity) VALUES ('atlas', 'Atlas', 8), ('birch', 'Birch', 4)`)
+  await queries.query(
+    `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
+     VALUES ('atlas', '2026-11-25', '09:00', '10:00', 'a', 'a@b.example', 'c', 'p')`
+  )
+}
+
+test('bookings of an older program get a first version and a key of their own', async () => {
+  const older = readMigrations().filter(({ name }) => name < '007')
+  const updated = await openUpdatedDatabase(older, async (queries) => {
+    await store(queries)
+    await queries.query(
+      `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
+       SELECT 'birch', date, start_time, end_time, booked_by, booker_email, company, purpose FROM bookings`
+    )
+  })
+  onTestFinished(() => updated.close())
+  expect(
+    await updated.query(
+      'SELECT version, changes, key_version, count(DISTINCT key_id) AS keys FROM bookings GROUP BY 1, 2, 3'
+    )
+  ).toEqual([{ version: 1, changes: 0, key_version: 1, keys: 2 }])
+  await expect(
+    updated.query(`UPDATE bookings SET room_id = 'birch', start_time = '09:45', end_time = '10:45'`)
+  ).rejects.toThrow()
+})
+
+test('what people see raises the version and is announced and audited, whoever changes it', async () => {
+  await database.reset()
+  await store(database)
+  const announced: unknown[] = []
+  await database.listen('doorplate_changes', {
+    notice: (payload) => announced.push(JSON.parse(payload)),
+    lost() {},
+    regained() {}
+  })
+  await database.query(`UPDATE bookings SET key_version = 2, code_off = true, people = 3`)
+  await database.query(`UPDATE bookings SET room_id = 'birch', date = '2026-11-26', end_time = '10:30'`)
+  await expect.poll(() => announced).toHaveLength(2)
+  expect(announced).toEqual([
+    { feed: 'bookings', room_id: 'atlas', date: '2026-11-25', office_id: 'main' },
+    { feed: 'bookings', room_id: 'birch', date: '2026-11-26', office_id: 'main' }
+  ])
+  expect(await database.query('SELECT version FROM bookings')).toEqual([{ version: 2 }])
+  expect(
+    await database.query(
+      `SELECT action, room_id, old_room_id, old_date::text AS old_date, old_start_time, to_char(old_end_time, 'HH24:MI') AS old_end
+       FROM audit WHERE booking_id IS NOT NULL ORDER BY id`
+    )
+  ).toEqual([
+    { action: 'booked', room_id: 'atlas', old_room_id: null, old_date: null, old_start_time: null, old_end: null },
+    {
+      action: 'changed',
+      room_id: 'birch',
+      old_room_id: 'atlas',
+      old_date: '2026-11-25',
+      old_start_time: null,
+      old_end: '10:00'
+    }
+  ])
+})
+
+test('a room is kept free for as long as the bookings in it ask, across midnight too', async () => {
+  await database.reset()
+  await store(database)
+  await database.query('UPDATE bookings SET buffer_before = 15, buffer_after = 15')
+  const book = (start: string, end: string, date = '2026-11-25', before = 0, after = 0) =>
+    database.query(
+      `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose,
+         buffer_before, buffer_after)
+       VALUES ('atlas', $1, $2, $3, 'a', 'a@b.example', 'c', 'p', $4, $5)`,
+      [date, start, end, before, after]
+    )
+  await expect(book('10:00', '11:00')).rejects.toThrow()
+  await expect(book('10:15', '11:15', '2026-11-25', 15)).rejects.toThrow()
+  await book('10:30', '11:00', '2026-11-25', 15)
+  await expect(book('08:00', '09:00')).rejects.toThrow()
+  await book('08:00', '08:45')
+  await book('22:00', '23:45', '2026-11-25', 0, 120)
+  await expect(book('01:00', '02:00', '2026-11-26')).rejects.toThrow()
+  await book('01:45', '02:00', '2026-11-26')
+})
