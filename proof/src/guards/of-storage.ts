@@ -4,10 +4,31 @@ import type { Guard } from './guard.ts'
 export const guardsOfStorage: Guard[] = [
   {
     name: 'the constraint that refuses overlaps',
-    file: 'server/migrations/001_rooms_and_bookings.sql',
-    text: 'EXCLUDE USING gist (room_id WITH =, during WITH &&) WHERE (NOT cancelled)',
+    file: 'server/migrations/007_your_bookings.sql',
+    text: 'EXCLUDE USING gist (room_id WITH =, held WITH &&) WHERE (NOT cancelled)',
     without: 'CHECK (true)',
     tests: ['server/src/bookings/routes.test.ts']
+  },
+  {
+    name: 'buffers are in the constraint',
+    file: 'server/migrations/007_your_bookings.sql',
+    text: 'date + start_time - make_interval(mins => buffer_before), date + end_time + make_interval(mins => buffer_after)',
+    without: 'date + start_time, date + end_time',
+    tests: ['server/src/bookings/migration.test.ts']
+  },
+  {
+    name: 'what people see raises the version',
+    file: 'server/migrations/007_your_bookings.sql',
+    text: 'NEW.version := OLD.version + 1;',
+    without: '',
+    tests: ['server/src/bookings/migration.test.ts']
+  },
+  {
+    name: 'a backup goes through the migrations since then',
+    file: 'server/src/backup/restore.ts',
+    text: 'for (const migration of migrations) if (!older.includes(migration.name)) await applyAside(queries, migration)',
+    without: '',
+    tests: ['server/src/backup/backup.test.ts']
   },
   {
     name: 'fsync at every commit',
@@ -81,9 +102,9 @@ export const guardsOfStorage: Guard[] = [
   },
   {
     name: 'a change is told only when it is committed',
-    file: 'server/migrations/001_rooms_and_bookings.sql',
-    text: 'CREATE TRIGGER bookings_announce AFTER INSERT OR UPDATE OR DELETE ON bookings',
-    without: 'CREATE TRIGGER bookings_announce AFTER DELETE ON bookings',
+    file: 'server/migrations/007_your_bookings.sql',
+    text: 'CREATE TRIGGER bookings_announce\n  AFTER INSERT OR DELETE OR\n    UPDATE OF',
+    without: 'CREATE TRIGGER bookings_announce\n  AFTER DELETE OR\n    UPDATE OF',
     tests: ['server/src/changes/routes.test.ts']
   },
   {
