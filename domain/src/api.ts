@@ -68,6 +68,7 @@ export type ProblemCode =
   | 'not_found'
   | 'unauthorized'
   | 'forbidden'
+  | 'key_wrong'
   | 'too_many'
   | 'too_large'
   | 'too_slow'
@@ -113,6 +114,28 @@ export type InvitePayload = {
   company: string
   purpose: string
   guests: string[]
+}
+
+/** What the holder of a booking's key sees beside the booking itself. */
+export type HeldDetails = {
+  version: number
+  /** ISO instants. */
+  created_at: string
+  changed_at: string | null
+  /** How often it was changed. */
+  changes: number
+  /** Until then a cancelling can be taken back, and nobody is told of it. */
+  undo_until: string | null
+  /** The newest message to each person, the booker first. */
+  invitations: SentInvitation[]
+}
+
+export type SentInvitation = {
+  recipient: string
+  /** `dropped`: not needed any more. */
+  state: 'queued' | 'sent' | 'failed' | 'dropped'
+  /** Why it failed: there is no such mailbox, the mail server refused it, or it was tried for too long. */
+  reason: 'no_mailbox' | 'refused' | 'gave_up' | null
 }
 
 export type InvitationState = { recipient: string; state: 'queued' | 'sent' | 'failed' }

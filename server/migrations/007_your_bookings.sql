@@ -3,6 +3,8 @@ ALTER TABLE bookings
   ADD COLUMN version integer NOT NULL DEFAULT 1,
   ADD COLUMN changed_at timestamptz,
   ADD COLUMN changes integer NOT NULL DEFAULT 0,
+  -- A cancelling that nobody has been told of can be taken back until then.
+  ADD COLUMN undo_until timestamptz,
   -- What the key of its link is derived from; with a new version the old link opens nothing.
   ADD COLUMN key_id uuid NOT NULL DEFAULT gen_random_uuid(),
   ADD COLUMN key_version integer NOT NULL DEFAULT 1,

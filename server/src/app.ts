@@ -25,6 +25,7 @@ import { pagePolicy, preventCaching, securityHeaders } from './http/security.ts'
 import { SharedReads } from './http/shared-reads.ts'
 import { createWriteBudget } from './http/write-budget.ts'
 import { inviteRoutes } from './invitations/routes.ts'
+import { readBookingKeys } from './keys/booking-keys.ts'
 import { wordsRoutes } from './languages/page-words.ts'
 import { readLanguages } from './languages/readers.ts'
 import { waitingMailOf } from './mail/waiting-mail.ts'
@@ -83,6 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     feed,
     offices,
     reads: new SharedReads(),
+    keys: await readBookingKeys(database, config),
     authorOf: await readAuthorship(database),
     writeBudget: createWriteBudget(app, config)
   }

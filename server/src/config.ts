@@ -28,6 +28,8 @@ export type Config = {
   }
   anonKey: string
   adminKey: string | undefined
+  /** What the keys of bookings are derived from, in the place of the database's own secret. */
+  bookingSecret: string | undefined
   roomsFile: string | undefined
   publicUrl: string | undefined
   /** In lower case and ASCII. */
@@ -90,6 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mainSettings,
     anonKey,
     adminKey,
+    bookingSecret: settings.key('BOOKING_SECRET', 16),
     roomsFile: settings.text('ROOMS_FILE'),
     publicUrl: settings.url('PUBLIC_URL', ['http://', 'https://']),
     allowedHosts: settings.hostNames('ALLOWED_HOSTS'),

@@ -60,10 +60,10 @@ export class Settings {
     return given
   }
 
-  key(name: string): string | undefined {
+  key(name: string, min = 8): string | undefined {
     const given = this.text(name)
-    if (given !== undefined && !/^[\x21-\x7e]{8,256}$/.test(given)) {
-      throw new ConfigError(`${name} must be 8 to 256 visible ASCII characters without spaces`)
+    if (given !== undefined && !(/^[\x21-\x7e]{1,256}$/.test(given) && given.length >= min)) {
+      throw new ConfigError(`${name} must be ${min} to 256 visible ASCII characters without spaces`)
     }
     return given
   }

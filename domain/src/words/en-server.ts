@@ -73,6 +73,7 @@ const serverWords = {
   'problem.streamsTooManyHere': 'Too many screens at this address follow the changes. Please try again soon.',
 
   'problem.bookingNotFound': 'There is no such booking.',
+  'problem.bookingKeyWrong': 'This link does not open this booking. Perhaps it was replaced by a newer one.',
 
   'problem.officeNotFound': 'There is no such office.',
   'problem.officeIdInvalid':

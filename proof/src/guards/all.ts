@@ -6,6 +6,7 @@ import { guardsOfConnections } from './of-connections.ts'
 import { guardsOfDisplays } from './of-displays.ts'
 import { guardsOfDomain } from './of-domain.ts'
 import { guardsOfFolder } from './of-folder.ts'
+import { guardsOfKeys } from './of-keys.ts'
 import { guardsOfMail } from './of-mail.ts'
 import { guardsOfServer } from './of-server.ts'
 import { guardsOfStorage } from './of-storage.ts'
@@ -16,6 +17,7 @@ export const allGuards: readonly Guard[] = [
   ...guardsOfBookingView,
   ...guardsOfServer,
   ...guardsOfBookings,
+  ...guardsOfKeys,
   ...guardsOfConnections,
   ...guardsOfStorage,
   ...guardsOfFolder,

@@ -6,10 +6,23 @@ type Kind = (typeof bookingFields)[keyof typeof bookingFields]['kind']
 const asText: Partial<Record<Kind, (column: string) => string>> = {
   day: (column) => `${column}::text`,
   time: (column) => `to_char(${column}, 'HH24:MI')`,
-  instant: (column) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  instant: instantText
+}
+
+function instantText(column: string): string {
+  return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 export const answerColumns = bookingNames.map(selected).join(', ')
+
+const heldInstants = ['created_at', 'changed_at', 'undo_until'].map((name) => `${instantText(name)} AS ${name}`)
+
+/** A select list that yields `StoredBooking` rows. */
+export const bookingColumns = [
+  answerColumns,
+  'cancelled_via, sequence, language, key_id, key_version, version, changes',
+  ...heldInstants
+].join(', ')
 
 const erasedValue = { text: `''`, email: 'NULL', emails: `'{}'` }
 

@@ -1,8 +1,9 @@
 import { normalizeBooking } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { App } from '../http/app-type.ts'
-import { requestKey } from '../http/idempotency-key.ts'
+import { type RequestKey, requestKey } from '../http/idempotency-key.ts'
 import {
   BookingSchema,
   bodyProblems,
@@ -12,6 +13,8 @@ import {
   problemResponses
 } from '../http/schemas.ts'
 import type { WriteBudget } from '../http/write-budget.ts'
+import type { BookingKeys } from '../keys/booking-keys.ts'
+import { bookingRoute } from './booking-route.ts'
 import { cancelBooking } from './commands/cancel.ts'
 import { createBooking } from './commands/create.ts'
 import { dayRoute } from './day-route.ts'
@@ -20,17 +23,29 @@ import { shownTo } from './privacy.ts'
 import { type ChangeDependencies, contextOf } from './request-context.ts'
 import { transact } from './transact.ts'
 
-const replayed = {
+/** A shorter Idempotency-Key could be guessed by somebody who reads the schedule. */
+const unguessableLength = 20
+
+const made = {
   additionalProperties: false,
-  headers: { 'Idempotency-Replayed': Type.String({ description: 'true: this is the answer to an earlier request' }) }
+  headers: {
+    'Idempotency-Replayed': Type.String({ description: 'true: this is the answer to an earlier request' }),
+    Location: Type.String(),
+    'Doorplate-Key': Type.String({
+      description:
+        'What opens, changes and cancels the booking: for whoever booked, not for displays. ' +
+        `A repeat has it under an Idempotency-Key of ${unguessableLength} characters or more.`
+    })
+  }
 }
 
-type Dependencies = ChangeDependencies & ListDependencies & { writeBudget: WriteBudget }
+type Dependencies = ChangeDependencies & ListDependencies & { writeBudget: WriteBudget; keys: BookingKeys }
 
 export function bookingRoutes(app: App, dependencies: Dependencies) {
-  const { config, database, writeBudget, invitations } = dependencies
+  const { config, database, writeBudget, invitations, keys } = dependencies
   listRoute(app, dependencies)
   dayRoute(app, dependencies)
+  bookingRoute(app, dependencies)
 
   app.post(
     '/api/v1/bookings',
@@ -43,7 +58,7 @@ export function bookingRoutes(app: App, dependencies: Dependencies) {
         headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
         body: NewBookingSchema,
         response: {
-          201: Type.Object(BookingSchema.properties, replayed),
+          201: Type.Object(BookingSchema.properties, made),
           ...problemResponses(...bodyProblems, 409, 422, 429, 503)
         }
       }
@@ -56,6 +71,8 @@ export function bookingRoutes(app: App, dependencies: Dependencies) {
       )
       if (replayed) reply.header('Idempotency-Replayed', 'true')
       else invitations.wake()
+      reply.header('Location', `/api/v1/bookings/${result.id}`)
+      if (mayHaveKey(request, { replayed, ...context })) reply.header('Doorplate-Key', keys.keyOf(result))
       // An answer that was kept before there was a field lacks it.
       return reply.code(201).send({ ...blankValues, ...result })
     }
@@ -82,4 +99,13 @@ export function bookingRoutes(app: App, dependencies: Dependencies) {
       return shownTo(request.bearer, cancelled, config.schedulePrivacy)
     }
   )
+}
+
+/** A display is everybody's, so it gets no key. */
+function mayHaveKey(
+  { headers }: FastifyRequest,
+  { replayed, key }: { replayed: boolean; key?: RequestKey | undefined }
+) {
+  if (headers['doorplate-via'] === 'display') return false
+  return !replayed || (key?.key.length ?? 0) >= unguessableLength
 }

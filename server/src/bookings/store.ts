@@ -3,7 +3,7 @@ import { requestFields } from '@doorplate/domain/bookings/fields'
 import type { Day } from '@doorplate/domain/time'
 import type { Queries } from '../database/database.ts'
 import { ApiProblem } from '../http/problems.ts'
-import { answerColumns } from './columns.ts'
+import { answerColumns, bookingColumns } from './columns.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 /** Which bookings to list; what is left out does not narrow. Days are included. */
@@ -13,8 +13,6 @@ const maxRows = 10_000
 
 // PostgreSQL fails on any other text where it expects an id.
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-export const bookingColumns = `${answerColumns}, cancelled_via, sequence, language`
 
 /**
  * Active bookings ordered by date, then start.

@@ -38,6 +38,7 @@ export const statuses = {
   malformed: 400,
   unauthorized: 401,
   forbidden: 403,
+  key_wrong: 403,
   not_found: 404,
   too_slow: 408,
   conflict: 409,

@@ -60,6 +60,33 @@ export const BookingSchema = Type.Object(
   { $id: 'Booking', additionalProperties: false }
 )
 
+/** With what only the holder of its key, or the operator, is shown. */
+export const HeldBookingSchema = Type.Object(
+  {
+    ...BookingSchema.properties,
+    ...Type.Partial(
+      Type.Object({
+        version: Type.Integer({ description: 'For If-Match' }),
+        created_at: valueSchemas.instant,
+        changed_at: valueSchemas.instant,
+        changes: Type.Integer(),
+        undo_until: valueSchemas.instant,
+        invitations: Type.Array(
+          Type.Object(
+            {
+              recipient: Type.String(),
+              state: Type.Enum(['queued', 'sent', 'failed', 'dropped']),
+              reason: nullable(Type.Enum(['no_mailbox', 'refused', 'gave_up']))
+            },
+            { additionalProperties: false }
+          )
+        )
+      })
+    ).properties
+  },
+  { $id: 'HeldBooking', additionalProperties: false }
+)
+
 /** Characters that a text may have before it is looked at: composing letters takes ever longer for ever longer ones. */
 function roughLimit({ limit }: { limit: number }): number {
   return Math.max(2000, 8 * limit)

@@ -1,4 +1,4 @@
-import type { InvitationState, InvitePayload } from '@doorplate/domain/api'
+import type { InvitationState, InvitePayload, SentInvitation } from '@doorplate/domain/api'
 import { invitationFields } from '@doorplate/domain/bookings/fields'
 import { pick } from '@doorplate/domain/pick'
 import type { Room } from '@doorplate/domain/rooms'
@@ -127,6 +127,21 @@ export async function statesOf(queries: Queries, payload: InvitePayload): Promis
   )
   if (rows.length === 0) return undefined
   return rows.filter((row): row is InvitationState => row.recipient !== null)
+}
+
+/** The newest message to each of a booking's people, the booker first. */
+export function newestMessages(queries: Queries, bookingId: string): Promise<SentInvitation[]> {
+  return queries.query<SentInvitation>(
+    `SELECT DISTINCT ON (place) recipient,
+       CASE state WHEN 'sending' THEN 'queued' ELSE state END AS state,
+       CASE WHEN state <> 'failed' THEN NULL WHEN last_error ~ '^RCPT TO 55[013]' THEN 'no_mailbox'
+         WHEN last_error ~ '^(RCPT TO|DATA) 5' THEN 'refused' ELSE 'gave_up' END AS reason
+     FROM bookings CROSS JOIN LATERAL unnest(booker_email || guests) WITH ORDINALITY AS person (recipient, place)
+       JOIN invitations USING (recipient)
+     WHERE bookings.id = $1 AND thread_id = bookings.id AND notice IS NULL
+     ORDER BY place, invitations.sequence DESC`,
+    [bookingId]
+  )
 }
 
 const detailFields = ['date', 'start_time', 'end_time', ...invitationFields, 'cancelled_via'] as const

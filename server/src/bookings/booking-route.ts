@@ -1,0 +1,43 @@
+import { bookingNames } from '@doorplate/domain/bookings/fields'
+import { pick } from '@doorplate/domain/pick'
+import { Type } from 'typebox'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import type { App } from '../http/app-type.ts'
+import { ApiProblem } from '../http/problems.ts'
+import { HeldBookingSchema, IdSchema, problemResponses } from '../http/schemas.ts'
+import { newestMessages } from '../invitations/store.ts'
+import type { BookingKeys } from '../keys/booking-keys.ts'
+import { shownToPublic } from './privacy.ts'
+import { findBooking } from './store.ts'
+
+type Dependencies = { config: Pick<Config, 'schedulePrivacy'>; database: Database; keys: BookingKeys }
+
+export function bookingRoute(app: App, { config, database, keys }: Dependencies) {
+  app.get(
+    '/api/v1/bookings/:id',
+    {
+      schema: {
+        tags: ['bookings'],
+        summary: 'A booking; with its key also how it stands, and what became of each invitation',
+        params: IdSchema,
+        headers: Type.Object({ 'doorplate-key': Type.Optional(Type.String()) }),
+        response: { 200: HeldBookingSchema, ...problemResponses(403, 404, 503) }
+      }
+    },
+    async (request, reply) => {
+      const key = request.headers['doorplate-key']
+      const known = await findBooking(database, request.params.id)
+      if (!known) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
+      if (request.bearer !== 'operator' && key === undefined) {
+        if (known.cancelled) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
+        return shownToPublic(pick(known, bookingNames), config.schedulePrivacy)
+      }
+      if (request.bearer !== 'operator' && !keys.opens(known, key!)) {
+        throw new ApiProblem('key_wrong', ['problem.bookingKeyWrong'])
+      }
+      reply.header('Cache-Control', 'no-store')
+      return { ...known, invitations: await newestMessages(database, known.id) }
+    }
+  )
+}

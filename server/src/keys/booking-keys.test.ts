@@ -1,0 +1,24 @@
+import { fc, test } from '@fast-check/vitest'
+import { expect } from 'vitest'
+import { BookingKeys } from './booking-keys.ts'
+
+const keys = new BookingKeys('a secret of this office')
+const booking = { key_id: '0195a1de-0000-4000-8000-000000000001', key_version: 1 }
+
+test('a key has 22 characters and opens its booking', () => {
+  const key = keys.keyOf(booking)
+  expect(key).toMatch(/^[\w-]{22}$/)
+  expect(keys.keyOf(booking)).toBe(key)
+  expect(keys.opens(booking, key)).toBe(true)
+})
+
+test('a new version, another booking and another secret make another key', () => {
+  const key = keys.keyOf(booking)
+  expect(keys.opens({ ...booking, key_version: 2 }, key)).toBe(false)
+  expect(keys.opens({ ...booking, key_id: '0195a1de-0000-4000-8000-000000000002' }, key)).toBe(false)
+  expect(new BookingKeys('another secret').opens(booking, key)).toBe(false)
+})
+
+test.prop([fc.string({ unit: 'binary' })])('no other text opens it', (text) => {
+  expect(keys.opens(booking, text)).toBe(false)
+})

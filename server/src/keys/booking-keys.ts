@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../config.ts'
+import type { Queries } from '../database/database.ts'
+
+/** What a booking's key is derived from; no secret. */
+export type Keyed = { key_id: string; key_version: number }
+
+const keyBytes = 16
+
+/**
+ * Whoever made a booking holds its key, 128 bits as 22 characters of base64url. It is derived and not stored, so that a
+ * repeated answer and a mail that is sent again have the same.
+ */
+export class BookingKeys {
+  readonly #secret: string
+
+  constructor(secret: string) {
+    this.#secret = secret
+  }
+
+  keyOf(booking: Keyed): string {
+    return this.#digest('key', booking).toString('base64url')
+  }
+
+  opens(booking: Keyed, key: string): boolean {
+    const given = Buffer.from(key)
+    const right = Buffer.from(this.keyOf(booking))
+    return given.length === right.length && timingSafeEqual(given, right)
+  }
+
+  /** @param use keeps what is derived for one purpose apart from all others */
+  #digest(use: 'key', { key_id, key_version }: Keyed): Buffer {
+    const digest = createHmac('sha256', this.#secret).update(`${use}:${key_id}:${key_version}`).digest()
+    return digest.subarray(0, keyBytes)
+  }
+}
+
+/** With the setting's secret, else with the database's own. */
+export async function readBookingKeys(
+  queries: Queries,
+  { bookingSecret }: Pick<Config, 'bookingSecret'>
+): Promise<BookingKeys> {
+  if (bookingSecret !== undefined) return new BookingKeys(bookingSecret)
+  const [secret] = await queries.query<{ value: string }>(`SELECT value FROM secrets WHERE name = 'booking_key'`)
+  if (!secret) throw new Error('The database holds no booking_key secret')
+  return new BookingKeys(secret.value)
+}
