@@ -25,7 +25,7 @@ export function bookingRoute(app: App, { config, database, keys }: Dependencies)
         response: { 200: HeldBookingSchema, ...problemResponses(403, 404, 503) }
       }
     },
-    async (request, reply) => {
+    async (request) => {
       const key = request.headers['doorplate-key']
       const known = await findBooking(database, request.params.id)
       if (!known) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
@@ -36,7 +36,6 @@ export function bookingRoute(app: App, { config, database, keys }: Dependencies)
       if (request.bearer !== 'operator' && !keys.opens(known, key!)) {
         throw new ApiProblem('key_wrong', ['problem.bookingKeyWrong'])
       }
-      reply.header('Cache-Control', 'no-store')
       return { ...known, invitations: await newestMessages(database, known.id) }
     }
   )
