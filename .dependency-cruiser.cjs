@@ -43,6 +43,7 @@ module.exports = {
         'database',
         'http',
         'languages',
+        'keys',
         'calendar',
         'mail',
         'invitations',
