@@ -15,6 +15,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { apiDescription } from './http/api-description.ts'
 import type { App } from './http/app-type.ts'
+import { schemaController } from './http/compiled-schemas.ts'
 import { limitConnections } from './http/connection-budget.ts'
 import { connectionSettings, finishRequestsAtStop, rejectAmbiguousRequests } from './http/connections.ts'
 import { rejectUnknownHosts } from './http/hosts.ts'
@@ -55,6 +56,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...connectionSettings,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    schemaController,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } }
   }).withTypeProvider<TypeBoxTypeProvider>()
 
