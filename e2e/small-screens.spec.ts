@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { complaintsOfNoServer, expect, test, tomorrow } from './doorplate.ts'
-import { expectLegible, expectNoSidewaysScrolling, expectReachable, expectUsable } from './reach.ts'
+import { expectLegible } from './legible.ts'
+import { expectNoSidewaysScrolling, expectReachable, expectUsable } from './reach.ts'
 import { chooseSlot, expectDisplay, fillForm, slot } from './steps.ts'
 
 /** People who open a display on such a screen can read all of it and reach all of it. */

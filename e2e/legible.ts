@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test'
+
+/** No two texts of what is in front lie on one another, none is cut off, and none stands out of its button. */
+export async function expectLegible(page: Page): Promise<void> {
+  const faults = await page.evaluate(() => {
+    const front = document.querySelector('dialog[open]') ?? document.body
+    const texts: { text: string; box: DOMRect }[] = []
+    const cut: string[] = []
+    const walker = document.createTreeWalker(front, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement!
+      const text = walker.currentNode.textContent!.trim()
+      if (text === '' || parent.closest('.visually-hidden, dialog:not([open])')) continue
+      if (front === document.body && parent.closest('dialog')) continue
+      if (!parent.checkVisibility({ visibilityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(walker.currentNode)
+      const boxes = [...range.getClientRects()]
+        .map((box) => shownOf(text, box, parent))
+        .filter(({ width, height }) => width > 1 && height > 1)
+      texts.push(...boxes.map((box) => ({ text, box })))
+      if (boxes.some(({ left, right }) => left < -1 || right > innerWidth + 1)) cut.push(`${text} leaves the page`)
+    }
+
+    /** The part of a text's box that what is around it lets through: a list may scroll, nothing else may lose a part. */
+    function shownOf(text: string, box: DOMRect, inside: Element | null): DOMRect {
+      if (!inside || box.width === 0 || box.height === 0) return box
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(inside)
+      const frame = inside.getBoundingClientRect()
+      const [hidesX, hidesY] = [overflowX !== 'visible', overflowY !== 'visible']
+      const out = {
+        x: Math.max(frame.left - box.left, box.right - frame.right),
+        // Lines may be lower than their letters' boxes.
+        y: Math.max(frame.top - box.top, box.bottom - frame.bottom) - 0.25 * box.height
+      }
+      const isLost = (hidesX || inside.matches('button, label')) && out.x > 1 && textOverflow !== 'ellipsis'
+      const isClamped = webkitLineClamp !== 'none'
+      const isHalf = hidesY && overflowY !== 'auto' && out.y > 1 && !isClamped
+      if (isLost || isHalf) cut.push(`${text} stands out of ${inside.outerHTML.slice(0, 80)}`)
+      const left = hidesX ? Math.max(frame.left, box.left) : box.left
+      const right = hidesX ? Math.min(frame.right, box.right) : box.right
+      const top = hidesY ? Math.max(frame.top, box.top) : box.top
+      if (isClamped && out.y > 1) return new DOMRect()
+      const bottom = hidesY ? Math.min(frame.bottom, box.bottom) : box.bottom
+      const rest = new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
+      return shownOf(text, rest, inside.parentElement)
+    }
+
+    const depth = (a: DOMRect, b: DOMRect) =>
+      Math.min(
+        Math.min(a.right, b.right) - Math.max(a.left, b.left),
+        // Lines may stand closer than their letters' boxes are high.
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) - 0.175 * (a.height + b.height)
+      )
+    const printedOver = texts.flatMap((one, index) =>
+      texts.slice(index + 1).flatMap((other) => (depth(one.box, other.box) > 1 ? [`${one.text} on ${other.text}`] : []))
+    )
+    return [...cut, ...printedOver]
+  })
+  expect(faults).toEqual([])
+}

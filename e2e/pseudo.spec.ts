@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test'
+import { complaintsOfNoServer, expect, expectAccessible, test } from './doorplate.ts'
+import { expectLegible } from './legible.ts'
+import { expectMarked, readIn, say } from './pseudo-language.ts'
+import { expectNoSidewaysScrolling } from './reach.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 900 }
+const panels = [
+  { width: 800, height: 480 },
+  { width: 800, height: 1280 },
+  { width: 1280, height: 800 }
+]
+
+/** Everything is in the catalogue, and there is room for longer words than the English ones. */
+async function expectRoom(page: Page, sizes: (typeof phone)[], name: string) {
+  await expectMarked(page)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await test.step(`${name} at ${size.width} by ${size.height}`, async () => {
+      await expectNoSidewaysScrolling(page)
+      await expectLegible(page)
+    })
+  }
+  await page.screenshot({ path: `screenshots/${name}.png`, fullPage: true })
+}
+
+/** Writes what is wrong in each of the fields that can be wrong, for 14:30 with a booking at 15:30. */
+async function fillWrongly(page: Page) {
+  await page.locator('[name=booked_by]').fill('Ada Lovelace')
+  await page.locator('[name=booker_email]').fill('ada@')
+  await page.locator('[name=duration]').selectOption('90')
+  for (const guest of ['bob@example.com', 'bob@example.com']) {
+    await page.locator('[name=guest]').fill(guest)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText(say('book.guestDuplicate'))).toBeVisible()
+  await expect(page.getByText(say('book.durationConflict'))).toBeVisible()
+}
+
+async function fillRightly(page: Page) {
+  await page.locator('[name=booker_email]').fill('ada@example.com')
+  await page.locator('[name=duration]').selectOption('30')
+  await page.locator('[name=guest]').fill('')
+  await page.locator('[name=company]').fill('Analytical Engines')
+  await page.locator('[name=purpose]').fill('Planning the next engine')
+}
+
+for (const tag of ['en-XA', 'ar-XB'] as const) {
+  test.describe(`in ${tag}`, () => {
+    test.use({ expectedComplaint: complaintsOfNoServer })
+    test.beforeEach(({ page }) => readIn(page, tag))
+    const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+    test('the booking view says nothing but the catalogue, and all of it fits', async ({ page, doorplate }) => {
+      const expectFits = (state: string) => expectRoom(page, [phone, desktop], `${tag}-booking-${state}`)
+      await doorplate.book({ start_time: '15:30', end_time: '17:00' })
+      await page.goto('/')
+      await expect(page.getByText(say('book.chooseRoomFirst'))).toBeVisible()
+      await expectFits('start')
+      await press(page, say('all.languageIs', { language: '⟦Pseudo~~~⟧' }))
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectFits('language')
+      await page.keyboard.press('Escape')
+
+      await page.getByRole('radio', { name: 'Atlas' }).check()
+      await page.locator('button[value="14:30"]').click()
+      await fillWrongly(page)
+      await expectFits('form')
+      await expectAccessible(page)
+
+      await fillRightly(page)
+      await doorplate.book({ start_time: '14:15', end_time: '15:00' })
+      await expect(page.getByText(say('book.startTaken', { time: '14:30' }))).toBeVisible()
+      await expectFits('taken')
+
+      await page.locator('button[value="11:00"]').click()
+      await press(page, say('book.confirm'))
+      await expect(page.locator('.booked-notice')).toBeVisible()
+      await expectFits('done')
+
+      await page.getByRole('radio', { name: 'Birch' }).check()
+      await page.route('**/api/v1/bookings*', (route) => route.abort())
+      await page.getByLabel(say('book.selectDate')).fill('2026-12-01')
+      await expect(page.getByText(say('all.bookingsFailed'))).toBeVisible()
+      await expectFits('failed')
+    })
+
+    test('a display says nothing but the catalogue, and all of it fits', async ({ page, doorplate }) => {
+      const expectFits = (state: string) => expectRoom(page, [phone, ...panels], `${tag}-display-${state}`)
+      await page.clock.install()
+      await doorplate.book({ start_time: '15:30', end_time: '17:00', guests: ['bob@example.com', 'eve@example.com'] })
+      await page.goto('/?display=basement')
+      await expect(page.getByText(say('all.roomNotFound'))).toBeVisible()
+      await expectFits('not-found')
+
+      await page.goto('/?display=atlas')
+      await expect(page.getByText(say('display.nextAt', { time: '15:30' }))).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: '15:30' })).toBeVisible()
+      await expectFits('free')
+      await expectAccessible(page)
+
+      await press(page, say('display.viewTimes'))
+      await expect(page.locator('button[value="14:30"]')).toBeEnabled()
+      await expectFits('slots')
+      await page.locator('button[value="14:30"]').click()
+      await fillWrongly(page)
+      await expectFits('form')
+      await fillRightly(page)
+      await press(page, say('book.confirm'))
+      await expect(page.locator('.booked-notice')).toBeVisible()
+      await expectFits('booked')
+
+      await press(page, say('display.cancelAt', { times: '14:30–15:00' }))
+      await expect(page.getByText(say('display.cancelQuestion'))).toBeVisible()
+      await expectFits('cancel')
+      await press(page, say('display.keepBooking'))
+      await doorplate.book({ start_time: '10:30', end_time: '11:30' })
+      await expect(page.getByText(say('display.until', { time: '11:30' }))).toBeVisible()
+      await expectFits('occupied')
+
+      await press(page, say('display.nextDay'))
+      await expect(page.getByText(say('display.noBookings'))).toBeVisible()
+      await expectFits('tomorrow')
+      await press(page, say('display.nextDay'))
+      await expectFits('other-day')
+      await press(page, say('display.previousDay'))
+      await press(page, say('display.previousDay'))
+      await doorplate.server.kill()
+      await page.clock.fastForward('00:45')
+      await expect(page.getByText(say('display.paused'))).toBeVisible()
+      await expectFits('out-of-touch')
+    })
+  })
+}
+
+/** The first box ends before the second begins, seen from the left. */
+async function expectLeftOf(first: Locator, second: Locator) {
+  const [left, right] = [(await first.boundingBox())!, (await second.boundingBox())!]
+  expect(left.x + left.width).toBeLessThanOrEqual(right.x)
+}
+
+test('a page from the right is mirrored, but for the sign of the door', async ({ page }) => {
+  await readIn(page, 'ar-XB')
+  await page.goto('/')
+  await expectLeftOf(page.locator('.language-button'), page.getByText('Doorplate'))
+  await expectLeftOf(page.locator('.room-card').last(), page.locator('.room-card').first())
+  await expectLeftOf(page.locator('.room-cards'), page.getByRole('heading', { name: say('book.selectRoom') }))
+
+  await page.setViewportSize(panels[2]!)
+  await page.goto('/?display=atlas')
+  await expectLeftOf(page.getByRole('region', { name: say('display.scheduleToday') }), page.getByRole('status'))
+  await expectLeftOf(page.locator('time').first(), page.getByRole('button', { name: say('display.back') }))
+  await expectLeftOf(page.locator('.status-sign'), page.getByRole('heading', { name: 'Atlas' }))
+  await expectLeftOf(page.getByText('22', { exact: true }), page.getByText('08', { exact: true }))
+  await expectLeftOf(page.locator('.status-sign-cell[data-state=filled]'), page.locator('.status-sign-cell').last())
+})
