@@ -70,6 +70,15 @@ test('with one office there is nothing to choose', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Office' })).toHaveCount(0)
 })
 
+test('a page follows the names of the offices', async ({ page, doorplate }) => {
+  await openSecondOffice(doorplate)
+  await page.goto('/')
+  const choice = page.getByRole('combobox', { name: 'Office' })
+  await expect(choice.getByRole('option', { name: 'Lisboa' })).toHaveCount(1)
+  await doorplate.operate('PUT', '/api/v1/offices/lisbon', { ...office, name: 'Lisboa Oriente' })
+  await expect(choice.getByRole('option', { name: 'Lisboa Oriente' })).toHaveCount(1, { timeout: 15_000 })
+})
+
 test('a display whose room moves to another office shows it there within seconds', async ({ page, doorplate }) => {
   await openSecondOffice(doorplate)
   await page.goto('/?display=atlas')

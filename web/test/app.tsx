@@ -49,6 +49,7 @@ export function booked(start_time: string, end_time: string, other: Partial<Book
 export function fakeBackend(bookings: Booking[] = []) {
   return {
     rooms: vi.fn<Backend['rooms']>().mockResolvedValue([atlas, birch]),
+    offices: vi.fn<Backend['offices']>().mockResolvedValue([]),
     bookings: vi.fn<Backend['bookings']>().mockResolvedValue(bookings),
     book: vi.fn<Backend['book']>().mockResolvedValue(booked('11:00', '12:00')),
     cancel: vi.fn<Backend['cancel']>().mockResolvedValue(booked('11:00', '12:00', { cancelled: true })),

@@ -47,7 +47,8 @@ export class Browsers {
       },
       heartbeat: () => undefined,
       bookings: () => undefined,
-      rooms: () => undefined
+      rooms: () => undefined,
+      offices: () => undefined
     })
   }
 

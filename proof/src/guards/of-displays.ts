@@ -38,6 +38,13 @@ export const guardsOfDisplays: Guard[] = [
     tests: ['web/src/kiosk/use-newest-page.test.tsx']
   },
   {
+    name: 'a kiosk finds its room in its new office',
+    file: 'web/src/kiosk/use-moved-room.ts',
+    text: 'if (isMoved) window.location.reload()',
+    without: 'if (isMoved) return',
+    tests: ['web/src/kiosk/use-moved-room.test.tsx']
+  },
+  {
     name: 'a machine that wakes up asks for the time',
     file: 'web/src/live/keep-queries-live.ts',
     text: 'if (slept && unfollow) follow()',

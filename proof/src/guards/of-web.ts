@@ -103,8 +103,8 @@ export const guardsOfWeb: Guard[] = [
   {
     name: 'everything shown is read again after a reconnect',
     file: 'web/src/live/keep-queries-live.ts',
-    text: 'connected: () => invalidate(queries),',
-    without: 'connected: () => {},',
+    text: '      invalidate(queries)\n      offices.connected()',
+    without: '      offices.connected()',
     tests: ['web/src/live/keep-queries-live.test.ts']
   },
   {

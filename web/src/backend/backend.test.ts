@@ -58,7 +58,7 @@ test.each([
   [{ office_id: 'main' }, '/api/v1/changes?office_id=main']
 ])('the changes are followed in the scope %j', (scope, path) => {
   fetched.mockImplementation(neverAnswered)
-  backend.changes({ connected() {}, heartbeat() {}, bookings() {}, rooms() {} }, scope)()
+  backend.changes({ connected() {}, heartbeat() {}, bookings() {}, rooms() {}, offices() {} }, scope)()
   expect(asked().path).toBe(path)
 })
 

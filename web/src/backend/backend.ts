@@ -1,4 +1,11 @@
-import type { ChangesScope, InvitePayload, PageSettings, Problem, ProblemCode } from '@doorplate/domain/api'
+import type {
+  ChangesScope,
+  InvitePayload,
+  ListedOffice,
+  PageSettings,
+  Problem,
+  ProblemCode
+} from '@doorplate/domain/api'
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day } from '@doorplate/domain/time'
@@ -8,6 +15,7 @@ import { type ChangesListener, subscribeToChanges } from './change-stream.ts'
 export type Backend = {
   /** Those of the page's office. */
   rooms(signal?: AbortSignal): Promise<Room[]>
+  offices(signal?: AbortSignal): Promise<ListedOffice[]>
   /** The active bookings of one room and day, ordered by start. */
   bookings(room_id: string, date: Day, signal?: AbortSignal): Promise<Booking[]>
   /** Books. The same key may be sent again after a lost answer: nothing is booked twice. */
@@ -69,6 +77,7 @@ export function createBackend(
 
   return {
     rooms: (signal) => read(`/api/v1/rooms?${new URLSearchParams({ office_id })}`, isList<Room>, signal),
+    offices: (signal) => read('/api/v1/offices', isList<ListedOffice>, signal),
     bookings: (room_id, date, signal) =>
       read(`/api/v1/bookings?${new URLSearchParams({ room_id, from: date, to: date })}`, isList<Booking>, signal),
     book: (booking, key, signal) =>

@@ -41,7 +41,8 @@ function follow(...answers: Answer[]) {
     connected: () => heard.push('connected'),
     heartbeat: (now) => heard.push(`heartbeat ${now}`),
     bookings: (change) => heard.push(`bookings ${JSON.stringify(change)}`),
-    rooms: (change) => heard.push(`rooms ${JSON.stringify(change)}`)
+    rooms: (change) => heard.push(`rooms ${JSON.stringify(change)}`),
+    offices: () => heard.push('offices')
   })
   return { heard, connect, signals }
 }
@@ -63,12 +64,14 @@ test('what the server says is heard, however it is cut into pieces', async () =>
   expect(heard).toEqual([])
   await line.say(`${heartbeat.slice(20)}event: bookings\ndata: {"room_id":"atlas","date":"2026-11-24"}\n\n`)
   await line.say('event: rooms\ndata: {"room_id":"atlas"}\n\nevent: bookings\ndata: {}\n\n')
+  await line.say('event: office\ndata: {}\n\n')
   expect(heard).toEqual([
     'connected',
     'heartbeat 2026-11-24T10:42:07+01:00',
     'bookings {"room_id":"atlas","date":"2026-11-24"}',
     'rooms {"room_id":"atlas"}',
-    'bookings {}'
+    'bookings {}',
+    'offices'
   ])
 })
 

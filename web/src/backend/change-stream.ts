@@ -8,6 +8,7 @@ export type ChangesListener = {
   heartbeat(now: string): void
   bookings(change: BookingsChange): void
   rooms(change: RoomsChange): void
+  offices(): void
 }
 
 /** A connection that has said nothing for so many milliseconds is dead, whatever the network claims. */
@@ -92,13 +93,14 @@ async function feed(response: Response, take: (text: string) => void): Promise<v
 
 function isKnown({ event, data }: EventSourceMessage): boolean {
   if (event === 'heartbeat') return officeTimeIn(data) !== undefined
-  return event === 'bookings' || event === 'rooms'
+  return event === 'bookings' || event === 'rooms' || event === 'office'
 }
 
 function tell(listener: ChangesListener, { event, data }: EventSourceMessage): void {
   if (event === 'heartbeat') listener.heartbeat(officeTimeIn(data)!)
   if (event === 'bookings') listener.bookings(fieldsIn(data))
   if (event === 'rooms') listener.rooms(fieldsIn(data))
+  if (event === 'office') listener.offices()
 }
 
 function officeTimeIn(data: string): string | undefined {

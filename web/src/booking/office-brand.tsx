@@ -1,13 +1,15 @@
 import './office-brand.css'
 import { useId } from 'react'
 import { useOffice } from '../clock/use-office.ts'
+import { useOfficeNames } from '../live/use-office-names.ts'
 import { BrandMark, ChevronDown } from '../ui/icons.tsx'
 import { say } from '../words/words.ts'
 import { chooseOffice } from './choose-office.ts'
 
 /** The office's name, or the choice where there are several. A kiosk stays with its room's. */
 export function OfficeBrand({ shared }: { shared: boolean }) {
-  const { id, name, all } = useOffice()
+  const { id } = useOffice()
+  const { name, all } = useOfficeNames()
   const label = useId()
   const isChoice = !shared && all.length > 1
   return (

@@ -5,6 +5,7 @@ import type { ChangesListener } from '../backend/change-stream.ts'
 import { bookingsKey, invalidate, roomsKey } from '../backend/queries.ts'
 import type { Clock } from '../clock/use-clock.ts'
 import { type Contact, watchContact } from './contact.ts'
+import { followOffices } from './follow-offices.ts'
 
 /** A page out of sight for so many milliseconds hands back its connection: a browser has six per host. */
 const hiddenMilliseconds = 5000
@@ -29,11 +30,12 @@ type Parts = {
  */
 export function keepQueriesLive({ backend, queries, clock, report, ...first }: Parts) {
   const watch = watchContact({ queries, clock, report })
-  const listener = listenerOf({ queries, clock, heard: watch.heard })
   let unfollow: (() => void) | undefined
   let leaving: number | undefined
   let awakeAt = Date.now()
   let { scope } = first
+  const offices = followOffices({ backend, queries, isKiosk: () => scope.room_id !== undefined })
+  const listener = listenerOf({ queries, clock, offices, heard: watch.heard })
 
   function follow() {
     unfollow?.()
@@ -83,6 +85,7 @@ export function keepQueriesLive({ backend, queries, clock, report, ...first }: P
     end() {
       leave()
       watch.end()
+      offices.end()
       window.clearTimeout(leaving)
       window.clearInterval(waking)
       window.removeEventListener('online', onOnline)
@@ -91,13 +94,14 @@ export function keepQueriesLive({ backend, queries, clock, report, ...first }: P
   }
 }
 
-function listenerOf({
-  queries,
-  clock,
-  heard
-}: Pick<Parts, 'queries' | 'clock'> & { heard: () => void }): ChangesListener {
+type Heard = Pick<Parts, 'queries' | 'clock'> & { offices: ReturnType<typeof followOffices>; heard: () => void }
+
+function listenerOf({ queries, clock, offices, heard }: Heard): ChangesListener {
   return {
-    connected: () => invalidate(queries),
+    connected() {
+      invalidate(queries)
+      offices.connected()
+    },
     heartbeat(now) {
       clock.set(now)
       heard()
@@ -108,6 +112,10 @@ function listenerOf({
     },
     rooms() {
       invalidate(queries, roomsKey)
+      heard()
+    },
+    offices() {
+      offices.changed()
       heard()
     }
   }
