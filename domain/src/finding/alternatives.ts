@@ -1,0 +1,114 @@
+import type { Room } from '../rooms.ts'
+import { addMinutes, type Day, type Moment, type Time } from '../time.ts'
+import { type AlternativeKind, byDistance, type Option, optionsBySort, type Sort, type Wanted } from './options.ts'
+import { type Fit, fitOf, startsOf } from './search.ts'
+import { type Taken, TakenTimes } from './taken-times.ts'
+import { twoRooms } from './two-rooms.ts'
+
+/** Rooms that are taken together have the same number `together`; `lacks` names the equipment that is missing. */
+export type Alternative = {
+  kind: AlternativeKind
+  room_id: string
+  date: Day
+  start_time: Time
+  end_time: Time
+  together?: number
+  lacks?: string[]
+}
+
+type Offer = Option & { rooms: readonly Room[]; lacks: string[]; position: number }
+
+const maxOffers = 5
+const maxOfKind = 2
+const maxRoomsAhead = 5
+const costs = { otherRoom: 2, spareSeat: 1 / 8, lackingPiece: 4, twoRooms: 8 }
+
+/**
+ * What is free and nearest to what is wanted and taken, the nearest first.
+ * @param rooms all of the office, ordered by name
+ * @param taken of the day that is wanted, and of the rooms that `roomsAhead` names also of the days that `nextDays` does
+ */
+export function alternativesTo(
+  wanted: Wanted,
+  rooms: readonly Room[],
+  taken: readonly Taken[],
+  now: Moment
+): Alternative[] {
+  const times = new TakenTimes(taken)
+  const options = optionsBySort(wanted, now)
+  const ahead = new Set(roomsAhead(wanted, rooms))
+  const inOneRoom = rooms.flatMap((room, position): Offer[] => {
+    const fit = fitOf(room, wanted)
+    const sort = sortOf(room, fit, wanted)
+    if (!sort) return []
+    const free = mostOfKind(options[sort], (option) => {
+      return (option.date === wanted.date || ahead.has(room.id)) && times.isFree(room.id, option)
+    })
+    const extra = extraCost(sort, fit)
+    return free.map((option) => ({ ...option, cost: option.cost + extra, rooms: [room], lacks: fit.lacks, position }))
+  })
+  const offers = [...inOneRoom, ...inTwoRooms(wanted, rooms, times, now)]
+  offers.sort((a, b) => byDistance(a, b) || a.position - b.position)
+  return mostOfKind(offers).slice(0, maxOffers).flatMap(alternativesIn)
+}
+
+/** Few enough to read more of their days: the room that was wanted, or those that come nearest to a search. */
+export function roomsAhead(wanted: Wanted, rooms: readonly Room[]): string[] {
+  if (wanted.room_id !== undefined) return [wanted.room_id]
+  return rooms
+    .map((room) => ({ id: room.id, fit: fitOf(room, wanted) }))
+    .filter(({ fit }) => fit.spare >= 0)
+    .sort((a, b) => a.fit.lacks.length - b.fit.lacks.length || a.fit.spare - b.fit.spare)
+    .slice(0, maxRoomsAhead)
+    .map(({ id }) => id)
+}
+
+function sortOf(room: Room, fit: Fit, wanted: Wanted): Sort | undefined {
+  if (room.id === wanted.room_id) return 'wanted'
+  if (fit.spare < 0) return undefined
+  if (fit.lacks.length > 0) return 'lacking'
+  return wanted.room_id === undefined ? 'fitting' : 'other'
+}
+
+function extraCost(sort: Sort, { spare, lacks }: Fit): number {
+  if (sort === 'wanted') return 0
+  return (sort === 'other' ? costs.otherRoom : 0) + spare * costs.spareSeat + lacks.length * costs.lackingPiece
+}
+
+/** At the first start at which two rooms suffice, and none alone. */
+function inTwoRooms(wanted: Wanted, rooms: readonly Room[], times: TakenTimes, now: Moment): Offer[] {
+  const { date, minutes, people } = wanted
+  const equipped = rooms.filter((room) => fitOf(room, wanted).lacks.length === 0)
+  for (const start of startsOf(wanted, now)) {
+    const free = equipped.filter(({ id }) => times.isFree(id, { date, start, minutes }))
+    const pair = free.some(({ capacity }) => capacity >= people) ? undefined : twoRooms(free, people)
+    const cost = costs.twoRooms
+    if (pair) {
+      return [{ kind: 'two_rooms', date, start, minutes, cost, rooms: pair, lacks: [], position: rooms.length }]
+    }
+  }
+  return []
+}
+
+/** @param options the nearest first */
+function mostOfKind<Each extends Option>(options: readonly Each[], isOffered = (_each: Each) => true): Each[] {
+  const counts = new Map<AlternativeKind, number>()
+  return options.filter((each) => {
+    const count = counts.get(each.kind) ?? 0
+    const isTaken = count < maxOfKind && isOffered(each)
+    if (isTaken) counts.set(each.kind, count + 1)
+    return isTaken
+  })
+}
+
+function alternativesIn({ kind, date, start, minutes, rooms, lacks }: Offer): Alternative[] {
+  return rooms.map(({ id }) => ({
+    kind,
+    room_id: id,
+    date,
+    start_time: start,
+    end_time: addMinutes(start, minutes),
+    ...(rooms.length > 1 && { together: 1 }),
+    ...(lacks.length > 0 && { lacks })
+  }))
+}

@@ -1,0 +1,123 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
+import { naiveAlternatives, naiveRooms } from '../../testing/naive-finding.ts'
+import { anyConflict, anyOffice, anySearch, today } from '../../testing/offices.ts'
+import type { Room } from '../rooms.ts'
+import { type Alternative, alternativesTo, roomsAhead } from './alternatives.ts'
+import { nextDays, type Wanted } from './options.ts'
+import { findRooms, fitOf, type Search, startsOf } from './search.ts'
+import { TakenTimes } from './taken-times.ts'
+
+const room = (id: string, capacity: number, equipment: string[] = []): Room => ({
+  id,
+  name: id,
+  capacity,
+  equipment,
+  office_id: 'main'
+})
+const search: Search = { date: '2026-11-25', from: '08:00', to: '23:15', minutes: 60, people: 4, equipment: [] }
+const conflict: Wanted = { ...search, room_id: 'atlas', from: '10:00', to: '10:00' }
+const morning = { date: today, time: '07:30' }
+const taken = (room_id: string, start_time: string, end_time: string, date = '2026-11-25') => ({
+  room_id,
+  date,
+  start_time,
+  end_time
+})
+
+describe('a search', () => {
+  test.prop([anyOffice, anySearch], { numRuns: 300 })('finds what a naive model finds', (office, wanted) => {
+    const found = findRooms(wanted, office.rooms, new TakenTimes(office.taken), office.now)
+    expect(found.map(({ room, starts }) => ({ room_id: room.id, starts }))).toEqual(naiveRooms(office, wanted))
+  })
+
+  test('the afternoon of today starts at the running quarter', () => {
+    const afternoon = { ...search, date: today, from: '12:00', to: '18:00' }
+    expect(startsOf(afternoon, { date: today, time: '14:44' })[0]).toBe('14:30')
+    expect(startsOf(afternoon, morning)[0]).toBe('12:00')
+    expect(startsOf(afternoon, morning).at(-1)).toBe('17:00')
+  })
+
+  test('says what a room lacks, however it is written', () => {
+    const fit = fitOf(room('atlas', 6, ['SCREEN, large', 'Wifi', 'Coffee']), {
+      ...search,
+      people: 8,
+      equipment: ['Screen', ' wifi', 'Projector']
+    })
+    expect(fit).toEqual({ spare: -2, lacks: ['Projector'], unasked: 2 })
+  })
+
+  test('puts the smallest room first, then the plainest, then the one that is free first, then by name', () => {
+    const rooms = [room('a', 8), room('b', 6, ['Wifi']), room('c', 6), room('d', 6), room('e', 6)]
+    const found = findRooms(search, rooms, new TakenTimes([taken('c', '08:00', '09:00')]), morning)
+    expect(found.map(({ room }) => room.id)).toEqual(['d', 'e', 'c', 'b', 'a'])
+  })
+})
+
+describe('alternatives', () => {
+  const shape = (found: Alternative[], rooms: readonly Room[]) => {
+    const capacityOf = ({ room_id }: Alternative) => rooms.find(({ id }) => id === room_id)!.capacity
+    const pair = found.filter(({ together }) => together !== undefined)
+    return found
+      .filter((each) => each !== pair[1])
+      .map(({ kind, room_id, date, start_time, end_time, together, lacks = [] }) => ({
+        kind,
+        capacities: together === undefined ? [capacityOf({ room_id } as Alternative)] : pair.map(capacityOf),
+        rooms: together === undefined ? [room_id] : [],
+        date,
+        start_time,
+        end_time,
+        lacks
+      }))
+  }
+
+  test.prop([anyOffice, fc.oneof(anySearch, anyConflict)], { numRuns: 700 })(
+    'are those of a naive model where the wanted time is taken',
+    (office, wanted) => {
+      const isTaken = 'room_id' in wanted
+      const full = isTaken ? [{ ...wanted, start_time: wanted.from, end_time: '23:59' }] : []
+      const all = { ...office, taken: [...office.taken, ...full] }
+      fc.pre(isTaken || naiveRooms(all, wanted).length === 0)
+      const found = alternativesTo(wanted, all.rooms, all.taken, all.now)
+      expect(shape(found, all.rooms)).toEqual(naiveAlternatives(all, wanted))
+    }
+  )
+
+  test('to a conflict are the same room, another, and another day, the nearest first', () => {
+    const rooms = [room('atlas', 8), room('birch', 4), room('cedar', 8)]
+    const found = alternativesTo(conflict, rooms, [taken('atlas', '10:00', '11:00')], morning)
+    expect(found).toEqual([
+      { kind: 'other_room', room_id: 'birch', date: '2026-11-25', start_time: '10:00', end_time: '11:00' },
+      { kind: 'other_room', room_id: 'cedar', date: '2026-11-25', start_time: '10:00', end_time: '11:00' },
+      { kind: 'other_room_and_time', room_id: 'birch', date: '2026-11-25', start_time: '09:45', end_time: '10:45' },
+      { kind: 'other_room_and_time', room_id: 'birch', date: '2026-11-25', start_time: '10:15', end_time: '11:15' },
+      { kind: 'other_time', room_id: 'atlas', date: '2026-11-25', start_time: '09:00', end_time: '10:00' }
+    ])
+  })
+
+  test('two rooms are offered where no room alone suffices, together under one number', () => {
+    const rooms = [room('atlas', 6), room('birch', 4), room('cedar', 5)]
+    const found = alternativesTo({ ...search, people: 9, from: '10:00', to: '10:00' }, rooms, [], morning)
+    const times = { date: '2026-11-25', start_time: '10:00', end_time: '11:00', together: 1 }
+    expect(found).toEqual([
+      { kind: 'two_rooms', room_id: 'cedar', ...times },
+      { kind: 'two_rooms', room_id: 'birch', ...times }
+    ])
+  })
+
+  test('a search offers a room without a piece of equipment and names it', () => {
+    const wanted = { ...search, equipment: ['Screen', 'Wifi'], from: '10:00', to: '10:00' }
+    const [nearest] = alternativesTo(wanted, [room('atlas', 4, ['Wifi'])], [], morning)
+    expect(nearest).toMatchObject({ kind: 'lacks_equipment', room_id: 'atlas', start_time: '10:00', lacks: ['Screen'] })
+  })
+
+  test('no day further ahead than can be booked', () => {
+    expect(nextDays({ ...conflict, date: '2028-11-22' }, morning)).toEqual(['2028-11-23', '2028-11-24'])
+  })
+
+  test('of a search, the next days of few rooms have to be known', () => {
+    const rooms = Array.from({ length: 9 }, (_, index) => room(`room-${index}`, 12 - index))
+    expect(roomsAhead(search, rooms)).toEqual(['room-8', 'room-7', 'room-6', 'room-5', 'room-4'])
+    expect(roomsAhead(conflict, rooms)).toEqual(['atlas'])
+  })
+})

@@ -1,0 +1,102 @@
+import { dateProblem } from '../bookings/bookings.ts'
+import { grid } from '../schedule/grid.ts'
+import { durations, isOver, slotTimes } from '../schedule/slots.ts'
+import { addDays, type Day, type Moment, minutesOf, type Time } from '../time.ts'
+import { compare, lastStart, type Search, startsOf } from './search.ts'
+
+/** What an alternative differs in; `other_time` of a search may be in any room that fits. */
+export type AlternativeKind =
+  | 'other_time'
+  | 'other_room'
+  | 'shorter'
+  | 'other_day'
+  | 'other_room_and_time'
+  | 'two_rooms'
+  | 'lacks_equipment'
+
+/** A time that may be offered in a room, and how far it is from what is wanted. */
+export type Option = { kind: AlternativeKind; date: Day; start: Time; minutes: number; cost: number }
+
+/** What a search asks for, or a booking that met a conflict: then `room_id` is its room, at one time. */
+export type Wanted = Search & { room_id?: string }
+
+const daysAhead = 5
+const costs = { quarter: 1, shorterQuarter: 2, day: 6 }
+
+/** The open days after the one that is wanted on which the same time is offered. */
+export function nextDays({ date }: Wanted, now: Moment): Day[] {
+  const days = Array.from({ length: daysAhead }, (_, index) => addDays(date, index + 1))
+  return days.filter((day) => dateProblem(day, now.date) === undefined)
+}
+
+/**
+ * A room as an alternative to what is wanted: the room of a conflict, another that fits instead; of a search one that
+ * fits, or has the seats but not all equipment.
+ */
+export type Sort = 'wanted' | 'other' | 'fitting' | 'lacking'
+
+/** What each sort of room may be offered for, the nearest first. */
+export function optionsBySort(wanted: Wanted, now: Moment): Record<Sort, Option[]> {
+  const asWanted = (kind: AlternativeKind) => atWantedTime(kind, wanted, now)
+  const around = (kind: AlternativeKind, maxMinutes: number) => nearby(kind, maxMinutes, wanted, now)
+  const days = onOtherDays(wanted, now)
+  const less = shorter(wanted, now)
+  const options: Record<Sort, Option[]> = {
+    wanted: [...around('other_time', 60), ...less, ...days],
+    other: [...asWanted('other_room'), ...around('other_room_and_time', 30)],
+    fitting: [...around('other_time', 120), ...less, ...days],
+    lacking: [...asWanted('lacks_equipment'), ...around('lacks_equipment', 120), ...days.map(lacking)]
+  }
+  for (const each of Object.values(options)) each.sort(byDistance)
+  return options
+}
+
+/** Of what is equally near, the first; of two lengths, the longer. */
+export function byDistance(a: Option, b: Option): number {
+  return a.cost - b.cost || compare(a.date, b.date) || compare(a.start, b.start) || b.minutes - a.minutes
+}
+
+function atWantedTime(kind: AlternativeKind, wanted: Wanted, now: Moment): Option[] {
+  const { date, minutes } = wanted
+  return startsOf(wanted, now).map((start) => ({ kind, date, start, minutes, cost: 0 }))
+}
+
+/** At most so many minutes before the first or after the last start that is wanted. */
+function nearby(kind: AlternativeKind, maxMinutes: number, wanted: Wanted, now: Moment): Option[] {
+  const { date, minutes } = wanted
+  return slotTimes.flatMap((start) => {
+    const distance = minutesOutside(wanted, start)
+    const isOffered = distance > 0 && distance <= maxMinutes && !isOver(date, start, now)
+    return isOffered ? [{ kind, date, start, minutes, cost: quartersIn(distance) * costs.quarter }] : []
+  })
+}
+
+function shorter(wanted: Wanted, now: Moment): Option[] {
+  const { date } = wanted
+  return durations
+    .filter((minutes) => minutes < wanted.minutes)
+    .flatMap((minutes) => {
+      const cost = quartersIn(wanted.minutes - minutes) * costs.shorterQuarter
+      const starts = startsOf({ ...wanted, minutes }, now)
+      return starts.map((start) => ({ kind: 'shorter' as const, date, start, minutes, cost }))
+    })
+}
+
+function onOtherDays(wanted: Wanted, now: Moment): Option[] {
+  const { minutes } = wanted
+  return nextDays(wanted, now).flatMap((date) =>
+    startsOf(wanted, now, date).map((start) => ({ kind: 'other_day' as const, date, start, minutes, cost: costs.day }))
+  )
+}
+
+function minutesOutside(wanted: Wanted, start: Time): number {
+  return Math.max(minutesOf(wanted.from) - minutesOf(start), minutesOf(start) - minutesOf(lastStart(wanted)))
+}
+
+function quartersIn(minutes: number): number {
+  return Math.ceil(minutes / grid.step_minutes)
+}
+
+function lacking(option: Option): Option {
+  return { ...option, kind: 'lacks_equipment' }
+}

@@ -1,0 +1,83 @@
+import type { Room } from '../rooms.ts'
+import { isOver, slotTimes } from '../schedule/slots.ts'
+import { addMinutes, type Day, type Moment, type Time } from '../time.ts'
+import type { TakenTimes } from './taken-times.ts'
+
+/** A meeting that starts at or after `from` and ends at or before `to`; where they are the same, it starts then. */
+export type Search = {
+  date: Day
+  from: Time
+  to: Time
+  minutes: number
+  people: number
+  equipment: readonly string[]
+}
+
+/** What a room has more or less than was asked for; spare seats are negative where it is too small. */
+export type Fit = { spare: number; lacks: string[]; unasked: number }
+
+export type Found = { room: Room; fit: Fit; starts: Time[] }
+
+export function lastStart({ from, to, minutes }: Search): Time {
+  return from === to ? from : addMinutes(to, -minutes)
+}
+
+/** The starts that are asked for and not over; of the present day the running quarter is the first. */
+export function startsOf(search: Search, now: Moment, date: Day = search.date): Time[] {
+  const last = lastStart(search)
+  return slotTimes.filter((time) => time >= search.from && time <= last && !isOver(date, time, now))
+}
+
+export function fitOf({ capacity, equipment }: Room, { people, equipment: asked }: Search): Fit {
+  const has = new Set(equipment.flatMap(piecesOf))
+  const wanted = new Set(asked.map(comparable))
+  const lacks = asked.filter((piece) => !has.has(comparable(piece)))
+  return { spare: capacity - people, lacks, unasked: [...has].filter((piece) => !wanted.has(piece)).length }
+}
+
+export function isFitting({ spare, lacks }: Fit): boolean {
+  return spare >= 0 && lacks.length === 0
+}
+
+export function freeStarts(
+  { id }: Pick<Room, 'id'>,
+  starts: readonly Time[],
+  { date, minutes }: Search,
+  times: TakenTimes
+): Time[] {
+  return starts.filter((start) => times.isFree(id, { date, start, minutes }))
+}
+
+/**
+ * The rooms that fit and are free, the best first.
+ * @param rooms ordered by name
+ */
+export function findRooms(search: Search, rooms: readonly Room[], times: TakenTimes, now: Moment): Found[] {
+  const starts = startsOf(search, now)
+  const found = rooms.flatMap((room) => {
+    const fit = fitOf(room, search)
+    return isFitting(fit) ? [{ room, fit, starts: freeStarts(room, starts, search, times) }] : []
+  })
+  return rankRooms(found.filter((each) => each.starts.length > 0))
+}
+
+/** By spare seats, then equipment that nobody asked for, then the first start; else they stay in their order. */
+export function rankRooms(found: readonly Found[]): Found[] {
+  return [...found].sort(
+    (a, b) => a.fit.spare - b.fit.spare || a.fit.unasked - b.fit.unasked || compare(a.starts[0]!, b.starts[0]!)
+  )
+}
+
+/** A query separates pieces by commas, so that a piece with a comma in its name counts as several. */
+function piecesOf(equipment: string): string[] {
+  return equipment.split(',').map(comparable)
+}
+
+function comparable(piece: string): string {
+  return piece.trim().toLowerCase()
+}
+
+/** Of days and of times. */
+export function compare(one: string, other: string): number {
+  return Number(one > other) - Number(one < other)
+}

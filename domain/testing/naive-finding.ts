@@ -1,0 +1,183 @@
+// What finding is to do, said again in minutes and without any care for speed.
+type Range = { room_id: string; date: string; start_time: string; end_time: string }
+type Room = { id: string; capacity: number; equipment: string[] }
+type Wanted = {
+  date: string
+  from: string
+  to: string
+  minutes: number
+  people: number
+  equipment: readonly string[]
+  room_id?: string
+}
+type Office = { rooms: readonly Room[]; taken: readonly Range[]; now: { date: string; time: string } }
+type Candidate = {
+  kind: string
+  rooms: Room[]
+  date: string
+  start: number
+  minutes: number
+  cost: number
+  position: number
+  lacks: string[]
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const textOf = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16)
+const grid = Array.from({ length: 56 }, (_, index) => 480 + index * 15)
+const lengths = [15, 30, 45, 60, 75, 90]
+
+function isFree({ taken }: Office, room: Room, date: string, start: number, minutes: number): boolean {
+  return taken.every(
+    (range) =>
+      range.room_id !== room.id ||
+      range.date !== date ||
+      minutesOf(range.end_time) <= start ||
+      minutesOf(range.start_time) >= start + minutes
+  )
+}
+
+const isLeft = ({ now }: Office, date: string, start: number) => date > now.date || start + 15 > minutesOf(now.time)
+
+function isAsked({ from, to }: Wanted, start: number, minutes: number): boolean {
+  if (from === to) return start === minutesOf(from)
+  return start >= minutesOf(from) && start + minutes <= minutesOf(to)
+}
+
+const lacksOf = (room: Room, { equipment }: Wanted) => equipment.filter((piece) => !room.equipment.includes(piece))
+
+export function naiveRooms(office: Office, wanted: Wanted): { room_id: string; starts: string[] }[] {
+  const { date, minutes, people, equipment } = wanted
+  return office.rooms
+    .map((room) => ({
+      room,
+      starts: grid.filter(
+        (start) =>
+          isLeft(office, date, start) && isAsked(wanted, start, minutes) && isFree(office, room, date, start, minutes)
+      )
+    }))
+    .filter(({ room, starts }) => starts.length > 0 && room.capacity >= people && lacksOf(room, wanted).length === 0)
+    .map((each) => ({
+      ...each,
+      rank: [each.room.capacity, each.room.equipment.length - equipment.length, each.starts[0]!]
+    }))
+    .sort((a, b) => inOrder(a.rank, b.rank))
+    .map(({ room, starts }) => ({ room_id: room.id, starts: starts.map(textOf) }))
+}
+
+/** Every alternative that there is, the nearest first. */
+function candidates(office: Office, wanted: Wanted): Candidate[] {
+  const found: Candidate[] = []
+  const isSearch = wanted.room_id === undefined
+  const near = office.rooms
+    .filter((room) => room.capacity >= wanted.people)
+    .sort((a, b) => inOrder([lacksOf(a, wanted).length, a.capacity], [lacksOf(b, wanted).length, b.capacity]))
+  const ahead = isSearch ? near.slice(0, 5).map(({ id }) => id) : [wanted.room_id]
+  const days = [0, 1, 2, 3, 4, 5].map((days) =>
+    new Date(Date.parse(wanted.date) + days * 86_400_000).toISOString().slice(0, 10)
+  )
+  for (const [position, room] of office.rooms.entries()) {
+    const isWanted = room.id === wanted.room_id
+    if (!isWanted && room.capacity < wanted.people) continue
+    const lacks = lacksOf(room, wanted)
+    for (const date of days) {
+      for (const start of grid) {
+        for (const minutes of lengths) {
+          if (minutes > wanted.minutes || !isLeft(office, date, start)) continue
+          if (!isFree(office, room, date, start, minutes)) continue
+          const shift = isAsked(wanted, start, minutes) ? 0 : outside(wanted, start, minutes)
+          const isShorter = minutes < wanted.minutes
+          const isOtherDay = date !== wanted.date
+          const kind = kindOf({ isSearch, isWanted, isLacking: lacks.length > 0, isShorter, isOtherDay, shift })
+          if (!kind || (isOtherDay && !ahead.includes(room.id))) continue
+          const spare = isWanted ? 0 : (room.capacity - wanted.people) / 8
+          const cost =
+            Math.ceil(shift / 15) +
+            (isShorter ? (2 * (wanted.minutes - minutes)) / 15 : 0) +
+            (isOtherDay ? 6 : 0) +
+            (isWanted || isSearch ? 0 : 2) +
+            spare +
+            4 * lacks.length
+          found.push({ kind, rooms: [room], date, start, minutes, cost, position, lacks })
+        }
+      }
+    }
+  }
+  return [...found, ...pairs(office, wanted)].sort((a, b) =>
+    inOrder(
+      [a.cost, Date.parse(a.date), a.start, -a.minutes, a.position],
+      [b.cost, Date.parse(b.date), b.start, -b.minutes, b.position]
+    )
+  )
+}
+
+function outside({ from, to }: Wanted, start: number, minutes: number): number {
+  const last = from === to ? minutesOf(from) : minutesOf(to) - minutes
+  return Math.max(minutesOf(from) - start, start - last)
+}
+
+type Difference = {
+  isSearch: boolean
+  isWanted: boolean
+  isLacking: boolean
+  isShorter: boolean
+  isOtherDay: boolean
+  shift: number
+}
+
+function kindOf({ isSearch, isWanted, isLacking, isShorter, isOtherDay, shift }: Difference): string | undefined {
+  const changes = Number(isShorter) + Number(isOtherDay) + Number(shift > 0)
+  if (changes > 1 || (isLacking && isShorter)) return undefined
+  if (!isSearch && !isWanted) {
+    if (isShorter || isOtherDay || shift > 30) return undefined
+    return shift > 0 ? 'other_room_and_time' : 'other_room'
+  }
+  if (shift > (isSearch ? 120 : 60)) return undefined
+  if (isLacking) return 'lacks_equipment'
+  if (isShorter) return 'shorter'
+  if (isOtherDay) return 'other_day'
+  return shift > 0 ? 'other_time' : undefined
+}
+
+function pairs(office: Office, wanted: Wanted): Candidate[] {
+  const { date, minutes, people } = wanted
+  for (const start of grid) {
+    if (!isAsked(wanted, start, minutes) || !isLeft(office, date, start)) continue
+    const free = office.rooms.filter(
+      (room) => isFree(office, room, date, start, minutes) && lacksOf(room, wanted).length === 0
+    )
+    if (free.some((room) => room.capacity >= people)) continue
+    const all = free.flatMap((one, index) =>
+      free
+        .slice(index + 1)
+        .map((other) => (one.capacity < other.capacity ? [other, one] : [one, other]) as [Room, Room])
+    )
+    const [best] = all
+      .filter(([one, other]) => one.capacity + other.capacity >= people)
+      .sort(([a, b], [c, d]) => inOrder([a.capacity + b.capacity, a.capacity], [c.capacity + d.capacity, c.capacity]))
+    if (!best) continue
+    return [{ kind: 'two_rooms', rooms: best, date, start, minutes, cost: 8, position: office.rooms.length, lacks: [] }]
+  }
+  return []
+}
+
+export function naiveAlternatives(office: Office, wanted: Wanted) {
+  const all = candidates(office, wanted)
+  const kinds = [...new Set(all.map(({ kind }) => kind))]
+  const twoOfKind = new Set(kinds.flatMap((kind) => all.filter((each) => each.kind === kind).slice(0, 2)))
+  const offered = all.filter((each) => twoOfKind.has(each))
+  return offered.slice(0, 5).map(({ kind, rooms, date, start, minutes, lacks }) => ({
+    kind,
+    capacities: rooms.map(({ capacity }) => capacity),
+    rooms: kind === 'two_rooms' ? [] : rooms.map(({ id }) => id),
+    date,
+    start_time: textOf(start),
+    end_time: textOf(start + minutes),
+    lacks
+  }))
+}
+
+function inOrder(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, index) => value !== b[index])
+  return at < 0 ? 0 : a[at]! - b[at]!
+}
