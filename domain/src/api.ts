@@ -1,4 +1,5 @@
 import type { Booking } from './bookings/fields.ts'
+import type { Alternative } from './finding/alternatives.ts'
 import type { Room } from './rooms.ts'
 import type { Day, Time } from './time.ts'
 import type { ClockHours } from './words/dates.ts'
@@ -83,7 +84,10 @@ export type ProblemCode =
   | 'unavailable'
   | 'internal'
 
-/** `detail` is for people: the sentence `message` of the catalogue with its values, said. `field` names a form field. */
+/**
+ * `detail` is for people: the sentence `message` of the catalogue with its values, said. `field` names a form field.
+ * `alternatives` are what is free instead of a booking that met a conflict, unless it took too long to find them.
+ */
 export type Problem = {
   title: string
   status: number
@@ -92,6 +96,14 @@ export type Problem = {
   message: Key
   values?: Record<string, string | number>
   field?: string
+  alternatives?: Alternative[]
+}
+
+/** Of at most 50 rooms, the best first; `more` counts the others that fit. Alternatives are there where none fits. */
+export type Availability = {
+  rooms: { room_id: string; starts: Time[] }[]
+  more: number
+  alternatives: Alternative[]
 }
 
 /** What to reload; with neither, everything. */

@@ -19,6 +19,7 @@ describe('keys', () => {
     '/api/v1/rooms',
     '/api/v1/bookings',
     '/api/v1/days/2026-11-25',
+    '/api/v1/availability',
     '/api/v1/changes',
     '/api/v1/audit'
   ])('%s needs a key', async (url) => {
@@ -193,7 +194,7 @@ describe('operations', () => {
   test('the API description lists every call and has a page', async () => {
     const { openapi, components, paths } = (await app.inject({ url: '/openapi.json' })).json()
     expect(openapi).toBe('3.1.0')
-    expect(Object.keys(components.schemas)).toEqual(['ListedOffice', 'Room', 'Booking'])
+    expect(Object.keys(components.schemas)).toEqual(['ListedOffice', 'Room', 'Booking', 'Alternative'])
     expect(
       Object.entries(paths)
         .flatMap(([path, calls]) => Object.keys(calls as object).map((call) => `${call} ${path}`))
@@ -202,6 +203,7 @@ describe('operations', () => {
       'delete /api/v1/offices/{id}',
       'delete /api/v1/rooms/{id}',
       'get /api/v1/audit',
+      'get /api/v1/availability',
       'get /api/v1/backup',
       'get /api/v1/bookings',
       'get /api/v1/bookings/{id}',
@@ -238,7 +240,7 @@ test('the API description has the shapes of requests and answers', async () => {
   ])
   expect(booking.responses['201'].headers).toMatchObject({ 'Idempotency-Replayed': { schema: { type: 'string' } } })
   expect(booking.parameters).toMatchObject([{ in: 'header', name: 'idempotency-key', required: false }])
-  for (const path of ['/api/v1/bookings', '/api/v1/days/{date}', '/api/v1/rooms']) {
+  for (const path of ['/api/v1/availability', '/api/v1/bookings', '/api/v1/days/{date}', '/api/v1/rooms']) {
     expect(answers(paths[path].get).slice(0, 2)).toEqual([['200', 'application/json'], ['304']])
     expect(paths[path].get.parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'if-none-match' }))
     expect(paths[path].get.responses['200'].headers).toMatchObject({ ETag: { schema: { type: 'string' } } })

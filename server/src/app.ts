@@ -13,6 +13,7 @@ import { subscribeToChanges } from './changes/change-feed.ts'
 import { changeRoutes } from './changes/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import { findingRoutes } from './finding/routes.ts'
 import { apiDescription } from './http/api-description.ts'
 import type { App } from './http/app-type.ts'
 import { schemaController } from './http/compiled-schemas.ts'
@@ -22,6 +23,7 @@ import { rejectUnknownHosts } from './http/hosts.ts'
 import { readStrictJson } from './http/json-body.ts'
 import { requireKeys } from './http/keys.ts'
 import { handleProblems } from './http/problems.ts'
+import { createSearchBudget } from './http/search-budget.ts'
 import { pagePolicy, preventCaching, securityHeaders } from './http/security.ts'
 import { SharedReads } from './http/shared-reads.ts'
 import { createWriteBudget } from './http/write-budget.ts'
@@ -88,7 +90,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     reads: new SharedReads(),
     keys: await readBookingKeys(database, config),
     authorOf: await readAuthorship(database),
-    writeBudget: createWriteBudget(app, config)
+    writeBudget: createWriteBudget(app, config),
+    searchBudget: createSearchBudget(app)
   }
 
   operationRoutes(app, dependencies)
@@ -99,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     officeRoutes(api, dependencies)
     roomRoutes(api, dependencies)
     bookingRoutes(api, dependencies)
+    findingRoutes(api, dependencies)
     changeRoutes(api, dependencies)
     inviteRoutes(api, dependencies)
     officeOperatorRoutes(api, dependencies)

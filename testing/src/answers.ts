@@ -18,8 +18,9 @@ export function complaintAbout({ status, type, body, milliseconds = 0 }: Answere
 
 function shapeComplaint(body: string, status: number): string | undefined {
   const problem: Record<string, unknown> = JSON.parse(body)
-  const { title, status: stated, code, detail, message, values, field, ...others } = problem
+  const { title, status: stated, code, detail, message, values, field, alternatives, ...others } = problem
   if (Object.keys(others).length > 0) return `it has ${Object.keys(others).join()}`
+  if (alternatives !== undefined && code !== 'conflict') return `it has alternatives to ${code}`
   if (stated !== status) return `it says ${stated}`
   if (values !== undefined && !isPlainValues(values)) return `it has the values ${JSON.stringify(values)}`
   const texts = [title, code, detail, message, ...(field === undefined ? [] : [field])]

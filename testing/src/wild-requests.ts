@@ -1,4 +1,5 @@
 import { fc } from '@fast-check/vitest'
+import { listQueries, searchQueries } from './wild-queries.ts'
 import { encoded, headerText, text, value, wildHeaders } from './wild-values.ts'
 
 /** A request that anybody can send. In its path `{known}` stands for the id of a booking that is stored. */
@@ -46,14 +47,8 @@ export function wildRequests({ rooms, days, publicKey, adminKey }: WildOffice): 
   )
   const officeId = fc.oneof(fc.constantFrom('wild-office-1', 'wild-office-2'), encoded)
   const roomId = fc.oneof(fc.constantFrom('wild-1', 'wild-2', 'wild-3'), encoded)
-  const query = fc
-    .array(
-      fc.tuple(
-        fc.constantFrom('office_id', 'room_id', 'from', 'to', 'from', 'to', 'since', 'client', 'before'),
-        anyValue(rooms, days)
-      )
-    )
-    .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join('&'))
+  const query = listQueries(rooms, days)
+  const search = searchQueries(days)
   const bookingId = fc.oneof({ weight: 4, arbitrary: fc.constant('{known}') }, fc.uuid(), encoded)
   const cancelling = damaged(fc.constant({ cancelled: true }))
   const undo = damaged(fc.record({ client: text, since: fc.constant('2026-11-24T00:00:00Z') }))
@@ -65,6 +60,13 @@ export function wildRequests({ rooms, days, publicKey, adminKey }: WildOffice): 
       arbitrary: request(
         'GET',
         query.map((each) => `/api/v1/bookings?${each}`)
+      )
+    },
+    {
+      weight: 6,
+      arbitrary: request(
+        'GET',
+        search.map((each) => `/api/v1/availability?${each}`)
       )
     },
     {
@@ -184,10 +186,6 @@ function request(method: string, path: fc.Arbitrary<string>, body?: fc.Arbitrary
   const sent = hasBody ? body : fc.constant(undefined)
   const headers: Record<string, string> = hasBody ? { 'content-type': 'application/json' } : {}
   return fc.tuple(path, sent).map(([path, body]) => ({ method, path, headers, body }))
-}
-
-function anyValue(rooms: readonly string[], days: readonly string[]): fc.Arbitrary<string> {
-  return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...rooms, ...days) }, encoded)
 }
 
 function spliced(json: string, splinter: string, place: number): string {

@@ -1,7 +1,8 @@
 import { dateProblem } from '../bookings/bookings.ts'
 import { grid } from '../schedule/grid.ts'
 import { durations, isOver, slotTimes } from '../schedule/slots.ts'
-import { addDays, type Day, type Moment, minutesOf, type Time } from '../time.ts'
+import type { TimeRange } from '../schedule/time-range.ts'
+import { addDays, type Day, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
 import { compare, lastStart, type Search, startsOf } from './search.ts'
 
 /** What an alternative differs in; `other_time` of a search may be in any room that fits. */
@@ -21,12 +22,23 @@ export type Option = { kind: AlternativeKind; date: Day; start: Time; minutes: n
 export type Wanted = Search & { room_id?: string }
 
 const daysAhead = 5
+const maxShiftInSearch = 120
+const maxShift = { sameRoom: 60, otherRoom: 30 }
+const lastMinute = 24 * 60 - 1
 const costs = { quarter: 1, shorterQuarter: 2, day: 6 }
 
 /** The open days after the one that is wanted on which the same time is offered. */
 export function nextDays({ date }: Wanted, now: Moment): Day[] {
   const days = Array.from({ length: daysAhead }, (_, index) => addDays(date, index + 1))
   return days.filter((day) => dateProblem(day, now.date) === undefined)
+}
+
+/** What lies outside of it matters to no alternative. */
+export function rangeAround(wanted: Wanted): TimeRange {
+  const shift = wanted.room_id === undefined ? maxShiftInSearch : maxShift.sameRoom
+  const first = minutesOf(wanted.from) - shift
+  const end = minutesOf(lastStart(wanted)) + shift + wanted.minutes
+  return { start_time: timeOf(Math.max(first, 0)), end_time: timeOf(Math.min(end, lastMinute)) }
 }
 
 /**
@@ -42,10 +54,10 @@ export function optionsBySort(wanted: Wanted, now: Moment): Record<Sort, Option[
   const days = onOtherDays(wanted, now)
   const less = shorter(wanted, now)
   const options: Record<Sort, Option[]> = {
-    wanted: [...around('other_time', 60), ...less, ...days],
-    other: [...asWanted('other_room'), ...around('other_room_and_time', 30)],
-    fitting: [...around('other_time', 120), ...less, ...days],
-    lacking: [...asWanted('lacks_equipment'), ...around('lacks_equipment', 120), ...days.map(lacking)]
+    wanted: [...around('other_time', maxShift.sameRoom), ...less, ...days],
+    other: [...asWanted('other_room'), ...around('other_room_and_time', maxShift.otherRoom)],
+    fitting: [...around('other_time', maxShiftInSearch), ...less, ...days],
+    lacking: [...asWanted('lacks_equipment'), ...around('lacks_equipment', maxShiftInSearch), ...days.map(lacking)]
   }
   for (const each of Object.values(options)) each.sort(byDistance)
   return options

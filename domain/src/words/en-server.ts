@@ -53,6 +53,7 @@ const serverWords = {
   'problem.textTooLong': 'A text is too long.',
   'problem.valueUnusable': 'A field has a value that cannot be used.',
   'problem.dayUnreadable': 'A day is written YYYY-MM-DD.',
+  'problem.timeUnreadable': 'A time is written HH:MM.',
   'problem.instantUnreadable': 'An instant is written like 2026-11-24T10:42:07Z.',
   'problem.idempotencyKeyInvalid': 'An Idempotency-Key has 1 to {{max}} visible ASCII characters.',
   'problem.idempotencyKeyReused': 'This Idempotency-Key was used for another booking.',
@@ -66,11 +67,16 @@ const serverWords = {
 
   'problem.connectionsTooMany': 'Too much is open from this address. Please try again soon.',
   'problem.writesTooMany': 'That was a lot at once. Please wait a minute and try again.',
+  'problem.searchesTooMany': 'Those were many searches at once. Please wait a minute and try again.',
   'problem.listsTooMany': 'Too many long lists are being read. Please ask for fewer days, or try again soon.',
   'problem.listTooLong': 'That is more than {{max}} bookings. Please ask for fewer days.',
   'problem.streamOutOfTouch': 'The changes cannot be followed at the moment. Please try again soon.',
   'problem.streamsTooMany': 'Too many screens follow the changes at the moment. Please try again soon.',
   'problem.streamsTooManyHere': 'Too many screens at this address follow the changes. Please try again soon.',
+
+  // What is said of a search for a room.
+  'problem.peopleInvalid': 'The number of people is a whole number from 1 to {{max}}.',
+  'problem.windowTooShort': 'A meeting of this length does not fit between {{from}} and {{to}}.',
 
   'problem.bookingNotFound': 'There is no such booking.',
   'problem.bookingKeyWrong': 'This link does not open this booking. Perhaps it was replaced by a newer one.',

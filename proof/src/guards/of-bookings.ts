@@ -46,6 +46,20 @@ export const guardsOfBookings: Guard[] = [
     tests: ['server/src/bookings/routes.test.ts']
   },
   {
+    name: 'a conflict does not wait for alternatives',
+    file: 'server/src/finding/conflict-alternatives.ts',
+    text: 'Promise.race([result.catch(failed), timeout.catch(failed)])',
+    without: 'result.catch(failed)',
+    tests: ['server/src/finding/conflict-alternatives.test.ts']
+  },
+  {
+    name: 'a conflict does not fail for alternatives',
+    file: 'server/src/finding/conflict-alternatives.ts',
+    text: 'const failed = () => undefined',
+    without: 'const failed = (error: unknown) => { throw error }',
+    tests: ['server/src/finding/conflict-alternatives.test.ts']
+  },
+  {
     name: 'the filter of what the public sees',
     file: 'server/src/bookings/privacy.ts',
     text: '{ ...booking, ...hidden[privacy] }',

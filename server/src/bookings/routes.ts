@@ -2,6 +2,7 @@ import { normalizeBooking } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { type ConflictDependencies, rethrowWithAlternatives } from '../finding/conflict-alternatives.ts'
 import type { App } from '../http/app-type.ts'
 import { type RequestKey, requestKey } from '../http/idempotency-key.ts'
 import {
@@ -39,7 +40,9 @@ const made = {
   }
 }
 
-type Dependencies = ChangeDependencies & ListDependencies & { writeBudget: WriteBudget; keys: BookingKeys }
+type Dependencies = ChangeDependencies &
+  ListDependencies &
+  ConflictDependencies & { writeBudget: WriteBudget; keys: BookingKeys }
 
 export function bookingRoutes(app: App, dependencies: Dependencies) {
   const { config, database, writeBudget, invitations, keys } = dependencies
@@ -68,7 +71,7 @@ export function bookingRoutes(app: App, dependencies: Dependencies) {
       const context = { ...contextOf(request, dependencies), key: requestKey(request, booking) }
       const { result, replayed } = await transact(database, context, (queries) =>
         createBooking(queries, booking, context)
-      )
+      ).catch((error) => rethrowWithAlternatives(error, booking, dependencies))
       if (replayed) reply.header('Idempotency-Replayed', 'true')
       else invitations.wake()
       reply.header('Location', `/api/v1/bookings/${result.id}`)

@@ -11,6 +11,12 @@ declare module 'fastify' {
   }
 }
 
+type Extensions = {
+  field?: string | undefined
+  retryAfterSeconds?: number
+  alternatives?: Problem['alternatives']
+}
+
 /** What a caller is told: thrown where it is found, answered as `application/problem+json` with its sentence. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
@@ -19,18 +25,16 @@ export class ApiProblem extends Error {
   readonly sentence: Message
   readonly field: string | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly alternatives: Problem['alternatives']
 
-  constructor(
-    code: ProblemCode,
-    sentence: Message,
-    { field, retryAfterSeconds }: { field?: string | undefined; retryAfterSeconds?: number } = {}
-  ) {
+  constructor(code: ProblemCode, sentence: Message, { field, retryAfterSeconds, alternatives }: Extensions = {}) {
     super(read(sentence))
     this.sentence = sentence
     this.status = statuses[code]
     this.code = code
     this.field = field
     this.retryAfterSeconds = retryAfterSeconds
+    this.alternatives = alternatives
   }
 }
 
@@ -90,10 +94,19 @@ export function handleProblems(app: FastifyInstance) {
   )
 }
 
-export function problemBody({ status, code, sentence, field }: ApiProblem, language = 'en'): Problem {
+export function problemBody(problem: ApiProblem, language = 'en'): Problem {
+  const { status, code, sentence, field, alternatives } = problem
   const [message, values] = sentence
-  const detail = speechIn(language).read(sentence)
-  return { title: titles[status], status, code, detail, message, ...(values && { values }), ...(field && { field }) }
+  return {
+    title: titles[status],
+    status,
+    code,
+    detail: speechIn(language).read(sentence),
+    message,
+    ...(values && { values }),
+    ...(field && { field }),
+    ...(alternatives && { alternatives })
+  }
 }
 
 export function sendProblem(reply: FastifyReply, problem: ApiProblem) {

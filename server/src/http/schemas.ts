@@ -154,6 +154,22 @@ export const OfficeSchema = Type.Object(
   { $id: 'Office' }
 )
 
+export const AlternativeSchema = Type.Object(
+  {
+    kind: Type.String({
+      description:
+        'What differs: other_time, other_room, shorter, other_day, other_room_and_time, two_rooms, lacks_equipment'
+    }),
+    room_id: Type.String(),
+    date: day,
+    start_time: time,
+    end_time: time,
+    together: Type.Optional(Type.Integer({ description: 'Rooms with the same number are taken together' })),
+    lacks: Type.Optional(Type.Array(Type.String(), { description: 'Equipment that was asked for and is not there' }))
+  },
+  { $id: 'Alternative', additionalProperties: false }
+)
+
 const ProblemSchema = Type.Object(
   {
     title: Type.String(),
@@ -162,7 +178,10 @@ const ProblemSchema = Type.Object(
     detail: Type.String({ description: 'A sentence for people, in the language that Accept-Language asks for' }),
     message: Type.String({ description: "The sentence's name" }),
     values: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
-    field: Type.Optional(Type.String())
+    field: Type.Optional(Type.String()),
+    alternatives: Type.Optional(
+      Type.Array(AlternativeSchema, { description: 'In a conflict: what is free instead, the nearest first' })
+    )
   },
   { $id: 'Problem' }
 )

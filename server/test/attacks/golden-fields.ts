@@ -63,6 +63,9 @@ export const fields = {
     'start_time',
     'via'
   ],
+  availability: ['alternatives', 'more', 'rooms'],
+  found: ['room_id', 'starts'],
+  alternative: ['date', 'end_time', 'kind', 'lacks', 'room_id', 'start_time', 'together'],
   problem: ['code', 'detail', 'message', 'status', 'title'],
   settings: ['anon_key', 'clock', 'direction', 'language', 'office', 'office_id', 'offices', 'words']
 }

@@ -99,6 +99,11 @@ describe.each(['full', 'names', 'busy'] as const)('S-23: with SCHEDULE_PRIVACY=%
       cancel(app, 'privateMarker', from),
       app.inject({ url: '/api/v1/bookings?from=privateMarker', headers: publicKey }),
       app.inject({ url: '/api/v1/bookings?privateMarker@aviary.example', headers: publicKey }),
+      app.inject({ url: '/api/v1/availability?date=2026-11-25&minutes=60&people=8', headers: publicKey }),
+      app.inject({
+        url: '/api/v1/availability?date=2026-11-25&minutes=60&equipment=privateMarker',
+        headers: publicKey
+      }),
       app.inject({ url: '/privateMarker@aviary.example' }),
       app.inject({ url: '/api/v1/bookings', headers: { authorization: 'Bearer privateMarker' } }),
       app.inject({
@@ -172,6 +177,11 @@ test('S-23: every other answer has only the fields of the table', async () => {
   for (const entry of await get('/api/v1/audit', adminKey)) expect(fieldsOf(entry)).toEqual(fields.entry)
   for (const refused of ['/nowhere', '/api/v1/audit']) expect(fieldsOf(await get(refused))).toEqual(fields.problem)
   expect(fieldsOf((await book(app, { date: 'x' })).json())).toEqual([...fields.problem, 'field'].sort())
+  const found = await get('/api/v1/availability?date=2026-11-25&minutes=60')
+  expect(fieldsOf(found)).toEqual(fields.availability)
+  for (const each of found.rooms) expect(fieldsOf(each)).toEqual(fields.found)
+  const nearest = await get('/api/v1/availability?date=2026-11-25&minutes=60&people=10')
+  for (const each of nearest.alternatives) expect(fields.alternative).toEqual(expect.arrayContaining(fieldsOf(each)))
   const [, settings] = />({[^<]*})</.exec((await app.inject('/')).body)!
   expect(fieldsOf(JSON.parse(settings!))).toEqual(fields.settings)
   await app.close()

@@ -1,0 +1,78 @@
+import type { Alternative } from '@doorplate/domain/finding/alternatives'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { book, createTestApp, newBooking, withoutGuard } from '../../test/app.ts'
+import { testDatabase } from '../../test/database.ts'
+import type { App } from '../http/app-type.ts'
+
+const database = await testDatabase()
+let app: App
+
+beforeEach(async () => {
+  app = await createTestApp(database)
+  return () => app.close()
+})
+
+const guests = Array.from({ length: 4 }, (_, index) => `guest-${index}@buergi.example`)
+
+/** Tried again where the machine was too busy to find any in time. */
+function alternativesTo(changes: Parameters<typeof book>[1]): Promise<Alternative[]> {
+  return vi.waitFor(
+    async () => {
+      const refused = await book(app, changes)
+      expect(refused.statusCode).toBe(409)
+      expect(refused.json()).toHaveProperty('alternatives')
+      return refused.json().alternatives
+    },
+    { timeout: 20_000 }
+  )
+}
+
+describe('a conflict', () => {
+  test('offers what is free instead, the nearest first', async () => {
+    await book(app)
+    const [nearest] = await alternativesTo({ guests: [] })
+    expect(nearest).toEqual({
+      kind: 'other_room',
+      room_id: 'birch',
+      date: '2026-11-25',
+      start_time: '09:00',
+      end_time: '10:00'
+    })
+  })
+
+  test('offers no other room that is too small for the guests and who books', async () => {
+    await book(app)
+    const alternatives = await alternativesTo({ guests })
+    expect(alternatives.map(({ room_id }) => room_id)).toEqual(Array(4).fill('atlas'))
+    expect(alternatives.map(({ kind }) => kind)).toEqual(['other_time', 'other_time', 'other_day', 'other_day'])
+  })
+
+  test('what it offers is booked at once, whichever is taken', async () => {
+    await database.query(`INSERT INTO rooms (id, name, capacity) VALUES ('dune', 'Dune', 2), ('elbe', 'Elbe', 3)`)
+    await book(app, { start_time: '08:00', end_time: '09:00' })
+    await book(app, { start_time: '09:00', end_time: '10:30' })
+    await book(app, { room_id: 'birch' })
+    const alternatives = await alternativesTo({ guests })
+    expect(alternatives.map(({ kind }) => kind)).toContain('two_rooms')
+    for (const { room_id, date, start_time, end_time } of alternatives) {
+      const booked = await book(app, { room_id, date, start_time, end_time, guests })
+      expect(booked.statusCode).toBe(201)
+      await database.query('DELETE FROM bookings WHERE id = $1', [booked.json().id])
+    }
+  })
+
+  test('is answered without alternatives when they take too long or fail', async () => {
+    await book(app)
+    await app.close()
+    const slow = withoutGuard(database)
+    app = await createTestApp(slow)
+    await book(app)
+    for (const query of [() => new Promise<never>(() => undefined), () => Promise.reject(new Error('Down'))]) {
+      Object.assign(slow, { query })
+      const refused = await book(app, newBooking())
+      expect(refused.json()).toMatchObject({ status: 409, code: 'conflict' })
+      expect(refused.json()).not.toHaveProperty('alternatives')
+    }
+    Object.assign(slow, { query: database.query.bind(database) })
+  })
+})

@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { NewBooking } from '@doorplate/domain/bookings/bookings'
+import { type Alternative, alternativesTo } from '@doorplate/domain/finding/alternatives'
+import type { Wanted } from '@doorplate/domain/finding/options'
+import { minutesOf } from '@doorplate/domain/time'
+import type { Database } from '../database/database.ts'
+import { ApiProblem } from '../http/problems.ts'
+import type { SharedReads } from '../http/shared-reads.ts'
+import type { OfficeMap } from '../offices/office-map.ts'
+import { listRooms } from '../rooms/store.ts'
+import { listTaken } from './store.ts'
+
+/** A conflict is answered without alternatives rather than late. */
+const timeoutMilliseconds = 300
+
+export type ConflictDependencies = {
+  database: Database
+  offices: Pick<OfficeMap, 'officeOf' | 'clockOf'>
+  reads: SharedReads
+}
+
+type Times = Pick<NewBooking, 'room_id' | 'date' | 'start_time' | 'end_time' | 'guests'>
+
+/**
+ * Call it once the transaction is rolled back.
+ * @throws the error; a conflict with what is free instead
+ */
+export async function rethrowWithAlternatives(
+  error: unknown,
+  booking: Times,
+  dependencies: ConflictDependencies
+): Promise<never> {
+  if (!(error instanceof ApiProblem) || error.code !== 'conflict') throw error
+  const alternatives = await inTime(alternativesOf(wantedBy(booking), dependencies))
+  throw new ApiProblem(error.code, error.sentence, { alternatives })
+}
+
+function wantedBy({ room_id, date, start_time, end_time, guests }: Times): Wanted & { room_id: string } {
+  const minutes = minutesOf(end_time) - minutesOf(start_time)
+  return { room_id, date, from: start_time, to: start_time, minutes, people: guests.length + 1, equipment: [] }
+}
+
+/** Read once for all who lost the same time at once. */
+async function alternativesOf(
+  wanted: Wanted & { room_id: string },
+  { database, offices, reads }: ConflictDependencies
+): Promise<Alternative[]> {
+  const office_id = offices.officeOf(wanted.room_id)?.id ?? ''
+  const text = await reads.text(JSON.stringify(['alternatives', wanted]), async () => {
+    const rooms = await listRooms(database, { office_id })
+    const now = offices.clockOf(office_id)
+    return JSON.stringify(alternativesTo(wanted, rooms, await listTaken(database, wanted, rooms, now), now))
+  })
+  return JSON.parse(text) as Alternative[]
+}
+
+/** Nothing when it fails or takes too long. */
+async function inTime<Result>(result: Promise<Result>): Promise<Result | undefined> {
+  const waiting = new AbortController()
+  const timeout = delay(timeoutMilliseconds, undefined, { signal: waiting.signal })
+  const failed = () => undefined
+  try {
+    return await Promise.race([result.catch(failed), timeout.catch(failed)])
+  } finally {
+    waiting.abort()
+  }
+}

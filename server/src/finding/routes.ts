@@ -1,0 +1,73 @@
+import type { Availability } from '@doorplate/domain/api'
+import { alternativesTo } from '@doorplate/domain/finding/alternatives'
+import { findRooms, type Search } from '@doorplate/domain/finding/search'
+import { TakenTimes } from '@doorplate/domain/finding/taken-times'
+import type { Moment } from '@doorplate/domain/time'
+import { Type } from 'typebox'
+import type { Database } from '../database/database.ts'
+import type { App } from '../http/app-type.ts'
+import { ApiProblem } from '../http/problems.ts'
+import { AlternativeSchema, conditionalHeaders, etagHeader, notModified, problemResponses } from '../http/schemas.ts'
+import type { SearchBudget } from '../http/search-budget.ts'
+import type { SharedReads } from '../http/shared-reads.ts'
+import type { OfficeMap } from '../offices/office-map.ts'
+import { mainOffice } from '../offices/store.ts'
+import { listRooms } from '../rooms/store.ts'
+import { readSearch, SearchQuerySchema } from './search-query.ts'
+import { listTaken } from './store.ts'
+
+const maxRooms = 50
+
+const AvailabilitySchema = Type.Object(
+  {
+    rooms: Type.Array(
+      Type.Object({ room_id: Type.String(), starts: Type.Array(Type.String({ description: 'HH:MM' })) }),
+      { description: 'Those that fit, the best first, at most 50' }
+    ),
+    more: Type.Integer({ description: 'How many others fit' }),
+    alternatives: Type.Array(AlternativeSchema, { description: 'Where no room fits: the nearest to it' })
+  },
+  { headers: etagHeader }
+)
+
+type Dependencies = {
+  database: Database
+  offices: Pick<OfficeMap, 'office' | 'clockOf'>
+  reads: SharedReads
+  searchBudget: SearchBudget
+}
+
+export function findingRoutes(app: App, { database, offices, reads, searchBudget }: Dependencies) {
+  app.get(
+    '/api/v1/availability',
+    {
+      ...searchBudget,
+      schema: {
+        tags: ['bookings'],
+        summary: 'The rooms of an office that fit and are free, with the starts that they are free at',
+        querystring: SearchQuerySchema,
+        headers: conditionalHeaders,
+        response: { 200: AvailabilitySchema, ...notModified, ...problemResponses(404, 422, 503) }
+      }
+    },
+    (request, reply) => {
+      const { office_id = mainOffice } = request.query
+      if (!offices.office(office_id)) throw new ApiProblem('not_found', ['problem.officeNotFound'])
+      const search = readSearch(request.query, offices.clockOf(office_id).date)
+      return reads.send(request, reply, JSON.stringify(['availability', office_id, search]), async () =>
+        String(reply.serialize(await find(database, office_id, search, offices.clockOf(office_id))))
+      )
+    }
+  )
+}
+
+async function find(database: Database, office_id: string, search: Search, now: Moment): Promise<Availability> {
+  const rooms = await listRooms(database, { office_id })
+  const taken = await listTaken(database, search, rooms, now)
+  const found = findRooms(search, rooms, new TakenTimes(taken), now)
+  return {
+    rooms: found.slice(0, maxRooms).map(({ room, starts }) => ({ room_id: room.id, starts })),
+    more: Math.max(found.length - maxRooms, 0),
+    alternatives: found.length > 0 ? [] : alternativesTo(search, rooms, taken, now)
+  }
+}

@@ -1,0 +1,61 @@
+import { dateProblem } from '@doorplate/domain/bookings/bookings'
+import type { Search } from '@doorplate/domain/finding/search'
+import { grid } from '@doorplate/domain/schedule/grid'
+import { durations, gridEnd, slotTimes } from '@doorplate/domain/schedule/slots'
+import { normalize } from '@doorplate/domain/texts'
+import { type Day, isTime, minutesOf, type Time } from '@doorplate/domain/time'
+import type { Message } from '@doorplate/domain/words/say'
+import { type Static, Type } from 'typebox'
+import { ApiProblem } from '../http/problems.ts'
+import { storable } from '../http/schemas.ts'
+
+const short = (description: string) => Type.String({ maxLength: 32, description })
+
+export const SearchQuerySchema = Type.Object(
+  {
+    office_id: Type.Optional(storable(64, 'Left out: main')),
+    date: short('YYYY-MM-DD, today or later'),
+    minutes: short('One of the durations'),
+    people: Type.Optional(short('Seats that are needed; left out: 1')),
+    equipment: Type.Optional(storable(2000, 'Screen,Wifi')),
+    from: Type.Optional(short('HH:MM: it starts then or later')),
+    to: Type.Optional(short('HH:MM: it ends then or earlier; the same as from asks for that one start'))
+  },
+  { additionalProperties: false }
+)
+
+const maxPeople = 10_000
+
+/** @throws ApiProblem `invalid` for a field that cannot be used */
+export function readSearch(query: Static<typeof SearchQuerySchema>, today: Day): Search {
+  const { date, from = grid.first, to = gridEnd, equipment = '' } = query
+  const minutes = wholeNumber(query.minutes)
+  const people = wholeNumber(query.people ?? '1')
+  reject('date', dateProblem(date, today))
+  reject('minutes', durations.some((each) => each === minutes) ? undefined : ['book.durationInvalid'])
+  reject('people', people >= 1 && people <= maxPeople ? undefined : ['problem.peopleInvalid', { max: maxPeople }])
+  reject('from', isTime(from) ? undefined : ['problem.timeUnreadable'])
+  reject('to', isTime(to) ? undefined : ['problem.timeUnreadable'])
+  rejectWindow(from, to, minutes)
+  return { date, from, to, minutes, people, equipment: piecesIn(equipment) }
+}
+
+function rejectWindow(from: Time, to: Time, minutes: number) {
+  if (from === to) {
+    reject('from', slotTimes.includes(from) ? undefined : ['book.startInvalid', { first: grid.first, last: grid.last }])
+  } else if (minutesOf(to) - minutesOf(from) < minutes) reject('to', ['problem.windowTooShort', { from, to }])
+}
+
+function reject(field: keyof Search, message: Message | undefined) {
+  if (message) throw new ApiProblem('invalid', message, { field })
+}
+
+/** NaN for what is none. */
+function wholeNumber(text: string): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+}
+
+function piecesIn(equipment: string): string[] {
+  const pieces = equipment.split(',').map((piece) => normalize(piece))
+  return [...new Set(pieces)].filter((piece) => piece !== '')
+}
