@@ -35,11 +35,11 @@ export function fitOf({ capacity, equipment }: Room, { people, equipment: asked 
   return { spare: capacity - people, lacks, unasked: [...has].filter((piece) => !wanted.has(piece)).length }
 }
 
-export function isFitting({ spare, lacks }: Fit): boolean {
+function isFitting({ spare, lacks }: Fit): boolean {
   return spare >= 0 && lacks.length === 0
 }
 
-export function freeStarts(
+function freeStarts(
   { id }: Pick<Room, 'id'>,
   starts: readonly Time[],
   { date, minutes }: Search,
@@ -62,7 +62,7 @@ export function findRooms(search: Search, rooms: readonly Room[], times: TakenTi
 }
 
 /** By spare seats, then equipment that nobody asked for, then the first start; else they stay in their order. */
-export function rankRooms(found: readonly Found[]): Found[] {
+function rankRooms(found: readonly Found[]): Found[] {
   return [...found].sort(
     (a, b) => a.fit.spare - b.fit.spare || a.fit.unasked - b.fit.unasked || compare(a.starts[0]!, b.starts[0]!)
   )
