@@ -50,8 +50,8 @@ async function bookTomorrow() {
        INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
        VALUES ('atlas', '2026-11-25', '09:00', '10:00', 'a', 'a@b.example', 'c', 'p') RETURNING id
      )
-     INSERT INTO invitations (booking_id, recipient, method, sequence, details, next_attempt_at, created_at)
-     SELECT id, 'a@b.example', 'REQUEST', 0, '{}', now(), now() FROM made`
+     INSERT INTO invitations (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at)
+     SELECT id, id, 'a@b.example', 'REQUEST', 0, '{}', now(), now() FROM made`
   )
 }
 
