@@ -1,6 +1,6 @@
 import type { Alternative } from '@doorplate/domain/finding/alternatives'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { book, createTestApp, newBooking, withoutGuard } from '../../test/app.ts'
+import { book, createTestApp, withoutGuard } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { App } from '../http/app-type.ts'
 
@@ -61,18 +61,18 @@ describe('a conflict', () => {
     }
   })
 
-  test('is answered without alternatives when they take too long or fail', async () => {
-    await book(app)
+  test.each([
+    ['take too long', () => new Promise<never>(() => undefined)],
+    ['fail', () => Promise.reject(new Error('Down'))]
+  ])('is answered without alternatives when they %s', async (_case, query) => {
     await app.close()
-    const slow = withoutGuard(database)
-    app = await createTestApp(slow)
+    const failing = withoutGuard(database)
+    app = await createTestApp(failing)
     await book(app)
-    for (const query of [() => new Promise<never>(() => undefined), () => Promise.reject(new Error('Down'))]) {
-      Object.assign(slow, { query })
-      const refused = await book(app, newBooking())
-      expect(refused.json()).toMatchObject({ status: 409, code: 'conflict' })
-      expect(refused.json()).not.toHaveProperty('alternatives')
-    }
-    Object.assign(slow, { query: database.query.bind(database) })
+    failing.query = query
+    const refused = await book(app)
+    failing.query = database.query.bind(database)
+    expect(refused.json()).toMatchObject({ status: 409, code: 'conflict' })
+    expect(refused.json()).not.toHaveProperty('alternatives')
   })
 })

@@ -6,13 +6,22 @@ import type { Moment } from '@doorplate/domain/time'
 import type { Queries } from '../database/database.ts'
 
 /** All that decides what is found and what is nearest to it; of bookings, only when they are. */
-export function listTaken(queries: Queries, wanted: Wanted, rooms: readonly Room[], now: Moment): Promise<Taken[]> {
+export async function listTaken(
+  queries: Queries,
+  wanted: Wanted,
+  rooms: readonly Room[],
+  now: Moment
+): Promise<Taken[]> {
   const { start_time, end_time } = rangeAround(wanted)
-  return queries.query<Taken>(
-    `SELECT room_id, date::text, to_char(start_time, 'HH24:MI') AS start_time, to_char(end_time, 'HH24:MI') AS end_time
-     FROM bookings
-     WHERE NOT cancelled AND start_time < $1 AND end_time > $2
-       AND (date = $3 AND room_id = ANY($4) OR date = ANY($5::date[]) AND room_id = ANY($6))`,
+  // One value, because thousands of rows take the embedded engine more than twice as long.
+  const [answer] = await queries.query<{ taken: Taken[] }>(
+    `SELECT coalesce(json_agg(taken), '[]') AS taken FROM (
+       SELECT room_id, date::text, left(start_time::text, 5) AS start_time, left(end_time::text, 5) AS end_time
+       FROM bookings
+       WHERE NOT cancelled AND start_time < $1 AND end_time > $2
+         AND (date = $3 AND room_id = ANY($4) OR date = ANY($5::date[]) AND room_id = ANY($6))
+     ) AS taken`,
     [end_time, start_time, wanted.date, rooms.map(({ id }) => id), nextDays(wanted, now), roomsAhead(wanted, rooms)]
   )
+  return answer!.taken
 }
