@@ -31,17 +31,17 @@ test.each([
 })
 
 test.each([
-  ['en', ['Tuesday,', 'November 24, 2026']],
-  ['fr', ['mardi', '24 novembre 2026']],
-  ['tr', ['24 Kasım 2026', 'Salı']],
+  ['en', ['Tuesday, ', 'November 24, 2026']],
+  ['fr', ['mardi ', '24 novembre 2026']],
+  ['tr', ['24 Kasım 2026 ', 'Salı']],
   ['ja', ['2026年11月24日', '火曜日']],
-  ['ar', ['الثلاثاء،', '24 نوفمبر 2026']]
+  ['ar', ['الثلاثاء، ', '24 نوفمبر 2026']]
 ])('in %s a date breaks beside its weekday', (language, lines) => {
   expect(dateLines('2026-11-24', 'full', language)).toEqual(lines)
 })
 
 test('without its year a date breaks at the same place', () => {
-  expect(dateLines('2026-11-24', 'long', 'en')).toEqual(['Tuesday,', 'November 24'])
+  expect(dateLines('2026-11-24', 'long', 'en')).toEqual(['Tuesday, ', 'November 24'])
 })
 
 test.each([

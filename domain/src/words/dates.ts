@@ -28,7 +28,7 @@ export function weekdayOf(day: Day, language: string): string {
   return formatter('weekday', language).format(midnight(day))
 }
 
-/** A date in the two pieces between which it may be broken: 'Tuesday,' and 'November 24'. */
+/** A date in the two pieces between which it may be broken: 'Tuesday, ' and 'November 24'. */
 export function dateLines(day: Day, style: 'full' | 'long', language: string): [string, string] {
   const parts = formatter(style, language).formatToParts(midnight(day))
   const weekday = parts.findIndex(({ type }) => type === 'weekday')
@@ -37,7 +37,6 @@ export function dateLines(day: Day, style: 'full' | 'long', language: string): [
       .slice(from, to)
       .map(({ value }) => value)
       .join('')
-      .trim()
   const second = weekday === 0 ? 2 : weekday
   return [text(0, second), text(second, parts.length)]
 }

@@ -15,7 +15,8 @@ export function DayNavigator({ day, today, onDay }: { day: Day; today: Day; onDa
       </button>
       {name === undefined ? (
         <h2 data-length="long">
-          {first} <br />
+          {first}
+          <br />
           {second}
         </h2>
       ) : (

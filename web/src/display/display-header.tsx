@@ -17,7 +17,9 @@ export function DisplayHeader({ clock, onBack }: { clock?: Moment | undefined; o
       {clock && (
         <>
           <p>
-            <span>{first}</span> <span>{second}</span>
+            <span>{first}</span>
+            {first?.endsWith(' ') && ' '}
+            <span>{second}</span>
           </p>
           <time className="display-header-time" dateTime={clock.time}>
             {shownTime(clock.time)}

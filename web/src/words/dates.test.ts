@@ -17,7 +17,7 @@ test('tomorrow may lie in another year', () => {
 })
 
 test('a heading breaks after the weekday', () => {
-  expect(dateLines('2026-11-26', 'long')).toEqual(['Thursday,', 'November 26'])
+  expect(dateLines('2026-11-26', 'long')).toEqual(['Thursday, ', 'November 26'])
 })
 
 test('a range is written with an en dash', () => {
