@@ -155,3 +155,26 @@ test('a page from the right is mirrored, but for the sign of the door', async ({
   await expectLeftOf(page.getByText('22', { exact: true }), page.getByText('08', { exact: true }))
   await expectLeftOf(page.locator('.status-sign-cell[data-state=filled]'), page.locator('.status-sign-cell').last())
 })
+
+test.describe('with a clock of 12 hours', () => {
+  test.use({ environment: { OFFICE_CLOCK: '12' } })
+
+  test('a display has room for AM and PM', async ({ page, doorplate }) => {
+    await doorplate.book({ start_time: '14:30', end_time: '15:45' })
+    await doorplate.book({ room_id: 'birch', start_time: '10:30', end_time: '11:30' })
+    for (const [room, state] of [
+      ['atlas', 'Next booking at 2:30 PM'],
+      ['birch', 'Until 11:30 AM']
+    ]) {
+      await page.goto(`/?display=${room}`)
+      await expect(page.getByText(state!)).toBeVisible()
+      await page.getByRole('button', { name: 'View Available Times' }).click()
+      await expect(page.locator('button[value="17:30"]')).toBeEnabled()
+      for (const size of panels) {
+        await page.setViewportSize(size)
+        await expectNoSidewaysScrolling(page)
+        await expectLegible(page)
+      }
+    }
+  })
+})

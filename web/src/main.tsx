@@ -22,6 +22,9 @@ const office = { ...settings.office, id: settings.office_id, all: settings.offic
 const queries = createQueries()
 fillQueries(queries, firstDataOf(document))
 
+// Times with AM and PM are wider: the style sheets ask.
+document.documentElement.dataset['clock'] = settings.clock
+
 const kiosk = new URLSearchParams(window.location.search).get('display') ?? undefined
 
 createRoot(document.getElementById('app')!).render(

@@ -1,4 +1,5 @@
 import './booking-form.css'
+import './languages.css'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { TextField as TextName } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
