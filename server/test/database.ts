@@ -1,11 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll } from 'vitest'
-import type { Database, Log, Queries } from '../src/database/database.ts'
+import type { Database, Queries } from '../src/database/database.ts'
 import { EmbeddedDatabase } from '../src/database/embedded/embedded-database.ts'
 import { startEngine } from '../src/database/embedded/engine.ts'
 import { connectionOn } from '../src/database/embedded/open.ts'
@@ -13,11 +9,12 @@ import { type MigrationConnection, migrate } from '../src/database/migrate.ts'
 import { type Migration, readMigrations } from '../src/database/migrations.ts'
 import { connect, connectionThrough, openPostgres } from '../src/database/postgres/open.ts'
 import { PostgresDatabase } from '../src/database/postgres/postgres-database.ts'
+import { schemaArchive, schemaName } from './schema-copies.ts'
+import { silent } from './silent.ts'
+import { emptyTables, takeEngine } from './spare-engines.ts'
 
 /** `reset` empties all tables but the secrets; of the offices the empty `main` stays. */
 export type TestDatabase = Database & { reset(): Promise<void> }
-
-export const silent: Log = { info() {}, warn() {}, error() {} }
 
 /**
  * A fresh database with the whole schema, on the engine that TEST_ENGINE names: 'embedded' (in memory) or 'postgres' (a
@@ -35,32 +32,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 async function openInMemory(): Promise<TestDatabase> {
-  const start = async () => startEngine({ archive: await schemaArchive() })
-  return withReset(new EmbeddedDatabase(await start(), { start, release() {} }, silent))
-}
-
-/**
- * An embedded database with the whole schema, packed: starting from it takes a tenth of the time of making one. Kept
- * between runs, and built again when the schema or the engine changes.
- */
-export async function schemaArchive(): Promise<Blob> {
-  const cache = fileURLToPath(new URL('../../node_modules/.cache/doorplate', import.meta.url))
-  const name = `schema-${schemaName()}.tar`
-  const file = join(cache, name)
-  if (!existsSync(file)) {
-    const engine = await startEngine()
-    await migrate(connectionOn(engine), readMigrations(), silent)
-    const archive = Buffer.from(await (await engine.dump()).arrayBuffer())
-    await engine.close()
-    mkdirSync(cache, { recursive: true })
-    const old = readdirSync(cache).filter((each) => each.startsWith('schema-') && each !== name)
-    for (const each of old) rmSync(join(cache, each), { force: true })
-    const aside = join(cache, `making-${randomUUID()}.tar`)
-    writeFileSync(aside, archive)
-    renameSync(aside, file)
-  }
-  // Read at once: another test file may be putting its own, equal one in the place of this.
-  return new Blob([readFileSync(file)])
+  return withReset(new EmbeddedDatabase(await takeEngine(), { start: takeEngine, release() {} }, silent))
 }
 
 async function openOnServer(): Promise<TestDatabase> {
@@ -149,32 +121,6 @@ function urlOf(server: string, name: string): string {
   url.pathname = name
   return url.href
 }
-
-function schemaName(): string {
-  const engine = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '../package.json')
-  const hash = createHash('sha256').update(readFileSync(engine))
-  for (const { checksum } of readMigrations()) hash.update(checksum)
-  return hash.digest('hex').slice(0, 16)
-}
-
-// Truncating, and switching triggers off table by table, would make the engine read and plan everything again.
-const emptyTables = `
-  DO $$
-  DECLARE
-    name text;
-  BEGIN
-    -- Without triggers, and in any order.
-    SET LOCAL session_replication_role = replica;
-    FOR name IN
-      SELECT quote_ident(tablename) FROM pg_tables
-      WHERE schemaname = 'public' AND tablename NOT IN ('migrations', 'secrets')
-    LOOP
-      EXECUTE 'DELETE FROM ' || name;
-    END LOOP;
-    PERFORM setval(quote_ident(sequencename)::regclass, start_value, false)
-    FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL;
-    INSERT INTO offices (id) VALUES ('main');
-  END $$`
 
 function withReset(database: Database): TestDatabase {
   return Object.assign(database, { reset: async () => void (await database.query(emptyTables)) })

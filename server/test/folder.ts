@@ -7,8 +7,7 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { startEngine } from '../src/database/embedded/engine.ts'
-import { schemaArchive } from './database.ts'
+import { copySchema } from './schema-copies.ts'
 
 const folders: string[] = []
 
@@ -27,8 +26,7 @@ export function removeFolders() {
 
 /** A cleanly closed database of the whole schema. */
 export async function databaseFolder(folder = temporaryFolder()): Promise<string> {
-  const engine = await startEngine({ folder, unsynced: true, archive: await schemaArchive() })
-  await engine.close()
+  await copySchema(folder)
   return folder
 }
 

@@ -1,5 +1,5 @@
 import { openEmbedded } from '../src/database/embedded/open.ts'
-import { silent } from './database.ts'
+import { silent } from './silent.ts'
 
 // Adds rooms until it is killed, and prints each one once it is acknowledged.
 const [, , folder = ''] = process.argv

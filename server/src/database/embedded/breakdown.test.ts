@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { silent } from '../../../test/database.ts'
 import { databaseFolder, removeFolders } from '../../../test/folder.ts'
+import { silent } from '../../../test/silent.ts'
 import { DatabaseUnavailable } from '../database.ts'
 import { EmbeddedDatabase } from './embedded-database.ts'
 import { type Engine, startEngine } from './engine.ts'

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { silent } from '../../../test/database.ts'
 import { databaseFolder, removeFolders, runChild, temporaryFolder } from '../../../test/folder.ts'
+import { silent } from '../../../test/silent.ts'
 import { openEmbedded } from './open.ts'
 
 afterAll(removeFolders)

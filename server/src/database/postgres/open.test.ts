@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { startPostgres } from '../../../../scripts/postgres.mjs'
-import { createDatabase, silent } from '../../../test/database.ts'
+import { createDatabase } from '../../../test/database.ts'
+import { silent } from '../../../test/silent.ts'
 import type { Database, Log } from '../database.ts'
 import { readMigrations } from '../migrations.ts'
 import { connect, openPostgres } from './open.ts'

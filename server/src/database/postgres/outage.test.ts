@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startPostgres } from '../../../../scripts/postgres.mjs'
-import { silent } from '../../../test/database.ts'
 import { openPostgresProxy } from '../../../test/postgres-proxy.ts'
+import { silent } from '../../../test/silent.ts'
 import { type Database, DatabaseUnavailable, type Queries } from '../database.ts'
 import { openPostgres } from './open.ts'
 import { PostgresDatabase } from './postgres-database.ts'

@@ -1,0 +1,3 @@
+import type { Log } from '../src/database/database.ts'
+
+export const silent: Log = { info() {}, warn() {}, error() {} }
