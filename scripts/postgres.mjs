@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres } from './find-postgres.mjs'
+import { scratchFolder } from './scratch-folder.mjs'
 
 // What a Unix socket's path may have at most on macOS; Linux allows four more.
 const longestSocketPath = 103
@@ -28,7 +29,8 @@ const longestSocketPath = 103
 export async function startPostgres({ durable = false } = {}) {
   const binFolder = await findPostgres()
   const owner = ownerOfPostgres()
-  const folder = mkdtempSync(join(tmpdir(), 'doorplate-postgres-'))
+  const name = 'doorplate-postgres-'
+  const folder = durable ? mkdtempSync(join(tmpdir(), name)) : scratchFolder(name)
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   // PostgreSQL leaves a folder that it may not read.

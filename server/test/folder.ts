@@ -1,19 +1,19 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { scratchFolder } from '../../scripts/scratch-folder.mjs'
 import { copySchema } from './schema-copies.ts'
 
 const folders: string[] = []
 
 /** In a folder of its own, so that there is room beside it. */
 export function temporaryFolder(): string {
-  const parent = mkdtempSync(join(tmpdir(), 'doorplate-test-'))
+  const parent = scratchFolder('doorplate-test-')
   folders.push(parent)
   const folder = join(parent, 'folder')
   mkdirSync(folder)
