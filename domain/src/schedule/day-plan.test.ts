@@ -2,6 +2,8 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { anyBookedDay, anyStart, anyTime } from '../../testing/booked-days.ts'
 import {
+  busyUntil,
+  canBook,
   earliestOn,
   freeUntil,
   nextStart,
@@ -121,6 +123,21 @@ test.each([
 test('a room is free until the next booking, or for the rest of the day', () => {
   expect(freeUntil(day.bookings, '11:00')).toBe('13:10')
   expect(freeUntil(day.bookings, '13:40')).toBeUndefined()
+})
+
+test('a room is busy until no other booking follows', () => {
+  const bookings = [range('10:00-11:00'), range('11:00-11:30'), range('12:00-13:00')]
+  expect(busyUntil(bookings, '10:30')).toBe('11:30')
+  expect(busyUntil(bookings, '11:45')).toBe('11:45')
+})
+
+test.each([
+  ['11:15-12:15', true],
+  ['12:30-13:15', false],
+  ['09:45-10:15', false],
+  ['07:45-08:15', false]
+])('whether %s can be had: %s', (wanted, expected) => {
+  expect(canBook(day, range(wanted))).toBe(expected)
 })
 
 const anyDay = fc.record({ bookings: anyBookedDay, earliest: fc.option(anyStart, { nil: undefined }) })

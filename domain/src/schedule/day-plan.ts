@@ -1,7 +1,7 @@
 import { addMinutes, type Day, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
 import { grid } from './grid.ts'
 import { defaultDuration, durations, firstSlotLeft, gridEnd } from './slots.ts'
-import { overlaps, type TimeRange } from './time-range.ts'
+import { covers, overlaps, type TimeRange } from './time-range.ts'
 
 /** A room's day as somebody plans in it. */
 export type RoomDay = {
@@ -65,6 +65,17 @@ export function nextStart(day: RoomDay, from: Time): Time | undefined {
 export function freeUntil(bookings: readonly TimeRange[], time: Time): Time | undefined {
   const starts = bookings.map(({ start_time }) => start_time).filter((start) => start >= time)
   return starts.sort()[0]
+}
+
+/** When a room that is taken is free again: the end of the last of the bookings that follow each other. */
+export function busyUntil(bookings: readonly TimeRange[], time: Time): Time {
+  const running = bookings.find((booking) => covers(booking, time))
+  return running ? busyUntil(bookings, running.end_time) : time
+}
+
+/** Whether all of a range can still be had. */
+export function canBook(day: RoomDay, { start_time, end_time }: TimeRange): boolean {
+  return rangeFrom(day, start_time, addMinutes(end_time, -step))?.end_time === end_time
 }
 
 function quarterOf(time: Time): number {

@@ -32,6 +32,14 @@ export const allWords = {
   // A button of the booking view that opens a display, and the title of that page.
   'all.roomDisplay': '{{room}} Display',
   'all.close': 'Close',
+  // Where a day is turned to the next.
+  'all.day': 'Day',
+  'all.previousDay': 'Previous Day',
+  'all.nextDay': 'Next Day',
+  // The page of a day, by its name: a link as well.
+  'all.allRooms': 'All rooms',
+  // Beside the choice of an office, where there are several.
+  'all.office': 'Office',
   'all.cancel': 'Cancel',
 
   // The strip of a day, said to people who do not see it. The last two stand in `times`.

@@ -29,8 +29,6 @@ export const bookWords = {
   'book.chooseStart': 'Choose a start time to go on.',
   'book.availableTimes_one': 'Available Times ({{count}}-minute intervals)',
   'book.availableTimes_other': 'Available Times ({{count}}-minute intervals)',
-  // Beside the choice of an office, where there are several.
-  'book.office': 'Office',
   // Where a person's own clock shows other times than the office's; the city is the zone's, or the office's name.
   'book.whoseTimes': 'Times are {{city}} time, now {{time}}.',
 

@@ -24,9 +24,6 @@ export const displayWords = {
   'display.ok': 'OK',
 
   // The schedule of a day. "CURRENT" marks the meeting that is on.
-  'display.day': 'Day',
-  'display.previousDay': 'Previous Day',
-  'display.nextDay': 'Next Day',
   'display.scheduleToday': "Today's Schedule",
   'display.scheduleTomorrow': 'Schedule for Tomorrow',
   'display.scheduleFor': 'Schedule for {{date}}',

@@ -1,5 +1,6 @@
 import { allWords } from './en-all.ts'
 import { bookWords } from './en-book.ts'
+import { dayWords } from './en-day.ts'
 import { displayWords } from './en-display.ts'
 
-export const pageWords = { ...allWords, ...bookWords, ...displayWords } as const
+export const pageWords = { ...allWords, ...bookWords, ...displayWords, ...dayWords } as const

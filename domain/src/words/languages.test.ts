@@ -11,6 +11,7 @@ const sameAsEnglish: Record<string, readonly string[]> = {
   de: ['OK', 'Name'],
   fr: ['OK', 'Date', '{{count}} minutes'],
   it: ['OK'],
+  nl: ['Later'],
   'pt-BR': ['OK'],
   pl: ['OK'],
   sv: ['OK'],

@@ -17,7 +17,7 @@ export function OfficeBrand({ shared }: { shared: boolean }) {
       <BrandMark />
       {isChoice ? (
         <>
-          <label htmlFor={label}>{say('book.office')}</label>
+          <label htmlFor={label}>{say('all.office')}</label>
           <span className="input-select">
             <select id={label} className="input" value={id} onChange={({ target }) => chooseOffice(id, target.value)}>
               {all.map((office) => (

@@ -8,10 +8,10 @@ export function DayNavigator({ day, today, onDay }: { day: Day; today: Day; onDa
   const name = dayName(day, today)
   const [first, second] = dateLines(day, 'long')
   return (
-    <nav className="day-navigator" aria-label={say('display.day')}>
+    <nav className="day-navigator" aria-label={say('all.day')}>
       <button type="button" className="button" onClick={() => onDay(addDays(day, -1))}>
         <ChevronLeft />
-        {say('display.previousDay')}
+        {say('all.previousDay')}
       </button>
       {name === undefined ? (
         <h2 data-length="long">
@@ -23,7 +23,7 @@ export function DayNavigator({ day, today, onDay }: { day: Day; today: Day; onDa
         <h2>{name}</h2>
       )}
       <button type="button" className="button" onClick={() => onDay(addDays(day, 1))}>
-        {say('display.nextDay')}
+        {say('all.nextDay')}
         <ChevronRight />
       </button>
     </nav>

@@ -1,0 +1,61 @@
+/** What the page with the day of all rooms says. */
+export const dayWords = {
+  // The link to the booking view.
+  'day.bookRoom': 'Book a room',
+
+  // Which rooms: by name, by size, and how many they are.
+  'day.which': 'Which rooms',
+  'day.roomName': 'Room name',
+  'day.size': 'People',
+  'day.anySize': 'Any size',
+  'day.sizeFrom_one': '{{count}} person or more',
+  'day.sizeFrom_other': '{{count}} people or more',
+  'day.noRoomNamed': 'No room has that name.',
+  'day.noRoomLarge': 'No room is that large.',
+  'day.rooms_one': '{{count}} room',
+  'day.rooms_other': '{{count}} rooms',
+  'day.roomsFree_one': '{{count}} room, {{free}} free now',
+  'day.roomsFree_other': '{{count}} rooms, {{free}} free now',
+  'day.print': 'Print',
+
+  // The timeline: what the looks of its blocks mean, and how it is used.
+  'day.booked': 'Booked',
+  'day.running': 'Running',
+  'day.hint': 'Drag over a free stretch, or press an arrow key and Enter, to book it.',
+
+  // The timeline, said to people who do not see it. A spot is where the arrow keys are; its time may be a range.
+  'day.byHour': 'All rooms by hour',
+  'day.hours': 'Hours from {{first}} to {{last}}',
+  'day.roomBookings_one': '{{room}}: {{count}} booking',
+  'day.roomBookings_other': '{{room}}: {{count}} bookings',
+  'day.spotFree': '{{room}}, {{time}}, free until {{until}}',
+  'day.spotFreeForRest': '{{room}}, {{time}}, free for the rest of the day',
+  'day.spotBooked': '{{room}}, {{time}}, booked until {{until}}',
+  'day.spotOver': '{{room}}, {{time}}, over',
+
+  // Below a room's name. "Free" alone is for the rest of the day; "Until" stands beside a sign that says that it is booked.
+  'day.freeUntil': 'Free until {{time}}',
+  'day.freeForRest': 'Free for the rest of the day',
+  'day.free': 'Free',
+  'day.until': 'Until {{time}}',
+  'day.bookedUntil': 'Booked until {{time}}',
+
+  // What has been chosen to be booked, and for how long the room is free after it.
+  'day.lengthFreeUntil': '{{length}} · free until {{time}}',
+  'day.lengthFreeForRest': '{{length}} · free for the rest of the day',
+  'day.book': 'Book',
+  'day.forget': 'Forget the chosen stretch',
+
+  // The list of a room's bookings.
+  'day.noBookings': 'Nothing is booked.',
+
+  // The list on a phone: from when on a room is wanted, how many are free then, and the button of a room that is not.
+  'day.from': 'From',
+  'day.now': 'Now',
+  'day.later': 'Later',
+  'day.freeNow_one': '{{free}} of {{count}} room is free now.',
+  'day.freeNow_other': '{{free}} of {{count}} rooms are free now.',
+  'day.freeAt_one': '{{free}} of {{count}} room is free at {{time}}.',
+  'day.freeAt_other': '{{free}} of {{count}} rooms are free at {{time}}.',
+  'day.fromTime': 'From {{time}}'
+} as const
