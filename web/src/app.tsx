@@ -67,6 +67,7 @@ export function App({ backends, kiosk }: Props) {
             contact={contact}
             shared={shared}
             focused={moved}
+            asked={entry.asked}
             choice={entry.choice}
             onChoice={(choice) => change({ choice })}
             draft={entry.draft}

@@ -1,6 +1,7 @@
 import './booking-page.css'
 import type { ReactNode, RefObject } from 'react'
 import { LanguageButton } from '../language/language-button.tsx'
+import { pageLink } from '../ui/page-link.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { say } from '../words/words.ts'
 import { OfficeBrand } from './office-brand.tsx'
@@ -19,7 +20,12 @@ export function BookingPage({ heading, notice, shared, children }: Props) {
     <main className="booking-page">
       <div className="booking-page-top">
         <OfficeBrand shared={shared} />
-        {!shared && <LanguageButton />}
+        {!shared && (
+          <>
+            <a href={pageLink('/day')}>{say('all.allRooms')}</a>
+            <LanguageButton />
+          </>
+        )}
       </div>
       <header className="booking-page-head">
         <h1 ref={heading} tabIndex={-1}>

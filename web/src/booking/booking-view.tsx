@@ -18,6 +18,8 @@ type Props = {
   shared?: boolean
   /** Whether it comes in the place of something that had the focus. */
   focused?: boolean
+  /** Whether the address has brought the choice, so that typing begins at once. */
+  asked?: boolean
   choice: Choice
   onChoice(choice: Choice): void
   draft: BookingDraft
@@ -28,7 +30,15 @@ type Props = {
 }
 
 /** 'Book a Meeting Room', or what stands in its place while it cannot be shown. */
-export function BookingView({ shared = false, focused = false, opening, onChoice, onDraft, ...props }: Props) {
+export function BookingView({
+  shared = false,
+  focused = false,
+  asked = false,
+  opening,
+  onChoice,
+  onDraft,
+  ...props
+}: Props) {
   const now = useNow()
   const choice = useChoice(now, props.choice, onChoice)
   const rooms = useRooms()
@@ -69,7 +79,8 @@ export function BookingView({ shared = false, focused = false, opening, onChoice
       booked={booked}
       onBooked={setBooked}
       shared={shared}
-      focused={focused || triedAgain || rooms.errorUpdateCount > 0 || read.errorUpdateCount > 0}
+      focused={focused || asked || triedAgain || rooms.errorUpdateCount > 0 || read.errorUpdateCount > 0}
+      asked={asked}
       onDraft={onDraft}
     />
   )

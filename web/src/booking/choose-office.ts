@@ -11,5 +11,5 @@ export function chooseOffice(from: string, to: string): void {
 }
 
 function addressOf(office: string): string {
-  return `/?${new URLSearchParams({ office })}`
+  return `${window.location.pathname}?${new URLSearchParams({ office })}`
 }

@@ -1,5 +1,6 @@
 import './room-choice.css'
 import { useId, useState } from 'react'
+import { isNamed } from '../ui/is-named.ts'
 import { say } from '../words/words.ts'
 import { RoomCards, type RoomCardsProps } from './room-cards.tsx'
 
@@ -36,15 +37,4 @@ export function RoomChoice({ rooms, chosen, onChoose }: RoomCardsProps) {
 function foundWords(shown: number, all: number): string {
   if (shown === 0) return say('book.noRoomNamed')
   return shown === all ? say('book.rooms', { count: all }) : say('book.roomsShown', { shown, count: all })
-}
-
-/** Whether each word is in the name, whatever its case and accents. */
-function isNamed(name: string, words: string): boolean {
-  return plain(words)
-    .split(/\s+/)
-    .every((word) => plain(name).includes(word))
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

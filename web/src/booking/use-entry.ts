@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { withAsked } from './asked-entry.ts'
 import { type Entry, emptyEntry, loadEntry, removeEntry, storeEntry } from './stored-entry.ts'
 
 /**
@@ -6,7 +7,7 @@ import { type Entry, emptyEntry, loadEntry, removeEntry, storeEntry } from './st
  * survives a reload; on a shared screen nothing is stored.
  */
 export function useEntry(shared: boolean) {
-  const [entry, setEntry] = useState(() => (shared ? emptyEntry : loadEntry()))
+  const [entry, setEntry] = useState(() => (shared ? { ...emptyEntry, asked: false } : withAsked(loadEntry())))
   const { choice, draft } = entry
 
   useEffect(() => {
@@ -18,5 +19,5 @@ export function useEntry(shared: boolean) {
     setEntry((current) => ({ ...current, ...changes }))
   }
 
-  return { ...entry, change, clear: () => setEntry(emptyEntry) }
+  return { ...entry, change, clear: () => setEntry({ ...emptyEntry, asked: false }) }
 }

@@ -3,8 +3,8 @@ import { bringIntoView } from '../ui/bring-into-view.ts'
 
 export type NextStep = {
   to: 'page' | 'times' | 'form'
-  /** Whether the focus goes there too; someone who points at things keeps it where it was. */
-  focus: boolean
+  /** Whether the focus goes there too; someone who points at things keeps it where it was. 'field' is the form's first. */
+  focus: boolean | 'field'
 }
 
 /** Brings the next step into view once it is shown, which for the form may be a moment later. */
@@ -20,7 +20,8 @@ export function useNextStep(first: NextStep | undefined) {
     const heading = next && { page, times, form }[next.to].current
     if (!heading || next === reached.current) return
     reached.current = next
-    if (next.focus) heading.focus({ preventScroll: true })
+    const field = next.focus === 'field' ? heading.closest('form')?.querySelector('input') : undefined
+    if (next.focus) (field ?? heading).focus({ preventScroll: true })
     bringIntoView(stepOf(heading))
   })
 

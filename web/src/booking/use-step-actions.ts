@@ -16,6 +16,7 @@ export type StepContext = {
   onBooked(booked: Booked | undefined): void
   shared: boolean
   focused: boolean
+  asked: boolean
   draft: BookingDraft
   onDraft(draft: BookingDraft): void
   onDisplay(room_id: string): void
@@ -23,9 +24,9 @@ export type StepContext = {
 
 /** What people do in the steps, and the step where they go on. */
 export function useStepActions(context: StepContext, start: ChosenStart | undefined) {
-  const { room, choice, stored, booking, onBooked, shared, focused, draft, onDraft } = context
+  const { room, choice, stored, booking, onBooked, shared, focused, asked, draft, onDraft } = context
   const { headings, goTo } = useNextStep(
-    focused ? { to: start ? 'form' : room && choice.date ? 'times' : 'page', focus: true } : undefined
+    focused ? { to: start ? 'form' : room && choice.date ? 'times' : 'page', focus: asked ? 'field' : true } : undefined
   )
 
   /** Nothing else is chosen or opened while a booking is on its way, also in browsers that do not know `inert`. */

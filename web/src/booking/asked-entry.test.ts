@@ -1,0 +1,35 @@
+import { afterEach, expect, test } from 'vitest'
+import { withAsked } from './asked-entry.ts'
+import { emptyEntry } from './stored-entry.ts'
+
+const open = (address: string) => {
+  window.history.replaceState(null, '', address)
+  return withAsked(emptyEntry)
+}
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+test('room, date, start and duration are chosen, and go from the address', () => {
+  const { choice, draft, asked } = open('/?room=atlas&date=2026-11-26&start=11:15&minutes=75')
+  expect(choice).toEqual({ date: '2026-11-26', room_id: 'atlas', slot: { date: '2026-11-26', time: '11:15' } })
+  expect(draft).toMatchObject({ durationMinutes: 75, durationChosen: true })
+  expect(asked).toBe(true)
+  expect(window.location.href).toMatch(/\/$/)
+})
+
+test('the office stays in the address', () => {
+  open('/?office=lisbon&room=tejo&date=2026-11-26&start=11:15&minutes=60')
+  expect(window.location.search).toBe('?office=lisbon')
+})
+
+test.each([
+  ['a day that there is not', '&date=2026-02-30&start=11:15', { date: undefined, slot: undefined }],
+  ['a start beside the grid', '&date=2026-11-26&start=11:20', { date: '2026-11-26', slot: undefined }],
+  ['no start', '&date=2026-11-26', { date: '2026-11-26', slot: undefined }]
+])('with %s the rest is chosen', (_what, parameters, expected) => {
+  expect(open(`/?room=atlas${parameters}&minutes=20`).choice).toEqual({ room_id: 'atlas', ...expected })
+  expect(open(`/?room=atlas${parameters}&minutes=20`).draft).toEqual(emptyEntry.draft)
+})
+
+test('what was kept stays when nothing is asked for', () => {
+  expect(open('/?date=2026-11-26')).toEqual({ ...emptyEntry, asked: false })
+})

@@ -1,0 +1,24 @@
+import { durations, slotTimes } from '@doorplate/domain/schedule/slots'
+import { isDay } from '@doorplate/domain/time'
+import type { Entry } from './stored-entry.ts'
+
+const others = ['date', 'start', 'minutes']
+
+/** What the address asks for, `/?room=atlas&date=2026-11-26&start=11:15&minutes=60`, as far as it can be used; it is taken out. */
+export function withAsked(entry: Entry): Entry & { asked: boolean } {
+  const address = new URL(window.location.href)
+  const { searchParams: query } = address
+  const room_id = query.get('room')
+  if (room_id === null) return { ...entry, asked: false }
+  const [day, start, minutes] = others.map((name) => query.get(name) ?? '')
+  const date = isDay(day!) ? day : undefined
+  const time = slotTimes.find((slot) => slot === start)
+  const durationMinutes = durations.find((each) => String(each) === minutes)
+  for (const name of ['room', ...others]) query.delete(name)
+  window.history.replaceState(window.history.state, '', address)
+  return {
+    choice: { date, room_id, slot: date !== undefined && time ? { date, time } : undefined },
+    draft: { ...entry.draft, ...(durationMinutes && { durationMinutes, durationChosen: true }) },
+    asked: true
+  }
+}
