@@ -70,7 +70,8 @@ module.exports = {
       'status-pages',
       'kiosk',
       'booking',
-      'display'
+      'display',
+      'day'
     ]),
     forbid(
       'tests-help-tests',

@@ -43,6 +43,21 @@ test.each(['full', 'names', 'busy'] as const)(
   }
 )
 
+test('the page of the day carries the same under its own name, with its own words', async () => {
+  await writeFile(join(page, 'index.html'), '{{book.title}}<!--doorplate-settings--><!--doorplate-data-->')
+  const app = await open()
+  expect(Object.keys((await dataOf(app, '/day'))!)).toEqual(['rooms', 'today'])
+  const { body } = await app.inject({ url: '/day', headers: { 'accept-language': 'de' } })
+  expect(body).toMatch(/^Alle Räume</)
+  expect(body).toContain('"day.book":"Buchen"')
+  expect(body).not.toContain('"book.title"')
+  expect((await app.inject('/')).body).not.toContain('"day.book"')
+  for (const url of ['/day/', '/days', '/day/2026-11-24', '/bookings']) {
+    expect((await app.inject(url)).statusCode, url).toBe(404)
+  }
+  await app.close()
+})
+
 test.each([
   [20, ['rooms', 'today']],
   [21, ['rooms']],

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { PageSettings } from '@doorplate/domain/api'
 import { filledPage } from '@doorplate/domain/page'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { CompressedBody } from './http/compressed-body.ts'
 import { pageHeaders } from './http/security.ts'
@@ -28,8 +28,11 @@ type Dependencies = PageDataDependencies & {
   offices: Pick<OfficeMap, 'all' | 'main' | 'office' | 'officeOf'>
 }
 
-/** What the page at `/` says: a tap opens a display. */
-const groups = ['all', 'book', 'display']
+/** Each path with what its page is called and says: on that of the booking view a tap opens a display. */
+const pages = [
+  { path: '/', title: 'book.title', groups: ['all', 'book', 'display'] },
+  { path: '/day', title: 'all.allRooms', groups: ['all', 'day'] }
+]
 
 /** The page carries the office's settings, its reader's words, and what it shows first, as inert JSON. */
 export async function pageRoutes(app: FastifyInstance, dependencies: Dependencies, folder: string) {
@@ -40,7 +43,7 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
     return
   }
 
-  app.get('/', { schema: { hide: true } }, async (request, reply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, { title, groups }: (typeof pages)[number]) => {
     const office = officeOfPage(request, offices)
     const { language, clock } = readerOf(request, voiceOf(office, config), config)
     const settings: PageSettings = {
@@ -58,9 +61,13 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
       vary: 'Accept-Language, Cookie, Accept-Encoding'
     })
     const data = await dataElement(office, dependencies, request.log)
-    const page = filledPage(template, settings).replace('<!--doorplate-data-->', () => data)
+    const titled = template.replace('{{book.title}}', `{{${title}}}`)
+    const page = filledPage(titled, settings).replace('<!--doorplate-data-->', () => data)
     return new CompressedBody(page, sentOnceQuality).send(request, reply)
-  })
+  }
+  for (const page of pages) {
+    app.get(page.path, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, page))
+  }
 
   await app.register(fastifyStatic, {
     root: `${folder}/assets`,

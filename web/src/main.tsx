@@ -8,12 +8,12 @@ import './ui/dark.css'
 import './ui/button.css'
 import './ui/input.css'
 import './ui/alert.css'
-import { App } from './app.tsx'
 import { createBackend } from './backend/backend.ts'
 import { fillQueries, firstDataOf } from './backend/first-data.ts'
 import { createQueries } from './backend/queries.ts'
 import { ClockContext, createClock } from './clock/use-clock.ts'
 import { OfficeContext } from './clock/use-office.ts'
+import { Page } from './routes.tsx'
 import { CrashGuard } from './status-pages/crash-guard.tsx'
 import { settings } from './words/page-settings.ts'
 
@@ -25,15 +25,13 @@ fillQueries(queries, firstDataOf(document))
 // Times with AM and PM are wider: the style sheets ask.
 document.documentElement.dataset['clock'] = settings.clock
 
-const kiosk = new URLSearchParams(window.location.search).get('display') ?? undefined
-
 createRoot(document.getElementById('app')!).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <OfficeContext value={office}>
         <ClockContext value={createClock(settings.office)}>
           <CrashGuard>
-            <App backends={backends} kiosk={kiosk} />
+            <Page backends={backends} />
           </CrashGuard>
         </ClockContext>
       </OfficeContext>

@@ -1,3 +1,4 @@
+import type { DayOfRooms } from '@doorplate/domain/api'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
@@ -51,11 +52,21 @@ export function fakeBackend(bookings: Booking[] = []) {
     rooms: vi.fn<Backend['rooms']>().mockResolvedValue([atlas, birch]),
     offices: vi.fn<Backend['offices']>().mockResolvedValue([]),
     bookings: vi.fn<Backend['bookings']>().mockResolvedValue(bookings),
+    day: vi.fn<Backend['day']>().mockResolvedValue(dayOf(bookings)),
     book: vi.fn<Backend['book']>().mockResolvedValue(booked('11:00', '12:00')),
     cancel: vi.fn<Backend['cancel']>().mockResolvedValue(booked('11:00', '12:00', { cancelled: true })),
     sendInvites: vi.fn<Backend['sendInvites']>().mockResolvedValue({ invitations: [] }),
     changes: vi.fn<Backend['changes']>().mockReturnValue(() => {})
   }
+}
+
+/** The day of both rooms as the server tells it. */
+export function dayOf(bookings: readonly Booking[]): DayOfRooms {
+  const bookedIn = (room_id: string) =>
+    bookings
+      .filter((booking) => booking.room_id === room_id)
+      .map(({ start_time, end_time, booked_by, company }) => [start_time, end_time, booked_by, company, null] as const)
+  return { date: today, rooms: { atlas: bookedIn('atlas'), birch: bookedIn('birch') } }
 }
 
 export type FakeBackend = ReturnType<typeof fakeBackend>

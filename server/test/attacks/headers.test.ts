@@ -54,6 +54,9 @@ type Case = [status: number, type: string | undefined, cache: string, request: I
 const table: Case[] = [
   [200, html, 'no-store', { url: '/' }],
   [200, html, 'no-store', { method: 'HEAD', url: '/' }],
+  [200, html, 'no-store', { url: '/day' }],
+  [404, problem, 'no-store', { url: '/day/' }],
+  [404, problem, 'no-store', { url: '/days' }],
   [200, 'application/javascript; charset=utf-8', kept, { url: '/assets/app-1a2b3c4d.js' }],
   [200, json, kept, { url: `/words/${wordsVersion}/en/book.json` }],
   [404, problem, 'no-store', { url: '/words/older/en/book.json' }],
@@ -199,6 +202,7 @@ test('the table above knows every route', () => {
     '    │       ├── * (HEAD, GET)',
     '    │       ├── json (GET, HEAD)',
     '    │       └── yaml (GET, HEAD)',
+    '    ├── day (GET, HEAD)',
     '    ├── openapi.json (GET, HEAD)',
     '    ├── healthz (GET, HEAD)',
     '    ├── readyz (GET, HEAD)',

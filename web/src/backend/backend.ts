@@ -1,5 +1,6 @@
 import type {
   ChangesScope,
+  DayOfRooms,
   InvitePayload,
   ListedOffice,
   PageSettings,
@@ -18,6 +19,8 @@ export type Backend = {
   offices(signal?: AbortSignal): Promise<ListedOffice[]>
   /** The active bookings of one room and day, ordered by start. */
   bookings(room_id: string, date: Day, signal?: AbortSignal): Promise<Booking[]>
+  /** When the office's rooms are booked that day, and by whom. */
+  day(date: Day, signal?: AbortSignal): Promise<DayOfRooms>
   /** Books. The same key may be sent again after a lost answer: nothing is booked twice. */
   book(booking: NewBooking, key: string, signal?: AbortSignal): Promise<Booking>
   cancel(id: string, signal?: AbortSignal): Promise<Booking>
@@ -80,6 +83,7 @@ export function createBackend(
     offices: (signal) => read('/api/v1/offices', isList<ListedOffice>, signal),
     bookings: (room_id, date, signal) =>
       read(`/api/v1/bookings?${new URLSearchParams({ room_id, from: date, to: date })}`, isList<Booking>, signal),
+    day: (date, signal) => read(`/api/v1/days/${date}?${new URLSearchParams({ office_id })}`, isDayOfRooms, signal),
     book: (booking, key, signal) =>
       write('/api/v1/bookings', { method: 'POST', body: booking, key, signal }, isRow<Booking>),
     cancel: (id, signal) =>
@@ -136,6 +140,10 @@ async function withTimeout<Answer>(
 
 function isRow<Row extends { id: string }>(answer: unknown): answer is Row {
   return typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string'
+}
+
+function isDayOfRooms(answer: unknown): answer is DayOfRooms {
+  return typeof answer === 'object' && answer !== null && 'rooms' in answer
 }
 
 function isList<Row extends { id: string }>(answer: unknown): answer is Row[] {

@@ -28,14 +28,17 @@ test('a kiosk stays with the office of its room', () => {
   expect(choice()).toBeNull()
 })
 
-test('another office is opened by its address and remembered, and the way back leads to the one before', () => {
-  const assign = vi.fn()
-  vi.stubGlobal('location', { assign })
-  const leave = vi.spyOn(window.history, 'replaceState')
-  show()
-  expect(choice()).toHaveValue('main')
-  fireEvent.change(choice()!, { target: { value: 'lisbon' } })
-  expect(assign).toHaveBeenCalledWith('/?office=lisbon')
-  expect(leave.mock.lastCall![2]).toBe('/?office=main')
-  expect(document.cookie).toContain('doorplate_office=lisbon')
-})
+test.each(['/', '/day'])(
+  'another office is opened at %s by its address and remembered, and the way back leads to the one before',
+  (pathname) => {
+    const assign = vi.fn()
+    vi.stubGlobal('location', { assign, pathname })
+    const leave = vi.spyOn(window.history, 'replaceState')
+    show()
+    expect(choice()).toHaveValue('main')
+    fireEvent.change(choice()!, { target: { value: 'lisbon' } })
+    expect(assign).toHaveBeenCalledWith(`${pathname}?office=lisbon`)
+    expect(leave.mock.lastCall![2]).toBe(`${pathname}?office=main`)
+    expect(document.cookie).toContain('doorplate_office=lisbon')
+  }
+)

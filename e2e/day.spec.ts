@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { type Doorplate, expect, expectAccessible, setClock, test, today } from './doorplate.ts'
+import { expectNoSidewaysScrolling, expectUsable } from './reach.ts'
+import { fillForm } from './steps.ts'
+
+// Bookings are stored before they are over.
+test.use({ officeTime: '2026-11-24T07:30:00+01:00' })
+
+const morning = '2026-11-24T10:42:20+01:00'
+
+/** A day with bookings that are over, running and to come, some of them short. */
+async function fill(doorplate: Doorplate) {
+  const bookings = [
+    ['atlas', '08:30', '09:30', 'Jonas Keller', 'Bürgi & Partner'],
+    ['atlas', '10:00', '11:00', 'Ahmed El Sayed', 'Suez Lines'],
+    ['atlas', '14:00', '15:00', 'Priya Raman', 'Northwind Freight'],
+    ['birch', '11:15', '12:45', 'Annabel Featherstonehaugh', 'Maritime Heritage Trust'],
+    ['birch', '15:00', '15:45', 'Łukasz Zieliński', 'Polskie Drogi Wodne'],
+    ['cedar', '09:00', '10:30', 'Mei-Ling Ong', 'Straits Cargo'],
+    ['cedar', '13:15', '14:30', 'Zoë van der Meer', 'Kade 9'],
+    ['phone-booth', '10:30', '10:45', 'Freya Lindqvist', 'Nordisk Rederi'],
+    ['phone-booth', '12:00', '12:30', 'Ada Byron', 'Analytical Engines']
+  ] as const
+  for (const [room_id, start_time, end_time, booked_by, company] of bookings) {
+    await doorplate.book({ room_id, start_time, end_time, booked_by, company })
+  }
+  await doorplate.server.setClock(morning)
+}
+
+/** The place of a time on a room's track. */
+async function place(page: Page, room: string, time: string) {
+  const track = page.getByRole('row', { name: room }).getByRole('gridcell').first()
+  const { x, y, width, height } = (await track.boundingBox())!
+  const [hour, minute] = time.split(':').map(Number)
+  return { x: x + (width * (hour! * 60 + minute! - 480)) / 915, y: y + height / 2 }
+}
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('a stretch is dragged, and booked in the form', async ({ page, doorplate }) => {
+    await fill(doorplate)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'All rooms' }).click()
+    await expect(page).toHaveTitle('All rooms, Tuesday, November 24')
+    await expect(page.getByText('4 rooms, 2 free now')).toBeVisible()
+
+    const [from, to] = [await place(page, 'Cedar', '11:20'), await place(page, 'Cedar', '12:10')]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 4 })
+    await page.mouse.up()
+    await expect(page.getByText('Cedar, 11:15–12:15')).toBeVisible()
+    await expect(page.getByText('1 hour · free until 13:15')).toBeVisible()
+    await page.screenshot({ path: 'screenshots/day@1440x900.png' })
+    await expectAccessible(page)
+    await expectNoSidewaysScrolling(page)
+
+    await page.getByRole('link', { name: 'Book', exact: true }).click()
+    await expect(page.getByLabel('Your Name')).toBeFocused()
+    expect(new URL(page.url()).search).toBe('')
+    await expect(page.getByLabel('Duration')).toHaveValue('60')
+    await fillForm(page)
+    await page.getByRole('button', { name: 'Confirm Booking' }).click()
+    await expect(page.getByText('Cedar is booked')).toBeVisible()
+  })
+
+  test('the keyboard alone books', async ({ page, doorplate }) => {
+    await fill(doorplate)
+    await page.goto('/day?room=birch')
+    await expect(page.getByText('4 rooms, 2 free now')).toBeVisible()
+    await page.getByRole('button', { name: 'Print' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('gridcell', { name: 'Birch, 10:30, free until 11:15' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('gridcell', { name: 'Cedar, 10:45–11:45, free until 13:15' })).toBeFocused()
+    await page.keyboard.press('Shift+ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Your Name')).toBeFocused()
+    await expect(page.getByLabel('Duration')).toHaveValue('45')
+    for (const text of ['Ada Byron', 'ada@example.com', 'Analytical Engines']) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Planning')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Cedar is booked')).toBeVisible()
+  })
+
+  test('what is booked elsewhere shows within a second', async ({ page, doorplate }) => {
+    await fill(doorplate)
+    await page.goto('/day')
+    await expect(page.getByText('4 rooms, 2 free now')).toBeVisible()
+    await doorplate.book({ room_id: 'cedar', start_time: '16:00', end_time: '17:00', booked_by: 'Oğuz Şahin' })
+    await expect(page.getByRole('button', { name: /^16:00 to 17:00, Oğuz Şahin/ })).toBeVisible({ timeout: 1000 })
+  })
+
+  test('a stretch that cannot be had any more leads to the form with the usual words', async ({ page, doorplate }) => {
+    await fill(doorplate)
+    await page.goto(`/?room=atlas&date=${today}&start=14:00&minutes=60`)
+    await expect(page.getByText('Somebody has just taken 14:00.')).toBeVisible()
+    await page.goto(`/?room=nowhere&date=${today}&start=14:00&minutes=60`)
+    await expect(page.getByText('Choose a room to see its times.')).toBeVisible()
+    await page.goto(`/?room=atlas&date=${today}&start=14:01&minutes=60`)
+    await expect(page.getByText('Choose a start time to go on.')).toBeVisible()
+  })
+
+  test('Arabic begins on the right', async ({ page, doorplate }) => {
+    await fill(doorplate)
+    await page.goto('/day?language=ar')
+    await expect(page.getByText('المتاح الآن: 2')).toBeVisible()
+    await page.getByRole('gridcell', { name: /^Atlas، / }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByText('11:00–12:00').first()).toBeVisible()
+    await page.screenshot({ path: 'screenshots/day-arabic@1440x900.png' })
+    await expectAccessible(page)
+    await expectNoSidewaysScrolling(page)
+  })
+
+  test('a hundred rooms are few rows on the screen, and all on paper', async ({ page, doorplate }) => {
+    for (let number = 1; number <= 96; number++) {
+      const room = { name: `Room ${String(number).padStart(3, '0')}`, capacity: 4 }
+      await doorplate.operate('PUT', `/api/v1/rooms/room-${number}`, room)
+    }
+    await fill(doorplate)
+    await page.goto('/day')
+    await expect(page.getByRole('row', { name: 'Atlas' })).toBeVisible()
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '101')
+    expect(await page.getByRole('row').count()).toBeLessThan(60)
+    await page.getByRole('row', { name: 'Atlas' }).getByRole('gridcell').nth(1).focus()
+    for (let pages = 0; pages < 10; pages++) await page.keyboard.press('PageDown')
+    await expect(page.getByRole('row', { name: 'Room 096' })).toBeInViewport()
+    await expect(page.getByRole('row', { name: 'Atlas' })).toHaveCount(0)
+    const paper = await page.pdf({ path: 'test-results/day.pdf', preferCSSPageSize: true })
+    expect(String(paper).match(/\/Type ?\/Page\b/g)).toHaveLength(3)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('free rooms come first, and a tap leads to the form', async ({ page, doorplate }) => {
+    await fill(doorplate)
+    await page.goto('/day')
+    await expect(page.getByText('2 of 4 rooms are free now.')).toBeVisible()
+    await page.screenshot({ path: 'screenshots/day-phone@390x844.png', fullPage: true })
+    await expectUsable(page)
+    await expectNoSidewaysScrolling(page)
+    await page.getByRole('link', { name: 'From 11:00' }).tap()
+    await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Atlas' })).toBeChecked()
+  })
+})
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true })
+
+  test('a finger taps a stretch, and draws it out at its ends', async ({ page, doorplate }) => {
+    await fill(doorplate)
+    await page.goto('/day')
+    await expect(page.getByText('4 rooms, 2 free now')).toBeVisible()
+    const { x, y } = await place(page, 'Cedar', '16:05')
+    await page.touchscreen.tap(x, y)
+    await expect(page.getByText('Cedar, 16:00–17:00')).toBeVisible()
+    await page.screenshot({ path: 'screenshots/day-tablet@1024x768.png' })
+  })
+})
+
+test.describe('in German', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('the page says when it is not up to date', async ({ page, doorplate }) => {
+    await fill(doorplate)
+    await page.goto('/day?language=de')
+    await expect(page.getByText('4 Räume, jetzt frei: 2')).toBeVisible()
+    await setClock(morning, doorplate, page)
+    await page.screenshot({ path: 'screenshots/day-german@1440x900.png' })
+    await expectNoSidewaysScrolling(page)
+  })
+})

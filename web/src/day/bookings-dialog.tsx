@@ -1,0 +1,53 @@
+import './bookings-dialog.css'
+import type { Day } from '@doorplate/domain/time'
+import { useId } from 'react'
+import { useBookings } from '../schedule/use-bookings.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { shownTimes } from '../words/dates.ts'
+import { say } from '../words/words.ts'
+import type { BookedBlock, RoomPlan } from './room-plan.ts'
+
+type Props = {
+  plan: RoomPlan
+  date: Day
+  /** The one to show; all of the room without it. */
+  block: BookedBlock | undefined
+  onClose(): void
+}
+
+/** What is booked in a room: who, and what for, as far as privacy shows it. */
+export function BookingsDialog({ plan, date, block, onClose }: Props) {
+  const title = useId()
+  const { room, bookings } = plan
+  const { data: whole = [] } = useBookings(room.id, date)
+  const shown = block ? bookings.filter(({ start_time }) => start_time === block.start_time) : bookings
+  return (
+    <Dialog kind="form" className="bookings-dialog" labelledBy={title} onClose={onClose}>
+      <h2 id={title}>
+        <bdi>{room.name}</bdi>
+      </h2>
+      {shown.length === 0 && <p>{say('day.noBookings')}</p>}
+      <ul>
+        {shown.map((booking) => (
+          <li key={booking.start_time}>
+            <b>{shownTimes(booking)}</b>
+            <Line text={booking.booked_by ?? say('day.booked')} />
+            <Line text={booking.company} />
+            <Line text={whole.find(({ start_time }) => start_time === booking.start_time)?.purpose} />
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="button" onClick={onClose}>
+        {say('all.close')}
+      </button>
+    </Dialog>
+  )
+}
+
+function Line({ text }: { text: string | null | undefined }) {
+  return text ? (
+    <p>
+      <bdi>{text}</bdi>
+    </p>
+  ) : null
+}

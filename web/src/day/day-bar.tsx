@@ -1,0 +1,84 @@
+import './day-bar.css'
+import { addDays, type Day } from '@doorplate/domain/time'
+import { ChevronDown } from '../ui/icons.tsx'
+import { ChevronLeft, ChevronRight, Printer } from '../ui/later-icons.tsx'
+import { longDate } from '../words/dates.ts'
+import { say } from '../words/words.ts'
+import { type RoomFilter, sizes } from './room-filter.ts'
+
+type Props = {
+  date: Day
+  filter: RoomFilter
+  isNarrow: boolean
+  onDate(date: string): void
+  onFilter(filter: RoomFilter): void
+}
+
+/** The day with its turn, and which rooms. */
+export function DayBar({ date, filter, isNarrow, onDate, onFilter }: Props) {
+  const turn = (days: -1 | 1) => ({
+    type: 'button' as const,
+    className: 'button',
+    onClick: () => onDate(addDays(date, days)),
+    ...(isNarrow && { 'aria-label': say(days < 0 ? 'all.previousDay' : 'all.nextDay') })
+  })
+  return (
+    <header className="day-bar">
+      <h1>
+        {isNarrow ? say('all.allRooms') : longDate(date)}
+        {isNarrow && <span>{longDate(date)}</span>}
+      </h1>
+      <nav className="day-bar-turn" aria-label={say('all.day')}>
+        <button {...turn(-1)}>
+          <ChevronLeft />
+          {!isNarrow && say('all.previousDay')}
+        </button>
+        <input
+          className="input"
+          type="date"
+          required
+          aria-label={say('all.day')}
+          value={date}
+          onChange={({ target }) => onDate(target.value)}
+        />
+        <button {...turn(1)}>
+          {!isNarrow && say('all.nextDay')}
+          <ChevronRight />
+        </button>
+      </nav>
+      <fieldset className="day-bar-filter" aria-label={say('day.which')}>
+        <input
+          className="input"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={say('day.roomName')}
+          placeholder={say('day.roomName')}
+          value={filter.name}
+          onChange={({ target }) => onFilter({ ...filter, name: target.value })}
+        />
+        <span className="input-select">
+          <select
+            className="input"
+            aria-label={say('day.size')}
+            value={filter.people}
+            onChange={({ target }) => onFilter({ ...filter, people: Number(target.value) })}
+          >
+            <option value={0}>{say('day.anySize')}</option>
+            {sizes.map((count) => (
+              <option key={count} value={count}>
+                {say('day.sizeFrom', { count })}
+              </option>
+            ))}
+          </select>
+          <ChevronDown />
+        </span>
+        {!isNarrow && (
+          <button type="button" className="button" aria-label={say('day.print')} onClick={() => window.print()}>
+            <Printer />
+          </button>
+        )}
+      </fieldset>
+    </header>
+  )
+}

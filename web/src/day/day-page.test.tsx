@@ -1,0 +1,183 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { booked, dayOf, fakeBackend, renderInOffice, stream, today } from '../../test/app.tsx'
+import { DayApp } from './day-app.tsx'
+import { DayPage } from './day-page.tsx'
+
+const assign = vi.fn()
+const { origin } = window.location
+beforeEach(() => {
+  const location = { href: `${origin}/day`, pathname: '/day', search: '', assign: assign.mockReset() }
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('scrollTo', () => {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const bookings = [
+  booked('09:00', '10:00'),
+  booked('10:30', '11:00', { booked_by: 'Priya Raman', company: 'Northwind Freight' }),
+  booked('13:00', '13:15', { room_id: 'birch', booked_by: 'Zoë van der Meer' })
+]
+
+async function open(backend = fakeBackend(bookings)) {
+  const view = renderInOffice(<DayApp backend={backend} />, backend)
+  await screen.findByRole('row', { name: /Atlas/ })
+  return { ...view, backend }
+}
+
+const row = (room: string) => screen.getByRole('row', { name: new RegExp(room) })
+
+test('each room has a row with its state, its size and its bookings', async () => {
+  await open()
+  expect(screen.getByRole('heading', { name: 'Tuesday, November 24' })).toBeVisible()
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '3')
+  expect(screen.getByText('2 rooms, 1 free now')).toBeVisible()
+  expect(row('Atlas')).toHaveTextContent('Until 11:00 · 8 people')
+  expect(row('Birch')).toHaveTextContent('Free until 13:00 · 1 person')
+  expect(row('Birch')).toHaveAttribute('aria-rowindex', '3')
+  expect(screen.getByRole('button', { name: '09:00 to 10:00, Jonas Keller, Bürgi & Partner' })).toHaveAttribute(
+    'data-phase',
+    'past'
+  )
+  expect(screen.getByRole('button', { name: '10:30 to 11:00, Priya Raman, Northwind Freight' })).toHaveTextContent('PR')
+})
+
+test('what privacy hides leaves its time', async () => {
+  const hidden = booked('13:00', '14:00', { booked_by: null, company: null })
+  await open(fakeBackend([hidden]))
+  expect(screen.getByRole('button', { name: '13:00 to 14:00, Booked' })).toBeVisible()
+})
+
+describe('by keyboard', () => {
+  const focused = () => document.activeElement!.getAttribute('aria-label')
+
+  async function enter() {
+    const view = await open()
+    const user = userEvent.setup()
+    screen.getByRole('gridcell', { name: /^Atlas, / }).focus()
+    return { ...view, user }
+  }
+
+  test('arrows move by quarter and room, and each spot says what it is', async () => {
+    const { user } = await enter()
+    expect(focused()).toBe('Atlas, 10:30, booked until 11:00')
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+    expect(focused()).toBe('Atlas, 11:15–12:15, free for the rest of the day')
+    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(focused()).toBe('Atlas, 10:45, booked until 11:00')
+    await user.keyboard('{ArrowDown}')
+    expect(focused()).toBe('Birch, 10:45–11:45, free until 13:00')
+    await user.keyboard('{Home}')
+    expect(focused()).toBe('Birch, 08:00, over')
+    await user.keyboard('{End}{PageUp}')
+    expect(focused()).toBe('Atlas, 21:45–22:45, free for the rest of the day')
+  })
+
+  test('Shift and arrows stretch, Escape forgets, Enter leads to the form', async () => {
+    const { user } = await enter()
+    await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}')
+    expect(focused()).toBe('Birch, 11:30–12:30, free until 13:00')
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}')
+    expect(focused()).toBe('Birch, 11:30–13:00, free until 13:00')
+    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+    expect(screen.getByText('1 hour 15 minutes · free until 13:00')).toBeVisible()
+    const link = '/?room=birch&date=2026-11-24&start=11%3A30&minutes=75'
+    expect(screen.getByRole('link', { name: 'Book' })).toHaveAttribute('href', link)
+    await user.keyboard('{Enter}')
+    expect(assign).toHaveBeenCalledWith(link)
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('link', { name: 'Book' })).toBeNull()
+    expect(focused()).toBe('Birch, 11:30, free until 13:00')
+  })
+})
+
+test('a stretch that is taken meanwhile is no longer chosen', async () => {
+  const { backend } = await open()
+  const user = userEvent.setup()
+  screen.getByRole('gridcell', { name: /^Atlas, / }).focus()
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+  expect(screen.getByRole('link', { name: 'Book' })).toBeVisible()
+  backend.bookings.mockResolvedValue([booked('11:30', '12:00')])
+  act(() => stream(backend).bookings({ room_id: 'atlas', date: today }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Book' })).toBeNull())
+  expect(screen.getByRole('button', { name: /^11:30 to 12:00/ })).toBeVisible()
+})
+
+test('rooms are found by name and by size', async () => {
+  await open()
+  const user = userEvent.setup()
+  await user.type(screen.getByRole('searchbox', { name: 'Room name' }), 'BIR')
+  expect(screen.queryByRole('row', { name: /Atlas/ })).toBeNull()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'People' }), '8 people or more')
+  expect(screen.getByText('No room has that name.')).toBeVisible()
+  await user.clear(screen.getByRole('searchbox', { name: 'Room name' }))
+  expect(row('Atlas')).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'People' }), '40 people or more')
+  expect(screen.getByText('No room is that large.')).toBeVisible()
+})
+
+test('a block and a room’s name open what is booked, with its purpose', async () => {
+  await open()
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: /^10:30 to 11:00/ }))
+  expect(await screen.findByRole('dialog', { name: 'Atlas' })).toHaveTextContent(
+    '10:30–11:00Priya RamanNorthwind FreightWeekly stand-up'
+  )
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('button', { name: /^Atlas/ }))
+  expect(screen.getByRole('dialog', { name: 'Atlas' })).toHaveTextContent(/09:00–10:00.*10:30–11:00/)
+})
+
+test('another day has no state, and its rooms are read', async () => {
+  const { backend } = await open()
+  backend.day.mockResolvedValue({ ...dayOf([]), date: '2026-11-25' })
+  await userEvent.click(screen.getByRole('button', { name: 'Next Day' }))
+  expect(await screen.findByRole('heading', { name: 'Wednesday, November 25' })).toBeVisible()
+  expect(backend.day.mock.lastCall![0]).toBe('2026-11-25')
+  await waitFor(() => expect(row('Atlas')).toHaveTextContent(/^Atlas8 people/))
+  expect(screen.getByText('2 rooms')).toBeVisible()
+})
+
+describe('on a phone', () => {
+  beforeEach(() =>
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList)
+  )
+
+  test('free rooms come first, with the way to book them', async () => {
+    const backend = fakeBackend(bookings)
+    renderInOffice(<DayApp backend={backend} />, backend)
+    expect(await screen.findByText('1 of 2 rooms are free now.')).toBeVisible()
+    const rooms = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(rooms).toEqual(['Birch 1 person', 'Atlas 8 people'])
+    expect(screen.getByRole('link', { name: 'Book', description: 'Birch 1 person' })).toHaveAttribute(
+      'href',
+      '/?room=birch&date=2026-11-24&start=10%3A30&minutes=60'
+    )
+    expect(screen.getByRole('link', { name: 'From 11:00' })).toBeVisible()
+    await userEvent.click(screen.getByRole('radio', { name: '13:00' }))
+    expect(screen.getByText('1 of 2 rooms are free at 13:00.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'From 13:15' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Later' }))
+    expect(screen.getByRole('radio', { name: '21:00' })).toBeVisible()
+  })
+})
+
+test('out of touch it says since when, and nothing is chosen', async () => {
+  const backend = fakeBackend(bookings)
+  const read = async () => ({ asked: 0, rooms: dayOf(bookings).rooms })
+  const since = { date: today, time: '10:40' }
+  renderInOffice(<DayPage contact={{ state: 'stale', since }} read={read} />, backend)
+  expect(await screen.findByText('Not up to date since 10:40')).toBeVisible()
+  screen.getByRole('gridcell', { name: /^Atlas, / }).focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+  expect(screen.queryByRole('link', { name: 'Book' })).toBeNull()
+})
+
+test('a track is empty, and says nothing of the room, until the day is read', async () => {
+  const backend = fakeBackend(bookings)
+  backend.day.mockReturnValue(new Promise(() => {}))
+  await open(backend)
+  expect(screen.getByText('2 rooms')).toBeVisible()
+  expect(row('Atlas')).toHaveTextContent(/^Atlas8 people/)
+})

@@ -1,0 +1,91 @@
+import './day-page.css'
+import { earliestOn } from '@doorplate/domain/schedule/day-plan'
+import { grid } from '@doorplate/domain/schedule/grid'
+import type { Day } from '@doorplate/domain/time'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNow } from '../clock/use-clock.ts'
+import type { Contact } from '../live/contact.ts'
+import { useRooms } from '../schedule/use-rooms.ts'
+import { WaitPage } from '../status-pages/wait-page.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { longDate, shownTime } from '../words/dates.ts'
+import { say } from '../words/words.ts'
+import { DayBar } from './day-bar.tsx'
+import { DayGrid } from './day-grid.tsx'
+import { DayHead } from './day-head.tsx'
+import { DayLegend } from './day-legend.tsx'
+import { type DayRead, dayKey } from './follow-day.ts'
+import { anyRoom, isWanted } from './room-filter.ts'
+import { RoomList } from './room-list.tsx'
+import { type DayAtNow, type RoomPlan, roomPlan } from './room-plan.ts'
+import { isTaken } from './room-state.tsx'
+import { useMedia } from './use-media.ts'
+import { useShownDate } from './use-shown-date.ts'
+
+type Props = { contact: Contact; read(date: Day, signal?: AbortSignal): Promise<DayRead> }
+
+/** All rooms of the office on one day: by hour, or on a phone as a list. */
+export function DayPage({ contact, read }: Props) {
+  const now = useNow()
+  const { date, choose } = useShownDate(now.date)
+  const [filter, setFilter] = useState(anyRoom)
+  const isNarrow = useMedia('(max-width: 699.98px)')
+  const rooms = useRooms()
+  const day = useQuery({ queryKey: dayKey(date), queryFn: ({ signal }) => read(date, signal) })
+  useTitle(say('all.listed', { first: say('all.allRooms'), next: longDate(date) }))
+
+  if (rooms.data === undefined) return <WaitPage failure={say('all.roomsFailed')} read={rooms} />
+  if (day.data === undefined && day.errorUpdateCount > 0) {
+    return <WaitPage failure={say('all.bookingsFailed')} read={day} />
+  }
+
+  const shown = { date, now }
+  const plans = rooms.data
+    .filter((room) => isWanted(room, filter))
+    .map((room) => roomPlan(room, day.data && (day.data.rooms[room.id] ?? []), shown))
+  const isStale = contact.state === 'stale'
+
+  return (
+    <main className="day-page">
+      <DayHead />
+      <DayBar {...{ date, filter, isNarrow }} onDate={choose} onFilter={setFilter} />
+      {isStale && (
+        <p className="day-page-stale" role="status">
+          {say('all.staleSince', { time: shownTime(contact.since.time) })}
+        </p>
+      )}
+      {plans.length === 0 ? (
+        <p role="status">{say(filter.name === '' ? 'day.noRoomLarge' : 'day.noRoomNamed')}</p>
+      ) : isNarrow ? (
+        day.data && <RoomList key={date} plans={plans} day={shown} paused={isStale} />
+      ) : (
+        <>
+          <DayLegend />
+          <DayGrid
+            plans={plans}
+            day={shown}
+            title={titleOf(plans, shown)}
+            paused={isStale || day.data === undefined}
+            first={firstSpot(plans, shown)}
+          />
+        </>
+      )}
+    </main>
+  )
+}
+
+/** '12 rooms, 3 free now'; of another day only how many. */
+function titleOf(plans: readonly RoomPlan[], { date, now }: DayAtNow): string {
+  const count = plans.length
+  if (date !== now.date || !plans.every(({ isRead }) => isRead)) return say('day.rooms', { count })
+  const free = plans.filter(({ bookings }) => !isTaken(bookings, now.time)).length
+  return say('day.roomsFree', { count, free: String(free) })
+}
+
+/** Where the keys begin: in the room that the address names, at the present. */
+function firstSpot(plans: readonly RoomPlan[], { date, now }: DayAtNow) {
+  const asked = new URLSearchParams(window.location.search).get('room')
+  const plan = plans.find(({ room }) => room.id === asked) ?? plans[0]!
+  return { room_id: plan.room.id, time: earliestOn(date, now) ?? grid.first }
+}

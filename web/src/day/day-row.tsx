@@ -1,0 +1,85 @@
+import './day-row.css'
+import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import type { Time } from '@doorplate/domain/time'
+import type { CSSProperties } from 'react'
+import { say } from '../words/words.ts'
+import { type BlockPhase, BookedBlock } from './booked-block.tsx'
+import { PickedStretch } from './picked-stretch.tsx'
+import type { BookedBlock as Block, DayAtNow, RoomPlan } from './room-plan.ts'
+import { RoomState } from './room-state.tsx'
+import { SpotCell } from './spot-cell.tsx'
+import { useTrack } from './use-track.ts'
+
+type Props = {
+  plan: RoomPlan
+  day: DayAtNow
+  /** Among all rows, the head included. */
+  rowIndex: number
+  style: CSSProperties | undefined
+  /** Where the keys are, if they are in this row. */
+  spot: Time | undefined
+  picked: TimeRange | undefined
+  onPick(range: TimeRange | undefined): void
+  onForget(): void
+  /** Shows one booking, or all of the room. */
+  onOpen(block: Block | undefined): void
+}
+
+/** A room and its day. */
+export function DayRow({ plan, day, rowIndex, style, spot, picked, onPick, onForget, onOpen }: Props) {
+  const { room, bookings, isRead } = plan
+  const { date, now } = day
+  const track = useTrack(plan, onPick)
+  return (
+    // biome-ignore-start lint/a11y/useSemanticElements: the grid is no table, since its rows come and go.
+    // biome-ignore-start lint/a11y/useFocusableInteractive: the one stop for Tab is the cell where the keys are.
+    <div
+      className="day-row"
+      role="row"
+      aria-rowindex={rowIndex}
+      style={style}
+      data-picked={picked !== undefined || undefined}
+    >
+      <div className="day-row-head" role="rowheader">
+        <button type="button" tabIndex={-1} className="day-row-name" onClick={() => onOpen(undefined)}>
+          <b>
+            <bdi>{room.name}</bdi>
+          </b>
+          <span>
+            {isRead && date === now.date && (
+              <>
+                <RoomState bookings={bookings} time={now.time} taken="day.until" rest="day.free" />
+                {' · '}
+              </>
+            )}
+            {say('all.people', { count: room.capacity })}
+          </span>
+        </button>
+      </div>
+      <div
+        className="day-row-track"
+        role="gridcell"
+        aria-label={say('day.roomBookings', { room: room.name, count: bookings.length })}
+        {...track}
+      >
+        {bookings.map((block) => (
+          <BookedBlock key={block.start_time} block={block} phase={phaseOf(block, day)} onOpen={() => onOpen(block)} />
+        ))}
+        {picked && <PickedStretch plan={plan} date={date} range={picked} onPick={onPick} onForget={onForget} />}
+      </div>
+      {spot !== undefined && (
+        <div className="day-row-spot">
+          <SpotCell key={`${spot} ${picked?.end_time}`} plan={plan} time={spot} range={picked} />
+        </div>
+      )}
+    </div>
+    // biome-ignore-end lint/a11y/useFocusableInteractive: as above
+    // biome-ignore-end lint/a11y/useSemanticElements: as above
+  )
+}
+
+function phaseOf({ start_time, end_time }: Block, { date, now }: DayAtNow): BlockPhase {
+  if (date !== now.date) return date < now.date ? 'past' : 'later'
+  if (end_time <= now.time) return 'past'
+  return start_time <= now.time ? 'running' : 'later'
+}

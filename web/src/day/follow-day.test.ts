@@ -1,0 +1,108 @@
+import type { DayOfRooms } from '@doorplate/domain/api'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { booked, dayOf, type FakeBackend, fakeBackend, stream, today } from '../../test/app.tsx'
+import { createQueries } from '../backend/queries.ts'
+import { type DayRead, dayKey, followDay } from './follow-day.ts'
+
+let backend: FakeBackend
+let day: ReturnType<typeof followDay>
+let queries: ReturnType<typeof createQueries>
+const ignore = { connected() {}, heartbeat() {}, bookings() {}, rooms() {}, offices() {} }
+
+const shown = () => queries.getQueryData<DayRead>(dayKey(today))?.rooms
+const changes = (room_id?: string, date = today) =>
+  stream(backend).bookings(room_id === undefined ? {} : { room_id, date })
+const settle = () => vi.advanceTimersByTimeAsync(1)
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  backend = fakeBackend([booked('11:00', '12:00')])
+  queries = createQueries()
+  day = followDay(backend, queries)
+  day.backend.changes(ignore, {})
+  new QueryObserver(queries, { queryKey: dayKey(today), queryFn: ({ signal }) => day.read(today, signal) }).subscribe(
+    () => {}
+  )
+  await settle()
+})
+afterEach(() => vi.useRealTimers())
+
+const eleven = ['11:00', '12:00', 'Jonas Keller', 'Bürgi & Partner', null]
+
+test('of a change its room alone is read again', async () => {
+  expect(shown()).toEqual({ atlas: [eleven], birch: [] })
+  backend.bookings.mockResolvedValue([])
+  await settle()
+  changes('atlas')
+  await settle()
+  expect(shown()).toEqual({ atlas: [], birch: [] })
+  expect(backend.bookings.mock.lastCall!.slice(0, 2)).toEqual(['atlas', today])
+  expect(backend.day).toHaveBeenCalledTimes(1)
+})
+
+test('a change on another day is not read, and makes that day old', async () => {
+  queries.setQueryData(dayKey('2026-11-25'), { asked: 0, rooms: {} })
+  changes('atlas', '2026-11-25')
+  await settle()
+  expect(backend.bookings).not.toHaveBeenCalled()
+  expect(queries.getQueryState(dayKey('2026-11-25'))!.isInvalidated).toBe(true)
+})
+
+test('changes of more than twenty rooms at once are one read of the day', async () => {
+  for (let room = 1; room <= 30; room++) changes(`room-${room}`)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(backend.bookings).toHaveBeenCalledTimes(20)
+  expect(backend.day).toHaveBeenCalledTimes(2)
+})
+
+test('changes of twenty rooms are not, however often', async () => {
+  for (let room = 1; room <= 20; room++) changes(`room-${room}`)
+  await vi.advanceTimersByTimeAsync(600)
+  for (let room = 1; room <= 20; room++) changes(`room-${room}`)
+  await vi.advanceTimersByTimeAsync(600)
+  expect(backend.day).toHaveBeenCalledTimes(1)
+})
+
+test('a change without a name is one read of the day', async () => {
+  changes()
+  await settle()
+  expect(backend.day).toHaveBeenCalledTimes(2)
+})
+
+test('a room that cannot be read has the day read again', async () => {
+  backend.bookings.mockRejectedValue(new Error('no answer'))
+  changes('atlas')
+  await settle()
+  expect(backend.day).toHaveBeenCalledTimes(2)
+})
+
+test('a day that was asked for before a room’s change does not take it back', async () => {
+  let answer: (day: DayOfRooms) => void = () => {}
+  backend.day.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  )
+  changes()
+  await settle()
+  backend.bookings.mockResolvedValue([])
+  changes('atlas')
+  await settle()
+  answer(dayOf([booked('11:00', '12:00')]))
+  await settle()
+  expect(shown()).toEqual({ atlas: [], birch: [] })
+})
+
+test('of two changes of a room the later one counts, whichever answer comes first', async () => {
+  const answers: ((bookings: ReturnType<typeof booked>[]) => void)[] = []
+  backend.bookings.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+  changes('atlas')
+  changes('atlas')
+  await settle()
+  answers[1]!([])
+  await settle()
+  answers[0]!([booked('11:00', '12:00')])
+  await settle()
+  expect(shown()!['atlas']).toEqual([])
+})

@@ -1,0 +1,92 @@
+import type { BookedTime, DayOfRooms } from '@doorplate/domain/api'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Day } from '@doorplate/domain/time'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Backend } from '../backend/backend.ts'
+import { invalidate } from '../backend/queries.ts'
+
+/** A day as it was when the server was asked, by the page's steady count. */
+export type DayRead = Pick<DayOfRooms, 'rooms'> & { asked: number }
+
+type RoomRead = { asked: number; booked: BookedTime[] }
+
+/** When more rooms than these change within so many milliseconds, the whole day is read again. */
+const maxRooms = 20
+const windowMilliseconds = 500
+
+/** Where queries keep a day of all rooms; without a day, all of them. */
+export const dayKey = (...of: [date?: Day]) => ['days', ...of] as const
+
+/** Reads days, and of a room that changes its own alone. Whichever was asked for last counts, however late the others come. */
+export function followDay(backend: Backend, queries: QueryClient) {
+  const newest = new Map<string, RoomRead>()
+  const reading = new Map<string, AbortController>()
+  const changed = new Set<string>()
+
+  async function read(date: Day, signal?: AbortSignal): Promise<DayRead> {
+    const asked = performance.now()
+    const { rooms } = await backend.day(date, signal)
+    return [...newest].reduce<DayRead>(
+      (merged, [key, room]) => {
+        const [of, room_id] = JSON.parse(key)
+        return of === date ? withRoom(merged, room_id, room) : merged
+      },
+      { asked, rooms }
+    )
+  }
+
+  async function readRoom(room_id: string, date: Day): Promise<void> {
+    const key = JSON.stringify([date, room_id])
+    const asked = performance.now()
+    const stop = new AbortController()
+    reading.get(key)?.abort()
+    reading.set(key, stop)
+    try {
+      const bookings = await backend.bookings(room_id, date, stop.signal)
+      if (stop.signal.aborted) return
+      const room = { asked, booked: bookings.map(bookedTime) }
+      newest.set(key, room)
+      queries.setQueryData<DayRead>(dayKey(date), (day) => day && withRoom(day, room_id, room))
+    } catch {
+      if (!stop.signal.aborted) invalidate(queries, dayKey(date))
+    }
+  }
+
+  function endWindow() {
+    if (changed.size > maxRooms) invalidate(queries, dayKey())
+    changed.clear()
+  }
+
+  function onBookings(room_id: string | undefined, date: Day | undefined) {
+    if (room_id === undefined || date === undefined) return invalidate(queries, dayKey())
+    const shown = queries.getQueryCache().find({ queryKey: dayKey(date) })
+    if (!shown?.isActive()) return invalidate(queries, dayKey(date))
+    if (changed.size === 0) window.setTimeout(endWindow, windowMilliseconds)
+    changed.add(room_id)
+    if (changed.size <= maxRooms) void readRoom(room_id, date)
+  }
+
+  const following: Backend = {
+    ...backend,
+    changes: (listener, scope) =>
+      backend.changes(
+        {
+          ...listener,
+          bookings(change) {
+            onBookings(change.room_id, change.date)
+            listener.bookings(change)
+          }
+        },
+        scope
+      )
+  }
+  return { read, backend: following }
+}
+
+function withRoom(day: DayRead, room_id: string, { asked, booked }: RoomRead): DayRead {
+  return asked > day.asked ? { ...day, rooms: { ...day.rooms, [room_id]: booked } } : day
+}
+
+function bookedTime({ start_time, end_time, booked_by, company }: Booking): BookedTime {
+  return [start_time, end_time, booked_by, company, null]
+}

@@ -1,0 +1,49 @@
+import { nextStart, rangeAt } from '@doorplate/domain/schedule/day-plan'
+import type { Time } from '@doorplate/domain/time'
+import { type Ref, useId } from 'react'
+import { DayStrip } from '../schedule/day-strip.tsx'
+import { shownTime } from '../words/dates.ts'
+import { say } from '../words/words.ts'
+import { bookingLink } from './booking-link.ts'
+import type { DayAtNow, RoomPlan } from './room-plan.ts'
+import { RoomState } from './room-state.tsx'
+
+type Props = {
+  ref: Ref<HTMLLIElement>
+  index: number
+  top: number | undefined
+  plan: RoomPlan
+  day: DayAtNow
+  time: Time
+  paused: boolean
+}
+
+/** A room of the phone's list, with the way to book it at that time, or from the next one on. */
+export function ListedRoom({ ref, index, top, plan, day, time, paused }: Props) {
+  const { room, bookings } = plan
+  const { date, now } = day
+  const name = useId()
+  const start = paused ? undefined : nextStart(plan, time)
+  const range = start && rangeAt(plan, start)
+  const isAtOnce = range && range.start_time <= time
+  return (
+    <li ref={ref} data-index={index} className="listed-room" style={{ top }}>
+      <h2 id={name}>
+        <bdi>{room.name}</bdi> <span>{say('all.people', { count: room.capacity })}</span>
+      </h2>
+      <p>
+        <RoomState bookings={bookings} time={time} taken="day.bookedUntil" rest="day.freeForRest" />
+      </p>
+      {range && (
+        <a
+          className={isAtOnce ? 'button button-main' : 'button listed-room-later'}
+          href={bookingLink(room.id, date, range)}
+          aria-describedby={name}
+        >
+          {isAtOnce ? say('day.book') : say('day.fromTime', { time: shownTime(range.start_time) })}
+        </a>
+      )}
+      <DayStrip bookings={bookings} now={date === now.date ? now.time : undefined} />
+    </li>
+  )
+}

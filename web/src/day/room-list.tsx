@@ -1,0 +1,50 @@
+import './room-list.css'
+import { grid } from '@doorplate/domain/schedule/grid'
+import type { Time } from '@doorplate/domain/time'
+import { useState } from 'react'
+import { shownTime } from '../words/dates.ts'
+import { say } from '../words/words.ts'
+import { ListedRoom } from './listed-room.tsx'
+import type { DayAtNow, RoomPlan } from './room-plan.ts'
+import { isTaken } from './room-state.tsx'
+import { StartChoice } from './start-choice.tsx'
+import { useListRows } from './use-list-rows.ts'
+
+type Props = { plans: readonly RoomPlan[]; day: DayAtNow; paused: boolean }
+
+/** On a phone: the rooms that are free at a time first, then the others. */
+export function RoomList({ plans, day, paused }: Props) {
+  const { date, now } = day
+  const [chosen, choose] = useState<Time>()
+  const time = chosen ?? (date === now.date ? now.time : grid.first)
+  const sorted = [
+    ...plans.filter(({ bookings }) => !isTaken(bookings, time)),
+    ...plans.filter(({ bookings }) => isTaken(bookings, time))
+  ]
+  const free = plans.filter(({ bookings }) => !isTaken(bookings, time)).length
+  const { list, rows, height, measure } = useListRows(sorted.length)
+  return (
+    <>
+      <StartChoice day={day} chosen={chosen} onChoose={choose} />
+      <p className="room-list-found" role="status">
+        {chosen === undefined && date === now.date
+          ? say('day.freeNow', { count: plans.length, free: String(free) })
+          : say('day.freeAt', { count: plans.length, free: String(free), time: shownTime(time) })}
+      </p>
+      <ul ref={list} className="room-list" style={{ height }}>
+        {rows.map(({ index, top }) => (
+          <ListedRoom
+            key={sorted[index]!.room.id}
+            ref={measure}
+            index={index}
+            top={top}
+            plan={sorted[index]!}
+            day={day}
+            time={time}
+            paused={paused}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import './start-choice.css'
+import { firstSlotLeft, slotTimes } from '@doorplate/domain/schedule/slots'
+import type { Time } from '@doorplate/domain/time'
+import { useState } from 'react'
+import { shownTime } from '../words/dates.ts'
+import { say } from '../words/words.ts'
+import type { DayAtNow } from './room-plan.ts'
+
+type Props = { day: DayAtNow; chosen: Time | undefined; onChoose(time: Time | undefined): void }
+
+const hoursAtFirst = 4
+
+/** From when on a room is wanted: now, at one of the next hours, or later. */
+export function StartChoice({ day: { date, now }, chosen, onChoose }: Props) {
+  const [isLater, setLater] = useState(false)
+  const isToday = date === now.date
+  const from = isToday ? (firstSlotLeft(now) ?? '24:00') : slotTimes[1]!
+  const hours = slotTimes.filter((time) => time.endsWith(':00') && time > from)
+  const shown = isLater ? hours : hours.slice(0, hoursAtFirst)
+  return (
+    <fieldset className="start-choice">
+      <legend className="visually-hidden">{say('day.from')}</legend>
+      <Choice
+        label={isToday ? say('day.now') : shownTime(slotTimes[0]!)}
+        checked={chosen === undefined}
+        onChoose={() => onChoose(undefined)}
+      />
+      {shown.map((time) => (
+        <Choice key={time} label={shownTime(time)} checked={chosen === time} onChoose={() => onChoose(time)} />
+      ))}
+      {shown.length < hours.length && (
+        <button type="button" className="button" onClick={() => setLater(true)}>
+          {say('day.later')}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+function Choice({ label, checked, onChoose }: { label: string; checked: boolean; onChoose(): void }) {
+  return (
+    <label>
+      <input type="radio" name="from" checked={checked} onChange={onChoose} />
+      <span>{label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,22 @@
+import { type Day, isDay } from '@doorplate/domain/time'
+import { useState } from 'react'
+
+/** The day that the address asks for; without one it is today, also when midnight makes that another day. */
+export function useShownDate(today: Day) {
+  const [chosen, setChosen] = useState(() => {
+    const asked = new URLSearchParams(window.location.search).get('date')
+    return asked !== null && isDay(asked) ? asked : undefined
+  })
+
+  function choose(date: string) {
+    if (!isDay(date)) return
+    const next = date === today ? undefined : date
+    setChosen(next)
+    const address = new URL(window.location.href)
+    if (next === undefined) address.searchParams.delete('date')
+    else address.searchParams.set('date', next)
+    window.history.replaceState(window.history.state, '', address)
+  }
+
+  return { date: chosen ?? today, choose }
+}

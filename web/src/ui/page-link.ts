@@ -1,0 +1,6 @@
+/** Another page of the same office: one that the address names is kept. */
+export function pageLink(path: string, parameters: Record<string, string> = {}): string {
+  const office = new URLSearchParams(window.location.search).get('office')
+  const query = String(new URLSearchParams({ ...(office !== null && { office }), ...parameters }))
+  return query === '' ? path : `${path}?${query}`
+}
