@@ -89,6 +89,7 @@ const table: Case[] = [
   [404, problem, 'no-store', { url: `/api/v1/bookings/${id}`, headers: publicKey }],
   [401, problem, 'no-store', { url: `/api/v1/bookings/${id}` }],
   [200, json, asked, { url: '/api/v1/days/2026-11-25', headers: publicKey }],
+  [200, json, asked, { url: '/api/v1/availability?date=2026-11-25&minutes=60', headers: publicKey }],
   [401, problem, 'no-store', { url: '/api/v1/days/2026-11-25' }],
   [422, problem, 'no-store', { url: '/api/v1/days/x', headers: publicKey }],
   [200, 'text/event-stream; charset=utf-8', 'no-store', { method: 'HEAD', url: '/api/v1/changes', headers: publicKey }],
@@ -218,8 +219,9 @@ test('the table above knows every route', () => {
     '    │   └── /:id (GET, HEAD, PATCH)',
     '    ├── api/v1/backup (GET, HEAD)',
     '    ├── api/v1/days/:date (GET, HEAD)',
-    '    ├── api/v1/changes (HEAD, GET)',
+    '    ├── api/v1/availability (GET, HEAD)',
     '    ├── api/v1/audit (GET, HEAD)',
+    '    ├── api/v1/changes (HEAD, GET)',
     '    ├── api/v1/undo (POST)',
     '    └── functions/v1/send-meeting-invite (POST)'
   ])
