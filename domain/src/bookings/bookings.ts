@@ -66,13 +66,13 @@ export function dateProblem(date: Day, today: Day): Message<'book'> | undefined 
   return undefined
 }
 
-function startProblem(date: Day, start: Time, now: Moment): Message<'book'> | undefined {
+export function startProblem(date: Day, start: Time, now: Moment): Message<'book'> | undefined {
   if (!slotTimes.includes(start)) return ['book.startInvalid', { first: grid.first, last: grid.last }]
   if (isOver(date, start, now)) return ['book.startOver']
   return undefined
 }
 
-function endProblem({ start_time, end_time }: TimeRange): Message<'book'> | undefined {
+export function endProblem({ start_time, end_time }: TimeRange): Message<'book'> | undefined {
   if (!isTime(end_time) || !isTime(start_time)) return ['book.durationInvalid']
   const length = minutesOf(end_time) - minutesOf(start_time)
   return durations.some((minutes) => minutes === length) ? undefined : ['book.durationInvalid']

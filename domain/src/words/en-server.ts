@@ -5,11 +5,15 @@ const serverWords = {
   // The name of the meeting in calendars, and the subjects.
   'mail.title': 'Meeting in {{room}}',
   'mail.subject': 'Meeting in {{room}}, {{date}}, {{start}}-{{end}}',
+  'mail.changedSubject': 'Changed: Meeting in {{room}}, {{date}}, {{start}}-{{end}}',
   'mail.cancelledSubject': 'Cancelled: Meeting in {{room}}, {{date}}, {{start}}-{{end}}',
 
   // The first line, to the booker and to a guest.
   'mail.booked': 'Your room is booked.',
   'mail.invited': 'You are invited to a meeting.',
+  'mail.bookingChanged': 'Your booking was changed.',
+  'mail.meetingChanged': 'A meeting that you are invited to was changed.',
+  'mail.noLongerInvited': 'You are no longer invited to this meeting.',
   'mail.bookingCancelled': 'Your booking was cancelled.',
   'mail.meetingCancelled': 'A meeting that you were invited to was cancelled.',
 
@@ -18,6 +22,8 @@ const serverWords = {
   'mail.date': 'Date',
   'mail.time': 'Time',
   'mail.times': '{{start}} to {{end}} ({{zone}})',
+  // Behind what has changed, what it was before: 'Room: Birch (was Atlas)'.
+  'mail.was': '{{now}} (was {{before}})',
   'mail.cancelled': 'Cancelled',
   'mail.cancelledAt': '{{date}} at {{time}} by User',
   'mail.cancelledOnPage': '{{date}} at {{time}} by User, on the booking page',
@@ -79,7 +85,17 @@ const serverWords = {
   'problem.windowTooShort': 'A meeting of this length does not fit between {{from}} and {{to}}.',
 
   'problem.bookingNotFound': 'There is no such booking.',
+  'problem.bookingKeyRequired': "Only who booked can do this. The link is in the booking's mail.",
   'problem.bookingKeyWrong': 'This link does not open this booking. Perhaps it was replaced by a newer one.',
+
+  'problem.bookingCancelled': 'This booking was cancelled meanwhile.',
+  'problem.bookingChanged': 'This booking was changed meanwhile. Here is how it stands now.',
+  'problem.versionMissing': 'Please send the version that you have seen (If-Match).',
+  'problem.changesMixed': 'Please cancel a booking, take that back, or change it: one at a time.',
+  'problem.changesTooMany_one': 'This booking was changed {{count}} time within a day. Please try again tomorrow.',
+  'problem.changesTooMany_other': 'This booking was changed {{count}} times within a day. Please try again tomorrow.',
+  'problem.undoOver': 'It is too late to take this back: everybody invited is being told.',
+  'problem.takenSince': 'Somebody has booked this time since. Your booking stays cancelled.',
 
   'problem.officeNotFound': 'There is no such office.',
   'problem.officeIdInvalid':

@@ -1,0 +1,113 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import { slotTimes } from '../schedule/slots.ts'
+import { addMinutes } from '../time.ts'
+import { changedFields, changeProblem, whoHears } from './changes.ts'
+import type { NewBooking } from './fields.ts'
+
+const now = { date: '2026-11-24', time: '10:42' }
+
+const booking: NewBooking = {
+  room_id: 'atlas',
+  date: '2026-11-24',
+  start_time: '14:00',
+  end_time: '15:00',
+  booked_by: 'Ada Lovelace',
+  booker_email: 'ada@example.com',
+  company: 'Engines',
+  purpose: 'Planning',
+  guests: ['bob@example.com', 'eve@example.com']
+}
+
+const change = (changes: Partial<NewBooking>, before = booking) => changeProblem(before, { ...before, ...changes }, now)
+
+describe('a change', () => {
+  test.each([
+    [{}],
+    [{ room_id: 'birch' }],
+    [{ date: '2026-11-25' }],
+    [{ start_time: '10:30', end_time: '11:00' }],
+    [{ end_time: '15:30' }],
+    [{ purpose: 'Other' }],
+    [{ guests: [] }]
+  ])('to %o has no problem', (changes) => {
+    expect(change(changes)).toBeUndefined()
+  })
+
+  test.each<[Partial<NewBooking>, string, string]>([
+    [{ date: '2026-02-30' }, 'date', 'book.dayInvalid'],
+    [{ date: '2026-11-23' }, 'date', 'book.dayOver'],
+    [{ date: '2029-01-01' }, 'date', 'book.dayTooFar'],
+    [{ start_time: '10:15', end_time: '11:15' }, 'start_time', 'book.startOver'],
+    [{ start_time: '14:07', end_time: '15:07' }, 'start_time', 'book.startInvalid'],
+    [{ end_time: '16:00' }, 'end_time', 'book.durationInvalid'],
+    [{ end_time: '14:00' }, 'end_time', 'book.durationInvalid'],
+    [{ purpose: ' ' }, 'purpose', 'book.purpose.required'],
+    [{ guests: ['ada@example.com'] }, 'guests', 'book.guestIsBooker'],
+    [{ guests: ['bob@example.com', 'BOB@example.com'] }, 'guests', 'book.guestDuplicate']
+  ])('to %o is refused at %s', (changes, field, key) => {
+    const problem = change(changes)
+    expect([problem?.field, problem?.message[0]]).toEqual([field, key])
+  })
+
+  test('does not judge again what stays', () => {
+    const longer = { ...booking, end_time: '18:00', guests: ['not an address'], purpose: '' }
+    expect(change({ room_id: 'birch' }, longer)).toBeUndefined()
+    expect(change({ date: '2026-11-26', start_time: '08:00', end_time: '12:00' }, longer)).toBeUndefined()
+    expect(change({ end_time: '17:45' }, longer)).toMatchObject({ field: 'end_time' })
+  })
+})
+
+describe('a running meeting', () => {
+  const running = { ...booking, start_time: '10:00', end_time: '11:00' }
+
+  test.each<[Partial<NewBooking>]>([[{ end_time: '10:45' }], [{ purpose: 'Other' }], [{ guests: [] }]])(
+    'can be changed to %o',
+    (changes) => {
+      expect(change(changes, running)).toBeUndefined()
+    }
+  )
+
+  test.each<[Partial<NewBooking>, string]>([
+    [{ room_id: 'birch' }, 'yours.runningStays'],
+    [{ date: '2026-11-25' }, 'yours.runningStays'],
+    [{ start_time: '10:15' }, 'yours.runningStays'],
+    [{ end_time: '10:30' }, 'yours.endOver']
+  ])('cannot be changed to %o', (changes, key) => {
+    expect(change(changes, running)).toMatchObject({ message: [key] })
+  })
+})
+
+describe('who hears of a change', () => {
+  const hears = (changes: Partial<NewBooking>) => whoHears(booking, { ...booking, ...changes })
+
+  test('nobody when nothing changes', () => {
+    expect(hears({})).toEqual({ updated: [], joining: [], leaving: [] })
+    expect(changedFields(booking, { ...booking })).toEqual([])
+  })
+
+  test('everybody when it is about when, where or what', () => {
+    expect(hears({ room_id: 'birch', guests: ['bob@example.com', 'new@example.com'] })).toEqual({
+      updated: ['ada@example.com', 'bob@example.com'],
+      joining: ['new@example.com'],
+      leaving: ['eve@example.com']
+    })
+  })
+
+  test('the booker, who joins and who leaves when it is about the guests alone', () => {
+    expect(hears({ guests: ['BOB@example.com', 'new@example.com'] })).toEqual({
+      updated: ['ada@example.com'],
+      joining: ['new@example.com'],
+      leaving: ['eve@example.com']
+    })
+  })
+})
+
+property.prop([fc.constantFrom(...slotTimes), fc.integer({ min: 1, max: 6 }), fc.constantFrom(...slotTimes)])(
+  'a change to what could be booked has no problem, but in a running meeting',
+  (start_time, quarters, time) => {
+    const after = { ...booking, date: '2026-11-25', start_time, end_time: addMinutes(start_time, quarters * 15) }
+    const isRunning = booking.start_time <= time
+    expect(changeProblem(booking, after, { date: booking.date, time }) === undefined).toBe(!isRunning)
+  }
+)

@@ -1,0 +1,65 @@
+import { type Moment, minutesOf } from '../time.ts'
+import type { Message } from '../words/say.ts'
+import { dateProblem, endProblem, hasEnded, startProblem, textProblem } from './bookings.ts'
+import { sameEmail } from './emails.ts'
+import type { NewBooking } from './fields.ts'
+import { guestListProblem } from './guests.ts'
+
+/** What can be changed of a stored booking: another booker would be another booking. */
+export const changeableFields = ['room_id', 'date', 'start_time', 'end_time', 'purpose', 'guests'] as const
+
+export type ChangeableField = (typeof changeableFields)[number]
+
+export type BookingChange = Partial<Pick<NewBooking, ChangeableField>>
+
+export type ChangeProblem = { field: ChangeableField; message: Message<'book' | 'yours'> }
+
+/** The fields in which the two differ. */
+export function changedFields(before: NewBooking, after: NewBooking): ChangeableField[] {
+  return changeableFields.filter((field) => String(before[field]) !== String(after[field]))
+}
+
+/**
+ * The first problem of a change apart from conflicts and the room. What stays as it is is not judged again: its start may
+ * be over by now, and rules may have come since. The meeting must not be over.
+ */
+export function changeProblem(before: NewBooking, after: NewBooking, now: Moment): ChangeProblem | undefined {
+  const changed = changedFields(before, after)
+  const isRunning = before.date === now.date && before.start_time <= now.time
+  const fixed = isRunning && changed.find((field) => field === 'room_id' || field === 'date' || field === 'start_time')
+  if (fixed) return { field: fixed, message: ['yours.runningStays'] }
+  const moves = changed.includes('date') || changed.includes('start_time')
+  const checks: (readonly [ChangeableField, Message<'book' | 'yours'> | undefined])[] = [
+    ['date', changed.includes('date') ? dateProblem(after.date, now.date) : undefined],
+    ['start_time', moves ? startProblem(after.date, after.start_time, now) : undefined],
+    ['end_time', lengthOf(before) === lengthOf(after) ? undefined : endProblem(after)],
+    ['end_time', changed.includes('end_time') && hasEnded(after, now) ? ['yours.endOver'] : undefined],
+    ['purpose', changed.includes('purpose') ? textProblem('purpose', after.purpose) : undefined],
+    ['guests', changed.includes('guests') ? guestListProblem(after.guests, after.booker_email) : undefined]
+  ]
+  for (const [field, message] of checks) if (message) return { field, message }
+  return undefined
+}
+
+function lengthOf({ start_time, end_time }: Pick<NewBooking, 'start_time' | 'end_time'>): number {
+  return minutesOf(end_time) - minutesOf(start_time)
+}
+
+/**
+ * Who gets a message about a change: when it is about more than the guests, everybody who stays; else only the booker and
+ * those who join. Who leaves is always told.
+ */
+export function whoHears(
+  before: NewBooking,
+  after: NewBooking
+): { updated: string[]; joining: string[]; leaving: string[] } {
+  const isAmong = (guests: readonly string[], email: string) => guests.some((guest) => sameEmail(guest, email))
+  const changed = changedFields(before, after)
+  const staying = after.guests.filter((guest) => isAmong(before.guests, guest))
+  const concernsAll = changed.some((field) => field !== 'guests')
+  return {
+    updated: changed.length === 0 ? [] : [after.booker_email, ...(concernsAll ? staying : [])],
+    joining: after.guests.filter((guest) => !isAmong(before.guests, guest)),
+    leaving: before.guests.filter((guest) => !isAmong(after.guests, guest))
+  }
+}
