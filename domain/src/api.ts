@@ -66,9 +66,14 @@ export type ProblemCode =
   | 'invalid'
   | 'conflict'
   | 'over'
+  | 'cancelled'
+  | 'undo_over'
+  | 'changed_meanwhile'
+  | 'precondition_required'
   | 'not_found'
   | 'unauthorized'
   | 'forbidden'
+  | 'key_required'
   | 'key_wrong'
   | 'too_many'
   | 'too_large'
@@ -97,6 +102,8 @@ export type Problem = {
   values?: Record<string, string | number>
   field?: string
   alternatives?: Alternative[]
+  /** With `changed_meanwhile`: the booking as it stands. */
+  current?: object
 }
 
 /** Of at most 50 rooms, the best first; `more` counts the others that fit. Alternatives are there where none fits. */

@@ -20,8 +20,8 @@ export const guardsOfKeys: Guard[] = [
   },
   {
     name: 'the key opens its booking alone',
-    file: 'server/src/bookings/booking-route.ts',
-    text: '!keys.opens(known, key!)',
+    file: 'server/src/bookings/holder.ts',
+    text: '!keys.opens(booking, String(key))',
     without: 'false',
     tests
   },
@@ -35,7 +35,7 @@ export const guardsOfKeys: Guard[] = [
   {
     name: 'what only the holder of a key sees is kept from others',
     file: 'server/src/bookings/booking-route.ts',
-    text: 'shownToPublic(pick(known, bookingNames), config.schedulePrivacy)',
+    text: 'shownToPublic(publicRow(known), config.schedulePrivacy)',
     without: 'known',
     tests
   }

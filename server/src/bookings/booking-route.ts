@@ -1,5 +1,3 @@
-import { bookingNames } from '@doorplate/domain/bookings/fields'
-import { pick } from '@doorplate/domain/pick'
 import { Type } from 'typebox'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -8,8 +6,10 @@ import { ApiProblem } from '../http/problems.ts'
 import { HeldBookingSchema, IdSchema, problemResponses } from '../http/schemas.ts'
 import { newestMessages } from '../invitations/store.ts'
 import type { BookingKeys } from '../keys/booking-keys.ts'
+import { isHolder } from './holder.ts'
 import { shownToPublic } from './privacy.ts'
 import { findBooking } from './store.ts'
+import { heldRow, publicRow } from './stored-booking.ts'
 
 type Dependencies = { config: Pick<Config, 'schedulePrivacy'>; database: Database; keys: BookingKeys }
 
@@ -26,17 +26,13 @@ export function bookingRoute(app: App, { config, database, keys }: Dependencies)
       }
     },
     async (request) => {
-      const key = request.headers['doorplate-key']
       const known = await findBooking(database, request.params.id)
       if (!known) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
-      if (request.bearer !== 'operator' && key === undefined) {
-        if (known.cancelled) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
-        return shownToPublic(pick(known, bookingNames), config.schedulePrivacy)
+      if (isHolder(request, keys, known)) {
+        return { ...heldRow(known), invitations: await newestMessages(database, known.id) }
       }
-      if (request.bearer !== 'operator' && !keys.opens(known, key!)) {
-        throw new ApiProblem('key_wrong', ['problem.bookingKeyWrong'])
-      }
-      return { ...known, invitations: await newestMessages(database, known.id) }
+      if (known.cancelled) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
+      return shownToPublic(publicRow(known), config.schedulePrivacy)
     }
   )
 }

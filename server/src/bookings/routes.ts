@@ -5,22 +5,14 @@ import { Type } from 'typebox'
 import { type ConflictDependencies, rethrowWithAlternatives } from '../finding/conflict-alternatives.ts'
 import type { App } from '../http/app-type.ts'
 import { type RequestKey, requestKey } from '../http/idempotency-key.ts'
-import {
-  BookingSchema,
-  bodyProblems,
-  CancelSchema,
-  IdSchema,
-  NewBookingSchema,
-  problemResponses
-} from '../http/schemas.ts'
+import { BookingSchema, bodyProblems, NewBookingSchema, problemResponses } from '../http/schemas.ts'
 import type { WriteBudget } from '../http/write-budget.ts'
 import type { BookingKeys } from '../keys/booking-keys.ts'
 import { bookingRoute } from './booking-route.ts'
-import { cancelBooking } from './commands/cancel.ts'
+import { changeRoute } from './change-route.ts'
 import { createBooking } from './commands/create.ts'
 import { dayRoute } from './day-route.ts'
 import { type ListDependencies, listRoute } from './list-route.ts'
-import { shownTo } from './privacy.ts'
 import { type ChangeDependencies, contextOf } from './request-context.ts'
 import { transact } from './transact.ts'
 
@@ -45,7 +37,7 @@ type Dependencies = ChangeDependencies &
   ConflictDependencies & { writeBudget: WriteBudget; keys: BookingKeys }
 
 export function bookingRoutes(app: App, dependencies: Dependencies) {
-  const { config, database, writeBudget, invitations, keys } = dependencies
+  const { database, writeBudget, invitations, keys } = dependencies
   listRoute(app, dependencies)
   dayRoute(app, dependencies)
   bookingRoute(app, dependencies)
@@ -81,27 +73,7 @@ export function bookingRoutes(app: App, dependencies: Dependencies) {
     }
   )
 
-  app.patch(
-    '/api/v1/bookings/:id',
-    {
-      ...writeBudget,
-      schema: {
-        tags: ['bookings'],
-        summary: 'Cancel a booking that is not over; again is harmless',
-        params: IdSchema,
-        body: CancelSchema,
-        response: { 200: BookingSchema, ...problemResponses(...bodyProblems, 404, 409, 422, 429, 503) }
-      }
-    },
-    async (request) => {
-      const context = contextOf(request, dependencies)
-      const { result: cancelled } = await transact(database, context, (queries) =>
-        cancelBooking(queries, request.params.id, context)
-      )
-      invitations.wake()
-      return shownTo(request.bearer, cancelled, config.schedulePrivacy)
-    }
-  )
+  changeRoute(app, dependencies)
 }
 
 /** A display is everybody's, so it gets no key. */

@@ -1,4 +1,5 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
+import { type ChangeableField, changeableFields } from '@doorplate/domain/bookings/changes'
 import { requestFields } from '@doorplate/domain/bookings/fields'
 import type { Day } from '@doorplate/domain/time'
 import type { Queries } from '../database/database.ts'
@@ -62,12 +63,43 @@ export async function findBooking(
   return known
 }
 
-/** Where it was cancelled, the database takes from the audit context. */
-export async function markCancelled(queries: Queries, id: string, now: number): Promise<StoredBooking> {
-  const [cancelled] = await queries.query<StoredBooking>(
-    `UPDATE bookings SET cancelled = true, cancelled_at = $2, cancelled_by = 'User', sequence = sequence + 1
+/** The version, the audit and the announcement follow by triggers. */
+export async function updateBooking(
+  queries: Queries,
+  id: string,
+  after: Pick<NewBooking, ChangeableField>,
+  now: number
+): Promise<StoredBooking> {
+  const [changed] = await queries.query<StoredBooking>(
+    `UPDATE bookings SET ${changeableFields.map((name, index) => `${name} = $${index + 3}`).join(', ')},
+       sequence = sequence + 1, changes = changes + 1, changed_at = $2
      WHERE id = $1 RETURNING ${bookingColumns}`,
-    [id, new Date(now)]
+    [id, new Date(now), ...changeableFields.map((name) => after[name])]
+  )
+  return changed!
+}
+
+/** How often it was changed within a day, in any way. */
+export async function countChanges(queries: Queries, id: string): Promise<number> {
+  const [counted] = await queries.query<{ count: number }>(
+    `SELECT count(*) AS count FROM audit
+     WHERE booking_id = $1 AND action = 'changed' AND at > now() - interval '1 day'`,
+    [id]
+  )
+  return counted!.count
+}
+
+/** Where it was cancelled, the database takes from the audit context. */
+export async function markCancelled(
+  queries: Queries,
+  id: string,
+  { now, undoUntil }: { now: number; undoUntil?: number | undefined }
+): Promise<StoredBooking> {
+  const [cancelled] = await queries.query<StoredBooking>(
+    `UPDATE bookings SET cancelled = true, cancelled_at = $2, cancelled_by = 'User', undo_until = $3,
+       sequence = sequence + 1
+     WHERE id = $1 RETURNING ${bookingColumns}`,
+    [id, new Date(now), undoUntil === undefined ? null : new Date(undoUntil)]
   )
   return cancelled!
 }
@@ -76,7 +108,7 @@ export async function markCancelled(queries: Queries, id: string, now: number): 
 export async function markActive(queries: Queries, id: string): Promise<StoredBooking | undefined> {
   const [restored] = await queries.query<StoredBooking>(
     `UPDATE bookings SET cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_via = NULL,
-       sequence = sequence + 1
+       undo_until = NULL, sequence = sequence + 1
      WHERE id = $1 AND cancelled AND wiped_at IS NULL
      RETURNING ${bookingColumns}`,
     [id]

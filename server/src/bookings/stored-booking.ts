@@ -1,5 +1,6 @@
 import type { HeldDetails } from '@doorplate/domain/api'
-import type { WholeBooking } from '@doorplate/domain/bookings/fields'
+import { bookingNames, type WholeBooking } from '@doorplate/domain/bookings/fields'
+import { pick } from '@doorplate/domain/pick'
 import type { Keyed } from '../keys/booking-keys.ts'
 
 /** A booking as the database has it, with what only the server knows. */
@@ -13,3 +14,15 @@ export type StoredBooking = WholeBooking &
     /** Of the call that booked, for the booker's mail; null: the office's. */
     language: string | null
   }
+
+const heldNames = [...bookingNames, 'version', 'created_at', 'changed_at', 'changes', 'undo_until'] as const
+
+/** What the holder of its key may see of it. */
+export function heldRow(booking: StoredBooking): WholeBooking & Omit<HeldDetails, 'invitations'> {
+  return pick(booking, heldNames)
+}
+
+/** What is no longer secret once `SCHEDULE_PRIVACY` has been applied. */
+export function publicRow(booking: StoredBooking): WholeBooking {
+  return pick(booking, bookingNames)
+}

@@ -7,7 +7,12 @@ import { claimKey, keepResult } from './idempotency.ts'
 /** Who asks for a change, and when, in milliseconds since 1970. */
 export type RequestContext = { author: Author; now: number; key?: RequestKey | undefined }
 
-const exclusionViolation = '23P01'
+/** What a command found has changed before it could lock it: it runs again from the start. */
+export class StartAgain extends Error {
+  override name = 'StartAgain'
+}
+
+export const exclusionViolation = '23P01'
 const collisions = ['40P01', '40001']
 const maxAttempts = 4
 
@@ -46,7 +51,7 @@ async function retryOnConflict<Result>(run: () => Promise<Result>): Promise<Resu
       return await run()
     } catch (error) {
       const state = sqlState(error)
-      const collided = state !== undefined && collisions.includes(state)
+      const collided = error instanceof StartAgain || (state !== undefined && collisions.includes(state))
       if (collided && attempt < maxAttempts) continue
       if (collided || state === exclusionViolation) throw new ApiProblem('conflict', ['book.conflict'])
       throw error

@@ -7,6 +7,10 @@ export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_ti
   room_name: string
   /** Where it was cancelled: web, display, operator or sql; null in a request. */
   cancelled_via: string | null
+  /** What the last message to this person said, when it was another invitation. */
+  was?: Pick<InvitationDetails, 'room_name' | 'date' | 'start_time' | 'end_time'>
+  /** This person alone is no longer invited. */
+  left?: boolean
 }
 
 /** A row of the outbox: one message to one person. */

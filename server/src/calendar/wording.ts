@@ -24,18 +24,19 @@ export function meetingTitle({ room_name }: InvitationDetails, language: string)
 }
 
 /** A template on one line without user input. */
-export function subjectOf({ method, details, language }: Invitation, sender: Sender): string {
+export function subjectOf(invitation: Invitation, sender: Sender): string {
+  const { details, language } = invitation
   const { room_name, date } = details
   const values = { room: oneLine(room_name), date: fullDate(date, language), ...timesOf(details, language, sender) }
   const { say } = speechIn(language)
-  const subject = say(method === 'CANCEL' ? 'mail.cancelledSubject' : 'mail.subject', values)
+  const subject = say(occasionOf(invitation).subject, values)
   return [...subject].slice(0, subjectLimit).join('')
 }
 
 export function wordsOf(invitation: Invitation, sender: Sender): Words {
-  const { method, details, recipient, language } = invitation
+  const { details, recipient, language } = invitation
   const isBooker = recipient === details.booker_email
-  const { lead, link } = occasions[method]
+  const { lead, link } = occasionOf(invitation)
   const { say } = speechIn(language)
   return {
     language,
@@ -69,20 +70,31 @@ function lineOf(fact: Fact, language: string): string {
   return speechIn(language).say('mail.line', fact)
 }
 
-function timesOf({ start_time, end_time }: InvitationDetails, language: string, { officeClock }: Sender) {
+function timesOf(
+  { start_time, end_time }: Pick<InvitationDetails, 'start_time' | 'end_time'>,
+  language: string,
+  { officeClock }: Sender
+) {
   return { start: shownTime(start_time, officeClock, language), end: shownTime(end_time, officeClock, language) }
 }
 
 function factsOf(invitation: Invitation, sender: Sender): Fact[] {
-  const { details, language } = invitation
+  const { details, language, method } = invitation
+  const { was = details, left } = details
   const { say } = speechIn(language)
-  const times = { ...timesOf(details, language, sender), zone: sender.officeTimeZone }
+  const fact = (label: 'mail.room' | 'mail.date' | 'mail.time', textOf: (of: typeof was) => string): Fact => {
+    const [now, before] = [textOf(details), textOf(was)]
+    return { label: say(label), value: now === before ? now : say('mail.was', { now, before }) }
+  }
   const facts = [
-    { label: say('mail.room'), value: oneLine(details.room_name) },
-    { label: say('mail.date'), value: fullDate(details.date, language) },
-    { label: say('mail.time'), value: say('mail.times', times) }
+    fact('mail.room', (of) => oneLine(of.room_name)),
+    fact('mail.date', (of) => fullDate(of.date, language)),
+    fact('mail.time', (of) => {
+      const times = { ...timesOf(of, language, sender), zone: sender.officeTimeZone }
+      return say('mail.times', times)
+    })
   ]
-  if (invitation.method === 'REQUEST') return facts
+  if (method === 'REQUEST' || left) return facts
   return [...facts, { label: say('mail.cancelled'), value: cancellationText(invitation, sender) }]
 }
 
@@ -110,7 +122,30 @@ const cancellations: Record<string, 'mail.cancelledOnPage' | 'mail.cancelledAtDi
   operator: 'mail.cancelledByOffice'
 }
 
+function occasionOf({ method, details: { was, left } }: Invitation) {
+  if (method === 'REQUEST') return was ? occasions.changed : occasions.invited
+  return left ? occasions.uninvited : occasions.cancelled
+}
+
 const occasions = {
-  REQUEST: { lead: { booker: 'mail.booked', guest: 'mail.invited' }, link: 'mail.seeOrCancel' },
-  CANCEL: { lead: { booker: 'mail.bookingCancelled', guest: 'mail.meetingCancelled' }, link: 'mail.bookAgain' }
+  invited: {
+    subject: 'mail.subject',
+    lead: { booker: 'mail.booked', guest: 'mail.invited' },
+    link: 'mail.seeOrCancel'
+  },
+  changed: {
+    subject: 'mail.changedSubject',
+    lead: { booker: 'mail.bookingChanged', guest: 'mail.meetingChanged' },
+    link: 'mail.seeOrCancel'
+  },
+  cancelled: {
+    subject: 'mail.cancelledSubject',
+    lead: { booker: 'mail.bookingCancelled', guest: 'mail.meetingCancelled' },
+    link: 'mail.bookAgain'
+  },
+  uninvited: {
+    subject: 'mail.cancelledSubject',
+    lead: { booker: 'mail.bookingCancelled', guest: 'mail.noLongerInvited' },
+    link: 'mail.bookAgain'
+  }
 } as const

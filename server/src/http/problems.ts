@@ -15,6 +15,7 @@ type Extensions = {
   field?: string | undefined
   retryAfterSeconds?: number
   alternatives?: Problem['alternatives']
+  current?: object
 }
 
 /** What a caller is told: thrown where it is found, answered as `application/problem+json` with its sentence. */
@@ -26,8 +27,13 @@ export class ApiProblem extends Error {
   readonly field: string | undefined
   readonly retryAfterSeconds: number | undefined
   readonly alternatives: Problem['alternatives']
+  readonly current: Problem['current']
 
-  constructor(code: ProblemCode, sentence: Message, { field, retryAfterSeconds, alternatives }: Extensions = {}) {
+  constructor(
+    code: ProblemCode,
+    sentence: Message,
+    { field, retryAfterSeconds, alternatives, current }: Extensions = {}
+  ) {
     super(read(sentence))
     this.sentence = sentence
     this.status = statuses[code]
@@ -35,6 +41,7 @@ export class ApiProblem extends Error {
     this.field = field
     this.retryAfterSeconds = retryAfterSeconds
     this.alternatives = alternatives
+    this.current = current
   }
 }
 
@@ -42,21 +49,26 @@ export const statuses = {
   malformed: 400,
   unauthorized: 401,
   forbidden: 403,
+  key_required: 403,
   key_wrong: 403,
   not_found: 404,
   too_slow: 408,
   conflict: 409,
   over: 409,
+  cancelled: 409,
+  undo_over: 409,
   room_has_bookings: 409,
   office_has_rooms: 409,
   office_has_bookings: 409,
   set_by_environment: 409,
+  changed_meanwhile: 412,
   too_large: 413,
   unsupported: 415,
   unknown_host: 421,
   idempotency_key_reused: 422,
   invalid: 422,
   range_too_wide: 422,
+  precondition_required: 428,
   too_many: 429,
   internal: 500,
   unavailable: 503
@@ -71,10 +83,12 @@ const titles: Record<Status, string> = {
   404: 'Not Found',
   408: 'Request Timeout',
   409: 'Conflict',
+  412: 'Precondition Failed',
   413: 'Payload Too Large',
   415: 'Unsupported Media Type',
   421: 'Misdirected Request',
   422: 'Unprocessable Content',
+  428: 'Precondition Required',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable'
@@ -95,7 +109,7 @@ export function handleProblems(app: FastifyInstance) {
 }
 
 export function problemBody(problem: ApiProblem, language = 'en'): Problem {
-  const { status, code, sentence, field, alternatives } = problem
+  const { status, code, sentence, field, alternatives, current } = problem
   const [message, values] = sentence
   return {
     title: titles[status],
@@ -105,7 +119,8 @@ export function problemBody(problem: ApiProblem, language = 'en'): Problem {
     message,
     ...(values && { values }),
     ...(field && { field }),
-    ...(alternatives && { alternatives })
+    ...(alternatives && { alternatives }),
+    ...(current && { current })
   }
 }
 

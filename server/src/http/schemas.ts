@@ -1,3 +1,4 @@
+import { type BookingChange, changeableFields } from '@doorplate/domain/bookings/changes'
 import {
   type BookingField,
   type BookingRequest,
@@ -108,12 +109,14 @@ function typed(name: PersonField): Type.TSchema {
 const required = (field: { required: boolean }, schema: Type.TSchema) =>
   field.required ? schema : Type.Optional(schema)
 
+const shapes = { ...choices, ...Object.fromEntries(personFields.map((name) => [name, typed(name)])) } as Record<
+  RequestField,
+  Type.TSchema
+>
+
 /** The shape only: which values can be used is the domain's to say (`bookingProblem`). */
 export const NewBookingSchema = Type.Unsafe<BookingRequest>(
-  Type.Object(
-    { ...choices, ...Object.fromEntries(personFields.map((name) => [name, typed(name)])) },
-    { $id: 'NewBooking', additionalProperties: false }
-  )
+  Type.Object(shapes, { $id: 'NewBooking', additionalProperties: false })
 )
 
 const office_id = Type.Optional(storable(64, 'Of this office only'))
@@ -130,7 +133,16 @@ export const BookingsQuerySchema = Type.Object(
   { additionalProperties: false }
 )
 
-export const CancelSchema = Type.Object({ cancelled: Type.Literal(true) }, { additionalProperties: false })
+/** `cancelled` alone, or any of the others: the shape only, as of a new booking. */
+export const PatchSchema = Type.Unsafe<BookingChange & { cancelled?: boolean }>(
+  Type.Object(
+    {
+      cancelled: Type.Optional(Type.Boolean()),
+      ...Object.fromEntries(changeableFields.map((name) => [name, Type.Optional(shapes[name])]))
+    },
+    { additionalProperties: false }
+  )
+)
 
 export const IdSchema = Type.Object({ id: storable(128) })
 

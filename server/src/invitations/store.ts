@@ -1,52 +1,10 @@
 import type { InvitationState, InvitePayload, SentInvitation } from '@doorplate/domain/api'
-import { invitationFields } from '@doorplate/domain/bookings/fields'
-import { pick } from '@doorplate/domain/pick'
-import type { Room } from '@doorplate/domain/rooms'
-import { hostOf, type InvitationDetails, type Sender, storedSender } from '../calendar/invitation.ts'
+import { hostOf } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
+import type { Posting } from './queue.ts'
 
 /** For one statement: few enough for its time limit. */
 const maxRowsAtOnce = 5000
-
-/** Once retention has erased its addresses, booker_email is null. */
-export type InvitedBooking = Omit<InvitationDetails, 'room_name' | 'booker_email'> & {
-  id: string
-  booker_email: string | null
-  sequence: number
-  /** The booker's; null: the office's. */
-  language: string | null
-}
-
-/** `now` in milliseconds since 1970. */
-export type Posting = { now: number; sender: Sender }
-
-/** The row keeps what the message depends on, so that later settings do not change it. */
-export async function queueRequests(
-  queries: Queries,
-  booking: InvitedBooking,
-  room: Room,
-  { now, sender }: Posting
-): Promise<void> {
-  if (!isAddressed(booking)) return
-  await queries.query(
-    `INSERT INTO invitations
-       (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host, language)
-     SELECT $1::uuid, $1::uuid, recipient, 'REQUEST', $2::integer, $3::jsonb, $4::timestamptz, $4::timestamptz, $5::jsonb,
-       coalesce((SELECT max(uid_host) FROM invitations WHERE thread_id = $1::uuid), $6::text),
-       CASE recipient WHEN $7::text THEN $8::text ELSE $9::text END
-     FROM unnest($10::text[]) AS recipient`,
-    [
-      booking.id,
-      booking.sequence,
-      detailsOf(booking, room),
-      new Date(now),
-      storedSender(sender),
-      hostOf(sender),
-      ...languagesOf(booking, sender),
-      [booking.booker_email, ...booking.guests]
-    ]
-  )
-}
 
 /** Older programs stored no UID host. Their cancellations must name the same meeting whatever MAIL_FROM becomes. */
 export async function keepUidHosts(queries: Queries, { sender, now }: Posting): Promise<void> {
@@ -61,42 +19,6 @@ export async function keepUidHosts(queries: Queries, { sender, now }: Posting): 
   while ((await keepSome()).length > 0);
 }
 
-/**
- * Updates every row of the booking, so that none is sent before the transaction ends.
- * One that a worker has just taken counts as sent.
- */
-export async function queueCancels(
-  queries: Queries,
-  booking: InvitedBooking,
-  room: Room,
-  { now, sender }: Posting
-): Promise<void> {
-  if (!isAddressed(booking)) return
-  await queries.query(
-    `WITH locked AS (
-       SELECT id FROM invitations WHERE thread_id = $1::uuid ORDER BY id FOR UPDATE
-     ), written AS (
-       UPDATE invitations SET state = CASE state WHEN 'queued' THEN 'dropped' ELSE state END
-       WHERE id IN (SELECT id FROM locked) RETURNING recipient, departures, uid_host
-     )
-     INSERT INTO invitations
-       (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host, language)
-     SELECT $1::uuid, $1::uuid, recipient, 'CANCEL', $2::integer, $3::jsonb, $4::timestamptz, $4::timestamptz, $5::jsonb,
-       coalesce((SELECT max(uid_host) FROM written), $6::text),
-       CASE recipient WHEN $7::text THEN $8::text ELSE $9::text END
-     FROM (SELECT DISTINCT recipient FROM written WHERE departures > 0) AS invited`,
-    [
-      booking.id,
-      booking.sequence,
-      detailsOf(booking, room),
-      new Date(now),
-      storedSender(sender),
-      hostOf(sender),
-      ...languagesOf(booking, sender)
-    ]
-  )
-}
-
 /** Of the active booking with exactly these fields; undefined without one. */
 export async function statesOf(queries: Queries, payload: InvitePayload): Promise<InvitationState[] | undefined> {
   const rows = await queries.query<InvitationState | { recipient: null }>(
@@ -107,12 +29,12 @@ export async function statesOf(queries: Queries, payload: InvitePayload): Promis
          AND NOT cancelled
        LIMIT 1
      )
-     SELECT recipient,
+     SELECT DISTINCT ON (array_position(booker_email || guests, recipient)) recipient,
        CASE state WHEN 'sent' THEN 'sent' WHEN 'queued' THEN 'queued' WHEN 'sending' THEN 'queued' ELSE 'failed' END
          AS state
      FROM named LEFT JOIN invitations
-       ON booking_id = named.id AND method = 'REQUEST' AND invitations.sequence = named.sequence
-     ORDER BY array_position(booker_email || guests, recipient)`,
+       ON thread_id = named.id AND method = 'REQUEST' AND recipient = ANY(booker_email || guests)
+     ORDER BY array_position(booker_email || guests, recipient), invitations.sequence DESC`,
     [
       payload.roomName,
       payload.date,
@@ -142,23 +64,4 @@ export function newestMessages(queries: Queries, bookingId: string): Promise<Sen
      ORDER BY place, invitations.sequence DESC`,
     [bookingId]
   )
-}
-
-const detailFields = ['date', 'start_time', 'end_time', ...invitationFields, 'cancelled_via'] as const
-
-type Addressed = InvitedBooking & { booker_email: string }
-
-/** Retention erases a booking's addresses, and its invitations with them. */
-function isAddressed(booking: InvitedBooking): booking is Addressed {
-  return booking.booker_email !== null
-}
-
-/** Who gets a message in which language: the booker's address, the booker's language, everybody else's. */
-function languagesOf({ booker_email, language }: Addressed, { officeLanguage }: Sender): [string, string, string] {
-  return [booker_email, language ?? officeLanguage, officeLanguage]
-}
-
-function detailsOf(booking: Addressed, room: Room): string {
-  const details: InvitationDetails = { room_name: room.name, ...pick(booking, detailFields) }
-  return JSON.stringify(details)
 }

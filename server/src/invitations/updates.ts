@@ -1,7 +1,7 @@
 import type { Moment } from '@doorplate/domain/time'
 import { hostOf, storedSender } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
-import type { Posting } from './store.ts'
+import type { Posting } from './queue.ts'
 
 /** For one statement: few enough for its time limit. */
 const maxBookingsAtOnce = 500
@@ -49,7 +49,7 @@ export async function queueUpdates(
        INSERT INTO invitations
          (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host,
           language)
-       SELECT booking_id, thread_id, recipient, method, raised.sequence, details, $2::timestamptz, $2::timestamptz, $3::jsonb,
+       SELECT booking_id, thread_id, recipient, method, raised.sequence, details - 'was', $2::timestamptz, $2::timestamptz, $3::jsonb,
          coalesce(uid_host, $4::text), language
        FROM newest JOIN raised ON raised.id = booking_id`,
       [bookingIds.slice(start, start + maxBookingsAtOnce), new Date(now), storedSender(sender), hostOf(sender)]

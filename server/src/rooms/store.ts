@@ -42,6 +42,11 @@ export async function lockRoom(
   return room && office && { room, office }
 }
 
+/** In the order of their ids, so that no two transactions wait for each other. */
+export function lockRooms(queries: Queries, ids: readonly string[]): Promise<Room[]> {
+  return queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = ANY($1) ORDER BY id FOR UPDATE`, [ids])
+}
+
 export async function storeRooms(queries: Queries, rooms: readonly Room[]): Promise<void> {
   await queries.query(
     `INSERT INTO rooms (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::rooms, $1::json)

@@ -2,29 +2,36 @@ import { hasEnded } from '@doorplate/domain/bookings/bookings'
 import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
-import { queueCancels } from '../../invitations/store.ts'
+import { queueCancels } from '../../invitations/queue.ts'
 import { senderOf } from '../../offices/store.ts'
 import { findRoom } from '../../rooms/store.ts'
 import { findBooking, markCancelled } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import type { CommandContext } from './command-context.ts'
 
+/** In which whoever holds the key can take a cancelling back, and nobody is told of it. */
+const undoMilliseconds = 60_000
+
 /**
  * Cancels a booking and tells everyone who was invited; one that is cancelled already stays as it is.
+ * @param authorize throws unless the caller may, and says whether they can take it back
  * @throws ApiProblem `not_found`, or `over` for a meeting that is over
  */
 export async function cancelBooking(
   queries: Queries,
   id: string,
-  { now, sender: defaults }: CommandContext
+  { now, sender: defaults }: CommandContext,
+  authorize: (booking: StoredBooking) => { canUndo: boolean } = () => ({ canUndo: false })
 ): Promise<StoredBooking> {
   const known = await findBooking(queries, id, 'FOR UPDATE')
   if (!known) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
+  const { canUndo } = authorize(known)
   if (known.cancelled) return known
   // A foreign key makes sure that it exists.
   const { room, office } = (await findRoom(queries, known.room_id, defaults))!
   if (hasEnded(known, localTime(now, office.time_zone))) throw new ApiProblem('over', ['display.bookingOver'])
-  const cancelled = await markCancelled(queries, id, now)
-  await queueCancels(queries, cancelled, room, { now, sender: senderOf(office, defaults) })
+  const cancelled = await markCancelled(queries, id, { now, undoUntil: canUndo ? now + undoMilliseconds : undefined })
+  const wait = canUndo ? undoMilliseconds : 0
+  await queueCancels(queries, cancelled, room, { now, wait, sender: senderOf(office, defaults) })
   return cancelled
 }

@@ -3,7 +3,7 @@ import { bookingProblem, type NewBooking } from '@doorplate/domain/bookings/book
 import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
-import { queueRequests } from '../../invitations/store.ts'
+import { queueRequests } from '../../invitations/queue.ts'
 import { senderOf } from '../../offices/store.ts'
 import { lockRoom } from '../../rooms/store.ts'
 import { insertBooking } from '../store.ts'

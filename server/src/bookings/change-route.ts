@@ -1,0 +1,97 @@
+import type { BookingChange } from '@doorplate/domain/bookings/changes'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Config } from '../config.ts'
+import type { App } from '../http/app-type.ts'
+import { requestKey } from '../http/idempotency-key.ts'
+import { ApiProblem } from '../http/problems.ts'
+import { bodyProblems, HeldBookingSchema, IdSchema, PatchSchema, problemResponses } from '../http/schemas.ts'
+import type { WriteBudget } from '../http/write-budget.ts'
+import { newestMessages } from '../invitations/store.ts'
+import type { BookingKeys } from '../keys/booking-keys.ts'
+import { cancelBooking } from './commands/cancel.ts'
+import { changeBooking } from './commands/change.ts'
+import { takeBackCancelling } from './commands/take-back.ts'
+import { isHolder, requireHolder } from './holder.ts'
+import { shownToPublic } from './privacy.ts'
+import { type ChangeDependencies, contextOf } from './request-context.ts'
+import { heldRow, publicRow, type StoredBooking } from './stored-booking.ts'
+import { transact } from './transact.ts'
+
+type Dependencies = ChangeDependencies & {
+  config: Pick<Config, 'schedulePrivacy'>
+  writeBudget: WriteBudget
+  keys: BookingKeys
+}
+
+type Body = BookingChange & { cancelled?: boolean }
+
+export function changeRoute(app: App, dependencies: Dependencies) {
+  const { config, database, writeBudget, invitations, keys } = dependencies
+
+  app.patch(
+    '/api/v1/bookings/:id',
+    {
+      ...writeBudget,
+      schema: {
+        tags: ['bookings'],
+        summary: 'Cancel a booking that is not over (again is harmless), take that back, or change it',
+        description:
+          'Whoever sends its Doorplate-Key may take a cancelling back for 60 seconds, and may change it: with If-Match, the ' +
+          'version that they have seen.',
+        params: IdSchema,
+        headers: Type.Object({
+          'doorplate-key': Type.Optional(Type.String()),
+          'if-match': Type.Optional(Type.String({ description: 'A version in quotes: "7"' })),
+          'idempotency-key': Type.Optional(Type.String())
+        }),
+        body: PatchSchema,
+        response: {
+          200: HeldBookingSchema,
+          ...problemResponses(...bodyProblems, 403, 404, 409, 412, 422, 428, 429, 503)
+        }
+      }
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }
+      const { result, replayed } = await transact(database, context, commandOf(request, keys, context))
+      if (replayed && request.body.cancelled !== true) requireHolder(request, keys, result)
+      if (replayed) reply.header('Idempotency-Replayed', 'true')
+      else invitations.wake()
+      if (!isHolder(request, keys, result)) return shownToPublic(publicRow(result), config.schedulePrivacy)
+      return { ...heldRow(result), invitations: await newestMessages(database, id) }
+    }
+  )
+}
+
+type Context = ReturnType<typeof contextOf>
+type Command = Parameters<typeof transact<StoredBooking>>[2]
+
+function commandOf(
+  request: FastifyRequest<{ Params: { id: string }; Body: Body }>,
+  keys: BookingKeys,
+  context: Context
+): Command {
+  const { id } = request.params
+  const { cancelled, ...change } = request.body
+  const authorize = (booking: StoredBooking) => requireHolder(request, keys, booking)
+  const isChange = Object.keys(change).length > 0
+  if (isChange === (cancelled !== undefined)) throw new ApiProblem('invalid', ['problem.changesMixed'])
+  if (cancelled === true) {
+    const canUndo = (booking: StoredBooking) => ({
+      canUndo: request.bearer === 'public' && isHolder(request, keys, booking)
+    })
+    return (queries) => cancelBooking(queries, id, context, canUndo)
+  }
+  if (cancelled === false) return (queries) => takeBackCancelling(queries, { id, authorize }, context)
+  const seen = seenVersion(request.headers['if-match'])
+  return (queries) => changeBooking(queries, { id, change, seen, authorize }, context)
+}
+
+/** Proxies weaken what they compress: `W/"7"` is `"7"`. */
+function seenVersion(ifMatch: string | undefined): number {
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch ?? '')?.[1]
+  if (version === undefined) throw new ApiProblem('precondition_required', ['problem.versionMissing'])
+  return Number(version)
+}

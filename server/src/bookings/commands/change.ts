@@ -1,0 +1,74 @@
+import { hasEnded, normalizeBooking } from '@doorplate/domain/bookings/bookings'
+import { type BookingChange, changedFields, changeProblem, whoHears } from '@doorplate/domain/bookings/changes'
+import { type NewBooking, requestFields } from '@doorplate/domain/bookings/fields'
+import { pick } from '@doorplate/domain/pick'
+import { localTime } from '@doorplate/domain/time'
+import type { Queries } from '../../database/database.ts'
+import { ApiProblem } from '../../http/problems.ts'
+import { queueChange } from '../../invitations/queue.ts'
+import { officeOfRoom, senderOf } from '../../offices/store.ts'
+import { lockRooms } from '../../rooms/store.ts'
+import { countChanges, findBooking, updateBooking } from '../store.ts'
+import { heldRow, type StoredBooking } from '../stored-booking.ts'
+import { StartAgain } from '../transact.ts'
+import type { CommandContext } from './command-context.ts'
+
+const maxChangesPerDay = 40
+
+/**
+ * @param seen the version that the caller changes
+ * @param authorize throws unless the caller may change it
+ */
+type Wanted = { id: string; change: BookingChange; seen: number; authorize: (booking: StoredBooking) => void }
+
+/**
+ * Moves or rewrites a booking in one statement, so that its old time is never free before it has the new one.
+ * @throws ApiProblem `not_found`, `cancelled`, `over`, `changed_meanwhile`, `too_many`, `invalid`
+ */
+export async function changeBooking(
+  queries: Queries,
+  wanted: Wanted,
+  { now, sender: defaults }: CommandContext
+): Promise<StoredBooking> {
+  const { change } = wanted
+  const { booking, rooms } = await lockBooking(queries, wanted)
+  // A foreign key makes sure that it exists.
+  const office = (await officeOfRoom(queries, booking.room_id, defaults, 'FOR SHARE'))!
+  const moment = localTime(now, office.time_zone)
+  if (booking.cancelled) throw new ApiProblem('cancelled', ['problem.bookingCancelled'])
+  if (hasEnded(booking, moment)) throw new ApiProblem('over', ['display.bookingOver'])
+  if (booking.version !== wanted.seen) {
+    throw new ApiProblem('changed_meanwhile', ['problem.bookingChanged'], { current: heldRow(booking) })
+  }
+  // Addresses are erased of meetings that are over only.
+  const before = pick(booking, requestFields) as NewBooking
+  const after = normalizeBooking({ ...before, ...change })
+  if (changedFields(before, after).length === 0) return booking
+  if ((await countChanges(queries, booking.id)) >= maxChangesPerDay) {
+    throw new ApiProblem('too_many', ['problem.changesTooMany', { count: maxChangesPerDay }], {
+      retryAfterSeconds: 86_400
+    })
+  }
+  const [oldRoom, newRoom] = [rooms.get(before.room_id)!, rooms.get(after.room_id)]
+  if (newRoom?.office_id !== oldRoom.office_id) {
+    throw new ApiProblem('invalid', ['all.roomNotFound'], { field: 'room_id' })
+  }
+  const problem = changeProblem(before, after, moment)
+  if (problem) throw new ApiProblem('invalid', problem.message, { field: problem.field })
+  const changed = await updateBooking(queries, booking.id, after, now)
+  const posting = { now, sender: senderOf(office, defaults) }
+  await queueChange(queries, { before: booking, after: changed, oldRoom, newRoom }, whoHears(before, after), posting)
+  return changed
+}
+
+/** Rooms before bookings, and by their ids, as everywhere: so that no two changes wait for each other. */
+async function lockBooking(queries: Queries, { id, change, authorize }: Wanted) {
+  const known = await findBooking(queries, id)
+  if (!known) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
+  const rooms = await lockRooms(queries, [known.room_id, change.room_id ?? known.room_id])
+  const booking = await findBooking(queries, id, 'FOR UPDATE')
+  if (!booking) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
+  authorize(booking)
+  if (booking.room_id !== known.room_id) throw new StartAgain()
+  return { booking, rooms: new Map(rooms.map((room) => [room.id, room])) }
+}

@@ -1,0 +1,41 @@
+import { hasEnded } from '@doorplate/domain/bookings/bookings'
+import { localTime } from '@doorplate/domain/time'
+import { type Queries, sqlState } from '../../database/database.ts'
+import { ApiProblem } from '../../http/problems.ts'
+import { hasCancelled, queueUndo } from '../../invitations/undo.ts'
+import { senderOf } from '../../offices/store.ts'
+import { lockRoom } from '../../rooms/store.ts'
+import { findBooking, markActive } from '../store.ts'
+import type { StoredBooking } from '../stored-booking.ts'
+import { exclusionViolation } from '../transact.ts'
+import type { CommandContext } from './command-context.ts'
+
+/**
+ * Takes a cancelling back while nobody has been told of it. A booking that is active stays as it is.
+ * @param authorize throws unless the caller may do it
+ * @throws ApiProblem `not_found`, `over`, `undo_over`, or `conflict` when the time is taken
+ */
+export async function takeBackCancelling(
+  queries: Queries,
+  { id, authorize }: { id: string; authorize: (booking: StoredBooking) => void },
+  { now, sender: defaults }: CommandContext
+): Promise<StoredBooking> {
+  const notFound = new ApiProblem('not_found', ['problem.bookingNotFound'])
+  const known = await findBooking(queries, id)
+  // Its room stays the same while it is cancelled.
+  const locked = known && (await lockRoom(queries, known.room_id, defaults))
+  const booking = locked && (await findBooking(queries, id, 'FOR UPDATE'))
+  if (!booking) throw notFound
+  authorize(booking)
+  if (!booking.cancelled) return booking
+  if (hasEnded(booking, localTime(now, locked.office.time_zone))) throw new ApiProblem('over', ['display.bookingOver'])
+  const isUntold = booking.undo_until !== null && now < Date.parse(booking.undo_until)
+  if (!isUntold || (await hasCancelled(queries, booking))) throw new ApiProblem('undo_over', ['problem.undoOver'])
+  const restored = await markActive(queries, id).catch((error) => {
+    if (sqlState(error) === exclusionViolation) throw new ApiProblem('conflict', ['problem.takenSince'])
+    throw error
+  })
+  if (!restored) throw notFound
+  await queueUndo(queries, restored, locked.room, { now, sender: senderOf(locked.office, defaults) })
+  return restored
+}

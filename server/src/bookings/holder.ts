@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import { ApiProblem } from '../http/problems.ts'
+import type { BookingKeys, Keyed } from '../keys/booking-keys.ts'
+
+/**
+ * Whether the caller sent the booking's key, or is the operator, whose key stands for any.
+ * @throws ApiProblem `key_wrong` for another key
+ */
+export function isHolder({ bearer, headers }: FastifyRequest, keys: BookingKeys, booking: Keyed): boolean {
+  if (bearer === 'operator') return true
+  const key = headers['doorplate-key']
+  if (key === undefined) return false
+  if (!keys.opens(booking, String(key))) throw new ApiProblem('key_wrong', ['problem.bookingKeyWrong'])
+  return true
+}
+
+/** @throws ApiProblem `key_required`, or `key_wrong` */
+export function requireHolder(request: FastifyRequest, keys: BookingKeys, booking: Keyed): void {
+  if (!isHolder(request, keys, booking)) throw new ApiProblem('key_required', ['problem.bookingKeyRequired'])
+}
