@@ -1,7 +1,9 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
+import type { BookingChange } from '@doorplate/domain/bookings/changes'
 import { beforeEach } from 'vitest'
 import type { Author } from '../src/audit/audit-context.ts'
 import { cancelBooking } from '../src/bookings/commands/cancel.ts'
+import { changeBooking } from '../src/bookings/commands/change.ts'
 import { createBooking } from '../src/bookings/commands/create.ts'
 import { transact } from '../src/bookings/transact.ts'
 import type { Sender } from '../src/calendar/invitation.ts'
@@ -58,6 +60,15 @@ function outboxOn(database: TestDatabase) {
     },
     async cancel({ id }: Pick<Booking, 'id'>, by = author): Promise<Booking> {
       const { result } = await transact(database, context(by), (queries) => cancelBooking(queries, id, context()))
+      return result
+    },
+    async change({ id }: Pick<Booking, 'id'>, change: BookingChange): Promise<Booking> {
+      const [{ version: seen }] = (await database.query('SELECT version FROM bookings WHERE id = $1', [id])) as [
+        { version: number }
+      ]
+      const { result } = await transact(database, context(), (queries) =>
+        changeBooking(queries, { id, change, seen, authorize() {} }, context())
+      )
       return result
     },
     /** A worker that polls only when the test calls it. */

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { fakeMailer, jonas, priya, testOutbox } from '../../test/outbox.ts'
+
+const { database, office } = await testOutbox()
+
+const eve = 'eve@example.com'
+
+/** Booked and invited, with a worker that has sent it. */
+async function invited(guests: string[]) {
+  const mailer = fakeMailer()
+  const worker = office.startWorker(mailer)
+  const booking = await office.book({ guests })
+  await worker.runOnce()
+  const first = mailer.sent.length
+  return {
+    booking,
+    mailer,
+    worker,
+    /** What leaves once the wait for further changes is over. */
+    async leaves() {
+      await worker.runOnce()
+      expect(mailer.sent).toHaveLength(first)
+      office.now += 20_000
+      await worker.runOnce()
+      return mailer.sent.slice(first).toSorted()
+    },
+    texts: () => mailer.messages.slice(first).map(({ to, raw }) => `${to}\n${raw.toString().replaceAll('=\r\n', '')}`)
+  }
+}
+
+test('a new time is told to everybody who stays, whoever joins and whoever leaves', async () => {
+  const { booking, leaves, texts } = await invited([jonas])
+  await office.change(booking, { start_time: '14:30', end_time: '16:00', guests: [eve] })
+  expect(await leaves()).toEqual([`${eve} REQUEST 1`, `${jonas} CANCEL 1`, `${priya} REQUEST 1`])
+  const text = (to: string) => texts().find((each) => each.startsWith(to))!
+  expect(text(priya)).toMatch(/Subject: Changed: Meeting in Atlas/)
+  expect(text(priya)).toContain('Your booking was changed.')
+  expect(text(priya)).toContain('14:30 to 16:00 (Europe/Berlin) (was 09:00 to 10:00 (Europe/Berlin))')
+  expect(text(eve)).toMatch(/Subject: Meeting in Atlas/)
+  expect(text(eve)).not.toContain('(was')
+  expect(text(jonas)).toContain('You are no longer invited to this meeting.')
+  expect(text(jonas)).toContain('09:00 to 10:00')
+  const uids = new Set(texts().map((each) => /UID:(\S+)/.exec(each.replaceAll(/\r\n /g, ''))?.[1]))
+  expect(uids.size).toBe(1)
+})
+
+test('other guests alone are told to them and the booker', async () => {
+  const { booking, leaves } = await invited([jonas])
+  await office.change(booking, { guests: [jonas, eve] })
+  expect(await leaves()).toEqual([`${eve} REQUEST 1`, `${priya} REQUEST 1`])
+})
+
+test('a guest who had not been told of the meeting hears nothing of leaving it', async () => {
+  const mailer = fakeMailer()
+  const worker = office.startWorker(mailer)
+  const booking = await office.book({ guests: [jonas] })
+  await office.change(booking, { guests: [] })
+  office.now += 20_000
+  await worker.runOnce()
+  expect(mailer.sent).toEqual([`${priya} REQUEST 1`])
+  expect(mailer.messages[0]!.raw.toString()).toContain('Your room is booked.')
+})
+
+test('ten changes one after the other are one message to each', async () => {
+  const { booking, leaves, texts } = await invited([jonas])
+  for (let index = 1; index <= 10; index++) await office.change(booking, { purpose: `Change ${index}` })
+  expect(await leaves()).toEqual([`${jonas} REQUEST 10`, `${priya} REQUEST 10`])
+  for (const text of texts()) expect(text).toContain('Change 10')
+})
+
+test('a guest who leaves and comes back before anybody was told gets an update', async () => {
+  const { booking, leaves } = await invited([jonas])
+  await office.change(booking, { guests: [] })
+  await office.change(booking, { guests: [jonas] })
+  expect(await leaves()).toEqual([`${jonas} REQUEST 2`, `${priya} REQUEST 2`])
+})
+
+test('a cancellation after a change goes to whoever was told, once', async () => {
+  const { booking, worker, mailer } = await invited([jonas])
+  await office.change(booking, { guests: [eve] })
+  office.now += 20_000
+  await worker.runOnce()
+  mailer.sent.length = 0
+  await office.cancel(booking)
+  await worker.runOnce()
+  expect(mailer.sent.toSorted()).toEqual([`${eve} CANCEL 2`, `${priya} CANCEL 2`])
+})
+
+test('a change and a cancellation before anybody was told of the change is a cancellation only', async () => {
+  const { booking, worker, mailer } = await invited([jonas])
+  await office.change(booking, { room_id: 'birch', guests: [eve] })
+  await office.cancel(booking)
+  office.now += 60_000
+  mailer.sent.length = 0
+  await worker.runOnce()
+  expect(mailer.sent.toSorted()).toEqual([`${jonas} CANCEL 2`, `${priya} CANCEL 2`])
+  expect(await database.query(`SELECT 1 FROM invitations WHERE state = 'queued'`)).toEqual([])
+})
