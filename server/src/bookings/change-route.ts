@@ -13,7 +13,7 @@ import { cancelBooking } from './commands/cancel.ts'
 import { changeBooking } from './commands/change.ts'
 import { takeBackCancelling } from './commands/take-back.ts'
 import { isHolder, requireHolder } from './holder.ts'
-import { shownToPublic } from './privacy.ts'
+import { shownTo } from './privacy.ts'
 import { type ChangeDependencies, contextOf } from './request-context.ts'
 import { heldRow, publicRow, type StoredBooking } from './stored-booking.ts'
 import { transact } from './transact.ts'
@@ -59,7 +59,9 @@ export function changeRoute(app: App, dependencies: Dependencies) {
       if (replayed && request.body.cancelled !== true) requireHolder(request, keys, result)
       if (replayed) reply.header('Idempotency-Replayed', 'true')
       else invitations.wake()
-      if (!isHolder(request, keys, result)) return shownToPublic(publicRow(result), config.schedulePrivacy)
+      if (request.headers['doorplate-key'] === undefined && request.body.cancelled === true) {
+        return shownTo(request.bearer, publicRow(result), config.schedulePrivacy)
+      }
       return { ...heldRow(result), invitations: await newestMessages(database, id) }
     }
   )
@@ -90,8 +92,7 @@ function commandOf(
 }
 
 /** Proxies weaken what they compress: `W/"7"` is `"7"`. */
-function seenVersion(ifMatch: string | undefined): number {
+function seenVersion(ifMatch: string | undefined): number | undefined {
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch ?? '')?.[1]
-  if (version === undefined) throw new ApiProblem('precondition_required', ['problem.versionMissing'])
-  return Number(version)
+  return version === undefined ? undefined : Number(version)
 }

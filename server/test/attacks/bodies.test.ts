@@ -128,13 +128,29 @@ test.each([
   expect(await bookingsOf(app)).toEqual([])
 })
 
+test.each([{ cancelled: false }, { start_time: '12:00', end_time: '13:00' }, { room_id: 'birch' }])(
+  "S-17: PATCH with %j needs the booking's key, before and after a cancel",
+  async (payload) => {
+    const { id } = (await book(app)).json()
+    const headers = { ...publicKey, 'if-match': '"1"' }
+    const patch = () => app.inject({ method: 'PATCH', url: `/api/v1/bookings/${id}`, headers, payload })
+    const row = () => database.query('SELECT * FROM bookings')
+    const before = await row()
+    expect((await patch()).json()).toMatchObject({ status: 403, code: 'key_required' })
+    expect(await row()).toEqual(before)
+    await cancel(app, id)
+    const cancelled = await row()
+    expect((await patch()).json()).toMatchObject({ status: 403, code: 'key_required' })
+    expect(await row()).toEqual(cancelled)
+  }
+)
+
 test.each([
   { cancelled: true, cancelled_by: 'Mallory' },
   { cancelled: true, cancelled_at: '2000-01-01T00:00:00Z' },
-  { cancelled: false },
   { booked_by: 'Mallory' },
-  { start_time: '12:00', end_time: '13:00' },
-  { room_id: 'birch' },
+  { cancelled: true, room_id: 'birch' },
+  {},
   { cancelled: 'true' },
   { cancelled: 1 },
   [{ cancelled: true }]

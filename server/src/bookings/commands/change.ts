@@ -16,14 +16,19 @@ import type { CommandContext } from './command-context.ts'
 const maxChangesPerDay = 40
 
 /**
- * @param seen the version that the caller changes
+ * @param seen the version that the caller changes; required
  * @param authorize throws unless the caller may change it
  */
-type Wanted = { id: string; change: BookingChange; seen: number; authorize: (booking: StoredBooking) => void }
+type Wanted = {
+  id: string
+  change: BookingChange
+  seen: number | undefined
+  authorize: (booking: StoredBooking) => void
+}
 
 /**
  * Moves or rewrites a booking in one statement, so that its old time is never free before it has the new one.
- * @throws ApiProblem `not_found`, `cancelled`, `over`, `changed_meanwhile`, `too_many`, `invalid`
+ * @throws ApiProblem `not_found`, `precondition_required`, `cancelled`, `over`, `changed_meanwhile`, `too_many`, `invalid`
  */
 export async function changeBooking(
   queries: Queries,
@@ -32,6 +37,7 @@ export async function changeBooking(
 ): Promise<StoredBooking> {
   const { change } = wanted
   const { booking, rooms } = await lockBooking(queries, wanted)
+  if (wanted.seen === undefined) throw new ApiProblem('precondition_required', ['problem.versionMissing'])
   // A foreign key makes sure that it exists.
   const office = (await officeOfRoom(queries, booking.room_id, defaults, 'FOR SHARE'))!
   const moment = localTime(now, office.time_zone)
