@@ -1,8 +1,10 @@
 import type { Guard } from './guard.ts'
 
 const tests = ['server/src/bookings/booking-route.test.ts']
+const changeTests = ['server/src/bookings/change-route.test.ts']
+const mailTests = ['server/src/invitations/change-mails.test.ts']
 
-/** What keeps a booking to whoever made it. */
+/** What keeps a booking to whoever made it, and its changes in order. */
 export const guardsOfKeys: Guard[] = [
   {
     name: 'a display gets no key',
@@ -38,5 +40,61 @@ export const guardsOfKeys: Guard[] = [
     text: 'shownToPublic(publicRow(known), config.schedulePrivacy)',
     without: 'known',
     tests
+  },
+  {
+    name: 'a change is made by whoever holds the key',
+    file: 'server/src/bookings/commands/change.ts',
+    text: '  authorize(booking)\n',
+    without: '',
+    tests: changeTests
+  },
+  {
+    name: 'a repeated change is answered to whoever holds the key',
+    file: 'server/src/bookings/change-route.ts',
+    text: 'if (replayed && request.body.cancelled !== true) requireHolder(request, keys, result)',
+    without: '',
+    tests: changeTests
+  },
+  {
+    name: 'a change is of the version that was seen',
+    file: 'server/src/bookings/commands/change.ts',
+    text: 'if (booking.version !== wanted.seen) {',
+    without: 'if (false) {',
+    tests: changeTests
+  },
+  {
+    name: 'a booking is changed so many times a day',
+    file: 'server/src/bookings/commands/change.ts',
+    text: '(await countChanges(queries, booking.id)) >= maxChangesPerDay',
+    without: 'false',
+    tests: changeTests
+  },
+  {
+    name: 'what was cancelled a minute ago stays cancelled',
+    file: 'server/src/bookings/commands/take-back.ts',
+    text: 'if (!isUntold || ',
+    without: 'if (',
+    tests: changeTests
+  },
+  {
+    name: 'what somebody is being told stays cancelled',
+    file: 'server/src/bookings/commands/take-back.ts',
+    text: '!isUntold || (await hasCancelled(queries, booking))',
+    without: '!isUntold',
+    tests: changeTests
+  },
+  {
+    name: 'quick changes are one message',
+    file: 'server/src/invitations/queue.ts',
+    text: 'wait: changeWaitMilliseconds',
+    without: 'wait: 0',
+    tests: mailTests
+  },
+  {
+    name: 'who was not told of a meeting is not told of leaving it',
+    file: 'server/src/invitations/queue.ts',
+    text: 'leaving.filter((guest) => invited.has(guest))',
+    without: 'leaving',
+    tests: mailTests
   }
 ]
