@@ -60,7 +60,7 @@ export const guardsOfMail: Guard[] = [
   },
   {
     name: 'a booker is written to in the language of the call that booked',
-    file: 'server/src/invitations/store.ts',
+    file: 'server/src/invitations/queue.ts',
     text: 'return [booker_email, language ?? officeLanguage, officeLanguage]',
     without: 'return [booker_email, officeLanguage, officeLanguage]',
     tests: ['server/src/invitations/languages.test.ts']
@@ -74,9 +74,9 @@ export const guardsOfMail: Guard[] = [
   },
   {
     name: 'a cancellation has the UID of its invitation',
-    file: 'server/src/invitations/store.ts',
-    text: 'coalesce((SELECT max(uid_host) FROM written), $6::text)',
-    without: '$6::text',
+    file: 'server/src/invitations/queue.ts',
+    text: 'coalesce((SELECT max(uid_host) FROM invitations WHERE thread_id = $1::uuid), $8::text)',
+    without: '$8::text',
     tests: ['server/src/invitations/frozen-settings.test.ts']
   },
   {
