@@ -75,6 +75,19 @@ describe('a change', () => {
     expect((await change(held, { purpose: 'Other' })).json()).toMatchObject({ room_id: 'atlas', version: 2 })
   })
 
+  test('to a time that is taken is answered with what is free, its own time too', async () => {
+    const held = await booked()
+    await booked({ start_time: '10:00', end_time: '11:00' })
+    const answer = await change(held, { start_time: '09:30', end_time: '10:30' })
+    expect(answer.json().alternatives).toContainEqual({
+      kind: 'other_time',
+      room_id: 'atlas',
+      date: '2026-11-25',
+      start_time: '09:00',
+      end_time: '10:00'
+    })
+  })
+
   test('is no conflict with the booking itself', async () => {
     const held = await booked()
     expect((await change(held, { start_time: '09:30', end_time: '10:30' })).statusCode).toBe(200)

@@ -2,6 +2,7 @@ import type { BookingChange } from '@doorplate/domain/bookings/changes'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Config } from '../config.ts'
+import { type ConflictDependencies, rethrowWithAlternatives } from '../finding/conflict-alternatives.ts'
 import type { App } from '../http/app-type.ts'
 import { requestKey } from '../http/idempotency-key.ts'
 import { ApiProblem } from '../http/problems.ts'
@@ -15,14 +16,16 @@ import { takeBackCancelling } from './commands/take-back.ts'
 import { isHolder, requireHolder } from './holder.ts'
 import { shownTo } from './privacy.ts'
 import { type ChangeDependencies, contextOf } from './request-context.ts'
+import { findBooking } from './store.ts'
 import { heldRow, publicRow, type StoredBooking } from './stored-booking.ts'
 import { transact } from './transact.ts'
 
-type Dependencies = ChangeDependencies & {
-  config: Pick<Config, 'schedulePrivacy'>
-  writeBudget: WriteBudget
-  keys: BookingKeys
-}
+type Dependencies = ChangeDependencies &
+  ConflictDependencies & {
+    config: Pick<Config, 'schedulePrivacy'>
+    writeBudget: WriteBudget
+    keys: BookingKeys
+  }
 
 type Body = BookingChange & { cancelled?: boolean }
 
@@ -55,7 +58,9 @@ export function changeRoute(app: App, dependencies: Dependencies) {
     async (request, reply) => {
       const { id } = request.params
       const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }
-      const { result, replayed } = await transact(database, context, commandOf(request, keys, context))
+      const { result, replayed } = await transact(database, context, commandOf(request, keys, context)).catch((error) =>
+        rethrowForStored(error, request, dependencies)
+      )
       if (replayed && request.body.cancelled !== true) requireHolder(request, keys, result)
       if (replayed) reply.header('Idempotency-Replayed', 'true')
       else invitations.wake()
@@ -67,14 +72,11 @@ export function changeRoute(app: App, dependencies: Dependencies) {
   )
 }
 
+type PatchRequest = FastifyRequest<{ Params: { id: string }; Body: Body }>
 type Context = ReturnType<typeof contextOf>
 type Command = Parameters<typeof transact<StoredBooking>>[2]
 
-function commandOf(
-  request: FastifyRequest<{ Params: { id: string }; Body: Body }>,
-  keys: BookingKeys,
-  context: Context
-): Command {
+function commandOf(request: PatchRequest, keys: BookingKeys, context: Context): Command {
   const { id } = request.params
   const { cancelled, ...change } = request.body
   const authorize = (booking: StoredBooking) => requireHolder(request, keys, booking)
@@ -89,6 +91,18 @@ function commandOf(
   if (cancelled === false) return (queries) => takeBackCancelling(queries, { id, authorize }, context)
   const seen = seenVersion(request.headers['if-match'])
   return (queries) => changeBooking(queries, { id, change, seen, authorize }, context)
+}
+
+/** @throws the error; a conflict with what is free instead for the booking as it would be */
+async function rethrowForStored(
+  error: unknown,
+  { params, body: { cancelled, ...change } }: PatchRequest,
+  dependencies: Dependencies
+): Promise<never> {
+  const isConflict = error instanceof ApiProblem && error.code === 'conflict'
+  const known = isConflict && (await findBooking(dependencies.database, params.id).catch(() => undefined))
+  if (!known) throw error
+  return rethrowWithAlternatives(error, { ...known, ...change }, dependencies)
 }
 
 /** Proxies weaken what they compress: `W/"7"` is `"7"`. */

@@ -19,7 +19,8 @@ export type ConflictDependencies = {
   reads: SharedReads
 }
 
-type Times = Pick<NewBooking, 'room_id' | 'date' | 'start_time' | 'end_time' | 'guests'>
+/** With an id it is stored, and what it has now is free for it. */
+type Times = Pick<NewBooking, 'room_id' | 'date' | 'start_time' | 'end_time' | 'guests'> & { id?: string }
 
 /**
  * Call it once the transaction is rolled back.
@@ -31,7 +32,7 @@ export async function rethrowWithAlternatives(
   dependencies: ConflictDependencies
 ): Promise<never> {
   if (!(error instanceof ApiProblem) || error.code !== 'conflict') throw error
-  const alternatives = await inTime(alternativesOf(wantedBy(booking), dependencies))
+  const alternatives = await inTime(alternativesOf(wantedBy(booking), dependencies, booking.id))
   throw new ApiProblem(error.code, error.sentence, { alternatives })
 }
 
@@ -43,13 +44,14 @@ function wantedBy({ room_id, date, start_time, end_time, guests }: Times): Wante
 /** Read once for all who lost the same time at once. */
 async function alternativesOf(
   wanted: Wanted & { room_id: string },
-  { database, offices, reads }: ConflictDependencies
+  { database, offices, reads }: ConflictDependencies,
+  except?: string
 ): Promise<Alternative[]> {
   const office_id = offices.officeOf(wanted.room_id)?.id ?? ''
-  const text = await reads.text(JSON.stringify(['alternatives', wanted]), async () => {
+  const text = await reads.text(JSON.stringify(['alternatives', wanted, except]), async () => {
     const rooms = await listRooms(database, { office_id })
     const now = offices.clockOf(office_id)
-    return JSON.stringify(alternativesTo(wanted, rooms, await listTaken(database, wanted, rooms, now), now))
+    return JSON.stringify(alternativesTo(wanted, rooms, await listTaken(database, wanted, rooms, now, except), now))
   })
   return JSON.parse(text) as Alternative[]
 }

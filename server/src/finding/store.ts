@@ -5,12 +5,16 @@ import type { Room } from '@doorplate/domain/rooms'
 import type { Moment } from '@doorplate/domain/time'
 import type { Queries } from '../database/database.ts'
 
-/** All that decides what is found and what is nearest to it; of bookings, only when they are. */
+/**
+ * All that decides what is found and what is nearest to it; of bookings, only when they are.
+ * @param except the id of a booking whose time counts as free
+ */
 export async function listTaken(
   queries: Queries,
   wanted: Wanted,
   rooms: readonly Room[],
-  now: Moment
+  now: Moment,
+  except: string | null = null
 ): Promise<Taken[]> {
   const { start_time, end_time } = rangeAround(wanted)
   // One value, because thousands of rows take the embedded engine more than twice as long.
@@ -18,10 +22,18 @@ export async function listTaken(
     `SELECT coalesce(json_agg(taken), '[]') AS taken FROM (
        SELECT room_id, date::text, left(start_time::text, 5) AS start_time, left(end_time::text, 5) AS end_time
        FROM bookings
-       WHERE NOT cancelled AND start_time < $1 AND end_time > $2
+       WHERE NOT cancelled AND id IS DISTINCT FROM $7::uuid AND start_time < $1 AND end_time > $2
          AND (date = $3 AND room_id = ANY($4) OR date = ANY($5::date[]) AND room_id = ANY($6))
      ) AS taken`,
-    [end_time, start_time, wanted.date, rooms.map(({ id }) => id), nextDays(wanted, now), roomsAhead(wanted, rooms)]
+    [
+      end_time,
+      start_time,
+      wanted.date,
+      rooms.map(({ id }) => id),
+      nextDays(wanted, now),
+      roomsAhead(wanted, rooms),
+      except
+    ]
   )
   return answer!.taken
 }
