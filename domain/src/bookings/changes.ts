@@ -14,7 +14,6 @@ export type BookingChange = Partial<Pick<NewBooking, ChangeableField>>
 
 export type ChangeProblem = { field: ChangeableField; message: Message<'book' | 'yours'> }
 
-/** The fields in which the two differ. */
 export function changedFields(before: NewBooking, after: NewBooking): ChangeableField[] {
   return changeableFields.filter((field) => String(before[field]) !== String(after[field]))
 }

@@ -40,7 +40,7 @@ export function listAudit(
   )
 }
 
-/** For an undo. The newest changes come from one query, because the audit has no index by booking. */
+/** For an undo: what was booked and cancelled. */
 export async function changesOf(
   queries: Queries,
   { client, since }: { client: string; since: string }

@@ -76,7 +76,7 @@ export async function queueCancels(
 }
 
 /**
- * @param recipients undefined: everybody who has had a message
+ * @param recipients null: everybody who has had a message
  * @returns who has been sent one. One that a worker has just taken counts as sent.
  */
 async function dropWaiting(

@@ -92,3 +92,17 @@ test('no task starts after the stop', async () => {
   expect(begun.asked).toBe(0)
   expect(existsSync(message)).toBe(true)
 })
+
+test('what was asked for links and codes is forgotten after a day', async () => {
+  const dayOld = new Date(yearLater() - 24 * 3_600_000)
+  const fresh = new Date(yearLater() - 23 * 3_600_000)
+  for (const at of [dayOld, fresh]) {
+    await database.query('INSERT INTO link_requests (email, created_at) VALUES ($1, $2)', ['ada@example.com', at])
+    await database.query('INSERT INTO code_attempts (room_id, at) VALUES ($1, $2)', ['atlas', at])
+  }
+  const { stop } = keep({})
+  await vi.waitFor(() => expect(existsSync(message)).toBe(false))
+  expect(await database.query('SELECT created_at AS at FROM link_requests')).toEqual([{ at: fresh }])
+  expect(await database.query('SELECT at FROM code_attempts')).toEqual([{ at: fresh }])
+  stop()
+})

@@ -4,6 +4,7 @@ import { deleteExpiredKeys } from '../bookings/idempotency.ts'
 import { eraseOldAddresses } from '../bookings/retention.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { deleteShortLived } from '../keys/short-lived.ts'
 import { deleteExpiredMessages, mailFolder } from '../mail/mail-folder.ts'
 
 const hourMilliseconds = 3_600_000
@@ -18,6 +19,7 @@ export function runHousekeeping(
   const { signal } = stopping
   const tasks = {
     'request keys': () => deleteExpiredKeys(database, now()),
+    'links and codes': () => deleteShortLived(database, now()),
     addresses: () => eraseOldAddresses(database, { days, now: now(), defaults: config, stopping: signal }),
     messages: () => deleteExpiredMessages(mailFolder(config), days, now())
   }

@@ -15,14 +15,12 @@ import type { CommandContext } from './command-context.ts'
 
 const maxChangesPerDay = 40
 
-/**
- * @param seen the version that the caller changes; required
- * @param authorize throws unless the caller may change it
- */
 type Wanted = {
   id: string
   change: BookingChange
+  /** The version that the caller changes; who sends none is refused. */
   seen: number | undefined
+  /** Throws unless the caller may change it. */
   authorize: (booking: StoredBooking) => void
 }
 
