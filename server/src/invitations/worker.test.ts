@@ -149,13 +149,13 @@ describe('a stop', () => {
     worker.wake()
     await expect.poll(() => mailer.sent, pollOptions).toHaveLength(1)
     const stopped = worker.stop()
-    await office.book({ date: '2026-11-26' })
+    await office.book({ date: '2026-11-26', booker_email: jonas })
     worker.wake()
     onItsWay.settle({ outcome: 'sent' })
     await stopped
     expect(mailer.isClosed).toBe(true)
     expect(mailer.sent).toHaveLength(1)
-    expect(Object.values(await office.states())).toContain('sent')
+    expect(await office.states()).toEqual({ [`${priya} REQUEST 0`]: 'sent', [`${jonas} REQUEST 0`]: 'queued' })
   })
 
   test('cuts off a delivery that hangs and records its result', async () => {
