@@ -138,10 +138,8 @@ export type InvitePayload = {
 /** What the holder of a booking's key sees beside the booking itself. */
 export type HeldDetails = {
   version: number
-  /** ISO instants. */
   created_at: string
   changed_at: string | null
-  /** How often it was changed. */
   changes: number
   /** Until then a cancelling can be taken back, and nobody is told of it. */
   undo_until: string | null

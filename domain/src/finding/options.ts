@@ -15,7 +15,6 @@ export type AlternativeKind =
   | 'two_rooms'
   | 'lacks_equipment'
 
-/** A time that may be offered in a room, and how far it is from what is wanted. */
 export type Option = { kind: AlternativeKind; date: Day; start: Time; minutes: number; cost: number }
 
 /** What a search asks for, or a booking that met a conflict: then `room_id` is its room, at one time. */
@@ -41,10 +40,7 @@ export function rangeAround(wanted: Wanted): TimeRange {
   return { start_time: timeOf(Math.max(first, 0)), end_time: timeOf(Math.min(end, lastMinute)) }
 }
 
-/**
- * A room as an alternative to what is wanted: the room of a conflict, another that fits instead; of a search one that
- * fits, or has the seats but not all equipment.
- */
+/** The room of a conflict or another that fits instead; of a search one that fits, or lacks equipment only. */
 export type Sort = 'wanted' | 'other' | 'fitting' | 'lacking'
 
 /** What each sort of room may be offered for, the nearest first. */

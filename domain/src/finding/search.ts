@@ -48,10 +48,7 @@ function freeStarts(
   return starts.filter((start) => times.isFree(id, { date, start, minutes }))
 }
 
-/**
- * The rooms that fit and are free, the best first.
- * @param rooms ordered by name
- */
+/** @param rooms ordered by name; those that fit and are free come back, the best first */
 export function findRooms(search: Search, rooms: readonly Room[], times: TakenTimes, now: Moment): Found[] {
   const starts = startsOf(search, now)
   const found = rooms.flatMap((room) => {

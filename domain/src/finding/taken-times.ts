@@ -2,7 +2,6 @@ import { grid } from '../schedule/grid.ts'
 import type { TimeRange } from '../schedule/time-range.ts'
 import { type Day, minutesOf, type Time } from '../time.ts'
 
-/** A time of a room that is booked. */
 export type Taken = TimeRange & { room_id: string; date: Day }
 
 const step = grid.step_minutes

@@ -1,9 +1,6 @@
 import type { Room } from '../rooms.ts'
 
-/**
- * The two rooms with the fewest seats together that suffice; of several pairs the one whose rooms are most alike.
- * @param rooms ordered by name
- */
+/** Those with the fewest seats together that suffice; of several pairs, of rooms ordered by name, the most alike. */
 export function twoRooms(rooms: readonly Room[], people: number): readonly [Room, Room] | undefined {
   const bySize = [...rooms].sort((a, b) => a.capacity - b.capacity)
   let best: readonly [Room, Room] | undefined

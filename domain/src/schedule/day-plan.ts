@@ -3,7 +3,6 @@ import { grid } from './grid.ts'
 import { defaultDuration, durations, firstSlotLeft, gridEnd } from './slots.ts'
 import { covers, overlaps, type TimeRange } from './time-range.ts'
 
-/** A room's day as somebody plans in it. */
 export type RoomDay = {
   bookings: readonly TimeRange[]
   /** The first quarter that can still be booked; undefined when the day is over. */
@@ -47,7 +46,6 @@ export function withEnd(day: RoomDay, { start_time }: TimeRange, time: Time): Ti
   return rangeFrom(day, start_time, timeOf(Math.max(last, minutesOf(start_time))))
 }
 
-/** The start that is so many quarters away; the first and the last of the day are the ends. */
 export function startBeside(time: Time, quarters: number): Time {
   const wanted = quarterOf(time) + quarters * step
   return timeOf(Math.min(Math.max(wanted, minutesOf(grid.first)), minutesOf(grid.last)))
@@ -73,7 +71,6 @@ export function busyUntil(bookings: readonly TimeRange[], time: Time): Time {
   return running ? busyUntil(bookings, running.end_time) : time
 }
 
-/** Whether all of a range can still be had. */
 export function canBook(day: RoomDay, { start_time, end_time }: TimeRange): boolean {
   return rangeFrom(day, start_time, addMinutes(end_time, -step))?.end_time === end_time
 }

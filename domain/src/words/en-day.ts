@@ -1,6 +1,5 @@
 /** What the page with the day of all rooms says. */
 export const dayWords = {
-  // The link to the booking view.
   'day.bookRoom': 'Book a room',
 
   // Which rooms: by name, by size, and how many they are.
@@ -46,7 +45,6 @@ export const dayWords = {
   'day.book': 'Book',
   'day.forget': 'Forget the chosen stretch',
 
-  // The list of a room's bookings.
   'day.noBookings': 'Nothing is booked.',
 
   // The list on a phone: from when on a room is wanted, how many are free then, and the button of a room that is not.
