@@ -25,8 +25,6 @@ ALTER TABLE bookings
 ALTER TABLE bookings
   ADD CONSTRAINT bookings_do_not_overlap EXCLUDE USING gist (room_id WITH =, held WITH &&) WHERE (NOT cancelled);
 
-CREATE INDEX bookings_by_booker ON bookings (lower(booker_email), date) WHERE NOT cancelled;
-
 CREATE FUNCTION raise_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.version := OLD.version + 1;

@@ -35,6 +35,33 @@ export async function queueRequests(
   await insertMessages(queries, { method: 'REQUEST', booking, room, recipients, sequence: booking.sequence }, posting)
 }
 
+/** Of a booking that is stored with them: apart, because the embedded engine plans each statement anew. */
+export async function queueFirstRequests(
+  queries: Queries,
+  booking: InvitedBooking,
+  room: Room,
+  { now, sender }: Posting
+): Promise<void> {
+  if (!isAddressed(booking)) return
+  await queries.query(
+    `INSERT INTO invitations
+       (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host, language)
+     SELECT $1::uuid, $1::uuid, recipient, 'REQUEST', $2::integer, $3::jsonb, $4::timestamptz, $4::timestamptz, $5::jsonb,
+       $6::text, CASE recipient WHEN $7::text THEN $8::text ELSE $9::text END
+     FROM unnest($10::text[]) AS recipient`,
+    [
+      booking.id,
+      booking.sequence,
+      JSON.stringify(detailsOf(booking, room)),
+      new Date(now),
+      storedSender(sender),
+      hostOf(sender),
+      ...languagesOf(booking, sender),
+      [booking.booker_email, ...booking.guests]
+    ]
+  )
+}
+
 /** Quick changes one after the other are one message to each person. */
 const changeWaitMilliseconds = 20_000
 
@@ -114,11 +141,7 @@ async function insertMessages(
   { now, sender, wait = 0 }: Posting
 ): Promise<void> {
   if (recipients.length === 0) return
-  const details: InvitationDetails = {
-    room_name: room.name,
-    ...pick(booking, detailFields),
-    ...(left && { left })
-  }
+  const details: InvitationDetails = { ...detailsOf(booking, room), ...(left && { left }) }
   await queries.query(
     `INSERT INTO invitations
        (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host, language)
@@ -161,4 +184,8 @@ function isAddressed(booking: InvitedBooking): booking is Addressed {
 /** Who gets a message in which language: the booker's address, the booker's language, everybody else's. */
 function languagesOf({ booker_email, language }: Addressed, { officeLanguage }: Sender): [string, string, string] {
   return [booker_email, language ?? officeLanguage, officeLanguage]
+}
+
+function detailsOf(booking: Addressed, room: Room): InvitationDetails {
+  return { room_name: room.name, ...pick(booking, detailFields) }
 }

@@ -3,7 +3,7 @@ import { bookingProblem, type NewBooking } from '@doorplate/domain/bookings/book
 import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
-import { queueRequests } from '../../invitations/queue.ts'
+import { queueFirstRequests } from '../../invitations/queue.ts'
 import { senderOf } from '../../offices/store.ts'
 import { lockRoom } from '../../rooms/store.ts'
 import { insertBooking } from '../store.ts'
@@ -24,7 +24,7 @@ export async function createBooking(
   const identified = { ...booking, id: randomUUID(), language }
   const [stored] = await Promise.all([
     insertBooking(queries, identified, now),
-    queueRequests(queries, { ...identified, sequence: 0, cancelled_via: null }, locked.room, { now, sender })
+    queueFirstRequests(queries, { ...identified, sequence: 0, cancelled_via: null }, locked.room, { now, sender })
   ])
   return stored
 }
