@@ -141,7 +141,7 @@ export type HeldDetails = {
   created_at: string
   changed_at: string | null
   changes: number
-  /** Until then a cancelling can be taken back, and nobody is told of it. */
+  /** Until then a cancelling can be taken back, and no one is told of it. */
   undo_until: string | null
   /** The newest message to each person, the booker first. */
   invitations: SentInvitation[]

@@ -1,9 +1,9 @@
 ALTER TABLE bookings
-  -- Rises with every change of what people see: whoever changes the booking says which one they have seen.
+  -- Rises with every change of what people see: a change names the one that was seen.
   ADD COLUMN version integer NOT NULL DEFAULT 1,
   ADD COLUMN changed_at timestamptz,
   ADD COLUMN changes integer NOT NULL DEFAULT 0,
-  -- A cancelling that nobody has been told of can be taken back until then.
+  -- A cancelling that no one has been told of can be taken back until then.
   ADD COLUMN undo_until timestamptz,
   -- What the key of its link is derived from; with a new version the old link opens nothing.
   ADD COLUMN key_id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -96,7 +96,7 @@ ALTER TABLE invitations ALTER COLUMN thread_id SET NOT NULL;
 CREATE UNIQUE INDEX invitations_once ON invitations (thread_id, recipient, sequence);
 CREATE INDEX invitations_by_booking ON invitations (booking_id);
 
--- Somebody wants the links of an address, or that of a booking. Both are erased after a day.
+-- Wishes for the links of an address, or for that of a booking. Both are erased after a day.
 CREATE TABLE link_requests (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   email text,

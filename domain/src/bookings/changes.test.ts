@@ -81,7 +81,7 @@ describe('a running meeting', () => {
 describe('who hears of a change', () => {
   const hears = (changes: Partial<NewBooking>) => whoHears(booking, { ...booking, ...changes })
 
-  test('nobody when nothing changes', () => {
+  test('no one when nothing changes', () => {
     expect(hears({})).toEqual({ updated: [], joining: [], leaving: [] })
     expect(changedFields(booking, { ...booking })).toEqual([])
   })

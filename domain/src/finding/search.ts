@@ -58,7 +58,7 @@ export function findRooms(search: Search, rooms: readonly Room[], times: TakenTi
   return rankRooms(found.filter((each) => each.starts.length > 0))
 }
 
-/** By spare seats, then equipment that nobody asked for, then the first start; else they stay in their order. */
+/** By spare seats, then equipment that was not asked for, then the first start; else they stay in their order. */
 function rankRooms(found: readonly Found[]): Found[] {
   return [...found].sort(
     (a, b) => a.fit.spare - b.fit.spare || a.fit.unasked - b.fit.unasked || compare(a.starts[0]!, b.starts[0]!)

@@ -4,7 +4,7 @@ const tests = ['server/src/bookings/booking-route.test.ts']
 const changeTests = ['server/src/bookings/change-route.test.ts']
 const mailTests = ['server/src/invitations/change-mails.test.ts']
 
-/** What keeps a booking to whoever made it, and its changes in order. */
+/** What keeps a booking to its booker, and its changes in order. */
 export const guardsOfKeys: Guard[] = [
   {
     name: 'a display gets no key',
@@ -28,7 +28,7 @@ export const guardsOfKeys: Guard[] = [
     tests
   },
   {
-    name: 'a cancelled booking is shown to whoever holds its key',
+    name: 'a cancelled booking is shown to the holder of its key',
     file: 'server/src/bookings/booking-route.ts',
     text: "if (known.cancelled) throw new ApiProblem('not_found', ['problem.bookingNotFound'])",
     without: '',
@@ -42,14 +42,14 @@ export const guardsOfKeys: Guard[] = [
     tests
   },
   {
-    name: 'a change is made by whoever holds the key',
+    name: 'a change is made by the holder of the key',
     file: 'server/src/bookings/commands/change.ts',
     text: '  authorize(booking)\n',
     without: '',
     tests: changeTests
   },
   {
-    name: 'a repeated change is answered to whoever holds the key',
+    name: 'a repeated change is answered to the holder of the key',
     file: 'server/src/bookings/change-route.ts',
     text: 'if (replayed && request.body.cancelled !== true) requireHolder(request, keys, result)',
     without: '',
@@ -77,7 +77,7 @@ export const guardsOfKeys: Guard[] = [
     tests: changeTests
   },
   {
-    name: 'what somebody is being told stays cancelled',
+    name: 'what people are being told stays cancelled',
     file: 'server/src/bookings/commands/take-back.ts',
     text: '!isUntold || (await hasCancelled(queries, booking))',
     without: '!isUntold',

@@ -238,7 +238,7 @@ describe('a cancelling by the holder of the key', () => {
   }
   const leave = () => database.query(`UPDATE invitations SET state = 'sent', departures = 1 WHERE state = 'queued'`)
 
-  test('can be taken back for a minute, and nobody hears of it', async () => {
+  test('can be taken back for a minute, and no one hears of it', async () => {
     const held = await booked({ guests: [] })
     await leave()
     const cancelled = await patch(held, { cancelled: true })
@@ -276,7 +276,7 @@ describe('a cancelling by the holder of the key', () => {
     expect((await patch(held, { cancelled: false })).json()).toMatchObject({ status: 409, code: 'undo_over' })
   })
 
-  test('cannot be taken back once somebody is being told', async () => {
+  test('cannot be taken back once people are being told', async () => {
     const held = await booked()
     await leave()
     await patch(held, { cancelled: true })

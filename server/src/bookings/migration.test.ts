@@ -33,7 +33,7 @@ test('bookings of an older program get a first version and a key of their own', 
   ).rejects.toThrow()
 })
 
-test('what people see raises the version and is announced and audited, whoever changes it', async () => {
+test('what people see raises the version and is announced and audited, also when it is changed by SQL', async () => {
   await database.reset()
   await store(database)
   const announced: unknown[] = []

@@ -16,7 +16,7 @@ import { type ListDependencies, listRoute } from './list-route.ts'
 import { type ChangeDependencies, contextOf } from './request-context.ts'
 import { transact } from './transact.ts'
 
-/** A shorter Idempotency-Key could be guessed by somebody who reads the schedule. */
+/** A shorter Idempotency-Key could be guessed by one who reads the schedule. */
 const unguessableLength = 20
 
 const made = {
@@ -26,7 +26,7 @@ const made = {
     Location: Type.String(),
     'Doorplate-Key': Type.String({
       description:
-        'What opens, changes and cancels the booking: for whoever booked, not for displays. ' +
+        'What opens, changes and cancels the booking: for the booker, not for displays. ' +
         `A repeat has it under an Idempotency-Key of ${unguessableLength} characters or more.`
     })
   }

@@ -28,7 +28,7 @@ async function invited(guests: string[]) {
   }
 }
 
-test('a new time is told to everybody who stays, whoever joins and whoever leaves', async () => {
+test('a new time is told to everybody who stays, joins or leaves', async () => {
   const { booking, leaves, texts } = await invited([jonas])
   await office.change(booking, { start_time: '14:30', end_time: '16:00', guests: [eve] })
   expect(await leaves()).toEqual([`${eve} REQUEST 1`, `${jonas} CANCEL 1`, `${priya} REQUEST 1`])
@@ -75,7 +75,7 @@ test('a guest who leaves and comes back before anybody was told gets an update',
   expect(await leaves()).toEqual([`${jonas} REQUEST 2`, `${priya} REQUEST 2`])
 })
 
-test('a cancellation after a change goes to whoever was told, once', async () => {
+test('a cancellation after a change goes to those who were told, once', async () => {
   const { booking, worker, mailer } = await invited([jonas])
   await office.change(booking, { guests: [eve] })
   office.now += 20_000

@@ -35,7 +35,7 @@ export async function queueRequests(
   await insertMessages(queries, { method: 'REQUEST', booking, room, recipients, sequence: booking.sequence }, posting)
 }
 
-/** Of a booking that is stored with them: apart, because the embedded engine plans each statement anew. */
+/** Of a booking that is stored with them: apart, because the embedded engine plans each statement every time. */
 export async function queueFirstRequests(
   queries: Queries,
   booking: InvitedBooking,
@@ -134,7 +134,7 @@ type Messages = {
   left?: boolean
 }
 
-/** A request to somebody who has one already also says what that one said of when and where. */
+/** A request to a person who has one already also says what that one said of when and where. */
 async function insertMessages(
   queries: Queries,
   { method, booking, room, recipients, sequence, left }: Messages,

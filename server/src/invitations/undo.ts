@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts'
 import { type InvitedBooking, type Posting, queueRequests } from './queue.ts'
 
 /**
- * Whether somebody has been sent the booking's cancellation, or is being sent it; its messages are locked. The clock of
+ * Whether anyone has been sent the booking's cancellation, or is being sent it; its messages are locked. The clock of
  * another server process may be ahead.
  */
 export async function hasCancelled(queries: Queries, { id, sequence }: Pick<InvitedBooking, 'id' | 'sequence'>) {

@@ -8,7 +8,7 @@ export type Keyed = { key_id: string; key_version: number }
 const keyBytes = 16
 
 /**
- * Whoever made a booking holds its key, 128 bits as 22 characters of base64url. It is derived and not stored, so that a
+ * The booker holds the key of a booking, 128 bits as 22 characters of base64url. It is derived and not stored, so that a
  * repeated answer and a mail that is sent again have the same.
  */
 export class BookingKeys {

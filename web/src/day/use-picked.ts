@@ -17,7 +17,7 @@ export function usePicked(plans: readonly RoomPlan[], { first, paused }: { first
   const index = Math.max(indexOf(spot.room_id), 0)
   const plan = plans[index]
   const pickedIn = wanted && plans[indexOf(wanted.room_id)]
-  // What somebody else has taken meanwhile is no longer chosen.
+  // What others have taken meanwhile is no longer chosen.
   const picked = !paused && wanted && pickedIn && canBook(pickedIn, wanted.range) ? wanted : undefined
 
   function pick(room_id: string, range: TimeRange | undefined) {

@@ -9,7 +9,7 @@ import { findBooking, markCancelled } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import type { CommandContext } from './command-context.ts'
 
-/** In which whoever holds the key can take a cancelling back, and nobody is told of it. */
+/** In which the holder of the key can take a cancelling back, and no one is told of it. */
 const undoMilliseconds = 60_000
 
 /**

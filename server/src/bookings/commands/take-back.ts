@@ -11,7 +11,7 @@ import { exclusionViolation } from '../transact.ts'
 import type { CommandContext } from './command-context.ts'
 
 /**
- * Takes a cancelling back while nobody has been told of it. A booking that is active stays as it is.
+ * Takes a cancelling back while no one has been told of it. A booking that is active stays as it is.
  * @param authorize throws unless the caller may do it
  * @throws ApiProblem `not_found`, `over`, `undo_over`, or `conflict` when the time is taken
  */
