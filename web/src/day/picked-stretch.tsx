@@ -19,7 +19,7 @@ type Props = {
   onForget(): void
 }
 
-/** What is chosen to be booked, between two handles for a finger, and the plate that leads on. */
+/** What is chosen to be booked, between two handles for a finger, and the notice that leads on. */
 export function PickedStretch({ plan, date, range, onPick, onForget }: Props) {
   const place = fromTo(range.start_time, range.end_time)
   return (
@@ -29,7 +29,7 @@ export function PickedStretch({ plan, date, range, onPick, onForget }: Props) {
         <Handle side="start" onMove={(time) => onPick(withStart(plan, range, time) ?? range)} />
         <Handle side="end" onMove={(time) => onPick(withEnd(plan, range, time) ?? range)} />
       </span>
-      <div className="picked-plate" data-late={range.start_time >= '15:00' || undefined} style={place}>
+      <div className="picked-notice" data-late={range.start_time >= '15:00' || undefined} style={place}>
         <p>
           <b>
             <Said it="all.listed" first={<bdi>{plan.room.name}</bdi>} next={shownTimes(range)} />
