@@ -5,16 +5,10 @@ import type { Database } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 import { addressOf } from '../http/client-address.ts'
 import { ApiProblem } from '../http/problems.ts'
-import {
-  BookingSchema,
-  BookingsQuerySchema,
-  conditionalHeaders,
-  etagHeader,
-  notModified,
-  problemResponses
-} from '../http/schemas.ts'
+import { conditionalHeaders, etagHeader, notModified, problemResponses } from '../http/schemas.ts'
 import type { SharedReads } from '../http/shared-reads.ts'
 import { shownTo } from './privacy.ts'
+import { BookingSchema, BookingsQuerySchema } from './schemas.ts'
 import { listBookings } from './store.ts'
 import { isWide, WideReads } from './wide-reads.ts'
 
