@@ -3,6 +3,7 @@ import { guardsOfBookingView } from './of-booking-view.ts'
 import { guardsOfBookings } from './of-bookings.ts'
 import { guardsOfCalendar } from './of-calendar.ts'
 import { guardsOfConnections } from './of-connections.ts'
+import { guardsOfDay } from './of-day.ts'
 import { guardsOfDisplays } from './of-displays.ts'
 import { guardsOfDomain } from './of-domain.ts'
 import { guardsOfFolder } from './of-folder.ts'
@@ -24,5 +25,6 @@ export const allGuards: readonly Guard[] = [
   ...guardsOfMail,
   ...guardsOfCalendar,
   ...guardsOfWeb,
+  ...guardsOfDay,
   ...guardsOfDisplays
 ]
