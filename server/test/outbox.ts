@@ -5,6 +5,7 @@ import type { Author } from '../src/audit/audit-context.ts'
 import { cancelBooking } from '../src/bookings/commands/cancel.ts'
 import { changeBooking } from '../src/bookings/commands/change.ts'
 import { createBooking } from '../src/bookings/commands/create.ts'
+import { takeBackCancelling } from '../src/bookings/commands/take-back.ts'
 import { transact } from '../src/bookings/transact.ts'
 import type { Sender } from '../src/calendar/invitation.ts'
 import type { Config } from '../src/config.ts'
@@ -70,6 +71,11 @@ function outboxOn(database: TestDatabase) {
         changeBooking(queries, { id, change, seen, authorize() {} }, context())
       )
       return result
+    },
+    /** As the holder of the key. */
+    async cancelAndTakeBack({ id }: Pick<Booking, 'id'>): Promise<void> {
+      await transact(database, context(), (queries) => cancelBooking(queries, id, context(), () => ({ canUndo: true })))
+      await transact(database, context(), (queries) => takeBackCancelling(queries, { id, authorize() {} }, context()))
     },
     /** A worker that polls only when the test calls it. */
     startWorker(mailer: Mailer, changes: Partial<Config> & { database?: Database; pollMilliseconds?: number } = {}) {

@@ -96,5 +96,19 @@ export const guardsOfKeys: Guard[] = [
     text: 'leaving.filter((guest) => invited.has(guest))',
     without: 'leaving',
     tests: mailTests
+  },
+  {
+    name: 'who has left a meeting is told of it although a cancelling was taken back',
+    file: 'server/src/invitations/undo.ts',
+    text: ' AND recipient = ANY($2)',
+    without: ' AND $2::text[] IS NOT NULL',
+    tests: mailTests
+  },
+  {
+    name: 'who has left a meeting gets no update of it',
+    file: 'server/src/invitations/updates.ts',
+    text: ' AND recipient = ANY(people)',
+    without: '',
+    tests: mailTests
   }
 ]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeMailer, jonas, priya, testOutbox } from '../../test/outbox.ts'
+import { queueUpdates } from './updates.ts'
 
 const { database, office } = await testOutbox()
 
@@ -95,4 +96,26 @@ test('a change and a cancellation before anybody was told of the change is a can
   await worker.runOnce()
   expect(mailer.sent.toSorted()).toEqual([`${jonas} CANCEL 2`, `${priya} CANCEL 2`])
   expect(await database.query(`SELECT 1 FROM invitations WHERE state = 'queued'`)).toEqual([])
+})
+
+test('an update of everybody is not for a guest who has left, who is still told of that', async () => {
+  const { booking, worker, mailer } = await invited([jonas, eve])
+  await office.change(booking, { guests: [eve] })
+  await database.transaction((queries) =>
+    queueUpdates(queries, [booking.id], { now: office.now, sender: office.sender })
+  )
+  office.now += 20_000
+  mailer.sent.length = 0
+  await worker.runOnce()
+  expect(mailer.sent.toSorted()).toEqual([`${eve} REQUEST 2`, `${jonas} CANCEL 1`, `${priya} REQUEST 2`])
+})
+
+test('a guest who has left is told of it although a cancelling after that was taken back', async () => {
+  const { booking, worker, mailer } = await invited([jonas])
+  await office.change(booking, { guests: [] })
+  await office.cancelAndTakeBack(booking)
+  office.now += 60_000
+  mailer.sent.length = 0
+  await worker.runOnce()
+  expect(mailer.sent.toSorted()).toEqual([`${jonas} CANCEL 2`, `${priya} REQUEST 3`])
 })

@@ -15,7 +15,7 @@ export async function hasCancelled(queries: Queries, { id, sequence }: Pick<Invi
   return messages.some(({ told }) => told)
 }
 
-/** Drops the cancellations that wait. Only whose invitation was dropped with the booking gets one again. */
+/** Drops the cancellations that wait, but for guests who had left before. Only whose invitation was dropped with the booking gets one again. */
 export async function queueUndo(
   queries: Queries,
   booking: InvitedBooking,
@@ -24,13 +24,14 @@ export async function queueUndo(
 ): Promise<void> {
   const newest = await queries.query<{ recipient: string }>(
     `WITH dropped AS (
-       UPDATE invitations SET state = 'dropped' WHERE thread_id = $1 AND method = 'CANCEL' AND state = 'queued'
+       UPDATE invitations SET state = 'dropped'
+       WHERE thread_id = $1 AND method = 'CANCEL' AND state = 'queued' AND recipient = ANY($2)
      )
      SELECT recipient FROM (
        SELECT DISTINCT ON (recipient) recipient, state FROM invitations
        WHERE thread_id = $1 AND method = 'REQUEST' ORDER BY recipient, sequence DESC
      ) AS request WHERE state = 'dropped'`,
-    [booking.id]
+    [booking.id, [booking.booker_email ?? '', ...booking.guests]]
   )
   const untold = new Set(newest.map(({ recipient }) => recipient))
   await queueRequests(queries, booking, room, posting, untold)

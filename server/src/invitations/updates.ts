@@ -22,7 +22,7 @@ export async function comingInvited(queries: Queries, officeId: string, now: Mom
   return bookings.map(({ id }) => id)
 }
 
-/** Everybody who was invited gets a REQUEST with the next SEQUENCE, which says the same with another sender. */
+/** Everybody who is invited gets a REQUEST with the next SEQUENCE, which says the same with another sender. */
 export async function queueUpdates(
   queries: Queries,
   bookingIds: readonly string[],
@@ -38,12 +38,12 @@ export async function queueUpdates(
   for (let start = 0; start < bookingIds.length; start += maxBookingsAtOnce) {
     await queries.query(
       `WITH raised AS (
-         UPDATE bookings SET sequence = sequence + 1 WHERE id = ANY($1::uuid[]) RETURNING id, sequence
+         UPDATE bookings SET sequence = sequence + 1 WHERE id = ANY($1::uuid[]) RETURNING id, sequence, booker_email || guests AS people
        ), written AS (
          UPDATE invitations SET state = CASE state WHEN 'queued' THEN 'dropped' ELSE state END
-         WHERE booking_id = ANY($1::uuid[]) RETURNING *
+         WHERE booking_id = ANY($1::uuid[]) AND method = 'REQUEST' RETURNING *
        ), newest AS (
-         SELECT DISTINCT ON (booking_id, recipient) * FROM written WHERE method = 'REQUEST'
+         SELECT DISTINCT ON (booking_id, recipient) * FROM written
          ORDER BY booking_id, recipient, sequence DESC
        )
        INSERT INTO invitations
@@ -51,7 +51,7 @@ export async function queueUpdates(
           language)
        SELECT booking_id, thread_id, recipient, method, raised.sequence, details - 'was', $2::timestamptz, $2::timestamptz, $3::jsonb,
          coalesce(uid_host, $4::text), language
-       FROM newest JOIN raised ON raised.id = booking_id`,
+       FROM newest JOIN raised ON raised.id = booking_id AND recipient = ANY(people)`,
       [bookingIds.slice(start, start + maxBookingsAtOnce), new Date(now), storedSender(sender), hostOf(sender)]
     )
   }
