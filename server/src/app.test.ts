@@ -207,6 +207,7 @@ describe('operations', () => {
       'get /api/v1/backup',
       'get /api/v1/bookings',
       'get /api/v1/bookings/{id}',
+      'get /api/v1/bookings/{id}/calendar',
       'get /api/v1/changes',
       'get /api/v1/days/{date}',
       'get /api/v1/office',

@@ -9,6 +9,7 @@ import { bodyProblems, problemResponses } from '../http/schemas.ts'
 import type { WriteBudget } from '../http/write-budget.ts'
 import type { BookingKeys } from '../keys/booking-keys.ts'
 import { bookingRoute } from './booking-route.ts'
+import { calendarRoute } from './calendar-route.ts'
 import { changeRoute } from './change-route.ts'
 import { createBooking } from './commands/create.ts'
 import { dayRoute } from './day-route.ts'
@@ -42,6 +43,7 @@ export function bookingRoutes(app: App, dependencies: Dependencies) {
   listRoute(app, dependencies)
   dayRoute(app, dependencies)
   bookingRoute(app, dependencies)
+  calendarRoute(app, dependencies)
 
   app.post(
     '/api/v1/bookings',

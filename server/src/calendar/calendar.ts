@@ -1,28 +1,28 @@
 import { type Day, offsetMinutes, type Time } from '@doorplate/domain/time'
 import ICAL from 'ical.js'
-import { type Invitation, oneLine, type Sender } from './invitation.ts'
+import { type CalendarEntry, oneLine, type Sender } from './invitation.ts'
 import { calendarText, meetingTitle } from './wording.ts'
 import { zoneRules } from './zone-rules.ts'
 
 // The library does not count the leading space of a folded line; RFC 5545 allows 75 octets with it.
 ICAL.foldLength = 74
 
-/** iCalendar (RFC 5545) for mail (RFC 5546, RFC 6047). The same row always gives the same text. */
-export function calendarOf(invitation: Invitation, sender: Sender): string {
+/** iCalendar (RFC 5545) for mail (RFC 5546, RFC 6047), or for a file. The same entry always gives the same text. */
+export function calendarOf(entry: CalendarEntry, sender: Sender): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('prodid', '-//Doorplate//Doorplate//EN')
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('calscale', 'GREGORIAN')
-  calendar.addPropertyWithValue('method', invitation.method)
-  const zone = zoneOf(sender.officeTimeZone, invitation.details.date)
+  calendar.addPropertyWithValue('method', entry.method)
+  const zone = zoneOf(sender.officeTimeZone, entry.details.date)
   if (zone) calendar.addSubcomponent(zone)
-  calendar.addSubcomponent(meeting(invitation, sender, zone))
+  calendar.addSubcomponent(meeting(entry, sender, zone))
   return `${calendar.toString()}\r\n`
 }
 
-function meeting(invitation: Invitation, sender: Sender, zone: ICAL.Component | undefined): ICAL.Component {
-  const { thread_id, sequence, created_at, details, uid_host } = invitation
-  const isCancelled = invitation.method === 'CANCEL'
+function meeting(entry: CalendarEntry, sender: Sender, zone: ICAL.Component | undefined): ICAL.Component {
+  const { thread_id, method, sequence, created_at, details, uid_host } = entry
+  const isCancelled = method === 'CANCEL'
   const event = new ICAL.Component('vevent')
   event.addPropertyWithValue('uid', `${thread_id}@${uid_host}`)
   event.addPropertyWithValue('sequence', sequence)
@@ -32,10 +32,12 @@ function meeting(invitation: Invitation, sender: Sender, zone: ICAL.Component | 
   addTime(event, 'dtend', { ...clock, time: details.end_time })
   event.addPropertyWithValue('summary', meetingTitle(details, sender.officeLanguage))
   event.addPropertyWithValue('location', oneLine(details.room_name))
-  event.addPropertyWithValue('description', calendarText(invitation, sender.officeLanguage))
+  event.addPropertyWithValue('description', calendarText(entry, sender.officeLanguage))
   event.addPropertyWithValue('status', isCancelled ? 'CANCELLED' : 'CONFIRMED')
   event.addPropertyWithValue('transp', isCancelled ? 'TRANSPARENT' : 'OPAQUE')
   addPerson(event, 'organizer', sender.mailFrom, { cn: sender.officeName })
+  // Whoever takes a published meeting in invites no one (RFC 5546, 3.2.1).
+  if (method === 'PUBLISH') return event
   // The booker too: calendars show no buttons for an invitation that is already accepted.
   const reply = isCancelled ? {} : { partstat: 'NEEDS-ACTION', rsvp: 'TRUE' }
   const invited = { cutype: 'INDIVIDUAL', role: 'REQ-PARTICIPANT', ...reply }

@@ -1,4 +1,4 @@
-import type { InvitationField, NewBooking } from '@doorplate/domain/bookings/fields'
+import { type InvitationField, invitationFields, type NewBooking } from '@doorplate/domain/bookings/fields'
 import { pick } from '@doorplate/domain/pick'
 import type { Config } from '../config.ts'
 
@@ -13,18 +13,26 @@ export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_ti
   left?: boolean
 }
 
-/** A row of the outbox: one message to one person. */
-export type Invitation = {
-  id: string
-  /** The calendar entry's: what its UID begins with. */
+/** What a message has of its booking. */
+export const detailFields = ['date', 'start_time', 'end_time', ...invitationFields, 'cancelled_via'] as const
+
+/** A meeting as a calendar has it. */
+export type CalendarEntry = {
+  /** What its UID begins with. */
   thread_id: string
-  recipient: string
-  method: 'REQUEST' | 'CANCEL'
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   sequence: number
   details: InvitationDetails
   created_at: Date
   /** The same in all messages of a booking: the UID must not change. */
   uid_host: string
+}
+
+/** A row of the outbox: one message to one person. */
+export type Invitation = CalendarEntry & {
+  id: string
+  recipient: string
+  method: 'REQUEST' | 'CANCEL'
   /** The reader's: the words are the same in a resend. */
   language: string
 }

@@ -48,7 +48,7 @@ export function wordsOf(invitation: Invitation, sender: Sender): Words {
   }
 }
 
-export function calendarText({ details }: Invitation, language: string): string {
+export function calendarText({ details }: Pick<Invitation, 'details'>, language: string): string {
   const lines = enteredBy(details, language).map((fact) => lineOf(fact, language))
   return [speechIn(language).say('mail.entered'), ...lines].join('\n')
 }

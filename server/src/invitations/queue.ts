@@ -1,7 +1,6 @@
-import { invitationFields } from '@doorplate/domain/bookings/fields'
 import { pick } from '@doorplate/domain/pick'
 import type { Room } from '@doorplate/domain/rooms'
-import { hostOf, type InvitationDetails, type Sender, storedSender } from '../calendar/invitation.ts'
+import { detailFields, hostOf, type InvitationDetails, type Sender, storedSender } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
 
 /** By address, who gets which message about a change. */
@@ -171,8 +170,6 @@ async function insertMessages(
     ]
   )
 }
-
-const detailFields = ['date', 'start_time', 'end_time', ...invitationFields, 'cancelled_via'] as const
 
 type Addressed = InvitedBooking & { booker_email: string }
 

@@ -65,3 +65,12 @@ export function newestMessages(queries: Queries, bookingId: string): Promise<Sen
     [bookingId]
   )
 }
+
+/** What the UID in a booking's messages ends with; undefined where it has none. */
+export async function uidHostOf(queries: Queries, bookingId: string): Promise<string | undefined> {
+  const [first] = await queries.query<{ uid_host: string }>(
+    'SELECT uid_host FROM invitations WHERE thread_id = $1 AND uid_host IS NOT NULL LIMIT 1',
+    [bookingId]
+  )
+  return first?.uid_host
+}
