@@ -67,7 +67,9 @@ test('the file names the meeting of the messages, and its newest number', async 
 test('no one else gets it, and no one for a booking that is cancelled', async () => {
   const { id, key } = await booked()
   expect((await calendar(id)).json()).toMatchObject({ status: 403, code: 'key_required' })
-  expect((await calendar(id, { 'doorplate-key': 'AAAAAAAAAAAAAAAAAAAAAA' })).json()).toMatchObject({ code: 'key_wrong' })
+  expect((await calendar(id, { 'doorplate-key': 'AAAAAAAAAAAAAAAAAAAAAA' })).json()).toMatchObject({
+    code: 'key_wrong'
+  })
   expect((await calendar(id, adminKey)).statusCode).toBe(200)
   await cancel(app, id)
   expect((await calendar(id, key)).json()).toMatchObject({ status: 409, code: 'cancelled' })
