@@ -66,6 +66,7 @@ module.exports = {
       'backend',
       'live',
       'schedule',
+      'timeline',
       'language',
       'status-pages',
       'kiosk',

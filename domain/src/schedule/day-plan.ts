@@ -65,6 +65,10 @@ export function freeUntil(bookings: readonly TimeRange[], time: Time): Time | un
   return starts.sort()[0]
 }
 
+export function isTaken(bookings: readonly TimeRange[], time: Time): boolean {
+  return bookings.some((booking) => covers(booking, time))
+}
+
 /** When a room that is taken is free again: the end of the last of the bookings that follow each other. */
 export function busyUntil(bookings: readonly TimeRange[], time: Time): Time {
   const running = bookings.find((booking) => covers(booking, time))

@@ -22,15 +22,16 @@ export const dayWords = {
   'day.running': 'Running',
   'day.hint': 'Drag over a free stretch, or press an arrow key and Enter, to book it.',
 
-  // The timeline, said to people who do not see it. A spot is where the arrow keys are; its time may be a range.
+  // The timeline, said to people who do not see it. The name is a room's, or in the week of a room a day's. A spot is where
+  // the arrow keys are; its time may be a range.
   'day.byHour': 'All rooms by hour',
   'day.hours': 'Hours from {{first}} to {{last}}',
-  'day.roomBookings_one': '{{room}}: {{count}} booking',
-  'day.roomBookings_other': '{{room}}: {{count}} bookings',
-  'day.spotFree': '{{room}}, {{time}}, free until {{until}}',
-  'day.spotFreeForRest': '{{room}}, {{time}}, free for the rest of the day',
-  'day.spotBooked': '{{room}}, {{time}}, booked until {{until}}',
-  'day.spotOver': '{{room}}, {{time}}, over',
+  'day.roomBookings_one': '{{name}}: {{count}} booking',
+  'day.roomBookings_other': '{{name}}: {{count}} bookings',
+  'day.spotFree': '{{name}}, {{time}}, free until {{until}}',
+  'day.spotFreeForRest': '{{name}}, {{time}}, free for the rest of the day',
+  'day.spotBooked': '{{name}}, {{time}}, booked until {{until}}',
+  'day.spotOver': '{{name}}, {{time}}, over',
 
   // Below a room's name. "Free" alone is for the rest of the day; "Until" stands beside a sign that says that it is booked.
   'day.freeUntil': 'Free until {{time}}',

@@ -11,7 +11,7 @@ export const guardsOfDay: Guard[] = [
   },
   {
     name: 'nothing is chosen on a day that is not up to date',
-    file: 'web/src/day/use-picked.ts',
+    file: 'web/src/timeline/use-picked.ts',
     text: '!paused && wanted',
     without: 'wanted',
     tests: ['web/src/day/day-page.test.tsx']

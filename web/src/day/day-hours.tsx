@@ -2,9 +2,9 @@ import './day-hours.css'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { gridEnd, gridHours } from '@doorplate/domain/schedule/slots'
 import { minutesOf, type Time, timeOf } from '@doorplate/domain/time'
+import { fromTo } from '../timeline/on-track.ts'
 import { shownHour, shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
-import { fromTo } from './on-track.ts'
 
 type Props = { title: string; now: Time | undefined }
 

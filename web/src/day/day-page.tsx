@@ -1,5 +1,6 @@
 import './day-page.css'
-import { earliestOn } from '@doorplate/domain/schedule/day-plan'
+import type { Room } from '@doorplate/domain/rooms'
+import { earliestOn, isTaken } from '@doorplate/domain/schedule/day-plan'
 import { grid } from '@doorplate/domain/schedule/grid'
 import type { Day } from '@doorplate/domain/time'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +9,9 @@ import { useNow } from '../clock/use-clock.ts'
 import type { Contact } from '../live/contact.ts'
 import { useRooms } from '../schedule/use-rooms.ts'
 import { WaitPage } from '../status-pages/wait-page.tsx'
+import { blockOf, type DayAtNow, type RoomPlan, roomPlan } from '../timeline/room-plan.ts'
+import { useShownDate } from '../timeline/use-shown-date.ts'
+import { useMedia } from '../ui/use-media.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { longDate, shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
@@ -18,10 +22,6 @@ import { DayLegend } from './day-legend.tsx'
 import { type DayRead, dayKey } from './follow-day.ts'
 import { anyRoom, isWanted } from './room-filter.ts'
 import { RoomList } from './room-list.tsx'
-import { type DayAtNow, type RoomPlan, roomPlan } from './room-plan.ts'
-import { isTaken } from './room-state.tsx'
-import { useMedia } from './use-media.ts'
-import { useShownDate } from './use-shown-date.ts'
 
 type Props = { contact: Contact; read(date: Day, signal?: AbortSignal): Promise<DayRead> }
 
@@ -41,9 +41,7 @@ export function DayPage({ contact, read }: Props) {
   }
 
   const shown = { date, now }
-  const plans = rooms.data
-    .filter((room) => isWanted(room, filter))
-    .map((room) => roomPlan(room, day.data && (day.data.rooms[room.id] ?? []), shown))
+  const plans = rooms.data.filter((room) => isWanted(room, filter)).map((room) => planOf(room, day.data, shown))
   const isStale = contact.state === 'stale'
 
   return (
@@ -75,6 +73,11 @@ export function DayPage({ contact, read }: Props) {
   )
 }
 
+function planOf(room: Room, read: DayRead | undefined, day: DayAtNow): RoomPlan {
+  const booked = read && (read.rooms[room.id] ?? []).map(blockOf)
+  return roomPlan({ id: room.id, name: room.name, room }, booked, day)
+}
+
 /** '12 rooms, 3 free now'; of another day only how many. */
 function titleOf(plans: readonly RoomPlan[], { date, now }: DayAtNow): string {
   const count = plans.length
@@ -87,5 +90,5 @@ function titleOf(plans: readonly RoomPlan[], { date, now }: DayAtNow): string {
 function firstSpot(plans: readonly RoomPlan[], { date, now }: DayAtNow) {
   const asked = new URLSearchParams(window.location.search).get('room')
   const plan = plans.find(({ room }) => room.id === asked) ?? plans[0]!
-  return { room_id: plan.room.id, time: earliestOn(date, now) ?? grid.first }
+  return { id: plan.id, time: earliestOn(date, now) ?? grid.first }
 }

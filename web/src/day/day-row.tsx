@@ -2,13 +2,14 @@ import './day-row.css'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Time } from '@doorplate/domain/time'
 import type { CSSProperties } from 'react'
+import { BookedBlock } from '../timeline/booked-block.tsx'
+import { type BookedBlock as Block, type DayAtNow, phaseOf, type RoomPlan } from '../timeline/room-plan.ts'
+import { SpotCell } from '../timeline/spot-cell.tsx'
+import { useTrack } from '../timeline/use-track.ts'
 import { say } from '../words/words.ts'
-import { type BlockPhase, BookedBlock } from './booked-block.tsx'
+import { BlockWords } from './block-words.tsx'
 import { PickedStretch } from './picked-stretch.tsx'
-import type { BookedBlock as Block, DayAtNow, RoomPlan } from './room-plan.ts'
 import { RoomState } from './room-state.tsx'
-import { SpotCell } from './spot-cell.tsx'
-import { useTrack } from './use-track.ts'
 
 type Props = {
   plan: RoomPlan
@@ -29,7 +30,7 @@ type Props = {
 export function DayRow({ plan, day, rowIndex, style, spot, picked, onPick, onForget, onOpen }: Props) {
   const { room, bookings, isRead } = plan
   const { date, now } = day
-  const track = useTrack(plan, onPick)
+  const track = useTrack('across', plan, onPick)
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: the grid is no table, since its rows come and go.
     // biome-ignore-start lint/a11y/useFocusableInteractive: the one stop for Tab is the cell where the keys are.
@@ -59,16 +60,18 @@ export function DayRow({ plan, day, rowIndex, style, spot, picked, onPick, onFor
       <div
         className="day-row-track"
         role="gridcell"
-        aria-label={say('day.roomBookings', { room: room.name, count: bookings.length })}
+        aria-label={say('day.roomBookings', { name: room.name, count: bookings.length })}
         {...track}
       >
         {bookings.map((block) => (
-          <BookedBlock key={block.start_time} block={block} phase={phaseOf(block, day)} onOpen={() => onOpen(block)} />
+          <BookedBlock key={block.start_time} block={block} phase={phaseOf(block, day)} onOpen={() => onOpen(block)}>
+            <BlockWords block={block} />
+          </BookedBlock>
         ))}
-        {picked && <PickedStretch plan={plan} date={date} range={picked} onPick={onPick} onForget={onForget} />}
+        {picked && <PickedStretch plan={plan} range={picked} onPick={onPick} onForget={onForget} />}
       </div>
       {spot !== undefined && (
-        <div className="day-row-spot">
+        <div className="day-row-spot" data-axis="across">
           <SpotCell key={`${spot} ${picked?.end_time}`} plan={plan} time={spot} range={picked} />
         </div>
       )}
@@ -76,10 +79,4 @@ export function DayRow({ plan, day, rowIndex, style, spot, picked, onPick, onFor
     // biome-ignore-end lint/a11y/useFocusableInteractive: as above
     // biome-ignore-end lint/a11y/useSemanticElements: as above
   )
-}
-
-function phaseOf({ start_time, end_time }: Block, { date, now }: DayAtNow): BlockPhase {
-  if (date !== now.date) return date < now.date ? 'past' : 'later'
-  if (end_time <= now.time) return 'past'
-  return start_time <= now.time ? 'running' : 'later'
 }

@@ -2,10 +2,10 @@ import { nextStart, rangeAt } from '@doorplate/domain/schedule/day-plan'
 import type { Time } from '@doorplate/domain/time'
 import { type Ref, useId } from 'react'
 import { DayStrip } from '../schedule/day-strip.tsx'
+import { bookingLink } from '../timeline/booking-link.ts'
+import type { DayAtNow, RoomPlan } from '../timeline/room-plan.ts'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
-import { bookingLink } from './booking-link.ts'
-import type { DayAtNow, RoomPlan } from './room-plan.ts'
 import { RoomState } from './room-state.tsx'
 
 type Props = {
@@ -37,7 +37,7 @@ export function ListedRoom({ ref, index, top, plan, day, time, paused }: Props) 
       {range && (
         <a
           className={isAtOnce ? 'button button-main' : 'button listed-room-later'}
-          href={bookingLink(room.id, date, range)}
+          href={bookingLink(plan, range)}
           aria-describedby={name}
         >
           {isAtOnce ? say('day.book') : say('day.fromTime', { time: shownTime(range.start_time) })}

@@ -1,13 +1,9 @@
 import './room-state.css'
-import { busyUntil, freeUntil } from '@doorplate/domain/schedule/day-plan'
-import { covers, type TimeRange } from '@doorplate/domain/schedule/time-range'
+import { busyUntil, freeUntil, isTaken } from '@doorplate/domain/schedule/day-plan'
+import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Time } from '@doorplate/domain/time'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
-
-export function isTaken(bookings: readonly TimeRange[], time: Time): boolean {
-  return bookings.some((booking) => covers(booking, time))
-}
 
 function freeWords(bookings: readonly TimeRange[], time: Time, rest: Props['rest']): string {
   const until = freeUntil(bookings, time)

@@ -2,9 +2,9 @@ import './start-choice.css'
 import { firstSlotLeft, slotTimes } from '@doorplate/domain/schedule/slots'
 import type { Time } from '@doorplate/domain/time'
 import { useState } from 'react'
+import type { DayAtNow } from '../timeline/room-plan.ts'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
-import type { DayAtNow } from './room-plan.ts'
 
 type Props = { day: DayAtNow; chosen: Time | undefined; onChoose(time: Time | undefined): void }
 

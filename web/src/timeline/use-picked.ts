@@ -5,47 +5,49 @@ import { addMinutes, type Time } from '@doorplate/domain/time'
 import { useState } from 'react'
 import type { RoomPlan } from './room-plan.ts'
 
-/** Where the keys are, and what is chosen to be booked. */
-export type Spot = { room_id: string; time: Time }
-export type Picked = { room_id: string; range: TimeRange }
+/** Where the keys are: in which line, and when. */
+export type Spot = { id: string; time: Time }
+/** What is chosen to be booked. */
+export type Picked = { id: string; range: TimeRange }
 
 /** @param first where the keys begin @param paused nothing is chosen for now */
 export function usePicked(plans: readonly RoomPlan[], { first, paused }: { first: Spot; paused: boolean }) {
   const [spot, setSpot] = useState(first)
   const [wanted, setPicked] = useState<Picked>()
-  const indexOf = (room_id: string) => plans.findIndex(({ room }) => room.id === room_id)
-  const index = Math.max(indexOf(spot.room_id), 0)
+  const indexOf = (id: string) => plans.findIndex((each) => each.id === id)
+  const index = Math.max(indexOf(spot.id), 0)
   const plan = plans[index]
-  const pickedIn = wanted && plans[indexOf(wanted.room_id)]
+  const pickedIn = wanted && plans[indexOf(wanted.id)]
   // What others have taken meanwhile is no longer chosen.
   const picked = !paused && wanted && pickedIn && canBook(pickedIn, wanted.range) ? wanted : undefined
 
-  function pick(room_id: string, range: TimeRange | undefined) {
-    setPicked(range && { room_id, range })
-    if (range) setSpot({ room_id, time: range.start_time })
+  function pick(id: string, range: TimeRange | undefined) {
+    setPicked(range && { id, range })
+    if (range) setSpot({ id, time: range.start_time })
   }
 
   function goTo(nextIndex: number, time: Time) {
     const next = plans[Math.min(Math.max(nextIndex, 0), plans.length - 1)]
     if (!next) return
-    pick(next.room.id, rangeAt(next, time))
-    setSpot({ room_id: next.room.id, time })
+    pick(next.id, rangeAt(next, time))
+    setSpot({ id: next.id, time })
   }
 
   function stretch(quarters: number) {
     if (!plan) return
     const range = picked?.range ?? rangeAt(plan, spot.time)
     if (!range) return
-    pick(plan.room.id, withEnd(plan, range, addMinutes(range.end_time, quarters * grid.step_minutes)))
+    pick(plan.id, withEnd(plan, range, addMinutes(range.end_time, quarters * grid.step_minutes)))
   }
 
   return {
     index,
+    plan,
     time: spot.time,
     picked,
     pick,
     stretch,
     forget: () => setPicked(undefined),
-    moveBy: (rooms: number, quarters: number) => goTo(index + rooms, startBeside(spot.time, quarters))
+    moveBy: (lines: number, quarters: number) => goTo(index + lines, startBeside(spot.time, quarters))
   }
 }

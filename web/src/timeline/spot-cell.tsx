@@ -1,5 +1,5 @@
 import './spot-cell.css'
-import { busyUntil, freeUntil, rangeAt } from '@doorplate/domain/schedule/day-plan'
+import { busyUntil, freeUntil, isTaken, rangeAt } from '@doorplate/domain/schedule/day-plan'
 import { grid } from '@doorplate/domain/schedule/grid'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { addMinutes, type Time } from '@doorplate/domain/time'
@@ -8,7 +8,6 @@ import { shownTime, shownTimes } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 import { fromTo } from './on-track.ts'
 import type { RoomPlan } from './room-plan.ts'
-import { isTaken } from './room-state.tsx'
 
 type Props = { plan: RoomPlan; time: Time; range: TimeRange | undefined }
 
@@ -45,7 +44,7 @@ let wasFocused = false
 /** 'Dune, 11:15, free until 13:15'. */
 function spotWords(plan: RoomPlan, time: Time, range: TimeRange | undefined): string {
   const { bookings } = plan
-  const spot = { room: plan.room.name, time: range ? shownTimes(range) : shownTime(time) }
+  const spot = { name: plan.name, time: range ? shownTimes(range) : shownTime(time) }
   if (isTaken(bookings, time)) return say('day.spotBooked', { ...spot, until: shownTime(busyUntil(bookings, time)) })
   if (!range && !rangeAt(plan, time)) return say('day.spotOver', spot)
   const until = freeUntil(bookings, time)

@@ -1,16 +1,15 @@
 import './booked-block.css'
 import { minutesOf } from '@doorplate/domain/time'
+import type { ReactNode } from 'react'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 import { fromTo } from './on-track.ts'
-import type { BookedBlock as Block } from './room-plan.ts'
+import type { BookedBlock as Block, BlockPhase } from './room-plan.ts'
 
-export type BlockPhase = 'past' | 'running' | 'later'
+type Props = { block: Block; phase: BlockPhase; onOpen(): void; children: ReactNode }
 
-type Props = { block: Block; phase: BlockPhase; onOpen(): void }
-
-/** A booking on a room's track. Who booked is in it from 45 minutes on, initials from 30. */
-export function BookedBlock({ block, phase, onOpen }: Props) {
+/** A booking on a track, with what there is room for. */
+export function BookedBlock({ block, phase, onOpen, children }: Props) {
   const minutes = minutesOf(block.end_time) - minutesOf(block.start_time)
   return (
     <button
@@ -23,14 +22,7 @@ export function BookedBlock({ block, phase, onOpen }: Props) {
       aria-label={blockWords(block)}
       onClick={onOpen}
     >
-      {minutes >= 45 ? (
-        <>
-          <b>{block.booked_by}</b>
-          <span>{block.company}</span>
-        </>
-      ) : (
-        minutes >= 30 && <b>{initials(block.booked_by ?? '')}</b>
-      )}
+      {children}
     </button>
   )
 }
@@ -41,10 +33,4 @@ function blockWords({ start_time, end_time, booked_by, company }: Block): string
   return [times, booked_by ?? say('day.booked'), company]
     .filter((part) => part !== null && part !== '')
     .reduce((first, next) => say('all.listed', { first: first!, next: next! }))!
-}
-
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '')
-  const ends = words.length > 1 ? [words[0]!, words[words.length - 1]!] : words
-  return ends.map((word) => Array.from(word)[0]!.toLocaleUpperCase()).join('')
 }

@@ -3,6 +3,9 @@ import { gridEnd } from '@doorplate/domain/schedule/slots'
 import { minutesOf, type Time, timeOf } from '@doorplate/domain/time'
 import type { CSSProperties } from 'react'
 
+/** How a day runs on the screen: in the direction of reading, or from top to bottom. */
+export type Axis = 'across' | 'down'
+
 const first = minutesOf(grid.first)
 const whole = minutesOf(gridEnd) - first
 
@@ -16,11 +19,16 @@ function percent(time: Time): string {
   return `${(Math.min(Math.max(share, 0), 1) * 100).toFixed(3)}%`
 }
 
-/** The time at a place of a track, which begins on the right where people read from there. */
-export function timeAt(track: Element, clientX: number): Time {
-  const { left, right, width } = track.getBoundingClientRect()
-  const share = (isFromRight() ? right - clientX : clientX - left) / width
-  return timeOf(first + Math.floor(Math.min(Math.max(share, 0), 0.9999) * whole))
+/** The time at a place of a track. */
+export function timeAt(track: Element, place: { clientX: number; clientY: number }): Time {
+  return timeOf(first + Math.floor(Math.min(Math.max(shareAt(track, place), 0), 0.9999) * whole))
+}
+
+/** A track that runs across begins on the right where people read from there. */
+function shareAt(track: Element, { clientX, clientY }: { clientX: number; clientY: number }): number {
+  const { left, right, top, width, height } = track.getBoundingClientRect()
+  if (track.getAttribute('data-axis') === 'down') return (clientY - top) / height
+  return (isFromRight() ? right - clientX : clientX - left) / width
 }
 
 export function isFromRight(): boolean {

@@ -1,6 +1,5 @@
 import './bookings-dialog.css'
-import type { Day } from '@doorplate/domain/time'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useBookings } from '../schedule/use-bookings.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { shownTimes } from '../words/dates.ts'
@@ -8,24 +7,22 @@ import { say } from '../words/words.ts'
 import type { BookedBlock, RoomPlan } from './room-plan.ts'
 
 type Props = {
+  title: ReactNode
   plan: RoomPlan
-  date: Day
-  /** The one to show; all of the room without it. */
+  /** The one to show; all of the day without it. */
   block: BookedBlock | undefined
   onClose(): void
 }
 
 /** What is booked in a room: who, and what for, as far as privacy shows it. */
-export function BookingsDialog({ plan, date, block, onClose }: Props) {
-  const title = useId()
-  const { room, bookings } = plan
+export function BookingsDialog({ title, plan, block, onClose }: Props) {
+  const heading = useId()
+  const { room, date, bookings } = plan
   const { data: whole = [] } = useBookings(room.id, date)
   const shown = block ? bookings.filter(({ start_time }) => start_time === block.start_time) : bookings
   return (
-    <Dialog kind="form" className="bookings-dialog" labelledBy={title} onClose={onClose}>
-      <h2 id={title}>
-        <bdi>{room.name}</bdi>
-      </h2>
+    <Dialog kind="form" className="bookings-dialog" labelledBy={heading} onClose={onClose}>
+      <h2 id={heading}>{title}</h2>
       {shown.length === 0 && <p>{say('day.noBookings')}</p>}
       <ul>
         {shown.map((booking) => (

@@ -1,0 +1,48 @@
+import type { BookedTime } from '@doorplate/domain/api'
+import type { Room } from '@doorplate/domain/rooms'
+import { earliestOn, type RoomDay } from '@doorplate/domain/schedule/day-plan'
+import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import type { Day, Moment } from '@doorplate/domain/time'
+
+export type BookedBlock = TimeRange & { booked_by: string | null; company: string | null }
+
+/** A line of a timeline: what is booked in a room on a day. */
+export type RoomPlan = Omit<RoomDay, 'bookings'> & {
+  /** What sets it apart from the other lines: the room, or in the week of a room the day. */
+  id: string
+  name: string
+  room: Room
+  date: Day
+  bookings: readonly BookedBlock[]
+  /** Whether the day has been read: until then nothing is known of the room. */
+  isRead: boolean
+}
+
+export type DayAtNow = { date: Day; now: Moment }
+
+/** Nothing can be booked in a day that has not been read. */
+export function roomPlan(
+  named: Pick<RoomPlan, 'id' | 'name' | 'room'>,
+  booked: readonly BookedBlock[] | undefined,
+  { date, now }: DayAtNow
+): RoomPlan {
+  return {
+    ...named,
+    date,
+    bookings: booked ?? [],
+    earliest: booked && earliestOn(date, now),
+    isRead: booked !== undefined
+  }
+}
+
+export function blockOf([start_time, end_time, booked_by, company]: BookedTime): BookedBlock {
+  return { start_time, end_time, booked_by, company }
+}
+
+export type BlockPhase = 'past' | 'running' | 'later'
+
+export function phaseOf({ start_time, end_time }: TimeRange, { date, now }: DayAtNow): BlockPhase {
+  if (date !== now.date) return date < now.date ? 'past' : 'later'
+  if (end_time <= now.time) return 'past'
+  return start_time <= now.time ? 'running' : 'later'
+}

@@ -1,0 +1,48 @@
+import { type KeyboardEvent, useState } from 'react'
+import { bookingLink } from './booking-link.ts'
+import { onGridKey } from './grid-keys.ts'
+import type { Axis } from './on-track.ts'
+import type { BookedBlock, RoomPlan } from './room-plan.ts'
+import { type Spot, usePicked } from './use-picked.ts'
+
+type Options = {
+  /** Where the keys begin. */
+  first: Spot
+  /** Nothing is chosen for now. */
+  paused: boolean
+  /** Page Down and Page Up, instead of so many lines. */
+  onTurn?(direction: -1 | 1): void
+}
+
+type Opened = { id: string; block: BookedBlock | undefined }
+
+const linesPerPage = 10
+
+/** What people do at a timeline: choose a free stretch, go on to book it, and look at what is booked. */
+export function useTimeline(axis: Axis, plans: readonly RoomPlan[], { onTurn, ...options }: Options) {
+  const { stretch, moveBy, ...choice } = usePicked(plans, options)
+  const { plan, picked, forget } = choice
+  const [opened, setOpened] = useState<Opened>()
+  const openedPlan = plans.find(({ id }) => id === opened?.id)
+
+  function open() {
+    if (!plan) return
+    if (picked) window.location.assign(bookingLink(plan, picked.range))
+    else setOpened({ id: plan.id, block: undefined })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isInCell = (event.target as Element).matches('[role=gridcell]')
+    if (event.key !== 'Escape' && !isInCell) return
+    const turn = onTurn ?? ((direction: -1 | 1) => moveBy(direction * linesPerPage, 0))
+    if (onGridKey(event, axis, { stretch, moveBy, forget, open, turn })) event.preventDefault()
+  }
+
+  return {
+    ...choice,
+    onKeyDown,
+    opened: opened && openedPlan && { plan: openedPlan, block: opened.block },
+    open: (id: string, block?: BookedBlock) => setOpened({ id, block }),
+    close: () => setOpened(undefined)
+  }
+}

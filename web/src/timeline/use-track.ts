@@ -1,0 +1,44 @@
+import { rangeAt, rangeFrom } from '@doorplate/domain/schedule/day-plan'
+import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import type { Time } from '@doorplate/domain/time'
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import { type Axis, timeAt } from './on-track.ts'
+import type { RoomPlan } from './room-plan.ts'
+
+/** What a mouse may slip while it clicks. */
+const clickPixels = 4
+
+type Drag = { from: Time; clientX: number; clientY: number; moved: boolean }
+
+/** A mouse drags over a track; a finger only taps, since its drag scrolls the page. */
+export function useTrack(axis: Axis, plan: RoomPlan, onPick: (range: TimeRange | undefined) => void) {
+  const begun = useRef<Drag>(undefined)
+
+  function onPointerDown(event: PointerEvent<Element>) {
+    const { target, currentTarget, pointerId, pointerType, clientX, clientY, button } = event
+    if (target !== currentTarget || pointerType === 'touch' || button !== 0) return
+    begun.current = { from: timeAt(currentTarget, event), clientX, clientY, moved: false }
+    currentTarget.setPointerCapture(pointerId)
+  }
+
+  function onPointerMove(event: PointerEvent<Element>) {
+    const drag = begun.current
+    if (!drag) return
+    const slipped = axis === 'down' ? event.clientY - drag.clientY : event.clientX - drag.clientX
+    drag.moved ||= Math.abs(slipped) > clickPixels
+    if (drag.moved) onPick(rangeFrom(plan, drag.from, timeAt(event.currentTarget, event)))
+  }
+
+  function onClick(event: MouseEvent) {
+    const wasDrag = begun.current?.moved
+    begun.current = undefined
+    if (event.target !== event.currentTarget || wasDrag) return
+    onPick(rangeAt(plan, timeAt(event.currentTarget, event)))
+  }
+
+  function onPointerCancel() {
+    begun.current = undefined
+  }
+
+  return { 'data-axis': axis, onPointerDown, onPointerMove, onPointerCancel, onClick }
+}
