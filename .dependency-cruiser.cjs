@@ -68,6 +68,7 @@ module.exports = {
       'schedule',
       'timeline',
       'language',
+      'page-head',
       'status-pages',
       'kiosk',
       'booking',

@@ -1,6 +1,6 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { overlaps } from '@doorplate/domain/schedule/time-range'
-import { BackendError } from '../src/backend/backend.ts'
+import { BackendError } from '../src/backend/calls.ts'
 import { say } from '../src/words/words.ts'
 import { booked, fakeBackend } from './app.tsx'
 

@@ -36,8 +36,10 @@ export const allWords = {
   'all.day': 'Day',
   'all.previousDay': 'Previous Day',
   'all.nextDay': 'Next Day',
-  // The page of a day, by its name: a link as well.
+  // The links to the other pages, in the head of each: the booking view, the day of all rooms, what this browser booked.
+  'all.bookRoom': 'Book a room',
   'all.allRooms': 'All rooms',
+  'all.yourBookings': 'Your bookings',
   // Beside the choice of an office, where there are several.
   'all.office': 'Office',
   'all.cancel': 'Cancel',

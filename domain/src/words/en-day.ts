@@ -1,7 +1,5 @@
 /** What the page with the day of all rooms says. */
 export const dayWords = {
-  'day.bookRoom': 'Book a room',
-
   // Which rooms: by name, by size, and how many they are.
   'day.which': 'Which rooms',
   'day.roomName': 'Room name',

@@ -46,9 +46,9 @@ export const guardsOfWeb: Guard[] = [
   },
   {
     name: 'a login page is no data',
-    file: 'web/src/backend/backend.ts',
-    text: 'if (response.ok && isAnswer(answer)) return answer',
-    without: 'if (response.ok) return answer as Answer',
+    file: 'web/src/backend/calls.ts',
+    text: 'return isAnswer(answer) ? answer : undefined',
+    without: 'return answer as Answer',
     tests: ['web/src/backend/backend.test.ts']
   },
   {

@@ -73,6 +73,13 @@ test('a booking carries the key that makes it the same one when it is sent again
   })
 })
 
+test('whoever booked gets the key of the booking', async () => {
+  fetched.mockResolvedValue(
+    Response.json(booked('11:00', '12:00'), { status: 201, headers: { 'Doorplate-Key': 'k'.repeat(22) } })
+  )
+  expect(await backend.book(newBooking, 'k1')).toEqual({ ...booked('11:00', '12:00'), key: 'k'.repeat(22) })
+})
+
 test('cancelling changes the one booking', async () => {
   answer(booked('11:00', '12:00', { cancelled: true }))
   expect((await backend.cancel('a/b')).cancelled).toBe(true)
@@ -87,6 +94,20 @@ test('a problem is the sentence of the server, with its code and its field', asy
     code: 'invalid',
     field: 'booked_by'
   })
+})
+
+test('a conflict carries what is free instead, a change meanwhile how the booking stands now', async () => {
+  const alternatives = [{ kind: 'shift', room_id: 'atlas', date: today, start_time: '12:00', end_time: '13:00' }]
+  const problem = {
+    title: 'Conflict',
+    status: 409,
+    code: 'conflict',
+    detail: 'Taken',
+    alternatives,
+    current: { version: 2 }
+  }
+  answer(problem, 409)
+  await expect(backend.book(newBooking, 'k1')).rejects.toMatchObject({ alternatives, current: { version: 2 } })
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeServedPage, fetched, openServedPage, reload, servedPage } from '../../test/served-page.ts'
-import { isPageOutdated } from './backend.ts'
+import { isPageOutdated } from './page-version.ts'
 import { retryImport } from './retry-import.ts'
 
 const answered = (script: string) => async () => new Response(servedPage({ script }))

@@ -1,4 +1,4 @@
-import { isPageOutdated } from './backend.ts'
+import { isPageOutdated } from './page-version.ts'
 
 const retryMilliseconds = 2000
 

@@ -1,10 +1,8 @@
 import './booking-page.css'
 import type { ReactNode, RefObject } from 'react'
-import { LanguageButton } from '../language/language-button.tsx'
-import { pageLink } from '../ui/page-link.ts'
+import { PageHead } from '../page-head/page-head.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { say } from '../words/words.ts'
-import { OfficeBrand } from './office-brand.tsx'
 
 type Props = {
   heading: RefObject<HTMLHeadingElement | null>
@@ -18,15 +16,7 @@ export function BookingPage({ heading, notice, shared, children }: Props) {
 
   return (
     <main className="booking-page">
-      <div className="booking-page-top">
-        <OfficeBrand shared={shared} />
-        {!shared && (
-          <>
-            <a href={pageLink('/day')}>{say('all.allRooms')}</a>
-            <LanguageButton />
-          </>
-        )}
-      </div>
+      <PageHead current="/" shared={shared} />
       <header className="booking-page-head">
         <h1 ref={heading} tabIndex={-1}>
           {say('book.title')}

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '../clock/use-clock.ts'
 import type { Contact } from '../live/contact.ts'
+import { PageHead } from '../page-head/page-head.tsx'
 import { useRooms } from '../schedule/use-rooms.ts'
 import { WaitPage } from '../status-pages/wait-page.tsx'
 import { blockOf, type DayAtNow, type RoomPlan, roomPlan } from '../timeline/room-plan.ts'
@@ -17,7 +18,6 @@ import { longDate, shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 import { DayBar } from './day-bar.tsx'
 import { DayGrid } from './day-grid.tsx'
-import { DayHead } from './day-head.tsx'
 import { DayLegend } from './day-legend.tsx'
 import { type DayRead, dayKey } from './follow-day.ts'
 import { anyRoom, isWanted } from './room-filter.ts'
@@ -46,7 +46,7 @@ export function DayPage({ contact, read }: Props) {
 
   return (
     <main className="day-page">
-      <DayHead />
+      <PageHead current="/day" />
       <DayBar {...{ date, filter, isNarrow }} onDate={choose} onFilter={setFilter} />
       {isStale && (
         <p className="day-page-stale" role="status">

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isPageOutdated } from '../backend/backend.ts'
+import { isPageOutdated } from '../backend/page-version.ts'
 
 /** Milliseconds until the first look, random because many rooms may move together. Each later look waits twice as long. */
 const [shortestPause, longestPause] = [1000, 2000]

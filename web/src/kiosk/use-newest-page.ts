@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isPageOutdated } from '../backend/backend.ts'
+import { isPageOutdated } from '../backend/page-version.ts'
 
 /** Milliseconds between two looks, random for each page, so that kiosks which started together do not ask together. */
 const [shortestPause, longestPause] = [240_000, 360_000]

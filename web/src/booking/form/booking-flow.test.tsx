@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBackend, today } from '../../../test/app.tsx'
 import { button, fillIn, form, nameField, pass, press, room, slot, written } from '../../../test/booking-view.tsx'
-import { BackendError } from '../../backend/backend.ts'
+import { BackendError } from '../../backend/calls.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { booked, type FakeBackend, fakeBackend } from '../../../test/app.tsx'
 import { button, fillIn, nameField, pass, press, slot, written } from '../../../test/booking-view.tsx'
-import { BackendError } from '../../backend/backend.ts'
+import { BackendError } from '../../backend/calls.ts'
 import { say } from '../../words/words.ts'
 
 beforeEach(() => {

@@ -1,7 +1,8 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { overlaps } from '@doorplate/domain/schedule/time-range'
-import { type Backend, BackendError } from '../../backend/backend.ts'
+import type { Backend } from '../../backend/backend.ts'
+import { BackendError } from '../../backend/calls.ts'
 
 /** One booking on its way, with the key that makes it the same one however often it is sent. */
 export type Attempt = {

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { booked, fakeBackend, today } from '../../../test/app.tsx'
 import { type Days, pass, showDisplay } from '../../../test/display.tsx'
-import { BackendError } from '../../backend/backend.ts'
+import { BackendError } from '../../backend/calls.ts'
 import { idleMilliseconds } from '../../kiosk/use-idle.ts'
 import { say } from '../../words/words.ts'
 

@@ -1,7 +1,7 @@
 import './cancel-dialog.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { type ReactNode, useId, useRef } from 'react'
-import { BackendError } from '../../backend/backend.ts'
+import { BackendError } from '../../backend/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { fakeBackend, renderInOffice } from '../../test/app.tsx'
+import { PageHead } from './page-head.tsx'
+
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+const links = () =>
+  screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href'), link.ariaCurrent])
+
+test('each page leads to the others of its office, and says which it is', () => {
+  window.history.replaceState(null, '', '/day?office=lisbon&date=2026-11-26')
+  renderInOffice(<PageHead current="/day" />, fakeBackend())
+  expect(links()).toEqual([
+    ['Book a room', '/?office=lisbon', null],
+    ['All rooms', '/day?office=lisbon', 'page'],
+    ['Your bookings', '/bookings?office=lisbon', null]
+  ])
+})
+
+test('a page of one thing stays with its office', () => {
+  renderInOffice(<PageHead />, fakeBackend(), undefined, [{ id: 'lisbon', name: 'Lisboa' }])
+  expect(links()).toHaveLength(3)
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('a screen that others use next leads nowhere else', () => {
+  renderInOffice(<PageHead current="/" shared />, fakeBackend())
+  expect(links()).toEqual([])
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,42 @@
+import './page-head.css'
+import { useOffice } from '../clock/use-office.ts'
+import { LanguageButton } from '../language/language-button.tsx'
+import { pageLink } from '../ui/page-link.ts'
+import { say } from '../words/words.ts'
+import { OfficeBrand } from './office-brand.tsx'
+
+const pages = [
+  { path: '/', name: 'all.bookRoom' },
+  { path: '/day', name: 'all.allRooms' },
+  { path: '/bookings', name: 'all.yourBookings' }
+] as const
+
+type Props = {
+  /** The page that is shown, if it is one of those that are linked. */
+  current?: (typeof pages)[number]['path']
+  /** Others use this screen next: it leads nowhere else. */
+  shared?: boolean
+}
+
+/** The office, and the ways to the other pages. */
+export function PageHead({ current, shared = false }: Props) {
+  const { name } = useOffice()
+  return (
+    <div className="page-head">
+      {/* What is no such page belongs to one office. */}
+      <OfficeBrand shared={shared || current === undefined} />
+      {!shared && (
+        <>
+          <nav aria-label={name}>
+            {pages.map((page) => (
+              <a key={page.path} href={pageLink(page.path)} aria-current={page.path === current ? 'page' : undefined}>
+                {say(page.name)}
+              </a>
+            ))}
+          </nav>
+          <LanguageButton />
+        </>
+      )}
+    </div>
+  )
+}
