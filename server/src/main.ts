@@ -7,6 +7,8 @@ import type { App } from './http/app-type.ts'
 import { keepUidHosts } from './invitations/store.ts'
 import { startInvitationWorker } from './invitations/worker.ts'
 import { runHousekeeping } from './jobs/housekeeping.ts'
+import { readBookingKeys } from './keys/booking-keys.ts'
+import { linkWarning } from './keys/booking-link.ts'
 import { createMailer, senderWarning } from './mail/mailer.ts'
 import { fillMainOffice } from './offices/main-office.ts'
 import { createLog } from './operations/log.ts'
@@ -18,8 +20,7 @@ const stopMilliseconds = 9_500
 async function start(config: Config) {
   const log = createLog(config.logLevel)
   const now = Date.now
-  const warning = senderWarning(config)
-  if (warning) log.warn(warning)
+  for (const warning of [senderWarning(config), linkWarning(config)]) if (warning) log.warn(warning)
   const database = await openDatabase(config, log)
   const startContext = { config, now: now() }
   await fillMainOffice(database, startContext)
@@ -28,7 +29,8 @@ async function start(config: Config) {
 
   const mailer = createMailer(config)
   log.info(mailer.describe())
-  const worker = startInvitationWorker({ database, mailer, config, now, log })
+  const keys = await readBookingKeys(database, config)
+  const worker = startInvitationWorker({ database, mailer, config, keys, now, log })
   const app = await createApp({ config, database, invitations: worker, now, logger: log })
   const stopHousekeeping = runHousekeeping(database, { config, now, log })
 

@@ -11,6 +11,7 @@ import type { Sender } from '../src/calendar/invitation.ts'
 import type { Config } from '../src/config.ts'
 import { type Database, DatabaseUnavailable } from '../src/database/database.ts'
 import { type InvitationWorker, startInvitationWorker } from '../src/invitations/worker.ts'
+import { BookingKeys } from '../src/keys/booking-keys.ts'
 import type { Delivery, Mailer } from '../src/mail/delivery.ts'
 import type { Message } from '../src/mail/message.ts'
 import { atlas, newBooking, testConfig, tuesday } from './app.ts'
@@ -18,6 +19,8 @@ import { type TestDatabase, testDatabase } from './database.ts'
 
 /** For `expect.poll` on a busy machine. */
 export const pollOptions = { timeout: 20_000, interval: 5 }
+
+export const testKeys = new BookingKeys('a secret of the tests')
 
 const author: Author = { via: 'web', client: 'a browser' }
 
@@ -85,6 +88,7 @@ function outboxOn(database: TestDatabase) {
         database: other ?? database,
         mailer,
         config: testConfig(settings),
+        keys: testKeys,
         now: () => office.now,
         log: { info: write, warn: write, error: write },
         pollMilliseconds,

@@ -36,7 +36,7 @@ const serverWords = {
   'mail.purpose': 'Purpose',
   'mail.guests': 'Guests',
 
-  'mail.seeOrCancel': 'See or cancel it',
+  'mail.seeChangeOrCancel': 'See, change or cancel it',
   'mail.bookAgain': 'Book again',
   'mail.sentBy': 'Sent by {{office}}, because this address was entered when the room was booked.',
 

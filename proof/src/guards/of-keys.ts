@@ -84,6 +84,20 @@ export const guardsOfKeys: Guard[] = [
     tests: changeTests
   },
   {
+    name: 'no guest’s message has the link of the booking',
+    file: 'server/src/calendar/wording.ts',
+    text: 'isBooker ? linkOf(',
+    without: 'true ? linkOf(',
+    tests: ['server/src/mail/message.test.ts']
+  },
+  {
+    name: 'the link goes to the stored booker',
+    file: 'server/src/invitations/outbox.ts',
+    text: ' AND booker_email = recipient',
+    without: '',
+    tests: ['server/src/invitations/booker-links.test.ts']
+  },
+  {
     name: 'quick changes are one message',
     file: 'server/src/invitations/queue.ts',
     text: 'wait: changeWaitMilliseconds',

@@ -33,19 +33,26 @@ export function subjectOf(invitation: Invitation, sender: Sender): string {
   return [...subject].slice(0, subjectLimit).join('')
 }
 
-export function wordsOf(invitation: Invitation, sender: Sender): Words {
+/** @param own where the booker's own link leads */
+export function wordsOf(invitation: Invitation, sender: Sender, own?: string): Words {
   const { details, recipient, language } = invitation
   const isBooker = recipient === details.booker_email
-  const { lead, link } = occasionOf(invitation)
+  const { lead } = occasionOf(invitation)
   const { say } = speechIn(language)
   return {
     language,
     lead: say(lead[isBooker ? 'booker' : 'guest']),
     facts: factsOf(invitation, sender),
     entered: { title: say('mail.entered'), facts: enteredBy(details, language) },
-    link: isBooker && sender.publicUrl !== undefined ? { label: say(link), value: sender.publicUrl } : undefined,
+    link: isBooker ? linkOf(invitation, sender, own) : undefined,
     signature: say('mail.sentBy', { office: oneLine(sender.officeName) })
   }
+}
+
+function linkOf({ method, language }: Invitation, { publicUrl }: Sender, own: string | undefined): Fact | undefined {
+  const value = method === 'REQUEST' ? own : publicUrl
+  const label = method === 'REQUEST' ? 'mail.seeChangeOrCancel' : 'mail.bookAgain'
+  return value === undefined ? undefined : { label: speechIn(language).say(label), value }
 }
 
 export function calendarText({ details }: Pick<Invitation, 'details'>, language: string): string {
@@ -130,22 +137,18 @@ function occasionOf({ method, details: { was, left } }: Invitation) {
 const occasions = {
   invited: {
     subject: 'mail.subject',
-    lead: { booker: 'mail.booked', guest: 'mail.invited' },
-    link: 'mail.seeOrCancel'
+    lead: { booker: 'mail.booked', guest: 'mail.invited' }
   },
   changed: {
     subject: 'mail.changedSubject',
-    lead: { booker: 'mail.bookingChanged', guest: 'mail.meetingChanged' },
-    link: 'mail.seeOrCancel'
+    lead: { booker: 'mail.bookingChanged', guest: 'mail.meetingChanged' }
   },
   cancelled: {
     subject: 'mail.cancelledSubject',
-    lead: { booker: 'mail.bookingCancelled', guest: 'mail.meetingCancelled' },
-    link: 'mail.bookAgain'
+    lead: { booker: 'mail.bookingCancelled', guest: 'mail.meetingCancelled' }
   },
   uninvited: {
     subject: 'mail.cancelledSubject',
-    lead: { booker: 'mail.bookingCancelled', guest: 'mail.noLongerInvited' },
-    link: 'mail.bookAgain'
+    lead: { booker: 'mail.bookingCancelled', guest: 'mail.noLongerInvited' }
   }
 } as const

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import type { BookingKeys } from '../keys/booking-keys.ts'
+import { bookingLink } from '../keys/booking-link.ts'
 import type { Mailer } from '../mail/delivery.ts'
 import { messageOf } from '../mail/message.ts'
 import type { Claimed } from './outbox.ts'
@@ -11,12 +13,13 @@ export type AttemptContext = {
   database: Database
   mailer: Mailer
   config: Config
+  keys: BookingKeys
   /** Milliseconds since 1970. */
   now: () => number
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
-export function createAttempts({ database, mailer, now, log }: AttemptContext) {
+export function createAttempts({ database, mailer, keys, now, log }: AttemptContext) {
   const totals: Record<Outcome, number> = { sent: 0, failed: 0, given_up: 0, retried: 0 }
   /** Results that are not in the database yet: kept while it cannot be reached. */
   const unsettled = new Map<Claimed, Result>()
@@ -31,11 +34,16 @@ export function createAttempts({ database, mailer, now, log }: AttemptContext) {
 
   async function deliver(claimed: Claimed) {
     try {
-      return await mailer.send(await messageOf(claimed, claimed.sender))
+      return await mailer.send(await messageOf(claimed, claimed.sender, ownLink(claimed)))
     } catch (error) {
       log.error({ err: error, invitation: claimed.id }, 'An invitation could not be written')
       return { outcome: 'not_sent', reason: 'not written' } as const
     }
+  }
+
+  /** Made when the message leaves: the outbox holds no key. */
+  function ownLink({ own, sender: { publicUrl } }: Claimed): string | undefined {
+    return own && publicUrl !== undefined ? bookingLink(publicUrl, own.id, keys.keyOf(own)) : undefined
   }
 
   function logOutcome({ id, method, attempts }: Claimed, outcome: Outcome, reason: string | null) {

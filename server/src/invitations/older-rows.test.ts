@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { testConfig, tuesday } from '../../test/app.ts'
 import { openUpdatedDatabase } from '../../test/database.ts'
-import { fakeMailer, testOutbox } from '../../test/outbox.ts'
+import { fakeMailer, testKeys, testOutbox } from '../../test/outbox.ts'
 import { writeBackup } from '../backup/backup.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import type { Queries } from '../database/database.ts'
@@ -43,7 +43,14 @@ test('messages that an older program queued are sent in fair turns by client', a
   onTestFinished(() => updated.close())
   const mailer = fakeMailer()
   const hire = (mailsPerHour: number) =>
-    startInvitationWorker({ database: updated, mailer, config: testConfig({ mailsPerHour }), now: () => tuesday, log })
+    startInvitationWorker({
+      database: updated,
+      mailer,
+      config: testConfig({ mailsPerHour }),
+      keys: testKeys,
+      now: () => tuesday,
+      log
+    })
   const thrifty = hire(10)
   await thrifty.runOnce()
   await thrifty.stop()

@@ -2,12 +2,20 @@ import { hostOf, type Invitation, type Sender, storedSender } from '../calendar/
 import type { Config } from '../config.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { Tally } from '../http/tally.ts'
+import type { Keyed } from '../keys/booking-keys.ts'
 import { messageTimeoutMilliseconds } from '../mail/mailer.ts'
 import { type WaitingClient, waitingClients } from './client-turns.ts'
 import { type Picked, pickNext } from './picking.ts'
 import { Turns } from './turns.ts'
 
-export type Claimed = Invitation & { client: string; attempts: number; first_attempt_at: Date; sender: Sender }
+export type Claimed = Invitation & {
+  client: string
+  attempts: number
+  first_attempt_at: Date
+  sender: Sender
+  /** The booking, in a message to who booked it. */
+  own: (Keyed & { id: string }) | null
+}
 
 /** A limit of 0 is none. The sender is for rows that were queued before rows stored their own. */
 type MailSettings = Pick<Config, 'mailsPerHour' | 'mailsPerRecipientPerDay'> & Sender
@@ -89,6 +97,12 @@ const ofItsOffice = `(
   WHERE bookings.id = invitations.booking_id
 )`
 
+/** Of the stored booker only, whoever else a message may name as one. */
+const ownBooking = `(
+  SELECT jsonb_build_object('id', id, 'key_id', key_id, 'key_version', key_version)
+  FROM bookings WHERE bookings.id = invitations.booking_id AND booker_email = recipient
+)`
+
 /** How messages were written when there was no other way. */
 const olderVoice = `'{"officeLanguage": "en", "officeClock": "24"}'::jsonb`
 
@@ -101,7 +115,7 @@ function markClaimed(queries: Queries, ids: readonly string[], sender: Sender, n
        language = coalesce(language, 'en')
      WHERE id = ANY($1::uuid[])
      RETURNING id, client, thread_id, recipient, method, sequence, details, created_at, attempts, first_attempt_at,
-       sender, uid_host, language`,
+       sender, uid_host, language, ${ownBooking} AS own`,
     [ids, new Date(now), new Date(now + leaseMilliseconds), storedSender(sender), hostOf(sender)]
   )
 }

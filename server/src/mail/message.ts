@@ -12,10 +12,13 @@ export type Message = {
   raw: Buffer
 }
 
-/** Multipart as in RFC 6047. The same row gives the same bytes, so that a resend is the same message. */
-export async function messageOf(invitation: Invitation, sender: Sender): Promise<Message> {
+/**
+ * Multipart as in RFC 6047. The same row gives the same bytes, so that a resend is the same message.
+ * @param own the booker's own link
+ */
+export async function messageOf(invitation: Invitation, sender: Sender, own?: string): Promise<Message> {
   const { id, recipient, method, created_at } = invitation
-  const words = wordsOf(invitation, sender)
+  const words = wordsOf(invitation, sender, own)
   const mail = new MailComposer({
     // As objects: a parser would look for more than one address in a text.
     from: { name: oneLine(sender.officeName), address: sender.mailFrom },

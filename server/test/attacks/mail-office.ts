@@ -1,5 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { startInvitationWorker } from '../../src/invitations/worker.ts'
+import { readBookingKeys } from '../../src/keys/booking-keys.ts'
 import { createMailer } from '../../src/mail/mailer.ts'
 import { book, createTestApp, testConfig, tuesday } from '../app.ts'
 import { openTestDatabase } from '../database.ts'
@@ -17,6 +18,7 @@ export async function openMailOffice() {
     database,
     mailer: createMailer(config),
     config,
+    keys: await readBookingKeys(database, config),
     now: () => tuesday,
     log: { info() {}, warn() {}, error() {} },
     pollMilliseconds: 3_600_000,

@@ -5,7 +5,7 @@ import type { App } from '../../src/http/app-type.ts'
 import { type InvitationWorker, startInvitationWorker } from '../../src/invitations/worker.ts'
 import { book, bookingsOf, cancel, createTestApp, publicKey, testConfig, tuesday } from '../app.ts'
 import { testDatabase } from '../database.ts'
-import { fakeMailer } from '../outbox.ts'
+import { fakeMailer, testKeys } from '../outbox.ts'
 
 const hour = 3_600_000
 const shipped = { writesPerMinute: 300, mailsPerHour: 2000, mailsPerRecipientPerDay: 100 }
@@ -23,7 +23,16 @@ beforeEach(async () => {
   mailer = fakeMailer()
   const log = { info() {}, warn() {}, error() {} }
   const config = testConfig(shipped)
-  worker = startInvitationWorker({ database, mailer, config, now, log, pollMilliseconds: hour, pauseMilliseconds: 0 })
+  worker = startInvitationWorker({
+    database,
+    mailer,
+    config,
+    keys: testKeys,
+    now,
+    log,
+    pollMilliseconds: hour,
+    pauseMilliseconds: 0
+  })
   return async () => {
     vi.useRealTimers()
     await worker.stop()
