@@ -4,6 +4,7 @@ import {
   addDays,
   addMinutes,
   addMonths,
+  daysBetween,
   instantText,
   isDay,
   isTime,
@@ -59,7 +60,9 @@ describe('days', () => {
     'any number of days ahead',
     (day, count) => {
       const [year, month, dayOfMonth] = day.split('-').map(Number)
-      expect(addDays(day, count)).toBe(dayText(Date.UTC(year!, month! - 1, dayOfMonth! + count)))
+      const other = dayText(Date.UTC(year!, month! - 1, dayOfMonth! + count))
+      expect(addDays(day, count)).toBe(other)
+      expect(daysBetween(day, other)).toBe(count)
     }
   )
 
