@@ -20,6 +20,14 @@ export type Option = { kind: AlternativeKind; date: Day; start: Time; minutes: n
 /** What a search asks for, or a booking that met a conflict: then `room_id` is its room, at one time. */
 export type Wanted = Search & { room_id?: string }
 
+type Times = TimeRange & { room_id: string; date: Day; guests: readonly string[] }
+
+/** What a booking wants: its room at its time, with seats for all who come. */
+export function wantedBy({ room_id, date, start_time, end_time, guests }: Times): Wanted & { room_id: string } {
+  const minutes = minutesOf(end_time) - minutesOf(start_time)
+  return { room_id, date, from: start_time, to: start_time, minutes, people: guests.length + 1, equipment: [] }
+}
+
 const daysAhead = 5
 const maxShiftInSearch = 120
 const maxShift = { sameRoom: 60, otherRoom: 30 }

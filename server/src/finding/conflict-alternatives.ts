@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { type Alternative, alternativesTo } from '@doorplate/domain/finding/alternatives'
-import type { Wanted } from '@doorplate/domain/finding/options'
-import { minutesOf } from '@doorplate/domain/time'
+import { type Wanted, wantedBy } from '@doorplate/domain/finding/options'
 import type { Database } from '../database/database.ts'
 import { ApiProblem } from '../http/problems.ts'
 import type { SharedReads } from '../http/shared-reads.ts'
@@ -34,11 +33,6 @@ export async function rethrowWithAlternatives(
   if (!(error instanceof ApiProblem) || error.code !== 'conflict') throw error
   const alternatives = await inTime(alternativesOf(wantedBy(booking), dependencies, booking.id))
   throw new ApiProblem(error.code, error.sentence, { alternatives })
-}
-
-function wantedBy({ room_id, date, start_time, end_time, guests }: Times): Wanted & { room_id: string } {
-  const minutes = minutesOf(end_time) - minutesOf(start_time)
-  return { room_id, date, from: start_time, to: start_time, minutes, people: guests.length + 1, equipment: [] }
 }
 
 /** Read once for all who lost the same time at once. */
