@@ -71,6 +71,7 @@ module.exports = {
       'page-head',
       'status-pages',
       'kiosk',
+      'finding',
       'booking',
       'display',
       'day'

@@ -42,6 +42,8 @@ export type PageSettings = {
   direction: 'ltr' | 'rtl'
   clock: ClockHours
   words: Readonly<Record<string, string>>
+  /** Stands in the address of the words that are loaded later. */
+  words_version: string
 }
 
 export const officeCookie = 'doorplate_office'

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { CompressedBody } from './http/compressed-body.ts'
 import { pageHeaders } from './http/security.ts'
-import { wordsOf } from './languages/page-words.ts'
+import { wordsOf, wordsVersion } from './languages/page-words.ts'
 import { type LanguageSettings, readerOf, voiceOf } from './languages/readers.ts'
 import type { OfficeMap } from './offices/office-map.ts'
 import { officeOfPage } from './offices/office-of-page.ts'
@@ -54,7 +54,8 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
       language,
       direction: directionOf(language),
       clock,
-      words: wordsOf(language, groups)
+      words: wordsOf(language, groups),
+      words_version: wordsVersion
     }
     reply.headers({
       ...pageHeaders(language),

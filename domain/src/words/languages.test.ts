@@ -11,7 +11,7 @@ const sameAsEnglish: Record<string, readonly string[]> = {
   de: ['OK', 'Name'],
   fr: ['OK', 'Date', '{{count}} minutes'],
   it: ['OK'],
-  nl: ['Later'],
+  nl: ['Later', '{{duration}} later'],
   'pt-BR': ['OK'],
   pl: ['OK'],
   sv: ['OK'],

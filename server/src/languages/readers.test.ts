@@ -78,7 +78,13 @@ test('a page has its words, its direction and its name for shared caches', async
   expect(direction).toBe('rtl')
   expect(words['book.title']).toBe(say('book.title'))
   expect(words['display.ok']).toBe(say('display.ok'))
-  expect(Object.keys(words).filter((key) => /^(mail|problem)\./.test(key))).toEqual([])
+  expect(Object.keys(words).filter((key) => /^(mail|problem|find)\./.test(key))).toEqual([])
+})
+
+test('a page names the words that it loads later', async () => {
+  const { words_version } = settingsIn((await app.inject('/?language=ar')).body)
+  const answer = await app.inject(`/words/${words_version}/ar/find.json`)
+  expect(answer.json()).toMatchObject({ 'find.sameRoom': speechIn('ar').say('find.sameRoom') })
 })
 
 test('a page is compressed for those who read that, and has no body for HEAD', async () => {

@@ -5,6 +5,7 @@ import { icon } from './icons.tsx'
 export const Bar = icon(<path d="M3.5 12h17" strokeWidth="5.5" strokeLinecap="butt" />)
 export const Calendar = icon(<path d="M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8" strokeWidth="2" />)
 export const ArrowLeft = icon(<path d="M20 12H5M11 6l-6 6 6 6" />)
+export const ArrowRight = icon(<path d="M4 12h15M13 6l6 6-6 6" />)
 export const ChevronLeft = icon(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />)
 export const ChevronRight = icon(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />)
 export const Cross = icon(<path d="m6 6 12 12M18 6 6 18" />)

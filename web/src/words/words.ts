@@ -4,7 +4,18 @@ import { settings } from './page-settings.ts'
 /** The language of this page, and whether its clock has 24 hours or twice 12. */
 export const { language, clock } = settings
 
-export type PageGroup = 'all' | 'book' | 'display' | 'day'
+/** The sentences of `find` are there once they are loaded. */
+export type PageGroup = 'all' | 'book' | 'display' | 'day' | 'find'
+
+const texts: Record<string, string> = { ...settings.words }
 
 /** Says what people read on a page: every sentence but those of the server alone. */
-export const { say, read, template } = createSay(settings.words as Words<'other', PageGroup>, language)
+export const { say, read, template } = createSay(texts as Words<'other', PageGroup>, language)
+
+/** Loads the sentences of a part that comes later, unless the page came with them. */
+export async function loadWords(group: PageGroup): Promise<void> {
+  if (Object.keys(texts).some((key) => key.startsWith(`${group}.`))) return
+  const answer = await fetch(`/words/${settings.words_version}/${language}/${group}.json`)
+  if (!answer.ok) throw new Error(`No words: ${answer.status}`)
+  Object.assign(texts, await answer.json())
+}

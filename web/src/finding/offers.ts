@@ -1,0 +1,24 @@
+import type { Alternative } from '@doorplate/domain/finding/alternatives'
+import { pick } from '@doorplate/domain/pick'
+import type { Room } from '@doorplate/domain/rooms'
+
+/** One choice of several: a room, or two that are taken together. */
+export type Offer = Pick<Alternative, 'date' | 'start_time' | 'end_time' | 'lacks'> & { rooms: Room[] }
+
+/** Each alternative with its rooms, in the same order; what is in a room that is gone is no offer. */
+export function offersIn(alternatives: readonly Alternative[], rooms: readonly Room[]): Offer[] {
+  return groupsIn(alternatives).flatMap((group) => {
+    const found = group.map(({ room_id }) => rooms.find(({ id }) => id === room_id))
+    const isWhole = found.every((room) => room !== undefined)
+    return isWhole ? [{ ...pick(group[0]!, ['date', 'start_time', 'end_time', 'lacks']), rooms: found }] : []
+  })
+}
+
+function groupsIn(alternatives: readonly Alternative[]): Alternative[][] {
+  const groups = new Map<number | Alternative, Alternative[]>()
+  for (const alternative of alternatives) {
+    const name = alternative.together ?? alternative
+    groups.set(name, [...(groups.get(name) ?? []), alternative])
+  }
+  return [...groups.values()]
+}
