@@ -13,9 +13,15 @@ export function servedPage({
   time_zone = 'Europe/Berlin',
   language = 'en',
   clock = '24',
+  words_version = 'words-1',
   now = '10:42'
 } = {}) {
-  const settings = JSON.stringify({ anon_key, office_id, office: { name, now, time_zone, language, clock } })
+  const settings = JSON.stringify({
+    anon_key,
+    office_id,
+    office: { name, now, time_zone, language, clock },
+    words_version
+  })
   return `<script type="application/json" id="doorplate-settings">${settings}</script><script type="module" src="${script}"></script><link rel="stylesheet" href="${style}">`
 }
 

@@ -1,7 +1,7 @@
 import type { PageSettings } from '@doorplate/domain/api'
 import { withTimeout } from './calls.ts'
 
-/** Whether the server has another version of the page than the one that runs here: another program, key, time zone or language. */
+/** Whether the server has another version of the page than the one that runs here: another program, key, time zone, language or words. */
 export async function isPageOutdated(): Promise<boolean> {
   try {
     const served = await withTimeout(async (signal) => {
@@ -24,8 +24,8 @@ function versionOf(page: Document): { assets: (string | null)[]; settings: strin
   const elements = page.querySelectorAll('script[src^="/assets/"], link[rel="stylesheet"][href^="/assets/"]')
   const settings = page.getElementById('doorplate-settings')?.textContent
   if (elements.length === 0 || !settings) return undefined
-  const { anon_key, office_id, office }: PageSettings = JSON.parse(settings)
+  const { anon_key, office_id, office, words_version }: PageSettings = JSON.parse(settings)
   const assets = Array.from(elements, (element) => element.getAttribute('src') ?? element.getAttribute('href'))
   const { name, time_zone, language, clock } = office
-  return { assets, settings: JSON.stringify([anon_key, office_id, name, time_zone, language, clock]) }
+  return { assets, settings: JSON.stringify([anon_key, office_id, name, time_zone, language, clock, words_version]) }
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useNow } from '../clock/use-clock.ts'
+import type { Offer } from '../finding/offers.ts'
+import { useInstead } from '../finding/use-instead.ts'
 import type { Contact } from '../live/contact.ts'
 import { useBookings } from '../schedule/use-bookings.ts'
 import { useRooms } from '../schedule/use-rooms.ts'
@@ -8,7 +10,7 @@ import { WaitPage } from '../status-pages/wait-page.tsx'
 import { say } from '../words/words.ts'
 import { BookingSteps } from './booking-steps.tsx'
 import type { Choice } from './choice.ts'
-import { type BookingDraft, emptyDraft, isTyped } from './form/booking-draft.ts'
+import { type BookingDraft, draftFor, emptyDraft, isTyped } from './form/booking-draft.ts'
 import { type Booked, useBooking } from './form/use-booking.ts'
 import { useChoice } from './use-choice.ts'
 
@@ -51,6 +53,7 @@ export function BookingView({
     choice.clearRoom()
     onDraft(emptyDraft)
   })
+  const { Instead } = useInstead(booking.conflict !== undefined) ?? {}
 
   const kept = isTyped(props.draft) ? (shared ? 'try' : 'always') : undefined
   if (rooms.data === undefined) return <WaitPage failure={say('all.roomsFailed')} read={rooms} kept={kept} />
@@ -58,12 +61,22 @@ export function BookingView({
     return <WaitPage failure={say('all.bookingsFailed')} read={read} kept={kept} />
   }
   if (booking.error !== undefined) {
-    return <ErrorPage message={booking.error} kept={kept} onTryAgain={tryAgain} />
+    return (
+      <ErrorPage message={booking.error} kept={kept} onTryAgain={tryAgain}>
+        {booking.conflict && Instead && <Instead conflict={booking.conflict} rooms={rooms.data} onTake={take} />}
+      </ErrorPage>
+    )
   }
 
   function tryAgain() {
     setTriedAgain(true)
     booking.clear()
+  }
+
+  function take(offer: Offer) {
+    tryAgain()
+    choice.take(offer)
+    onDraft(draftFor(props.draft, offer))
   }
 
   return (

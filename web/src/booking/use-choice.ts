@@ -1,5 +1,6 @@
 import { dateProblem } from '@doorplate/domain/bookings/bookings'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
+import type { Offer } from '../finding/offers.ts'
 import { type Choice, withRoom } from './choice.ts'
 
 /** Ways to change what has been chosen; a new date or room clears the slot. */
@@ -16,6 +17,13 @@ export function useChoice(now: Moment, choice: Choice, onChoice: (choice: Choice
     chooseDate: (text: string) => change({ date: text === now.date ? undefined : text, slot: undefined }),
     chooseRoom: (room_id: string) => onChoice(withRoom(choice, room_id)),
     chooseTime: (time: Time) => change({ slot: date === undefined ? undefined : { date, time } }),
+    /** A room and a time together, of several that are free. */
+    take: ({ rooms, date, start_time }: Offer) =>
+      onChoice({
+        date: date === now.date ? undefined : date,
+        room_id: rooms[0]!.id,
+        slot: { date, time: start_time }
+      }),
     clearTime: () => change({ slot: undefined }),
     clearRoom: () => change({ room_id: undefined, slot: undefined })
   }

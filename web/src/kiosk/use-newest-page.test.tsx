@@ -23,7 +23,8 @@ test.each([
   ['office’s name', servedPage({ name: 'Hafen 14' })],
   ['time zone', servedPage({ time_zone: 'Europe/Lisbon' })],
   ['language', servedPage({ language: 'de' })],
-  ['clock', servedPage({ clock: '12' })]
+  ['clock', servedPage({ clock: '12' })],
+  ['words', servedPage({ words_version: 'words-2' })]
 ])('a page whose %s is no longer the server’s is reloaded', async (_what, served) => {
   fetched.mockImplementation(async () => new Response(served))
   renderHook(() => useNewestPage(true))

@@ -1,4 +1,5 @@
 import './error-page.css'
+import type { ReactNode } from 'react'
 import { ErrorSign } from '../ui/icons.tsx'
 import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
 import { useTitle } from '../ui/use-title.ts'
@@ -13,11 +14,13 @@ type Props = {
   /** Absent when nothing was typed. */
   kept?: Kept | undefined
   onTryAgain(): void
+  /** Other ways on, below the buttons; they say by themselves that what was typed survives. */
+  children?: ReactNode
 }
 
 const keptSentence = { always: 'all.typedKept', try: 'all.tryAgainKeeps' } as const
 
-export function ErrorPage({ message, busy, kept, onTryAgain }: Props) {
+export function ErrorPage({ message, busy, kept, onTryAgain, children }: Props) {
   useTitle(say('all.error'))
   const heading = useFocusOnShow<HTMLHeadingElement>()
   return (
@@ -28,7 +31,7 @@ export function ErrorPage({ message, busy, kept, onTryAgain }: Props) {
           {say('all.error')}
         </h1>
         <p>{message}</p>
-        {kept && <p>{say(keptSentence[kept])}</p>}
+        {kept && !children && <p>{say(keptSentence[kept])}</p>}
       </div>
       <div className="error-page-actions">
         <button type="button" className="button button-main" aria-busy={busy || undefined} onClick={onTryAgain}>
@@ -38,6 +41,7 @@ export function ErrorPage({ message, busy, kept, onTryAgain }: Props) {
           {say('all.refreshPage')}
         </button>
       </div>
+      {children}
     </main>
   )
 }

@@ -11,7 +11,8 @@ import {
 import { pick } from '@doorplate/domain/pick'
 import type { Room } from '@doorplate/domain/rooms'
 import { defaultDuration, fittingDuration } from '@doorplate/domain/schedule/slots'
-import { addMinutes, type Day, type Time } from '@doorplate/domain/time'
+import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import { addMinutes, type Day, minutesOf, type Time } from '@doorplate/domain/time'
 
 /** What a person has typed into the form so far. Its owner keeps it, so that nothing typed is lost. */
 export type BookingDraft = PersonValues & {
@@ -37,6 +38,11 @@ export function isTyped(draft: BookingDraft): boolean {
 /** The draft as the form opens with it at a start: a duration that no one chose is one that fits. */
 export function draftAt(draft: BookingDraft, bookings: readonly Booking[] | undefined, start: Time): BookingDraft {
   return draft.durationChosen ? draft : { ...draft, durationMinutes: fittingDuration(bookings ?? [], start) }
+}
+
+/** The draft for times that were chosen as they are. */
+export function draftFor(draft: BookingDraft, { start_time, end_time }: TimeRange): BookingDraft {
+  return { ...draft, durationMinutes: minutesOf(end_time) - minutesOf(start_time), durationChosen: true }
 }
 
 export function newBooking(

@@ -9,6 +9,7 @@ import { BackendError } from '../../backend/calls.ts'
 import { bookingsKey, invalidate } from '../../backend/queries.ts'
 import { useBackend } from '../../backend/use-backend.ts'
 import { useClock } from '../../clock/use-clock.ts'
+import { conflictOf } from '../../finding/conflict.ts'
 import { read, say } from '../../words/words.ts'
 import type { Answer } from './answer-notice.tsx'
 import { type Attempt, attemptsOf, isOutcomeUnknown, isSame, sendBooking } from './send-booking.ts'
@@ -89,6 +90,7 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     busy: sending.isPending,
     problem: failure?.problem,
     error: failure?.error,
+    conflict: rejection ? undefined : conflictOf(error, sending.variables?.booking),
     clear: reset,
     others: withoutPending,
     answerFor,
