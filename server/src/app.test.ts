@@ -218,6 +218,8 @@ describe('operations', () => {
       'get /readyz',
       'patch /api/v1/bookings/{id}',
       'post /api/v1/bookings',
+      'post /api/v1/bookings/{id}/key-replacements',
+      'post /api/v1/link-requests',
       'post /api/v1/undo',
       'post /functions/v1/send-meeting-invite',
       'put /api/v1/offices/{id}',

@@ -7,6 +7,7 @@ import type { App } from './http/app-type.ts'
 import { keepUidHosts } from './invitations/store.ts'
 import { startInvitationWorker } from './invitations/worker.ts'
 import { runHousekeeping } from './jobs/housekeeping.ts'
+import { answerLinkRequests } from './jobs/link-requests.ts'
 import { readBookingKeys } from './keys/booking-keys.ts'
 import { linkWarning } from './keys/booking-link.ts'
 import { createMailer, senderWarning } from './mail/mailer.ts'
@@ -33,11 +34,13 @@ async function start(config: Config) {
   const worker = startInvitationWorker({ database, mailer, config, keys, now, log })
   const app = await createApp({ config, database, invitations: worker, now, logger: log })
   const stopHousekeeping = runHousekeeping(database, { config, now, log })
+  const stopLinks = answerLinkRequests(database, { config, now, log, invitations: worker })
 
   closeWithGrace({ delay: stopMilliseconds, logger: false }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, 'Stopping because of an unexpected error')
     else log.info({ signal }, 'Stopping')
     stopHousekeeping()
+    stopLinks()
     await Promise.all([app.close(), worker.stop()])
     await database.close()
   })

@@ -129,8 +129,8 @@ export function fakeMailer(answer: (said: string) => Delivery | Promise<Delivery
     sent,
     isClosed: false,
     async send(message: Message): Promise<Delivery> {
-      const [, method] = /METHOD:(\w+)/.exec(String(message.raw))!
-      const [, sequence] = /SEQUENCE:(\d+)/.exec(String(message.raw))!
+      const [, method = 'NOTICE'] = /METHOD:(\w+)/.exec(String(message.raw)) ?? []
+      const [, sequence = 0] = /SEQUENCE:(\d+)/.exec(String(message.raw)) ?? []
       const words = `${message.to} ${method} ${sequence}`
       messages.push(message)
       sent.push(words)

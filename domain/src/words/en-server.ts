@@ -7,6 +7,8 @@ const serverWords = {
   'mail.subject': 'Meeting in {{room}}, {{date}}, {{start}}-{{end}}',
   'mail.changedSubject': 'Changed: Meeting in {{room}}, {{date}}, {{start}}-{{end}}',
   'mail.cancelledSubject': 'Cancelled: Meeting in {{room}}, {{date}}, {{start}}-{{end}}',
+  'mail.linksSubject': 'The links to your bookings',
+  'mail.newLinkSubject': 'The new link to your booking',
 
   // The first line, to the booker and to a guest.
   'mail.booked': 'Your room is booked.',
@@ -16,6 +18,8 @@ const serverWords = {
   'mail.noLongerInvited': 'You are no longer invited to this meeting.',
   'mail.bookingCancelled': 'Your booking was cancelled.',
   'mail.meetingCancelled': 'A meeting that you were invited to was cancelled.',
+  'mail.links': 'These are the links to your coming bookings. Whoever has one can change and cancel the booking.',
+  'mail.newLink': 'The link to your booking was replaced. The one before does not open it any more.',
 
   'mail.line': '{{label}}: {{value}}',
   'mail.room': 'Room',
@@ -39,6 +43,7 @@ const serverWords = {
   'mail.seeChangeOrCancel': 'See, change or cancel it',
   'mail.bookAgain': 'Book again',
   'mail.sentBy': 'Sent by {{office}}, because this address was entered when the room was booked.',
+  'mail.linksSentBy': 'Sent by {{office}}, because the links to the bookings of this address were asked for.',
 
   'problem.nothingHere': 'There is nothing at this address.',
   'problem.unavailable': 'The bookings cannot be reached at the moment. Please try again soon.',

@@ -8,14 +8,14 @@ const mailTests = ['server/src/invitations/change-mails.test.ts']
 export const guardsOfKeys: Guard[] = [
   {
     name: 'a display gets no key',
-    file: 'server/src/bookings/routes.ts',
+    file: 'server/src/bookings/holder.ts',
     text: "if (headers['doorplate-via'] === 'display') return false",
     without: '',
     tests
   },
   {
     name: 'a short request key gives no key again',
-    file: 'server/src/bookings/routes.ts',
+    file: 'server/src/bookings/holder.ts',
     text: 'return !replayed || (key?.key.length ?? 0) >= unguessableLength',
     without: 'return true',
     tests
@@ -93,9 +93,51 @@ export const guardsOfKeys: Guard[] = [
   {
     name: 'the link goes to the stored booker',
     file: 'server/src/invitations/outbox.ts',
-    text: ' AND booker_email = recipient',
+    text: ' AND lower(booker_email) = lower(recipient)',
     without: '',
     tests: ['server/src/invitations/booker-links.test.ts']
+  },
+  {
+    name: 'links that are asked for go to the stored address',
+    file: 'server/src/bookings/link-mails.ts',
+    text: 'recipient: first.booking.booker_email!',
+    without: "recipient: wanted.email ?? ''",
+    tests: ['server/src/bookings/link-mails.test.ts']
+  },
+  {
+    name: 'an address gets its links once in ten minutes',
+    file: 'server/src/invitations/notices.ts',
+    text: ' && isRested',
+    without: '',
+    tests: ['server/src/bookings/link-mails.test.ts']
+  },
+  {
+    name: 'an address gets its links five times a day',
+    file: 'server/src/invitations/notices.ts',
+    text: 'today < maxPerDay && ',
+    without: '',
+    tests: ['server/src/bookings/link-mails.test.ts']
+  },
+  {
+    name: 'a link that was replaced opens nothing',
+    file: 'server/src/bookings/store.ts',
+    text: 'SET key_version = key_version + 1',
+    without: 'SET key_version = key_version',
+    tests: ['server/src/bookings/key-replacement-route.test.ts']
+  },
+  {
+    name: 'a key is replaced by who holds it',
+    file: 'server/src/bookings/commands/replace-key.ts',
+    text: '  authorize(booking)\n',
+    without: '',
+    tests: ['server/src/bookings/key-replacement-route.test.ts']
+  },
+  {
+    name: 'a repeat gets the new key for the one before',
+    file: 'server/src/bookings/key-replacement-route.ts',
+    text: 'requireHolder(request, keys, before(result))',
+    without: '',
+    tests: ['server/src/bookings/key-replacement-route.test.ts']
   },
   {
     name: 'quick changes are one message',

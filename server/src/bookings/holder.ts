@@ -1,6 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import type { RequestKey } from '../http/idempotency-key.ts'
 import { ApiProblem } from '../http/problems.ts'
 import type { BookingKeys, Keyed } from '../keys/booking-keys.ts'
+
+/** A shorter Idempotency-Key could be guessed by one who reads the schedule. */
+export const unguessableLength = 20
 
 /**
  * Whether the caller sent the booking's key, or is the operator, whose key stands for any.
@@ -17,4 +21,13 @@ export function isHolder({ bearer, headers }: FastifyRequest, keys: BookingKeys,
 /** @throws ApiProblem `key_required`, or `key_wrong` */
 export function requireHolder(request: FastifyRequest, keys: BookingKeys, booking: Keyed): void {
   if (!isHolder(request, keys, booking)) throw new ApiProblem('key_required', ['problem.bookingKeyRequired'])
+}
+
+/** A display is everybody's, so it gets no key. */
+export function mayHaveKey(
+  { headers }: FastifyRequest,
+  { replayed, key }: { replayed: boolean; key?: RequestKey | undefined }
+): boolean {
+  if (headers['doorplate-via'] === 'display') return false
+  return !replayed || (key?.key.length ?? 0) >= unguessableLength
 }

@@ -1,25 +1,24 @@
 import { normalizeBooking } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
-import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { type ConflictDependencies, rethrowWithAlternatives } from '../finding/conflict-alternatives.ts'
 import type { App } from '../http/app-type.ts'
-import { type RequestKey, requestKey } from '../http/idempotency-key.ts'
+import { requestKey } from '../http/idempotency-key.ts'
 import { bodyProblems, problemResponses } from '../http/schemas.ts'
 import type { WriteBudget } from '../http/write-budget.ts'
 import type { BookingKeys } from '../keys/booking-keys.ts'
+import { linkRequestRoute } from '../keys/link-requests.ts'
 import { bookingRoute } from './booking-route.ts'
 import { calendarRoute } from './calendar-route.ts'
 import { changeRoute } from './change-route.ts'
 import { createBooking } from './commands/create.ts'
 import { dayRoute } from './day-route.ts'
+import { mayHaveKey, unguessableLength } from './holder.ts'
+import { keyReplacementRoute } from './key-replacement-route.ts'
 import { type ListDependencies, listRoute } from './list-route.ts'
 import { type ChangeDependencies, contextOf } from './request-context.ts'
 import { BookingSchema, NewBookingSchema } from './schemas.ts'
 import { transact } from './transact.ts'
-
-/** A shorter Idempotency-Key could be guessed by one who reads the schedule. */
-const unguessableLength = 20
 
 const made = {
   additionalProperties: false,
@@ -77,13 +76,6 @@ export function bookingRoutes(app: App, dependencies: Dependencies) {
   )
 
   changeRoute(app, dependencies)
-}
-
-/** A display is everybody's, so it gets no key. */
-function mayHaveKey(
-  { headers }: FastifyRequest,
-  { replayed, key }: { replayed: boolean; key?: RequestKey | undefined }
-) {
-  if (headers['doorplate-via'] === 'display') return false
-  return !replayed || (key?.key.length ?? 0) >= unguessableLength
+  keyReplacementRoute(app, dependencies)
+  linkRequestRoute(app, dependencies)
 }

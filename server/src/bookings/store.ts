@@ -4,6 +4,7 @@ import { requestFields } from '@doorplate/domain/bookings/fields'
 import type { Day } from '@doorplate/domain/time'
 import type { Queries } from '../database/database.ts'
 import { ApiProblem } from '../http/problems.ts'
+import type { Keyed } from '../keys/booking-keys.ts'
 import { answerColumns, bookingColumns } from './columns.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
@@ -114,4 +115,13 @@ export async function markActive(queries: Queries, id: string): Promise<StoredBo
     [id]
   )
   return restored
+}
+
+/** With a new version another key opens the booking, and the one before none. */
+export async function raiseKeyVersion(queries: Queries, id: string): Promise<Keyed> {
+  const [keyed] = await queries.query<Keyed>(
+    'UPDATE bookings SET key_version = key_version + 1 WHERE id = $1 RETURNING key_id, key_version',
+    [id]
+  )
+  return keyed!
 }

@@ -6,15 +6,10 @@ import { type Invitation, type InvitationDetails, oneLine, type Sender } from '.
 
 export type Fact = { label: string; value: string }
 
-/** The parts of a message, before text or HTML. User input is in `entered.facts` only. */
-export type Words = {
-  language: string
-  lead: string
-  facts: Fact[]
-  entered: { title: string; facts: Fact[] }
-  link: Fact | undefined
-  signature: string
-}
+export type Block = { title?: string; facts: Fact[]; link?: Fact | undefined }
+
+/** The parts of a message, before text or HTML. User input is in facts only. */
+export type Words = { language: string; lead: string; blocks: Block[]; signature: string }
 
 const subjectLimit = 200
 
@@ -42,17 +37,22 @@ export function wordsOf(invitation: Invitation, sender: Sender, own?: string): W
   return {
     language,
     lead: say(lead[isBooker ? 'booker' : 'guest']),
-    facts: factsOf(invitation, sender),
-    entered: { title: say('mail.entered'), facts: enteredBy(details, language) },
-    link: isBooker ? linkOf(invitation, sender, own) : undefined,
+    blocks: [
+      { facts: factsOf(invitation, sender) },
+      { title: say('mail.entered'), facts: enteredBy(details, language) },
+      { facts: [], link: isBooker ? linkOf(invitation, sender, own) : undefined }
+    ],
     signature: say('mail.sentBy', { office: oneLine(sender.officeName) })
   }
 }
 
 function linkOf({ method, language }: Invitation, { publicUrl }: Sender, own: string | undefined): Fact | undefined {
-  const value = method === 'REQUEST' ? own : publicUrl
-  const label = method === 'REQUEST' ? 'mail.seeChangeOrCancel' : 'mail.bookAgain'
-  return value === undefined ? undefined : { label: speechIn(language).say(label), value }
+  if (method === 'REQUEST') return ownLink(own, language)
+  return publicUrl === undefined ? undefined : { label: speechIn(language).say('mail.bookAgain'), value: publicUrl }
+}
+
+export function ownLink(own: string | undefined, language: string): Fact | undefined {
+  return own === undefined ? undefined : { label: speechIn(language).say('mail.seeChangeOrCancel'), value: own }
 }
 
 export function calendarText({ details }: Pick<Invitation, 'details'>, language: string): string {
@@ -60,27 +60,14 @@ export function calendarText({ details }: Pick<Invitation, 'details'>, language:
   return [speechIn(language).say('mail.entered'), ...lines].join('\n')
 }
 
-export function plainText({ language, lead, facts, entered, link, signature }: Words): string {
-  const line = (fact: Fact) => lineOf(fact, language)
-  const blocks = [
-    [lead],
-    facts.map(line),
-    [entered.title, ...entered.facts.map(line)],
-    link ? [line(link)] : [],
-    [signature]
-  ]
-  const filled = blocks.filter((block) => block.length > 0)
-  return `${filled.map((block) => block.join('\n')).join('\n\n')}\n`
-}
-
-function lineOf(fact: Fact, language: string): string {
+export function lineOf(fact: Fact, language: string): string {
   return speechIn(language).say('mail.line', fact)
 }
 
 function timesOf(
   { start_time, end_time }: Pick<InvitationDetails, 'start_time' | 'end_time'>,
   language: string,
-  { officeClock }: Sender
+  { officeClock }: Pick<Sender, 'officeClock'>
 ) {
   return { start: shownTime(start_time, officeClock, language), end: shownTime(end_time, officeClock, language) }
 }
@@ -88,21 +75,31 @@ function timesOf(
 function factsOf(invitation: Invitation, sender: Sender): Fact[] {
   const { details, language, method } = invitation
   const { was = details, left } = details
-  const { say } = speechIn(language)
-  const fact = (label: 'mail.room' | 'mail.date' | 'mail.time', textOf: (of: typeof was) => string): Fact => {
-    const [now, before] = [textOf(details), textOf(was)]
-    return { label: say(label), value: now === before ? now : say('mail.was', { now, before }) }
-  }
-  const facts = [
-    fact('mail.room', (of) => oneLine(of.room_name)),
-    fact('mail.date', (of) => fullDate(of.date, language)),
-    fact('mail.time', (of) => {
-      const times = { ...timesOf(of, language, sender), zone: sender.officeTimeZone }
-      return say('mail.times', times)
-    })
-  ]
+  const before = whereAndWhen(was, language, sender)
+  const facts = whereAndWhen(details, language, sender).map(({ label, value }, index) => {
+    const values = { now: value, before: before[index]!.value }
+    return { label, value: value === values.before ? value : speechIn(language).say('mail.was', values) }
+  })
   if (method === 'REQUEST' || left) return facts
-  return [...facts, { label: say('mail.cancelled'), value: cancellationText(invitation, sender) }]
+  return [...facts, { label: speechIn(language).say('mail.cancelled'), value: cancellationText(invitation, sender) }]
+}
+
+type Place = Pick<InvitationDetails, 'room_name' | 'date' | 'start_time' | 'end_time'>
+
+export function whereAndWhen(
+  { room_name, date, ...times }: Place,
+  language: string,
+  sender: Pick<Sender, 'officeClock' | 'officeTimeZone'>
+): Fact[] {
+  const { say } = speechIn(language)
+  return [
+    { label: say('mail.room'), value: oneLine(room_name) },
+    { label: say('mail.date'), value: fullDate(date, language) },
+    {
+      label: say('mail.time'),
+      value: say('mail.times', { ...timesOf(times, language, sender), zone: sender.officeTimeZone })
+    }
+  ]
 }
 
 const enteredFields = textFields.filter((name): name is TextField & InvitationField => bookingFields[name].invitation)

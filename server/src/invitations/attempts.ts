@@ -34,7 +34,7 @@ export function createAttempts({ database, mailer, keys, now, log }: AttemptCont
 
   async function deliver(claimed: Claimed) {
     try {
-      return await mailer.send(await messageOf(claimed, claimed.sender, ownLink(claimed)))
+      return await mailer.send(await messageOf(claimed, claimed.sender, linksOf(claimed)))
     } catch (error) {
       log.error({ err: error, invitation: claimed.id }, 'An invitation could not be written')
       return { outcome: 'not_sent', reason: 'not written' } as const
@@ -42,12 +42,13 @@ export function createAttempts({ database, mailer, keys, now, log }: AttemptCont
   }
 
   /** Made when the message leaves: the outbox holds no key. */
-  function ownLink({ own, sender: { publicUrl } }: Claimed): string | undefined {
-    return own && publicUrl !== undefined ? bookingLink(publicUrl, own.id, keys.keyOf(own)) : undefined
+  function linksOf({ own, sender: { publicUrl } }: Claimed): Map<string, string> {
+    if (publicUrl === undefined) return new Map()
+    return new Map(own.map((booking) => [booking.id, bookingLink(publicUrl, booking.id, keys.keyOf(booking))]))
   }
 
-  function logOutcome({ id, method, attempts }: Claimed, outcome: Outcome, reason: string | null) {
-    const line = { invitation: id, method, attempt: attempts, reason }
+  function logOutcome({ id, attempts, ...row }: Claimed, outcome: Outcome, reason: string | null) {
+    const line = { invitation: id, method: row.method ?? row.notice, attempt: attempts, reason }
     if (outcome === 'sent') log.info(line, 'An invitation was sent')
     else if (outcome === 'retried') log.warn(line, 'An invitation could not be sent and is tried again')
     else log.error(line, 'An invitation could not be sent and is given up')

@@ -4,17 +4,18 @@ import type { Database, Queries } from '../database/database.ts'
 import type { Tally } from '../http/tally.ts'
 import type { Keyed } from '../keys/booking-keys.ts'
 import { messageTimeoutMilliseconds } from '../mail/mailer.ts'
+import type { Notice } from '../mail/notice.ts'
 import { type WaitingClient, waitingClients } from './client-turns.ts'
 import { type Picked, pickNext } from './picking.ts'
 import { Turns } from './turns.ts'
 
-export type Claimed = Invitation & {
+export type Claimed = (Invitation | Notice) & {
   client: string
   attempts: number
   first_attempt_at: Date
   sender: Sender
-  /** The booking, in a message to who booked it. */
-  own: (Keyed & { id: string }) | null
+  /** The bookings that the message names and its reader booked. */
+  own: (Keyed & { id: string })[]
 }
 
 /** A limit of 0 is none. The sender is for rows that were queued before rows stored their own. */
@@ -98,9 +99,11 @@ const ofItsOffice = `(
 )`
 
 /** Of the stored booker only, whoever else a message may name as one. */
-const ownBooking = `(
-  SELECT jsonb_build_object('id', id, 'key_id', key_id, 'key_version', key_version)
-  FROM bookings WHERE bookings.id = invitations.booking_id AND booker_email = recipient
+const ownBookings = `(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'key_id', key_id, 'key_version', key_version)), '[]')
+  FROM bookings WHERE id = ANY(
+    ARRAY(SELECT booking_id UNION SELECT (named->>'id')::uuid FROM jsonb_array_elements(details->'bookings') AS named)
+  ) AND lower(booker_email) = lower(recipient)
 )`
 
 /** How messages were written when there was no other way. */
@@ -111,11 +114,11 @@ function markClaimed(queries: Queries, ids: readonly string[], sender: Sender, n
   return queries.query<Claimed>(
     `UPDATE invitations SET state = 'sending', attempts = attempts + 1, departures = departures + 1, sent_at = $2,
        first_attempt_at = coalesce(first_attempt_at, $2), next_attempt_at = $3,
-       sender = ${olderVoice} || coalesce(sender, $4::jsonb || ${ofItsOffice}), uid_host = coalesce(uid_host, $5),
+       sender = ${olderVoice} || coalesce(sender, $4::jsonb || coalesce(${ofItsOffice}, '{}')), uid_host = coalesce(uid_host, $5),
        language = coalesce(language, 'en')
      WHERE id = ANY($1::uuid[])
-     RETURNING id, client, thread_id, recipient, method, sequence, details, created_at, attempts, first_attempt_at,
-       sender, uid_host, language, ${ownBooking} AS own`,
+     RETURNING id, client, thread_id, recipient, method, notice, sequence, details, created_at, attempts, first_attempt_at,
+       sender, uid_host, language, ${ownBookings} AS own`,
     [ids, new Date(now), new Date(now + leaseMilliseconds), storedSender(sender), hostOf(sender)]
   )
 }

@@ -52,8 +52,9 @@ function dueMessages(queries: Queries, clients: readonly string[], now: number):
     `SELECT due.*, day.mails, day.first
      FROM unnest($1::text[]) AS waiting(client) CROSS JOIN LATERAL (
        SELECT i.id, i.client, i.mailbox, i.next_attempt_at,
-         CASE i.method
-           WHEN 'REQUEST' THEN NOT bookings.cancelled
+         CASE
+           WHEN i.notice IS NOT NULL THEN true
+           WHEN i.method = 'REQUEST' THEN NOT bookings.cancelled
            ELSE coalesce((
              SELECT before.method = 'REQUEST' OR before.state <> 'sent' FROM invitations AS before
              WHERE before.thread_id = i.thread_id AND before.recipient = i.recipient
@@ -61,7 +62,7 @@ function dueMessages(queries: Queries, clients: readonly string[], now: number):
              ORDER BY before.sequence DESC LIMIT 1
            ), false)
          END AS needed
-       FROM invitations AS i JOIN bookings ON bookings.id = i.booking_id
+       FROM invitations AS i LEFT JOIN bookings ON bookings.id = i.booking_id
        WHERE i.client = waiting.client AND i.state IN ('queued', 'sending') AND i.next_attempt_at <= $2
          AND NOT EXISTS (
            SELECT 1 FROM invitations AS before

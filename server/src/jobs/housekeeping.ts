@@ -4,6 +4,7 @@ import { deleteExpiredKeys } from '../bookings/idempotency.ts'
 import { eraseOldAddresses } from '../bookings/retention.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { deleteOldNotices } from '../invitations/notices.ts'
 import { deleteShortLived } from '../keys/short-lived.ts'
 import { deleteExpiredMessages, mailFolder } from '../mail/mail-folder.ts'
 
@@ -20,6 +21,7 @@ export function runHousekeeping(
   const tasks = {
     'request keys': () => deleteExpiredKeys(database, now()),
     'links and codes': () => deleteShortLived(database, now()),
+    notices: () => deleteOldNotices(database, now()),
     addresses: () => eraseOldAddresses(database, { days, now: now(), defaults: config, stopping: signal }),
     messages: () => deleteExpiredMessages(mailFolder(config), days, now())
   }

@@ -1,22 +1,27 @@
-import type { Fact, Words } from '../calendar/wording.ts'
+import type { Block, Fact, Words } from '../calendar/wording.ts'
 import { directionOf } from '../words.ts'
 
 /** User input is escaped, and isolated from the surrounding writing direction. */
-export function htmlText({ language, lead, facts, entered, link, signature }: Words): string {
+export function htmlText({ language, lead, blocks, signature }: Words): string {
   const direction = directionOf(language)
   return [
     '<!doctype html>',
     `<html lang="${escaped(language)}" dir="${direction}"><head><meta charset="utf-8"></head>`,
     '<body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; color: #1c1c1c">',
     `<p><strong>${escaped(lead)}</strong></p>`,
-    table(facts, direction),
-    `<p>${escaped(entered.title)}</p>`,
-    table(entered.facts, direction),
-    link ? `<p><a href="${escaped(link.value)}">${escaped(link.label)}</a></p>` : '',
+    ...blocks.flatMap((block) => blockLines(block, direction)),
     `<p style="color: #5c5c5c">${escaped(signature)}</p>`,
     '</body></html>',
     ''
   ].join('\n')
+}
+
+function blockLines({ title, facts, link }: Block, direction: 'ltr' | 'rtl'): string[] {
+  return [
+    ...(title === undefined ? [] : [`<p>${escaped(title)}</p>`]),
+    ...(facts.length > 0 ? [table(facts, direction)] : []),
+    ...(link ? [`<p><a href="${escaped(link.value)}">${escaped(link.label)}</a></p>`] : [])
+  ]
 }
 
 function table(facts: Fact[], direction: 'ltr' | 'rtl'): string {

@@ -1,8 +1,10 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { calendarOf } from '../calendar/calendar.ts'
 import { hostOf, type Invitation, oneLine, type Sender } from '../calendar/invitation.ts'
-import { plainText, subjectOf, wordsOf } from '../calendar/wording.ts'
+import { subjectOf, wordsOf } from '../calendar/wording.ts'
 import { htmlText } from './html.ts'
+import { type Notice, noticeSubject, noticeWords } from './notice.ts'
+import { plainText } from './text.ts'
 
 export type Message = {
   id: string
@@ -14,22 +16,26 @@ export type Message = {
 
 /**
  * Multipart as in RFC 6047. The same row gives the same bytes, so that a resend is the same message.
- * @param own the booker's own link
+ * @param links of the bookings that are the reader's own, by their ids
  */
-export async function messageOf(invitation: Invitation, sender: Sender, own?: string): Promise<Message> {
-  const { id, recipient, method, created_at } = invitation
-  const words = wordsOf(invitation, sender, own)
+export async function messageOf(
+  row: Invitation | Notice,
+  sender: Sender,
+  links: ReadonlyMap<string, string> = new Map()
+): Promise<Message> {
+  const { id, recipient, created_at } = row
+  const { subject, words, icalEvent } = partsOf(row, sender, links)
   const mail = new MailComposer({
     // As objects: a parser would look for more than one address in a text.
     from: { name: oneLine(sender.officeName), address: sender.mailFrom },
     to: { name: '', address: recipient },
-    subject: subjectOf(invitation, sender),
+    subject,
     messageId: `<${id}@${hostOf(sender)}>`,
     date: created_at,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': words.language },
     text: plainText(words),
     html: htmlText(words),
-    icalEvent: { method, content: calendarOf(invitation, sender), filename: 'invite.ics' },
+    ...(icalEvent && { icalEvent }),
     boundaryPrefix: 'doorplate',
     baseBoundary: id,
     newline: 'win',
@@ -38,4 +44,13 @@ export async function messageOf(invitation: Invitation, sender: Sender, own?: st
   })
   const raw = await mail.compile().build()
   return { id, createdAt: created_at, from: sender.mailFrom, to: recipient, raw }
+}
+
+function partsOf(row: Invitation | Notice, sender: Sender, links: ReadonlyMap<string, string>) {
+  if (row.method === null) return { subject: noticeSubject(row), words: noticeWords(row, sender, links) }
+  return {
+    subject: subjectOf(row, sender),
+    words: wordsOf(row, sender, links.get(row.thread_id)),
+    icalEvent: { method: row.method, content: calendarOf(row, sender), filename: 'invite.ics' }
+  }
 }

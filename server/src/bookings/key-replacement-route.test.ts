@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest'
+import { adminKey, book, createTestApp, publicKey } from '../../test/app.ts'
+import { testDatabase } from '../../test/database.ts'
+import type { App } from '../http/app-type.ts'
+
+const database = await testDatabase()
+let app: App
+
+beforeEach(async () => {
+  app = await createTestApp(database, { config: { publicUrl: 'https://rooms.office.example' } })
+  return () => app.close()
+})
+
+async function booked() {
+  const answer = await book(app)
+  return { id: String(answer.json().id), key: String(answer.headers['doorplate-key']) }
+}
+
+const withKey = (key: unknown) => ({ 'doorplate-key': String(key) })
+
+const replace = (id: string, headers: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/v1/bookings/${id}/key-replacements`,
+    headers: { ...publicKey, ...headers }
+  })
+
+const statusWith = async (id: string, key: unknown) =>
+  (await app.inject({ url: `/api/v1/bookings/${id}`, headers: { ...publicKey, ...withKey(key) } })).statusCode
+
+test('the holder of the key gets another, and the one before opens nothing', async () => {
+  const { id, key } = await booked()
+  const answer = await replace(id, withKey(key))
+  const next = answer.headers['doorplate-key']
+  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  expect(next).toMatch(/^[\w-]{22}$/)
+  expect(next).not.toBe(key)
+  expect([await statusWith(id, key), await statusWith(id, next)]).toEqual([403, 200])
+  expect((await replace(id, withKey(key))).json()).toMatchObject({ code: 'key_wrong' })
+})
+
+test('the new link is mailed to who booked, and no one hears of a change', async () => {
+  const { id, key } = await booked()
+  await replace(id, withKey(key))
+  const notices = await database.query('SELECT recipient, notice, details FROM invitations WHERE notice IS NOT NULL')
+  expect(notices).toMatchObject([
+    { recipient: 'priya@northwind.example', notice: 'new_link', details: { bookings: [{ id, room_name: 'Atlas' }] } }
+  ])
+  expect(await database.query('SELECT version, sequence, changes FROM bookings')).toEqual([
+    { version: 1, sequence: 0, changes: 0 }
+  ])
+})
+
+test('no one else replaces it', async () => {
+  const { id, key } = await booked()
+  expect((await replace(id, {})).json()).toMatchObject({ status: 403, code: 'key_required' })
+  expect((await replace(id, withKey('AAAAAAAAAAAAAAAAAAAAAA'))).json()).toMatchObject({ code: 'key_wrong' })
+  expect((await replace('0195a1de-0000-4000-8000-000000000001', withKey(key))).statusCode).toBe(404)
+  expect(await statusWith(id, key)).toBe(200)
+  expect((await replace(id, adminKey)).statusCode).toBe(204)
+})
+
+test('a repeat after a lost answer gets the same key, for who had the one before', async () => {
+  const { id, key } = await booked()
+  const again = { 'idempotency-key': '6f1f62ff-62a7-45c9-9a13-b97bb71f4a5a' }
+  const first = await replace(id, { ...withKey(key), ...again })
+  const second = await replace(id, { ...withKey(key), ...again })
+  expect(second.headers['idempotency-replayed']).toBe('true')
+  expect(second.headers['doorplate-key']).toBe(first.headers['doorplate-key'])
+  expect((await replace(id, again)).json()).toMatchObject({ code: 'key_required' })
+  expect((await replace(id, { ...withKey('AAAAAAAAAAAAAAAAAAAAAA'), ...again })).json()).toMatchObject({
+    code: 'key_wrong'
+  })
+  expect(JSON.stringify(await database.query('SELECT * FROM idempotency_keys'))).not.toContain(
+    first.headers['doorplate-key']
+  )
+})
+
+test('a display gets no key', async () => {
+  const { id, key } = await booked()
+  const answer = await replace(id, { ...withKey(key), 'doorplate-via': 'display' })
+  expect([answer.statusCode, answer.headers['doorplate-key']]).toEqual([204, undefined])
+})

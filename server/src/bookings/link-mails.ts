@@ -1,0 +1,94 @@
+import { hasEnded } from '@doorplate/domain/bookings/bookings'
+import { localTime } from '@doorplate/domain/time'
+import type { Sender } from '../calendar/invitation.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { queueNotice } from '../invitations/notices.ts'
+import type { NoticeBooking } from '../mail/notice.ts'
+import { senderOf } from '../offices/store.ts'
+import { findRoom, type RoomInOffice } from '../rooms/store.ts'
+import { bookingColumns } from './columns.ts'
+import type { StoredBooking } from './stored-booking.ts'
+
+type LinkRequest = { email: string | null; booking_id: string | null; client: string }
+
+/** `now` in milliseconds since 1970. */
+type Context = { config: Sender; now: number }
+
+const maxRequestsAtOnce = 50
+
+/** In one mail, the soonest first. */
+const maxBookings = 100
+
+/**
+ * Queues the mails that are asked for: to the stored address of who booked, never to the one that was typed.
+ * @returns whether there are any
+ */
+export async function mailLinks(database: Database, context: Context): Promise<boolean> {
+  const [waiting] = await database.query('SELECT 1 FROM link_requests WHERE done_at IS NULL LIMIT 1')
+  if (!waiting) return false
+  return database.transaction(async (queries) => {
+    // One at a time in all processes, so that the budgets of addresses count right.
+    await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate links'))`)
+    const requests = await queries.query<LinkRequest>(
+      `UPDATE link_requests SET done_at = $1 WHERE id IN (
+         SELECT id FROM link_requests WHERE done_at IS NULL ORDER BY id LIMIT ${maxRequestsAtOnce}
+       ) RETURNING email, booking_id, client`,
+      [new Date(context.now)]
+    )
+    let isQueued = false
+    for (const request of requests) if (await answer(queries, request, context)) isQueued = true
+    return isQueued
+  })
+}
+
+async function answer(
+  queries: Queries,
+  { client, ...wanted }: LinkRequest,
+  { config, now }: Context
+): Promise<boolean> {
+  const coming = await comingBookings(queries, wanted, { config, now })
+  const [first] = coming
+  if (!first) return false
+  const sender = senderOf(first.place.office, config)
+  return queueNotice(
+    queries,
+    {
+      notice: 'links',
+      recipient: first.booking.booker_email!,
+      language: first.booking.language ?? sender.officeLanguage,
+      bookings: coming.map(({ booking, place }) => noticeBooking(booking, place)),
+      client
+    },
+    { now, sender }
+  )
+}
+
+async function comingBookings(
+  queries: Queries,
+  { email, booking_id }: Pick<LinkRequest, 'email' | 'booking_id'>,
+  { config, now }: Context
+) {
+  // The calendars of offices differ by a day; each one's clock decides below.
+  const booked = await queries.query<StoredBooking>(
+    `SELECT ${bookingColumns} FROM bookings
+     WHERE NOT cancelled AND lower(booker_email) = lower(coalesce($1::text, (SELECT booker_email FROM bookings WHERE id = $2::uuid)))
+       AND date >= $3::date - 1
+     ORDER BY bookings.date, bookings.start_time, id LIMIT ${maxBookings}`,
+    [email, booking_id, new Date(now).toISOString().slice(0, 10)]
+  )
+  const places = new Map<string, RoomInOffice>()
+  for (const { room_id } of booked) {
+    // A foreign key makes sure that it exists.
+    if (!places.has(room_id)) places.set(room_id, (await findRoom(queries, room_id, config))!)
+  }
+  return booked
+    .map((booking) => ({ booking, place: places.get(booking.room_id)! }))
+    .filter(({ booking, place }) => !hasEnded(booking, localTime(now, place.office.time_zone)))
+}
+
+export function noticeBooking(
+  { id, date, start_time, end_time }: StoredBooking,
+  { room, office }: RoomInOffice
+): NoticeBooking {
+  return { id, room_name: room.name, date, start_time, end_time, time_zone: office.time_zone }
+}

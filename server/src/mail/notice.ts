@@ -1,0 +1,54 @@
+import { oneLine, type Sender } from '../calendar/invitation.ts'
+import { type Block, ownLink, type Words, whereAndWhen } from '../calendar/wording.ts'
+import { speechIn } from '../words.ts'
+
+/** A row of the outbox that is no invitation. `links`: asked for; `new_link`: the booking's was replaced. */
+export type Notice = {
+  id: string
+  method: null
+  notice: 'links' | 'new_link'
+  recipient: string
+  details: { bookings: NoticeBooking[] }
+  created_at: Date
+  /** The reader's. */
+  language: string
+}
+
+/** As it was when the row was written; its link is made when the message leaves. */
+export type NoticeBooking = {
+  id: string
+  room_name: string
+  date: string
+  start_time: string
+  end_time: string
+  time_zone: string
+}
+
+const sentences = {
+  links: { subject: 'mail.linksSubject', lead: 'mail.links', signature: 'mail.linksSentBy' },
+  new_link: { subject: 'mail.newLinkSubject', lead: 'mail.newLink', signature: 'mail.sentBy' }
+} as const
+
+export function noticeSubject({ notice, language }: Notice): string {
+  return speechIn(language).say(sentences[notice].subject)
+}
+
+/** @param links by the booking's id; none for one that is not the reader's any more */
+export function noticeWords(
+  { notice, details, language }: Notice,
+  sender: Sender,
+  links: ReadonlyMap<string, string>
+): Words {
+  const { say } = speechIn(language)
+  const { lead, signature } = sentences[notice]
+  const blockOf = (booking: NoticeBooking): Block => ({
+    facts: whereAndWhen(booking, language, { ...sender, officeTimeZone: booking.time_zone }),
+    link: ownLink(links.get(booking.id), language)
+  })
+  return {
+    language,
+    lead: say(lead),
+    blocks: details.bookings.map(blockOf),
+    signature: say(signature, { office: oneLine(sender.officeName) })
+  }
+}

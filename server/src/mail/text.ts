@@ -1,0 +1,10 @@
+import { type Block, lineOf, type Words } from '../calendar/wording.ts'
+
+export function plainText({ language, lead, blocks, signature }: Words): string {
+  const linesOf = ({ title, facts, link }: Block) => [
+    ...(title === undefined ? [] : [title]),
+    ...[...facts, ...(link ? [link] : [])].map((fact) => lineOf(fact, language))
+  ]
+  const filled = [[lead], ...blocks.map(linesOf), [signature]].filter((lines) => lines.length > 0)
+  return `${filled.map((lines) => lines.join('\n')).join('\n\n')}\n`
+}
