@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { complaintsOfNoServer, expect, test } from './doorplate.ts'
 import { expectUsable } from './reach.ts'
 import { addGuest, chooseSlot, fillForm, slot, withoutPageData } from './steps.ts'
@@ -59,51 +60,58 @@ for (const [device, viewport] of [
   })
 }
 
-for (const [panel, viewport] of [
-  ['small', { width: 800, height: 480 }],
-  ['upright', { width: 800, height: 1280 }]
-] as const) {
-  test.describe(`on a ${panel} panel`, () => {
-    test.use({ viewport, expectedComplaint: complaintsOfNoServer })
+const panels = [
+  { width: 800, height: 480 },
+  { width: 800, height: 1280 }
+]
 
-    test('the display can be used by everybody, in each of its states', async ({ page, doorplate }) => {
-      await doorplate.book({ start_time: '14:00', end_time: '15:00', guests: ['bob@example.com'] })
-      await page.clock.install()
-      await page.goto('/?display=basement')
-      await expect(page.getByText('Room Not Found')).toBeVisible()
-      await expectUsable(page)
-
-      await page.goto('/?display=atlas')
-      await expect(page.getByText('AVAILABLE', { exact: true })).toBeVisible()
-      await expect(page.getByRole('listitem').filter({ hasText: '14:00–15:00' })).toBeVisible()
-      await expectUsable(page)
-
-      await page.getByRole('button', { name: 'View Available Times' }).click()
-      await expect(slot(page, '14:00')).toBeDisabled()
-      await expectUsable(page)
-      await slot(page, '15:00').click()
-      await expect(page.getByRole('dialog', { name: 'Quick Booking' })).toBeVisible()
-      await expectUsable(page)
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Close' }).click()
-
-      await page.getByTitle('Cancel booking').click()
-      await expect(page.getByRole('alertdialog')).toBeVisible()
-      await expectUsable(page)
-      await page.getByRole('button', { name: 'Keep booking' }).click()
-
-      await doorplate.book({ start_time: '10:30', end_time: '11:00' })
-      await expect(page.getByText('OCCUPIED', { exact: true })).toBeVisible()
-      await expectUsable(page)
-      await page.getByRole('button', { name: 'Next Day' }).click()
-      await expect(page.getByText('No bookings on this date')).toBeVisible()
-      await expectUsable(page)
-
-      await page.getByRole('button', { name: 'Previous Day' }).click()
-      await doorplate.server.kill()
-      await page.clock.fastForward('00:45')
-      await expect(page.getByText('Booking and cancelling are paused.')).toBeVisible()
-      await expectUsable(page)
-    })
-  })
+async function expectUsableOnPanels(page: Page) {
+  for (const panel of panels) {
+    await page.setViewportSize(panel)
+    await expectUsable(page)
+  }
 }
+
+test.describe('on a small panel and on an upright one', () => {
+  test.use({ viewport: panels[0]!, expectedComplaint: complaintsOfNoServer })
+
+  test('the display can be used by everybody, in each of its states', async ({ page, doorplate }) => {
+    await doorplate.book({ start_time: '14:00', end_time: '15:00', guests: ['bob@example.com'] })
+    await page.clock.install()
+    await page.goto('/?display=basement')
+    await expect(page.getByText('Room Not Found')).toBeVisible()
+    await expectUsableOnPanels(page)
+
+    await page.goto('/?display=atlas')
+    await expect(page.getByText('AVAILABLE', { exact: true })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: '14:00–15:00' })).toBeVisible()
+    await expectUsableOnPanels(page)
+
+    await page.getByRole('button', { name: 'View Available Times' }).click()
+    await expect(slot(page, '14:00')).toBeDisabled()
+    await expectUsableOnPanels(page)
+    await slot(page, '15:00').click()
+    await expect(page.getByRole('dialog', { name: 'Quick Booking' })).toBeVisible()
+    await expectUsableOnPanels(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Close' }).click()
+
+    await page.getByTitle('Cancel booking').click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectUsableOnPanels(page)
+    await page.getByRole('button', { name: 'Keep booking' }).click()
+
+    await doorplate.book({ start_time: '10:30', end_time: '11:00' })
+    await expect(page.getByText('OCCUPIED', { exact: true })).toBeVisible()
+    await expectUsableOnPanels(page)
+    await page.getByRole('button', { name: 'Next Day' }).click()
+    await expect(page.getByText('No bookings on this date')).toBeVisible()
+    await expectUsableOnPanels(page)
+
+    await page.getByRole('button', { name: 'Previous Day' }).click()
+    await doorplate.server.kill()
+    await page.clock.fastForward('00:45')
+    await expect(page.getByText('Booking and cancelling are paused.')).toBeVisible()
+    await expectUsableOnPanels(page)
+  })
+})

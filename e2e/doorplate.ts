@@ -5,7 +5,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { type Mail, MailServer } from '@doorplate/testing/mail-server'
 import { ServerProcess } from '@doorplate/testing/server-process'
-import { keys } from '@doorplate/testing/spawn-server'
+import { keys, quickEngine } from '@doorplate/testing/spawn-server'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
@@ -51,6 +51,7 @@ export const test = base.extend<Options & { doorplate: Doorplate }>({
     const server = await ServerProcess.start({
       dataDir,
       officeTime,
+      preload: [quickEngine],
       environment: { SMTP_URL: mailServer.url, MAIL_FROM: 'rooms@example.com', ...environment }
     })
 

@@ -82,74 +82,77 @@ for (const viewport of [
   })
 }
 
-for (const viewport of [
+const panels = [
   { width: 800, height: 480 },
   { width: 1024, height: 600 },
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
   { width: 800, height: 1280 }
-]) {
-  test.describe(`a display of ${viewport.width} by ${viewport.height}`, () => {
-    test.use({ viewport, expectedComplaint: complaintsOfNoServer })
+]
 
-    test('is one screen in each state, and its word can be read across the corridor', async ({ page, doorplate }) => {
-      await fillTheDay(doorplate)
-      await page.clock.install()
-      await page.goto('/?display=basement')
-      await expect(page.getByText('Room Not Found')).toBeVisible()
+/** On every panel the state is one screen with its most important part in sight. */
+async function expectOnPanels(page: Page, state: string, part: Locator, further?: () => Promise<void>) {
+  for (const panel of panels) {
+    await test.step(`${state} at ${panel.width} by ${panel.height}`, async () => {
+      await page.setViewportSize(panel)
+      await expect(part).toBeInViewport({ ratio: 1 })
       await expectOneScreen(page)
-      await picture(page, 'display-not-found')
-
-      await page.goto('/?display=atlas')
-      await expectDisplay(page, 'AVAILABLE')
-      await expect(page.getByRole('listitem').filter({ hasText: '14:30–15:45' })).toBeVisible()
-      await expectOneScreen(page)
-      await picture(page, 'display-free')
-
-      const word = page.getByText('AVAILABLE', { exact: true })
-      const isUpright = viewport.height > viewport.width
-      const size = await word.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
-      const box = (await word.boundingBox())!
-      if (isUpright) expect(box.width / viewport.width).toBeGreaterThan(0.85)
-      else expect(size / viewport.height).toBeGreaterThanOrEqual(0.16)
-      const secondLine = page.getByText('Next booking at 14:30')
-      const secondSize = await secondLine.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
-      if (!isUpright) expect(secondSize / viewport.height).toBeGreaterThanOrEqual(0.08)
-
-      await page.getByRole('button', { name: 'View Available Times' }).click()
-      await expect(slot(page, '15:45')).toBeEnabled()
-      await expectSlotGrid(page)
-      await expectOneScreen(page)
-      await picture(page, 'display-slots')
-      await slot(page, '15:45').click()
-      await expect(page.getByRole('button', { name: 'Confirm Booking' })).toBeInViewport({ ratio: 1 })
-      await expectOneScreen(page)
-      await picture(page, 'display-quick-booking')
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Close' }).click()
-
-      await page.getByTitle('Cancel booking').first().click()
-      await expect(page.getByRole('button', { name: 'Cancel booking', exact: true })).toBeInViewport({ ratio: 1 })
-      await picture(page, 'display-cancel')
-      await page.getByRole('button', { name: 'Keep booking' }).click()
-
-      await doorplate.book({ start_time: '10:30', end_time: '11:30' })
-      await expectDisplay(page, 'OCCUPIED')
-      await expect(page.getByText('CURRENT', { exact: true })).toBeInViewport({ ratio: 1 })
-      await expectOneScreen(page)
-      await picture(page, 'display-occupied')
-
-      await page.getByRole('button', { name: 'Next Day' }).click()
-      await expect(page.getByRole('heading', { name: 'Tomorrow', exact: true })).toBeVisible()
-      await expectOneScreen(page)
-      await picture(page, 'display-other-day')
-
-      await page.getByRole('button', { name: 'Previous Day' }).click()
-      await doorplate.server.kill()
-      await page.clock.fastForward('00:45')
-      await expect(page.getByText('Booking and cancelling are paused.')).toBeInViewport({ ratio: 1 })
-      await expectOneScreen(page)
-      await picture(page, 'display-out-of-touch')
+      await further?.()
+      await picture(page, `display-${state}`)
     })
-  })
+  }
 }
+
+/** Read from the other end of the corridor. */
+async function expectLargeWords(page: Page) {
+  const { width, height } = page.viewportSize()!
+  const sizeOf = (text: Locator) => text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  const word = page.getByText('AVAILABLE', { exact: true })
+  if (height > width) {
+    expect((await word.boundingBox())!.width / width).toBeGreaterThan(0.85)
+  } else {
+    expect((await sizeOf(word)) / height).toBeGreaterThanOrEqual(0.16)
+    expect((await sizeOf(page.getByText('Next booking at 14:30'))) / height).toBeGreaterThanOrEqual(0.08)
+  }
+}
+
+test.describe('on a panel', () => {
+  test.use({ viewport: panels[0]!, expectedComplaint: complaintsOfNoServer })
+
+  test('a display is one screen in each state, and its word can be read from afar', async ({ page, doorplate }) => {
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    await fillTheDay(doorplate)
+    await page.clock.install()
+    await page.goto('/?display=basement')
+    await expectOnPanels(page, 'not-found', page.getByText('Room Not Found'))
+
+    await page.goto('/?display=atlas')
+    await expectDisplay(page, 'AVAILABLE')
+    await expect(page.getByRole('listitem').filter({ hasText: '14:30–15:45' })).toBeVisible()
+    await expectOnPanels(page, 'free', page.getByText('AVAILABLE', { exact: true }), () => expectLargeWords(page))
+
+    await button('View Available Times').click()
+    await expect(slot(page, '15:45')).toBeEnabled()
+    await expectOnPanels(page, 'slots', button('Close'), () => expectSlotGrid(page))
+    await slot(page, '15:45').click()
+    await expectOnPanels(page, 'quick-booking', button('Confirm Booking'))
+    await page.keyboard.press('Escape')
+    await button('Close').click()
+
+    await page.getByTitle('Cancel booking').first().click()
+    await expectOnPanels(page, 'cancel', button('Cancel booking'))
+    await button('Keep booking').click()
+
+    await doorplate.book({ start_time: '10:30', end_time: '11:30' })
+    await expectDisplay(page, 'OCCUPIED')
+    await expectOnPanels(page, 'occupied', page.getByText('CURRENT', { exact: true }))
+
+    await button('Next Day').click()
+    await expectOnPanels(page, 'other-day', page.getByRole('heading', { name: 'Tomorrow', exact: true }))
+
+    await button('Previous Day').click()
+    await doorplate.server.kill()
+    await page.clock.fastForward('00:45')
+    await expectOnPanels(page, 'out-of-touch', page.getByText('Booking and cancelling are paused.'))
+  })
+})

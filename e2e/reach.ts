@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './doorplate.ts'
 
 /** Every control that can be seen is large enough for a finger: 44 by 44 CSS pixels, labels and rows of a field included. */
-async function expectTouchable(page: Page) {
+export async function expectTouchable(page: Page) {
   const small = await page.evaluate(() => {
     const controls = [...document.querySelectorAll<HTMLElement>('button, input, select, a[href]')]
     return controls.flatMap((control) => {

@@ -11,6 +11,23 @@ const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 ]
 
+// Every window would run two pages for the suggestions below its address bar, which take longer than most of ours. The rest
+// is what Playwright turns off itself: only the last such list counts.
+const unneededFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning'
+]
+
 /** What it is started with: no sandbox, which containers lack, and nothing that it asks of the outside by itself. */
 export const quietArguments = [
   '--no-sandbox',
@@ -19,7 +36,8 @@ export const quietArguments = [
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
-  '--disable-sync'
+  '--disable-sync',
+  `--disable-features=${unneededFeatures.join(',')}`
 ]
 
 /**
