@@ -74,7 +74,8 @@ module.exports = {
       'finding',
       'booking',
       'display',
-      'day'
+      'day',
+      'week'
     ]),
     forbid(
       'tests-help-tests',

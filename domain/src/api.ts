@@ -44,6 +44,8 @@ export type PageSettings = {
   words: Readonly<Record<string, string>>
   /** Stands in the address of the words that are loaded later. */
   words_version: string
+  /** The address that people type, if it is set. */
+  public_url?: string
 }
 
 export const officeCookie = 'doorplate_office'

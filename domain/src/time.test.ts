@@ -10,6 +10,7 @@ import {
   isTime,
   localTime,
   minutesOf,
+  mondayOf,
   offsetMinutes,
   timeOf
 } from './time.ts'
@@ -46,6 +47,14 @@ describe('days', () => {
     '٢٠٢٦-٠١-٠١'
   ])('%j is no day', (text) => {
     expect(isDay(text)).toBe(false)
+  })
+
+  test('each day of ten years is in the week that its Monday begins', () => {
+    for (const day of everyDay) {
+      const monday = mondayOf(day)
+      expect(new Date(`${monday}T12:00Z`).getUTCDay()).toBe(1)
+      expect([0, 1, 2, 3, 4, 5, 6]).toContain(daysBetween(monday, day))
+    }
   })
 
   test('the days of ten years follow each other, forwards and backwards', () => {

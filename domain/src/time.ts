@@ -40,6 +40,11 @@ export function daysBetween(day: Day, other: Day): number {
   return (midnightOf(other) - midnightOf(day)) / millisecondsPerDay
 }
 
+export function mondayOf(day: Day): Day {
+  const sinceMonday = (new Date(midnightOf(day)).getUTCDay() + 6) % 7
+  return addDays(day, -sinceMonday)
+}
+
 /** The last day of a shorter month stands for its missing days. */
 export function addMonths(day: Day, count: number): Day {
   const { year, month, dayOfMonth } = partsOf(day)

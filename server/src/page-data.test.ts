@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FirstData } from '@doorplate/domain/api'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { book, bookingsOf, createTestApp, publicKey, withoutGuard } from '../test/app.ts'
+import { adminKey, book, bookingsOf, createTestApp, publicKey, withoutGuard } from '../test/app.ts'
 import { testDatabase } from '../test/database.ts'
 import { DatabaseUnavailable, type Listener } from './database/database.ts'
 import type { App } from './http/app-type.ts'
@@ -55,6 +55,22 @@ test('the page of the day carries the same under its own name, with its own word
   for (const url of ['/day/', '/days', '/day/2026-11-24', '/bookings']) {
     expect((await app.inject(url)).statusCode, url).toBe(404)
   }
+  await app.close()
+})
+
+test('the page of a room is one of its office, with its own words and the address that people type', async () => {
+  const app = await open({ config: { publicUrl: 'https://rooms.example.com' } })
+  const put = (url: string, payload: object) => app.inject({ method: 'PUT', url, headers: adminKey, payload })
+  await put('/api/v1/offices/lisbon', { name: 'Lisbon', time_zone: 'Europe/Lisbon' })
+  await put('/api/v1/rooms/tejo', { name: 'Tejo', capacity: 4, office_id: 'lisbon' })
+  const { body } = await app.inject('/rooms/tejo')
+  expect(body).toMatch(/^See and book this room</)
+  expect(body).toContain('"office_id":"lisbon"')
+  expect(body).toContain('"public_url":"https://rooms.example.com"')
+  expect(body).toContain('"room.printSign":"Print door sign"')
+  expect(body).toContain('"day.book":"Book"')
+  expect((await app.inject('/rooms/atlantis')).statusCode).toBe(200)
+  expect((await app.inject('/rooms/tejo/week')).statusCode).toBe(404)
   await app.close()
 })
 

@@ -24,14 +24,15 @@ const sentOnceQuality = 5
 const yearSeconds = 31_536_000
 
 type Dependencies = PageDataDependencies & {
-  config: Pick<Config, 'anonKey'> & LanguageSettings
+  config: Pick<Config, 'anonKey' | 'publicUrl'> & LanguageSettings
   offices: Pick<OfficeMap, 'all' | 'main' | 'office' | 'officeOf'>
 }
 
 /** Each path with what its page is called and says: on that of the booking view a tap opens a display. */
 const pages = [
   { path: '/', title: 'book.title', groups: ['all', 'book', 'display'] },
-  { path: '/day', title: 'all.allRooms', groups: ['all', 'day'] }
+  { path: '/day', title: 'all.allRooms', groups: ['all', 'day'] },
+  { path: '/rooms/:id', title: 'room.seeAndBook', groups: ['all', 'day', 'room'] }
 ]
 
 /** The page carries the office's settings, its reader's words, and what it shows first, as inert JSON. */
@@ -55,7 +56,8 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
       direction: directionOf(language),
       clock,
       words: wordsOf(language, groups),
-      words_version: wordsVersion
+      words_version: wordsVersion,
+      ...(config.publicUrl !== undefined && { public_url: config.publicUrl })
     }
     reply.headers({
       ...pageHeaders(language),

@@ -52,6 +52,7 @@ export function fakeBackend(bookings: Booking[] = []) {
     rooms: vi.fn<Backend['rooms']>().mockResolvedValue([atlas, birch]),
     offices: vi.fn<Backend['offices']>().mockResolvedValue([]),
     bookings: vi.fn<Backend['bookings']>().mockResolvedValue(bookings),
+    week: vi.fn<Backend['week']>().mockResolvedValue(bookings),
     day: vi.fn<Backend['day']>().mockResolvedValue(dayOf(bookings)),
     book: vi.fn<Backend['book']>().mockResolvedValue(booked('11:00', '12:00')),
     cancel: vi.fn<Backend['cancel']>().mockResolvedValue(booked('11:00', '12:00', { cancelled: true })),

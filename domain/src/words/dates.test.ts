@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { dateLines, fullDate, longDate, monthDayYear, shownHour, shownTime, weekdayOf } from './dates.ts'
+import {
+  dateLines,
+  dateRange,
+  fullDate,
+  longDate,
+  monthDayYear,
+  shortWeekdayOf,
+  shownHour,
+  shownTime,
+  weekdayOf
+} from './dates.ts'
 
 test('every day of ten years is written as the English calendar writes it', () => {
   const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
@@ -42,6 +52,16 @@ test.each([
 
 test('without its year a date breaks at the same place', () => {
   expect(dateLines('2026-11-24', 'long', 'en')).toEqual(['Tuesday, ', 'November 24'])
+})
+
+test.each([
+  ['en', 'November 23 – 27, 2026', 'Mon'],
+  ['de', '23.–27. November 2026', 'Mo'],
+  ['ja', '2026/11/23～2026/11/27', '月'],
+  ['ar', '23–27 نوفمبر 2026', 'الاثنين']
+])('in %s a week is %s and begins on %s', (language, week, monday) => {
+  expect(dateRange('2026-11-23', '2026-11-27', language)).toBe(week)
+  expect(shortWeekdayOf('2026-11-23', language)).toBe(monday)
 })
 
 test.each([

@@ -7,6 +7,7 @@ const styles = {
   long: { weekday: 'long', month: 'long', day: 'numeric' },
   date: { year: 'numeric', month: 'long', day: 'numeric' },
   weekday: { weekday: 'long' },
+  shortWeekday: { weekday: 'short' },
   time: { hour: 'numeric', minute: '2-digit', hour12: true }
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
@@ -28,6 +29,15 @@ export function weekdayOf(day: Day, language: string): string {
   return formatter('weekday', language).format(midnight(day))
 }
 
+export function shortWeekdayOf(day: Day, language: string): string {
+  return formatter('shortWeekday', language).format(midnight(day))
+}
+
+/** 'November 23 – 27, 2026'. */
+export function dateRange(from: Day, to: Day, language: string): string {
+  return formatter('date', language).formatRange(midnight(from), midnight(to)).replaceAll(narrowSpaces, ' ')
+}
+
 /** A date in the two pieces between which it may be broken: 'Tuesday, ' and 'November 24'. */
 export function dateLines(day: Day, style: 'full' | 'long', language: string): [string, string] {
   const parts = formatter(style, language).formatToParts(midnight(day))
@@ -44,16 +54,18 @@ export function dateLines(day: Day, style: 'full' | 'long', language: string): [
 /** '14:30' as the clock shows it: as it is, or '2:30 PM'. */
 export function shownTime(time: Time, hours: ClockHours, language: string): string {
   if (hours === '24') return time
-  // Some have a narrow space before 'PM', which not every font knows.
   return formatter('time', language)
     .format(Date.parse(`1970-01-01T${time}Z`))
-    .replaceAll('\u202f', ' ')
+    .replaceAll(narrowSpaces, ' ')
 }
 
 /** An hour beside others: '08', or '8' on a clock of 12 hours. */
 export function shownHour(hour: number, hours: ClockHours): string {
   return hours === '24' ? String(hour).padStart(2, '0') : String(hour % 12 || 12)
 }
+
+/** Before 'PM' and around dashes: not every font knows them. */
+const narrowSpaces = /[\u2009\u202f]/g
 
 function midnight(day: Day): number {
   return Date.parse(`${day}T00:00Z`)

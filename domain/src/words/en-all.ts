@@ -10,6 +10,7 @@ export const allWords = {
   'all.roomsFailed': 'Failed to load rooms',
   'all.crashed': 'Something unexpected happened.',
   'all.roomNotFound': 'Room Not Found',
+  'all.roomIdInvalid': 'Invalid room ID: {{id}}',
   'all.tryAgain': 'Try Again',
   'all.tryAgainKeeps': 'Try Again keeps everything you typed.',
   'all.typedKept': 'Everything you typed is kept.',

@@ -9,7 +9,6 @@ export const displayWords = {
   'display.nextAt': 'Next booking at {{time}}',
   'display.paused': 'Booking and cancelling are paused.',
   'display.pausedSince': 'Not up to date since {{time}}. Booking and cancelling are paused.',
-  'display.roomIdInvalid': 'Invalid room ID: {{id}}',
 
   // The buttons that book, the sentence at the first of them, and what opens.
   'display.bookNow': 'Book This Room Now',

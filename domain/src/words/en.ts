@@ -3,6 +3,7 @@ import { bookWords } from './en-book.ts'
 import { dayWords } from './en-day.ts'
 import { displayWords } from './en-display.ts'
 import { findWords } from './en-find.ts'
+import { roomWords } from './en-room.ts'
 import { yoursWords } from './en-yours.ts'
 
 export const pageWords = {
@@ -11,5 +12,6 @@ export const pageWords = {
   ...findWords,
   ...displayWords,
   ...dayWords,
+  ...roomWords,
   ...yoursWords
 } as const

@@ -52,7 +52,7 @@ test('what was asked for is said to the letter', () => {
     'display.quickBooking': 'Quick Booking',
     'display.equipment': 'Available Equipment',
     'all.roomNotFound': 'Room Not Found',
-    'display.roomIdInvalid': 'Invalid room ID: {{id}}'
+    'all.roomIdInvalid': 'Invalid room ID: {{id}}'
   })
 })
 

@@ -10,7 +10,7 @@ const offices = {
   officeOf: (room: string) => (room === 'elbe' ? hamburg : undefined)
 }
 
-test.each<[what: string, query: object, cookie: string | undefined, id: string]>([
+test.each<[what: string, query: object, cookie: string | undefined, id: string, params?: object]>([
   ['nothing is said', {}, undefined, 'main'],
   ['the address names it', { office: 'hamburg' }, undefined, 'hamburg'],
   ['the browser remembers it', {}, 'theme=x; doorplate_office=lisbon', 'lisbon'],
@@ -21,8 +21,10 @@ test.each<[what: string, query: object, cookie: string | undefined, id: string]>
   ['the browser remembers none', {}, 'doorplate_office=atlantis; xdoorplate_office=lisbon', 'main'],
   ['a cookie is no pair', {}, ';;=; doorplate_office', 'main'],
   ['a kiosk opens its room', { display: 'elbe', office: 'lisbon' }, 'doorplate_office=lisbon', 'hamburg'],
-  ['a kiosk opens a room that there is not', { display: 'atlas' }, undefined, 'main']
-])('whose page it is when %s', (_what, query, cookie, id) => {
-  const request = { query, headers: { cookie } } as FastifyRequest
+  ['a kiosk opens a room that there is not', { display: 'atlas' }, undefined, 'main'],
+  ['the page is of a room', { office: 'lisbon' }, 'doorplate_office=lisbon', 'hamburg', { id: 'elbe' }],
+  ['the page is of a room that there is not', {}, 'doorplate_office=lisbon', 'lisbon', { id: 'atlas' }]
+])('whose page it is when %s', (_what, query, cookie, id, params = {}) => {
+  const request = { params, query, headers: { cookie } } as FastifyRequest
   expect(officeOfPage(request, offices).id).toBe(id)
 })

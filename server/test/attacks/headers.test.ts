@@ -57,6 +57,8 @@ const table: Case[] = [
   [200, html, 'no-store', { url: '/day' }],
   [404, problem, 'no-store', { url: '/day/' }],
   [404, problem, 'no-store', { url: '/days' }],
+  [200, html, 'no-store', { url: '/rooms/atlas' }],
+  [200, html, 'no-store', { url: '/rooms/nowhere' }],
   [200, 'application/javascript; charset=utf-8', kept, { url: '/assets/app-1a2b3c4d.js' }],
   [200, json, kept, { url: `/words/${wordsVersion}/en/book.json` }],
   [404, problem, 'no-store', { url: '/words/older/en/book.json' }],

@@ -1,7 +1,7 @@
 import type { ChangesScope, DayOfRooms, InvitePayload, ListedOffice, PageSettings } from '@doorplate/domain/api'
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
-import type { Day } from '@doorplate/domain/time'
+import { addDays, type Day } from '@doorplate/domain/time'
 import { createCalls, isList, isRow, json, type Via } from './calls.ts'
 import { type ChangesListener, subscribeToChanges } from './change-stream.ts'
 
@@ -15,6 +15,8 @@ export type Backend = {
   offices(signal?: AbortSignal): Promise<ListedOffice[]>
   /** The active bookings of one room and day, ordered by start. */
   bookings(room_id: string, date: Day, signal?: AbortSignal): Promise<Booking[]>
+  /** Those of the seven days from a Monday on, ordered by date and start. */
+  week(room_id: string, monday: Day, signal?: AbortSignal): Promise<Booking[]>
   /** When the office's rooms are booked that day, and by whom. */
   day(date: Day, signal?: AbortSignal): Promise<DayOfRooms>
   /** Books. The same key may be sent again after a lost answer: nothing is booked twice. */
@@ -30,11 +32,13 @@ export type Backend = {
 export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_id' | 'language'>, via: Via): Backend {
   const { office_id } = settings
   const { headers, read, write } = createCalls(settings, via)
+  const bookings = (query: Record<string, string>, signal: AbortSignal | undefined) =>
+    read(`/api/v1/bookings?${new URLSearchParams(query)}`, json(isList<Booking>), signal)
   return {
     rooms: (signal) => read(`/api/v1/rooms?${new URLSearchParams({ office_id })}`, json(isList<Room>), signal),
     offices: (signal) => read('/api/v1/offices', json(isList<ListedOffice>), signal),
-    bookings: (room_id, date, signal) =>
-      read(`/api/v1/bookings?${new URLSearchParams({ room_id, from: date, to: date })}`, json(isList<Booking>), signal),
+    bookings: (room_id, date, signal) => bookings({ room_id, from: date, to: date }, signal),
+    week: (room_id, monday, signal) => bookings({ room_id, from: monday, to: addDays(monday, 6) }, signal),
     day: (date, signal) =>
       read(`/api/v1/days/${date}?${new URLSearchParams({ office_id })}`, json(isDayOfRooms), signal),
     book: (booking, key, signal) =>

@@ -4,6 +4,7 @@ import { gridEnd } from '@doorplate/domain/schedule/slots'
 import { useLayoutEffect } from 'react'
 import { BookingsDialog } from '../timeline/bookings-dialog.tsx'
 import { fromTo } from '../timeline/on-track.ts'
+import { roomLink } from '../timeline/room-link.ts'
 import type { DayAtNow, RoomPlan } from '../timeline/room-plan.ts'
 import type { Spot } from '../timeline/use-picked.ts'
 import { useTimeline } from '../timeline/use-timeline.ts'
@@ -68,7 +69,11 @@ export function DayGrid({ plans, day, title, paused, first }: Props) {
       </div>
       {opened && (
         <BookingsDialog
-          title={<bdi>{opened.plan.name}</bdi>}
+          title={
+            <a href={roomLink(opened.plan.room, day)}>
+              <bdi>{opened.plan.name}</bdi>
+            </a>
+          }
           plan={opened.plan}
           block={opened.block}
           onClose={timeline.close}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { booked, dayOf, fakeBackend, renderInOffice, stream, today } from '../../test/app.tsx'
@@ -117,7 +117,7 @@ test('rooms are found by name and by size', async () => {
   expect(screen.getByText('No room is that large.')).toBeVisible()
 })
 
-test('a block and a room’s name open what is booked, with its purpose', async () => {
+test('a block and a room’s state open what is booked, and its name leads to its week', async () => {
   await open()
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: /^10:30 to 11:00/ }))
@@ -125,7 +125,8 @@ test('a block and a room’s name open what is booked, with its purpose', async 
     '10:30–11:00Priya RamanNorthwind FreightWeekly stand-up'
   )
   await user.click(screen.getByRole('button', { name: 'Close' }))
-  await user.click(screen.getByRole('button', { name: /^Atlas/ }))
+  expect(screen.getByRole('link', { name: 'Atlas' })).toHaveAttribute('href', '/rooms/atlas')
+  await user.click(within(row('Atlas')).getByRole('button', { name: 'Until 11:00 · 8 people' }))
   expect(screen.getByRole('dialog', { name: 'Atlas' })).toHaveTextContent(/09:00–10:00.*10:30–11:00/)
 })
 

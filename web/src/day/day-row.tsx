@@ -3,6 +3,7 @@ import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Time } from '@doorplate/domain/time'
 import type { CSSProperties } from 'react'
 import { BookedBlock } from '../timeline/booked-block.tsx'
+import { roomLink } from '../timeline/room-link.ts'
 import { type BookedBlock as Block, type DayAtNow, phaseOf, type RoomPlan } from '../timeline/room-plan.ts'
 import { SpotCell } from '../timeline/spot-cell.tsx'
 import { useTrack } from '../timeline/use-track.ts'
@@ -42,19 +43,17 @@ export function DayRow({ plan, day, rowIndex, style, spot, picked, onPick, onFor
       data-picked={picked !== undefined || undefined}
     >
       <div className="day-row-head" role="rowheader">
-        <button type="button" tabIndex={-1} className="day-row-name" onClick={() => onOpen(undefined)}>
-          <b>
-            <bdi>{room.name}</bdi>
-          </b>
-          <span>
-            {isRead && date === now.date && (
-              <>
-                <RoomState bookings={bookings} time={now.time} taken="day.until" rest="day.free" />
-                {' · '}
-              </>
-            )}
-            {say('all.people', { count: room.capacity })}
-          </span>
+        <a tabIndex={-1} href={roomLink(room, day)}>
+          <bdi>{room.name}</bdi>
+        </a>
+        <button type="button" tabIndex={-1} onClick={() => onOpen(undefined)}>
+          {isRead && date === now.date && (
+            <>
+              <RoomState bookings={bookings} time={now.time} taken="day.until" rest="day.free" />
+              {' · '}
+            </>
+          )}
+          {say('all.people', { count: room.capacity })}
         </button>
       </div>
       <div

@@ -3,6 +3,7 @@ import type { Time } from '@doorplate/domain/time'
 import { type Ref, useId } from 'react'
 import { DayStrip } from '../schedule/day-strip.tsx'
 import { bookingLink } from '../timeline/booking-link.ts'
+import { roomLink } from '../timeline/room-link.ts'
 import type { DayAtNow, RoomPlan } from '../timeline/room-plan.ts'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
@@ -29,7 +30,10 @@ export function ListedRoom({ ref, index, top, plan, day, time, paused }: Props) 
   return (
     <li ref={ref} data-index={index} className="listed-room" style={{ top }}>
       <h2 id={name}>
-        <bdi>{room.name}</bdi> <span>{say('all.people', { count: room.capacity })}</span>
+        <a href={roomLink(room, day)}>
+          <bdi>{room.name}</bdi>
+        </a>{' '}
+        <span>{say('all.people', { count: room.capacity })}</span>
       </h2>
       <p>
         <RoomState bookings={bookings} time={time} taken="day.bookedUntil" rest="day.freeForRest" />

@@ -17,7 +17,7 @@ export function BookedBlock({ block, phase, onOpen, children }: Props) {
       tabIndex={-1}
       className="booked-block"
       data-phase={phase}
-      data-length={minutes >= 45 ? 'long' : 'short'}
+      data-length={minutes >= 45 ? 'long' : minutes >= 30 ? 'short' : 'bar'}
       style={fromTo(block.start_time, block.end_time)}
       aria-label={blockWords(block)}
       onClick={onOpen}

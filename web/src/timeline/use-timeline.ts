@@ -11,7 +11,7 @@ type Options = {
   /** Nothing is chosen for now. */
   paused: boolean
   /** Page Down and Page Up, instead of so many lines. */
-  onTurn?(direction: -1 | 1): void
+  onTurn?(direction: -1 | 1, from: Spot): void
 }
 
 type Opened = { id: string; block: BookedBlock | undefined }
@@ -21,7 +21,7 @@ const linesPerPage = 10
 /** What people do at a timeline: choose a free stretch, go on to book it, and look at what is booked. */
 export function useTimeline(axis: Axis, plans: readonly RoomPlan[], { onTurn, ...options }: Options) {
   const { stretch, moveBy, ...choice } = usePicked(plans, options)
-  const { plan, picked, forget } = choice
+  const { plan, time, picked, forget } = choice
   const [opened, setOpened] = useState<Opened>()
   const openedPlan = plans.find(({ id }) => id === opened?.id)
 
@@ -34,7 +34,8 @@ export function useTimeline(axis: Axis, plans: readonly RoomPlan[], { onTurn, ..
   function onKeyDown(event: KeyboardEvent) {
     const isInCell = (event.target as Element).matches('[role=gridcell]')
     if (event.key !== 'Escape' && !isInCell) return
-    const turn = onTurn ?? ((direction: -1 | 1) => moveBy(direction * linesPerPage, 0))
+    const turn = (direction: -1 | 1) =>
+      onTurn && plan ? onTurn(direction, { id: plan.id, time }) : moveBy(direction * linesPerPage, 0)
     if (onGridKey(event, axis, { stretch, moveBy, forget, open, turn })) event.preventDefault()
   }
 

@@ -5,7 +5,7 @@ import { settings } from './page-settings.ts'
 export const { language, clock } = settings
 
 /** The sentences of `find` are there once they are loaded. */
-export type PageGroup = 'all' | 'book' | 'display' | 'day' | 'find'
+export type PageGroup = 'all' | 'book' | 'display' | 'day' | 'room' | 'find'
 
 const texts: Record<string, string> = { ...settings.words }
 

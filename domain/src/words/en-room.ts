@@ -1,0 +1,23 @@
+/** What the page of one room says: its week, and the sign beside its door. */
+export const roomWords = {
+  // The head: whether the room is free now, in words beside the sign.
+  'room.available': 'Available',
+  'room.occupied': 'Occupied',
+
+  // Which week. The last one is a button: Saturday and Sunday are hidden while nothing is booked in them.
+  'room.week': 'Week',
+  'room.previousWeek': 'Previous Week',
+  'room.nextWeek': 'Next Week',
+  'room.thisWeek': 'This week',
+  'room.showWeekend': 'Show weekend',
+
+  // The days by hour, said to people who do not see them.
+  'room.byHour': '{{room}} by hour',
+
+  // The foot: the code that phones read, and the sign that is printed with it. "See and book" stands on that sign.
+  'room.atHand': '{{room}} at hand',
+  'room.signHint': 'Print the code beside the door: it opens this page on a phone.',
+  'room.printSign': 'Print door sign',
+  'room.seeAndBook': 'See and book this room',
+  'room.code': 'QR code: the address of this page'
+} as const

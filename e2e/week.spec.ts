@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { type Doorplate, expect, expectAccessible, test } from './doorplate.ts'
+import { expectNoSidewaysScrolling, expectUsable } from './reach.ts'
+import { fillForm } from './steps.ts'
+
+// Bookings are stored before they are over.
+test.use({ officeTime: '2026-11-23T07:30:00+01:00' })
+
+const thursday = '2026-11-26T10:42:20+01:00'
+
+/** A week with bookings that are over, running and to come. */
+async function fill(doorplate: Doorplate) {
+  const bookings = [
+    ['2026-11-23', '09:00', '10:30', 'Mei-Ling Ong'],
+    ['2026-11-23', '13:00', '14:00', 'Jonas Keller'],
+    ['2026-11-24', '08:30', '09:30', 'Jonas Keller'],
+    ['2026-11-24', '10:00', '10:15', 'Ada Byron'],
+    ['2026-11-24', '14:30', '15:45', 'Annabel Featherstonehaugh'],
+    ['2026-11-25', '11:00', '12:30', 'Carla Mendes'],
+    ['2026-11-26', '08:30', '09:30', 'Jonas Keller'],
+    ['2026-11-26', '10:00', '11:00', 'Ahmed El Sayed'],
+    ['2026-11-26', '14:00', '15:00', 'Priya Raman'],
+    ['2026-11-26', '16:15', '16:45', 'Zoë van der Meer'],
+    ['2026-11-27', '12:00', '13:30', 'Ben Osei'],
+    ['2026-11-27', '18:30', '20:00', 'Freya Lindqvist']
+  ] as const
+  for (const [date, start_time, end_time, booked_by] of bookings) {
+    await doorplate.book({ date, start_time, end_time, booked_by })
+  }
+  await doorplate.server.setClock(thursday)
+}
+
+/** The place of a time on a day's track. */
+async function place(page: Page, day: string, time: string) {
+  const track = page.getByRole('row', { name: day }).getByRole('gridcell').first()
+  const { x, y, width, height } = (await track.boundingBox())!
+  const [hour, minute] = time.split(':').map(Number)
+  return { x: x + width / 2, y: y + (height * (hour! * 60 + minute! - 480)) / 915 }
+}
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('a free stretch of the week is dragged, or chosen by the keyboard alone, and booked', async ({
+    page,
+    doorplate
+  }) => {
+    await fill(doorplate)
+    await page.goto('/day')
+    await page.getByRole('link', { name: 'Atlas' }).click()
+    await expect(page).toHaveTitle('Atlas, November 23 – 27, 2026')
+    await expect(page.getByRole('status').filter({ hasText: 'Occupied' })).toContainText('Until 11:00')
+    await expect(page.getByRole('button', { name: /^10:00 to 11:00, Ahmed El Sayed/ })).toBeVisible()
+    await doorplate.book({ date: '2026-11-27', start_time: '09:00', end_time: '10:00', booked_by: 'Oğuz Şahin' })
+    await expect(page.getByRole('button', { name: /^09:00 to 10:00, Oğuz Şahin/ })).toBeVisible({ timeout: 1000 })
+
+    const [from, to] = [await place(page, 'Friday', '15:05'), await place(page, 'Friday', '15:50')]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 4 })
+    await page.mouse.up()
+    await expect(page.getByText('15:00–16:00')).toBeVisible()
+    await page.screenshot({ path: 'screenshots/week@1280x800.png', fullPage: true })
+    await expectAccessible(page)
+    await expectNoSidewaysScrolling(page)
+    await page.getByRole('link', { name: 'Book', exact: true }).click()
+    await expect(page.getByLabel('Your Name')).toBeFocused()
+
+    await page.goBack()
+    await page.getByRole('button', { name: 'Show weekend' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('gridcell', { name: 'Thursday, November 26, 10:30, booked until 11:00' })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Shift+ArrowUp')
+    const cell = page.getByRole('gridcell', { name: 'Friday, November 27, 10:45–11:30, free until 12:00' })
+    await expect(cell).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Your Name')).toBeFocused()
+    await expect(page.getByLabel('Duration')).toHaveValue('45')
+    await fillForm(page)
+    await page.getByRole('button', { name: 'Confirm Booking' }).click()
+    await expect(page.getByText('Atlas is booked')).toBeVisible()
+  })
+
+  test.describe('with an address that people type', () => {
+    test.use({ environment: { PUBLIC_URL: 'http://rooms.example.com' } })
+
+    test('the door sign leads there on A5, and the week looks right in Arabic, in the dark and in few colours', async ({
+      page,
+      doorplate
+    }) => {
+      await fill(doorplate)
+      await page.addInitScript(() => {
+        window.print = () => {}
+      })
+      await page.goto('/rooms/atlas')
+      await page.getByRole('button', { name: 'Print door sign' }).click()
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByText('http://rooms.example.com/rooms/atlas')).toBeVisible()
+      await expect(page.getByRole('grid')).toBeHidden()
+      await page.screenshot({ path: 'screenshots/door-sign.png' })
+      const sign = String(await page.pdf({ preferCSSPageSize: true, path: 'test-results/sign.pdf' }))
+      expect(sign.match(/\/Type ?\/Page\b/g)).toHaveLength(1)
+      expect(sign).toMatch(/\/MediaBox ?\[0 0 (419|420)[.\d]* 59[456]/)
+      await expect(page.getByRole('grid')).toBeVisible()
+      await page.screenshot({ path: 'screenshots/week-paper.png', fullPage: true })
+      const week = String(await page.pdf({ preferCSSPageSize: true, path: 'test-results/week.pdf' }))
+      expect(week.match(/\/Type ?\/Page\b/g)).toHaveLength(1)
+
+      await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+      await page.goto('/rooms/atlas?language=ar')
+      const days = page.getByRole('grid').getByRole('row')
+      await expect(days).toHaveCount(5)
+      const [monday, friday] = [(await days.first().boundingBox())!, (await days.last().boundingBox())!]
+      expect(monday.x).toBeGreaterThan(friday.x)
+      await page.getByRole('gridcell', { name: /10:30/ }).focus()
+      await page.keyboard.press('ArrowLeft')
+      await expect(page.getByText('10:30–11:30')).toBeVisible()
+      await page.screenshot({ path: 'screenshots/week-arabic-dark@1280x800.png', fullPage: true })
+      await expectAccessible(page)
+      await expectNoSidewaysScrolling(page)
+
+      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+      await page.screenshot({ path: 'screenshots/week-few-colours@1280x800.png', fullPage: true })
+    })
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('one day shows, and a tap on it leads to the form', async ({ page, doorplate }) => {
+    await fill(doorplate)
+    await page.goto('/rooms/atlas?language=de&date=2026-11-27')
+    await expect(page.getByRole('heading', { name: 'Freitag, 27. November' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Ben Osei/ })).toBeVisible()
+    await page.screenshot({ path: 'screenshots/week-phone-german@390x844.png', fullPage: true })
+    await expectNoSidewaysScrolling(page)
+    await page.goto('/rooms/atlas?date=2026-11-25')
+    await page.getByRole('button', { name: 'Next Day' }).tap()
+    await expect(page.getByRole('heading', { name: 'Thursday, November 26' })).toBeVisible()
+    const { x, y } = await place(page, 'Thursday', '12:05')
+    await page.touchscreen.tap(x, y)
+    await expect(page.getByText('12:00–13:00')).toBeVisible()
+    await page.screenshot({ path: 'screenshots/week-phone@390x844.png', fullPage: true })
+    await expectUsable(page)
+    await expectNoSidewaysScrolling(page)
+    await page.getByRole('link', { name: 'Book', exact: true }).tap()
+    await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeVisible()
+  })
+})

@@ -1,0 +1,25 @@
+import type { Day } from '@doorplate/domain/time'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Backend } from '../backend/backend.ts'
+import { invalidate } from '../backend/queries.ts'
+
+/** Where queries keep the weeks of rooms; without a room, all of them. */
+export const weekKey = (...of: [room_id?: string, monday?: Day]) => ['weeks', ...of] as const
+
+/** The same server, whose changes make the weeks of their rooms old as well. */
+export function followWeeks(backend: Backend, queries: QueryClient): Backend {
+  return {
+    ...backend,
+    changes: (listener, scope) =>
+      backend.changes(
+        {
+          ...listener,
+          bookings(change) {
+            invalidate(queries, change.room_id === undefined ? weekKey() : weekKey(change.room_id))
+            listener.bookings(change)
+          }
+        },
+        scope
+      )
+  }
+}

@@ -1,0 +1,75 @@
+import type { Room } from '@doorplate/domain/rooms'
+import { earliestOn } from '@doorplate/domain/schedule/day-plan'
+import { grid } from '@doorplate/domain/schedule/grid'
+import { addDays, type Moment, mondayOf, type Time } from '@doorplate/domain/time'
+import { useState } from 'react'
+import type { Contact } from '../live/contact.ts'
+import { PageHead } from '../page-head/page-head.tsx'
+import { useBookings } from '../schedule/use-bookings.ts'
+import { WaitPage } from '../status-pages/wait-page.tsx'
+import { roomPlan } from '../timeline/room-plan.ts'
+import { useShownDate } from '../timeline/use-shown-date.ts'
+import { useMedia } from '../ui/use-media.ts'
+import { useTitle } from '../ui/use-title.ts'
+import { dateRange, longDate } from '../words/dates.ts'
+import { say } from '../words/words.ts'
+import { DoorSign } from './door-sign.tsx'
+import { RoomFoot } from './room-foot.tsx'
+import { RoomHead } from './room-head.tsx'
+import { shownDays } from './shown-days.ts'
+import { useSignPrinting } from './use-sign-printing.ts'
+import { useWeek } from './use-week.ts'
+import { WeekGrid } from './week-grid.tsx'
+import { WeekTurn } from './week-turn.tsx'
+
+type Props = { room: Room; now: Moment; contact: Contact }
+
+/** The week of a room, or on a phone one day of it; and the code that leads here. */
+export function RoomWeek({ room, now, contact }: Props) {
+  const { date, choose } = useShownDate(now.date)
+  const monday = mondayOf(date)
+  const week = useWeek(room.id, monday)
+  const today = useBookings(room.id, now.date)
+  const isNarrow = useMedia('(max-width: 699.98px)')
+  const [time, keepTime] = useState<Time>()
+  const sign = useSignPrinting()
+  const days = isNarrow ? [date] : shownDays(monday, date, (day) => (week.on(day) ?? []).length > 0)
+  const title = isNarrow ? longDate(date) : dateRange(days[0]!, days[days.length - 1]!)
+  useTitle(say('all.listed', { first: room.name, next: title }))
+
+  if (week.read.data === undefined && week.read.errorUpdateCount > 0) {
+    return <WaitPage failure={say('all.bookingsFailed')} read={week.read} />
+  }
+
+  const step = isNarrow ? 1 : 7
+  const plans = days.map((day) => roomPlan({ id: day, name: longDate(day), room }, week.on(day), { date: day, now }))
+
+  return (
+    <main className="week-page" data-paper={sign.isPrinting ? 'sign' : 'week'}>
+      <PageHead />
+      <RoomHead room={room} date={date} now={now} bookings={today.data} contact={contact} />
+      <WeekTurn
+        title={title}
+        step={step}
+        hidesWeekend={!isNarrow && days.length < 7}
+        onTurn={(direction) => choose(addDays(date, direction * step))}
+        onToday={() => choose(now.date)}
+        onWeekend={() => choose(addDays(monday, 5))}
+      />
+      <WeekGrid
+        key={days[0]}
+        room={room}
+        plans={plans}
+        now={now}
+        paused={contact.state === 'stale' || week.read.data === undefined}
+        first={{ id: date, time: time ?? earliestOn(date, now) ?? grid.first }}
+        onTurn={(direction, spot) => {
+          keepTime(spot.time)
+          choose(addDays(spot.id, direction * step))
+        }}
+      />
+      <RoomFoot room={room} onPrint={sign.print} />
+      {sign.isPrinting && <DoorSign room={room} />}
+    </main>
+  )
+}

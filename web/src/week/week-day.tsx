@@ -1,0 +1,70 @@
+import './week-day.css'
+import { grid } from '@doorplate/domain/schedule/grid'
+import { gridEnd } from '@doorplate/domain/schedule/slots'
+import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import type { Moment, Time } from '@doorplate/domain/time'
+import { BookedBlock } from '../timeline/booked-block.tsx'
+import { fromTo } from '../timeline/on-track.ts'
+import { type BookedBlock as Block, phaseOf, type RoomPlan } from '../timeline/room-plan.ts'
+import { SpotCell } from '../timeline/spot-cell.tsx'
+import { useTrack } from '../timeline/use-track.ts'
+import { shortWeekdayOf, shownTimes } from '../words/dates.ts'
+import { say } from '../words/words.ts'
+import { PickedTimes } from './picked-times.tsx'
+
+type Props = {
+  plan: RoomPlan
+  now: Moment
+  /** Where the keys are, if they are on this day. */
+  spot: Time | undefined
+  picked: TimeRange | undefined
+  onPick(range: TimeRange | undefined): void
+  /** Shows one booking, or all of the day. */
+  onOpen(block: Block | undefined): void
+}
+
+/** A day from top to bottom. */
+export function WeekDay({ plan, now, spot, picked, onPick, onOpen }: Props) {
+  const { date, name, bookings } = plan
+  const isToday = date === now.date
+  const isNowShown = isToday && now.time >= grid.first && now.time <= gridEnd
+  const track = useTrack('down', plan, onPick)
+  return (
+    // biome-ignore-start lint/a11y/useSemanticElements: the grid is no table, its rows stand beside each other.
+    // biome-ignore-start lint/a11y/useFocusableInteractive: the one stop for Tab is the cell where the keys are.
+    <div className="week-day" role="row" aria-label={name} data-today={isToday || undefined}>
+      <div className="week-day-head" role="rowheader">
+        <button type="button" tabIndex={-1} onClick={() => onOpen(undefined)}>
+          {shortWeekdayOf(date)} <b>{Number(date.slice(8))}</b>
+        </button>
+      </div>
+      <div
+        className="week-track"
+        role="gridcell"
+        aria-label={say('day.roomBookings', { name, count: bookings.length })}
+        {...track}
+      >
+        {date <= now.date && <i className="week-track-past" style={fromTo(isToday ? now.time : gridEnd)} />}
+        {isNowShown && <i className="week-track-now" style={fromTo(now.time)} />}
+        {bookings.map((block) => (
+          <BookedBlock
+            key={block.start_time}
+            block={block}
+            phase={phaseOf(block, { date, now })}
+            onOpen={() => onOpen(block)}
+          >
+            <b>{shownTimes(block)}</b> <span>{block.booked_by}</span>
+          </BookedBlock>
+        ))}
+        {picked && <PickedTimes plan={plan} range={picked} onPick={onPick} />}
+      </div>
+      {spot !== undefined && (
+        <div className="week-day-spot" data-axis="down">
+          <SpotCell key={`${spot} ${picked?.end_time}`} plan={plan} time={spot} range={picked} />
+        </div>
+      )}
+    </div>
+    // biome-ignore-end lint/a11y/useFocusableInteractive: as above
+    // biome-ignore-end lint/a11y/useSemanticElements: as above
+  )
+}

@@ -1,0 +1,52 @@
+import './week-grid.css'
+import type { Room } from '@doorplate/domain/rooms'
+import type { Moment } from '@doorplate/domain/time'
+import type { CSSProperties } from 'react'
+import { BookingsDialog } from '../timeline/bookings-dialog.tsx'
+import type { RoomPlan } from '../timeline/room-plan.ts'
+import type { Spot } from '../timeline/use-picked.ts'
+import { useTimeline } from '../timeline/use-timeline.ts'
+import { say } from '../words/words.ts'
+import { WeekDay } from './week-day.tsx'
+import { WeekHours } from './week-hours.tsx'
+
+type Props = {
+  room: Room
+  plans: readonly RoomPlan[]
+  now: Moment
+  paused: boolean
+  first: Spot
+  onTurn(direction: -1 | 1, from: Spot): void
+}
+
+/** Days by hour, one beside the other. */
+export function WeekGrid({ room, plans, now, paused, first, onTurn }: Props) {
+  const { index, time, picked, pick, opened, ...timeline } = useTimeline('down', plans, { first, paused, onTurn })
+  const hasToday = plans.some(({ date }) => date === now.date)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: its rows are the days, which stand beside each other.
+    <div
+      className="week-grid"
+      role="grid"
+      aria-label={say('room.byHour', { room: room.name })}
+      style={{ '--days': plans.length } as CSSProperties}
+      onKeyDown={timeline.onKeyDown}
+    >
+      <WeekHours now={hasToday ? now.time : undefined} />
+      {plans.map((each, day) => (
+        <WeekDay
+          key={each.id}
+          plan={each}
+          now={now}
+          spot={day === index ? time : undefined}
+          picked={picked?.id === each.id ? picked.range : undefined}
+          onPick={(range) => pick(each.id, range)}
+          onOpen={(block) => timeline.open(each.id, block)}
+        />
+      ))}
+      {opened && (
+        <BookingsDialog title={opened.plan.name} plan={opened.plan} block={opened.block} onClose={timeline.close} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,213 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { booked, fakeBackend, renderInOffice, stream, today } from '../../test/app.tsx'
+import { WeekApp } from './week-app.tsx'
+import { WeekPage } from './week-page.tsx'
+
+const assign = vi.fn()
+const { origin } = window.location
+beforeEach(() => {
+  const location = {
+    href: `${origin}/rooms/atlas`,
+    pathname: '/rooms/atlas',
+    search: '',
+    origin,
+    assign: assign.mockReset()
+  }
+  vi.stubGlobal('location', location)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const bookings = [
+  booked('09:00', '10:00', { date: '2026-11-23' }),
+  booked('10:30', '11:00', { booked_by: 'Priya Raman', company: 'Northwind Freight' }),
+  booked('13:00', '14:00', { date: '2026-11-26' })
+]
+
+function backendWith(stored: Booking[]) {
+  const backend = fakeBackend(stored)
+  backend.bookings.mockImplementation(async (_room, date) => stored.filter((each) => each.date === date))
+  return backend
+}
+
+async function open(backend = backendWith(bookings)) {
+  const view = renderInOffice(<WeekApp backend={backend} room_id="atlas" />, backend)
+  await screen.findByRole('heading', { name: 'Atlas' })
+  return { ...view, backend, user: userEvent.setup() }
+}
+
+const days = () => screen.getAllByRole('row').map((day) => day.getAttribute('aria-label'))
+const focused = () => document.activeElement!.getAttribute('aria-label')
+
+test('each day of the week has what is booked in it, and the head says how the room stands', async () => {
+  const { backend } = await open()
+  expect(screen.getByRole('heading', { name: 'November 23 – 27, 2026' })).toBeVisible()
+  expect(document.title).toBe('Atlas, November 23 – 27, 2026')
+  expect(backend.week.mock.lastCall!.slice(0, 2)).toEqual(['atlas', '2026-11-23'])
+  expect(days()).toEqual([
+    'Monday, November 23',
+    'Tuesday, November 24',
+    'Wednesday, November 25',
+    'Thursday, November 26',
+    'Friday, November 27'
+  ])
+  expect(await screen.findByText('Occupied')).toBeVisible()
+  expect(screen.getByText('Until 11:00')).toBeVisible()
+  expect(screen.getByText(/8 people/)).toHaveTextContent('8 people · Projector · Whiteboard')
+  const monday = within(screen.getByRole('row', { name: 'Monday, November 23' }))
+  expect(monday.getByRole('button', { name: /^09:00 to 10:00/ })).toHaveAttribute('data-phase', 'past')
+  expect(screen.getByRole('button', { name: '10:30 to 11:00, Priya Raman, Northwind Freight' })).toHaveAttribute(
+    'data-phase',
+    'running'
+  )
+})
+
+describe('the weekend shows', () => {
+  test('when something is booked in it', async () => {
+    await open(backendWith([booked('10:00', '11:00', { date: '2026-11-29' })]))
+    await waitFor(() => expect(days()).toHaveLength(7))
+    expect(screen.queryByRole('button', { name: 'Show weekend' })).toBeNull()
+  })
+
+  test('when it is asked for, until this week is', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Show weekend' }))
+    expect(days()).toHaveLength(7)
+    expect(screen.getByRole('heading', { name: 'November 23 – 29, 2026' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'This week' }))
+    expect(days()).toHaveLength(5)
+  })
+})
+
+test('another week is turned to and read, and the head still says how the room stands today', async () => {
+  const { user, backend } = await open()
+  await user.click(screen.getByRole('button', { name: 'Next Week' }))
+  expect(await screen.findByRole('heading', { name: 'November 30 – December 4, 2026' })).toBeVisible()
+  expect(backend.week.mock.lastCall!.slice(0, 2)).toEqual(['atlas', '2026-11-30'])
+  expect(await screen.findByText('Occupied')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Previous Week' }))
+  expect(screen.getByRole('heading', { name: 'November 23 – 27, 2026' })).toBeVisible()
+})
+
+describe('by keyboard', () => {
+  async function enter() {
+    const view = await open()
+    await screen.findByText('Occupied')
+    screen.getByRole('gridcell', { name: /^Tuesday, November 24, / }).focus()
+    return view
+  }
+
+  test('arrows move by quarter and day, and each spot says what it is', async () => {
+    const { user } = await enter()
+    expect(focused()).toBe('Tuesday, November 24, 10:30, booked until 11:00')
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(focused()).toBe('Tuesday, November 24, 11:00–12:00, free for the rest of the day')
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(focused()).toBe('Thursday, November 26, 11:00–12:00, free until 13:00')
+    await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+    expect(focused()).toBe('Monday, November 23, 11:00, over')
+  })
+
+  test('Page Down turns to the same time of the next week', async () => {
+    const { user } = await enter()
+    await user.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}{PageDown}')
+    await waitFor(() => expect(focused()).toBe('Wednesday, December 2, 11:00, free for the rest of the day'))
+    await user.keyboard('{PageUp}')
+    expect(focused()).toBe('Wednesday, November 25, 11:00, free for the rest of the day')
+  })
+
+  test('Shift and arrows stretch, Enter leads to the form, Escape forgets', async () => {
+    const { user } = await enter()
+    await user.keyboard('{ArrowRight}{ArrowRight}{Home}{ArrowDown}{Shift>}{ArrowDown}{/Shift}')
+    expect(focused()).toBe('Thursday, November 26, 08:15–09:30, free until 13:00')
+    const link = '/?room=atlas&date=2026-11-26&start=08%3A15&minutes=75'
+    expect(screen.getByRole('link', { name: 'Book' })).toHaveAttribute('href', link)
+    await user.keyboard('{Enter}')
+    expect(assign).toHaveBeenCalledWith(link)
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('link', { name: 'Book' })).toBeNull()
+  })
+})
+
+test('a block and a day’s head open what is booked, with its purpose', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: /^10:30 to 11:00/ }))
+  expect(screen.getByRole('dialog', { name: 'Tuesday, November 24' })).toHaveTextContent(
+    '10:30–11:00Priya RamanNorthwind FreightWeekly stand-up'
+  )
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('button', { name: 'Thu 26' }))
+  expect(screen.getByRole('dialog', { name: 'Thursday, November 26' })).toHaveTextContent(/13:00–14:00/)
+})
+
+test('what is booked elsewhere on any day of the week shows, and takes a chosen stretch', async () => {
+  const { user, backend } = await open()
+  await screen.findByText('Occupied')
+  expect(backend.changes.mock.lastCall![1]).toEqual({ room_id: 'atlas' })
+  screen.getByRole('gridcell', { name: /^Tuesday, November 24, / }).focus()
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('link', { name: 'Book' })).toBeVisible()
+  backend.week.mockResolvedValue([...bookings, booked('10:45', '12:00', { date: '2026-11-25' })])
+  act(() => stream(backend).bookings({ room_id: 'atlas', date: '2026-11-25' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Book' })).toBeNull())
+  expect(screen.getByRole('button', { name: /^10:45 to 12:00/ })).toBeVisible()
+})
+
+test('out of touch it says since when, and nothing is chosen', async () => {
+  const backend = fakeBackend(bookings)
+  const since = { date: today, time: '10:40' }
+  renderInOffice(<WeekPage room_id="atlas" contact={{ state: 'stale', since }} />, backend)
+  expect(await screen.findByText('Not up to date since 10:40')).toBeVisible()
+  expect(screen.queryByText('Occupied')).toBeNull()
+  screen.getByRole('gridcell', { name: /^Tuesday, November 24, / }).focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+  expect(screen.queryByRole('link', { name: 'Book' })).toBeNull()
+})
+
+test('an unknown room is not found', async () => {
+  const backend = fakeBackend()
+  renderInOffice(<WeekApp backend={backend} room_id="atlantis" />, backend)
+  expect(await screen.findByRole('heading', { name: 'Room Not Found' })).toBeVisible()
+  expect(screen.getByText(/^Invalid room ID/)).toHaveTextContent('Invalid room ID: atlantis')
+})
+
+test('where there are several offices, links lead on in that of the room', async () => {
+  const leave = vi.spyOn(window.history, 'replaceState')
+  const backend = fakeBackend(bookings)
+  const lisbon = { id: 'lisbon', name: 'Lisboa' }
+  renderInOffice(<WeekApp backend={backend} room_id="atlas" />, backend, undefined, [lisbon])
+  expect(String(leave.mock.lastCall![2])).toBe(`${origin}/rooms/atlas?office=main`)
+})
+
+describe('on a phone', () => {
+  beforeEach(() =>
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList)
+  )
+
+  test('one day shows, and is turned within what is read', async () => {
+    const { user, backend } = await open()
+    expect(days()).toEqual(['Tuesday, November 24'])
+    await user.click(screen.getByRole('button', { name: 'Next Day' }))
+    expect(screen.getByRole('heading', { name: 'Wednesday, November 25' })).toBeVisible()
+    expect(backend.week).toHaveBeenCalledTimes(1)
+    await user.click(screen.getByRole('button', { name: 'Today' }))
+    expect(days()).toEqual(['Tuesday, November 24'])
+  })
+})
+
+describe('the door sign', () => {
+  test('takes the place of the page on paper, until it is printed', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Print door sign' }))
+    expect(print).toHaveBeenCalledOnce()
+    expect(screen.getByText('See and book this room')).toBeVisible()
+    expect(screen.getByText(`${origin}/rooms/atlas`)).toBeVisible()
+    expect(screen.getByRole('main')).toHaveAttribute('data-paper', 'sign')
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(screen.queryByText('See and book this room')).toBeNull()
+  })
+})

@@ -1,0 +1,20 @@
+import './week-page.css'
+import { useNow } from '../clock/use-clock.ts'
+import type { Contact } from '../live/contact.ts'
+import { useRooms } from '../schedule/use-rooms.ts'
+import { WaitPage } from '../status-pages/wait-page.tsx'
+import { say } from '../words/words.ts'
+import { NoRoom } from './no-room.tsx'
+import { RoomWeek } from './room-week.tsx'
+
+type Props = { room_id: string; contact: Contact }
+
+/** The page of one room. */
+export function WeekPage({ room_id, contact }: Props) {
+  const now = useNow()
+  const rooms = useRooms()
+  if (rooms.data === undefined) return <WaitPage failure={say('all.roomsFailed')} read={rooms} />
+  const room = rooms.data.find(({ id }) => id === room_id)
+  if (!room) return <NoRoom room_id={room_id} />
+  return <RoomWeek room={room} now={now} contact={contact} />
+}

@@ -1,0 +1,39 @@
+import './week-turn.css'
+import { ChevronLeft, ChevronRight } from '../ui/later-icons.tsx'
+import { say } from '../words/words.ts'
+
+type Props = {
+  title: string
+  /** Days in a turn: a week, or on a phone a day. */
+  step: number
+  hidesWeekend: boolean
+  onTurn(direction: -1 | 1): void
+  onToday(): void
+  onWeekend(): void
+}
+
+/** Which week, or on a phone which day. */
+export function WeekTurn({ title, step, hidesWeekend, onTurn, onToday, onWeekend }: Props) {
+  const isDay = step === 1
+  return (
+    <nav className="week-turn" aria-label={say(isDay ? 'all.day' : 'room.week')}>
+      <button type="button" className="button" onClick={() => onTurn(-1)}>
+        <ChevronLeft />
+        {say(isDay ? 'all.previousDay' : 'room.previousWeek')}
+      </button>
+      <h2>{title}</h2>
+      <button type="button" className="button" onClick={() => onTurn(1)}>
+        {say(isDay ? 'all.nextDay' : 'room.nextWeek')}
+        <ChevronRight />
+      </button>
+      <button type="button" className="button" onClick={onToday}>
+        {say(isDay ? 'all.today' : 'room.thisWeek')}
+      </button>
+      {hidesWeekend && (
+        <button type="button" className="button button-plain" onClick={onWeekend}>
+          {say('room.showWeekend')}
+        </button>
+      )}
+    </nav>
+  )
+}
