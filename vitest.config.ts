@@ -21,6 +21,8 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, `server/src/database/${otherEngine}/**`],
           setupFiles: [propertySeed],
           pool: 'forks',
+          // The embedded engine, which is WebAssembly, is compiled quickly and not well: it is used for seconds.
+          execArgv: ['--liftoff-only'],
           // Importing everything again for each file takes a quarter of the time; each test clears up what it touched.
           isolate: false,
           // Each holds an embedded PostgreSQL of some 450 MB.
