@@ -1,5 +1,4 @@
 import './page-head.css'
-import { useOffice } from '../clock/use-office.ts'
 import { LanguageButton } from '../language/language-button.tsx'
 import { pageLink } from '../ui/page-link.ts'
 import { say } from '../words/words.ts'
@@ -20,14 +19,13 @@ type Props = {
 
 /** The office, and the ways to the other pages. */
 export function PageHead({ current, shared = false }: Props) {
-  const { name } = useOffice()
   return (
     <div className="page-head">
       {/* What is no such page belongs to one office. */}
       <OfficeBrand shared={shared || current === undefined} />
       {!shared && (
         <>
-          <nav aria-label={name}>
+          <nav>
             {pages.map((page) => (
               <a key={page.path} href={pageLink(page.path)} aria-current={page.path === current ? 'page' : undefined}>
                 {say(page.name)}
