@@ -22,7 +22,8 @@ const sender = {
   officeTimeZone: 'UTC',
   officeLanguage: 'en',
   officeClock: '24',
-  publicUrl: undefined
+  publicUrl: undefined,
+  cancelBy: 'anyone'
 } as const
 
 /**

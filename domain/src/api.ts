@@ -5,6 +5,8 @@ import type { Day, Time } from './time.ts'
 import type { ClockHours } from './words/dates.ts'
 import type { Key } from './words/say.ts'
 
+export type CancelBy = 'anyone' | 'key'
+
 export type Office = {
   name: string
   time_zone: string
@@ -16,6 +18,8 @@ export type Office = {
   language: string
   clock: ClockHours
   languages: { tag: string; name: string }[]
+  /** Who may cancel: anyone, or who has the booking's key or its code. */
+  cancel_by: CancelBy
 }
 
 /** One of several offices; language and clock are null where it has none of its own. */
@@ -79,6 +83,8 @@ export type ProblemCode =
   | 'forbidden'
   | 'key_required'
   | 'key_wrong'
+  | 'code_wrong'
+  | 'code_off'
   | 'too_many'
   | 'too_large'
   | 'too_slow'
@@ -108,6 +114,8 @@ export type Problem = {
   alternatives?: Alternative[]
   /** With `changed_meanwhile`: the booking as it stands. */
   current?: object
+  /** With `code_wrong`. */
+  tries_left?: number
 }
 
 /** Of at most 50 rooms, the best first; `more` counts the others that fit. Alternatives are there where none fits. */

@@ -187,7 +187,8 @@ describe('operations', () => {
       default_duration_minutes: 60,
       language: 'en',
       clock: '24',
-      languages: languages.map(({ tag, name }) => ({ tag, name }))
+      languages: languages.map(({ tag, name }) => ({ tag, name })),
+      cancel_by: 'anyone'
     })
   })
 

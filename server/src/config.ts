@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { CancelBy } from '@doorplate/domain/api'
 import type { SchedulePrivacy } from '@doorplate/domain/bookings/fields'
 import { isTimeZone } from '@doorplate/domain/time'
 import type { ClockHours } from '@doorplate/domain/words/dates'
@@ -30,6 +31,7 @@ export type Config = {
   adminKey: string | undefined
   /** What the keys of bookings are derived from, in the place of the database's own secret. */
   bookingSecret: string | undefined
+  cancelBy: CancelBy
   roomsFile: string | undefined
   publicUrl: string | undefined
   /** In lower case and ASCII. */
@@ -93,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     anonKey,
     adminKey,
     bookingSecret: settings.key('BOOKING_SECRET', 16),
+    cancelBy: settings.oneOf('CANCEL_BY', ['anyone', 'key'] as const) ?? 'anyone',
     roomsFile: settings.text('ROOMS_FILE'),
     publicUrl: settings.url('PUBLIC_URL', ['http://', 'https://']),
     allowedHosts: settings.hostNames('ALLOWED_HOSTS'),

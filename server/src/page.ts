@@ -24,7 +24,7 @@ const sentOnceQuality = 5
 const yearSeconds = 31_536_000
 
 type Dependencies = PageDataDependencies & {
-  config: Pick<Config, 'anonKey' | 'publicUrl'> & LanguageSettings
+  config: Pick<Config, 'anonKey' | 'publicUrl' | 'cancelBy'> & LanguageSettings
   offices: Pick<OfficeMap, 'all' | 'main' | 'office' | 'officeOf'>
 }
 

@@ -9,7 +9,8 @@ export const office: Sender = {
   officeTimeZone: 'Europe/Berlin',
   officeLanguage: 'en',
   officeClock: '24',
-  publicUrl: undefined
+  publicUrl: undefined,
+  cancelBy: 'anyone'
 }
 
 /** Every header of a message, in order: no input may add one. */

@@ -88,10 +88,11 @@ export function renderInOffice(
   view: ReactNode,
   backend: Backend,
   now = `${today}T10:42:00+01:00`,
-  others: PageOffice['all'] = []
+  others: PageOffice['all'] = [],
+  cancel_by: PageOffice['cancel_by'] = 'anyone'
 ) {
   const main = { id: 'main', name: 'Hafen 12' }
-  const office: PageOffice = { ...main, time_zone: 'Europe/Berlin', languages, all: [main, ...others] }
+  const office: PageOffice = { ...main, time_zone: 'Europe/Berlin', languages, cancel_by, all: [main, ...others] }
   const clock = createClock({ ...office, now })
   const queries = createQueries()
   const within = (shown: ReactNode) => (

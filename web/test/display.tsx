@@ -17,6 +17,7 @@ type Shown = {
   /** Whether the page was opened for one room, as most displays are. */
   kiosk?: boolean
   contact?: Contact
+  cancel_by?: 'anyone' | 'key'
   backend?: ReturnType<typeof fakeBackend>
 }
 
@@ -27,12 +28,13 @@ export async function showDisplay({
   room_id = 'atlas',
   kiosk = true,
   contact,
+  cancel_by,
   backend = fakeBackend()
 }: Shown = {}) {
   if (days) backend.bookings.mockImplementation(async (_room, date) => days[date] ?? [])
   const onBack = vi.fn()
   const view = (shown: Contact) => <DisplayView room_id={room_id} contact={shown} kiosk={kiosk} onBack={onBack} />
-  const rendered = renderInOffice(view(contact ?? { state: 'live' }), backend, now)
+  const rendered = renderInOffice(view(contact ?? { state: 'live' }), backend, now, [], cancel_by)
   await pass(0)
   return {
     ...rendered,

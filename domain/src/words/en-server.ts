@@ -41,6 +41,8 @@ const serverWords = {
   'mail.guests': 'Guests',
 
   'mail.seeChangeOrCancel': 'See, change or cancel it',
+  // What cancels at the room's display: 'Code at the door: 402 913'.
+  'mail.doorCode': 'Code at the door',
   'mail.bookAgain': 'Book again',
   'mail.sentBy': 'Sent by {{office}}, because this address was entered when the room was booked.',
   'mail.linksSentBy': 'Sent by {{office}}, because the links to the bookings of this address were asked for.',
@@ -92,6 +94,9 @@ const serverWords = {
   'problem.bookingNotFound': 'There is no such booking.',
   'problem.bookingKeyRequired': "Only who booked can do this. The link is in the booking's mail.",
   'problem.bookingKeyWrong': 'This link does not open this booking. Perhaps it was replaced by a newer one.',
+  'problem.codeWrong_one': 'That is not the code. {{count}} try left.',
+  'problem.codeWrong_other': 'That is not the code. {{count}} tries left.',
+  'problem.codeOff': 'Too many wrong codes. The link in the mail still works.',
 
   'problem.bookingCancelled': 'This booking was cancelled meanwhile.',
   'problem.bookingChanged': 'This booking was changed meanwhile. Here is how it stands now.',

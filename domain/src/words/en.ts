@@ -1,5 +1,6 @@
 import { allWords } from './en-all.ts'
 import { bookWords } from './en-book.ts'
+import { codeWords } from './en-code.ts'
 import { dayWords } from './en-day.ts'
 import { displayWords } from './en-display.ts'
 import { findWords } from './en-find.ts'
@@ -11,6 +12,7 @@ export const pageWords = {
   ...bookWords,
   ...findWords,
   ...displayWords,
+  ...codeWords,
   ...dayWords,
   ...roomWords,
   ...yoursWords

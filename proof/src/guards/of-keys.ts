@@ -2,6 +2,7 @@ import type { Guard } from './guard.ts'
 
 const tests = ['server/src/bookings/booking-route.test.ts']
 const changeTests = ['server/src/bookings/change-route.test.ts']
+const codeTests = ['server/src/bookings/cancel-permission.test.ts']
 const mailTests = ['server/src/invitations/change-mails.test.ts']
 
 /** What keeps a booking to its booker, and its changes in order. */
@@ -51,7 +52,7 @@ export const guardsOfKeys: Guard[] = [
   {
     name: 'a repeated change is answered to the holder of the key',
     file: 'server/src/bookings/change-route.ts',
-    text: 'if (replayed && request.body.cancelled !== true) requireHolder(request, keys, result)',
+    text: 'permission.authorize(result)',
     without: '',
     tests: changeTests
   },
@@ -86,8 +87,8 @@ export const guardsOfKeys: Guard[] = [
   {
     name: 'no guest’s message has the link of the booking',
     file: 'server/src/calendar/wording.ts',
-    text: 'isBooker ? linkOf(',
-    without: 'true ? linkOf(',
+    text: 'isBooker ? bookersBlock(',
+    without: 'true ? bookersBlock(',
     tests: ['server/src/mail/message.test.ts']
   },
   {
@@ -138,6 +139,63 @@ export const guardsOfKeys: Guard[] = [
     text: 'requireHolder(request, keys, before(result))',
     without: '',
     tests: ['server/src/bookings/key-replacement-route.test.ts']
+  },
+  {
+    name: 'with CANCEL_BY=key no one cancels without key or code',
+    file: 'server/src/bookings/cancel-permission.ts',
+    text: '({ ...authorize(booking), ...canUndo(booking) })',
+    without: 'canUndo(booking)',
+    tests: codeTests
+  },
+  {
+    name: 'a code is compared',
+    file: 'server/src/bookings/cancel-permission.ts',
+    text: 'if (!isRight) throw wrongCode(admitted.triesLeft)',
+    without: '',
+    tests: codeTests
+  },
+  {
+    name: 'an attempt is written before it is judged, one at a time',
+    file: 'server/src/keys/code-attempts.ts',
+    text: "queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate codes'))`)",
+    without: 'undefined',
+    tests: codeTests,
+    engine: 'postgres'
+  },
+  {
+    name: 'after too many wrong codes none is looked at',
+    file: 'server/src/keys/code-attempts.ts',
+    text: ' || triesLeft < 0',
+    without: '',
+    tests: codeTests
+  },
+  {
+    name: 'a code that was guessed at is off for good',
+    file: 'server/src/bookings/cancel-permission.ts',
+    text: 'if (known) await turnCodeOff(database, known.id)',
+    without: '',
+    tests: codeTests
+  },
+  {
+    name: 'guesses in an office add up',
+    file: 'server/src/keys/code-attempts.ts',
+    text: 'office: 30 }',
+    without: 'office: 3000 }',
+    tests: codeTests
+  },
+  {
+    name: 'guesses in a room add up',
+    file: 'server/src/keys/code-attempts.ts',
+    text: 'room: 10,',
+    without: 'room: 1000,',
+    tests: codeTests
+  },
+  {
+    name: 'guesses of a client add up',
+    file: 'server/src/keys/code-attempts.ts',
+    text: 'client: 10,',
+    without: 'client: 1000,',
+    tests: codeTests
   },
   {
     name: 'quick changes are one message',

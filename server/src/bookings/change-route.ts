@@ -10,10 +10,10 @@ import { bodyProblems, IdSchema, problemResponses } from '../http/schemas.ts'
 import type { WriteBudget } from '../http/write-budget.ts'
 import { newestMessages } from '../invitations/store.ts'
 import type { BookingKeys } from '../keys/booking-keys.ts'
+import { cancelPermission, holderPermission, type Permission } from './cancel-permission.ts'
 import { cancelBooking } from './commands/cancel.ts'
 import { changeBooking } from './commands/change.ts'
 import { takeBackCancelling } from './commands/take-back.ts'
-import { isHolder, requireHolder } from './holder.ts'
 import { shownTo } from './privacy.ts'
 import { type ChangeDependencies, contextOf } from './request-context.ts'
 import { HeldBookingSchema, PatchSchema } from './schemas.ts'
@@ -21,17 +21,18 @@ import { findBooking } from './store.ts'
 import { heldRow, publicRow, type StoredBooking } from './stored-booking.ts'
 import { transact } from './transact.ts'
 
-type Dependencies = ChangeDependencies &
+export type PatchDependencies = ChangeDependencies &
   ConflictDependencies & {
-    config: Pick<Config, 'schedulePrivacy'>
+    config: Pick<Config, 'schedulePrivacy' | 'cancelBy'>
+    metrics: { countWrongCode(): void }
     writeBudget: WriteBudget
     keys: BookingKeys
   }
 
 type Body = BookingChange & { cancelled?: boolean }
 
-export function changeRoute(app: App, dependencies: Dependencies) {
-  const { config, database, writeBudget, invitations, keys } = dependencies
+export function changeRoute(app: App, dependencies: PatchDependencies) {
+  const { config, database, writeBudget, invitations } = dependencies
 
   app.patch(
     '/api/v1/bookings/:id',
@@ -46,6 +47,7 @@ export function changeRoute(app: App, dependencies: Dependencies) {
         params: IdSchema,
         headers: Type.Object({
           'doorplate-key': Type.Optional(Type.String()),
+          'doorplate-code': Type.Optional(Type.String({ description: 'To cancel, with CANCEL_BY=key' })),
           'if-match': Type.Optional(Type.String({ description: 'A version in quotes: "7"' })),
           'idempotency-key': Type.Optional(Type.String())
         }),
@@ -59,16 +61,23 @@ export function changeRoute(app: App, dependencies: Dependencies) {
     async (request, reply) => {
       const { id } = request.params
       const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }
-      const { result, replayed } = await transact(database, context, commandOf(request, keys, context)).catch((error) =>
-        rethrowForStored(error, request, dependencies)
-      )
-      if (replayed && request.body.cancelled !== true) requireHolder(request, keys, result)
-      if (replayed) reply.header('Idempotency-Replayed', 'true')
-      else invitations.wake()
-      if (request.headers['doorplate-key'] === undefined && request.body.cancelled === true) {
-        return shownTo(request.bearer, publicRow(result), config.schedulePrivacy)
+      const command = commandOf(request, context)
+      const permission = await permissionOf(request, dependencies)
+      try {
+        const { result, replayed } = await transact(database, context, command(permission)).catch((error) =>
+          rethrowForStored(error, request, dependencies)
+        )
+        if (replayed) {
+          permission.authorize(result)
+          reply.header('Idempotency-Replayed', 'true')
+        } else invitations.wake()
+        if (request.headers['doorplate-key'] === undefined && request.body.cancelled === true) {
+          return shownTo(request.bearer, publicRow(result), config.schedulePrivacy)
+        }
+        return { ...heldRow(result), invitations: await newestMessages(database, id) }
+      } finally {
+        await permission.end()
       }
-      return { ...heldRow(result), invitations: await newestMessages(database, id) }
     }
   )
 }
@@ -77,28 +86,30 @@ type PatchRequest = FastifyRequest<{ Params: { id: string }; Body: Body }>
 type Context = ReturnType<typeof contextOf>
 type Command = Parameters<typeof transact<StoredBooking>>[2]
 
-function commandOf(request: PatchRequest, keys: BookingKeys, context: Context): Command {
+async function permissionOf(request: PatchRequest, dependencies: PatchDependencies): Promise<Permission> {
+  if (request.body.cancelled === true) return cancelPermission(request, dependencies)
+  return holderPermission(request, dependencies.keys)
+}
+
+/** @throws ApiProblem `invalid` for what is more than one of them */
+function commandOf(request: PatchRequest, context: Context): (permission: Permission) => Command {
   const { id } = request.params
   const { cancelled, ...change } = request.body
-  const authorize = (booking: StoredBooking) => requireHolder(request, keys, booking)
   const isChange = Object.keys(change).length > 0
   if (isChange === (cancelled !== undefined)) throw new ApiProblem('invalid', ['problem.changesMixed'])
-  if (cancelled === true) {
-    const canUndo = (booking: StoredBooking) => ({
-      canUndo: request.bearer === 'public' && isHolder(request, keys, booking)
-    })
-    return (queries) => cancelBooking(queries, id, context, canUndo)
+  return ({ authorize }) => {
+    if (cancelled === true) return (queries) => cancelBooking(queries, id, context, authorize)
+    if (cancelled === false) return (queries) => takeBackCancelling(queries, { id, authorize }, context)
+    const seen = seenVersion(request.headers['if-match'])
+    return (queries) => changeBooking(queries, { id, change, seen, authorize }, context)
   }
-  if (cancelled === false) return (queries) => takeBackCancelling(queries, { id, authorize }, context)
-  const seen = seenVersion(request.headers['if-match'])
-  return (queries) => changeBooking(queries, { id, change, seen, authorize }, context)
 }
 
 /** @throws the error; a conflict with what is free instead for the booking as it would be */
 async function rethrowForStored(
   error: unknown,
   { params, body: { cancelled, ...change } }: PatchRequest,
-  dependencies: Dependencies
+  dependencies: PatchDependencies
 ): Promise<never> {
   const isConflict = error instanceof ApiProblem && error.code === 'conflict'
   const known = isConflict && (await findBooking(dependencies.database, params.id).catch(() => undefined))

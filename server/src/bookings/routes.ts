@@ -1,22 +1,20 @@
 import { normalizeBooking } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
 import { Type } from 'typebox'
-import { type ConflictDependencies, rethrowWithAlternatives } from '../finding/conflict-alternatives.ts'
+import { rethrowWithAlternatives } from '../finding/conflict-alternatives.ts'
 import type { App } from '../http/app-type.ts'
 import { requestKey } from '../http/idempotency-key.ts'
 import { bodyProblems, problemResponses } from '../http/schemas.ts'
-import type { WriteBudget } from '../http/write-budget.ts'
-import type { BookingKeys } from '../keys/booking-keys.ts'
 import { linkRequestRoute } from '../keys/link-requests.ts'
 import { bookingRoute } from './booking-route.ts'
 import { calendarRoute } from './calendar-route.ts'
-import { changeRoute } from './change-route.ts'
+import { changeRoute, type PatchDependencies } from './change-route.ts'
 import { createBooking } from './commands/create.ts'
 import { dayRoute } from './day-route.ts'
 import { mayHaveKey, unguessableLength } from './holder.ts'
 import { keyReplacementRoute } from './key-replacement-route.ts'
 import { type ListDependencies, listRoute } from './list-route.ts'
-import { type ChangeDependencies, contextOf } from './request-context.ts'
+import { contextOf } from './request-context.ts'
 import { BookingSchema, NewBookingSchema } from './schemas.ts'
 import { transact } from './transact.ts'
 
@@ -33,9 +31,7 @@ const made = {
   }
 }
 
-type Dependencies = ChangeDependencies &
-  ListDependencies &
-  ConflictDependencies & { writeBudget: WriteBudget; keys: BookingKeys }
+type Dependencies = PatchDependencies & ListDependencies
 
 export function bookingRoutes(app: App, dependencies: Dependencies) {
   const { database, writeBudget, invitations, keys } = dependencies

@@ -40,7 +40,15 @@ export type Invitation = CalendarEntry & {
 /** The settings that a message depends on, frozen when its row is written. */
 export type Sender = Pick<Config, (typeof senderFields)[number]>
 
-const senderFields = ['mailFrom', 'officeName', 'officeTimeZone', 'officeLanguage', 'officeClock', 'publicUrl'] as const
+const senderFields = [
+  'mailFrom',
+  'officeName',
+  'officeTimeZone',
+  'officeLanguage',
+  'officeClock',
+  'publicUrl',
+  'cancelBy'
+] as const
 
 export function storedSender(sender: Sender): string {
   return JSON.stringify(pick(sender, senderFields))

@@ -1,10 +1,13 @@
 import { bookingFields, type InvitationField, type TextField, textFields } from '@doorplate/domain/bookings/fields'
 import { localTime } from '@doorplate/domain/time'
 import { fullDate, shownTime } from '@doorplate/domain/words/dates'
-import { speechIn } from '../words.ts'
+import { directionOf, speechIn } from '../words.ts'
 import { type Invitation, type InvitationDetails, oneLine, type Sender } from './invitation.ts'
 
 export type Fact = { label: string; value: string }
+
+/** What opens and what cancels a booking, for who booked it. */
+export type Own = { link: string | undefined; code: string | undefined }
 
 export type Block = { title?: string; facts: Fact[]; link?: Fact | undefined }
 
@@ -28,8 +31,8 @@ export function subjectOf(invitation: Invitation, sender: Sender): string {
   return [...subject].slice(0, subjectLimit).join('')
 }
 
-/** @param own where the booker's own link leads */
-export function wordsOf(invitation: Invitation, sender: Sender, own?: string): Words {
+/** @param own what the booker alone gets */
+export function wordsOf(invitation: Invitation, sender: Sender, own?: Own): Words {
   const { details, recipient, language } = invitation
   const isBooker = recipient === details.booker_email
   const { lead } = occasionOf(invitation)
@@ -40,19 +43,30 @@ export function wordsOf(invitation: Invitation, sender: Sender, own?: string): W
     blocks: [
       { facts: factsOf(invitation, sender) },
       { title: say('mail.entered'), facts: enteredBy(details, language) },
-      { facts: [], link: isBooker ? linkOf(invitation, sender, own) : undefined }
+      isBooker ? bookersBlock(invitation, sender, own) : { facts: [] }
     ],
     signature: say('mail.sentBy', { office: oneLine(sender.officeName) })
   }
 }
 
-function linkOf({ method, language }: Invitation, { publicUrl }: Sender, own: string | undefined): Fact | undefined {
-  if (method === 'REQUEST') return ownLink(own, language)
-  return publicUrl === undefined ? undefined : { label: speechIn(language).say('mail.bookAgain'), value: publicUrl }
+function bookersBlock({ method, language }: Invitation, { publicUrl }: Sender, own: Own | undefined): Block {
+  if (method === 'REQUEST') return ownBlock(own, language)
+  const { say } = speechIn(language)
+  return { facts: [], link: publicUrl === undefined ? undefined : { label: say('mail.bookAgain'), value: publicUrl } }
 }
 
-export function ownLink(own: string | undefined, language: string): Fact | undefined {
-  return own === undefined ? undefined : { label: speechIn(language).say('mail.seeChangeOrCancel'), value: own }
+export function ownBlock({ link, code }: Partial<Own> = {}, language: string): Block {
+  const { say } = speechIn(language)
+  return {
+    facts: code === undefined ? [] : [{ label: say('mail.doorCode'), value: shownCode(code, language) }],
+    link: link === undefined ? undefined : { label: say('mail.seeChangeOrCancel'), value: link }
+  }
+}
+
+/** Where people read from the right, a plain space would turn the halves round. */
+function shownCode(code: string, language: string): string {
+  const space = directionOf(language) === 'rtl' ? '\u00a0' : ' '
+  return `${code.slice(0, 3)}${space}${code.slice(3)}`
 }
 
 export function calendarText({ details }: Pick<Invitation, 'details'>, language: string): string {

@@ -16,6 +16,7 @@ type Extensions = {
   retryAfterSeconds?: number
   alternatives?: Problem['alternatives']
   current?: object
+  triesLeft?: number
 }
 
 /** What a caller is told: thrown where it is found, answered as `application/problem+json` with its sentence. */
@@ -28,11 +29,12 @@ export class ApiProblem extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly alternatives: Problem['alternatives']
   readonly current: Problem['current']
+  readonly triesLeft: number | undefined
 
   constructor(
     code: ProblemCode,
     sentence: Message,
-    { field, retryAfterSeconds, alternatives, current }: Extensions = {}
+    { field, retryAfterSeconds, alternatives, current, triesLeft }: Extensions = {}
   ) {
     super(read(sentence))
     this.sentence = sentence
@@ -42,6 +44,7 @@ export class ApiProblem extends Error {
     this.retryAfterSeconds = retryAfterSeconds
     this.alternatives = alternatives
     this.current = current
+    this.triesLeft = triesLeft
   }
 }
 
@@ -51,6 +54,7 @@ export const statuses = {
   forbidden: 403,
   key_required: 403,
   key_wrong: 403,
+  code_wrong: 403,
   not_found: 404,
   too_slow: 408,
   conflict: 409,
@@ -70,6 +74,7 @@ export const statuses = {
   range_too_wide: 422,
   precondition_required: 428,
   too_many: 429,
+  code_off: 429,
   internal: 500,
   unavailable: 503
 } as const satisfies Record<ProblemCode, number>
@@ -109,7 +114,7 @@ export function handleProblems(app: FastifyInstance) {
 }
 
 export function problemBody(problem: ApiProblem, language = 'en'): Problem {
-  const { status, code, sentence, field, alternatives, current } = problem
+  const { status, code, sentence, field, alternatives, current, triesLeft } = problem
   const [message, values] = sentence
   return {
     title: titles[status],
@@ -120,7 +125,8 @@ export function problemBody(problem: ApiProblem, language = 'en'): Problem {
     ...(values && { values }),
     ...(field && { field }),
     ...(alternatives && { alternatives }),
-    ...(current && { current })
+    ...(current && { current }),
+    ...(triesLeft !== undefined && { tries_left: triesLeft })
   }
 }
 

@@ -51,7 +51,8 @@ export const OfficeSchema = Type.Object(
     default_duration_minutes: Type.Integer(),
     language: Type.String({ description: "The office's own" }),
     clock: Type.Union([Type.Literal('12'), Type.Literal('24')]),
-    languages: Type.Array(Type.Object({ tag: Type.String(), name: Type.String() }))
+    languages: Type.Array(Type.Object({ tag: Type.String(), name: Type.String() })),
+    cancel_by: Type.Enum(['anyone', 'key'], { description: 'Who may cancel: anyone, or who has the key or the code' })
   },
   { $id: 'Office' }
 )
@@ -81,6 +82,7 @@ const ProblemSchema = Type.Object(
     message: Type.String({ description: "The sentence's name" }),
     values: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
     field: Type.Optional(Type.String()),
+    tries_left: Type.Optional(Type.Integer({ description: 'After a wrong code' })),
     alternatives: Type.Optional(
       Type.Array(AlternativeSchema, { description: 'In a conflict: what is free instead, the nearest first' })
     )

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Own } from '../calendar/wording.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import type { BookingKeys } from '../keys/booking-keys.ts'
+import type { BookingKeys, Keyed } from '../keys/booking-keys.ts'
 import { bookingLink } from '../keys/booking-link.ts'
 import type { Mailer } from '../mail/delivery.ts'
 import { messageOf } from '../mail/message.ts'
@@ -34,7 +35,7 @@ export function createAttempts({ database, mailer, keys, now, log }: AttemptCont
 
   async function deliver(claimed: Claimed) {
     try {
-      return await mailer.send(await messageOf(claimed, claimed.sender, linksOf(claimed)))
+      return await mailer.send(await messageOf(claimed, claimed.sender, ownedBy(claimed)))
     } catch (error) {
       log.error({ err: error, invitation: claimed.id }, 'An invitation could not be written')
       return { outcome: 'not_sent', reason: 'not written' } as const
@@ -42,9 +43,12 @@ export function createAttempts({ database, mailer, keys, now, log }: AttemptCont
   }
 
   /** Made when the message leaves: the outbox holds no key. */
-  function linksOf({ own, sender: { publicUrl } }: Claimed): Map<string, string> {
-    if (publicUrl === undefined) return new Map()
-    return new Map(own.map((booking) => [booking.id, bookingLink(publicUrl, booking.id, keys.keyOf(booking))]))
+  function ownedBy({ own, sender: { publicUrl, cancelBy } }: Claimed): Map<string, Own> {
+    const ownOf = (booking: Keyed & { id: string }): Own => ({
+      link: publicUrl === undefined ? undefined : bookingLink(publicUrl, booking.id, keys.keyOf(booking)),
+      code: cancelBy === 'key' ? keys.codeOf(booking) : undefined
+    })
+    return new Map(own.map((booking) => [booking.id, ownOf(booking)]))
   }
 
   function logOutcome({ id, attempts, ...row }: Claimed, outcome: Outcome, reason: string | null) {

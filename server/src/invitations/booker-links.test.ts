@@ -62,6 +62,21 @@ describe('the message to who booked', () => {
     expect(stored).not.toContain(await keyOf(id))
   })
 
+  test.each([
+    ['en', 'Code at the door: 402 913'],
+    ['ar', '402\u00a0913']
+  ])('with CANCEL_BY=key has the code as well, in %s', async (language, shown) => {
+    office.sender = testConfig({ cancelBy: 'key', officeLanguage: language })
+    const { id } = await office.book({ guests: [jonas] })
+    const [keyed] = await database.query<Keyed>('SELECT key_id, key_version FROM bookings WHERE id = $1', [id])
+    const code = testKeys.codeOf(keyed!)
+    const expected = shown.replace('402', code.slice(0, 3)).replace('913', code.slice(3))
+    const to = await mailed()
+    expect((await read(to(priya))).text).toContain(expected)
+    expect((await read(to(jonas))).text).not.toContain(expected)
+    expect(JSON.stringify(await database.query('SELECT * FROM invitations'))).not.toContain(code)
+  })
+
   test('has none without PUBLIC_URL', async () => {
     office.sender = testConfig()
     await office.book()

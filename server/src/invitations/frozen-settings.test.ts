@@ -14,7 +14,8 @@ const before: Sender = {
   officeTimeZone: 'Europe/Berlin',
   officeLanguage: 'en',
   officeClock: '24',
-  publicUrl: 'https://harbour.example'
+  publicUrl: 'https://harbour.example',
+  cancelBy: 'anyone'
 }
 const after: Sender = {
   mailFrom: 'booking@hill.example',
@@ -22,7 +23,8 @@ const after: Sender = {
   officeTimeZone: 'America/Lima',
   officeLanguage: 'ja',
   officeClock: '12',
-  publicUrl: 'https://hill.example'
+  publicUrl: 'https://hill.example',
+  cancelBy: 'anyone'
 }
 
 function eventOf({ raw }: Message) {

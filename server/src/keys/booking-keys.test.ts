@@ -19,6 +19,15 @@ test('a new version, another booking and another secret make another key', () =>
   expect(new BookingKeys('another secret').opens(booking, key)).toBe(false)
 })
 
+test('a code has six digits, is no key, and goes with the key', () => {
+  const code = keys.codeOf(booking)
+  expect(code).toMatch(/^\d{6}$/)
+  expect(keys.isCode(booking, code)).toBe(true)
+  expect(keys.isCode(booking, String((Number(code) + 1) % 1_000_000).padStart(6, '0'))).toBe(false)
+  expect(keys.codeOf({ ...booking, key_version: 2 })).not.toBe(code)
+  expect(keys.opens(booking, code)).toBe(false)
+})
+
 test.prop([fc.string({ unit: 'binary' })])('no other text opens it', (text) => {
   expect(keys.opens(booking, text)).toBe(false)
 })

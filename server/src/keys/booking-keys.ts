@@ -23,16 +23,30 @@ export class BookingKeys {
   }
 
   opens(booking: Keyed, key: string): boolean {
-    const given = Buffer.from(key)
-    const right = Buffer.from(this.keyOf(booking))
-    return given.length === right.length && timingSafeEqual(given, right)
+    return isSame(key, this.keyOf(booking))
+  }
+
+  /** Six digits to type at a door: so few that wrong ones have to be counted. */
+  codeOf(booking: Keyed): string {
+    const number = this.#digest('code', booking).readBigUInt64BE() % 1_000_000n
+    return String(number).padStart(6, '0')
+  }
+
+  isCode(booking: Keyed, code: string): boolean {
+    return isSame(code, this.codeOf(booking))
   }
 
   /** @param use keeps what is derived for one purpose apart from all others */
-  #digest(use: 'key', { key_id, key_version }: Keyed): Buffer {
+  #digest(use: 'key' | 'code', { key_id, key_version }: Keyed): Buffer {
     const digest = createHmac('sha256', this.#secret).update(`${use}:${key_id}:${key_version}`).digest()
     return digest.subarray(0, keyBytes)
   }
+}
+
+/** In a time that does not tell where they differ. */
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /** With the setting's secret, else with the database's own. */

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { calendarOf } from '../calendar/calendar.ts'
 import { hostOf, type Invitation, oneLine, type Sender } from '../calendar/invitation.ts'
-import { subjectOf, wordsOf } from '../calendar/wording.ts'
+import { type Own, subjectOf, wordsOf } from '../calendar/wording.ts'
 import { htmlText } from './html.ts'
 import { type Notice, noticeSubject, noticeWords } from './notice.ts'
 import { plainText } from './text.ts'
@@ -16,15 +16,15 @@ export type Message = {
 
 /**
  * Multipart as in RFC 6047. The same row gives the same bytes, so that a resend is the same message.
- * @param links of the bookings that are the reader's own, by their ids
+ * @param owned what opens the bookings that are the reader's own, by their ids
  */
 export async function messageOf(
   row: Invitation | Notice,
   sender: Sender,
-  links: ReadonlyMap<string, string> = new Map()
+  owned: ReadonlyMap<string, Own> = new Map()
 ): Promise<Message> {
   const { id, recipient, created_at } = row
-  const { subject, words, icalEvent } = partsOf(row, sender, links)
+  const { subject, words, icalEvent } = partsOf(row, sender, owned)
   const mail = new MailComposer({
     // As objects: a parser would look for more than one address in a text.
     from: { name: oneLine(sender.officeName), address: sender.mailFrom },
@@ -46,11 +46,11 @@ export async function messageOf(
   return { id, createdAt: created_at, from: sender.mailFrom, to: recipient, raw }
 }
 
-function partsOf(row: Invitation | Notice, sender: Sender, links: ReadonlyMap<string, string>) {
-  if (row.method === null) return { subject: noticeSubject(row), words: noticeWords(row, sender, links) }
+function partsOf(row: Invitation | Notice, sender: Sender, owned: ReadonlyMap<string, Own>) {
+  if (row.method === null) return { subject: noticeSubject(row), words: noticeWords(row, sender, owned) }
   return {
     subject: subjectOf(row, sender),
-    words: wordsOf(row, sender, links.get(row.thread_id)),
+    words: wordsOf(row, sender, owned.get(row.thread_id)),
     icalEvent: { method: row.method, content: calendarOf(row, sender), filename: 'invite.ics' }
   }
 }

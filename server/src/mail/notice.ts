@@ -1,5 +1,5 @@
 import { oneLine, type Sender } from '../calendar/invitation.ts'
-import { type Block, ownLink, type Words, whereAndWhen } from '../calendar/wording.ts'
+import { type Block, type Own, ownBlock, type Words, whereAndWhen } from '../calendar/wording.ts'
 import { speechIn } from '../words.ts'
 
 /** A row of the outbox that is no invitation. `links`: asked for; `new_link`: the booking's was replaced. */
@@ -33,18 +33,19 @@ export function noticeSubject({ notice, language }: Notice): string {
   return speechIn(language).say(sentences[notice].subject)
 }
 
-/** @param links by the booking's id; none for one that is not the reader's any more */
+/** @param owned by the booking's id; nothing for one that is not the reader's any more */
 export function noticeWords(
   { notice, details, language }: Notice,
   sender: Sender,
-  links: ReadonlyMap<string, string>
+  owned: ReadonlyMap<string, Own>
 ): Words {
   const { say } = speechIn(language)
   const { lead, signature } = sentences[notice]
-  const blockOf = (booking: NoticeBooking): Block => ({
-    facts: whereAndWhen(booking, language, { ...sender, officeTimeZone: booking.time_zone }),
-    link: ownLink(links.get(booking.id), language)
-  })
+  const blockOf = (booking: NoticeBooking): Block => {
+    const { facts, link } = ownBlock(owned.get(booking.id), language)
+    const place = whereAndWhen(booking, language, { ...sender, officeTimeZone: booking.time_zone })
+    return { facts: [...place, ...facts], link }
+  }
   return {
     language,
     lead: say(lead),

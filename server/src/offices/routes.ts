@@ -5,6 +5,7 @@ import { instantText } from '@doorplate/domain/time'
 import { durationWords } from '@doorplate/domain/words/durations'
 import { languages } from '@doorplate/domain/words/languages'
 import { Type } from 'typebox'
+import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
 import { OfficeSchema, problemResponses } from '../http/schemas.ts'
 import { type LanguageSettings, voiceOf } from '../languages/readers.ts'
@@ -25,7 +26,7 @@ export const ListedOfficeSchema = Type.Object(
 )
 
 type Dependencies = {
-  config: LanguageSettings
+  config: LanguageSettings & Pick<Config, 'cancelBy'>
   offices: { readonly main: StoredOffice; readonly all: readonly StoredOffice[] }
   /** Milliseconds since 1970. */
   now: () => number
@@ -38,7 +39,8 @@ export function pageOffice(office: StoredOffice, { config, now }: Pick<Dependenc
     time_zone,
     now: instantText(now(), time_zone),
     ...voiceOf(office, config),
-    languages: languages.flatMap(({ tag, name }) => (config.languages.includes(tag) ? [{ tag, name }] : []))
+    languages: languages.flatMap(({ tag, name }) => (config.languages.includes(tag) ? [{ tag, name }] : [])),
+    cancel_by: config.cancelBy
   }
 }
 

@@ -8,6 +8,7 @@ export type Metrics = {
   countStreams(count: () => number): void
   countConnections(count: () => number, ended: () => Record<string, number>): void
   countInvitations(totals: () => Record<string, number>): void
+  countWrongCode(): void
   countWaitingMail(read: () => Promise<WaitingMail>): void
 }
 
@@ -21,8 +22,14 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry]
   })
+  const wrongCodes = new Counter({
+    name: 'doorplate_wrong_codes_total',
+    help: 'Wrong codes that were tried to cancel a booking',
+    registers: [registry]
+  })
   return {
     registry,
+    countWrongCode: () => wrongCodes.inc(),
     observeRequest: (labels, seconds) => requests.observe(labels, seconds),
     countStreams(count) {
       new Gauge({

@@ -35,6 +35,7 @@ export const fields = {
   day: ['date', 'rooms'],
   room: ['capacity', 'equipment', 'id', 'name', 'office_id'],
   office: [
+    'cancel_by',
     'clock',
     'default_duration_minutes',
     'durations',

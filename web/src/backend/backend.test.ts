@@ -140,7 +140,7 @@ test('a read that no one waits for any more is given up', async () => {
 
 test.each([
   ['booking', (signal: AbortSignal) => backend.book(newBooking, 'k1', signal)],
-  ['cancelling', (signal: AbortSignal) => backend.cancel('a', signal)]
+  ['cancelling', (signal: AbortSignal) => backend.cancel('a', { signal })]
 ])('a %s that no one waits for any more is given up, also when it has not begun', async (_what, ask) => {
   fetched.mockImplementation((path, init) =>
     init?.signal?.aborted ? Promise.reject(new Error('aborted')) : neverAnswered(path, init)

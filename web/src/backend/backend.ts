@@ -8,6 +8,9 @@ import { type ChangesListener, subscribeToChanges } from './change-stream.ts'
 /** A booking as it was made here; the key opens it to whoever made it, and a display gets none. */
 export type MadeBooking = Booking & { key?: string }
 
+/** Where not anyone may cancel: the code of the booking's mail, or its key. */
+type CancelBy = { code?: string; key?: string; signal?: AbortSignal }
+
 /** Everything that the views need from the server. Each call rejects with a `BackendError`; a signal gives it up. */
 export type Backend = {
   /** Those of the page's office. */
@@ -21,7 +24,7 @@ export type Backend = {
   day(date: Day, signal?: AbortSignal): Promise<DayOfRooms>
   /** Books. The same key may be sent again after a lost answer: nothing is booked twice. */
   book(booking: NewBooking, key: string, signal?: AbortSignal): Promise<MadeBooking>
-  cancel(id: string, signal?: AbortSignal): Promise<Booking>
+  cancel(id: string, by?: CancelBy): Promise<Booking>
   /** Asks for the invitations of a stored booking; the answer is for the log only. */
   sendInvites(payload: InvitePayload): Promise<unknown>
   /** Follows the changes in the scope, reconnecting for ever, until the returned function is called. */
@@ -43,10 +46,15 @@ export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_
       read(`/api/v1/days/${date}?${new URLSearchParams({ office_id })}`, json(isDayOfRooms), signal),
     book: (booking, key, signal) =>
       write('/api/v1/bookings', { method: 'POST', body: booking, key, signal }, madeBooking),
-    cancel: (id, signal) =>
+    cancel: (id, { code, key, signal } = {}) =>
       write(
         `/api/v1/bookings/${encodeURIComponent(id)}`,
-        { method: 'PATCH', body: { cancelled: true }, signal },
+        {
+          method: 'PATCH',
+          body: { cancelled: true },
+          headers: { ...(code && { 'Doorplate-Code': code }), ...(key && { 'Doorplate-Key': key }) },
+          signal
+        },
         json(isRow<Booking>)
       ),
     sendInvites: (payload) =>

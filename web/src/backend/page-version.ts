@@ -26,6 +26,9 @@ function versionOf(page: Document): { assets: (string | null)[]; settings: strin
   if (elements.length === 0 || !settings) return undefined
   const { anon_key, office_id, office, words_version }: PageSettings = JSON.parse(settings)
   const assets = Array.from(elements, (element) => element.getAttribute('src') ?? element.getAttribute('href'))
-  const { name, time_zone, language, clock } = office
-  return { assets, settings: JSON.stringify([anon_key, office_id, name, time_zone, language, clock, words_version]) }
+  const { name, time_zone, language, clock, cancel_by } = office
+  return {
+    assets,
+    settings: JSON.stringify([anon_key, office_id, name, time_zone, language, clock, cancel_by, words_version])
+  }
 }

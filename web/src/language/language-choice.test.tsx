@@ -24,7 +24,16 @@ afterEach(() => {
 
 function showButton(offered = languages) {
   render(
-    <OfficeContext value={{ id: 'main', name: 'Hafen 12', time_zone: 'Europe/Berlin', languages: offered, all: [] }}>
+    <OfficeContext
+      value={{
+        id: 'main',
+        name: 'Hafen 12',
+        time_zone: 'Europe/Berlin',
+        languages: offered,
+        cancel_by: 'anyone',
+        all: []
+      }}
+    >
       <LanguageButton />
     </OfficeContext>
   )

@@ -5,9 +5,10 @@ import { useTypedInView } from './use-typed-in-view.ts'
 
 type Props = {
   labelledBy: string
+  describedBy?: string
   /** A question or a message that must be answered, or a form. */
   kind: 'question' | 'form'
-  /** Of the form that lies in it. */
+  /** Of what lies in it. */
   className?: string
   /** What has the focus at the start; the first control when absent. */
   focusFirst?: RefObject<HTMLElement | null>
@@ -19,7 +20,16 @@ type Props = {
 }
 
 /** A dialog over the scrim: the page behind it can be seen, not reached. */
-export function Dialog({ labelledBy, kind, className, focusFirst, onClose, children, beside }: Props) {
+export function Dialog({
+  labelledBy,
+  describedBy,
+  kind,
+  className = '',
+  focusFirst,
+  onClose,
+  children,
+  beside
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog, { first: focusFirst, onClosed: onClose })
   useTypedInView()
@@ -40,10 +50,11 @@ export function Dialog({ labelledBy, kind, className, focusFirst, onClose, child
       role={kind === 'question' ? 'alertdialog' : 'dialog'}
       aria-modal="true"
       aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
       onCancel={refuseToVanish}
       onKeyDown={onKeyDown}
     >
-      <div className={`dialog-sheet ${kind === 'question' ? 'dialog-question' : className}`}>{children}</div>
+      <div className={`dialog-sheet ${kind === 'question' ? 'dialog-question ' : ''}${className}`}>{children}</div>
       {beside}
     </dialog>
   )

@@ -4,8 +4,8 @@ import { settings } from './page-settings.ts'
 /** The language of this page, and whether its clock has 24 hours or twice 12. */
 export const { language, clock } = settings
 
-/** The sentences of `find` are there once they are loaded. */
-export type PageGroup = 'all' | 'book' | 'display' | 'day' | 'room' | 'find'
+/** The sentences of `find` and `code` are there once they are loaded. */
+export type PageGroup = 'all' | 'book' | 'display' | 'day' | 'room' | 'find' | 'code'
 
 const texts: Record<string, string> = { ...settings.words }
 

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fillIn, pass, press } from '../../../test/booking-view.tsx'
 import { storingBackend } from '../../../test/storing-backend.ts'
+import { BackendError } from '../../backend/calls.ts'
 import { say } from '../../words/words.ts'
 
 beforeEach(() => {
@@ -40,6 +41,41 @@ test.each([
     expect(server.active()).toEqual([expect.objectContaining({ start_time: '11:00', ...expected })])
   }
 )
+
+describe('where cancelling takes the key', () => {
+  const keyRequired = new BackendError('Only who booked can do this.', { status: 403, code: 'key_required' })
+
+  /** @param key of what is booked; a display gets none */
+  function strictServer(key: string | undefined) {
+    const server = storingBackend()
+    const { book, cancel } = server.backend
+    const [store, remove] = [book.getMockImplementation()!, cancel.getMockImplementation()!]
+    book.mockImplementation(async (...asked) => ({ ...(await store(...asked)), ...(key !== undefined && { key }) }))
+    cancel.mockImplementation(async (id, by) => {
+      if (by?.key !== 'the key') throw keyRequired
+      return remove(id, by)
+    })
+    return server
+  }
+
+  test('the browser sends the key of the booking that is replaced', async () => {
+    const server = strictServer('the key')
+    await loseAnswer(server)
+    change('Meeting Purpose', 'Review')
+    await press('Confirm Booking')
+    expect(screen.getByText(/Invitations are on their way/)).toBeVisible()
+    expect(server.active()).toEqual([expect.objectContaining({ purpose: 'Review' })])
+  })
+
+  test('without one, what was stored stays, and is in the way', async () => {
+    const server = strictServer(undefined)
+    await loseAnswer(server)
+    change('Meeting Purpose', 'Review')
+    await press('Confirm Booking')
+    expect(screen.getByRole('alert')).toHaveTextContent(say('book.conflict'))
+    expect(server.active()).toHaveLength(1)
+  })
+})
 
 test('edited twice, with answers lost twice, there is still one booking', async () => {
   const server = storingBackend()

@@ -1,7 +1,7 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { overlaps } from '@doorplate/domain/schedule/time-range'
-import type { Backend } from '../../backend/backend.ts'
+import type { Backend, MadeBooking } from '../../backend/backend.ts'
 import { BackendError } from '../../backend/calls.ts'
 
 /** One booking on its way, with the key that makes it the same one however often it is sent. */
@@ -27,32 +27,45 @@ export async function sendBooking(backend: Backend, attempt: Attempt, stop: Abor
   } catch (error) {
     if (!isConflict(error)) throw error
     const own = await findOwn(attempt)
-    if (!own) throw error
-    await untilAnswered(() => backend.cancel(own.id, stop), stop)
+    if (!own || !(await isCancelled(own))) throw error
   }
   return book(attempt)
 
   /** The only booking in the way, if it is one of this person's. */
-  async function findOwn({ booking: { room_id, date }, booking, replaces }: Attempt): Promise<Booking | undefined> {
+  async function findOwn({ booking: { room_id, date }, booking, replaces }: Attempt): Promise<MadeBooking | undefined> {
     if (!replaces) return undefined
     const stored = await untilAnswered(() => backend.bookings(room_id, date, stop), stop)
     const inTheWay = stored.filter((other) => overlaps(other, booking))
     const [met] = inTheWay
     if (!met || inTheWay.length > 1) return undefined
     for (const earlier of attemptsOf(replaces)) {
-      if (isSame(met, earlier.booking) && (await isStoredAs(earlier, met.id))) return met
+      const own = isSame(met, earlier.booking) ? await storedAs(earlier) : undefined
+      if (own?.id === met.id) return own
     }
     return undefined
   }
 
   /** Times do not tell whose booking it is. The key does: its answer is the booking that was stored under it. */
-  async function isStoredAs(earlier: Attempt, id: string): Promise<boolean> {
+  async function storedAs(earlier: Attempt): Promise<MadeBooking | undefined> {
     try {
-      return (await book(earlier)).id === id
+      return await book(earlier)
     } catch (error) {
-      if (isConflict(error)) return false
+      if (isConflict(error)) return undefined
       throw error
     }
+  }
+
+  /** Where not anyone may cancel it takes the key, which a display does not have. */
+  async function isCancelled({ id, key }: MadeBooking): Promise<boolean> {
+    const cancel = (by: { key?: string }) => untilAnswered(() => backend.cancel(id, { ...by, signal: stop }), stop)
+    try {
+      await cancel({})
+    } catch (error) {
+      if (!(error instanceof BackendError) || error.code !== 'key_required') throw error
+      if (key === undefined) return false
+      await cancel({ key })
+    }
+    return true
   }
 }
 

@@ -39,7 +39,7 @@ test('a yes cancels, and the room is free at once, before its bookings have been
   const { backend } = await ask()
   backend.bookings.mockReturnValue(new Promise(() => {}))
   await press('Cancel booking')
-  expect(backend.cancel.mock.calls).toEqual([[running.id]])
+  expect(backend.cancel.mock.calls).toEqual([[running.id, {}]])
   expect(dialog()).toBeNull()
   expect(document.body).toHaveAttribute('data-state', 'available')
   expect(screen.getByText('No bookings today')).toBeVisible()

@@ -1,15 +1,13 @@
-import './cancel-dialog.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { type ReactNode, useId, useRef } from 'react'
 import { BackendError } from '../../backend/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
-import { Booker, Purpose } from '../booking-words.tsx'
 import { Notice } from '../notice.tsx'
+import { AskedBooking } from './asked-booking.tsx'
 import { useCancelling } from './use-cancel.ts'
 
-type Props = {
+export type CancelProps = {
   booking: Booking
   /** Why nothing can be cancelled for now. */
   paused: string | undefined
@@ -20,32 +18,23 @@ type Props = {
 }
 
 /** Asks before a booking is cancelled. Whatever is not a clear yes is a no. */
-export function CancelDialog({ booking, paused, beside, onClose, onCancelled, onFailed }: Props) {
+export function CancelDialog({ booking, paused, beside, onClose, onCancelled, onFailed }: CancelProps) {
   const title = useId()
   const keep = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useCancelling()
-  const { booked_by, company, purpose } = booking
 
   function keepBooking() {
     if (!isPending) onClose()
   }
 
+  function cancel() {
+    mutate({ booking }, { onSuccess: onCancelled, onError: (error) => onFailed(failureOf(error)) })
+  }
+
   return (
     <Dialog kind="question" labelledBy={title} focusFirst={keep} onClose={keepBooking} beside={beside}>
       <h2 id={title}>{say('display.cancelQuestion')}</h2>
-      <dl className="cancel-dialog-booking">
-        <dt>{shownTimes(booking)}</dt>
-        {(booked_by || company) && (
-          <dd>
-            <Booker booking={booking} />
-          </dd>
-        )}
-        {purpose && (
-          <dd>
-            <Purpose purpose={purpose} />
-          </dd>
-        )}
-      </dl>
+      <AskedBooking booking={booking} />
       {paused !== undefined && <Notice sentence={paused} />}
       <div className="dialog-buttons">
         <button type="button" className="button" ref={keep} disabled={isPending} onClick={keepBooking}>
@@ -56,7 +45,7 @@ export function CancelDialog({ booking, paused, beside, onClose, onCancelled, on
           className="button button-alert"
           aria-busy={isPending || undefined}
           disabled={paused !== undefined || isPending}
-          onClick={() => mutate(booking, { onSuccess: onCancelled, onError: (error) => onFailed(sentenceOf(error)) })}
+          onClick={cancel}
         >
           {say('display.cancelBooking')}
         </button>
@@ -65,7 +54,7 @@ export function CancelDialog({ booking, paused, beside, onClose, onCancelled, on
   )
 }
 
-function sentenceOf(error: Error): string {
+export function failureOf(error: Error): string {
   const isOver = error instanceof BackendError && error.code === 'over'
   return isOver ? say('display.bookingOver') : say('display.cancelFailed')
 }

@@ -1,14 +1,24 @@
 import type { Room } from '@doorplate/domain/rooms'
 import type { Moment, Time } from '@doorplate/domain/time'
+import { lazy, Suspense } from 'react'
+import { retryImport } from '../../backend/retry-import.ts'
 import { emptyDraft } from '../../booking/form/booking-draft.ts'
+import { useOffice } from '../../clock/use-office.ts'
 import { LeavingNotice } from '../../kiosk/leaving-notice.tsx'
 import { shownTime, shownTimes } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
+import { loadWords, say } from '../../words/words.ts'
 import type { useNextFocus } from '../use-next-focus.ts'
 import type { Visit } from '../visit.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { QuickBooking } from './quick-booking.tsx'
+
+const CodeDialog = lazy(() =>
+  retryImport(async () => {
+    const [{ CodeDialog: Dialog }] = await Promise.all([import('./code-dialog.tsx'), loadWords('code')])
+    return { default: Dialog }
+  })
+)
 
 type Props = {
   room: Room
@@ -26,6 +36,7 @@ type Props = {
 
 export function DisplayDialog({ room, now, visit, kiosk, leaving, staleSince, onVisit, onFocus }: Props) {
   const { dialog, draft } = visit
+  const { cancel_by } = useOffice()
   const beside = leaving && <LeavingNotice />
   const close = () => {
     onFocus({ place: 'schedule' })
@@ -40,18 +51,21 @@ export function DisplayDialog({ room, now, visit, kiosk, leaving, staleSince, on
     return <MessageDialog sentence={sentence} beside={beside} onTomorrow={seeTomorrow} onClose={close} />
   }
   if (dialog.kind === 'cancel') {
+    const Question = cancel_by === 'key' ? CodeDialog : CancelDialog
     return (
-      <CancelDialog
-        booking={dialog.booking}
-        paused={paused}
-        beside={beside}
-        onClose={close}
-        onCancelled={() => {
-          onFocus({ place: 'schedule', always: true })
-          onVisit({ dialog: undefined, said: say('display.bookingCancelled', { times: shownTimes(dialog.booking) }) })
-        }}
-        onFailed={(sentence) => onVisit({ dialog: { kind: 'message', sentence } })}
-      />
+      <Suspense>
+        <Question
+          booking={dialog.booking}
+          paused={paused}
+          beside={beside}
+          onClose={close}
+          onCancelled={() => {
+            onFocus({ place: 'schedule', always: true })
+            onVisit({ dialog: undefined, said: say('display.bookingCancelled', { times: shownTimes(dialog.booking) }) })
+          }}
+          onFailed={(sentence) => onVisit({ dialog: { kind: 'message', sentence } })}
+        />
+      </Suspense>
     )
   }
   return (

@@ -8,8 +8,8 @@ export function useCancelling() {
   const backend = useBackend()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Booking) => backend.cancel(id),
-    onSuccess: (_cancelled, { id, room_id, date }) => {
+    mutationFn: ({ booking, ...by }: { booking: Booking; code?: string }) => backend.cancel(booking.id, by),
+    onSuccess: (_cancelled, { booking: { id, room_id, date } }) => {
       const queryKey = bookingsKey(room_id, date)
       queries.setQueryData<Booking[]>(queryKey, (bookings) => bookings?.filter((booking) => booking.id !== id))
       invalidate(queries, queryKey)

@@ -1,0 +1,71 @@
+import type { Database, Queries } from '../database/database.ts'
+import { ApiProblem } from '../http/problems.ts'
+
+/** Wrong codes: of a booking until its own is off for good, of others within an hour until none is looked at there. */
+const limits = { booking: 5, room: 10, client: 10, office: 30 }
+
+type Limit = keyof typeof limits
+
+const limitNames = Object.keys(limits) as Limit[]
+
+const hourMilliseconds = 3_600_000
+
+/** A booking that does not exist has no room. */
+export type CodeAttempt = { booking_id: string | null; room_id: string; client: string }
+
+export type Admitted = { id: number; triesLeft: number }
+
+type Counted = Record<Limit, number> & { is_off: boolean }
+
+/**
+ * Writes the attempt down before it is judged, one at a time in all processes: attempts at once cannot overrun the limits.
+ * @param now milliseconds since 1970
+ * @throws ApiProblem `code_off` when no code is looked at here any more
+ */
+export function admitCode(database: Database, attempt: CodeAttempt, now: number): Promise<Admitted> {
+  const { booking_id, room_id, client } = attempt
+  return database.transaction(async (queries) => {
+    const [, counted] = await Promise.all([
+      queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate codes'))`),
+      countAttempts(queries, attempt, now)
+    ])
+    const triesLeft = Math.min(...limitNames.map((each) => limits[each] - counted[each])) - 1
+    if (counted.is_off || triesLeft < 0) throw new ApiProblem('code_off', ['problem.codeOff'])
+    const [written] = await queries.query<{ id: number }>(
+      'INSERT INTO code_attempts (booking_id, room_id, client, at) VALUES ($1, $2, $3, $4) RETURNING id',
+      [booking_id, room_id, client, new Date(now)]
+    )
+    return { id: written!.id, triesLeft }
+  })
+}
+
+async function countAttempts(
+  queries: Queries,
+  { booking_id, room_id, client }: CodeAttempt,
+  now: number
+): Promise<Counted> {
+  const [counted] = await queries.query<Counted>(
+    `SELECT count(*) FILTER (WHERE booking_id = $1::uuid) AS booking,
+       count(*) FILTER (WHERE at > $4 AND room_id = $2) AS room,
+       count(*) FILTER (WHERE at > $4 AND client = $3) AS client,
+       count(*) FILTER (WHERE at > $4 AND office_of(room_id) = office_of($2)) AS office,
+       coalesce((SELECT code_off FROM bookings WHERE id = $1::uuid), false) AS is_off
+     FROM code_attempts`,
+    [booking_id, room_id, client, new Date(now - hourMilliseconds)]
+  )
+  return counted!
+}
+
+/** A right code counts nowhere. */
+export async function forgetAttempt(queries: Queries, { id }: Admitted): Promise<void> {
+  await queries.query('DELETE FROM code_attempts WHERE id = $1', [id])
+}
+
+/** For good, after as many wrong ones as a booking may have: tomorrow the attempts are forgotten. */
+export async function turnCodeOff(queries: Queries, bookingId: string): Promise<void> {
+  await queries.query(
+    `UPDATE bookings SET code_off = true
+     WHERE id = $1 AND (SELECT count(*) FROM code_attempts WHERE booking_id = $1) >= $2`,
+    [bookingId, limits.booking]
+  )
+}
