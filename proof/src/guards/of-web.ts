@@ -138,15 +138,15 @@ export const guardsOfWeb: Guard[] = [
   {
     name: 'an edited booking replaces the one that was stored before',
     file: 'web/src/booking/form/send-booking.ts',
-    text: 'if (!own) throw error',
+    text: 'if (!own || !(await isCancelled(own))) throw error',
     without: 'if (own || !own) throw error',
     tests: ['web/src/booking/form/edited-retry.test.tsx']
   },
   {
     name: 'an edited booking replaces none of someone else',
     file: 'web/src/booking/form/send-booking.ts',
-    text: '(await isStoredAs(earlier, met.id))',
-    without: 'met',
+    text: 'if (own?.id === met.id) return own',
+    without: 'return met',
     tests: ['web/src/booking/form/edited-retry.test.tsx']
   },
   {
