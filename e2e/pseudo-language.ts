@@ -34,7 +34,7 @@ export async function readIn(page: Page, tag: PseudoLanguage): Promise<void> {
           const served = JSON.parse(json) as PageSettings
           const languages = [...served.office.languages, { tag, name: '⟦Pseudo~~~⟧' }]
           const office = { ...served.office, languages }
-          const settings = { ...served, language: tag, direction, office, words: pseudo(served.words) }
+          const settings = { ...served, language: tag, direction, office, words: pseudo(pageWords) }
           return JSON.stringify(settings).replaceAll('<', '\\u003c')
         })
       await route.fulfill({ response, body })

@@ -28,9 +28,9 @@ type Dependencies = PageDataDependencies & {
   offices: Pick<OfficeMap, 'all' | 'main' | 'office' | 'officeOf'>
 }
 
-/** Each path with what its page is called and says: on that of the booking view a tap opens a display. */
+/** Each path with what its page is called and says at once. */
 const pages = [
-  { path: '/', title: 'book.title', groups: ['all', 'book', 'display'] },
+  { path: '/', title: 'book.title', groups: ['all', 'book'] },
   { path: '/day', title: 'all.allRooms', groups: ['all', 'day'] },
   { path: '/rooms/:id', title: 'room.seeAndBook', groups: ['all', 'day', 'room'] }
 ]
@@ -55,7 +55,7 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
       language,
       direction: directionOf(language),
       clock,
-      words: wordsOf(language, groups),
+      words: wordsOf(language, isOpenedForRoom(request) ? [...groups, 'display'] : groups),
       words_version: wordsVersion,
       ...(config.publicUrl !== undefined && { public_url: config.publicUrl })
     }
@@ -81,4 +81,9 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
     immutable: true,
     maxAge: yearSeconds * 1000
   })
+}
+
+/** Then it begins with the room's display, whose words else come with its code. */
+function isOpenedForRoom({ query }: FastifyRequest): boolean {
+  return (query as Record<string, unknown>)['display'] !== undefined
 }

@@ -12,8 +12,12 @@ import { useIdle } from './kiosk/use-idle.ts'
 import { useNewestPage } from './kiosk/use-newest-page.ts'
 import { useLive } from './live/use-live.ts'
 import { LoadingPage } from './status-pages/loading-page.tsx'
+import { loadWords } from './words/words.ts'
 
-const importDisplay = async () => ({ default: (await import('./display/display-view.tsx')).DisplayView })
+const importDisplay = async () => {
+  const [{ DisplayView }] = await Promise.all([import('./display/display-view.tsx'), loadWords('display')])
+  return { default: DisplayView }
+}
 const loadDisplay = (isWanted?: () => boolean) => retryImport(importDisplay, isWanted)
 const DisplayView = lazy(() => loadDisplay())
 

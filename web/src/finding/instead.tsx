@@ -1,6 +1,6 @@
 import './instead.css'
+import { wantedBy } from '@doorplate/domain/finding/options'
 import type { Room } from '@doorplate/domain/rooms'
-import { addMinutes } from '@doorplate/domain/time'
 import { useId } from 'react'
 import { longDate, shownTimes } from '../words/dates.ts'
 import { Said } from '../words/said.tsx'
@@ -14,8 +14,9 @@ type Props = { conflict: Conflict; rooms: readonly Room[]; onTake(offer: Offer):
 /** Below a conflict: what is free instead. */
 export function Instead({ conflict, rooms, onTake }: Props) {
   const title = useId()
-  const { wanted, alternatives } = conflict
-  const room = rooms.find(({ id }) => id === wanted.room_id)
+  const { booking, alternatives } = conflict
+  const wanted = wantedBy(booking)
+  const room = rooms.find(({ id }) => id === booking.room_id)
   const offers = offersIn(alternatives, rooms)
   if (offers.length === 0) return null
   return (
@@ -26,8 +27,8 @@ export function Instead({ conflict, rooms, onTake }: Props) {
           <Said
             it="find.askedFor"
             room={<bdi>{room.name}</bdi>}
-            date={longDate(wanted.date)}
-            times={shownTimes({ start_time: wanted.from, end_time: addMinutes(wanted.from, wanted.minutes) })}
+            date={longDate(booking.date)}
+            times={shownTimes(booking)}
             people={say('all.people', { count: wanted.people })}
           />
         )}{' '}

@@ -4,7 +4,7 @@ import { settings } from './page-settings.ts'
 /** The language of this page, and whether its clock has 24 hours or twice 12. */
 export const { language, clock } = settings
 
-/** The sentences of `find` and `code` are there once they are loaded. */
+/** Those of later parts are there once they are loaded: `find`, `code`, and `display` where the page was not opened for a room. */
 export type PageGroup = 'all' | 'book' | 'display' | 'day' | 'room' | 'find' | 'code'
 
 const texts: Record<string, string> = { ...settings.words }
