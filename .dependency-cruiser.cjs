@@ -71,6 +71,7 @@ module.exports = {
       'page-head',
       'status-pages',
       'kiosk',
+      'rooms',
       'finding',
       'booking',
       'display',

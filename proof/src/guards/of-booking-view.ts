@@ -39,9 +39,9 @@ export const guardsOfBookingView: Guard[] = [
   },
   {
     name: 'the arrow keys lead through the rooms, not away from them',
-    file: 'web/src/booking/room-cards.tsx',
+    file: 'web/src/rooms/room-cards.tsx',
     text: "arrowDown.current = key.startsWith('Arrow')",
     without: '',
-    tests: ['web/src/booking/room-cards.test.tsx']
+    tests: ['web/src/rooms/room-cards.test.tsx']
   }
 ]

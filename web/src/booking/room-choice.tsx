@@ -1,8 +1,8 @@
 import './room-choice.css'
 import { useId, useState } from 'react'
+import { RoomCards, type RoomCardsProps } from '../rooms/room-cards.tsx'
 import { isNamed } from '../ui/is-named.ts'
 import { say } from '../words/words.ts'
-import { RoomCards, type RoomCardsProps } from './room-cards.tsx'
 
 const manyRooms = 9
 

@@ -1,6 +1,6 @@
 import './equipment-tags.css'
 import type { Room } from '@doorplate/domain/rooms'
-import { EquipmentIcon } from '../booking/equipment-icon.tsx'
+import { EquipmentIcon } from '../rooms/equipment-icon.tsx'
 import { say } from '../words/words.ts'
 
 /** More of them than fit in sight scroll, and must be within reach of the keyboard. */
