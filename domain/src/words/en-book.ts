@@ -20,6 +20,8 @@ export const bookWords = {
   'book.roomsShown_one': '{{shown}} of {{count}} room',
   'book.roomsShown_other': '{{shown}} of {{count}} rooms',
   'book.noRoomNamed': 'No room has this name.',
+  // The button that opens the search.
+  'book.find': 'Find a room that fits',
   // Equipment of a room that its card has no place for: after a comma, heard instead of "+2".
   'book.moreEquipment_one': 'and {{count}} more',
   'book.moreEquipment_other': 'and {{count}} more',
@@ -35,6 +37,9 @@ export const bookWords = {
   // The form, also in the display's Quick Booking.
   'book.complete': 'Complete Booking',
   'book.completeYours': 'Complete Your Booking',
+  // Above the form of the first of two rooms that are taken together, and below the notice that it is booked.
+  'book.twoRooms': 'Two rooms at once: {{room}} comes next, with what you typed.',
+  'book.nextRoom': '{{room}} is not booked yet. Please confirm below.',
   'book.summaryRoom': 'Room',
   'book.summaryDate': 'Date',
   'book.summaryStart': 'Start time',

@@ -1,5 +1,6 @@
-/** What is offered instead of a booking that met a conflict, or of a room that no search finds. */
+/** What a conflict and a search offer. A page loads these words with the part that says them. */
 export const findWords = {
+  // Below a booking that met a conflict.
   'find.orOneOfThese': 'Or take one of these',
   'find.askedFor': 'You asked for {{room}} on {{date}}, {{times}}, for {{people}}.',
   'find.typedKept': 'What you typed is kept.',
@@ -13,5 +14,56 @@ export const findWords = {
   'find.daysLater_one': '{{count}} day later',
   'find.daysLater_other': '{{count}} days later',
   'find.only': 'only {{duration}}',
-  'find.without': 'no {{equipment}}'
+  'find.without': 'no {{equipment}}',
+
+  // What is looked for: each the name of a row, then what can be chosen in it.
+  'find.people': 'People',
+  'find.fewer': 'One fewer',
+  'find.oneMore': 'One more',
+  'find.with': 'With',
+  'find.for': 'For',
+  'find.when': 'When',
+  'find.anyTime': 'Any time',
+  'find.morning': 'Morning',
+  'find.afternoon': 'Afternoon',
+  'find.evening': 'Evening',
+  'find.atTime': 'At {{time}}',
+
+  // The same inside sentences.
+  'find.onThatDay': 'on this day',
+  'find.inMorning': 'in the morning',
+  'find.inAfternoon': 'in the afternoon',
+  'find.inEvening': 'in the evening',
+  'find.atStart': 'at {{time}}',
+
+  // What is found. `rooms` is the first of these, the others are whole sentences.
+  'find.roomsFit_one': '{{count}} room fits',
+  'find.roomsFit_other': '{{count}} rooms fit',
+  'find.foundOnDay': '{{rooms}} on {{date}}.',
+  'find.foundWhen': '{{rooms}} {{when}} on {{date}}.',
+  'find.smallestFirst': 'The smallest comes first.',
+  'find.moreFit_one': '{{count}} more room fits. Narrow the search to see it.',
+  'find.moreFit_other': '{{count}} more rooms fit. Narrow the search to see them.',
+  'find.none': 'No room for {{people}} is free {{when}} for {{duration}}.',
+  'find.noneWith': 'No room for {{people}} with {{equipment}} is free {{when}} for {{duration}}.',
+  'find.nearest': 'Nearest to it:',
+  'find.searching': 'Looking for rooms that fit…',
+  'find.failed': 'The search failed. It is tried again; all rooms can still be chosen.',
+  'find.showAll': 'Show all as before',
+
+  // The free starts of a room: the first are buttons, the others are counted.
+  'find.startsIn': 'Free starts in {{room}}',
+  'find.moreStarts_one': 'and {{count}} more',
+  'find.moreStarts_other': 'and {{count}} more',
+
+  // Rooms that can be chosen all the same, each with its reason.
+  'find.doesNotFit': 'Does not fit',
+  'find.tooSmall': 'Room for {{seats}}',
+  'find.lacks': 'No {{equipment}}',
+  'find.bookedAllDay': 'Booked all day',
+  'find.bookedAllMorning': 'Booked all morning',
+  'find.bookedAllAfternoon': 'Booked all afternoon',
+  'find.bookedAllEvening': 'Booked all evening',
+  'find.bookedAt': 'Booked at {{time}}',
+  'find.over': 'This time is over'
 } as const
