@@ -76,6 +76,8 @@ export function App({ backends, kiosk }: Props) {
             onChoice={(choice) => change({ choice })}
             draft={entry.draft}
             onDraft={(draft) => change({ draft })}
+            search={entry.search}
+            onSearch={(search) => change({ search })}
             opening={opening}
             onDisplay={views.open}
           />

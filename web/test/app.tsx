@@ -53,6 +53,7 @@ export function fakeBackend(bookings: Booking[] = []) {
     offices: vi.fn<Backend['offices']>().mockResolvedValue([]),
     bookings: vi.fn<Backend['bookings']>().mockResolvedValue(bookings),
     week: vi.fn<Backend['week']>().mockResolvedValue(bookings),
+    availability: vi.fn<Backend['availability']>().mockResolvedValue({ rooms: [], more: 0, alternatives: [] }),
     day: vi.fn<Backend['day']>().mockResolvedValue(dayOf(bookings)),
     book: vi.fn<Backend['book']>().mockResolvedValue(booked('11:00', '12:00')),
     cancel: vi.fn<Backend['cancel']>().mockResolvedValue(booked('11:00', '12:00', { cancelled: true })),

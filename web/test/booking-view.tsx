@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { BookingView } from '../src/booking/booking-view.tsx'
 import { emptyChoice } from '../src/booking/choice.ts'
 import { type BookingDraft, emptyDraft } from '../src/booking/form/booking-draft.ts'
+import { emptySearch } from '../src/finding/search-choice.ts'
 import type { Contact } from '../src/live/contact.ts'
 import { type FakeBackend, fakeBackend, renderInOffice } from './app.tsx'
 
@@ -21,6 +22,7 @@ export function showView({
   function Owner() {
     const [choice, setChoice] = useState(emptyChoice)
     const [kept, setKept] = useState(draft)
+    const [search, setSearch] = useState(emptySearch)
     return (
       <BookingView
         contact={contact}
@@ -29,6 +31,8 @@ export function showView({
         onChoice={setChoice}
         draft={kept}
         onDraft={setKept}
+        search={search}
+        onSearch={setSearch}
         onDisplay={onDisplay}
       />
     )

@@ -29,13 +29,13 @@ export function startsOf(search: Search, now: Moment, date: Day = search.date): 
 }
 
 export function fitOf({ capacity, equipment }: Room, { people, equipment: asked }: Search): Fit {
-  const has = new Set(equipment.flatMap(piecesOf))
+  const has = new Set(equipment.flatMap(equipmentPieces).map(comparable))
   const wanted = new Set(asked.map(comparable))
   const lacks = asked.filter((piece) => !has.has(comparable(piece)))
   return { spare: capacity - people, lacks, unasked: [...has].filter((piece) => !wanted.has(piece)).length }
 }
 
-function isFitting({ spare, lacks }: Fit): boolean {
+export function isFitting({ spare, lacks }: Fit): boolean {
   return spare >= 0 && lacks.length === 0
 }
 
@@ -66,8 +66,8 @@ function rankRooms(found: readonly Found[]): Found[] {
 }
 
 /** A query separates pieces by commas, so that a piece with a comma in its name counts as several. */
-function piecesOf(equipment: string): string[] {
-  return equipment.split(',').map(comparable)
+export function equipmentPieces(equipment: string): string[] {
+  return equipment.split(',').map((piece) => piece.trim())
 }
 
 function comparable(piece: string): string {

@@ -1,5 +1,13 @@
-import type { ChangesScope, DayOfRooms, InvitePayload, ListedOffice, PageSettings } from '@doorplate/domain/api'
+import type {
+  Availability,
+  ChangesScope,
+  DayOfRooms,
+  InvitePayload,
+  ListedOffice,
+  PageSettings
+} from '@doorplate/domain/api'
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
+import type { Search } from '@doorplate/domain/finding/search'
 import type { Room } from '@doorplate/domain/rooms'
 import { addDays, type Day } from '@doorplate/domain/time'
 import { createCalls, isList, isRow, json, type Via } from './calls.ts'
@@ -22,6 +30,8 @@ export type Backend = {
   week(room_id: string, monday: Day, signal?: AbortSignal): Promise<Booking[]>
   /** When the office's rooms are booked that day, and by whom. */
   day(date: Day, signal?: AbortSignal): Promise<DayOfRooms>
+  /** The rooms of the office that a search finds, or what is nearest to it. */
+  availability(search: Search, signal?: AbortSignal): Promise<Availability>
   /** Books. The same key may be sent again after a lost answer: nothing is booked twice. */
   book(booking: NewBooking, key: string, signal?: AbortSignal): Promise<MadeBooking>
   cancel(id: string, by?: CancelBy): Promise<Booking>
@@ -43,7 +53,21 @@ export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_
     bookings: (room_id, date, signal) => bookings({ room_id, from: date, to: date }, signal),
     week: (room_id, monday, signal) => bookings({ room_id, from: monday, to: addDays(monday, 6) }, signal),
     day: (date, signal) =>
-      read(`/api/v1/days/${date}?${new URLSearchParams({ office_id })}`, json(isDayOfRooms), signal),
+      read(`/api/v1/days/${date}?${new URLSearchParams({ office_id })}`, json(tellsOfRooms<DayOfRooms>), signal),
+    availability: ({ date, minutes, people, equipment, from, to }, signal) =>
+      read(
+        `/api/v1/availability?${new URLSearchParams({
+          office_id,
+          date,
+          minutes: String(minutes),
+          people: String(people),
+          equipment: String(equipment),
+          from,
+          to
+        })}`,
+        json(tellsOfRooms<Availability>),
+        signal
+      ),
     book: (booking, key, signal) =>
       write('/api/v1/bookings', { method: 'POST', body: booking, key, signal }, madeBooking),
     cancel: (id, { code, key, signal } = {}) =>
@@ -73,6 +97,6 @@ async function madeBooking(response: Response): Promise<MadeBooking | undefined>
   return booking && key !== null ? { ...booking, key } : booking
 }
 
-function isDayOfRooms(answer: unknown): answer is DayOfRooms {
+function tellsOfRooms<Answer extends { rooms: unknown }>(answer: unknown): answer is Answer {
   return typeof answer === 'object' && answer !== null && 'rooms' in answer
 }

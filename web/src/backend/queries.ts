@@ -28,6 +28,7 @@ export function createQueries(): QueryClient {
 
 export const roomsKey = ['rooms'] as const
 export const officesKey = ['offices'] as const
+export const availabilityKey = ['availability'] as const
 
 /** Where they keep the bookings of a room and day; with less of it, those of every day, of every room. */
 export function bookingsKey(...of: [room_id?: string, date?: Day]) {

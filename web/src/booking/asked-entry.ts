@@ -1,5 +1,6 @@
 import { durations, slotTimes } from '@doorplate/domain/schedule/slots'
 import { isDay } from '@doorplate/domain/time'
+import { emptyChoice } from './choice.ts'
 import type { Entry } from './stored-entry.ts'
 
 const others = ['date', 'start', 'minutes']
@@ -17,7 +18,8 @@ export function withAsked(entry: Entry): Entry & { asked: boolean } {
   for (const name of ['room', ...others]) query.delete(name)
   window.history.replaceState(window.history.state, '', address)
   return {
-    choice: { date, room_id, slot: date !== undefined && time ? { date, time } : undefined },
+    ...entry,
+    choice: { ...emptyChoice, date, room_id, slot: date !== undefined && time ? { date, time } : undefined },
     draft: { ...entry.draft, ...(durationMinutes && { durationMinutes, durationChosen: true }) },
     asked: true
   }

@@ -7,7 +7,7 @@ import { say } from '../words/words.ts'
 import type { Booked } from './form/use-booking.ts'
 
 export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): void }) {
-  const { room, booking } = booked
+  const { room, booking, next } = booked
   const notice = useFocusOnShow<HTMLElement>()
   return (
     <section ref={notice} className="booked-notice" role="status" tabIndex={-1}>
@@ -17,6 +17,7 @@ export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): v
       </h2>
       <p className="booked-notice-times">{shownTimes(booking)}</p>
       <p>{invitesSentence(booking)}</p>
+      {next && <p>{say('book.nextRoom', { room: next.name })}</p>}
       <button type="button" className="button" onClick={onClose}>
         {say('all.close')}
       </button>

@@ -1,14 +1,15 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { isRangeFree } from '@doorplate/domain/schedule/slots'
 import type { Moment } from '@doorplate/domain/time'
+import type { SearchChoice } from '../finding/search-choice.ts'
 import type { Contact } from '../live/contact.ts'
 import { say } from '../words/words.ts'
 import { BookingPage } from './booking-page.tsx'
 import { DateStep } from './date-step.tsx'
 import { chosenStart } from './form/chosen-start.ts'
 import type { Booked } from './form/use-booking.ts'
-import { RoomChoice } from './room-choice.tsx'
 import { RoomDisplays } from './room-displays.tsx'
+import { RoomStep } from './room-step.tsx'
 import { Step, StepToCome } from './step.tsx'
 import { TimeStep } from './time-step.tsx'
 import { useLaterParts } from './use-later-parts.ts'
@@ -20,10 +21,13 @@ type Props = StepContext & {
   rooms: readonly Room[]
   booked: Booked | undefined
   opening: string | undefined
+  search: SearchChoice
+  onSearch(search: SearchChoice): void
 }
 
 export function BookingSteps(props: Props) {
-  const { now, contact, rooms, room, choice, stored, booking, booked, draft, onDraft, shared } = props
+  const { now, contact, rooms, room, choice, stored, booking, booked, draft, onDraft, shared, search, onSearch } = props
+  const next = rooms.find(({ id }) => id === choice.next)
   const bookings = booking.others(stored, choice.slot?.time)
   const start = room && choice.slot && chosenStart(choice.slot, bookings, now)
   const { BookedNotice, BookingForm } = useLaterParts(room !== undefined) ?? {}
@@ -39,9 +43,13 @@ export function BookingSteps(props: Props) {
       <div inert={booking.busy}>
         <RoomDisplays rooms={rooms} opening={props.opening} onDisplay={actions.openDisplay} />
         <DateStep date={choice.typed} today={now.date} onDate={actions.chooseDate} />
-        <Step title={say('book.selectRoom')} badge={{ number: 1, state: room ? 'done' : 'current' }}>
-          <RoomChoice rooms={rooms} chosen={room?.id} onChoose={actions.chooseRoom} />
-        </Step>
+        <RoomStep
+          {...{ now, contact, rooms, search, onSearch }}
+          chosen={room?.id}
+          date={choice.date}
+          onChoose={actions.chooseRoom}
+          onTake={actions.take}
+        />
         {room && choice.date !== undefined ? (
           <TimeStep
             {...{ now, bookings, start, contact }}
@@ -59,6 +67,7 @@ export function BookingSteps(props: Props) {
           title={say('book.complete')}
           badge={{ number: 3, state: start.state === 'chosen' ? 'current' : undefined }}
         >
+          {next && <p className="step-next">{say('book.twoRooms', { room: next.name })}</p>}
           {BookingForm && (
             <BookingForm
               {...{ room, start, draft, onDraft, shared }}

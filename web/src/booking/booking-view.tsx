@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNow } from '../clock/use-clock.ts'
 import type { Offer } from '../finding/offers.ts'
+import type { SearchChoice } from '../finding/search-choice.ts'
 import { useInstead } from '../finding/use-instead.ts'
 import type { Contact } from '../live/contact.ts'
 import { useBookings } from '../schedule/use-bookings.ts'
@@ -26,6 +27,8 @@ type Props = {
   onChoice(choice: Choice): void
   draft: BookingDraft
   onDraft(draft: BookingDraft): void
+  search: SearchChoice
+  onSearch(search: SearchChoice): void
   /** The room whose display has been asked for and is on its way. */
   opening?: string | undefined
   onDisplay(room_id: string): void
@@ -49,9 +52,12 @@ export function BookingView({
   const [booked, setBooked] = useState<Booked>()
   const [triedAgain, setTriedAgain] = useState(false)
   const booking = useBooking((stored) => {
-    setBooked(stored)
+    const next = rooms.data?.find(({ id }) => id === choice.next)
+    setBooked({ ...stored, next })
+    if (next) return choice.chooseNext()
     choice.clearRoom()
     onDraft(emptyDraft)
+    props.onSearch({ ...props.search, isOpen: false })
   })
   const { Instead } = useInstead(booking.conflict !== undefined) ?? {}
 

@@ -1,12 +1,13 @@
 import { durations, slotTimes } from '@doorplate/domain/schedule/slots'
 import { isDay } from '@doorplate/domain/time'
+import { emptySearch, type SearchChoice } from '../finding/search-choice.ts'
 import { isRecord, readJson, withStorage } from '../ui/storage.ts'
 import { type Choice, emptyChoice } from './choice.ts'
 import { type BookingDraft, emptyDraft } from './form/booking-draft.ts'
 
-export type Entry = { choice: Choice; draft: BookingDraft }
+export type Entry = { choice: Choice; draft: BookingDraft; search: SearchChoice }
 
-export const emptyEntry: Entry = { choice: emptyChoice, draft: emptyDraft }
+export const emptyEntry: Entry = { choice: emptyChoice, draft: emptyDraft, search: emptySearch }
 
 const key = 'doorplate-entry'
 
@@ -14,11 +15,11 @@ const key = 'doorplate-entry'
 export function loadEntry(): Entry {
   const stored = withStorage('sessionStorage', (storage) => readJson(storage, key))
   return isRecord(stored) && isChoice(stored['choice']) && isDraft(stored['draft'])
-    ? { choice: { ...emptyChoice, ...stored['choice'] }, draft: stored['draft'] }
+    ? { ...emptyEntry, choice: { ...emptyChoice, ...stored['choice'] }, draft: stored['draft'] }
     : emptyEntry
 }
 
-export function storeEntry(entry: Entry): void {
+export function storeEntry(entry: Pick<Entry, 'choice' | 'draft'>): void {
   withStorage('sessionStorage', (storage) => storage.setItem(key, JSON.stringify(entry)))
 }
 
@@ -31,7 +32,8 @@ function isTextOrAbsent(value: unknown): boolean {
 }
 
 function isChoice(value: unknown): value is Choice {
-  if (!isRecord(value) || !isTextOrAbsent(value['date']) || !isTextOrAbsent(value['room_id'])) return false
+  if (!isRecord(value)) return false
+  if (!['date', 'room_id', 'next'].every((name) => isTextOrAbsent(value[name]))) return false
   const { slot } = value
   return (
     slot === undefined ||

@@ -9,7 +9,7 @@ export function useChoice(now: Moment, choice: Choice, onChoice: (choice: Choice
   /** Undefined while what stands in the input cannot be booked. */
   const date: Day | undefined = dateProblem(typed, now.date) ? undefined : typed
 
-  const change = (changes: Partial<Choice>) => onChoice({ ...choice, ...changes })
+  const change = (changes: Partial<Choice>) => onChoice({ ...choice, next: undefined, ...changes })
   return {
     ...choice,
     typed,
@@ -22,8 +22,11 @@ export function useChoice(now: Moment, choice: Choice, onChoice: (choice: Choice
       onChoice({
         date: date === now.date ? undefined : date,
         room_id: rooms[0]!.id,
-        slot: { date, time: start_time }
+        slot: { date, time: start_time },
+        next: rooms[1]?.id
       }),
+    /** To the other of two rooms that are taken together. */
+    chooseNext: () => change({ room_id: choice.next }),
     clearTime: () => change({ slot: undefined }),
     clearRoom: () => change({ room_id: undefined, slot: undefined })
   }

@@ -1,7 +1,8 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Time } from '@doorplate/domain/time'
-import { type BookingDraft, draftAt, emptyDraft } from './form/booking-draft.ts'
+import type { Offer } from '../finding/offers.ts'
+import { type BookingDraft, draftAt, draftFor, emptyDraft } from './form/booking-draft.ts'
 import type { ChosenStart } from './form/chosen-start.ts'
 import type { Booked, useBooking } from './form/use-booking.ts'
 import type { useChoice } from './use-choice.ts'
@@ -49,6 +50,12 @@ export function useStepActions(context: StepContext, start: ChosenStart | undefi
     goTo({ to: 'form', focus: byKeyboard })
   }
 
+  function take(offer: Offer, byKeyboard: boolean) {
+    choice.take(offer)
+    onDraft(draftFor(draft, offer))
+    goTo({ to: 'form', focus: byKeyboard })
+  }
+
   function cancel() {
     choice.clearTime()
     if (shared) onDraft(emptyDraft)
@@ -66,6 +73,7 @@ export function useStepActions(context: StepContext, start: ChosenStart | undefi
     chooseDate: unlessBusy(choice.chooseDate),
     chooseRoom: unlessBusy(chooseRoom),
     chooseTime: unlessBusy(chooseTime),
+    take: unlessBusy(take),
     cancel,
     closeNotice
   }

@@ -80,5 +80,5 @@ test('a choice comes with its rooms; one in a room that is gone is none', () => 
     conflict
   )
   fireEvent.click(screen.getByRole('button'))
-  expect(onTake).toHaveBeenCalledWith({ rooms: [cedar], date: today, start_time: '14:00', end_time: '15:30' })
+  expect(onTake).toHaveBeenCalledWith({ rooms: [cedar], date: today, start_time: '14:00', end_time: '15:30' }, true)
 })

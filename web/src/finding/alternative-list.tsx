@@ -11,7 +11,7 @@ type Props = {
   offers: readonly Offer[]
   /** What they stand in the place of. */
   wanted: Wanted
-  onTake(offer: Offer): void
+  onTake(offer: Offer, byKeyboard: boolean): void
 }
 
 /** What is free instead, to be chosen; the words of `find` are loaded by then. Nothing is booked by it. */
@@ -20,7 +20,8 @@ export function AlternativeList({ offers, wanted, onTake }: Props) {
     <ul className="alternative-list">
       {offers.map((offer) => (
         <li key={`${offer.rooms.map(({ id }) => id)} ${offer.date} ${offer.start_time} ${offer.end_time}`}>
-          <button type="button" onClick={() => onTake(offer)}>
+          {/* A click that no pointer has made has no count. */}
+          <button type="button" onClick={({ detail }) => onTake(offer, detail === 0)}>
             <b>
               <Said
                 it="all.listed"

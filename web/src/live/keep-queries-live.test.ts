@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { booked, type FakeBackend, fakeBackend, stream, today } from '../../test/app.tsx'
 import { closePage, greet, hide, openPage, pass } from '../../test/live-page.ts'
-import { createQueries } from '../backend/queries.ts'
+import { availabilityKey, createQueries } from '../backend/queries.ts'
 import { createClock } from '../clock/use-clock.ts'
 import { keepQueriesLive } from './keep-queries-live.ts'
 
@@ -45,6 +45,25 @@ test('a change without a name reloads all of its feed', async () => {
   stream(backend).rooms({})
   await pass(0)
   expect([backend.bookings.mock.calls.length, backend.rooms.mock.calls.length]).toEqual([1, 1])
+})
+
+test('changes have what is searched for asked again, however many there are, once in a while', async () => {
+  const { backend, queries } = await openPage()
+  await greet(backend)
+  const search = vi.fn().mockResolvedValue({})
+  const unsubscribe = new QueryObserver(queries, {
+    queryKey: [...availabilityKey, 'afternoon'],
+    queryFn: search
+  }).subscribe(() => {})
+  await pass(0)
+  search.mockClear()
+  for (const room_id of ['atlas', 'birch', 'cedar']) stream(backend).bookings({ room_id, date: today })
+  stream(backend).rooms({ room_id: 'dune' })
+  await pass(1900)
+  expect(search).not.toHaveBeenCalled()
+  await pass(200)
+  expect(search).toHaveBeenCalledTimes(1)
+  unsubscribe()
 })
 
 test.each([

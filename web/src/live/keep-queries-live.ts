@@ -2,7 +2,7 @@ import type { ChangesScope } from '@doorplate/domain/api'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Backend } from '../backend/backend.ts'
 import type { ChangesListener } from '../backend/change-stream.ts'
-import { bookingsKey, invalidate, roomsKey } from '../backend/queries.ts'
+import { availabilityKey, bookingsKey, invalidate, roomsKey } from '../backend/queries.ts'
 import type { Clock } from '../clock/use-clock.ts'
 import { type Contact, watchContact } from './contact.ts'
 import { followOffices } from './follow-offices.ts'
@@ -15,6 +15,9 @@ const returnMilliseconds = 3000
 
 const wakeMilliseconds = 5000
 const sleepMilliseconds = 20_000
+
+/** A busy office changes more often than a search need be repeated: at most once in so many milliseconds. */
+const searchAgainMilliseconds = 2000
 
 type Parts = {
   backend: Backend
@@ -97,6 +100,16 @@ export function keepQueriesLive({ backend, queries, clock, report, ...first }: P
 type Heard = Pick<Parts, 'queries' | 'clock'> & { offices: ReturnType<typeof followOffices>; heard: () => void }
 
 function listenerOf({ queries, clock, offices, heard }: Heard): ChangesListener {
+  let timer: number | undefined
+
+  function searchAgain() {
+    if (timer !== undefined) return
+    timer = window.setTimeout(() => {
+      timer = undefined
+      invalidate(queries, availabilityKey)
+    }, searchAgainMilliseconds)
+  }
+
   return {
     connected() {
       invalidate(queries)
@@ -108,10 +121,12 @@ function listenerOf({ queries, clock, offices, heard }: Heard): ChangesListener 
     },
     bookings({ room_id, date }) {
       invalidate(queries, room_id !== undefined && date !== undefined ? bookingsKey(room_id, date) : bookingsKey())
+      searchAgain()
       heard()
     },
     rooms() {
       invalidate(queries, roomsKey)
+      searchAgain()
       heard()
     },
     offices() {

@@ -13,6 +13,23 @@ export type RoomCardsProps = {
 }
 
 export function RoomCards({ rooms, chosen, onChoose }: RoomCardsProps) {
+  const { isBrowsing, ...keys } = useBrowsing()
+  return (
+    <div className="room-cards" role="radiogroup" aria-label={say('book.selectRoom')} {...keys}>
+      {rooms.map((room) => (
+        <RoomCard
+          key={room.id}
+          room={room}
+          chosen={room.id === chosen}
+          onChoose={() => onChoose(room.id, isBrowsing())}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Tells whether rooms are passed with the arrow keys; the handlers are those of the group that the rooms are in. */
+export function useBrowsing() {
   const arrowDown = useRef(false)
 
   function onKeyDown({ key }: KeyboardEvent) {
@@ -23,30 +40,18 @@ export function RoomCards({ rooms, chosen, onChoose }: RoomCardsProps) {
     arrowDown.current = false
   }
 
-  return (
-    <div
-      className="room-cards"
-      role="radiogroup"
-      aria-label={say('book.selectRoom')}
-      onKeyDown={onKeyDown}
-      onKeyUp={release}
-      onPointerDown={release}
-    >
-      {rooms.map((room) => (
-        <RoomCard
-          key={room.id}
-          room={room}
-          chosen={room.id === chosen}
-          onChoose={() => onChoose(room.id, arrowDown.current)}
-        />
-      ))}
-    </div>
-  )
+  return { isBrowsing: () => arrowDown.current, onKeyDown, onKeyUp: release, onPointerDown: release }
 }
 
-type CardProps = { room: Room; chosen: boolean; onChoose(): void }
+type CardProps = {
+  room: Room
+  chosen: boolean
+  /** Why it is not what is looked for, in the place of its equipment. */
+  reason?: string
+  onChoose(): void
+}
 
-function RoomCard({ room, chosen, onChoose }: CardProps) {
+export function RoomCard({ room, chosen, reason, onChoose }: CardProps) {
   const id = useId()
   return (
     <label className="room-card">
@@ -67,7 +72,7 @@ function RoomCard({ room, chosen, onChoose }: CardProps) {
         </span>
         <span className="room-card-about" id={`${id}-about`}>
           <span className="room-card-capacity">{say('all.people', { count: room.capacity })}</span>
-          <Equipment equipment={room.equipment} />
+          {reason === undefined ? <Equipment equipment={room.equipment} /> : <span>{reason}</span>}
         </span>
       </span>
     </label>

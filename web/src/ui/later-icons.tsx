@@ -10,6 +10,7 @@ export const ChevronLeft = icon(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />)
 export const ChevronRight = icon(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />)
 export const Cross = icon(<path d="m6 6 12 12M18 6 6 18" />)
 export const Printer = icon(<path d="M7 8V3.5h10V8M7 17H4V8h16v9h-3M7 13.5h10v7H7z" />)
+export const Minus = icon(<path d="M5 12h14" />)
 export const Plus = icon(<path d="M12 5v14M5 12h14" />)
 
 export const Done = icon(

@@ -14,7 +14,8 @@ import { read, say } from '../../words/words.ts'
 import type { Answer } from './answer-notice.tsx'
 import { type Attempt, attemptsOf, isOutcomeUnknown, isSame, sendBooking } from './send-booking.ts'
 
-export type Booked = { room: Room; booking: NewBooking }
+/** `next` is the other of two rooms that are taken together: it is still to be booked. */
+export type Booked = { room: Room; booking: NewBooking; next?: Room | undefined }
 
 /** Milliseconds after which the person is told that no answer has come, and after which no one waits any longer. */
 const lateMilliseconds = 10_000

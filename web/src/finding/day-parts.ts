@@ -1,0 +1,35 @@
+import type { Search } from '@doorplate/domain/finding/search'
+import { grid } from '@doorplate/domain/schedule/grid'
+import { gridEnd, slotTimes } from '@doorplate/domain/schedule/slots'
+import type { Day, Moment, Time } from '@doorplate/domain/time'
+import type { SearchChoice, When } from './search-choice.ts'
+
+type DayPart = Exclude<When, 'at'>
+
+/** When a meeting in each part of the day begins at the earliest and ends at the latest. */
+const dayParts: Record<DayPart, { from: Time; to: Time }> = {
+  any: { from: grid.first, to: gridEnd },
+  morning: { from: grid.first, to: '12:00' },
+  afternoon: { from: '12:00', to: '18:00' },
+  evening: { from: '18:00', to: gridEnd }
+}
+
+export const dayPartNames = Object.keys(dayParts) as DayPart[]
+
+const usualStart = '09:00'
+
+/** The start that is asked for: today the next one until another is chosen. */
+export function startOf({ start }: SearchChoice, date: Day, now: Moment): Time {
+  if (start !== undefined) return start
+  return date === now.date ? (slotTimes.find((time) => time >= now.time) ?? grid.last) : usualStart
+}
+
+export function searchOf(choice: SearchChoice, date: Day, now: Moment): Search {
+  const { people, equipment, minutes, when } = choice
+  const start = startOf(choice, date, now)
+  return { date, people, equipment, minutes, ...(when === 'at' ? { from: start, to: start } : dayParts[when]) }
+}
+
+export function whenOf({ from, to }: Search): When {
+  return dayPartNames.find((name) => dayParts[name].from === from && dayParts[name].to === to) ?? 'at'
+}

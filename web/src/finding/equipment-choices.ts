@@ -1,0 +1,12 @@
+import { equipmentPieces } from '@doorplate/domain/finding/search'
+import type { Room } from '@doorplate/domain/rooms'
+
+/** The equipment that rooms have, what most of them have first; once, however it is written. */
+export function equipmentChoices(rooms: readonly Room[]): string[] {
+  const choices = new Map<string, { name: string; count: number }>()
+  for (const name of rooms.flatMap(({ equipment }) => equipment.flatMap(equipmentPieces))) {
+    const known = choices.get(name.toLowerCase()) ?? { name, count: 0 }
+    choices.set(name.toLowerCase(), { ...known, count: known.count + 1 })
+  }
+  return [...choices.values()].sort((a, b) => b.count - a.count).map(({ name }) => name)
+}

@@ -1,0 +1,44 @@
+import './found-rooms.css'
+import type { Room } from '@doorplate/domain/rooms'
+import { addMinutes, type Moment } from '@doorplate/domain/time'
+import { useMemo } from 'react'
+import { type RoomCardsProps, useBrowsing } from '../rooms/room-cards.tsx'
+import { say } from '../words/words.ts'
+import { FittingRooms } from './fitting-rooms.tsx'
+import { NearestOffers } from './nearest-offers.tsx'
+import type { Offer } from './offers.ts'
+import { reasonOf } from './search-words.ts'
+import { sortedRooms } from './sorted-rooms.ts'
+import { UnfitRooms } from './unfit-rooms.tsx'
+import type { Findings } from './use-availability.ts'
+
+type Props = RoomCardsProps & {
+  findings: Findings
+  now: Moment
+  /** Whether another answer is on its way. */
+  isOld: boolean
+  onTake(offer: Offer, byKeyboard: boolean): void
+}
+
+export function FoundRooms({ findings, rooms, chosen, now, isOld, onChoose, onTake }: Props) {
+  const { search, more, alternatives } = findings
+  const { isBrowsing, ...keys } = useBrowsing()
+  const { fitting, unfit } = useMemo(() => sortedRooms(findings, rooms), [findings, rooms])
+  const choose = (room_id: string) => onChoose(room_id, isBrowsing())
+
+  function take(room: Room, start_time: string, byKeyboard: boolean) {
+    const end_time = addMinutes(start_time, search.minutes)
+    onTake({ rooms: [room], date: search.date, start_time, end_time }, byKeyboard)
+  }
+
+  return (
+    <div className="found-rooms" aria-busy={isOld}>
+      <NearestOffers {...{ alternatives, rooms, onTake }} wanted={search} />
+      <div role="radiogroup" aria-label={say('book.selectRoom')} {...keys}>
+        <FittingRooms rooms={fitting} chosen={chosen} onChoose={choose} onStart={take} />
+        {more > 0 && <p>{say('find.moreFit', { count: more })}</p>}
+        <UnfitRooms rooms={unfit} chosen={chosen} onChoose={choose} reason={(room) => reasonOf(room, search, now)} />
+      </div>
+    </div>
+  )
+}

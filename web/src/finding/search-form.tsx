@@ -1,0 +1,78 @@
+import './search-form.css'
+import { durations } from '@doorplate/domain/schedule/slots'
+import type { Day, Moment } from '@doorplate/domain/time'
+import { type ReactNode, useId } from 'react'
+import { ChevronDown } from '../ui/icons.tsx'
+import { durationWords } from '../words/dates.ts'
+import { say } from '../words/words.ts'
+import { EquipmentField } from './equipment-field.tsx'
+import { PeopleField } from './people-field.tsx'
+import type { SearchChoice } from './search-choice.ts'
+import { WhenField } from './when-field.tsx'
+
+export type SearchFormProps = {
+  choice: SearchChoice
+  date: Day
+  now: Moment
+  /** What the office's rooms have. */
+  equipment: readonly string[]
+  onChange(changes: Partial<SearchChoice>): void
+}
+
+/** What is looked for. Nothing is sent by hand: what is found follows each change. */
+export function SearchForm({ choice, date, now, equipment, onChange }: SearchFormProps) {
+  return (
+    <form className="search-form" aria-label={say('book.find')} onSubmit={(event) => event.preventDefault()}>
+      <SearchRow name={say('find.people')}>
+        {(name) => <PeopleField people={choice.people} labelledBy={name} onChange={(people) => onChange({ people })} />}
+      </SearchRow>
+      {equipment.length > 0 && (
+        <SearchRow name={say('find.with')}>
+          {(name) => (
+            <EquipmentField
+              choices={equipment}
+              chosen={choice.equipment}
+              labelledBy={name}
+              onChange={(chosen) => onChange({ equipment: chosen })}
+            />
+          )}
+        </SearchRow>
+      )}
+      <SearchRow name={say('find.for')}>
+        {(name) => (
+          <span className="input-select search-form-select">
+            <select
+              className="input"
+              aria-labelledby={name}
+              value={choice.minutes}
+              onChange={({ target }) => onChange({ minutes: Number(target.value) })}
+            >
+              {durations.map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  {durationWords(minutes)}
+                </option>
+              ))}
+            </select>
+            <ChevronDown />
+          </span>
+        )}
+      </SearchRow>
+      <SearchRow name={say('find.when')}>
+        {(name) => <WhenField {...{ choice, date, now, onChange }} labelledBy={name} />}
+      </SearchRow>
+    </form>
+  )
+}
+
+/** @param children given the id of the row's name */
+function SearchRow({ name, children }: { name: string; children(id: string): ReactNode }) {
+  const id = useId()
+  return (
+    <div className="search-form-row">
+      <span id={id} className="search-form-name">
+        {name}
+      </span>
+      {children(id)}
+    </div>
+  )
+}

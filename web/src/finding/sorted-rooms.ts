@@ -1,0 +1,21 @@
+import { fitOf, isFitting } from '@doorplate/domain/finding/search'
+import type { Room } from '@doorplate/domain/rooms'
+import type { Time } from '@doorplate/domain/time'
+import type { Findings } from './use-availability.ts'
+
+export type FittingRoom = { room: Room; starts: Time[] }
+
+/**
+ * The rooms that are found, the best first, and all others by name. Where more are found than the answer tells of, it is
+ * not known which: then neither list has them.
+ */
+export function sortedRooms({ search, rooms: found, more }: Findings, rooms: readonly Room[]) {
+  const byId = new Map(rooms.map((room) => [room.id, room]))
+  const fitting = found.flatMap(({ room_id, starts }): FittingRoom[] => {
+    const room = byId.get(room_id)
+    return room ? [{ room, starts }] : []
+  })
+  const isFound = new Set(found.map(({ room_id }) => room_id))
+  const unfit = rooms.filter((room) => !isFound.has(room.id) && (more === 0 || !isFitting(fitOf(room, search))))
+  return { fitting, unfit }
+}

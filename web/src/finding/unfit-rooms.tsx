@@ -1,0 +1,44 @@
+import './unfit-rooms.css'
+import type { Room } from '@doorplate/domain/rooms'
+import { useId, useState } from 'react'
+import { RoomCard } from '../rooms/room-cards.tsx'
+import { say } from '../words/words.ts'
+
+/** Until the others are asked for. */
+const maxShown = 48
+
+type Props = {
+  rooms: readonly Room[]
+  chosen: string | undefined
+  reason(room: Room): string
+  onChoose(room_id: string): void
+}
+
+/** Rooms that are not found, each with the reason: they can be chosen all the same. */
+export function UnfitRooms({ rooms, chosen, reason, onChoose }: Props) {
+  const title = useId()
+  const [all, setAll] = useState(false)
+  const shown = rooms.filter(({ id }, index) => all || index < maxShown || id === chosen)
+  if (rooms.length === 0) return null
+  return (
+    <section className="unfit-rooms" aria-labelledby={title}>
+      <h3 id={title}>{say('find.doesNotFit')}</h3>
+      <div className="room-cards">
+        {shown.map((room) => (
+          <RoomCard
+            key={room.id}
+            room={room}
+            chosen={room.id === chosen}
+            reason={reason(room)}
+            onChoose={() => onChoose(room.id)}
+          />
+        ))}
+      </div>
+      {shown.length < rooms.length && (
+        <button type="button" className="button" onClick={() => setAll(true)}>
+          {say('book.showAll', { count: rooms.length })}
+        </button>
+      )}
+    </section>
+  )
+}
