@@ -33,7 +33,6 @@ export type ListedOffice = {
   now: string
 }
 
-/** The page knows the grid and the durations by itself. */
 export type PageOffice = Omit<Office, 'slots' | 'durations' | 'default_duration_minutes'>
 
 /** Inert JSON in the page, so that the first load needs no call for it. */
@@ -66,7 +65,6 @@ export type BookedTime = readonly [
   repeats: string | null
 ]
 
-/** The bookings of each room of an office, ordered by start. */
 export type DayOfRooms = { date: Day; rooms: Record<string, BookedTime[]> }
 
 export type ProblemCode =
@@ -112,7 +110,6 @@ export type Problem = {
   values?: Record<string, string | number>
   field?: string
   alternatives?: Alternative[]
-  /** With `changed_meanwhile`: the booking as it stands. */
   current?: object
   /** With `code_wrong`. */
   tries_left?: number
@@ -147,7 +144,6 @@ export type InvitePayload = {
   guests: string[]
 }
 
-/** What the holder of a booking's key sees beside the booking itself. */
 export type HeldDetails = {
   version: number
   created_at: string

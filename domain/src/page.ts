@@ -1,6 +1,5 @@
 import type { PageSettings } from './api.ts'
 
-/** The built page for one reader: its language, its words where they are named, and its settings as inert JSON. */
 export function filledPage<Settings extends Pick<PageSettings, 'language' | 'direction' | 'words'>>(
   template: string,
   settings: Settings

@@ -35,7 +35,6 @@ export function addDays(day: Day, days: number): Day {
   return new Date(midnightOf(day) + days * millisecondsPerDay).toISOString().slice(0, 10)
 }
 
-/** How many days later the other one is; negative for an earlier one. */
 export function daysBetween(day: Day, other: Day): number {
   return (midnightOf(other) - midnightOf(day)) / millisecondsPerDay
 }

@@ -24,7 +24,6 @@ export type FieldProblem = { field: keyof NewBooking; message: Message<'book'> }
 
 export const horizonMonths = 24
 
-/** The booking as it will be stored: texts trimmed and composed, and what is absent is blank. */
 export function normalizeBooking(request: BookingRequest): NewBooking {
   const booking = { ...blankValues, ...request }
   return { ...booking, ...Object.fromEntries(personFields.map((field) => [field, normalizeValue(field, booking)])) }

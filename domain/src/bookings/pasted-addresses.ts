@@ -6,7 +6,6 @@ const inBrackets = /^[^<>]*<([^<>]+)>$/
 /** Also of `Name <address>`, whose name may hold commas. Words that are no address are returned as they are. */
 export function addressesIn(text: string): string[] {
   const found: string[] = []
-  /** Addresses of their own, or the name of the one that follows in angle brackets. */
   let words: string[] = []
   for (const [piece] of text.matchAll(pieces)) {
     const address = inBrackets.exec(piece)?.[1]?.trim()

@@ -90,7 +90,6 @@ function inTwoRooms(wanted: Wanted, rooms: readonly Room[], times: TakenTimes, n
   return []
 }
 
-/** @param options the nearest first */
 function mostOfKind<Each extends Option>(options: readonly Each[], isOffered = (_each: Each) => true): Each[] {
   const counts = new Map<AlternativeKind, number>()
   return options.filter((each) => {

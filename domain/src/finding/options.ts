@@ -5,7 +5,6 @@ import type { TimeRange } from '../schedule/time-range.ts'
 import { addDays, type Day, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
 import { compare, lastStart, type Search, startsOf } from './search.ts'
 
-/** What an alternative differs in; `other_time` of a search may be in any room that fits. */
 export type AlternativeKind =
   | 'other_time'
   | 'other_room'
@@ -22,7 +21,6 @@ export type Wanted = Search & { room_id?: string }
 
 type Times = TimeRange & { room_id: string; date: Day; guests: readonly string[] }
 
-/** What a booking wants: its room at its time, with seats for all who come. */
 export function wantedBy({ room_id, date, start_time, end_time, guests }: Times): Wanted & { room_id: string } {
   const minutes = minutesOf(end_time) - minutesOf(start_time)
   return { room_id, date, from: start_time, to: start_time, minutes, people: guests.length + 1, equipment: [] }
@@ -34,7 +32,6 @@ const maxShift = { sameRoom: 60, otherRoom: 30 }
 const lastMinute = 24 * 60 - 1
 const costs = { quarter: 1, shorterQuarter: 2, day: 6 }
 
-/** The open days after the one that is wanted on which the same time is offered. */
 export function nextDays({ date }: Wanted, now: Moment): Day[] {
   const days = Array.from({ length: daysAhead }, (_, index) => addDays(date, index + 1))
   return days.filter((day) => dateProblem(day, now.date) === undefined)
@@ -51,7 +48,6 @@ export function rangeAround(wanted: Wanted): TimeRange {
 /** The room of a conflict or another that fits instead; of a search one that fits, or lacks equipment only. */
 export type Sort = 'wanted' | 'other' | 'fitting' | 'lacking'
 
-/** What each sort of room may be offered for, the nearest first. */
 export function optionsBySort(wanted: Wanted, now: Moment): Record<Sort, Option[]> {
   const asWanted = (kind: AlternativeKind) => atWantedTime(kind, wanted, now)
   const around = (kind: AlternativeKind, maxMinutes: number) => nearby(kind, maxMinutes, wanted, now)
@@ -67,7 +63,6 @@ export function optionsBySort(wanted: Wanted, now: Moment): Record<Sort, Option[
   return options
 }
 
-/** Of what is equally near, the first; of two lengths, the longer. */
 export function byDistance(a: Option, b: Option): number {
   return a.cost - b.cost || compare(a.date, b.date) || compare(a.start, b.start) || b.minutes - a.minutes
 }
@@ -77,7 +72,6 @@ function atWantedTime(kind: AlternativeKind, wanted: Wanted, now: Moment): Optio
   return startsOf(wanted, now).map((start) => ({ kind, date, start, minutes, cost: 0 }))
 }
 
-/** At most so many minutes before the first or after the last start that is wanted. */
 function nearby(kind: AlternativeKind, maxMinutes: number, wanted: Wanted, now: Moment): Option[] {
   const { date, minutes } = wanted
   return slotTimes.flatMap((start) => {

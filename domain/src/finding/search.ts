@@ -22,7 +22,6 @@ export function lastStart({ from, to, minutes }: Search): Time {
   return from === to ? from : addMinutes(to, -minutes)
 }
 
-/** The starts that are asked for and not over; of the present day the running quarter is the first. */
 export function startsOf(search: Search, now: Moment, date: Day = search.date): Time[] {
   const last = lastStart(search)
   return slotTimes.filter((time) => time >= search.from && time <= last && !isOver(date, time, now))
@@ -58,7 +57,6 @@ export function findRooms(search: Search, rooms: readonly Room[], times: TakenTi
   return rankRooms(found.filter((each) => each.starts.length > 0))
 }
 
-/** By spare seats, then equipment that was not asked for, then the first start; else they stay in their order. */
 function rankRooms(found: readonly Found[]): Found[] {
   return [...found].sort(
     (a, b) => a.fit.spare - b.fit.spare || a.fit.unasked - b.fit.unasked || compare(a.starts[0]!, b.starts[0]!)
@@ -74,7 +72,6 @@ function comparable(piece: string): string {
   return piece.trim().toLowerCase()
 }
 
-/** Of days and of times. */
 export function compare(one: string, other: string): number {
   return Number(one > other) - Number(one < other)
 }

@@ -17,7 +17,6 @@ export function earliestOn(date: Day, now: Moment): Time | undefined {
   return date > now.date ? grid.first : undefined
 }
 
-/** What a click takes: an hour from its quarter on, or what is free of it. */
 export function rangeAt(day: RoomDay, time: Time): TimeRange | undefined {
   const start = quarterOf(time)
   return rangeOf(start, freeEnd(day, start, start + defaultDuration))
@@ -35,7 +34,6 @@ export function rangeFrom(day: RoomDay, from: Time, to: Time): TimeRange | undef
   return rangeOf(freeStart(day, end, Math.max(reached, end - maxMinutes)), end)
 }
 
-/** The range with another start, or another end, as near to the time as can be had. */
 export function withStart(day: RoomDay, { end_time }: TimeRange, time: Time): TimeRange | undefined {
   const last = addMinutes(end_time, -step)
   return rangeFrom(day, last, time < last ? time : last)
@@ -51,7 +49,6 @@ export function startBeside(time: Time, quarters: number): Time {
   return timeOf(Math.min(Math.max(wanted, minutesOf(grid.first)), minutesOf(grid.last)))
 }
 
-/** The first start at or after a time whose quarter can be had. */
 export function nextStart(day: RoomDay, from: Time): Time | undefined {
   for (let quarter = quarterOf(from); quarter <= minutesOf(grid.last); quarter += step) {
     if (isFree(day, quarter)) return timeOf(quarter)
@@ -69,7 +66,6 @@ export function isTaken(bookings: readonly TimeRange[], time: Time): boolean {
   return bookings.some((booking) => covers(booking, time))
 }
 
-/** When a room that is taken is free again: the end of the last of the bookings that follow each other. */
 export function busyUntil(bookings: readonly TimeRange[], time: Time): Time {
   const running = bookings.find((booking) => covers(booking, time))
   return running ? busyUntil(bookings, running.end_time) : time
@@ -101,7 +97,6 @@ function freeStart(day: RoomDay, end: number, limit: number): number {
   return start
 }
 
-/** Nothing where nothing is free, or where a meeting can no longer start. */
 function rangeOf(start: number, end: number): TimeRange | undefined {
   if (end <= start || start > minutesOf(grid.last)) return undefined
   return { start_time: timeOf(start), end_time: timeOf(end) }

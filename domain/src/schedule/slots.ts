@@ -55,7 +55,6 @@ export function isRangeFree(bookings: readonly BookedRange[], start: Time, minut
   return !bookings.some((booking) => overlaps(booking, range))
 }
 
-/** An hour, or as much of it as is free before the next booking. */
 export function fittingDuration(bookings: readonly BookedRange[], start: Time): number {
   const fitting = durations.filter((minutes) => minutes <= defaultDuration && isRangeFree(bookings, start, minutes))
   return fitting.at(-1) ?? defaultDuration

@@ -16,7 +16,6 @@ export function fullDate(day: Day, language: string): string {
   return formatter('full', language).format(midnight(day))
 }
 
-/** 'Tuesday, November 24'. */
 export function longDate(day: Day, language: string): string {
   return formatter('long', language).format(midnight(day))
 }
@@ -51,7 +50,6 @@ export function dateLines(day: Day, style: 'full' | 'long', language: string): [
   return [text(0, second), text(second, parts.length)]
 }
 
-/** '14:30' as the clock shows it: as it is, or '2:30 PM'. */
 export function shownTime(time: Time, hours: ClockHours, language: string): string {
   if (hours === '24') return time
   return formatter('time', language)
@@ -59,7 +57,6 @@ export function shownTime(time: Time, hours: ClockHours, language: string): stri
     .replaceAll(narrowSpaces, ' ')
 }
 
-/** An hour beside others: '08', or '8' on a clock of 12 hours. */
 export function shownHour(hour: number, hours: ClockHours): string {
   return hours === '24' ? String(hour).padStart(2, '0') : String(hour % 12 || 12)
 }

@@ -22,7 +22,6 @@ export type Language = {
   words: Words<'other'>
 }
 
-/** A line for each language, in the order of the choice. The plural forms are those that the language has. */
 export const languages: readonly Language[] = [
   { tag: 'en', name: 'English', direction: 'ltr', words: en satisfies Words<'one' | 'other'> },
   { tag: 'en-GB', name: 'English (UK)', direction: 'ltr', words: en },

@@ -5,7 +5,6 @@ type English = typeof en
 type Counted = { [K in keyof English]: K extends `${infer Name}_other` ? Name : never }[keyof English]
 type Plain = Exclude<keyof English, `${Counted}_${Intl.LDMLPluralRule}`>
 
-/** A sentence's name: `<group>.<name>`. */
 export type Key = Plain | Counted
 
 export type Group = Key extends `${infer G}.${string}` ? G : never
@@ -19,7 +18,6 @@ export type Values<K extends Key> = [NamesIn<K>] extends [never]
   ? []
   : [values: { [Name in NamesIn<K>]: Name extends 'count' ? number : string | number }]
 
-/** A sentence that is not said yet, so that it can be said in each reader's language. */
 export type Message<G extends Group = Group> = { [K in KeyOf<G>]: readonly [K, ...Values<K>] }[KeyOf<G>]
 
 /** The words of a language that has these plural forms; what is missing does not compile. */
@@ -30,7 +28,6 @@ export type Words<Forms extends Intl.LDMLPluralRule, G extends Group = Group> = 
 export type Speech<G extends Group> = {
   say<K extends KeyOf<G>>(key: K, ...values: Values<K>): string
   read(message: Message<G>): string
-  /** A sentence with its values' names still in it, for values that are no text. */
   template(key: KeyOf<G>, count?: number): string
 }
 
