@@ -12,6 +12,7 @@ import { guardsOfMail } from './of-mail.ts'
 import { guardsOfServer } from './of-server.ts'
 import { guardsOfStorage } from './of-storage.ts'
 import { guardsOfWeb } from './of-web.ts'
+import { guardsOfWeek } from './of-week.ts'
 
 export const allGuards: readonly Guard[] = [
   ...guardsOfDomain,
@@ -26,5 +27,6 @@ export const allGuards: readonly Guard[] = [
   ...guardsOfCalendar,
   ...guardsOfWeb,
   ...guardsOfDay,
+  ...guardsOfWeek,
   ...guardsOfDisplays
 ]

@@ -57,7 +57,7 @@ export function RoomWeek({ room, now, contact }: Props) {
         onWeekend={() => choose(addDays(monday, 5))}
       />
       <WeekGrid
-        key={days[0]}
+        key={monday}
         room={room}
         plans={plans}
         now={now}
