@@ -224,6 +224,7 @@ test('the table above knows every route', () => {
     '    ├── openapi.json (GET, HEAD)',
     '    ├── healthz (GET, HEAD)',
     '    ├── readyz (GET, HEAD)',
+    '    ├── rooms/:id (GET, HEAD)',
     '    ├── metrics (GET, HEAD)',
     '    ├── words/:version/:language/:group.json (GET, HEAD)',
     '    ├── * (HEAD, GET)',
