@@ -65,6 +65,7 @@ module.exports = {
       'clock',
       'backend',
       'live',
+      'keys',
       'schedule',
       'timeline',
       'language',
@@ -76,7 +77,8 @@ module.exports = {
       'booking',
       'display',
       'day',
-      'week'
+      'week',
+      'your-bookings'
     ]),
     forbid(
       'tests-help-tests',

@@ -52,7 +52,7 @@ test('the page of the day carries the same under its own name, with its own word
   expect(body).toContain('"day.book":"Buchen"')
   expect(body).not.toContain('"book.title"')
   expect((await app.inject('/')).body).not.toContain('"day.book"')
-  for (const url of ['/day/', '/days', '/day/2026-11-24', '/bookings']) {
+  for (const url of ['/day/', '/days', '/day/2026-11-24', '/bookings/', '/bookings/some/more']) {
     expect((await app.inject(url)).statusCode, url).toBe(404)
   }
   await app.close()
@@ -143,5 +143,31 @@ test('the page comes without data while the database refuses, hangs, or is out o
   listener!.lost()
   flaky.query = (sql, values) => database.query(sql, values)
   expect(await dataOf(app)).toBeUndefined()
+  await app.close()
+})
+
+test('the pages of bookings come with their own words, whatever they are called', async () => {
+  await writeFile(join(page, 'index.html'), '{{book.title}}<!--doorplate-settings--><!--doorplate-data-->')
+  const app = await open()
+  for (const [url, title] of [
+    ['/bookings', 'Ihre Buchungen'],
+    ['/bookings/anything', 'Ihre Buchung']
+  ] as const) {
+    const { body } = await app.inject({ url, headers: { 'accept-language': 'de' } })
+    expect(body).toMatch(new RegExp(`^${title}<`))
+    expect(body).toContain('"yours.title":"Ihre Buchung"')
+  }
+  await app.close()
+})
+
+test("a booking's page is of its office, whatever the browser remembers", async () => {
+  const app = await open()
+  await database.query(`INSERT INTO offices (id, name, time_zone) VALUES ('tokyo', 'Tokyo', 'Asia/Tokyo')`)
+  await database.query(`INSERT INTO rooms (id, name, capacity, office_id) VALUES ('sumida', 'Sumida', 8, 'tokyo')`)
+  const { id } = (await book(app, { room_id: 'sumida' })).json()
+  const officeAt = async (url: string) => /"office_id":"(\w+)"/.exec((await app.inject(url)).body)![1]
+  await vi.waitFor(async () => expect(await officeAt(`/bookings/${id}`)).toBe('tokyo'))
+  expect(await officeAt('/bookings/anything')).toBe('main')
+  expect(await officeAt('/bookings?office=tokyo')).toBe('tokyo')
   await app.close()
 })

@@ -64,7 +64,8 @@ async function dataOf(
   return { rooms, today: { date, bookings: bookings.map((booking) => shownToPublic(booking, config.schedulePrivacy)) } }
 }
 
-async function inTime<Result>(work: Promise<Result>): Promise<Result | undefined> {
+/** What has been read until then; undefined for what comes later. */
+export async function inTime<Result>(work: Promise<Result>): Promise<Result | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, timeoutMilliseconds, undefined)

@@ -10,9 +10,9 @@ import { pageHeaders } from './http/security.ts'
 import { wordsOf, wordsVersion } from './languages/page-words.ts'
 import { type LanguageSettings, readerOf, voiceOf } from './languages/readers.ts'
 import type { OfficeMap } from './offices/office-map.ts'
-import { officeOfPage } from './offices/office-of-page.ts'
 import { pageOffice } from './offices/routes.ts'
 import { dataElement, type PageDataDependencies } from './page-data.ts'
+import { pageOfficeOf } from './page-office.ts'
 import { directionOf } from './words.ts'
 
 /** The same path from `server/src` and from `server/dist`. */
@@ -32,7 +32,9 @@ type Dependencies = PageDataDependencies & {
 const pages = [
   { path: '/', title: 'book.title', groups: ['all', 'book'] },
   { path: '/day', title: 'all.allRooms', groups: ['all', 'day'] },
-  { path: '/rooms/:id', title: 'room.seeAndBook', groups: ['all', 'day', 'room'] }
+  { path: '/rooms/:id', title: 'room.seeAndBook', groups: ['all', 'day', 'room'] },
+  { path: '/bookings', title: 'all.yourBookings', groups: ['all', 'book', 'yours'] },
+  { path: '/bookings/:booking_id(^.+$)', title: 'yours.title', groups: ['all', 'book', 'yours'] }
 ]
 
 /** The page carries the office's settings, its reader's words, and what it shows first, as inert JSON. */
@@ -45,7 +47,7 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
   }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, { title, groups }: (typeof pages)[number]) => {
-    const office = officeOfPage(request, offices)
+    const office = await pageOfficeOf(request, dependencies)
     const { language, clock } = readerOf(request, voiceOf(office, config), config)
     const settings: PageSettings = {
       anon_key: config.anonKey,

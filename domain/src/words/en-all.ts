@@ -41,9 +41,16 @@ export const allWords = {
   'all.bookRoom': 'Book a room',
   'all.allRooms': 'All rooms',
   'all.yourBookings': 'Your bookings',
+  // What leads to the page of a booking of one's own.
+  'all.seeOrChange': 'See or change it',
   // Beside the choice of an office, where there are several.
   'all.office': 'Office',
   'all.cancel': 'Cancel',
+  // The question before a booking is cancelled, and its answers.
+  'all.cancelQuestion': 'Are you sure you want to cancel this booking?',
+  'all.cancelBooking': 'Cancel booking',
+  'all.keepBooking': 'Keep booking',
+  'all.purpose': '“{{purpose}}”',
 
   // The strip of a day, said to people who do not see it. The last two stand in `times`.
   'all.stripFree': 'The day from {{first}} to {{last}}. Nothing is booked.',

@@ -18,6 +18,7 @@ export const dayWords = {
   // The timeline: what the looks of its blocks mean, and how it is used.
   'day.booked': 'Booked',
   'day.running': 'Running',
+  'day.yours': 'Yours',
   'day.hint': 'Drag over a free stretch, or press an arrow key and Enter, to book it.',
 
   // The timeline, said to people who do not see it. The name is a room's, or in the week of a room a day's. A spot is where

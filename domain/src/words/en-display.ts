@@ -29,17 +29,13 @@ export const displayWords = {
   'display.noBookingsToday': 'No bookings today',
   'display.noBookings': 'No bookings on this date',
   'display.current': 'CURRENT',
-  'display.purpose': '“{{purpose}}”',
   'display.guests_one': '{{count}} guest: {{guests}}',
   'display.guests_other': '{{count}} guests: {{guests}}',
   'display.equipment': 'Available Equipment',
 
-  // Cancelling. The button at a booking shows the first and is called the second: each has its word in it.
+  // The button at a booking shows the first and is called the second: each has its word in it.
   'display.cancel': 'Cancel',
   'display.cancelAt': 'Cancel booking {{times}}',
-  'display.cancelBooking': 'Cancel booking',
-  'display.keepBooking': 'Keep booking',
-  'display.cancelQuestion': 'Are you sure you want to cancel this booking?',
   'display.cancelFailed': 'Failed to cancel booking. Please try again.',
   'display.bookingOver': 'This meeting is over. It cannot be changed any more.',
   'display.bookingCancelled': 'The booking is cancelled: {{times}}',

@@ -7,6 +7,8 @@ import { corrected, localMilliseconds, momentOf, type Reading, untilNextMinute }
 export type Clock = {
   /** The same object until the minute changes. */
   now(): Moment
+  /** Milliseconds since 1970. */
+  instant(): number
   /** Sets the clock by the server's text, '2026-11-24T10:42:07+01:00'. */
   set(now: string): void
   /** Calls back on each change of the minute until the returned function is called. */
@@ -45,6 +47,7 @@ export function createClock({ now, time_zone }: Pick<Office, 'now' | 'time_zone'
 
   return {
     now: current,
+    instant: () => Date.parse(reading.now) + performance.now() - reading.at,
     set(text) {
       reading = corrected(reading, { now: text, at: performance.now() }, time_zone)
       look()

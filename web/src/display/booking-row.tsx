@@ -1,10 +1,10 @@
 import './booking-row.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Phase } from '@doorplate/domain/schedule/status'
+import { Booker, Purpose } from '../schedule/booking-words.tsx'
 import { shownTimes } from '../words/dates.ts'
 import { Said } from '../words/said.tsx'
 import { say } from '../words/words.ts'
-import { Booker, Purpose } from './booking-words.tsx'
 
 type Props = {
   booking: Booking
@@ -29,7 +29,7 @@ export function BookingRow({ booking, phase, first, onCancel }: Props) {
         <button
           type="button"
           className="button"
-          title={say('display.cancelBooking')}
+          title={say('all.cancelBooking')}
           aria-label={say('display.cancelAt', { times: shownTimes(booking) })}
           onClick={() => onCancel(booking)}
         >

@@ -1,6 +1,6 @@
 import './page-head.css'
 import { LanguageButton } from '../language/language-button.tsx'
-import { pageLink } from '../ui/page-link.ts'
+import { isKioskPage, pageLink } from '../ui/page-link.ts'
 import { say } from '../words/words.ts'
 import { OfficeBrand } from './office-brand.tsx'
 
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The office, and the ways to the other pages. */
-export function PageHead({ current, shared = false }: Props) {
+export function PageHead({ current, shared = isKioskPage() }: Props) {
   return (
     <div className="page-head">
       {/* What is no such page belongs to one office. */}

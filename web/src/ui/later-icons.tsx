@@ -9,6 +9,18 @@ export const ArrowRight = icon(<path d="M4 12h15M13 6l6 6-6 6" />)
 export const ChevronLeft = icon(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />)
 export const ChevronRight = icon(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />)
 export const Cross = icon(<path d="m6 6 12 12M18 6 6 18" />)
+export const Pencil = icon(<path d="m4 20 1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5l3.5 3.5" />)
+export const LinkSign = icon(
+  <path d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1" />
+)
+export const Envelope = icon(<path d="M3.5 6h17v12.5h-17zM4 6.5l8 6 8-6" />)
+export const Return = icon(<path d="M9 7 5 11l4 4M5.5 11H15a4.5 4.5 0 0 1 0 9h-3" />)
+export const ClockSign = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7v5.2l3.5 2" />
+  </>
+)
 export const Printer = icon(<path d="M7 8V3.5h10V8M7 17H4V8h16v9h-3M7 13.5h10v7H7z" />)
 export const Minus = icon(<path d="M5 12h14" />)
 export const Plus = icon(<path d="M12 5v14M5 12h14" />)

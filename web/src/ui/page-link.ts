@@ -4,3 +4,8 @@ export function pageLink(path: string, parameters: Record<string, string> = {}):
   const query = String(new URLSearchParams({ ...(office !== null && { office }), ...parameters }))
   return query === '' ? path : `${path}?${query}`
 }
+
+/** Whether the page was opened for a room: others use the screen next. */
+export function isKioskPage(): boolean {
+  return new URLSearchParams(window.location.search).has('display')
+}

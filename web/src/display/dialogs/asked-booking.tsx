@@ -1,7 +1,7 @@
 import './asked-booking.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { Booker, Purpose } from '../../schedule/booking-words.tsx'
 import { shownTimes } from '../../words/dates.ts'
-import { Booker, Purpose } from '../booking-words.tsx'
 
 /** The booking that is asked about. */
 export function AskedBooking({ booking }: { booking: Booking }) {

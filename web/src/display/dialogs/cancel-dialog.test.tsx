@@ -87,5 +87,5 @@ test('a cancellation that is on its way is sent once, and cannot be taken back',
   await press('Cancel booking')
   await press('Keep booking')
   expect(backend.cancel).toHaveBeenCalledTimes(1)
-  expect(dialog()).toHaveAccessibleName(say('display.cancelQuestion'))
+  expect(dialog()).toHaveAccessibleName(say('all.cancelQuestion'))
 })

@@ -2,8 +2,8 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { type ReactNode, useId, useRef } from 'react'
 import { BackendError } from '../../backend/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../words/words.ts'
-import { Notice } from '../notice.tsx'
 import { AskedBooking } from './asked-booking.tsx'
 import { useCancelling } from './use-cancel.ts'
 
@@ -33,12 +33,12 @@ export function CancelDialog({ booking, paused, beside, onClose, onCancelled, on
 
   return (
     <Dialog kind="question" labelledBy={title} focusFirst={keep} onClose={keepBooking} beside={beside}>
-      <h2 id={title}>{say('display.cancelQuestion')}</h2>
+      <h2 id={title}>{say('all.cancelQuestion')}</h2>
       <AskedBooking booking={booking} />
       {paused !== undefined && <Notice sentence={paused} />}
       <div className="dialog-buttons">
         <button type="button" className="button" ref={keep} disabled={isPending} onClick={keepBooking}>
-          {say('display.keepBooking')}
+          {say('all.keepBooking')}
         </button>
         <button
           type="button"
@@ -47,7 +47,7 @@ export function CancelDialog({ booking, paused, beside, onClose, onCancelled, on
           disabled={paused !== undefined || isPending}
           onClick={cancel}
         >
-          {say('display.cancelBooking')}
+          {say('all.cancelBooking')}
         </button>
       </div>
     </Dialog>

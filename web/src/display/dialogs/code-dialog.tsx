@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { BackendError } from '../../backend/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Warning } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../words/words.ts'
-import { Notice } from '../notice.tsx'
 import { AskedBooking } from './asked-booking.tsx'
 import { type CancelProps, failureOf } from './cancel-dialog.tsx'
 import { Keypad } from './keypad.tsx'
@@ -51,7 +51,7 @@ export function CodeDialog({ booking, paused, beside, onClose, onCancelled, onFa
       beside={beside}
     >
       <div className="code-dialog-words">
-        <h2 id={title}>{say('display.cancelQuestion')}</h2>
+        <h2 id={title}>{say('all.cancelQuestion')}</h2>
         <AskedBooking booking={booking} />
         {paused !== undefined && <Notice sentence={paused} />}
         <p id={ask} className="code-dialog-ask">
@@ -67,7 +67,7 @@ export function CodeDialog({ booking, paused, beside, onClose, onCancelled, onFa
         </p>
         <div className="dialog-buttons">
           <button type="button" className="button" ref={keep} disabled={isPending} onClick={keepBooking}>
-            {say('display.keepBooking')}
+            {say('all.keepBooking')}
           </button>
           <button
             type="button"
@@ -77,7 +77,7 @@ export function CodeDialog({ booking, paused, beside, onClose, onCancelled, onFa
             disabled={isLocked || code.entered.length < codeLength}
             onClick={() => mutate({ booking, code: code.entered }, { onSuccess: onCancelled, onError: fail })}
           >
-            {say('display.cancelBooking')}
+            {say('all.cancelBooking')}
           </button>
         </div>
       </div>

@@ -10,8 +10,8 @@ import { type Booked, useBooking } from '../../booking/form/use-booking.ts'
 import { useBookings } from '../../schedule/use-bookings.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Cross } from '../../ui/later-icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../words/words.ts'
-import { Notice } from '../notice.tsx'
 
 type Props = {
   room: Room

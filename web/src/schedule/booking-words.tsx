@@ -14,5 +14,5 @@ export function Booker({ booking: { booked_by, company } }: { booking: Booking }
 
 /** The purpose in quotes; each text keeps its own direction inside the line. */
 export function Purpose({ purpose }: { purpose: string }) {
-  return <Said it="display.purpose" purpose={<bdi>{purpose}</bdi>} />
+  return <Said it="all.purpose" purpose={<bdi>{purpose}</bdi>} />
 }

@@ -1,4 +1,4 @@
-import { Warning } from '../ui/icons.tsx'
+import { Warning } from './icons.tsx'
 
 export function Notice({ sentence }: { sentence: string }) {
   return (

@@ -1,0 +1,64 @@
+import type { HeldDetails, PageSettings } from '@doorplate/domain/api'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { BookingChange } from '@doorplate/domain/bookings/changes'
+import type { Room } from '@doorplate/domain/rooms'
+import { createCalls, isList, isRow, json } from './calls.ts'
+
+/** What opens a booking to whoever made it. */
+export type Held = { id: string; key: string }
+
+export type HeldBooking = Booking & HeldDetails
+
+/** What the holder of a booking's key can ask. Each call rejects with a `BackendError`. */
+export type Holder = {
+  /** Those of all offices. */
+  rooms(signal?: AbortSignal): Promise<Room[]>
+  /** Without a key: what the office shows to all, of an active booking. */
+  booking(of: { id: string; key: string | undefined }, signal?: AbortSignal): Promise<HeldBooking | Booking>
+  cancel(held: Held): Promise<HeldBooking>
+  /** Takes a cancelling back, while no one has been told of it. */
+  undo(held: Held): Promise<HeldBooking>
+  /**
+   * Changes the version that was seen.
+   * @param attempt makes a repeat after a lost answer harmless
+   */
+  change(held: Held, change: BookingChange, sent: { version: number; attempt: string }): Promise<HeldBooking>
+  /** The booking as an iCalendar file. */
+  calendar(held: Held): Promise<string>
+  /** @returns the new key: the old one opens nothing any more */
+  replaceKey(held: Held): Promise<string>
+  /** Asks for a mail with the links of an address, or of a booking's booker. The answer tells nothing. */
+  sendLinks(to: { email: string } | { booking_id: string }): Promise<unknown>
+}
+
+export function createHolder(settings: Pick<PageSettings, 'anon_key' | 'language'>): Holder {
+  const { read, write } = createCalls(settings, 'web')
+  const path = ({ id }: { id: string }) => `/api/v1/bookings/${encodeURIComponent(id)}`
+  const opening = (key: string | undefined) => (key === undefined ? {} : { 'Doorplate-Key': key })
+  const patch = (held: Held, body: object, more: { key?: string; headers?: Record<string, string> } = {}) =>
+    write(
+      path(held),
+      { method: 'PATCH', body, ...more, headers: { ...opening(held.key), ...more.headers } },
+      json(isRow<HeldBooking>)
+    )
+  return {
+    rooms: (signal) => read('/api/v1/rooms', json(isList<Room>), signal),
+    booking: (of, signal) => read(path(of), json(isRow<HeldBooking | Booking>), signal, opening(of.key)),
+    cancel: (held) => patch(held, { cancelled: true }),
+    undo: (held) => patch(held, { cancelled: false }),
+    change: (held, change, { version, attempt }) =>
+      patch(held, change, { key: attempt, headers: { 'If-Match': `"${version}"` } }),
+    calendar: (held) => read(`${path(held)}/calendar`, calendarText, undefined, opening(held.key)),
+    replaceKey: (held) =>
+      write(`${path(held)}/key-replacements`, { method: 'POST', body: {}, headers: opening(held.key) }, keyOf),
+    sendLinks: (to) => write('/api/v1/link-requests', { method: 'POST', body: to }, (response) => response.json())
+  }
+}
+
+async function calendarText(response: Response): Promise<string | undefined> {
+  return response.headers.get('Content-Type')?.startsWith('text/calendar') ? response.text() : undefined
+}
+
+async function keyOf(response: Response): Promise<string | undefined> {
+  return response.headers.get('Doorplate-Key') ?? undefined
+}

@@ -1,0 +1,80 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Backend } from '../backend/backend.ts'
+import { BackendError } from '../backend/calls.ts'
+import type { HeldBooking, Holder } from '../backend/holder.ts'
+import { invalidate } from '../backend/queries.ts'
+
+/** What a key opens, or what is seen without one; `closed` says why there is nothing. */
+export type Opened =
+  | { state: 'held'; booking: HeldBooking }
+  | { state: 'seen'; booking: Booking }
+  | { state: 'closed'; code: 'key_wrong' | 'not_found'; sentence: string }
+
+type Of = { id: string; key: string | undefined }
+
+/** Milliseconds between looks at mails that are on their way: nothing announces them. */
+const mailMilliseconds = 3000
+const retryMilliseconds = 4000
+
+/** Where queries keep bookings that were opened one by one. */
+export const heldKey = (...of: [id?: string, key?: string]) => ['held', ...of] as const
+
+export function heldQuery(holder: Holder, { id, key }: Of) {
+  return {
+    queryKey: heldKey(id, key ?? ''),
+    queryFn: ({ signal }: { signal: AbortSignal }) => open(holder, { id, key }, signal),
+    refetchInterval: ({ state }: { state: { status: string; data?: Opened | undefined } }) => {
+      if (state.status === 'error') return retryMilliseconds
+      return state.data && isMailOnItsWay(state.data) ? mailMilliseconds : false
+    }
+  }
+}
+
+async function open(holder: Holder, of: Of, signal: AbortSignal): Promise<Opened> {
+  try {
+    const booking = await holder.booking(of, signal)
+    return 'version' in booking ? { state: 'held', booking } : { state: 'seen', booking }
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error
+    const { code, message: sentence } = error
+    if (code !== 'key_wrong' && code !== 'not_found') throw error
+    return { state: 'closed', code, sentence }
+  }
+}
+
+function isMailOnItsWay(opened: Opened): boolean {
+  return opened.state === 'held' && opened.booking.invitations.some(({ state }) => state === 'queued')
+}
+
+/** Shows what a call has answered. */
+export function setHeld(queries: QueryClient, { id, key }: { id: string; key: string }, booking: HeldBooking): void {
+  const opened: Opened = { state: 'held', booking }
+  queries.setQueryData(heldKey(id, key), opened)
+}
+
+/** The same server, whose changes also make bookings that are held be read again. */
+export function followHeld(backend: Backend, queries: QueryClient): Backend {
+  return {
+    ...backend,
+    changes: (listener, scope) =>
+      backend.changes(
+        {
+          ...listener,
+          bookings(change) {
+            invalidateHeld(queries, change.room_id)
+            listener.bookings(change)
+          }
+        },
+        scope
+      )
+  }
+}
+
+function invalidateHeld(queries: QueryClient, room_id: string | undefined): void {
+  for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: heldKey() })) {
+    const opened = state.data as Opened | undefined
+    const isElsewhere = opened && 'booking' in opened && opened.booking.room_id !== room_id
+    if (room_id === undefined || !isElsewhere) invalidate(queries, queryKey)
+  }
+}

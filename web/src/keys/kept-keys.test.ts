@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetKey, keepKey, keptKeys } from './kept-keys.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  window.history.replaceState(null, '', '/')
+})
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+const kept = (id: string, end = hours(1)) => ({ id, key: `key of ${id}`, end })
+
+test('keys are kept by the end of their bookings, each booking once', () => {
+  keepKey(kept('b', hours(2)))
+  keepKey(kept('a'))
+  expect(keepKey({ ...kept('b', hours(3)), key: 'newer' })).toBe(true)
+  expect(keptKeys()).toEqual([kept('a', expect.anything()), { id: 'b', key: 'newer', end: expect.anything() }])
+  forgetKey('b')
+  expect(keptKeys().map(({ id }) => id)).toEqual(['a'])
+})
+
+test('of more than 200 the first that end are gone, and those that ended 90 days ago', () => {
+  keepKey(kept('old', hours(-90 * 24 - 1)))
+  keepKey(kept('over', hours(-90 * 24 + 1)))
+  expect(keptKeys().map(({ id }) => id)).toEqual(['over'])
+  for (let number = 0; number < 201; number++) keepKey(kept(`${number}`, hours(number)))
+  expect(keptKeys()).toHaveLength(200)
+  expect(keptKeys()[0]!.id).toBe('1')
+})
+
+test.each(['{', 'null', '{}', '[null, 1, {"id": 1}]'])(
+  'what this version does not know, %s, counts as nothing',
+  (text) => {
+    window.localStorage.setItem('doorplate.bookings', text)
+    expect(keptKeys()).toEqual([])
+  }
+)
+
+test('a browser that keeps nothing says so', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('QuotaExceededError')
+  })
+  expect(keepKey(kept('a'))).toBe(false)
+})
+
+test('S-36: a page that was opened for a room neither reads nor writes what the browser keeps', () => {
+  keepKey(kept('a'))
+  window.history.replaceState(null, '', '/?display=atlas')
+  expect(keptKeys()).toEqual([])
+  expect(keepKey(kept('b'))).toBe(false)
+  forgetKey('a')
+  window.history.replaceState(null, '', '/')
+  expect(keptKeys().map(({ id }) => id)).toEqual(['a'])
+})

@@ -1,0 +1,46 @@
+import { isKioskPage } from '../ui/page-link.ts'
+import { isRecord, readJson, withStorage } from '../ui/storage.ts'
+
+/** What this browser keeps of a booking that was made or opened in it; `end` is an ISO instant. */
+export type KeptKey = { id: string; key: string; end: string }
+
+export const storageName = 'doorplate.bookings'
+
+const maxKept = 200
+const keptMilliseconds = 90 * 86_400_000
+
+/** As it is stored, so that a change of it can be told; nothing at a kiosk. */
+export function storedKeys(): string {
+  return isKioskPage() ? '' : (withStorage('localStorage', (storage) => storage.getItem(storageName)) ?? '')
+}
+
+/** Those that are not over for too long, the earliest first. A kiosk never reads or writes them. */
+export function keptKeys(): KeptKey[] {
+  if (isKioskPage()) return []
+  const stored = withStorage('localStorage', (storage) => readJson(storage, storageName))
+  const oldest = new Date(Date.now() - keptMilliseconds).toISOString()
+  return Array.isArray(stored) ? stored.filter(isKeptKey).filter(({ end }) => end > oldest) : []
+}
+
+/** @returns whether the browser keeps it */
+export function keepKey(kept: KeptKey): boolean {
+  return !isKioskPage() && store([...keptKeys().filter(({ id }) => id !== kept.id), kept])
+}
+
+export function forgetKey(id: string): void {
+  if (!isKioskPage()) store(keptKeys().filter((kept) => kept.id !== id))
+}
+
+function store(all: readonly KeptKey[]): boolean {
+  const newest = [...all].sort((a, b) => (a.end < b.end ? -1 : 1)).slice(-maxKept)
+  const isStored = withStorage('localStorage', (storage) => {
+    storage.setItem(storageName, JSON.stringify(newest))
+    return true
+  })
+  window.dispatchEvent(new StorageEvent('storage', { key: storageName }))
+  return isStored ?? false
+}
+
+function isKeptKey(value: unknown): value is KeptKey {
+  return isRecord(value) && ['id', 'key', 'end'].every((name) => typeof value[name] === 'string')
+}

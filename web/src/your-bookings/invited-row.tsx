@@ -1,0 +1,39 @@
+import './invited-row.css'
+import type { SentInvitation } from '@doorplate/domain/api'
+import type { HeldBooking } from '../backend/holder.ts'
+import { Step } from '../booking/step.tsx'
+import { momentAt } from '../clock/office-clock.ts'
+import { useOffice } from '../clock/use-office.ts'
+import { longDate, shownTime } from '../words/dates.ts'
+import { say } from '../words/words.ts'
+import { MailState } from './mail-state.tsx'
+
+/** Who is invited, and what became of each mail. */
+export function InvitedRow({ booking }: { booking: HeldBooking }) {
+  const { time_zone } = useOffice()
+  const { booker_email, guests, invitations, created_at, changes } = booking
+  const booked = momentAt(Date.parse(created_at), time_zone)
+  const people = [booker_email!, ...guests]
+  return (
+    <Step title={say('yours.invited')}>
+      <ul className="invited-row">
+        {people.map((email, index) => (
+          <li key={email}>
+            <span>
+              <bdi dir="ltr">{email}</bdi> {index === 0 && <b>{say('yours.you')}</b>}
+            </span>
+            <MailState mail={mailTo(email, invitations)} />
+          </li>
+        ))}
+      </ul>
+      <p className="invited-row-since">
+        {say('yours.bookedOn', { date: longDate(booked.date), time: shownTime(booked.time) })}{' '}
+        {changes > 0 && say('yours.changed', { count: changes })}
+      </p>
+    </Step>
+  )
+}
+
+function mailTo(email: string, mails: readonly SentInvitation[]): SentInvitation | undefined {
+  return mails.find(({ recipient }) => recipient.toLowerCase() === email.toLowerCase())
+}

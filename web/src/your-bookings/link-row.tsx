@@ -1,0 +1,74 @@
+import './link-row.css'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Held, HeldBooking } from '../backend/holder.ts'
+import { Step } from '../booking/step.tsx'
+import { bookingPageLink } from '../keys/booking-page-link.ts'
+import { setHeld } from '../keys/held-bookings.ts'
+import { useHolder } from '../keys/use-holder.ts'
+import { LinkSign } from '../ui/later-icons.tsx'
+import { say } from '../words/words.ts'
+import { sentenceOf } from './use-held-actions.ts'
+
+type Props = {
+  booking: HeldBooking
+  held: Held
+  isPaused: boolean
+  isNothingKept: boolean
+  onKey(key: string): void
+}
+
+/** The link that opens the page: to be copied, or replaced when it has got about. */
+export function LinkRow({ booking, held, isPaused, isNothingKept, onKey }: Props) {
+  const holder = useHolder()
+  const queries = useQueryClient()
+  const [said, setSaid] = useState<string>()
+  const [isByHand, setByHand] = useState(false)
+  const link = `${window.location.origin}${bookingPageLink(held.id, held.key)}`
+  const replacing = useMutation({
+    mutationFn: () => holder.replaceKey(held),
+    onSuccess: (key) => {
+      setHeld(queries, { id: held.id, key }, booking)
+      onKey(key)
+      setSaid(say('yours.linkReplaced'))
+    },
+    onError: (error) => setSaid(sentenceOf(error))
+  })
+
+  /** Browsers copy only for pages that came over HTTPS. */
+  async function copy() {
+    const isCopied = await Promise.resolve(navigator.clipboard?.writeText(link).then(() => true)).catch(() => false)
+    setByHand(!isCopied)
+    setSaid(isCopied ? say('yours.linkCopied') : undefined)
+  }
+
+  return (
+    <Step title={say('yours.link')}>
+      <p>{say('yours.whoHasLink')}</p>
+      {isNothingKept && <p className="link-row-warning">{say('yours.keepsNothing')}</p>}
+      <div className="link-row-actions">
+        <button type="button" className="button" onClick={copy}>
+          <LinkSign />
+          {say('yours.copyLink')}
+        </button>
+        <button
+          type="button"
+          className="button button-plain"
+          disabled={isPaused || replacing.isPending}
+          onClick={() => replacing.mutate()}
+        >
+          {say('yours.replaceLink')}
+        </button>
+      </div>
+      {isByHand && (
+        <label className="link-row-by-hand">
+          {say('yours.copyByHand')}
+          <input className="input" dir="ltr" readOnly value={link} onFocus={({ target }) => target.select()} />
+        </label>
+      )}
+      <p className="link-row-said" role="status">
+        {said}
+      </p>
+    </Step>
+  )
+}

@@ -1,0 +1,46 @@
+import './listed-booking.css'
+import type { Room } from '@doorplate/domain/rooms'
+import { momentAt } from '../clock/office-clock.ts'
+import { useNow } from '../clock/use-clock.ts'
+import { useOffice } from '../clock/use-office.ts'
+import { bookingPageLink } from '../keys/booking-page-link.ts'
+import { forgetKey } from '../keys/kept-keys.ts'
+import { ChevronRight } from '../ui/later-icons.tsx'
+import { dayName, longDate, shownTime, shownTimes } from '../words/dates.ts'
+import { say } from '../words/words.ts'
+import { ListedState } from './listed-state.tsx'
+import { ListedWords } from './listed-words.tsx'
+import type { Listed } from './use-listed.ts'
+
+/** A booking in the list, as a link to its page; one that its key no longer opens can be taken off. */
+export function ListedBooking({ kept, opened, rooms }: Listed & { rooms: readonly Room[] }) {
+  const { time_zone } = useOffice()
+  const today = useNow().date
+  if (opened?.state === 'closed') {
+    return (
+      <li className="listed-booking-closed">
+        <a href={bookingPageLink(kept.id)}>{say('yours.linkWasReplaced')}</a>
+        <button type="button" className="button" onClick={() => forgetKey(kept.id)}>
+          {say('yours.forget')}
+        </button>
+      </li>
+    )
+  }
+
+  const booking = opened?.booking
+  const end = momentAt(Date.parse(kept.end), time_zone)
+  const date = booking?.date ?? end.date
+  return (
+    <li>
+      <a className="listed-booking" href={bookingPageLink(kept.id)}>
+        <span className="listed-booking-when">
+          <b>{booking ? shownTimes(booking) : `–${shownTime(end.time)}`}</b>
+          <span>{dayName(date, today) ?? longDate(date)}</span>
+        </span>
+        {booking && <ListedWords booking={booking} room={rooms.find(({ id }) => id === booking.room_id)} />}
+        {booking && <ListedState booking={booking} />}
+        <ChevronRight />
+      </a>
+    </li>
+  )
+}

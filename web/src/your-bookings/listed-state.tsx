@@ -1,0 +1,25 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { covers } from '@doorplate/domain/schedule/time-range'
+import type { HeldBooking } from '../backend/holder.ts'
+import { useNow } from '../clock/use-clock.ts'
+import { Warning } from '../ui/icons.tsx'
+import { say } from '../words/words.ts'
+
+/** What is to be known of a booking in the list: that it runs, that it is cancelled, that a mail did not arrive. */
+export function ListedState({ booking }: { booking: HeldBooking | Booking }) {
+  const now = useNow()
+  const isRunning = booking.date === now.date && covers(booking, now.time)
+  const failed = 'invitations' in booking ? booking.invitations.filter(({ state }) => state === 'failed').length : 0
+  return (
+    <span className="listed-booking-state">
+      {booking.cancelled && say('yours.cancelled')}
+      {!booking.cancelled && isRunning && <em>{say('yours.now')}</em>}
+      {!booking.cancelled && failed > 0 && (
+        <strong>
+          <Warning />
+          {say('yours.undelivered', { count: failed })}
+        </strong>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import './ticket.css'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Room } from '@doorplate/domain/rooms'
+import type { ReactNode } from 'react'
+import { fullDate, shownTimes } from '../words/dates.ts'
+import { say } from '../words/words.ts'
+
+type Props = { booking: Booking; room: Room | undefined; children?: ReactNode }
+
+/** The plate of a booking: which room and when, and what can be done. */
+export function Ticket({ booking, room, children }: Props) {
+  const times = shownTimes(booking)
+  return (
+    <header className="ticket" data-state={booking.cancelled ? 'cancelled' : undefined}>
+      <div>
+        <p className="ticket-name">{say('yours.title')}</p>
+        <h1>
+          <bdi>{room?.name ?? booking.room_id}</bdi>
+        </h1>
+        <p className="ticket-times">{booking.cancelled ? <s>{times}</s> : times}</p>
+        <p className="ticket-date">{fullDate(booking.date)}</p>
+      </div>
+      <div className="ticket-actions">{children}</div>
+    </header>
+  )
+}

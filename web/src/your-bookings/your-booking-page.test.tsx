@@ -1,0 +1,126 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeHolder, heldBooking, openBooking, problem } from '../../test/your-booking.tsx'
+import { keepKey, keptKeys } from '../keys/kept-keys.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  window.history.replaceState(null, '', '/')
+})
+
+const end = '2026-11-24T14:00:00.000Z'
+const button = (name: string) => screen.findByRole('button', { name })
+const press = async (name: string) => userEvent.click(await button(name))
+
+test('the key of the link is kept, and taken out of the address', async () => {
+  const { holder } = openBooking()
+  expect(await screen.findByRole('heading', { name: 'Atlas' })).toBeVisible()
+  expect(holder.booking).toHaveBeenCalledWith({ id: 'b1', key: 'the-key' }, expect.anything())
+  expect(keptKeys()).toEqual([{ id: 'b1', key: 'the-key', end }])
+  expect(window.location.hash).toBe('')
+  expect(holder.booking).toHaveBeenCalledTimes(1)
+})
+
+test('without a key in the address the kept one opens the booking', async () => {
+  keepKey({ id: 'b1', key: 'kept', end })
+  const { holder } = openBooking(undefined, { address: '/bookings/b1' })
+  expect(await button('Cancel booking')).toBeEnabled()
+  expect(holder.booking).toHaveBeenCalledWith({ id: 'b1', key: 'kept' }, expect.anything())
+})
+
+test('where nothing is kept, the key stays in the address and the page says so', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('QuotaExceededError')
+  })
+  openBooking()
+  expect(await screen.findByText(/^This browser keeps nothing/)).toBeVisible()
+  expect(window.location.hash).toBe('#the-key')
+})
+
+test('who is invited stands there with what became of the mail', async () => {
+  const invitations = [
+    { recipient: 'jonas.keller@buergi-partner.ch', state: 'queued' as const, reason: null },
+    { recipient: 'amara@brightwater.coop', state: 'failed' as const, reason: 'no_mailbox' as const }
+  ]
+  openBooking(fakeHolder(heldBooking({ invitations, changes: 2 })))
+  expect(await screen.findByText('On its way')).toBeVisible()
+  expect(screen.getByText('Could not be delivered: there is no such mailbox')).toBeVisible()
+  expect(screen.getByText('Booked on Tuesday, November 24 at 09:00. Changed 2 times since.')).toBeVisible()
+})
+
+test('a cancelling counts down by the office’s clock, and is taken back', async () => {
+  const { holder } = openBooking()
+  await press('Cancel booking')
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Are you sure you want to cancel this booking?')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Cancel booking' }).at(-1)!)
+  expect(await screen.findByText(/^Nobody has been told yet. In (60|59) seconds/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Book it again' })).toBeNull()
+  await press('Undo')
+  expect(await screen.findByText(/^The booking is valid again/)).toBeVisible()
+  expect(holder.undo).toHaveBeenCalledWith({ id: 'b1', key: 'the-key' })
+})
+
+test.each([
+  ['undo_over', 'It is too late to take this back: everybody invited is being told.'],
+  ['conflict', 'Somebody has booked this time since. Your booking stays cancelled.']
+] as const)('a cancelling that cannot be taken back, %s, says why', async (code, sentence) => {
+  const holder = fakeHolder(heldBooking({ cancelled: true, undo_until: '2026-11-24T09:42:30Z' }))
+  holder.undo.mockRejectedValue(problem(code, sentence))
+  openBooking(holder)
+  await press('Undo')
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+})
+
+test('what was cancelled for good can be booked again, with all that was typed', async () => {
+  const assign = vi.fn()
+  openBooking(fakeHolder(heldBooking({ cancelled: true, undo_until: null })))
+  vi.stubGlobal('location', { ...window.location, assign, search: '' })
+  await press('Book it again')
+  expect(assign).toHaveBeenCalledWith('/?room=atlas&date=2026-11-24&start=14%3A00&minutes=60')
+  vi.unstubAllGlobals()
+  const { draft } = JSON.parse(window.sessionStorage.getItem('doorplate-entry')!)
+  expect(draft).toMatchObject({ booked_by: 'Jonas Keller', guests: ['amara@brightwater.coop'] })
+})
+
+test('a link that was replaced says so, and the newest is mailed', async () => {
+  const holder = fakeHolder()
+  const sentence = 'This link does not open this booking. Perhaps it was replaced by a newer one.'
+  holder.booking.mockRejectedValue(problem('key_wrong', sentence, 403))
+  openBooking(holder)
+  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(keptKeys()).toEqual([])
+  await press('Send the link by mail')
+  expect(await screen.findByText(/^If this booking is still to come, a mail/)).toBeVisible()
+  expect(holder.sendLinks).toHaveBeenCalledWith({ booking_id: 'b1' })
+})
+
+test('without a key there is what all may see, and where the link is', async () => {
+  const { version: _version, ...seen } = heldBooking()
+  const holder = fakeHolder()
+  holder.booking.mockResolvedValue(seen)
+  openBooking(holder, { address: '/bookings/b1' })
+  expect(await screen.findByText(/^Only who booked can change and cancel it/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull()
+})
+
+test('a booking whose addresses were wiped can only be seen', async () => {
+  openBooking(fakeHolder(heldBooking({ booker_email: null, guests: [], invitations: [] })))
+  expect(await screen.findByText(/^The addresses of this booking were wiped/)).toBeVisible()
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+})
+
+test('out of touch nothing can be done', async () => {
+  openBooking(undefined, { isStale: true })
+  expect(await screen.findByText('Not up to date since 10:40')).toBeVisible()
+  for (const name of ['Add to calendar', 'Cancel booking', 'Replace the link'])
+    expect(await button(name)).toBeDisabled()
+})
+
+test('a link that is replaced is kept in place of the old one', async () => {
+  openBooking()
+  await press('Replace the link')
+  expect(await screen.findByText(/^The link is replaced/)).toBeVisible()
+  expect(keptKeys()).toEqual([{ id: 'b1', key: 'new-key', end }])
+  expect(window.location.hash).toBe('')
+})

@@ -1,0 +1,57 @@
+import './your-bookings-page.css'
+import { useState } from 'react'
+import { Step } from '../booking/step.tsx'
+import type { Contact } from '../live/contact.ts'
+import { PageHead } from '../page-head/page-head.tsx'
+import { WaitPage } from '../status-pages/wait-page.tsx'
+import { ChevronDown } from '../ui/icons.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { say } from '../words/words.ts'
+import { LinkRequest } from './link-request.tsx'
+import { ListedBooking } from './listed-booking.tsx'
+import { StaleSince } from './stale-since.tsx'
+import { useAllRooms } from './use-all-rooms.ts'
+import { type Listed, useListed } from './use-listed.ts'
+
+/** What was booked in this browser, and the way back to what was not. */
+export function YourBookingsPage({ contact }: { contact: Contact }) {
+  const [isOverShown, setOverShown] = useState(false)
+  const { today, coming, over } = useListed(isOverShown)
+  const rooms = useAllRooms()
+  useTitle(say('all.yourBookings'))
+  if (rooms.data === undefined) return <WaitPage failure={say('all.roomsFailed')} read={rooms} />
+
+  const rows = (listed: readonly Listed[]) => (
+    <ul className="your-bookings-list">
+      {listed.map((each) => (
+        <ListedBooking key={each.kept.id} {...each} rooms={rooms.data} />
+      ))}
+    </ul>
+  )
+  return (
+    <main className="your-bookings-page">
+      <PageHead current="/bookings" />
+      <header className="your-bookings-head">
+        <h1>{say('all.yourBookings')}</h1>
+        <p>{say('yours.listLead')}</p>
+      </header>
+      <StaleSince contact={contact} />
+      {today.length + coming.length + over.length === 0 && <p className="your-bookings-empty">{say('yours.empty')}</p>}
+      {today.length > 0 && <Step title={say('all.today')}>{rows(today)}</Step>}
+      {coming.length > 0 && <Step title={say('yours.coming')}>{rows(coming)}</Step>}
+      {over.length > 0 && (
+        <Step title={say('yours.over')}>
+          {isOverShown ? (
+            rows(over)
+          ) : (
+            <button type="button" className="button" onClick={() => setOverShown(true)}>
+              <ChevronDown />
+              {say('yours.showOver', { count: over.length })}
+            </button>
+          )}
+        </Step>
+      )}
+      <LinkRequest />
+    </main>
+  )
+}

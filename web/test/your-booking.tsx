@@ -1,0 +1,56 @@
+import type { Room } from '@doorplate/domain/rooms'
+import { vi } from 'vitest'
+import { BackendError } from '../src/backend/calls.ts'
+import type { HeldBooking, Holder } from '../src/backend/holder.ts'
+import { HolderContext } from '../src/keys/use-holder.ts'
+import { YourBookingPage } from '../src/your-bookings/your-booking-page.tsx'
+import { atlas, birch, booked, fakeBackend, renderInOffice, today } from './app.tsx'
+
+/** As its holder sees it: today from 14:00 to 15:00, booked at 09:00, with one guest. */
+export function heldBooking(other: Partial<HeldBooking> = {}): HeldBooking {
+  return {
+    ...booked('14:00', '15:00', { guests: ['amara@brightwater.coop'] }),
+    version: 1,
+    created_at: `${today}T08:00:00Z`,
+    changed_at: null,
+    changes: 0,
+    undo_until: null,
+    invitations: [
+      { recipient: 'jonas.keller@buergi-partner.ch', state: 'sent', reason: null },
+      { recipient: 'amara@brightwater.coop', state: 'sent', reason: null }
+    ],
+    ...other
+  }
+}
+
+/** Answers what a test says: the given booking, and every wish granted. */
+export function fakeHolder(booking = heldBooking()) {
+  const cancelled = { ...booking, cancelled: true, undo_until: `${today}T09:43:00Z` }
+  return {
+    rooms: vi.fn<Holder['rooms']>().mockResolvedValue([atlas, birch] satisfies Room[]),
+    booking: vi.fn<Holder['booking']>().mockResolvedValue(booking),
+    cancel: vi.fn<Holder['cancel']>().mockResolvedValue(cancelled),
+    undo: vi.fn<Holder['undo']>().mockResolvedValue(booking),
+    change: vi.fn<Holder['change']>().mockResolvedValue(booking),
+    calendar: vi.fn<Holder['calendar']>().mockResolvedValue('BEGIN:VCALENDAR'),
+    replaceKey: vi.fn<Holder['replaceKey']>().mockResolvedValue('new-key'),
+    sendLinks: vi.fn<Holder['sendLinks']>().mockResolvedValue({})
+  }
+}
+
+export const problem = (code: BackendError['code'], message: string, status = 409) =>
+  new BackendError(message, { status, code })
+
+/** The page of the booking `b1`, opened with a key in its address. */
+export function openBooking(holder = fakeHolder(), { address = '/bookings/b1#the-key', isStale = false } = {}) {
+  window.history.replaceState(null, '', address)
+  const contact = isStale
+    ? { state: 'stale' as const, since: { date: today, time: '10:40' } }
+    : { state: 'live' as const }
+  const page = (
+    <HolderContext value={holder}>
+      <YourBookingPage id="b1" contact={contact} />
+    </HolderContext>
+  )
+  return { holder, ...renderInOffice(page, fakeBackend()) }
+}
