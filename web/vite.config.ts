@@ -24,8 +24,17 @@ export default defineConfig({
     cssTarget: 'chrome90',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // All of the first load is one file: two compress less.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } } }
+    // All of the first load is one file: two compress less. It names each file of a later part, so those are few.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'initial', tags: ['$initial'] },
+            { name: 'shared', test: /web\/src\/(ui|words|schedule|kiosk)\//, minShareCount: 2 }
+          ]
+        }
+      }
+    }
   }
 })
 

@@ -60,13 +60,6 @@ export function localTime(instant: number, timeZone: string): Moment {
   return { date: local.slice(0, 10), time: local.slice(11, 16) }
 }
 
-/** When a clock in the zone shows a time; the hour that a change of the clocks skips counts as the one after. */
-export function instantOf({ date, time }: Moment, timeZone: string): number {
-  const shown = Date.parse(`${date}T${time}Z`)
-  const near = shown - offsetMinutes(shown, timeZone) * 60_000
-  return shown - offsetMinutes(near, timeZone) * 60_000
-}
-
 export function isTimeZone(text: string): boolean {
   try {
     clockOf(text)

@@ -7,9 +7,6 @@ import { withRoom } from './booking/choice.ts'
 import { useEntry } from './booking/use-entry.ts'
 import { useOffice } from './clock/use-office.ts'
 import { useOpenedDisplay } from './display/use-opened-display.ts'
-import { LeavingNotice } from './kiosk/leaving-notice.tsx'
-import { useIdle } from './kiosk/use-idle.ts'
-import { useNewestPage } from './kiosk/use-newest-page.ts'
 import { useLive } from './live/use-live.ts'
 import { LoadingPage } from './status-pages/loading-page.tsx'
 import { loadWords } from './words/words.ts'
@@ -20,6 +17,7 @@ const importDisplay = async () => {
 }
 const loadDisplay = (isWanted?: () => boolean) => retryImport(importDisplay, isWanted)
 const DisplayView = lazy(() => loadDisplay())
+const IdleKiosk = lazy(() => retryImport(async () => ({ default: (await import('./kiosk/idle-kiosk.tsx')).IdleKiosk })))
 
 /** Milliseconds after which the display's code is loaded ahead: what the booking view needs comes first. */
 const loadAheadMilliseconds = 3000
@@ -46,11 +44,10 @@ export function App({ backends, kiosk }: Props) {
   }, [])
 
   // A kiosk goes back to its display, and forgets what was typed, when the person at it has left.
-  const presence = useIdle(shared, () => {
+  function startAgain() {
     entry.clear()
     views.reset()
-  })
-  useNewestPage(shared && presence === 'away')
+  }
 
   function change(changes: Parameters<typeof entry.change>[0]) {
     views.forget()
@@ -91,7 +88,7 @@ export function App({ backends, kiosk }: Props) {
             onBack={leaveDisplay}
           />
         )}
-        {display === undefined && presence === 'leaving' && <LeavingNotice />}
+        <Suspense>{shared && <IdleKiosk isNoticeShown={display === undefined} onIdle={startAgain} />}</Suspense>
       </BackendContext>
     </Suspense>
   )

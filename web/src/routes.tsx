@@ -1,31 +1,31 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { App } from './app.tsx'
 import type { Backend } from './backend/backend.ts'
 import { retryImport } from './backend/retry-import.ts'
 import { LoadingPage } from './status-pages/loading-page.tsx'
 
-type PageProps = {
+type Props = {
   backend: Backend
   /** What the address names below the page's path. */
   id: string
 }
 
+const later = (load: () => Promise<ComponentType<Props>>) =>
+  lazy(() => retryImport(async () => ({ default: await load() })))
+
+const yours = () => import('./your-bookings/pages.ts')
+
 /** The pages beside the booking view: each is loaded when its address is opened. */
 const pages = [
-  { path: /^\/day$/, load: async () => (await import('./day/day-app.tsx')).DayApp },
-  { path: /^\/bookings$/, load: async () => (await import('./your-bookings/your-bookings-app.tsx')).YourBookingsApp },
-  {
-    path: /^\/bookings\/([^/]+)$/,
-    load: async () => (await import('./your-bookings/your-booking-app.tsx')).YourBookingApp
-  }
-].map(({ path, load }) => ({
-  path,
-  View: lazy(() => retryImport(async () => ({ default: (await load()) as (props: PageProps) => React.ReactNode })))
-}))
+  [/^\/day$/, later(async () => (await import('./day/day-app.tsx')).DayApp)],
+  [/^\/rooms\/(.+)$/, later(async () => (await import('./week/week-app.tsx')).WeekApp)],
+  [/^\/bookings$/, later(async () => (await yours()).YourBookingsApp)],
+  [/^\/bookings\/(.+)$/, later(async () => (await yours()).YourBookingApp)]
+] as const
 
 /** The page that the address names, chosen once: links between pages are plain links. */
 export function Page({ backends }: { backends: { web: Backend; display: Backend } }) {
-  for (const { path, View } of pages) {
+  for (const [path, View] of pages) {
     const named = path.exec(window.location.pathname)
     if (!named) continue
     return (

@@ -12,19 +12,15 @@ type Details = Pick<Problem, 'field' | 'alternatives' | 'current'> & {
 /** A call that did not succeed; the message is the server's sentence, or a general one when there was no sound answer. */
 export class BackendError extends Error {
   override name = 'BackendError'
-  readonly status: number
-  readonly code: Details['code']
-  readonly field: Details['field']
-  readonly alternatives: Details['alternatives']
-  readonly current: Details['current']
+  declare readonly status: number
+  declare readonly code: Details['code']
+  declare readonly field: Details['field']
+  declare readonly alternatives: Details['alternatives']
+  declare readonly current: Details['current']
 
   constructor(message: string, { status, code, field, alternatives, current }: Details) {
     super(message)
-    this.status = status
-    this.code = code
-    this.field = field
-    this.alternatives = alternatives
-    this.current = current
+    Object.assign(this, { status, code, field, alternatives, current })
   }
 }
 

@@ -30,11 +30,6 @@ export function momentOf(localTime: number): Moment {
   return { date: text.slice(0, 10), time: text.slice(11, 16) }
 }
 
-/** What a clock in the zone shows at an instant, in milliseconds since 1970. */
-export function momentAt(instant: number, timeZone: string): Moment {
-  return momentOf(instant + offset(instant, timeZone) * 60_000)
-}
-
 export function untilNextMinute(localTime: number): number {
   return Math.ceil(60_000 - (localTime % 60_000))
 }

@@ -9,7 +9,7 @@ import { nameOffice } from './name-office.ts'
 import { WeekPage } from './week-page.tsx'
 
 /** The page at `/rooms/<id>`. */
-export function WeekApp({ backend, room_id }: { backend: Backend; room_id: string }) {
+export function WeekApp({ backend, id: room_id }: { backend: Backend; id: string }) {
   const queries = useQueryClient()
   const office = useOffice()
   const [following] = useState(() => followWeeks(backend, queries))

@@ -33,7 +33,7 @@ function backendWith(stored: Booking[]) {
 }
 
 async function open(backend = backendWith(bookings)) {
-  const view = renderInOffice(<WeekApp backend={backend} room_id="atlas" />, backend)
+  const view = renderInOffice(<WeekApp backend={backend} id="atlas" />, backend)
   await screen.findByRole('heading', { name: 'Atlas' })
   return { ...view, backend, user: userEvent.setup() }
 }
@@ -168,7 +168,7 @@ test('out of touch it says since when, and nothing is chosen', async () => {
 
 test('an unknown room is not found', async () => {
   const backend = fakeBackend()
-  renderInOffice(<WeekApp backend={backend} room_id="atlantis" />, backend)
+  renderInOffice(<WeekApp backend={backend} id="atlantis" />, backend)
   expect(await screen.findByRole('heading', { name: 'Room Not Found' })).toBeVisible()
   expect(screen.getByText(/^Invalid room ID/)).toHaveTextContent('Invalid room ID: atlantis')
 })
@@ -177,7 +177,7 @@ test('where there are several offices, links lead on in that of the room', async
   const leave = vi.spyOn(window.history, 'replaceState')
   const backend = fakeBackend(bookings)
   const lisbon = { id: 'lisbon', name: 'Lisboa' }
-  renderInOffice(<WeekApp backend={backend} room_id="atlas" />, backend, undefined, [lisbon])
+  renderInOffice(<WeekApp backend={backend} id="atlas" />, backend, undefined, [lisbon])
   expect(String(leave.mock.lastCall![2])).toBe(`${origin}/rooms/atlas?office=main`)
 })
 

@@ -2,8 +2,8 @@ import './invited-row.css'
 import type { SentInvitation } from '@doorplate/domain/api'
 import type { HeldBooking } from '../backend/holder.ts'
 import { Step } from '../booking/step.tsx'
-import { momentAt } from '../clock/office-clock.ts'
 import { useOffice } from '../clock/use-office.ts'
+import { momentAt } from '../keys/instants.ts'
 import { longDate, shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 import { MailState } from './mail-state.tsx'
@@ -12,7 +12,7 @@ import { MailState } from './mail-state.tsx'
 export function InvitedRow({ booking }: { booking: HeldBooking }) {
   const { time_zone } = useOffice()
   const { booker_email, guests, invitations, created_at, changes } = booking
-  const booked = momentAt(Date.parse(created_at), time_zone)
+  const booked = momentAt(created_at, time_zone)
   const people = [booker_email!, ...guests]
   return (
     <Step title={say('yours.invited')}>

@@ -1,9 +1,9 @@
 import './listed-booking.css'
 import type { Room } from '@doorplate/domain/rooms'
-import { momentAt } from '../clock/office-clock.ts'
 import { useNow } from '../clock/use-clock.ts'
 import { useOffice } from '../clock/use-office.ts'
 import { bookingPageLink } from '../keys/booking-page-link.ts'
+import { momentAt } from '../keys/instants.ts'
 import { forgetKey } from '../keys/kept-keys.ts'
 import { ChevronRight } from '../ui/later-icons.tsx'
 import { dayName, longDate, shownTime, shownTimes } from '../words/dates.ts'
@@ -28,7 +28,7 @@ export function ListedBooking({ kept, opened, rooms }: Listed & { rooms: readonl
   }
 
   const booking = opened?.booking
-  const end = momentAt(Date.parse(kept.end), time_zone)
+  const end = momentAt(kept.end, time_zone)
   const date = booking?.date ?? end.date
   return (
     <li>

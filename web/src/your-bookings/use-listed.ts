@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
-import { momentAt } from '../clock/office-clock.ts'
 import { useClock, useNow } from '../clock/use-clock.ts'
 import { useOffice } from '../clock/use-office.ts'
 import { heldQuery, type Opened } from '../keys/held-bookings.ts'
+import { momentAt } from '../keys/instants.ts'
 import type { KeptKey } from '../keys/kept-keys.ts'
 import { useHolder } from '../keys/use-holder.ts'
 import { useKeptKeys } from '../keys/use-kept-keys.ts'
@@ -21,7 +21,7 @@ export function useListed(isOverShown: boolean): { today: Listed[]; coming: List
   const answers = useQueries({ queries: read.map((each) => heldQuery(holder, each)) })
   const listed = kept.map((each): Listed => ({ kept: each, opened: answers[read.indexOf(each)]?.data }))
   const active = listed.filter((each) => !isOver(each, instant))
-  const isToday = ({ kept: { end } }: Listed) => momentAt(Date.parse(end), time_zone).date === date
+  const isToday = ({ kept: { end } }: Listed) => momentAt(end, time_zone).date === date
   return {
     today: active.filter(isToday),
     coming: active.filter((each) => !isToday(each)),

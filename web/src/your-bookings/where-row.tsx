@@ -17,7 +17,7 @@ export function WhereRow({ booking, room }: { booking: Booking; room: Room | und
   return (
     <Step title={say('yours.where')}>
       <p className="booking-row-lead">
-        <a href={pageLink('/day', { room: room_id, date })}>
+        <a href={pageLink(`/rooms/${encodeURIComponent(room_id)}`, { date })}>
           <bdi>{room.name}</bdi>
         </a>
       </p>

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { instantOf } from './instants.ts'
+
+const at = (date: string, time: string, zone: string) => new Date(instantOf({ date, time }, zone)).toISOString()
+
+test('a time in a zone is an instant, before and after a change of the clocks', () => {
+  expect(at('2026-11-24', '15:00', 'Europe/Berlin')).toBe('2026-11-24T14:00:00.000Z')
+  expect(at('2026-07-24', '15:00', 'Europe/Berlin')).toBe('2026-07-24T13:00:00.000Z')
+  expect(at('2026-10-25', '01:30', 'Europe/Berlin')).toBe('2026-10-24T23:30:00.000Z')
+  expect(at('2026-10-25', '08:00', 'Europe/Berlin')).toBe('2026-10-25T07:00:00.000Z')
+  expect(at('2026-11-24', '08:00', 'Pacific/Kiritimati')).toBe('2026-11-23T18:00:00.000Z')
+  expect(at('2026-11-24', '08:00', 'America/St_Johns')).toBe('2026-11-24T11:30:00.000Z')
+})
