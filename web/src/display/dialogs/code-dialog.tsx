@@ -65,23 +65,23 @@ export function CodeDialog({ booking, paused, beside, onClose, onCancelled, onFa
             </>
           )}
         </p>
-        <div className="dialog-buttons">
-          <button type="button" className="button" ref={keep} disabled={isPending} onClick={keepBooking}>
-            {say('all.keepBooking')}
-          </button>
-          <button
-            type="button"
-            className="button button-alert"
-            ref={yes}
-            aria-busy={isPending || undefined}
-            disabled={isLocked || code.entered.length < codeLength}
-            onClick={() => mutate({ booking, code: code.entered }, { onSuccess: onCancelled, onError: fail })}
-          >
-            {say('all.cancelBooking')}
-          </button>
-        </div>
       </div>
       <Keypad code={code} disabled={isLocked} />
+      <div className="dialog-buttons">
+        <button type="button" className="button" ref={keep} disabled={isPending} onClick={keepBooking}>
+          {say('all.keepBooking')}
+        </button>
+        <button
+          type="button"
+          className="button button-alert"
+          ref={yes}
+          aria-busy={isPending || undefined}
+          disabled={isLocked || code.entered.length < codeLength}
+          onClick={() => mutate({ booking, code: code.entered }, { onSuccess: onCancelled, onError: fail })}
+        >
+          {say('all.cancelBooking')}
+        </button>
+      </div>
     </Dialog>
   )
 }

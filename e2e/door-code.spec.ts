@@ -1,0 +1,65 @@
+import { expect, expectAccessible, test } from './doorplate.ts'
+import { expectUsable } from './reach.ts'
+import { expectDisplay } from './steps.ts'
+
+const strict = { CANCEL_BY: 'key', PUBLIC_URL: 'https://rooms.example.com' }
+
+test.use({ environment: strict })
+
+const question = { name: 'Are you sure you want to cancel this booking?' }
+
+test.describe('on a wall panel', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, expectedComplaint: /403/ })
+
+  test('the code of the booking’s mail cancels it, another does not', async ({ page, doorplate }) => {
+    await doorplate.book({ start_time: '14:00', end_time: '15:00' })
+    await expect.poll(() => doorplate.mails.length).toBe(1)
+    const { text } = doorplate.mails[0]!
+    const [, first, second] = /^Code at the door: (\d{3}) (\d{3})$/m.exec(text)!
+    const code = `${first}${second}`
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+    await page.goto('/?display=atlas')
+    await expectDisplay(page, 'AVAILABLE')
+    await page.getByRole('button', { name: /^Cancel booking 14:00/ }).click()
+    const dialog = page.getByRole('alertdialog', question)
+    for (const digit of wrong) await dialog.getByRole('button', { name: digit, exact: true }).click()
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('That is not the code. 4 tries left.')
+    for (const digit of code.slice(0, 4)) await dialog.getByRole('button', { name: digit, exact: true }).click()
+    for (const [width, height] of [
+      [1280, 800],
+      [800, 480],
+      [800, 1280]
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(dialog).toBeVisible()
+      await page.screenshot({ path: `screenshots/display-code@${width}x${height}.png` })
+    }
+    await expectAccessible(page)
+    await page.keyboard.type(code.slice(4))
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('No bookings today')).toBeVisible()
+  })
+})
+
+for (const [language, width, height] of [
+  ['de', 800, 480],
+  ['ar', 1280, 800],
+  ['en', 390, 844],
+  ['en', 844, 390]
+] as const) {
+  test.describe(`in ${language}, at ${width} by ${height}`, () => {
+    test.use({ environment: { ...strict, OFFICE_LANGUAGE: language }, viewport: { width, height } })
+
+    test('the keypad can be used by everybody', async ({ page, doorplate }) => {
+      await doorplate.book({ start_time: '14:00', end_time: '15:00' })
+      await page.goto('/?display=atlas')
+      await page.getByRole('listitem').getByRole('button').first().click()
+      await expect(page.getByRole('alertdialog').getByRole('button', { name: '5' })).toBeVisible()
+      await page.screenshot({ path: `screenshots/display-code-${language}@${width}x${height}.png`, fullPage: true })
+      await expectUsable(page)
+    })
+  })
+}
