@@ -1,9 +1,12 @@
+import { changes } from './bookings/changes.ts'
 import { histories } from './bookings/histories.ts'
 import { idempotency } from './bookings/idempotency.ts'
 import { properties } from './bookings/properties.ts'
 import { sameSlot } from './bookings/same-slot.ts'
 import { zones } from './bookings/zones.ts'
+import { codes } from './clients/codes.ts'
 import { input } from './clients/input.ts'
+import { lostLinks } from './clients/lost-links.ts'
 import { oneClient } from './clients/one-client.ts'
 import { slowClients } from './clients/slow-clients.ts'
 import { displayLife } from './displays/display-life.ts'
@@ -31,6 +34,9 @@ import { powerCut } from './storage/power-cut.ts'
 /** Every proof, quick ones first. */
 export const proofs: Proof[] = [
   sameSlot,
+  changes,
+  codes,
+  lostLinks,
   histories,
   idempotency,
   properties,

@@ -59,7 +59,7 @@ async function killWriters(context: ProofContext, engine: Engine, ledger: Ledger
 }
 
 /** Kills the server, or in turn one of the servers and PostgreSQL. @returns milliseconds until all are ready again */
-async function killSomething({ servers, postgres }: Office, turn: number): Promise<number> {
+export async function killSomething({ servers, postgres }: Office, turn: number): Promise<number> {
   let start: number
   if (postgres && turn % 2 === 1) {
     await postgres.stopHard()

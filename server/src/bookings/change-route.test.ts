@@ -1,7 +1,17 @@
 import type { BookingChange } from '@doorplate/domain/bookings/changes'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { adminKey, book, bookingsOf, createTestApp, newBooking, publicKey, tuesday } from '../../test/app.ts'
+import {
+  adminKey,
+  book,
+  bookingsOf,
+  createTestApp,
+  newBooking,
+  publicKey,
+  testConfig,
+  tuesday
+} from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
+import { createApp } from '../app.ts'
 import type { App } from '../http/app-type.ts'
 
 const database = await testDatabase()
@@ -254,6 +264,25 @@ describe('a cancelling by the holder of the key', () => {
       'priya@northwind.example CANCEL 1 dropped'
     ])
     expect((await patch(held, { cancelled: false })).statusCode).toBe(200)
+  })
+
+  test.each([
+    [59_000, 200],
+    [61_000, 409]
+  ])('after a restart in between, and %d ms, is answered %d', async (later, status) => {
+    const held = await booked({ guests: [] })
+    await leave()
+    await patch(held, { cancelled: true })
+    await app.close()
+    now += later
+    app = await createApp({
+      config: testConfig(),
+      database,
+      now: () => now,
+      invitations: { wake: () => undefined, totals: () => ({}) }
+    })
+    expect((await patch(held, { cancelled: false })).statusCode).toBe(status)
+    expect((await states()).at(-1)).toBe(`priya@northwind.example CANCEL 1 ${status === 200 ? 'dropped' : 'queued'}`)
   })
 
   test('and taken back queues an invitation only for whom the first had not left', async () => {

@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ServerProcess } from '@doorplate/testing/server-process'
+import { type Proof, type ProofContext, randomInteger } from '../rig/proof.ts'
+import { killSomething } from '../storage/kills.ts'
+import { bookMover, isAt, type Mover, move, type Place } from './moves.ts'
+import {
+  allRows,
+  dayAhead,
+  type Engine,
+  engines,
+  type Office,
+  openOffice,
+  quarter,
+  rooms,
+  type Stored
+} from './offices.ts'
+
+const rivalCount = 20
+const pollers = 3
+const writers = 8
+
+/** Fewer than a booking may be changed in a day. */
+const movesOfBooking = 35
+
+/** Who moves a booking has the new time or still the old one, at every moment. */
+export const changes: Proof = {
+  name: 'changes',
+  promise: 'A booking that is moved never loses its old time before it has the new one.',
+  async run(context) {
+    const complaints: string[] = []
+    const figures: string[] = []
+    for (const engine of engines) {
+      const races = await race(context, engine, context.short ? 8 : 60)
+      const kills = await killMovers(context, engine, context.short ? 4 : 20)
+      complaints.push(...[...races.complaints, ...kills.complaints].map((each) => `${engine}: ${each}`))
+      figures.push(`${engine}: ${races.figure}; ${kills.figure}`)
+    }
+    return {
+      held: complaints.length === 0,
+      did: `${rivalCount} holders race for one time, and the server is killed under ${writers} who move`,
+      found: [...figures, ...complaints.slice(0, 5)].join('; ')
+    }
+  }
+}
+
+type Series = { complaints: string[]; figure: string }
+
+const open = (context: ProofContext, engine: Engine) =>
+  openOffice(context, engine, { processes: engine === 'postgres' ? 2 : 1 })
+
+function hourAt(room_id: string, date: string, hour: number): Place {
+  return { room_id, date, start_time: quarter(hour * 4), end_time: quarter(hour * 4 + 4) }
+}
+
+async function race(context: ProofContext, engine: Engine, rounds: number): Promise<Series> {
+  const office = await open(context, engine)
+  const complaints: string[] = []
+  let polls = 0
+  for (let round = 0; round < rounds; round++) {
+    const date = dayAhead(1 + round)
+    const target = hourAt('cedar', date, 4)
+    const rivals: Mover[] = []
+    for (let n = 0; n < rivalCount; n++) {
+      const rival = await bookMover(office.server, hourAt(n % 2 === 0 ? 'atlas' : 'birch', date, Math.floor(n / 2)))
+      if (rival) rivals.push(rival)
+    }
+    const old = new Map(rivals.map(({ id, place }) => [id, place]))
+    let isOver = false
+    const watch = async (server: ServerProcess) => {
+      do {
+        const answer = await server.api('GET', `/api/v1/bookings?from=${date}&to=${date}`)
+        const stored = (await answer.json()) as Stored[]
+        polls++
+        for (const [id, place] of old) {
+          const now = stored.find((each) => each.id === id)
+          if (!now) complaints.push(`round ${round}: ${place.start_time} in ${place.room_id} was free for a moment`)
+          else if (!isAt(now, place) && !isAt(now, target)) complaints.push(`round ${round}: a booking is elsewhere`)
+        }
+      } while (!isOver)
+    }
+    const watching = Array.from({ length: pollers }, (_, n) => watch(office.servers[n % office.servers.length]!))
+    const statuses = await Promise.all(
+      rivals.map((rival, n) => move(office.servers[n % office.servers.length]!, rival, target))
+    )
+    isOver = true
+    await Promise.all(watching)
+    const [won, lost] = [200, 409].map((status) => statuses.filter((each) => each === status).length)
+    if (won !== 1 || lost !== rivalCount - 1) complaints.push(`round ${round}: ${statuses.join(' ')}`)
+  }
+  complaints.push(...(await office.broken()))
+  return { complaints, figure: `${rounds} races, ${polls} looks at the old times` }
+}
+
+async function killMovers(context: ProofContext, engine: Engine, count: number): Promise<Series> {
+  const office = await open(context, engine)
+  const complaints: string[] = []
+  const movers: Mover[] = []
+  const figures = { moves: 0, day: 0 }
+  for (let kill = 0; kill < count; kill++) {
+    const stop = startMovers(office, movers, figures)
+    await pause(randomInteger(context.random, 200, 1500))
+    await killSomething(office, kill)
+    await stop()
+    complaints.push(...(await wrongIn(office, movers)).map((each) => `after kill ${kill + 1}: ${each}`))
+  }
+  complaints.push(...(await office.broken()))
+  return { complaints, figure: `${count} kills, ${movers.length} bookings, ${figures.moves} moves acknowledged` }
+}
+
+/** Each books on a day of its own, and moves that booking to and fro. */
+function startMovers(office: Office, movers: Mover[], figures: { moves: number; day: number }): () => Promise<void> {
+  let stopped = false
+  const run = async (n: number) => {
+    const server = office.servers[n % office.servers.length]!
+    while (!stopped) {
+      const [room, date] = [rooms[figures.day % rooms.length]!, dayAhead(1 + Math.floor(figures.day++ / rooms.length))]
+      const [here, there] = [hourAt(room, date, 0), hourAt(room, date, 6)]
+      const mover = await bookMover(server, here)
+      if (!mover) {
+        await pause(50)
+        continue
+      }
+      movers.push(mover)
+      for (let turn = 0; turn < movesOfBooking && !stopped; turn++) {
+        if ((await move(server, mover, turn % 2 === 0 ? there : here)) !== 200) break
+        figures.moves++
+      }
+    }
+  }
+  const running = Array.from({ length: writers }, (_, n) => run(n))
+  return async () => {
+    stopped = true
+    await Promise.all(running)
+  }
+}
+
+async function wrongIn({ server }: Office, movers: readonly Mover[]): Promise<string[]> {
+  const { bookings = [] } = await allRows(server)
+  const byId = new Map((bookings as Stored[]).map((each) => [each.id, each]))
+  return movers.flatMap((mover) => {
+    const stored = byId.get(mover.id)
+    if (!stored || stored.cancelled) return [`a booking of ${mover.place.date} is lost`]
+    if (isAt(stored, mover.place) || isAt(stored, mover.perhaps)) return []
+    return [`a booking of ${mover.place.date} is at ${stored.start_time}, where no one moved it`]
+  })
+}
