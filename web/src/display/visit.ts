@@ -19,7 +19,8 @@ export type Visit = {
 export type Sheet = 'schedule' | 'slots'
 
 export type DialogState =
-  | { kind: 'book'; date: Day; start: Time }
+  /** In another room where one was offered instead of the display's own. */
+  | { kind: 'book'; date: Day; start: Time; room_id?: string }
   | { kind: 'cancel'; booking: Booking }
   /** With a later day whose times are the way on, if there is one. */
   | { kind: 'message'; sentence: string; leadsTo?: Day }

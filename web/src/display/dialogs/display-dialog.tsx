@@ -2,9 +2,10 @@ import type { Room } from '@doorplate/domain/rooms'
 import type { Moment, Time } from '@doorplate/domain/time'
 import { lazy, Suspense } from 'react'
 import { retryImport } from '../../backend/retry-import.ts'
-import { emptyDraft } from '../../booking/form/booking-draft.ts'
+import { draftFor, emptyDraft } from '../../booking/form/booking-draft.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { LeavingNotice } from '../../kiosk/leaving-notice.tsx'
+import { useRooms } from '../../schedule/use-rooms.ts'
 import { shownTime, shownTimes } from '../../words/dates.ts'
 import { loadWords, say } from '../../words/words.ts'
 import type { useNextFocus } from '../use-next-focus.ts'
@@ -37,6 +38,7 @@ type Props = {
 export function DisplayDialog({ room, now, visit, kiosk, leaving, staleSince, onVisit, onFocus }: Props) {
   const { dialog, draft } = visit
   const { cancel_by } = useOffice()
+  const { data: rooms = [] } = useRooms()
   const beside = leaving && <LeavingNotice />
   const close = () => {
     onFocus({ place: 'schedule' })
@@ -70,7 +72,8 @@ export function DisplayDialog({ room, now, visit, kiosk, leaving, staleSince, on
   }
   return (
     <QuickBooking
-      room={room}
+      room={rooms.find(({ id }) => id === dialog.room_id) ?? room}
+      rooms={rooms}
       date={dialog.date}
       start={dialog.start}
       now={now}
@@ -80,6 +83,10 @@ export function DisplayDialog({ room, now, visit, kiosk, leaving, staleSince, on
       shared={kiosk}
       beside={beside}
       onBooked={(booked) => onVisit({ dialog: undefined, draft: emptyDraft, sheet: 'schedule', booked })}
+      onTake={(offer) => {
+        const { date, start_time: start } = offer
+        onVisit({ dialog: { kind: 'book', date, start, room_id: offer.rooms[0]!.id }, draft: draftFor(draft, offer) })
+      }}
       onClose={(lost) => {
         onFocus({ place: 'times' })
         if (lost) onVisit({ dialog: undefined, sheet: 'slots' })

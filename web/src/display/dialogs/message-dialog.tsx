@@ -7,13 +7,16 @@ type Props = {
   beside: ReactNode
   onTomorrow?: (() => void) | undefined
   onClose: () => void
+  /** Between the sentence and the buttons: other ways on. */
+  children?: ReactNode
 }
 
-export function MessageDialog({ sentence, beside, onTomorrow, onClose }: Props) {
+export function MessageDialog({ sentence, beside, onTomorrow, onClose, children }: Props) {
   const title = useId()
   return (
     <Dialog kind="question" labelledBy={title} onClose={onClose} beside={beside}>
       <h2 id={title}>{sentence}</h2>
+      {children}
       <div className="dialog-buttons">
         <button type="button" className={onTomorrow ? 'button' : 'button button-main'} onClick={onClose}>
           {say('display.ok')}

@@ -7,14 +7,19 @@ import type { BookingDraft } from '../../booking/form/booking-draft.ts'
 import { BookingForm } from '../../booking/form/booking-form.tsx'
 import { chosenStart } from '../../booking/form/chosen-start.ts'
 import { type Booked, useBooking } from '../../booking/form/use-booking.ts'
+import type { Offer } from '../../finding/offers.ts'
+import { useInstead } from '../../finding/use-instead.ts'
 import { useBookings } from '../../schedule/use-bookings.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Cross } from '../../ui/later-icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../words/words.ts'
+import { MessageDialog } from './message-dialog.tsx'
 
 type Props = {
   room: Room
+  /** Of the office: what is free instead may be in another one. */
+  rooms: readonly Room[]
   date: Day
   start: Time
   now: Moment
@@ -26,12 +31,14 @@ type Props = {
   shared: boolean
   beside: ReactNode
   onBooked: (booked: Booked) => void
+  onTake: (offer: Offer) => void
   /** @param lost whether the start could no longer be had, so that another one is wanted */
   onClose: (lost: boolean) => void
 }
 
 export function QuickBooking({
   room,
+  rooms,
   date,
   start,
   now,
@@ -41,12 +48,14 @@ export function QuickBooking({
   shared,
   beside,
   onBooked,
+  onTake,
   onClose
 }: Props) {
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data } = useBookings(room.id, date)
-  const { book, busy, problem, error, clear, others, answerFor, stop } = useBooking(onBooked)
+  const { book, busy, problem, error, conflict, clear, others, answerFor, stop } = useBooking(onBooked)
+  const { KioskOffers } = useInstead(conflict !== undefined) ?? {}
   const bookings = others(data, start)
   const chosen = chosenStart({ date, time: start }, bookings, now)
   const warning = paused ?? error
@@ -58,6 +67,21 @@ export function QuickBooking({
   function change(changed: BookingDraft) {
     if (error !== undefined) clear()
     onDraft(changed)
+  }
+
+  if (error !== undefined && conflict && KioskOffers) {
+    return (
+      <MessageDialog sentence={error} beside={beside} onClose={clear}>
+        <KioskOffers
+          conflict={conflict}
+          rooms={rooms}
+          onTake={(offer) => {
+            clear()
+            onTake(offer)
+          }}
+        />
+      </MessageDialog>
+    )
   }
 
   return (

@@ -1,0 +1,134 @@
+import type { Page, Route } from '@playwright/test'
+import { type Doorplate, expect, expectAccessible, test } from './doorplate.ts'
+import { fillForm, slot, visitor } from './steps.ts'
+
+const rooms = [
+  { id: 'dune', name: 'Dune', capacity: 6, equipment: ['Screen', 'Wifi'] },
+  { id: 'elbe', name: 'Elbe', capacity: 10, equipment: ['Screen', 'Video call', 'Wifi'] },
+  { id: 'harbour', name: 'Harbour View', capacity: 16, equipment: ['Screen', 'Video call', 'Wifi', 'Coffee'] },
+  { id: 'lodz', name: 'Konferenzraum Łódź', capacity: 14, equipment: ['Screen', 'Whiteboard'] },
+  { id: 'saal', name: 'Großer Saal im Speicher', capacity: 40, equipment: ['Projector', 'Microphones'] }
+]
+
+async function furnish(doorplate: Doorplate) {
+  for (const { id, ...room } of rooms) await doorplate.operate('PUT', `/api/v1/rooms/${id}`, room)
+  for (const [start_time, end_time] of [
+    ['12:15', '13:45'],
+    ['14:15', '15:45'],
+    ['16:15', '17:45']
+  ] as const) {
+    await doorplate.book({ room_id: 'lodz', start_time, end_time })
+  }
+}
+
+const finder = (page: Page) => page.getByRole('button', { name: 'Find a room that fits' })
+const picture = (page: Page, name: string) => {
+  const { width, height } = page.viewportSize()!
+  return page.screenshot({ path: `screenshots/${name}@${width}x${height}.png`, fullPage: true })
+}
+
+async function lookFor(page: Page, people: number) {
+  await finder(page).click()
+  await page.getByRole('spinbutton', { name: 'People' }).fill(String(people))
+  await page.getByRole('button', { name: 'Screen' }).click()
+}
+
+/** What the page sends next meets a booking that someone else has just made. */
+async function takeMeanwhile(page: Page, doorplate: Doorplate, times: { start_time: string; end_time: string }) {
+  const take = async (route: Route) => {
+    await doorplate.book(times)
+    await route.continue()
+  }
+  await page.route('**/api/v1/bookings', take, { times: 1 })
+}
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 }
+]) {
+  test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport, expectedComplaint: /409/ })
+
+    test('a room is found and booked, and the invitation arrives', async ({ page, doorplate }) => {
+      await furnish(doorplate)
+      await page.goto('/')
+      await lookFor(page, 6)
+      await page.getByRole('radio', { name: 'Afternoon' }).check()
+      await expect(page.getByText('rooms fit')).toBeVisible()
+      await expect(page.getByText('Booked all afternoon')).toBeVisible()
+      await picture(page, 'find')
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+
+      // A booking elsewhere is seen by itself.
+      await doorplate.book({ room_id: 'dune', start_time: '12:00', end_time: '13:00' })
+      const starts = page.getByRole('group', { name: 'Free starts in Dune' })
+      await expect(starts.getByRole('button', { name: '12:00' })).toHaveCount(0)
+      await starts.getByRole('button', { name: '13:15' }).click()
+      await expect(slot(page, '13:15')).toHaveAttribute('aria-pressed', 'true')
+      await fillForm(page)
+      await page.getByRole('button', { name: 'Confirm Booking' }).click()
+      await expect(page.getByRole('heading', { name: 'Dune is booked' })).toBeVisible()
+      await expect.poll(() => doorplate.mails.map(({ to }) => to)).toContainEqual([visitor.email])
+    })
+
+    test('a conflict is solved by one of the alternatives', async ({ page, doorplate }) => {
+      await furnish(doorplate)
+      await page.goto('/')
+      await page.getByRole('radio', { name: 'Atlas' }).check()
+      await slot(page, '14:00').click()
+      await fillForm(page)
+      await takeMeanwhile(page, doorplate, { start_time: '14:00', end_time: '15:00' })
+      await page.getByRole('button', { name: 'Confirm Booking' }).click()
+      await expect(page.getByRole('heading', { name: 'Or take one of these' })).toBeVisible()
+      await picture(page, 'conflict-alternatives')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: /^Atlas, 13:00–14:00 The same room · 1 hour earlier/ }).click()
+      await expect(page.getByLabel('Meeting Purpose')).toHaveValue(visitor.purpose)
+      await page.getByRole('button', { name: 'Confirm Booking' }).click()
+      await expect(page.getByRole('heading', { name: 'Atlas is booked' })).toBeVisible()
+      await expect(page.getByText('13:00–14:00').first()).toBeVisible()
+    })
+  })
+}
+
+test.describe('at a door', () => {
+  test.use({ viewport: { width: 800, height: 480 }, expectedComplaint: /409/ })
+
+  test('a conflict is solved by one of two alternatives', async ({ page, doorplate }) => {
+    await page.goto('/?display=atlas')
+    await page.getByRole('button', { name: 'Book This Room Now' }).click()
+    await fillForm(page)
+    await takeMeanwhile(page, doorplate, { start_time: '10:45', end_time: '11:45' })
+    await page.getByRole('button', { name: 'Confirm Booking' }).click()
+    const message = page.getByRole('alertdialog')
+    await expect(message.getByRole('button', { name: /The same room/ })).toBeVisible()
+    await expect(message.getByRole('listitem')).toHaveCount(2)
+    await picture(page, 'conflict-at-door')
+    await expectAccessible(page)
+    await message.getByRole('button', { name: /^Atlas, 11:45–12:45/ }).click()
+    await expect(page.getByLabel('Meeting Purpose')).toHaveValue(visitor.purpose)
+    await page.getByRole('button', { name: 'Confirm Booking' }).click()
+    await expect(page.getByRole('heading', { name: 'Atlas is booked' })).toBeVisible()
+  })
+})
+
+test('where nothing fits, two rooms at once are booked by keyboard alone', async ({ page, doorplate }) => {
+  await furnish(doorplate)
+  await page.goto(`/`)
+  await lookFor(page, 24)
+  await page.getByRole('radio', { name: /^At / }).check()
+  await page.getByRole('combobox', { name: 'Start time' }).selectOption('14:00')
+  await expect(page.getByText(/^No room for 24 people with Screen is free at 14:00/)).toBeVisible()
+  await picture(page, 'find-none')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Harbour View and Elbe, 14:00–15:00 Two rooms at once/ }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeFocused()
+  await fillForm(page)
+  await page.getByLabel('Meeting Purpose').press('Enter')
+  const notice = page.getByRole('status').filter({ hasText: 'Harbour View is booked' })
+  await expect(notice).toContainText('Elbe is not booked yet. Please confirm below.')
+  await page.getByLabel('Meeting Purpose').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Elbe is booked' })).toBeVisible()
+  await expect.poll(() => doorplate.mails.length).toBe(2)
+})

@@ -1,0 +1,63 @@
+import type { Alternative } from '@doorplate/domain/finding/alternatives'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeBackend, today } from '../../../test/app.tsx'
+import { pass, showDisplay } from '../../../test/display.tsx'
+import { BackendError } from '../../backend/calls.ts'
+import { say } from '../../words/words.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const written = [
+  ['Your Name', 'Priya Raman'],
+  ['Your Email', 'priya@hansen.com'],
+  ['Company/Department', 'Hansen Marine'],
+  ['Meeting Purpose', 'Planning']
+] as const
+const purpose = () => screen.getByLabelText('Meeting Purpose')
+const press = async (name: string) => {
+  fireEvent.click(screen.getByText(name, { selector: 'button' }))
+  await pass(0)
+}
+
+test('in a conflict the nearest free times are offered, those of the room first; one tap leads back to the filled form', async () => {
+  const times = { date: today, start_time: '11:30', end_time: '12:00' }
+  const alternatives: Alternative[] = [
+    { ...times, kind: 'two_rooms', room_id: 'atlas', together: 1 },
+    { ...times, kind: 'two_rooms', room_id: 'birch', together: 1 },
+    { ...times, kind: 'other_room', room_id: 'birch' },
+    { ...times, kind: 'other_time', room_id: 'atlas' },
+    { ...times, kind: 'other_day', room_id: 'birch', date: '2026-11-25' }
+  ]
+  const backend = fakeBackend()
+  const details = { status: 409, code: 'conflict' as const, alternatives }
+  backend.book.mockRejectedValue(new BackendError(say('book.conflict'), details))
+  await showDisplay({ backend })
+  await press('Book This Room Now')
+  for (const [label, value] of written) fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  await press('Confirm Booking')
+  await vi.dynamicImportSettled()
+  await pass(0)
+  const message = screen.getByRole('alertdialog', { name: say('book.conflict') })
+  expect(
+    within(message)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+  ).toEqual([
+    'Atlas, 11:30–12:00The same room · only 30 minutes · 45 minutes later',
+    'Birch, 11:30–12:001 person · only 30 minutes · 45 minutes later',
+    'OK'
+  ])
+  expect(message).toHaveTextContent('What you typed is kept.')
+  await press('OK')
+  expect(purpose()).toHaveValue('Planning')
+
+  await press('Confirm Booking')
+  fireEvent.click(screen.getByRole('button', { name: /^Birch/ }))
+  await pass(0)
+  expect(screen.getByRole('dialog', { name: 'Quick Booking' })).toHaveTextContent('RoomBirch')
+  expect(purpose()).toHaveValue('Planning')
+  await press('Confirm Booking')
+  expect(backend.book.mock.lastCall![0]).toMatchObject({ room_id: 'birch', start_time: '11:30', end_time: '12:00' })
+})

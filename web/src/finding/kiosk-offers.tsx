@@ -1,0 +1,27 @@
+import './kiosk-offers.css'
+import { wantedBy } from '@doorplate/domain/finding/options'
+import type { Room } from '@doorplate/domain/rooms'
+import { say } from '../words/words.ts'
+import { AlternativeList } from './alternative-list.tsx'
+import type { Conflict } from './conflict.ts'
+import { type Offer, offersIn } from './offers.ts'
+
+const maxOffers = 2
+
+type Props = { conflict: Conflict; rooms: readonly Room[]; onTake(offer: Offer): void }
+
+/** Below a conflict on a display: few of what is free instead, in its own room first. Two bookings at once are too long there. */
+export function KioskOffers({ conflict: { booking, alternatives }, rooms, onTake }: Props) {
+  const isOther = (offer: Offer) => Number(offer.rooms[0]!.id !== booking.room_id)
+  const offers = offersIn(alternatives, rooms)
+    .filter((offer) => offer.rooms.length === 1)
+    .sort((a, b) => isOther(a) - isOther(b))
+    .slice(0, maxOffers)
+  return (
+    <div className="kiosk-offers">
+      {offers.length > 0 && <p>{say('find.orOneOfThese')}</p>}
+      <AlternativeList offers={offers} wanted={wantedBy(booking)} onTake={onTake} />
+      <p>{say('find.typedKept')}</p>
+    </div>
+  )
+}
