@@ -23,21 +23,27 @@ export async function openClients(
 }
 
 /** A connection that has asked once: one that only stands there is soon shown out. */
-export async function openConnection(url: string): Promise<HttpConnection> {
-  const connection = await HttpConnection.open(url)
+export async function openConnection(url: string, key?: string): Promise<HttpConnection> {
+  const connection = await HttpConnection.open(url, key)
   await connection.ask('GET', '/healthz')
   return connection
 }
 
-/** @throws when it is not booked */
-export async function book(connection: HttpConnection, booking: NewBooking): Promise<void> {
+/** @returns the booking's id @throws when it is not booked */
+export async function book(connection: HttpConnection, booking: NewBooking): Promise<string> {
   const { status, body } = await connection.ask('POST', '/api/v1/bookings', booking)
   if (status !== 201) throw new Error(`A booking was answered with ${status}: ${body}`)
+  return JSON.parse(String(body)).id
 }
 
 /** Reads a room's day. @throws when it is not read */
-export async function readDay(connection: HttpConnection, room_id: string, date: string): Promise<Buffer> {
-  const { status, body } = await connection.ask('GET', `/api/v1/bookings?room_id=${room_id}&from=${date}&to=${date}`)
+export function readDay(connection: HttpConnection, room_id: string, date: string): Promise<Buffer> {
+  return read(connection, `/api/v1/bookings?room_id=${room_id}&from=${date}&to=${date}`)
+}
+
+/** @throws when it is not read */
+export async function read(connection: HttpConnection, path: string): Promise<Buffer> {
+  const { status, body } = await connection.ask('GET', path)
   if (status !== 200) throw new Error(`A read was answered with ${status}: ${body}`)
   return body
 }

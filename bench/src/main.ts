@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Bench, BenchContext, EngineName } from './bench.ts'
 import { bookingsPerSecond } from './bookings-per-second.ts'
+import { changesPerSecond } from './changes-per-second.ts'
 import { costs } from './costs.ts'
 import { fanOut } from './fan-out.ts'
 import type { Figure } from './figures.ts'
 import { firstLoad } from './first-load.ts'
 import { history } from './history.ts'
+import { largeOffice } from './large-office.ts'
 import { describeMachine } from './machine.ts'
 import { narrowStreams } from './narrow-streams.ts'
 import { notifications } from './notifications.ts'
@@ -22,6 +24,8 @@ const benches: Bench[] = [
   fanOut,
   narrowStreams,
   bookingsPerSecond,
+  changesPerSecond,
+  largeOffice,
   notifications,
   costs,
   history

@@ -37,15 +37,16 @@ export class HttpConnection {
   }
 
   /** @throws when the connection ends before the answer */
-  ask(method: string, path: string, body?: unknown): Promise<Answer> {
+  ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const json = body === undefined ? undefined : JSON.stringify(body)
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     const about =
       json === undefined ? '' : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(json)}\r\n`
     return new Promise((resolve, reject) => {
       if (this.#failure) return reject(this.#failure)
       this.#answered = { resolve, reject }
       this.#socket.write(
-        `${method} ${path} HTTP/1.1\r\nHost: ${this.#host}\r\nAuthorization: Bearer ${this.#key}\r\n${about}\r\n${json ?? ''}`
+        `${method} ${path} HTTP/1.1\r\nHost: ${this.#host}\r\nAuthorization: Bearer ${this.#key}\r\n${lines.join('')}${about}\r\n${json ?? ''}`
       )
     })
   }

@@ -1,0 +1,65 @@
+import type { HttpConnection } from '@doorplate/testing/http-connection'
+import { keys } from '@doorplate/testing/spawn-server'
+import { type Bench, bothEngines } from './bench.ts'
+import { book, openClients, openConnection } from './clients.ts'
+import { type Figure, quantile } from './figures.ts'
+import { bookingNumber, openOffice } from './office.ts'
+import { inTurn, type Pace, type Workers } from './workers.ts'
+
+const clients = 10
+
+/** A booking can be changed so often a day. */
+const maxChanges = 40
+
+/** Changes of room and time, beside bookings in the same office. */
+export const changesPerSecond: Bench = {
+  name: 'changes',
+  engines: bothEngines,
+  async run(context) {
+    const { url } = await openOffice(context)
+    let next = 0
+    const booking = () => bookingNumber(next++)
+    const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(url, keys.admin)))
+    context.closing.push(() => {
+      for (const connection of connections) connection.close()
+    })
+    const { changes, bookings } = await inTurn(
+      {
+        changes: connections.map((connection) => changer(connection, booking)) satisfies Workers,
+        bookings: await openClients(url, clients, (connection) => book(connection, booking()), context)
+      },
+      context.short ? { runs: 2, seconds: 1 } : { runs: 5, seconds: 2.5 }
+    )
+
+    const figure = (what: string, unit: string, value: (pace: Pace) => number): Figure => ({
+      what,
+      unit,
+      measured: changes.map(value),
+      limit: { is: 'a booking', values: bookings.map(value) }
+    })
+    return [
+      figure(`Changes of room and time, ${context.engine}, ${clients} clients`, '/s', ({ perSecond }) => perSecond),
+      figure('… half of them answered within', 'ms', ({ milliseconds }) => quantile(milliseconds, 0.5))
+    ]
+  }
+}
+
+/** Moves a booking of its own again and again; each has been moved often enough some time, then the next is made. */
+function changer(connection: HttpConnection, booking: () => ReturnType<typeof bookingNumber>) {
+  let id: string | undefined
+  let version = 0
+  return async () => {
+    if (id === undefined || version > maxChanges) {
+      id = await book(connection, booking())
+      version = 1
+    }
+    const { room_id, date, start_time, end_time } = booking()
+    const { status, body } = await connection.ask(
+      'PATCH',
+      `/api/v1/bookings/${id}`,
+      { room_id, date, start_time, end_time },
+      { 'If-Match': `"${version++}"` }
+    )
+    if (status !== 200) throw new Error(`A change was answered with ${status}: ${body}`)
+  }
+}

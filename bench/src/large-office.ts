@@ -1,0 +1,117 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { HttpConnection } from '@doorplate/testing/http-connection'
+import { openDatabase } from '../../server/src/database/open.ts'
+import { openBare } from './bare.ts'
+import { type Bench, type BenchContext, bothEngines } from './bench.ts'
+import { openClients, openConnection, read, readDay } from './clients.ts'
+import { type Figure, quantile } from './figures.ts'
+import { bookingNumber, openOffice, roomId } from './office.ts'
+import { inTurn } from './workers.ts'
+
+const roomCount = 1000
+const bookingsOfRoom = 9
+const clients = 5
+
+/** An address is answered so many searches a minute that more would be refused. */
+const searchesOfRun = 25
+const promisedMilliseconds = 200
+
+const silent = { info() {}, warn() {}, error() {} }
+const { date } = bookingNumber(0)
+
+/** The day of 1,000 rooms, and searches over them. */
+export const largeOffice: Bench = {
+  name: 'large-office',
+  engines: bothEngines,
+  async run(context) {
+    const dataDir = await mkdtemp(join(context.folder, 'large-'))
+    const databaseUrl = context.engine === 'embedded' ? undefined : await context.freshDatabase()
+    await fill({ dataDir, databaseUrl })
+    const { url } = await openOffice(context, { dataDir, databaseUrl })
+    return [...(await searches(url, context)), ...(await days(url, context))]
+  }
+}
+
+async function searches(url: string, { engine, short, closing }: BenchContext): Promise<Figure[]> {
+  const connection = await openConnection(url)
+  closing.push(() => connection.close())
+  const afternoons: number[] = []
+  const starts: number[] = []
+  const nothing: number[] = []
+  for (let run = 0; run < (short ? 2 : 5); run++) {
+    afternoons.push(await answeredWithin(connection, 'from=12:00&to=18:00'))
+    starts.push(await answeredWithin(connection, 'from=14:00&to=14:00'))
+    nothing.push(await answeredWithin(connection, 'from=14:00&to=14:00&equipment=Piano'))
+  }
+  const limit = { is: 'promised', values: [promisedMilliseconds] }
+  return [
+    { what: `A search of an afternoon over 1,000 rooms, ${engine}`, unit: 'ms', measured: afternoons, limit },
+    { what: '… of one start', unit: 'ms', measured: starts, limit },
+    { what: '… that finds nothing, with what is nearest to it', unit: 'ms', measured: nothing, limit }
+  ]
+}
+
+/** Milliseconds within which half of some searches are answered; each asks for another number of people. */
+async function answeredWithin(connection: HttpConnection, asked: string): Promise<number> {
+  const milliseconds: number[] = []
+  for (let people = 1; people <= searchesOfRun; people++) {
+    const start = performance.now()
+    await read(connection, `/api/v1/availability?date=${date}&minutes=60&people=${people}&${asked}`)
+    milliseconds.push(performance.now() - start)
+  }
+  return quantile(milliseconds, 0.5)
+}
+
+async function days(url: string, context: BenchContext): Promise<Figure[]> {
+  const bareUrl = await openBare(context)
+  const day = (connection: HttpConnection) => read(connection, `/api/v1/days/${date}`)
+  const bytes = await withConnection(url, day)
+  await withConnection(bareUrl, (connection) => connection.ask('PUT', '/api/v1/bookings', JSON.parse(String(bytes))))
+  const { ours, bare } = await inTurn(
+    {
+      ours: await openClients(url, clients, day, context),
+      bare: await openClients(bareUrl, clients, (connection) => readDay(connection, roomId(0), date), context)
+    },
+    context.short ? { runs: 2, seconds: 0.7 } : { runs: 5, seconds: 1.5 }
+  )
+  return [
+    {
+      what: `The day of 1,000 rooms, ${context.engine}, ${clients} clients`,
+      unit: '/s',
+      measured: ours.map(({ perSecond }) => perSecond),
+      limit: { is: `the same ${bytes.length} bytes from memory`, values: bare.map(({ perSecond }) => perSecond) }
+    }
+  ]
+}
+
+async function withConnection<Result>(url: string, work: (connection: HttpConnection) => Promise<Result>) {
+  const connection = await HttpConnection.open(url)
+  try {
+    return await work(connection)
+  } finally {
+    connection.close()
+  }
+}
+
+/** A full day, past the triggers. */
+async function fill(where: { dataDir: string; databaseUrl: string | undefined }) {
+  const database = await openDatabase(where, silent)
+  await database.query(
+    `INSERT INTO rooms (id, name, capacity, equipment)
+     SELECT 'room-' || n, 'Room ' || n, 2 + n % 40, '{Screen,Wifi}' FROM generate_series(1, $1::integer) n`,
+    [roomCount]
+  )
+  await database.query('ALTER TABLE bookings DISABLE TRIGGER USER')
+  await database.query(
+    `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
+     SELECT 'room-' || n % $1 + 1, date '${date}', time '08:00' + n / $1 * interval '90 minutes',
+       time '09:00' + n / $1 * interval '90 minutes',
+       'Priya Raman', 'priya.raman@example.com', 'Northwind Freight', 'Rail slots for spring'
+     FROM generate_series(0, $2::integer) n`,
+    [roomCount, roomCount * bookingsOfRoom - 1]
+  )
+  await database.query('ALTER TABLE bookings ENABLE TRIGGER USER')
+  await database.query('ANALYZE')
+  await database.close()
+}
