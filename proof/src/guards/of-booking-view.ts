@@ -38,6 +38,20 @@ export const guardsOfBookingView: Guard[] = [
     tests: ['web/src/booking/form/lost-slot.test.tsx']
   },
   {
+    name: 'what was typed is kept when another time is taken instead',
+    file: 'web/src/booking/booking-view.tsx',
+    text: 'draftFor(props.draft, offer)',
+    without: 'draftFor(emptyDraft, offer)',
+    tests: ['web/src/booking/form/conflict.test.tsx']
+  },
+  {
+    name: 'what a search has found follows the bookings',
+    file: 'web/src/live/keep-queries-live.ts',
+    text: '      invalidate(queries, availabilityKey)\n',
+    without: '',
+    tests: ['web/src/live/keep-queries-live.test.ts']
+  },
+  {
     name: 'the arrow keys lead through the rooms, not away from them',
     file: 'web/src/rooms/room-cards.tsx',
     text: "arrowDown.current = key.startsWith('Arrow')",
