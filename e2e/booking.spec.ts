@@ -3,147 +3,150 @@ import { addGuest, chooseSlot, dateInput, fillForm, slot, visitor } from './step
 
 const confirm = 'Confirm Booking'
 
-test('the start of the booking view shows every room with what it has', async ({ page }) => {
-  await page.goto('/')
-  await expect(page).toHaveTitle('Book a Meeting Room')
-  for (const name of ['Room Status Displays', 'Select Date', 'Select Room']) {
-    await expect(page.getByRole('heading', { name })).toBeVisible()
-  }
-  for (const name of ['Atlas', 'Birch', 'Cedar', 'Phone Booth']) {
-    await expect(page.getByRole('button', { name: `${name} Display` })).toBeVisible()
-    await expect(page.getByRole('radio', { name })).not.toBeChecked()
-  }
-  await expect(page.getByText('8 people')).toBeVisible()
-  await expect(page.getByText('1 person')).toBeVisible()
-  await expect(page.getByText('Projector').first()).toBeVisible()
-  await expect(dateInput(page)).toHaveValue(today)
-  await expect(dateInput(page)).toHaveAttribute('min', today)
-  await expect(page.getByRole('heading', { name: 'Select Time' })).toBeHidden()
-})
-
-test('of the start times, those over and those booked cannot be chosen', async ({ page, doorplate }) => {
+test('rooms, dates and start times: what can be chosen, and what another choice clears', async ({
+  page,
+  doorplate
+}) => {
   await doorplate.book({ start_time: '14:00', end_time: '15:00' })
-  await page.goto('/')
-  await page.getByRole('radio', { name: 'Atlas' }).check()
-  await expect(page.getByRole('heading', { name: 'Select Time' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Available Times (15-minute intervals)' })).toBeVisible()
-  for (const word of ['Available', 'Booked', 'Selected']) {
-    await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${word}$`) })).toBeVisible()
-  }
-  await expect(page.getByRole('group', { name: 'Start times' }).getByRole('button')).toHaveCount(56)
-  await expect(slot(page, '10:15')).toBeDisabled()
-  await expect(slot(page, '10:30')).toBeEnabled()
-  await expect(slot(page, '13:45')).toBeEnabled()
-  for (const time of ['14:00', '14:15', '14:30', '14:45']) {
-    await expect(slot(page, time)).toBeDisabled()
-    await expect(slot(page, time)).toHaveAccessibleName(new RegExp(`^${time} ?, booked$`))
-  }
-  await expect(slot(page, '15:00')).toBeEnabled()
-  await expect(slot(page, '21:45')).toBeEnabled()
+  await test.step('the start shows every room with what it has', async () => {
+    await page.goto('/')
+    await expect(page).toHaveTitle('Book a Meeting Room')
+    for (const name of ['Room Status Displays', 'Select Date', 'Select Room']) {
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+    }
+    for (const name of ['Atlas', 'Birch', 'Cedar', 'Phone Booth']) {
+      await expect(page.getByRole('button', { name: `${name} Display` })).toBeVisible()
+      await expect(page.getByRole('radio', { name })).not.toBeChecked()
+    }
+    await expect(page.getByText('8 people')).toBeVisible()
+    await expect(page.getByText('1 person')).toBeVisible()
+    await expect(page.getByText('Projector').first()).toBeVisible()
+    await expect(dateInput(page)).toHaveValue(today)
+    await expect(dateInput(page)).toHaveAttribute('min', today)
+    await expect(page.getByRole('heading', { name: 'Select Time' })).toBeHidden()
+  })
 
-  await dateInput(page).fill(tomorrow)
-  await expect(slot(page, '08:00')).toBeEnabled()
-  await expect(slot(page, '14:00')).toBeEnabled()
+  await test.step('of the start times, those over and those booked cannot be chosen', async () => {
+    await page.getByRole('radio', { name: 'Atlas' }).check()
+    await expect(page.getByRole('heading', { name: 'Select Time' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Available Times (15-minute intervals)' })).toBeVisible()
+    for (const word of ['Available', 'Booked', 'Selected']) {
+      await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${word}$`) })).toBeVisible()
+    }
+    await expect(page.getByRole('group', { name: 'Start times' }).getByRole('button')).toHaveCount(56)
+    await expect(slot(page, '10:15')).toBeDisabled()
+    await expect(slot(page, '10:30')).toBeEnabled()
+    await expect(slot(page, '13:45')).toBeEnabled()
+    for (const time of ['14:00', '14:15', '14:30', '14:45']) {
+      await expect(slot(page, time)).toBeDisabled()
+      await expect(slot(page, time)).toHaveAccessibleName(new RegExp(`^${time} ?, booked$`))
+    }
+    await expect(slot(page, '15:00')).toBeEnabled()
+    await expect(slot(page, '21:45')).toBeEnabled()
+
+    await dateInput(page).fill(tomorrow)
+    await expect(slot(page, '08:00')).toBeEnabled()
+    await expect(slot(page, '14:00')).toBeEnabled()
+  })
+
+  await test.step('another date or another room clears the chosen slot and closes the form', async () => {
+    await dateInput(page).fill(today)
+    const form = page.getByRole('heading', { name: 'Complete Your Booking' })
+    await chooseSlot(page, 'Atlas', '11:00')
+    await expect(slot(page, '11:00')).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('radio', { name: 'Birch' }).check()
+    await expect(form).toBeHidden()
+    await expect(slot(page, '11:00')).toHaveAttribute('aria-pressed', 'false')
+
+    await slot(page, '11:00').click()
+    await expect(form).toBeVisible()
+    await dateInput(page).fill(tomorrow)
+    await expect(form).toBeHidden()
+    await expect(slot(page, '11:00')).toHaveAttribute('aria-pressed', 'false')
+
+    await slot(page, '11:00').click()
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(form).toBeHidden()
+  })
 })
 
-test('another date or another room clears the chosen slot and closes the form', async ({ page }) => {
-  const form = page.getByRole('heading', { name: 'Complete Your Booking' })
-  await page.goto('/')
-  await chooseSlot(page, 'Atlas', '11:00')
-  await expect(slot(page, '11:00')).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('radio', { name: 'Birch' }).check()
-  await expect(form).toBeHidden()
-  await expect(slot(page, '11:00')).toHaveAttribute('aria-pressed', 'false')
-
-  await slot(page, '11:00').click()
-  await expect(form).toBeVisible()
-  await dateInput(page).fill(tomorrow)
-  await expect(form).toBeHidden()
-  await expect(slot(page, '11:00')).toHaveAttribute('aria-pressed', 'false')
-
-  await slot(page, '11:00').click()
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(form).toBeHidden()
-})
-
-test('the form opens only when everything required is there and right', async ({ page }) => {
-  const button = page.getByRole('button', { name: confirm })
-  await page.goto('/')
-  await chooseSlot(page, 'Atlas', '11:00')
-  await expect(page.getByLabel('Duration')).toHaveValue('60')
-  await expect(page.getByLabel('Duration').getByRole('option')).toHaveText([
-    '15 minutes',
-    '30 minutes',
-    '45 minutes',
-    '1 hour',
-    '1 hour 15 minutes',
-    '1 hour 30 minutes'
-  ])
-  await expect(button).toBeDisabled()
-  await fillForm(page)
-  await expect(button).toBeEnabled()
-  for (const label of ['Your Name', 'Company/Department', 'Meeting Purpose']) {
-    const kept = await page.getByLabel(label).inputValue()
-    await page.getByLabel(label).fill('   ')
-    await expect(button).toBeDisabled()
-    await page.getByLabel(label).fill(kept)
-    await expect(button).toBeEnabled()
-  }
-
-  const email = page.getByLabel('Your Email')
-  await email.fill('ada@')
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-  await expect(email).toHaveAttribute('aria-invalid', 'true')
-  await expect(button).toBeDisabled()
-  await email.fill('')
-  await expect(page.getByText('Email is required')).toBeVisible()
-  await email.fill(`${'a'.repeat(243)}@example.com`)
-  await expect(page.getByText('Email address is too long')).toBeVisible()
-  await email.fill(visitor.email)
-  await expect(page.getByText('Email address is too long')).toBeHidden()
-  await expect(button).toBeEnabled()
-})
-
-test('guests are added, rejected and removed one at a time', async ({ page }) => {
-  await page.goto('/')
-  await chooseSlot(page, 'Atlas', '11:00')
-  await fillForm(page)
-  const guests = page.getByRole('list', { name: 'Guests' })
-  const input = page.getByLabel('Guest Invites (Optional)')
-  const rejected = async (text: string, sentence: string) => {
-    await addGuest(page, text)
-    await expect(page.getByText(sentence)).toBeVisible()
-    await input.press('x')
-    await expect(page.getByText(sentence)).toBeHidden()
-  }
-  await rejected('', 'Please enter an email address')
-  await rejected('bob', 'Please enter a valid email address')
-  await rejected('ADA@example.com', 'You cannot add yourself as a guest')
-  await addGuest(page, 'bob@example.com')
-  await rejected('Bob@Example.com', 'This email is already in the guest list')
-  await input.fill('eve@example.com')
-  await input.press('Enter')
-  await expect(guests.getByRole('listitem')).toHaveText(['bob@example.com', 'eve@example.com'])
-  await expect(input).toHaveValue('')
-  await page.getByRole('button', { name: 'Remove bob@example.com' }).click()
-  await expect(guests.getByRole('listitem')).toHaveText(['eve@example.com'])
-})
-
-test('a duration that runs into the next booking is rejected as it is chosen', async ({ page, doorplate }) => {
+test('the form says what is wrong with its fields, its guests and its duration', async ({ page, doorplate }) => {
   await doorplate.book({ start_time: '12:00', end_time: '13:00' })
   await page.goto('/')
-  await chooseSlot(page, 'Atlas', '11:30')
-  await fillForm(page)
-  const conflict = page.getByText('This duration conflicts with an existing booking. Please choose a shorter duration.')
-  await expect(page.getByLabel('Duration')).toHaveValue('30')
-  await expect(conflict).toBeHidden()
-  await page.getByLabel('Duration').selectOption('45')
-  await expect(conflict).toBeVisible()
-  await expect(page.getByRole('button', { name: confirm })).toBeDisabled()
-  await page.getByLabel('Duration').selectOption('30')
-  await expect(conflict).toBeHidden()
-  await page.getByRole('button', { name: confirm }).click()
-  await expect(page.getByText('11:30–12:00')).toBeVisible()
+  await test.step('it can be sent only when everything required is there and right', async () => {
+    const button = page.getByRole('button', { name: confirm })
+    await chooseSlot(page, 'Atlas', '11:00')
+    await expect(page.getByLabel('Duration')).toHaveValue('60')
+    await expect(page.getByLabel('Duration').getByRole('option')).toHaveText([
+      '15 minutes',
+      '30 minutes',
+      '45 minutes',
+      '1 hour',
+      '1 hour 15 minutes',
+      '1 hour 30 minutes'
+    ])
+    await expect(button).toBeDisabled()
+    await fillForm(page)
+    await expect(button).toBeEnabled()
+    for (const label of ['Your Name', 'Company/Department', 'Meeting Purpose']) {
+      const kept = await page.getByLabel(label).inputValue()
+      await page.getByLabel(label).fill('   ')
+      await expect(button).toBeDisabled()
+      await page.getByLabel(label).fill(kept)
+      await expect(button).toBeEnabled()
+    }
+
+    const email = page.getByLabel('Your Email')
+    await email.fill('ada@')
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await expect(button).toBeDisabled()
+    await email.fill('')
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await email.fill(`${'a'.repeat(243)}@example.com`)
+    await expect(page.getByText('Email address is too long')).toBeVisible()
+    await email.fill(visitor.email)
+    await expect(page.getByText('Email address is too long')).toBeHidden()
+    await expect(button).toBeEnabled()
+  })
+
+  await test.step('guests are added, rejected and removed one at a time', async () => {
+    const guests = page.getByRole('list', { name: 'Guests' })
+    const input = page.getByLabel('Guest Invites (Optional)')
+    const rejected = async (text: string, sentence: string) => {
+      await addGuest(page, text)
+      await expect(page.getByText(sentence)).toBeVisible()
+      await input.press('x')
+      await expect(page.getByText(sentence)).toBeHidden()
+    }
+    await rejected('', 'Please enter an email address')
+    await rejected('bob', 'Please enter a valid email address')
+    await rejected('ADA@example.com', 'You cannot add yourself as a guest')
+    await addGuest(page, 'bob@example.com')
+    await rejected('Bob@Example.com', 'This email is already in the guest list')
+    await input.fill('eve@example.com')
+    await input.press('Enter')
+    await expect(guests.getByRole('listitem')).toHaveText(['bob@example.com', 'eve@example.com'])
+    await expect(input).toHaveValue('')
+    await page.getByRole('button', { name: 'Remove bob@example.com' }).click()
+    await expect(guests.getByRole('listitem')).toHaveText(['eve@example.com'])
+  })
+
+  await test.step('a duration that runs into the next booking is rejected as it is chosen', async () => {
+    await chooseSlot(page, 'Atlas', '11:30')
+    const conflict = page.getByText(
+      'This duration conflicts with an existing booking. Please choose a shorter duration.'
+    )
+    await expect(page.getByLabel('Duration')).toHaveValue('30')
+    await expect(conflict).toBeHidden()
+    await page.getByLabel('Duration').selectOption('45')
+    await expect(conflict).toBeVisible()
+    await expect(page.getByRole('button', { name: confirm })).toBeDisabled()
+    await page.getByLabel('Duration').selectOption('30')
+    await expect(conflict).toBeHidden()
+    await page.getByRole('button', { name: confirm }).click()
+    await expect(page.getByText('11:30–12:00')).toBeVisible()
+  })
 })
 
 test('when someone takes the slot first, nothing typed is lost and another slot is at hand', async ({
@@ -191,10 +194,14 @@ test.describe('when the answer to a booking is a problem', () => {
   })
 })
 
-test('while a booking is on its way the button says so and cannot be pressed again', async ({ page }) => {
+test('the last start is booked until 23:15, and on its way the button says so and cannot be pressed again', async ({
+  page
+}) => {
   await page.goto('/')
-  await chooseSlot(page, 'Atlas', '11:00')
+  await dateInput(page).fill(tomorrow)
+  await chooseSlot(page, 'Cedar', '21:45')
   await fillForm(page)
+  await page.getByLabel('Duration').selectOption('90')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -206,16 +213,7 @@ test('while a booking is on its way the button says so and cannot be pressed aga
   await page.getByRole('button', { name: confirm }).click()
   await expect(page.getByRole('button', { name: 'Booking & Sending Invites...' })).toBeDisabled()
   release()
-  await expect(page.getByText('Atlas is booked')).toBeVisible()
-})
-
-test('a meeting may start at 21:45 and last until 23:15', async ({ page }) => {
-  await page.goto('/')
-  await dateInput(page).fill(tomorrow)
-  await chooseSlot(page, 'Cedar', '21:45')
-  await fillForm(page)
-  await page.getByLabel('Duration').selectOption('90')
-  await page.getByRole('button', { name: confirm }).click()
+  await expect(page.getByText('Cedar is booked')).toBeVisible()
   await expect(page.getByText('21:45–23:15')).toBeVisible()
   await expect(page.getByText('Wednesday, November 25, 2026')).toBeVisible()
 })

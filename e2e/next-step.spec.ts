@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, test } from './doorplate.ts'
 import { slot } from './steps.ts'
 
@@ -10,15 +10,20 @@ async function expectFocus(control: Locator) {
   await expect(control).toBeInViewport()
 }
 
-for (const [device, viewport] of [
-  ['desktop', { width: 1280, height: 700 }],
-  ['phone', { width: 360, height: 640 }]
-] as const) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport })
+const phone = { width: 360, height: 640 }
 
-    test('the next step comes into view once a room or a time is chosen', async ({ page }) => {
-      await page.goto('/')
+/** The booking view in a tab of its own, where nothing has been chosen yet. */
+async function openTab(context: BrowserContext, viewport = { width: 1280, height: 720 }): Promise<Page> {
+  const page = await context.newPage()
+  await page.setViewportSize(viewport)
+  await page.goto('/')
+  return page
+}
+
+test('the next step comes into view once a room or a time is chosen', async ({ context }) => {
+  for (const viewport of [{ width: 1280, height: 700 }, phone]) {
+    await test.step(`at ${viewport.width} by ${viewport.height}`, async () => {
+      const page = await openTab(context, viewport)
       await page.getByRole('radio', { name: 'Atlas' }).click()
       await expect(heading(page, 'Select Time')).toBeInViewport()
       await expect(slot(page, '11:00')).toBeInViewport({ ratio: 1 })
@@ -26,39 +31,21 @@ for (const [device, viewport] of [
       await expect(page.getByLabel('Your Name')).toBeInViewport({ ratio: 1 })
       await expect(page.getByLabel('Your Name')).not.toBeFocused()
     })
-  })
-}
+  }
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 640 } })
-
-  test('the arrow keys go through the rooms without leading away from them', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('radio', { name: 'Atlas' }).focus()
-    for (const name of ['Birch', 'Cedar']) {
-      await page.keyboard.press('ArrowDown')
-      await expect(page.getByRole('radio', { name })).toBeChecked()
-      await expect(card(page, name)).toBeInViewport()
-    }
-    await page.keyboard.press('Tab')
-    await expectFocus(slot(page, '10:30'))
-  })
-
-  test.describe('with reduced motion', () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-    test('the next step is there at once', async ({ page }) => {
-      await page.goto('/')
-      await page.getByRole('radio', { name: 'Atlas' }).click()
-      const top = await heading(page, 'Select Time').evaluate((element) => element.getBoundingClientRect().top)
-      expect(top).toBeGreaterThanOrEqual(0)
-      expect(top).toBeLessThan(640)
-    })
+  await test.step('with reduced motion it is there at once', async () => {
+    const page = await openTab(context, phone)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.getByRole('radio', { name: 'Atlas' }).click()
+    const top = await heading(page, 'Select Time').evaluate((element) => element.getBoundingClientRect().top)
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(top).toBeLessThan(phone.height)
   })
 })
 
 test('the keyboard goes from the rooms to the form, with the times as one stop on the way', async ({
   page,
+  context,
   doorplate
 }) => {
   await doorplate.book({ start_time: '11:00', end_time: '11:30' })
@@ -83,29 +70,38 @@ test('the keyboard goes from the rooms to the form, with the times as one stop o
   await expectFocus(heading(page, 'Complete Your Booking'))
   await page.keyboard.press('Tab')
   await expectFocus(page.getByLabel('Your Name'))
+
+  await test.step('on a phone the arrow keys go through the rooms without leading away from them', async () => {
+    const page = await openTab(context, phone)
+    await page.getByRole('radio', { name: 'Atlas' }).focus()
+    for (const name of ['Birch', 'Cedar']) {
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('radio', { name })).toBeChecked()
+      await expect(card(page, name)).toBeInViewport()
+    }
+    await page.keyboard.press('Tab')
+    await expectFocus(slot(page, '10:30'))
+  })
+
+  await test.step('from a time chosen with a pointer it is one stop to the name', async () => {
+    const page = await openTab(context)
+    await page.getByRole('radio', { name: 'Birch' }).click()
+    await slot(page, '11:00').click()
+    await page.keyboard.press('Tab')
+    await expectFocus(page.getByLabel('Your Name'))
+  })
+
+  await test.step('a time that someone takes while it has the focus does not leave the focus nowhere', async () => {
+    const page = await openTab(context)
+    await page.getByRole('radio', { name: 'Birch' }).click()
+    await expect(slot(page, '11:00')).toBeEnabled()
+    await slot(page, '11:00').focus()
+    await doorplate.book({ room_id: 'birch', start_time: '11:00', end_time: '12:00' })
+    await expectFocus(slot(page, '12:00'))
+  })
 })
 
-test('a time that someone takes while it has the focus does not leave the focus nowhere', async ({
-  page,
-  doorplate
-}) => {
-  await page.goto('/')
-  await page.getByRole('radio', { name: 'Atlas' }).click()
-  await expect(slot(page, '11:00')).toBeEnabled()
-  await slot(page, '11:00').focus()
-  await doorplate.book({ start_time: '11:00', end_time: '12:00' })
-  await expectFocus(slot(page, '12:00'))
-})
-
-test('from a time chosen with a pointer it is one stop to the name', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('radio', { name: 'Atlas' }).click()
-  await slot(page, '11:00').click()
-  await page.keyboard.press('Tab')
-  await expectFocus(page.getByLabel('Your Name'))
-})
-
-test('Back, Forward and a reload keep what was begun, and leave the address alone', async ({ page }) => {
+test('Back, Forward and a reload keep what was begun, and leave the address alone', async ({ page, context }) => {
   await page.goto('/')
   const address = page.url()
   await page.getByRole('radio', { name: 'Atlas' }).click()
@@ -128,13 +124,14 @@ test('Back, Forward and a reload keep what was begun, and leave the address alon
   await expect(page.getByRole('radio', { name: 'Birch' })).toBeChecked()
   await expectFocus(heading(page, 'Select Time'))
   expect(page.url()).toBe(address)
-})
 
-test('a display is loaded ahead, so that it opens at once', async ({ page }) => {
-  const loaded = page.waitForResponse(/display-view/)
-  await page.goto('/')
-  await loaded
-  await page.route(/display-view/, (route) => route.abort())
-  await page.getByRole('button', { name: 'Birch Display' }).click()
-  await expect(page.getByRole('button', { name: '← Back to Booking' })).toBeVisible()
+  await test.step('a display is loaded ahead, so that it opens at once', async () => {
+    const page = await context.newPage()
+    const loaded = page.waitForResponse(/display-view/)
+    await page.goto('/')
+    await loaded
+    await page.route(/display-view/, (route) => route.abort())
+    await page.getByRole('button', { name: 'Birch Display' }).click()
+    await expect(page.getByRole('button', { name: '← Back to Booking' })).toBeVisible()
+  })
 })
