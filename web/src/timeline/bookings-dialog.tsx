@@ -1,5 +1,7 @@
 import './bookings-dialog.css'
 import { type ReactNode, useId } from 'react'
+import { bookingPageLink } from '../keys/booking-page-link.ts'
+import { useKeptKeys } from '../keys/use-kept-keys.ts'
 import { useBookings } from '../schedule/use-bookings.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { shownTimes } from '../words/dates.ts'
@@ -14,25 +16,32 @@ type Props = {
   onClose(): void
 }
 
-/** What is booked in a room: who, and what for, as far as privacy shows it. */
+/** What is booked in a room: who, and what for, as far as privacy shows it; and the way to one's own. */
 export function BookingsDialog({ title, plan, block, onClose }: Props) {
   const heading = useId()
   const { room, date, bookings } = plan
   const { data: whole = [] } = useBookings(room.id, date)
+  const kept = useKeptKeys()
   const shown = block ? bookings.filter(({ start_time }) => start_time === block.start_time) : bookings
   return (
     <Dialog kind="form" className="bookings-dialog" labelledBy={heading} onClose={onClose}>
       <h2 id={heading}>{title}</h2>
       {shown.length === 0 && <p>{say('day.noBookings')}</p>}
       <ul>
-        {shown.map((booking) => (
-          <li key={booking.start_time}>
-            <b>{shownTimes(booking)}</b>
-            <Line text={booking.booked_by ?? say('day.booked')} />
-            <Line text={booking.company} />
-            <Line text={whole.find(({ start_time }) => start_time === booking.start_time)?.purpose} />
-          </li>
-        ))}
+        {shown.map((booking) => {
+          const { id, purpose } = whole.find(({ start_time }) => start_time === booking.start_time) ?? {}
+          return (
+            <li key={booking.start_time}>
+              <b>{shownTimes(booking)}</b>
+              <Line text={booking.booked_by ?? say('day.booked')} />
+              <Line text={booking.company} />
+              <Line text={purpose} />
+              {id !== undefined && kept.some((each) => each.id === id) && (
+                <a href={bookingPageLink(id)}>{say('all.seeOrChange')}</a>
+              )}
+            </li>
+          )
+        })}
       </ul>
       <button type="button" className="button" onClick={onClose}>
         {say('all.close')}

@@ -4,7 +4,8 @@ import { earliestOn, type RoomDay } from '@doorplate/domain/schedule/day-plan'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Day, Moment } from '@doorplate/domain/time'
 
-export type BookedBlock = TimeRange & { booked_by: string | null; company: string | null }
+/** Without its id where it is not known whose it is. */
+export type BookedBlock = TimeRange & { id?: string; booked_by: string | null; company: string | null }
 
 /** A line of a timeline: what is booked in a room on a day. */
 export type RoomPlan = Omit<RoomDay, 'bookings'> & {
@@ -39,10 +40,16 @@ export function blockOf([start_time, end_time, booked_by, company]: BookedTime):
   return { start_time, end_time, booked_by, company }
 }
 
-export type BlockPhase = 'past' | 'running' | 'later'
+/** One's own stands out until it is over. */
+export type BlockPhase = 'past' | 'running' | 'later' | 'yours'
 
-export function phaseOf({ start_time, end_time }: TimeRange, { date, now }: DayAtNow): BlockPhase {
-  if (date !== now.date) return date < now.date ? 'past' : 'later'
-  if (end_time <= now.time) return 'past'
-  return start_time <= now.time ? 'running' : 'later'
+/** @param own the ids of one's own */
+export function phaseOf(
+  { id = '', start_time, end_time }: BookedBlock,
+  { date, now }: DayAtNow,
+  own?: ReadonlySet<string>
+): BlockPhase {
+  if (date < now.date || (date === now.date && end_time <= now.time)) return 'past'
+  if (own?.has(id)) return 'yours'
+  return date === now.date && start_time <= now.time ? 'running' : 'later'
 }

@@ -15,6 +15,8 @@ import { PickedTimes } from './picked-times.tsx'
 type Props = {
   plan: RoomPlan
   now: Moment
+  /** The ids of the bookings that this browser made. */
+  own: ReadonlySet<string>
   /** Where the keys are, if they are on this day. */
   spot: Time | undefined
   picked: TimeRange | undefined
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** A day from top to bottom. */
-export function WeekDay({ plan, now, spot, picked, onPick, onOpen }: Props) {
+export function WeekDay({ plan, now, own, spot, picked, onPick, onOpen }: Props) {
   const { date, name, bookings } = plan
   const isToday = date === now.date
   const isNowShown = isToday && now.time >= grid.first && now.time <= gridEnd
@@ -50,7 +52,7 @@ export function WeekDay({ plan, now, spot, picked, onPick, onOpen }: Props) {
           <BookedBlock
             key={block.start_time}
             block={block}
-            phase={phaseOf(block, { date, now })}
+            phase={phaseOf(block, { date, now }, own)}
             onOpen={() => onOpen(block)}
           >
             <b>{shownTimes(block)}</b> <span>{block.booked_by}</span>

@@ -1,7 +1,8 @@
 import './week-grid.css'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Moment } from '@doorplate/domain/time'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useMemo } from 'react'
+import { useKeptKeys } from '../keys/use-kept-keys.ts'
 import { BookingsDialog } from '../timeline/bookings-dialog.tsx'
 import type { RoomPlan } from '../timeline/room-plan.ts'
 import type { Spot } from '../timeline/use-picked.ts'
@@ -22,6 +23,8 @@ type Props = {
 /** Days by hour, one beside the other. */
 export function WeekGrid({ room, plans, now, paused, first, onTurn }: Props) {
   const { index, time, picked, pick, opened, ...timeline } = useTimeline('down', plans, { first, paused, onTurn })
+  const kept = useKeptKeys()
+  const own = useMemo(() => new Set(kept.map(({ id }) => id)), [kept])
   const hasToday = plans.some(({ date }) => date === now.date)
   return (
     // biome-ignore lint/a11y/useSemanticElements: its rows are the days, which stand beside each other.
@@ -38,6 +41,7 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn }: Props) {
           key={each.id}
           plan={each}
           now={now}
+          own={own}
           spot={day === index ? time : undefined}
           picked={picked?.id === each.id ? picked.range : undefined}
           onPick={(range) => pick(each.id, range)}

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { booked, fakeBackend, renderInOffice, stream, today } from '../../test/app.tsx'
+import { keepKey } from '../keys/kept-keys.ts'
 import { WeekApp } from './week-app.tsx'
 import { WeekPage } from './week-page.tsx'
 
@@ -140,6 +141,20 @@ test('a block and a day’s head open what is booked, with its purpose', async (
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await user.click(screen.getByRole('button', { name: 'Thu 26' }))
   expect(screen.getByRole('dialog', { name: 'Thursday, November 26' })).toHaveTextContent(/13:00–14:00/)
+})
+
+test('a booking of this browser stands out, and its details lead to its page', async () => {
+  const [, , thursday] = bookings
+  keepKey({ id: thursday!.id, key: 'a-key', end: '2099-01-01T00:00:00Z' })
+  const { user } = await open()
+  const block = await screen.findByRole('button', { name: /^13:00 to 14:00/ })
+  expect(block).toHaveAttribute('data-phase', 'yours')
+  await user.click(block)
+  const link = `/bookings/${encodeURIComponent(thursday!.id)}`
+  expect(await screen.findByRole('link', { name: 'See or change it' })).toHaveAttribute('href', link)
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('button', { name: /^10:30 to 11:00/ }))
+  expect(screen.queryByRole('link', { name: 'See or change it' })).toBeNull()
 })
 
 test('what is booked elsewhere on any day of the week shows, and takes a chosen stretch', async () => {
