@@ -35,7 +35,7 @@ export function CancelledNotice({ seconds: left, isFocused, isPaused, onUndo }: 
             <Return />
             {say('yours.undo')}
           </button>
-          <i style={{ '--left': `${(seconds / allSeconds) * 100}%` } as CSSProperties} />
+          <i style={{ '--remaining': `${(seconds / allSeconds) * 100}%` } as CSSProperties} />
         </>
       )}
     </section>
