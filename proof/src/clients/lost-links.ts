@@ -12,7 +12,7 @@ export const lostLinks: Proof = {
   async run(context) {
     const complaints: string[] = []
     const figures: string[] = []
-    const times = context.short ? 100 : 500
+    const times = context.short ? 100 : 1500
     for (const engine of engines) {
       const office = await openOffice(context, engine, { environment: { PUBLIC_URL: 'http://localhost' } })
       const medians = await ask(office, times, complaints)

@@ -141,6 +141,48 @@ export const guardsOfKeys: Guard[] = [
     tests: ['server/src/bookings/key-replacement-route.test.ts']
   },
   {
+    name: 'a booking’s calendar is for the holder of its key',
+    file: 'server/src/bookings/calendar-route.ts',
+    text: 'requireHolder(request, keys, booking)',
+    without: '',
+    tests: ['server/src/bookings/calendar-route.test.ts']
+  },
+  {
+    name: 'a calendar that is taken in invites no one',
+    file: 'server/src/calendar/calendar.ts',
+    text: "if (method === 'PUBLISH') return event",
+    without: '',
+    tests: ['server/src/bookings/calendar-route.test.ts']
+  },
+  {
+    name: 'the mail has a code only where codes cancel',
+    file: 'server/src/invitations/attempts.ts',
+    text: "cancelBy === 'key' ? keys.codeOf(booking) : undefined",
+    without: 'keys.codeOf(booking)',
+    tests: ['server/src/invitations/booker-links.test.ts']
+  },
+  {
+    name: 'a request for links looks nothing up',
+    file: 'server/src/keys/link-requests.ts',
+    text: 'await database.query(\n',
+    without: "await database.query('SELECT 1')\n      await database.query(\n",
+    tests: ['server/src/bookings/link-mails.test.ts']
+  },
+  {
+    name: 'once codes are off none is entered',
+    file: 'web/src/display/dialogs/code-dialog.tsx',
+    text: ' || problem?.off === true',
+    without: '',
+    tests: ['web/src/display/dialogs/code-dialog.test.tsx']
+  },
+  {
+    name: 'an edited booking replaces the one before by its key',
+    file: 'web/src/booking/form/send-booking.ts',
+    text: 'await cancel({ key })',
+    without: 'return false',
+    tests: ['web/src/booking/form/edited-retry.test.tsx']
+  },
+  {
     name: 'with CANCEL_BY=key no one cancels without key or code',
     file: 'server/src/bookings/cancel-permission.ts',
     text: '({ ...authorize(booking), ...canUndo(booking) })',

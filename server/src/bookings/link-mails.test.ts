@@ -1,8 +1,9 @@
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { book, cancel, createTestApp, publicKey, testConfig, tuesday } from '../../test/app.ts'
+import { book, cancel, createTestApp, publicKey, testConfig, tuesday, withoutGuard } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import { fakeMailer, priya } from '../../test/outbox.ts'
+import { createApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
 import { deleteOldNotices } from '../invitations/notices.ts'
@@ -151,8 +152,30 @@ test('S-43: the answer is the same whatever there is', async () => {
   expect(heard[0]).toMatchObject({ statusCode: 202, body: '{}' })
 })
 
+test('S-43: a request is one INSERT, which looks nothing up', async () => {
+  await booked()
+  const asked: string[] = []
+  const counting = withoutGuard(database, {
+    query: (sql, values) => {
+      asked.push(sql)
+      return database.query(sql, values)
+    }
+  })
+  const invitations = { wake: () => undefined, totals: () => ({}) }
+  const watched = await createApp({ config: testConfig(), database: counting, now: () => now, invitations })
+  asked.length = 0
+  await watched.inject({
+    method: 'POST',
+    url: '/api/v1/link-requests',
+    headers: publicKey,
+    payload: { email: priya }
+  })
+  expect(asked.map((sql) => sql.slice(0, 25))).toEqual(['INSERT INTO link_requests'])
+  await watched.close()
+})
+
 test.each([
-  [{ email: 'nobody' }, 'email'],
+  [{ email: 'no address' }, 'email'],
   [{ email: '' }, 'email'],
   [{ booking_id: 'x' }, 'booking_id'],
   [{}, undefined],

@@ -30,6 +30,7 @@ describe('the message to who booked', () => {
     const to = await mailed()
     const { text, html, attachments } = await read(to(priya))
     expect(text).toContain(`See, change or cancel it: ${link}\n`)
+    expect(text).not.toContain('Code at the door')
     expect(html).toContain(`<a href="${link}">See, change or cancel it</a>`)
     for (const { content } of attachments) expect(Buffer.from(content as ArrayBuffer).toString()).not.toContain(key)
     const guests = await read(to(jonas))
