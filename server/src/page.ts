@@ -34,7 +34,7 @@ const pages = [
   { path: '/day', title: 'all.allRooms', groups: ['all', 'day'] },
   { path: '/rooms/:id', title: 'room.seeAndBook', groups: ['all', 'day', 'room'] },
   { path: '/bookings', title: 'all.yourBookings', groups: ['all', 'book', 'yours'] },
-  { path: '/bookings/:booking_id(^.+$)', title: 'yours.title', groups: ['all', 'book', 'yours'] }
+  { path: '/bookings/:booking_id(^.+$)', title: 'yours.title', groups: ['all', 'book', 'find', 'yours'] }
 ]
 
 /** The page carries the office's settings, its reader's words, and what it shows first, as inert JSON. */

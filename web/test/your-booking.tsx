@@ -42,7 +42,10 @@ export const problem = (code: BackendError['code'], message: string, status = 40
   new BackendError(message, { status, code })
 
 /** The page of the booking `b1`, opened with a key in its address. */
-export function openBooking(holder = fakeHolder(), { address = '/bookings/b1#the-key', isStale = false } = {}) {
+export function openBooking(
+  holder = fakeHolder(),
+  { address = '/bookings/b1#the-key', isStale = false, backend = fakeBackend() } = {}
+) {
   window.history.replaceState(null, '', address)
   const contact = isStale
     ? { state: 'stale' as const, since: { date: today, time: '10:40' } }
@@ -52,5 +55,5 @@ export function openBooking(holder = fakeHolder(), { address = '/bookings/b1#the
       <YourBookingPage id="b1" contact={contact} />
     </HolderContext>
   )
-  return { holder, ...renderInOffice(page, fakeBackend()) }
+  return { holder, ...renderInOffice(page, backend) }
 }

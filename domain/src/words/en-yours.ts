@@ -78,6 +78,7 @@ export const yoursWords = {
   'yours.whenAndWhere': 'When and where',
   'yours.dayIn': 'The day in {{room}}',
   'yours.bookedFromTo': '{{room}} is booked from {{start}} to {{end}}.',
+  'yours.fitsInstead': 'What fits instead',
   'yours.whatAndWho': 'What and who',
   'yours.joins': 'New',
   'yours.leaves': 'Leaves',
@@ -104,6 +105,6 @@ export const yoursWords = {
   'yours.saving': 'Saving…',
 
   // Another holder of the link changed it meanwhile: how it stands, before what was typed.
-  'yours.nowStands': 'Now',
+  'yours.changedMeanwhile': 'This booking was changed meanwhile. Here is how it stands now.',
   'yours.typedIsKept': 'What you typed is still below. Saving makes it valid.'
 } as const

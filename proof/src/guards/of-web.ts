@@ -173,8 +173,8 @@ export const guardsOfWeb: Guard[] = [
   {
     name: 'a booking that is answered late is not said to the next person',
     file: 'web/src/booking/form/use-booking.ts',
-    text: 'sending.mutate(attempt, { onSuccess: () => onBooked({ room, booking }) })',
-    without: 'sending.mutateAsync(attempt).then(() => onBooked({ room, booking }))',
+    text: 'sending.mutate(attempt, { onSuccess: done })',
+    without: 'sending.mutateAsync(attempt).then(done)',
     tests: ['web/src/kiosk/use-idle.test.tsx']
   },
   {

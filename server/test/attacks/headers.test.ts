@@ -232,7 +232,6 @@ test('the table above knows every route', () => {
     '    ├── rooms/:id (GET, HEAD)',
     '    ├── metrics (GET, HEAD)',
     '    ├── words/:version/:language/:group.json (GET, HEAD)',
-    '    ├── rooms/:id (GET, HEAD)',
     '    ├── bookings (GET, HEAD)',
     '    │   └── /:booking_id(^.+$) (GET, HEAD)',
     '    ├── * (HEAD, GET)',

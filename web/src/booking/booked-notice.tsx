@@ -1,4 +1,5 @@
 import './booked-notice.css'
+import { useMadeBooking } from '../keys/use-made-booking.ts'
 import { Done } from '../ui/later-icons.tsx'
 import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
 import { fullDate, shownTimes } from '../words/dates.ts'
@@ -7,7 +8,8 @@ import { say } from '../words/words.ts'
 import type { Booked } from './form/use-booking.ts'
 
 export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): void }) {
-  const { room, booking, next } = booked
+  const { room, booking, held, next } = booked
+  const link = useMadeBooking(held, booking)
   const notice = useFocusOnShow<HTMLElement>()
   return (
     <section ref={notice} className="booked-notice" role="status" tabIndex={-1}>
@@ -18,9 +20,16 @@ export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): v
       <p className="booked-notice-times">{shownTimes(booking)}</p>
       <p>{invitesSentence(booking)}</p>
       {next && <p>{say('book.nextRoom', { room: next.name })}</p>}
-      <button type="button" className="button" onClick={onClose}>
-        {say('all.close')}
-      </button>
+      <div className="booked-notice-actions">
+        {link !== undefined && (
+          <a className="button" href={link}>
+            {say('all.seeOrChange')}
+          </a>
+        )}
+        <button type="button" className="button" onClick={onClose}>
+          {say('all.close')}
+        </button>
+      </div>
     </section>
   )
 }

@@ -9,6 +9,7 @@ export const ArrowRight = icon(<path d="M4 12h15M13 6l6 6-6 6" />)
 export const ChevronLeft = icon(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />)
 export const ChevronRight = icon(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />)
 export const Cross = icon(<path d="m6 6 12 12M18 6 6 18" />)
+export const Pencil = icon(<path d="m4 20 1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5l3.5 3.5" />)
 export const LinkSign = icon(
   <path d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1" />
 )

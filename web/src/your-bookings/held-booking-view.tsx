@@ -23,11 +23,14 @@ type Props = {
   /** The browser keeps no keys: this address is the only way back. */
   isNothingKept: boolean
   /** The link was replaced by one with this key. */
+  /** A change has just been saved. */
+  isSaved: boolean
   onKey(key: string): void
+  onChange(): void
 }
 
 /** All of a booking, for whoever made it. */
-export function HeldBookingView({ booking, room, held, isPaused, isNothingKept, onKey }: Props) {
+export function HeldBookingView({ booking, room, held, isPaused, isNothingKept, isSaved, onKey, onChange }: Props) {
   const [problem, setProblem] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const { cancelling, undoing } = useHeldActions(held)
@@ -59,11 +62,13 @@ export function HeldBookingView({ booking, room, held, isPaused, isNothingKept, 
       {problem !== undefined && <Notice sentence={problem} />}
       <p className="your-booking-page-said" role="status">
         {!booking.cancelled && undoing.isSuccess && say('yours.isBack')}
+        {!booking.cancelled && isSaved && !undoing.isSuccess && say('yours.saved')}
       </p>
       <Ticket booking={booking} room={room}>
         <TicketActions
           {...{ booking, held, seconds }}
           isPaused={isPaused || cancelling.isPending}
+          onChange={onChange}
           onCancel={() => setAsking(true)}
           onProblem={fail}
         />

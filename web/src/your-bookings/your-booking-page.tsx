@@ -1,7 +1,10 @@
 import './your-booking-page.css'
+import { lazy, Suspense, useState } from 'react'
+import { retryImport } from '../backend/retry-import.ts'
 import type { Contact } from '../live/contact.ts'
 import { PageHead } from '../page-head/page-head.tsx'
 import { useRooms } from '../schedule/use-rooms.ts'
+import { LoadingPage } from '../status-pages/loading-page.tsx'
 import { WaitPage } from '../status-pages/wait-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { say } from '../words/words.ts'
@@ -9,7 +12,12 @@ import { ClosedBooking } from './closed-booking.tsx'
 import { HeldBookingView } from './held-booking-view.tsx'
 import { SeenBooking } from './seen-booking.tsx'
 import { StaleSince } from './stale-since.tsx'
+import { useChanging } from './use-changing.ts'
 import { useOpening } from './use-opening.ts'
+
+const ChangePage = lazy(() =>
+  retryImport(async () => ({ default: (await import('./change/change-page.tsx')).ChangePage }))
+)
 
 type Props = { id: string; contact: Contact }
 
@@ -17,25 +25,52 @@ type Props = { id: string; contact: Contact }
 export function YourBookingPage({ id, contact }: Props) {
   const { read, key, isRefused, openWith } = useOpening(id)
   const rooms = useRooms()
+  const changing = useChanging()
+  const [isSaved, setSaved] = useState(false)
   useTitle(say('yours.title'))
   if (rooms.data === undefined) return <WaitPage failure={say('all.roomsFailed')} read={rooms} />
   if (read.data === undefined) return <WaitPage failure={say('all.bookingsFailed')} read={read} />
 
+  function startChange() {
+    setSaved(false)
+    changing.open()
+  }
+
+  function endChange() {
+    setSaved(true)
+    changing.close()
+  }
+
   const opened = read.data
+  const isPaused = contact.state === 'stale'
   const roomOf = ({ room_id }: { room_id: string }) => rooms.data.find((room) => room.id === room_id)
   return (
     <main className="your-booking-page">
       <PageHead />
       <StaleSince contact={contact} />
-      {opened.state === 'held' && key !== undefined && (
+      {opened.state === 'held' && key !== undefined && !changing.isChanging && (
         <HeldBookingView
           booking={opened.booking}
           room={roomOf(opened.booking)}
           held={{ id, key }}
-          isPaused={contact.state === 'stale'}
+          isPaused={isPaused}
           isNothingKept={isRefused}
+          isSaved={isSaved}
           onKey={openWith}
+          onChange={startChange}
         />
+      )}
+      {opened.state === 'held' && key !== undefined && changing.isChanging && (
+        <Suspense fallback={<LoadingPage />}>
+          <ChangePage
+            booking={opened.booking}
+            held={{ id, key }}
+            rooms={rooms.data}
+            isPaused={isPaused}
+            onBack={changing.close}
+            onSaved={endChange}
+          />
+        </Suspense>
       )}
       {opened.state === 'seen' && <SeenBooking booking={opened.booking} room={roomOf(opened.booking)} />}
       {opened.state === 'closed' && <ClosedBooking id={id} sentence={opened.sentence} />}

@@ -20,7 +20,7 @@ const maxRepeats = 5
  * Books. A conflict with what the person sent before the last edit is none: that booking is cancelled for this one.
  * @param stop gives up; then it is not known whether the booking is stored
  */
-export async function sendBooking(backend: Backend, attempt: Attempt, stop: AbortSignal): Promise<Booking> {
+export async function sendBooking(backend: Backend, attempt: Attempt, stop: AbortSignal): Promise<MadeBooking> {
   const book = ({ booking, key }: Attempt) => untilAnswered(() => backend.book(booking, key, stop), stop)
   try {
     return await book(attempt)

@@ -4,18 +4,26 @@ import type { Room } from '@doorplate/domain/rooms'
 import type { Moment, Time } from '@doorplate/domain/time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Backend } from '../../backend/backend.ts'
+import type { Backend, MadeBooking } from '../../backend/backend.ts'
 import { BackendError } from '../../backend/calls.ts'
+import type { Held } from '../../backend/holder.ts'
 import { bookingsKey, invalidate } from '../../backend/queries.ts'
 import { useBackend } from '../../backend/use-backend.ts'
 import { useClock } from '../../clock/use-clock.ts'
 import { conflictOf } from '../../finding/conflict.ts'
+import { randomKey } from '../../ui/random-key.ts'
 import { read, say } from '../../words/words.ts'
 import type { Answer } from './answer-notice.tsx'
 import { type Attempt, attemptsOf, isOutcomeUnknown, isSame, sendBooking } from './send-booking.ts'
 
 /** `next` is the other of two rooms that are taken together: it is still to be booked. */
-export type Booked = { room: Room; booking: NewBooking; next?: Room | undefined }
+export type Booked = {
+  room: Room
+  booking: NewBooking
+  /** What opens it; a display gets none. */
+  held?: Held | undefined
+  next?: Room | undefined
+}
 
 /** Milliseconds after which the person is told that no answer has come, and after which no one waits any longer. */
 const lateMilliseconds = 10_000
@@ -68,8 +76,10 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     setRejection(refused)
     if (refused) return
     setPending(attempt)
+    const done = ({ id, key }: MadeBooking) =>
+      onBooked({ room, booking, held: key === undefined ? undefined : { id, key } })
     // Said with this call, it is not called for a form that is gone: the next person shall not read whose booking it was.
-    sending.mutate(attempt, { onSuccess: () => onBooked({ room, booking }) })
+    sending.mutate(attempt, { onSuccess: done })
   }
 
   function reset() {
@@ -176,9 +186,4 @@ async function sendInvites(backend: Backend, { room, booking }: Booked): Promise
   } catch (error) {
     console.error(say('book.invitesFailed'), error)
   }
-}
-
-/** Random text; `crypto.randomUUID` is missing where the office's network has no https. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

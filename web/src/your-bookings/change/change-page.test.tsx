@@ -1,0 +1,117 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { booked, fakeBackend, today } from '../../../test/app.tsx'
+import { fakeHolder, heldBooking, openBooking } from '../../../test/your-booking.tsx'
+import { BackendError } from '../../backend/calls.ts'
+
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+const field = (name: string) => screen.findByLabelText(name)
+const save = () => screen.getByRole('button', { name: 'Save change' })
+
+async function openChange(holder = fakeHolder(), backend = fakeBackend()) {
+  const opened = openBooking(holder, { address: '/bookings/b1?change#the-key', backend })
+  await screen.findByRole('heading', { name: 'Change your booking' })
+  return opened
+}
+
+async function choose(name: string, value: string) {
+  await userEvent.selectOptions(await field(name), value)
+}
+
+test('only what is changed is sent, with the version that was seen', async () => {
+  const { holder } = await openChange()
+  expect(save()).toBeDisabled()
+  await choose('Start time', '16:00')
+  expect(screen.getByText('2 people get an update.')).toBeVisible()
+  await userEvent.click(save())
+  expect(holder.change).toHaveBeenCalledWith(
+    { id: 'b1', key: 'the-key' },
+    { start_time: '16:00', end_time: '17:00' },
+    { version: 1, attempt: expect.stringMatching(/^[0-9a-f]{32}$/) }
+  )
+  expect(await screen.findByText('The change is saved.')).toBeVisible()
+  expect(window.location.search).toBe('')
+})
+
+test('the booking itself is no conflict; another is, and what is free instead can be taken', async () => {
+  const own = heldBooking()
+  const backend = fakeBackend([{ ...own, id: 'b1' }, booked('15:30', '16:30')])
+  await openChange(fakeHolder(), backend)
+  await choose('Start time', '14:30')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await choose('Start time', '15:00')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This duration conflicts with an existing booking.')
+  expect(screen.getByText('Atlas is booked from 15:30 to 16:30.')).toBeVisible()
+  expect(save()).toBeDisabled()
+  await userEvent.click(await screen.findByRole('button', { name: /^Atlas, 14:30–15:30/ }))
+  expect(await field('Start time')).toHaveValue('14:30')
+  expect(save()).toBeEnabled()
+})
+
+test('a time that is lost while it is sent shows what is free instead', async () => {
+  const holder = fakeHolder()
+  const alternatives = [
+    { kind: 'other_time' as const, room_id: 'atlas', date: today, start_time: '17:00', end_time: '18:00' },
+    { kind: 'two_rooms' as const, room_id: 'atlas', date: today, start_time: '16:00', end_time: '17:00', together: 1 }
+  ]
+  holder.change.mockRejectedValue(new BackendError('Taken', { status: 409, code: 'conflict', alternatives }))
+  await openChange(holder)
+  await choose('Start time', '16:00')
+  await userEvent.click(save())
+  expect(await screen.findByRole('alert')).toHaveTextContent('This time slot conflicts with an existing booking.')
+  expect(screen.getAllByRole('button', { name: /^Atlas, / })).toHaveLength(1)
+  expect(await field('Start time')).toHaveValue('16:00')
+})
+
+test('a change by another holder is shown, what was typed stays, and is saved upon it', async () => {
+  const holder = fakeHolder()
+  const current = { ...heldBooking(), version: 2, room_id: 'birch', purpose: 'Theirs' }
+  holder.change.mockRejectedValueOnce(new BackendError('Changed', { status: 412, code: 'changed_meanwhile', current }))
+  await openChange(holder)
+  await userEvent.clear(await field('Meeting Purpose'))
+  await userEvent.type(await field('Meeting Purpose'), 'Mine')
+  await userEvent.click(save())
+  expect(await screen.findByRole('alert')).toHaveTextContent('This booking was changed meanwhile')
+  expect(screen.getByRole('alert')).toHaveTextContent('Atlas Birch')
+  expect(await field('Meeting Purpose')).toHaveValue('Mine')
+  expect(await field('Room')).toHaveValue('birch')
+  await userEvent.click(save())
+  expect(holder.change.mock.lastCall!.slice(1)).toEqual([
+    { purpose: 'Mine' },
+    { version: 2, attempt: expect.anything() }
+  ])
+})
+
+test('a repeat after a lost answer is the same attempt', async () => {
+  const holder = fakeHolder()
+  holder.change.mockRejectedValueOnce(new BackendError('Lost', { status: 0, code: 'unreachable' }))
+  await openChange(holder)
+  await choose('Duration', '30')
+  await userEvent.click(save())
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server did not answer. Please try again.')
+  await userEvent.click(save())
+  const [first, second] = holder.change.mock.calls.map(([, , { attempt }]) => attempt)
+  expect(second).toBe(first)
+})
+
+test('who leaves can be kept after all; who is still in the field is invited', async () => {
+  const { holder } = await openChange()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove amara@brightwater.coop' }))
+  expect(screen.getByText('1 person gets an update, 1 gets a cancellation.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Keep amara@brightwater.coop' }))
+  expect(screen.getByText('Nothing is changed yet.')).toBeVisible()
+  await userEvent.type(await field('Guest Invites (Optional)'), 'new@example.com')
+  await userEvent.click(save())
+  expect(holder.change.mock.lastCall![1]).toEqual({ guests: ['amara@brightwater.coop', 'new@example.com'] })
+})
+
+test('of a running meeting only the end, the purpose and the guests can be changed', async () => {
+  await openChange(fakeHolder(heldBooking({ start_time: '10:00', end_time: '11:00' })))
+  for (const name of ['Date', 'Room', 'Start time']) expect(await field(name)).toBeDisabled()
+  expect(screen.getByText(/^This meeting is running/)).toBeVisible()
+  await choose('Duration', '30')
+  expect(await screen.findByText('Please choose an end that is still to come.')).toBeVisible()
+  expect(save()).toBeDisabled()
+})

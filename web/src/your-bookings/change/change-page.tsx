@@ -1,0 +1,97 @@
+import './change-page.css'
+import type { Room } from '@doorplate/domain/rooms'
+import type { Held, HeldBooking } from '../../backend/holder.ts'
+import { TextField } from '../../booking/form/booking-fields.tsx'
+import { useGuests } from '../../booking/form/use-guests.ts'
+import { Step } from '../../booking/step.tsx'
+import { ArrowLeft } from '../../ui/later-icons.tsx'
+import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { longDate, shownTimes } from '../../words/dates.ts'
+import { read, say } from '../../words/words.ts'
+import { ChangedDay } from './changed-day.tsx'
+import { ChangedGuests } from './changed-guests.tsx'
+import { Meanwhile } from './meanwhile.tsx'
+import { SaveRow } from './save-row.tsx'
+import { TimeFields } from './time-fields.tsx'
+import { useChange } from './use-change.ts'
+import { useClash } from './use-clash.ts'
+
+type Props = {
+  booking: HeldBooking
+  held: Held
+  rooms: readonly Room[]
+  isPaused: boolean
+  onBack(): void
+  onSaved(): void
+}
+
+/** Changes a booking: nothing of it is given up before the new time is had. */
+export function ChangePage({ booking, held, rooms, isPaused, onBack, onSaved }: Props) {
+  useTitle(say('yours.changeTitle'))
+  const heading = useFocusOnShow<HTMLHeadingElement>()
+  const { draft, change, before, after, earlier, problem, ...state } = useChange(booking, held, onSaved)
+  const guests = useGuests({ draft, busy: state.isSaving, onDraft: change })
+  const clash = useClash({ id: held.id, before, after, rooms, error: state.error })
+  const roomName = rooms.find(({ id }) => id === before.room_id)?.name ?? before.room_id
+  const isTaken = clash.met !== undefined
+  const isChanged = state.isChanged || draft.guestInput.trim() !== ''
+  const isRefused = isPaused || isTaken || problem !== undefined
+
+  function save() {
+    const whole = guests.complete()
+    if (whole) state.save(whole)
+  }
+
+  return (
+    <form
+      className="change-page"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isChanged && !isRefused && !state.isSaving) save()
+      }}
+    >
+      <header className="change-page-head">
+        <button type="button" className="change-page-back" onClick={onBack}>
+          <ArrowLeft />
+          <span>{say('yours.title')}</span>
+        </button>
+        <h1 ref={heading} tabIndex={-1}>
+          {say('yours.changeTitle')}
+        </h1>
+        <p>{say('yours.stays', { room: roomName, date: longDate(before.date), times: shownTimes(before) })}</p>
+        {earlier && <Meanwhile before={earlier} now={before} rooms={rooms} />}
+      </header>
+      <Step title={say('yours.whenAndWhere')}>
+        <TimeFields {...{ before, draft, rooms, problem, isTaken }} onChange={change} />
+      </Step>
+      <ChangedDay {...{ after, rooms, clash }} onTake={change} />
+      <Step title={say('yours.whatAndWho')}>
+        <div className="change-page-who">
+          <TextField
+            name="purpose"
+            place="name"
+            autoComplete="off"
+            value={draft.purpose}
+            refused={problem?.field === 'purpose' ? read(problem.message) : undefined}
+            onChange={(purpose) => change({ purpose })}
+          />
+          <ChangedGuests
+            guests={guests}
+            invited={before.guests}
+            onKeep={(guest) => change({ guests: [...draft.guests, guest] })}
+          />
+        </div>
+      </Step>
+      <SaveRow
+        {...{ before, after, rooms }}
+        error={clash.isLost ? null : state.error}
+        isChanged={isChanged}
+        isBusy={state.isSaving}
+        isRefused={isRefused}
+        onBack={onBack}
+      />
+    </form>
+  )
+}

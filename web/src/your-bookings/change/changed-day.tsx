@@ -1,0 +1,74 @@
+import type { NewBooking } from '@doorplate/domain/bookings/bookings'
+import { wantedBy } from '@doorplate/domain/finding/options'
+import type { Room } from '@doorplate/domain/rooms'
+import { minutesOf } from '@doorplate/domain/time'
+import { chosenRange } from '../../booking/form/chosen-start.ts'
+import { Step } from '../../booking/step.tsx'
+import { useNow } from '../../clock/use-clock.ts'
+import { AlternativeList } from '../../finding/alternative-list.tsx'
+import { offersIn } from '../../finding/offers.ts'
+import { DayStrip } from '../../schedule/day-strip.tsx'
+import { Warning } from '../../ui/icons.tsx'
+import { shownTime } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+import type { ChangeDraft } from './change-draft.ts'
+import type { useClash } from './use-clash.ts'
+
+type Props = {
+  after: NewBooking
+  rooms: readonly Room[]
+  clash: ReturnType<typeof useClash>
+  onTake(changes: Partial<ChangeDraft>): void
+}
+
+/** The day of the room that is chosen, and what fits instead of a time that is taken. */
+export function ChangedDay({ after, rooms, clash, onTake }: Props) {
+  const now = useNow()
+  const { others, met, isLost, alternatives } = clash
+  const room = rooms.find(({ id }) => id === after.room_id)?.name ?? after.room_id
+  const minutes = minutesOf(after.end_time) - minutesOf(after.start_time)
+  const isStartTaken = isLost || (met !== undefined && met.start_time <= after.start_time)
+  const offers = offersIn(alternatives, rooms)
+  return (
+    <Step title={say('yours.dayIn', { room })}>
+      <div className="change-page-day">
+        <DayStrip
+          bookings={others}
+          now={after.date === now.date ? now.time : undefined}
+          {...chosenRange(after.start_time, minutes, others)}
+        />
+      </div>
+      {(met || isLost) && (
+        <div className="alert" role="alert">
+          <Warning />
+          <div>
+            <b>{say(isStartTaken ? 'book.conflict' : 'book.durationConflict')}</b>
+            {met &&
+              say('yours.bookedFromTo', {
+                room,
+                start: shownTime(met.start_time),
+                end: shownTime(met.end_time)
+              })}
+          </div>
+        </div>
+      )}
+      {offers.length > 0 && (
+        <>
+          <h3 className="change-page-instead">{say('yours.fitsInstead')}</h3>
+          <AlternativeList
+            offers={offers}
+            wanted={wantedBy(after)}
+            onTake={({ rooms: [taken], date, start_time, end_time }) =>
+              onTake({
+                room_id: taken!.id,
+                date,
+                start_time,
+                durationMinutes: minutesOf(end_time) - minutesOf(start_time)
+              })
+            }
+          />
+        </>
+      )}
+    </Step>
+  )
+}

@@ -1,0 +1,48 @@
+import './changed-guests.css'
+import { sameEmail } from '@doorplate/domain/bookings/emails'
+import { GuestField } from '../../booking/form/guest-field.tsx'
+import type { useGuests } from '../../booking/form/use-guests.ts'
+import { Cross, Return } from '../../ui/later-icons.tsx'
+import { say } from '../../words/words.ts'
+
+type Props = {
+  guests: ReturnType<typeof useGuests>
+  /** Who is invited so far. */
+  invited: readonly string[]
+  onKeep(guest: string): void
+}
+
+/** The guests: who stays, who is new, and who leaves unless they are kept after all. */
+export function ChangedGuests({ guests: { field, problem }, invited, onKeep }: Props) {
+  const { guests, onRemove, ...rest } = field
+  const isAmong = (list: readonly string[], email: string) => list.some((each) => sameEmail(each, email))
+  const leaving = invited.filter((guest) => !isAmong(guests, guest))
+  return (
+    <div>
+      <GuestField {...rest} guests={[]} problem={problem} onRemove={onRemove} />
+      <ul className="changed-guests" aria-label={say('book.guests')}>
+        {guests.map((guest) => {
+          const isNew = !isAmong(invited, guest)
+          return (
+            <li key={guest} data-state={isNew ? 'new' : undefined}>
+              {isNew && <b>{say('yours.joins')}</b>}
+              <bdi dir="ltr">{guest}</bdi>
+              <button type="button" aria-label={say('book.removeGuest', { guest })} onClick={() => onRemove(guest)}>
+                <Cross />
+              </button>
+            </li>
+          )
+        })}
+        {leaving.map((guest) => (
+          <li key={guest} data-state="leaving">
+            <b>{say('yours.leaves')}</b>
+            <s dir="ltr">{guest}</s>
+            <button type="button" aria-label={say('yours.keepGuest', { guest })} onClick={() => onKeep(guest)}>
+              <Return />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { NewBooking } from '@doorplate/domain/bookings/bookings'
+import { changedFields, whoHears } from '@doorplate/domain/bookings/changes'
+import type { Room } from '@doorplate/domain/rooms'
+import type { ReactNode } from 'react'
+import { longDate, shownTimes } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+
+type Props = { before: NewBooking; after: NewBooking; rooms: readonly Room[] }
+
+/** What differs between two states of a booking, field by field. */
+export function Difference({ before, after, rooms }: Props) {
+  const changed = changedFields(before, after)
+  const roomName = ({ room_id }: NewBooking) => rooms.find(({ id }) => id === room_id)?.name ?? room_id
+  const hasTime = changed.includes('start_time') || changed.includes('end_time')
+  const { joining, leaving } = whoHears(before, after)
+  const guests = [
+    ...(joining.length > 0 ? [say('yours.joining', { count: joining.length })] : []),
+    ...(leaving.length > 0 ? [say('yours.leaving', { count: leaving.length })] : [])
+  ]
+  return (
+    <dl className="difference">
+      {changed.includes('room_id') && (
+        <Line name={say('book.summaryRoom')} before={roomName(before)} after={roomName(after)} />
+      )}
+      {changed.includes('date') && (
+        <Line name={say('book.summaryDate')} before={longDate(before.date)} after={longDate(after.date)} />
+      )}
+      {hasTime && <Line name={say('yours.time')} before={shownTimes(before)} after={shownTimes(after)} />}
+      {changed.includes('purpose') && (
+        <Line name={say('book.purpose.label')} before={before.purpose} after={after.purpose} />
+      )}
+      {guests.length > 0 && (
+        <Line name={say('book.guests')} after={guests.reduce((first, next) => say('all.listed', { first, next }))} />
+      )}
+    </dl>
+  )
+}
+
+function Line({ name, before, after }: { name: string; before?: string; after: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {before !== undefined && (
+          <>
+            <s>{before}</s>{' '}
+          </>
+        )}
+        <bdi>{after}</bdi>
+      </dd>
+    </div>
+  )
+}

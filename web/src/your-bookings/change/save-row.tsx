@@ -1,0 +1,58 @@
+import type { NewBooking } from '@doorplate/domain/bookings/bookings'
+import { whoHears } from '@doorplate/domain/bookings/changes'
+import type { Room } from '@doorplate/domain/rooms'
+import { BackendError } from '../../backend/calls.ts'
+import { Step } from '../../booking/step.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { say } from '../../words/words.ts'
+import { sentenceOf } from '../use-held-actions.ts'
+import { Difference } from './difference.tsx'
+
+type Props = {
+  before: NewBooking
+  after: NewBooking
+  rooms: readonly Room[]
+  error: Error | null
+  isChanged: boolean
+  isBusy: boolean
+  isRefused: boolean
+  onBack(): void
+}
+
+/** What would change and who would hear of it, and the two ways out. */
+export function SaveRow({ before, after, rooms, error, isChanged, isBusy, isRefused, onBack }: Props) {
+  // That one stands above, with how the booking is now.
+  const isToldAbove = error instanceof BackendError && error.code === 'changed_meanwhile'
+  return (
+    <Step title={say('yours.save')}>
+      <Difference before={before} after={after} rooms={rooms} />
+      <p className="save-row-told">{toldWords(before, after) ?? say('yours.nothingChanged')}</p>
+      {error && !isToldAbove && <Notice sentence={sentenceOf(error)} />}
+      <div className="save-row-actions">
+        <button
+          type="submit"
+          className="button button-main"
+          aria-busy={isBusy || undefined}
+          disabled={!isChanged || isRefused || isBusy}
+        >
+          {say(isBusy ? 'yours.saving' : 'yours.saveChange')}
+        </button>
+        <button type="button" className="button button-plain" disabled={isBusy} onClick={onBack}>
+          {say('yours.keepAsWas')}
+        </button>
+      </div>
+    </Step>
+  )
+}
+
+/** '2 people get an update, 1 gets an invitation.'; nothing while nothing is changed. */
+function toldWords(before: NewBooking, after: NewBooking): string | undefined {
+  const { updated, joining, leaving } = whoHears(before, after)
+  const parts = [
+    updated.length > 0 && say('yours.getUpdate', { count: updated.length }),
+    joining.length > 0 && say('yours.getInvitation', { count: joining.length }),
+    leaving.length > 0 && say('yours.getCancellation', { count: leaving.length })
+  ].filter((part) => part !== false)
+  if (parts.length === 0) return undefined
+  return say('yours.toldAll', { all: parts.reduce((first, next) => say('all.listed', { first, next })) })
+}

@@ -1,0 +1,78 @@
+import type { NewBooking } from '@doorplate/domain/bookings/bookings'
+import type { changeProblem } from '@doorplate/domain/bookings/changes'
+import type { Room } from '@doorplate/domain/rooms'
+import { durations, isOver, slotTimes } from '@doorplate/domain/schedule/slots'
+import { minutesOf } from '@doorplate/domain/time'
+import { FormField } from '../../booking/form/form-field.tsx'
+import { useNow } from '../../clock/use-clock.ts'
+import { durationWords, shownTime } from '../../words/dates.ts'
+import { read, say } from '../../words/words.ts'
+import type { ChangeDraft } from './change-draft.ts'
+import { ChoiceField } from './choice-field.tsx'
+
+type Props = {
+  before: NewBooking
+  draft: ChangeDraft
+  rooms: readonly Room[]
+  problem: ReturnType<typeof changeProblem>
+  /** Whether the time meets another booking. */
+  isTaken: boolean
+  onChange(changes: Partial<ChangeDraft>): void
+}
+
+/** Date, room, start and duration; of a meeting that runs only the last can be changed. */
+export function TimeFields({ before, draft, rooms, problem, isTaken, onChange }: Props) {
+  const now = useNow()
+  const isRunning = before.date === now.date && before.start_time <= now.time
+  const problemOf = (field: string) => (problem?.field === field ? read(problem.message) : undefined)
+  const starts = slotTimes.filter((time) => time === draft.start_time || !isOver(draft.date, time, now))
+  const lengths = [...new Set([...durations, minutesOf(before.end_time) - minutesOf(before.start_time)])]
+  return (
+    <>
+      <div className="time-fields">
+        <FormField label={say('book.summaryDate')} place="name" problem={problemOf('date')}>
+          {(tie) => (
+            <input
+              {...tie}
+              className="input"
+              type="date"
+              required
+              disabled={isRunning}
+              min={now.date}
+              value={draft.date}
+              onChange={({ target }) => onChange({ date: target.value })}
+            />
+          )}
+        </FormField>
+        <ChoiceField
+          label={say('book.summaryRoom')}
+          isDisabled={isRunning}
+          problem={problemOf('room_id')}
+          value={draft.room_id}
+          options={rooms.map(({ id, name, capacity }) => ({
+            value: id,
+            label: say('all.listed', { first: name, next: say('all.people', { count: capacity }) })
+          }))}
+          onChange={(room_id) => onChange({ room_id })}
+        />
+        <ChoiceField
+          label={say('book.summaryStart')}
+          isDisabled={isRunning}
+          problem={problemOf('start_time')}
+          value={draft.start_time}
+          options={starts.map((time) => ({ value: time, label: shownTime(time) }))}
+          onChange={(start_time) => onChange({ start_time })}
+        />
+        <ChoiceField
+          label={say('book.duration')}
+          isInvalid={isTaken}
+          problem={problemOf('end_time')}
+          value={String(draft.durationMinutes)}
+          options={lengths.map((minutes) => ({ value: String(minutes), label: durationWords(minutes) }))}
+          onChange={(minutes) => onChange({ durationMinutes: Number(minutes) })}
+        />
+      </div>
+      {isRunning && <p className="time-fields-hint">{say('yours.runningStays')}</p>}
+    </>
+  )
+}

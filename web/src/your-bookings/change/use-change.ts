@@ -1,0 +1,71 @@
+import { changedFields, changeProblem } from '@doorplate/domain/bookings/changes'
+import { pick } from '@doorplate/domain/pick'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { BackendError } from '../../backend/calls.ts'
+import type { Held, HeldBooking } from '../../backend/holder.ts'
+import { bookingsKey, invalidate } from '../../backend/queries.ts'
+import type { BookingDraft } from '../../booking/form/booking-draft.ts'
+import { useNow } from '../../clock/use-clock.ts'
+import { setHeld } from '../../keys/held-bookings.ts'
+import { useHolder } from '../../keys/use-holder.ts'
+import { randomKey } from '../../ui/random-key.ts'
+import { asRequest, type ChangeDraft, changedBy, draftOf, rebased } from './change-draft.ts'
+
+/** A change in progress: what is typed upon which version of the booking, and what became of sending it. */
+export function useChange(booking: HeldBooking, held: Held, onSaved: () => void) {
+  const holder = useHolder()
+  const queries = useQueryClient()
+  const now = useNow()
+  const [base, setBase] = useState(booking)
+  /** How it stood before someone else changed it meanwhile. */
+  const [earlier, setEarlier] = useState<HeldBooking>()
+  const [draft, setDraft] = useState(() => draftOf(asRequest(booking)))
+  const sent = useRef({ text: '', attempt: '' })
+  const before = asRequest(base)
+  const after = changedBy(before, draft)
+  const fields = changedFields(before, after)
+
+  const saving = useMutation({
+    mutationFn: (typed: BookingDraft) => {
+      const whole = changedBy(before, { ...draft, ...typed })
+      const change = pick(whole, changedFields(before, whole))
+      const text = JSON.stringify([base.version, change])
+      if (sent.current.text !== text) sent.current = { text, attempt: randomKey() }
+      return holder.change(held, change, { version: base.version, attempt: sent.current.attempt })
+    },
+    onSuccess: (saved) => {
+      setHeld(queries, held, saved)
+      onSaved()
+    },
+    onError: (error) => {
+      invalidate(queries, bookingsKey(after.room_id, after.date))
+      const current = error instanceof BackendError ? (error.current as Partial<HeldBooking> | undefined) : undefined
+      if (current) takeOver({ ...base, ...current })
+    }
+  })
+
+  function takeOver(current: HeldBooking) {
+    setEarlier(base)
+    setBase(current)
+    setDraft(rebased(draft, before, asRequest(current)))
+  }
+
+  function change(changes: Partial<ChangeDraft>) {
+    saving.reset()
+    setDraft((typed) => ({ ...typed, ...changes }))
+  }
+
+  return {
+    draft,
+    change,
+    before,
+    after,
+    earlier: earlier && asRequest(earlier),
+    isChanged: fields.length > 0,
+    problem: changeProblem(before, after, now),
+    save: (typed: BookingDraft) => saving.mutate(typed),
+    isSaving: saving.isPending,
+    error: saving.error
+  }
+}
