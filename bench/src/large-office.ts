@@ -5,6 +5,7 @@ import { openDatabase } from '../../server/src/database/open.ts'
 import { openBare } from './bare.ts'
 import { type Bench, type BenchContext, bothEngines } from './bench.ts'
 import { openClients, openConnection, read, readDay } from './clients.ts'
+import { dayPage } from './day-page.ts'
 import { type Figure, quantile } from './figures.ts'
 import { bookingNumber, openOffice, roomId } from './office.ts'
 import { inTurn } from './workers.ts'
@@ -29,7 +30,7 @@ export const largeOffice: Bench = {
     const databaseUrl = context.engine === 'embedded' ? undefined : await context.freshDatabase()
     await fill({ dataDir, databaseUrl })
     const { url } = await openOffice(context, { dataDir, databaseUrl })
-    return [...(await searches(url, context)), ...(await days(url, context))]
+    return [...(await searches(url, context)), ...(await days(url, context)), ...(await dayPage(url, date, context))]
   }
 }
 

@@ -8,7 +8,11 @@ export type BenchBrowser = {
   weightOf(url: string): Promise<{ bytes: number; requests: number }>
   /** Milliseconds from the navigation until the page's own condition holds, looked at in every frame. */
   timeOf(url: string, holds: () => boolean): Promise<number>
+  /** The same on a slower processor, and how many elements the page then has that a selector names. */
+  slowVisit(url: string, holds: () => boolean, slow: Slow): Promise<{ milliseconds: number; count: number }>
 }
+
+type Slow = { slowdown: number; counted: string }
 
 export async function openBrowser({ chromium: executablePath, closing }: BenchContext): Promise<BenchBrowser> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
@@ -25,7 +29,13 @@ export async function openBrowser({ chromium: executablePath, closing }: BenchCo
 
   return {
     weightOf: (url) => visit((page) => weightOf(page, url)),
-    timeOf: (url, holds) => visit((page) => timeOf(page, url, holds))
+    timeOf: (url, holds) => visit((page) => timeOf(page, url, holds)),
+    slowVisit: (url, holds, { slowdown, counted }) =>
+      visit(async (page) => {
+        const devTools = await page.context().newCDPSession(page)
+        await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+        return { milliseconds: await timeOf(page, url, holds), count: await page.locator(counted).count() }
+      })
   }
 }
 

@@ -1,0 +1,94 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { birch, fakeBackend, today } from '../../test/app.tsx'
+import { pass, room, showView } from '../../test/booking-view.tsx'
+import { asked, expectSaid, found, openFinder, press, radios } from '../../test/finder.tsx'
+import { BackendError } from '../backend/calls.ts'
+
+const asWanted = { date: today, start_time: '14:00', end_time: '15:00' }
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 }))
+afterEach(() => vi.useRealTimers())
+
+test('where nothing fits the nearest is said, two rooms at once first; they are booked one after the other', async () => {
+  const backend = fakeBackend()
+  backend.availability.mockResolvedValue({
+    rooms: [],
+    more: 0,
+    alternatives: [
+      { ...asWanted, kind: 'lacks_equipment', room_id: 'atlas', lacks: ['Screen'] },
+      { ...asWanted, kind: 'two_rooms', room_id: 'cedar', together: 1 },
+      { ...asWanted, kind: 'two_rooms', room_id: 'atlas', together: 1 }
+    ]
+  })
+  await openFinder({ backend })
+  press('Screen')
+  await pass(400)
+  await expectSaid('No room for 1 person with Screen is free on this day for 1 hour.')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Cedar and Atlas, 14:00–15:00Two rooms at once · 12 people and 8 people',
+    'Atlas, 14:00–15:008 people · no Screen'
+  ])
+  fireEvent.click(screen.getByRole('button', { name: /^Cedar and Atlas/ }))
+  expect(await screen.findByText('Two rooms at once: Atlas comes next, with what you typed.')).toBeVisible()
+  press('Confirm Booking')
+  expect(await screen.findByText('Atlas is not booked yet. Please confirm below.')).toBeVisible()
+  expect(await room('Atlas')).toBeChecked()
+  expect(screen.getByLabelText('Meeting Purpose')).toHaveValue('Planning')
+  press('Confirm Booking')
+  await pass(0)
+  expect(backend.book.mock.calls.map(([{ room_id, start_time }]) => [room_id, start_time])).toEqual([
+    ['cedar', '14:00'],
+    ['atlas', '14:00']
+  ])
+  expect(screen.queryByRole('form', { name: 'Complete Your Booking' })).toBeNull()
+})
+
+test('while the search fails, that is said and all rooms can be chosen', async () => {
+  const backend = fakeBackend()
+  backend.availability.mockRejectedValueOnce(new BackendError('Down', { status: 503, code: 'unavailable' }))
+  backend.availability.mockRejectedValueOnce(new BackendError('Down', { status: 503, code: 'unavailable' }))
+  backend.availability.mockResolvedValue(found)
+  await openFinder({ backend })
+  await expectSaid('Looking for rooms that fit…')
+  await pass(1500)
+  await expectSaid('The search failed. It is tried again; all rooms can still be chosen.')
+  expect(radios()).toHaveLength(3)
+  await pass(10_000)
+  await expectSaid('1 room fits on Tuesday, November 24.')
+})
+
+test('with each quarter of an hour, what can still begin today is asked again', async () => {
+  const { backend } = await openFinder()
+  await screen.findByText('1 room fits')
+  await pass(2 * 60_000)
+  expect(asked(backend)).toHaveLength(1)
+  await pass(60_000)
+  await vi.waitFor(() => expect(asked(backend)).toHaveLength(2))
+})
+
+test('out of touch it says since when', async () => {
+  await openFinder({ contact: { state: 'stale', since: { date: today, time: '10:40' } } })
+  expect(await screen.findByText('Not up to date since 10:40')).toBeVisible()
+})
+
+test('of many rooms that do not fit the first are shown until all are asked for', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => ({ ...birch, id: `room-${index}`, name: `Room ${index}` }))
+  const backend = fakeBackend()
+  backend.rooms.mockResolvedValue(many)
+  backend.availability.mockResolvedValue({
+    rooms: [{ room_id: 'room-7', starts: ['11:00'] }],
+    more: 20,
+    alternatives: []
+  })
+  showView({ backend })
+  fireEvent.click(await screen.findByRole('button', { name: 'Find a room that fits' }))
+  expect(await screen.findByText('21 rooms fit')).toBeVisible()
+  expect(screen.getByText('20 more rooms fit. Narrow the search to see them.')).toBeVisible()
+  expect(radios()).toHaveLength(1)
+  press('One more')
+  await pass(400)
+  await vi.waitFor(() => expect(radios()).toHaveLength(49))
+  press('Show All 59')
+  expect(radios()).toHaveLength(60)
+})
