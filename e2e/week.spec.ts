@@ -46,6 +46,9 @@ test.describe('on a desktop', () => {
     doorplate
   }) => {
     await fill(doorplate)
+    const id = await doorplate.book({ date: '2026-11-26', start_time: '17:30', end_time: '18:30' })
+    const kept = JSON.stringify([{ id, key: 'not-asked-for-here', end: '2026-11-26T17:30:00Z' }])
+    await page.addInitScript((keys) => localStorage.setItem('doorplate.bookings', keys), kept)
     await page.goto('/day')
     await page.getByRole('link', { name: 'Atlas' }).click()
     await expect(page).toHaveTitle('Atlas, November 23 – 27, 2026')
@@ -60,6 +63,7 @@ test.describe('on a desktop', () => {
     await page.mouse.move(to.x, to.y, { steps: 4 })
     await page.mouse.up()
     await expect(page.getByText('15:00–16:00')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^17:30 to 18:30/ })).toHaveAttribute('data-phase', 'yours')
     await page.screenshot({ path: 'screenshots/week@1280x800.png', fullPage: true })
     await expectAccessible(page)
     await expectNoSidewaysScrolling(page)

@@ -7,8 +7,12 @@ export function BlockWords({ block }: { block: BookedBlock }) {
   if (minutes >= 45) {
     return (
       <>
-        <b>{block.booked_by}</b>
-        <span>{block.company}</span>
+        <b>
+          <bdi>{block.booked_by}</bdi>
+        </b>
+        <span>
+          <bdi>{block.company}</bdi>
+        </span>
       </>
     )
   }

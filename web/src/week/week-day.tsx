@@ -55,7 +55,10 @@ export function WeekDay({ plan, now, own, spot, picked, onPick, onOpen }: Props)
             phase={phaseOf(block, { date, now }, own)}
             onOpen={() => onOpen(block)}
           >
-            <b>{shownTimes(block)}</b> <span>{block.booked_by}</span>
+            <b>{shownTimes(block)}</b>{' '}
+            <span>
+              <bdi>{block.booked_by}</bdi>
+            </span>
           </BookedBlock>
         ))}
         {picked && <PickedTimes plan={plan} range={picked} onPick={onPick} />}
