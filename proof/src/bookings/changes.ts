@@ -18,6 +18,7 @@ import {
 const rivalCount = 20
 const pollers = 3
 const writers = 8
+const beginMilliseconds = 30_000
 
 /** Fewer than a booking may be changed in a day. */
 const movesOfBooking = 35
@@ -98,13 +99,21 @@ async function killMovers(context: ProofContext, engine: Engine, count: number):
   const figures = { moves: 0, day: 0 }
   for (let kill = 0; kill < count; kill++) {
     const stop = startMovers(office, movers, figures)
-    await pause(randomInteger(context.random, 200, 1500))
+    await hasBegun(figures)
+    await pause(randomInteger(context.random, 0, 500))
     await killSomething(office, kill)
     await stop()
     complaints.push(...(await wrongIn(office, movers)).map((each) => `after kill ${kill + 1}: ${each}`))
   }
   complaints.push(...(await office.broken()))
   return { complaints, figure: `${count} kills, ${movers.length} bookings, ${figures.moves} moves acknowledged` }
+}
+
+/** A slow machine takes a while until there is something to break. */
+async function hasBegun(figures: { moves: number }): Promise<void> {
+  const wanted = figures.moves + writers
+  const deadline = performance.now() + beginMilliseconds
+  while (figures.moves < wanted && performance.now() < deadline) await pause(10)
 }
 
 /** Each books on a day of its own, and moves that booking to and fro. */

@@ -25,7 +25,8 @@ export function answerLinkRequests(database: Database, { config, now, log, invit
       if (await mailLinks(database, { config, now: now() })) invitations.wake()
       failing = false
     } catch (error) {
-      if (!failing) log.warn({ err: error }, 'Requests for links wait; they are tried again every second')
+      if (!failing && !signal.aborted)
+        log.warn({ err: error }, 'Requests for links wait; they are tried again every second')
       failing = true
     }
   }
