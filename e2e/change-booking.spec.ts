@@ -45,6 +45,14 @@ test('a change keeps the old time until it has the new one, and tells each perso
   await expect(page.getByText('The change is saved.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Cedar' })).toBeVisible()
 
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('link', { name: 'All rooms' }).click()
+  await page.getByRole('button', { name: '14:00 to 15:30, Ada Lovelace, Analytical Engines, Yours' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'See or change it' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.screenshot({ path: 'screenshots/day-yours@1440x900.png' })
+  await expectAccessible(page)
+
   await doorplate.server.setClock(`${day}T10:44:00+01:00`)
   await expect.poll(() => doorplate.mails.length).toBe(4)
   const messages = doorplate.mails.map(({ to: [to], method, subject }) => [to, method, subject.split(':')[0]]).sort()

@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Backend } from '../backend/backend.ts'
+import { createHolder } from '../backend/holder.ts'
 import { BackendContext } from '../backend/use-backend.ts'
 import { useOffice } from '../clock/use-office.ts'
+import { followHeld } from '../keys/held-bookings.ts'
+import { HolderContext } from '../keys/use-holder.ts'
 import { useLive } from '../live/use-live.ts'
+import { settings } from '../words/page-settings.ts'
 import { DayPage } from './day-page.tsx'
 import { followDay } from './follow-day.ts'
 
@@ -11,11 +15,14 @@ import { followDay } from './follow-day.ts'
 export function DayApp({ backend }: { backend: Backend }) {
   const queries = useQueryClient()
   const { id: office_id } = useOffice()
-  const [day] = useState(() => followDay(backend, queries))
+  const [holder] = useState(() => createHolder(settings))
+  const [day] = useState(() => followDay(followHeld(backend, queries), queries))
   const contact = useLive(day.backend, { office_id })
   return (
     <BackendContext value={backend}>
-      <DayPage contact={contact} read={day.read} />
+      <HolderContext value={holder}>
+        <DayPage contact={contact} read={day.read} />
+      </HolderContext>
     </BackendContext>
   )
 }

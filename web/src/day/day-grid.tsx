@@ -19,10 +19,12 @@ type Props = {
   title: string
   paused: boolean
   first: Spot
+  /** The ids of this browser's own bookings. */
+  own: ReadonlySet<string>
 }
 
 /** All rooms by hour. Rows that are far from view do not exist, but on paper. */
-export function DayGrid({ plans, day, title, paused, first }: Props) {
+export function DayGrid({ plans, day, title, paused, first, own }: Props) {
   const { date, now } = day
   const { index, time, picked, pick, opened, ...timeline } = useTimeline('across', plans, { first, paused })
   const { list, rows, height, show } = useDayRows(plans.length, index)
@@ -56,6 +58,7 @@ export function DayGrid({ plans, day, title, paused, first }: Props) {
               key={id}
               plan={each}
               day={day}
+              own={own}
               rowIndex={row + 2}
               style={{ top }}
               spot={row === index ? time : undefined}

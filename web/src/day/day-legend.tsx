@@ -13,6 +13,10 @@ export function DayLegend() {
           <i data-phase="running" />
           {say('day.running')}
         </li>
+        <li>
+          <i data-phase="yours" />
+          {say('day.yours')}
+        </li>
       </ul>
       <p>{say('day.hint')}</p>
     </div>

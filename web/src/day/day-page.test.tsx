@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { booked, dayOf, fakeBackend, renderInOffice, stream, today } from '../../test/app.tsx'
+import { fakeHolder } from '../../test/your-booking.tsx'
+import { HolderContext } from '../keys/use-holder.ts'
 import { DayApp } from './day-app.tsx'
 import { DayPage } from './day-page.tsx'
 
@@ -168,7 +170,12 @@ test('out of touch it says since when, and nothing is chosen', async () => {
   const backend = fakeBackend(bookings)
   const read = async () => ({ asked: 0, rooms: dayOf(bookings).rooms })
   const since = { date: today, time: '10:40' }
-  renderInOffice(<DayPage contact={{ state: 'stale', since }} read={read} />, backend)
+  renderInOffice(
+    <HolderContext value={fakeHolder()}>
+      <DayPage contact={{ state: 'stale', since }} read={read} />
+    </HolderContext>,
+    backend
+  )
   expect(await screen.findByText('Not up to date since 10:40')).toBeVisible()
   screen.getByRole('gridcell', { name: /^Atlas, / }).focus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')

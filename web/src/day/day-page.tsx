@@ -5,7 +5,9 @@ import { grid } from '@doorplate/domain/schedule/grid'
 import type { Day } from '@doorplate/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { HeldBooking } from '../backend/holder.ts'
 import { useNow } from '../clock/use-clock.ts'
+import { useYourBookings } from '../keys/use-your-bookings.ts'
 import type { Contact } from '../live/contact.ts'
 import { PageHead } from '../page-head/page-head.tsx'
 import { useRooms } from '../schedule/use-rooms.ts'
@@ -33,6 +35,7 @@ export function DayPage({ contact, read }: Props) {
   const isNarrow = useMedia('(max-width: 699.98px)')
   const rooms = useRooms()
   const day = useQuery({ queryKey: dayKey(date), queryFn: ({ signal }) => read(date, signal) })
+  const yours = useYourBookings(date)
   useTitle(say('all.listed', { first: say('all.allRooms'), next: longDate(date) }))
 
   if (rooms.data === undefined) return <WaitPage failure={say('all.roomsFailed')} read={rooms} />
@@ -41,7 +44,9 @@ export function DayPage({ contact, read }: Props) {
   }
 
   const shown = { date, now }
-  const plans = rooms.data.filter((room) => isWanted(room, filter)).map((room) => planOf(room, day.data, shown))
+  const plans = rooms.data
+    .filter((room) => isWanted(room, filter))
+    .map((room) => planOf(room, day.data, { ...shown, yours }))
   const isStale = contact.state === 'stale'
 
   return (
@@ -66,6 +71,7 @@ export function DayPage({ contact, read }: Props) {
             title={titleOf(plans, shown)}
             paused={isStale || day.data === undefined}
             first={firstSpot(plans, shown)}
+            own={new Set(yours.map(({ id }) => id))}
           />
         </>
       )}
@@ -73,9 +79,15 @@ export function DayPage({ contact, read }: Props) {
   )
 }
 
-function planOf(room: Room, read: DayRead | undefined, day: DayAtNow): RoomPlan {
-  const booked = read && (read.rooms[room.id] ?? []).map(blockOf)
-  return roomPlan({ id: room.id, name: room.name, room }, booked, day)
+/** The day of all rooms names no bookings: one's own are found by room and start. */
+function planOf(room: Room, read: DayRead | undefined, day: DayAtNow & { yours: readonly HeldBooking[] }): RoomPlan {
+  const own = day.yours.filter(({ room_id, date }) => room_id === room.id && date === day.date)
+  const booked = read?.rooms[room.id]?.map((each) => {
+    const block = blockOf(each)
+    const id = own.find(({ start_time }) => start_time === block.start_time)?.id
+    return id === undefined ? block : { ...block, id }
+  })
+  return roomPlan({ id: room.id, name: room.name, room }, read && (booked ?? []), day)
 }
 
 /** '12 rooms, 3 free now'; of another day only how many. */

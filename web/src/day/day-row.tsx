@@ -15,6 +15,8 @@ import { RoomState } from './room-state.tsx'
 type Props = {
   plan: RoomPlan
   day: DayAtNow
+  /** The ids of this browser's own bookings. */
+  own: ReadonlySet<string>
   /** Among all rows, the head included. */
   rowIndex: number
   style: CSSProperties | undefined
@@ -28,7 +30,7 @@ type Props = {
 }
 
 /** A room and its day. */
-export function DayRow({ plan, day, rowIndex, style, spot, picked, onPick, onForget, onOpen }: Props) {
+export function DayRow({ plan, day, own, rowIndex, style, spot, picked, onPick, onForget, onOpen }: Props) {
   const { room, bookings, isRead } = plan
   const { date, now } = day
   const track = useTrack('across', plan, onPick)
@@ -63,7 +65,12 @@ export function DayRow({ plan, day, rowIndex, style, spot, picked, onPick, onFor
         {...track}
       >
         {bookings.map((block) => (
-          <BookedBlock key={block.start_time} block={block} phase={phaseOf(block, day)} onOpen={() => onOpen(block)}>
+          <BookedBlock
+            key={block.start_time}
+            block={block}
+            phase={phaseOf(block, day, own)}
+            onOpen={() => onOpen(block)}
+          >
             <BlockWords block={block} />
           </BookedBlock>
         ))}

@@ -19,7 +19,7 @@ export function BookedBlock({ block, phase, onOpen, children }: Props) {
       data-phase={phase}
       data-length={minutes >= 45 ? 'long' : minutes >= 30 ? 'short' : 'bar'}
       style={fromTo(block.start_time, block.end_time)}
-      aria-label={blockWords(block)}
+      aria-label={blockWords(block, phase)}
       onClick={onOpen}
     >
       {children}
@@ -28,9 +28,9 @@ export function BookedBlock({ block, phase, onOpen, children }: Props) {
 }
 
 /** '10:00 to 11:00, Ada Byron, Analytical Engines'; what privacy hides is left out. */
-function blockWords({ start_time, end_time, booked_by, company }: Block): string {
+function blockWords({ start_time, end_time, booked_by, company }: Block, phase: BlockPhase): string {
   const times = say('all.stripTimes', { start: shownTime(start_time), end: shownTime(end_time) })
-  return [times, booked_by ?? say('day.booked'), company]
+  return [times, booked_by ?? say('day.booked'), company, phase === 'yours' ? say('day.yours') : null]
     .filter((part) => part !== null && part !== '')
     .reduce((first, next) => say('all.listed', { first: first!, next: next! }))!
 }

@@ -13,13 +13,11 @@ export function useChanging() {
   }, [])
 
   function open() {
-    window.history.pushState({ opened: true }, '', addressWith(true))
+    window.history.pushState(null, '', addressWith(true))
     setChanging(true)
   }
 
   function close() {
-    const isOpenedHere = Boolean((window.history.state as { opened?: boolean } | null)?.opened)
-    if (isOpenedHere) return window.history.back()
     window.history.replaceState(null, '', addressWith(false))
     setChanging(false)
   }
