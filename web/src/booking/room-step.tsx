@@ -33,6 +33,7 @@ export function RoomStep({ date, ...props }: Props) {
         {say('book.find')}
         <ChevronDown />
       </button>
+      {search.isOpen && !Finder && <p role="status">{say('all.loadingWait')}</p>}
       {search.isOpen && Finder && date !== undefined ? (
         <Finder
           {...props}
