@@ -1,4 +1,5 @@
-import { type Doorplate, expect, expectAccessible, test } from './doorplate.ts'
+import type { Page } from '@playwright/test'
+import { type Doorplate, expect, test } from './doorplate.ts'
 import { expectNoSidewaysScrolling, expectUsable } from './reach.ts'
 
 test.use({ environment: { PUBLIC_URL: 'http://rooms.example.com' } })
@@ -12,38 +13,65 @@ async function mailedPath({ mails }: Doorplate, id: string): Promise<string> {
   return link.exec(mails.find(({ text }) => link.test(text))!.text)![1]!
 }
 
-test('the link of the mail opens the booking', async ({ page, doorplate }) => {
-  await doorplate.book({ start_time: '08:30', end_time: '09:30', date: '2026-11-26' })
+test('the link of the mail opens the booking, which is cancelled and taken back before anybody is told', async ({
+  page,
+  doorplate
+}) => {
+  const date = '2026-11-26'
+  await doorplate.book({ start_time: '08:30', end_time: '09:30', date })
   const purpose = 'Rail slots for spring: which ports we serve daily, and who calls the terminals'
-  const id = await doorplate.book({ start_time: '14:00', end_time: '15:00', date: '2026-11-26', guests, purpose })
-  const path = await mailedPath(doorplate, id)
-  await page.goto(path)
-  await expect(page.getByRole('heading', { name: 'Atlas' })).toBeVisible()
+  const id = await doorplate.book({ start_time: '14:00', end_time: '15:00', date, guests, purpose })
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.screenshot({ path: 'screenshots/your-booking@1280x800.png', fullPage: true })
+  await page.goto(await mailedPath(doorplate, id))
+  await expect(page.getByText('Sent')).toHaveCount(3)
+  expect(new URL(page.url()).hash).toBe('')
+  await expectPictured(page, 'your-booking')
+  for (const [language, where] of [
+    ['de', 'Wo'],
+    ['ar', 'المكان']
+  ] as const) {
+    await page.goto(`/bookings/${id}?language=${language}`)
+    await expect(page.getByText(where, { exact: true })).toBeVisible()
+    await page.screenshot({ path: `screenshots/your-booking-${language}@390x844.png`, fullPage: true })
+    await page.goto(`/bookings/${id}?language=${language}&change`)
+    await expect(page.locator('h1')).toBeFocused()
+    await page.screenshot({ path: `screenshots/change-${language}@390x844.png`, fullPage: true })
+    await expectNoSidewaysScrolling(page)
+  }
+
+  await page.goto('/bookings?language=en')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('link', { name: /14:00–15:00/ })).toBeVisible()
+  await expectPictured(page, 'your-bookings')
+  await page.getByRole('link', { name: /14:00–15:00/ }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  expect((await download).suggestedFilename()).toBe(`atlas-${date}.ics`)
+
+  doorplate.mails.length = 0
+  await cancel(page)
+  await expect(page.getByText(/Nobody has been told yet. In \d+ seconds/)).toBeVisible()
+  await expectPictured(page, 'your-booking-cancelled')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The booking is valid again.')).toBeVisible()
+  await cancel(page)
+  await doorplate.server.setClock('2026-11-24T10:50:00+01:00')
+  await expect.poll(() => doorplate.mails.length).toBe(3)
+  expect(doorplate.mails.map(({ method }) => method)).toEqual(['CANCEL', 'CANCEL', 'CANCEL'])
+  await page.getByRole('button', { name: 'Book it again' }).click()
+  await expect(page.getByLabel('Meeting Purpose')).toHaveValue(purpose)
+})
+
+async function cancel(page: Page) {
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click()
+}
+
+/** On a desktop and on a phone: pictures of it, on which everything can be used. */
+async function expectPictured(page: Page, name: string) {
+  await page.screenshot({ path: `screenshots/${name}@1280x800.png`, fullPage: true })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: 'screenshots/your-booking@390x844.png', fullPage: true })
-  await expectAccessible(page)
+  await page.screenshot({ path: `screenshots/${name}@390x844.png`, fullPage: true })
   await expectUsable(page)
   await expectNoSidewaysScrolling(page)
-  await page.goto(`${new URL(page.url()).pathname}?language=de`)
-  await expect(page.getByText('Wo', { exact: true })).toBeVisible()
-  await page.screenshot({ path: 'screenshots/your-booking-de@390x844.png', fullPage: true })
-  await page.goto(`${new URL(page.url()).pathname}?language=ar`)
-  await expect(page.getByText('المكان', { exact: true })).toBeVisible()
-  await page.screenshot({ path: 'screenshots/your-booking-ar@390x844.png', fullPage: true })
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/bookings?language=en')
-  await expect(page.getByRole('heading', { name: 'Coming' })).toBeVisible()
-  await page.screenshot({ path: 'screenshots/your-bookings@1280x800.png', fullPage: true })
-  await expectAccessible(page)
-  await page.getByRole('link', { name: /14:00/ }).click()
-  await page.getByRole('button', { name: 'Cancel booking' }).click()
-  await page.screenshot({ path: 'screenshots/your-booking-question@1280x800.png', fullPage: true })
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click()
-  await expect(page.getByText('Nobody has been told yet')).toBeVisible()
-  await page.screenshot({ path: 'screenshots/your-booking-cancelled@1280x800.png', fullPage: true })
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('valid again')).toBeVisible()
-})
+}
