@@ -76,6 +76,27 @@ test('a repeat after a lost answer gets the same key, for who had the one before
   )
 })
 
+test('S-42: a replaced key opens no repeat of what it changed, and the new one does', async () => {
+  const { id, key } = await booked()
+  const change = (by: unknown) =>
+    app.inject({
+      method: 'PATCH',
+      url: `/api/v1/bookings/${id}`,
+      headers: {
+        ...publicKey,
+        ...withKey(by),
+        'if-match': '"1"',
+        'idempotency-key': '6f1f62ff-62a7-45c9-9a13-b97bb71f4a5a'
+      },
+      payload: { purpose: 'Other' }
+    })
+  expect((await change(key)).statusCode).toBe(200)
+  const next = (await replace(id, withKey(key))).headers['doorplate-key']
+  expect((await change(key)).json()).toMatchObject({ code: 'key_wrong' })
+  const again = await change(next)
+  expect([again.statusCode, again.headers['idempotency-replayed']]).toEqual([200, 'true'])
+})
+
 test('a display gets no key', async () => {
   const { id, key } = await booked()
   const answer = await replace(id, { ...withKey(key), 'doorplate-via': 'display' })

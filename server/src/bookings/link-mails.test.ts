@@ -152,6 +152,26 @@ test('S-43: the answer is the same whatever there is', async () => {
   expect(heard[0]).toMatchObject({ statusCode: 202, body: '{}' })
 })
 
+test('S-43: the figures that anybody can read do not tell whether a mail leaves', async () => {
+  const figures = async () => (await app.inject('/metrics')).body.match(/^doorplate_(oldest_waiting_)?invitation.*$/gm)
+  const before = await figures()
+  await booked()
+  await database.query('DELETE FROM invitations')
+  await ask({ email: priya })
+  await mailLinks(database, { config: testConfig({ publicUrl }), now })
+  now += 5_000
+  expect(await database.query(`SELECT 1 FROM invitations WHERE state = 'queued'`)).toHaveLength(1)
+  expect(await figures()).toEqual(before)
+  const config = testConfig({ publicUrl })
+  const keys = await readBookingKeys(database, config)
+  const log = { info() {}, warn() {}, error() {} }
+  const mailer = fakeMailer()
+  const worker = startInvitationWorker({ database, mailer, config, keys, now: () => now, log })
+  await worker.runOnce()
+  await worker.stop()
+  expect([mailer.sent.length, worker.totals().sent]).toEqual([1, 0])
+})
+
 test('S-43: a request is one INSERT, which looks nothing up', async () => {
   await booked()
   const asked: string[] = []
@@ -178,6 +198,7 @@ test.each([
   [{ email: 'no address' }, 'email'],
   [{ email: '' }, 'email'],
   [{ booking_id: 'x' }, 'booking_id'],
+  [{ booking_id: 'urn:uuid:0195a1de-0000-4000-8000-000000000001' }, 'booking_id'],
   [{}, undefined],
   [{ email: priya, booking_id: '0195a1de-0000-4000-8000-000000000001' }, undefined]
 ])('what names no one is refused: %j', async (payload, field) => {

@@ -17,6 +17,9 @@ type Dependencies = {
 
 type Wanted = { email?: string; booking_id?: string }
 
+/** The format alone takes `urn:uuid:` before it too, which the database does not. */
+const uuid = Type.String({ format: 'uuid', maxLength: 36 })
+
 /** Writes the wish down and looks nothing up, so that neither the answer nor its time tells who has booked. */
 export function linkRequestRoute(app: App, { database, writeBudget, now, authorOf }: Dependencies) {
   app.post(
@@ -29,7 +32,7 @@ export function linkRequestRoute(app: App, { database, writeBudget, now, authorO
         description: 'The answer is the same whether there are any. An address gets such a mail once in ten minutes.',
         body: Type.Unsafe<Wanted>(
           Type.Object(
-            { email: Type.Optional(storable(1000)), booking_id: Type.Optional(Type.String({ format: 'uuid' })) },
+            { email: Type.Optional(storable(1000)), booking_id: Type.Optional(uuid) },
             { additionalProperties: false, minProperties: 1, maxProperties: 1 }
           )
         ),
