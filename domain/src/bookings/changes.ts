@@ -1,6 +1,6 @@
 import { type Moment, minutesOf } from '../time.ts'
 import type { Message } from '../words/say.ts'
-import { dateProblem, endProblem, hasEnded, startProblem, textProblem } from './bookings.ts'
+import { dateProblem, endProblem, hasEnded, normalizeBooking, startProblem, textProblem } from './bookings.ts'
 import { sameEmail } from './emails.ts'
 import type { NewBooking } from './fields.ts'
 import { guestListProblem } from './guests.ts'
@@ -13,6 +13,13 @@ export type ChangeableField = (typeof changeableFields)[number]
 export type BookingChange = Partial<Pick<NewBooking, ChangeableField>>
 
 export type ChangeProblem = { field: ChangeableField; message: Message<'book' | 'yours'> }
+
+/** A guest who stays keeps the spelling of before: messages are kept under it. */
+export function afterChange(before: NewBooking, change: BookingChange): NewBooking {
+  const after = normalizeBooking({ ...before, ...change })
+  const asBefore = (guest: string) => before.guests.find((each) => sameEmail(each, guest)) ?? guest
+  return { ...after, guests: after.guests.map(asBefore) }
+}
 
 export function changedFields(before: NewBooking, after: NewBooking): ChangeableField[] {
   return changeableFields.filter((field) => String(before[field]) !== String(after[field]))

@@ -51,6 +51,13 @@ test('other guests alone are told to them and the booker', async () => {
   expect(await leaves()).toEqual([`${eve} REQUEST 1`, `${priya} REQUEST 1`])
 })
 
+test('a guest whose address is spelled otherwise is the same, and hears of leaving', async () => {
+  const { booking, leaves } = await invited([jonas])
+  await office.change(booking, { guests: [jonas.toUpperCase(), eve] })
+  await office.change(booking, { guests: [eve] })
+  expect(await leaves()).toEqual([`${eve} REQUEST 1`, `${jonas} CANCEL 2`, `${priya} REQUEST 2`])
+})
+
 test('a guest who had not been told of the meeting hears nothing of leaving it', async () => {
   const mailer = fakeMailer()
   const worker = office.startWorker(mailer)

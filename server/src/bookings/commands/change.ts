@@ -1,12 +1,18 @@
-import { hasEnded, normalizeBooking } from '@doorplate/domain/bookings/bookings'
-import { type BookingChange, changedFields, changeProblem, whoHears } from '@doorplate/domain/bookings/changes'
+import { hasEnded } from '@doorplate/domain/bookings/bookings'
+import {
+  afterChange,
+  type BookingChange,
+  changedFields,
+  changeProblem,
+  whoHears
+} from '@doorplate/domain/bookings/changes'
 import { type NewBooking, requestFields } from '@doorplate/domain/bookings/fields'
 import { pick } from '@doorplate/domain/pick'
 import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { queueChange } from '../../invitations/queue.ts'
-import { officeOfRoom, senderOf } from '../../offices/store.ts'
+import { type MainDefaults, officeOfRoom, senderOf } from '../../offices/store.ts'
 import { lockRooms } from '../../rooms/store.ts'
 import { countChanges, findBooking, updateBooking } from '../store.ts'
 import { heldRow, type StoredBooking } from '../stored-booking.ts'
@@ -34,10 +40,8 @@ export async function changeBooking(
   { now, sender: defaults }: CommandContext
 ): Promise<StoredBooking> {
   const { change } = wanted
-  const { booking, rooms } = await lockBooking(queries, wanted)
+  const { booking, rooms, office } = await lockBooking(queries, wanted, defaults)
   if (wanted.seen === undefined) throw new ApiProblem('precondition_required', ['problem.versionMissing'])
-  // A foreign key makes sure that it exists.
-  const office = (await officeOfRoom(queries, booking.room_id, defaults, 'FOR SHARE'))!
   const moment = localTime(now, office.time_zone)
   if (booking.cancelled) throw new ApiProblem('cancelled', ['problem.bookingCancelled'])
   if (hasEnded(booking, moment)) throw new ApiProblem('over', ['display.bookingOver'])
@@ -46,7 +50,7 @@ export async function changeBooking(
   }
   // Addresses are erased of meetings that are over only.
   const before = pick(booking, requestFields) as NewBooking
-  const after = normalizeBooking({ ...before, ...change })
+  const after = afterChange(before, change)
   if (changedFields(before, after).length === 0) return booking
   if ((await countChanges(queries, booking.id)) >= maxChangesPerDay) {
     throw new ApiProblem('too_many', ['problem.changesTooMany', { count: maxChangesPerDay }], {
@@ -65,14 +69,16 @@ export async function changeBooking(
   return changed
 }
 
-/** Rooms before bookings, and by their ids, as everywhere: so that no two changes wait for each other. */
-async function lockBooking(queries: Queries, { id, change, authorize }: Wanted) {
+/** Rooms by their ids, then their office, then the booking, as everywhere: so that no two changes wait for each other. */
+async function lockBooking(queries: Queries, { id, change, authorize }: Wanted, defaults: MainDefaults) {
   const known = await findBooking(queries, id)
   if (!known) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
   const rooms = await lockRooms(queries, [known.room_id, change.room_id ?? known.room_id])
+  // A foreign key makes sure that it exists.
+  const office = (await officeOfRoom(queries, known.room_id, defaults, 'FOR SHARE'))!
   const booking = await findBooking(queries, id, 'FOR UPDATE')
   if (!booking) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
   authorize(booking)
   if (booking.room_id !== known.room_id) throw new StartAgain()
-  return { booking, rooms: new Map(rooms.map((room) => [room.id, room])) }
+  return { booking, office, rooms: new Map(rooms.map((room) => [room.id, room])) }
 }
