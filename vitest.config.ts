@@ -13,7 +13,16 @@ export default defineConfig({
   test: {
     projects: [
       // Nothing in it has a state, so its files share what they import.
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], isolate: false, setupFiles: [propertySeed] } },
+      {
+        test: {
+          name: 'domain',
+          include: ['domain/src/**/*.test.ts'],
+          isolate: false,
+          setupFiles: [propertySeed],
+          // Ample, for a machine that is busy with something else.
+          testTimeout: 60_000
+        }
+      },
       {
         test: {
           name: 'server',
