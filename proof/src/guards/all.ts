@@ -13,6 +13,7 @@ import { guardsOfServer } from './of-server.ts'
 import { guardsOfStorage } from './of-storage.ts'
 import { guardsOfWeb } from './of-web.ts'
 import { guardsOfWeek } from './of-week.ts'
+import { guardsOfYours } from './of-yours.ts'
 
 export const allGuards: readonly Guard[] = [
   ...guardsOfDomain,
@@ -28,5 +29,6 @@ export const allGuards: readonly Guard[] = [
   ...guardsOfWeb,
   ...guardsOfDay,
   ...guardsOfWeek,
+  ...guardsOfYours,
   ...guardsOfDisplays
 ]
