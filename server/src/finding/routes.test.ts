@@ -15,6 +15,8 @@ beforeEach(async () => {
 
 const wednesday = 'date=2026-11-25&minutes=60'
 
+const pieces = (count: number) => Array.from({ length: count }, (_, number) => `Piece ${number}`).join()
+
 function search(query: string, headers: Record<string, string> = {}) {
   return app.inject({ url: `/api/v1/availability?${query}`, headers: { ...publicKey, ...headers } })
 }
@@ -148,6 +150,12 @@ describe('a search', () => {
     ],
     ['a field that is not known', `${wednesday}&room=atlas`, 'room', say('problem.fieldUnknown')],
     ['a field twice', `${wednesday}&people=1&people=2`, 'people', say('problem.valueUnusable')],
+    [
+      'more equipment than a room has',
+      `${wednesday}&equipment=${pieces(51)}`,
+      'equipment',
+      say('problem.valueUnusable')
+    ],
     ['equipment with NUL', `${wednesday}&equipment=a%00b`, 'equipment', say('problem.valueUnusable')]
   ])('with %s is refused', async (_case, query, field, detail) => {
     expect((await search(query)).json()).toMatchObject({ status: 422, code: 'invalid', field, detail })

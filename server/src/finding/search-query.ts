@@ -26,18 +26,23 @@ export const SearchQuerySchema = Type.Object(
 
 const maxPeople = 10_000
 
+/** As many as a room may have: each is looked for in every room. */
+const maxPieces = 50
+
 /** @throws ApiProblem `invalid` for a field that cannot be used */
 export function readSearch(query: Static<typeof SearchQuerySchema>, today: Day): Search {
-  const { date, from = grid.first, to = gridEnd, equipment = '' } = query
+  const { date, from = grid.first, to = gridEnd } = query
+  const equipment = piecesIn(query.equipment ?? '')
   const minutes = wholeNumber(query.minutes)
   const people = wholeNumber(query.people ?? '1')
   reject('date', dateProblem(date, today))
   reject('minutes', durations.some((each) => each === minutes) ? undefined : ['book.durationInvalid'])
   reject('people', people >= 1 && people <= maxPeople ? undefined : ['problem.peopleInvalid', { max: maxPeople }])
+  reject('equipment', equipment.length <= maxPieces ? undefined : ['problem.valueUnusable'])
   reject('from', isTime(from) ? undefined : ['problem.timeUnreadable'])
   reject('to', isTime(to) ? undefined : ['problem.timeUnreadable'])
   rejectWindow(from, to, minutes)
-  return { date, from, to, minutes, people, equipment: piecesIn(equipment) }
+  return { date, from, to, minutes, people, equipment }
 }
 
 function rejectWindow(from: Time, to: Time, minutes: number) {
