@@ -166,6 +166,13 @@ export const guardsOfBookings: Guard[] = [
     tests: ['server/src/bookings/undo.test.ts']
   },
   {
+    name: 'the undo tells no one who has not heard of a cancelling',
+    file: 'server/src/bookings/commands/restore.ts',
+    text: 'isTold ? queueRequests : queueUndo',
+    without: 'queueRequests',
+    tests: ['server/src/bookings/undo.test.ts']
+  },
+  {
     name: 'the undo goes past what is over',
     file: 'server/src/bookings/undo.ts',
     text: 'if (error instanceof ApiProblem && reasons.includes(error.code)) return false',

@@ -117,6 +117,24 @@ test('a restored booking sends invitations with a sequence above that of the CAN
   ])
 })
 
+test('what is restored before anyone heard that it was cancelled needs no message', async () => {
+  const { id } = (await book(office.app, { guests: ['jonas@buergi.example'] }, from('192.0.2.1'))).json()
+  await database.query(
+    `UPDATE invitations SET state = 'sent', departures = 1, sent_at = now() WHERE recipient LIKE 'priya%'`
+  )
+  await cancel(office.app, id, from('192.0.2.66'))
+  expect((await undo((await audit())[0]!.client)).json().restored).toEqual([id])
+  const messages = await database.query(
+    'SELECT recipient, method, sequence, state FROM invitations ORDER BY recipient, sequence'
+  )
+  expect(messages).toEqual([
+    { recipient: 'jonas@buergi.example', method: 'REQUEST', sequence: 0, state: 'dropped' },
+    { recipient: 'jonas@buergi.example', method: 'REQUEST', sequence: 2, state: 'queued' },
+    { recipient: 'priya@northwind.example', method: 'REQUEST', sequence: 0, state: 'sent' },
+    { recipient: 'priya@northwind.example', method: 'CANCEL', sequence: 1, state: 'dropped' }
+  ])
+})
+
 test.each(['yesterday', '2026-13-01T00:00:00Z', ''])('the instant %j is rejected', async (since) => {
   const refused = await office.app.inject({
     method: 'POST',

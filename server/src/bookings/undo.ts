@@ -13,7 +13,7 @@ export type Undone = { cancelled: string[]; restored: string[]; not_restored: st
 
 /**
  * Takes back everything one client did since an instant: its bookings are cancelled, what it cancelled is restored where
- * the time is still free. Everybody invited is told, as of any change. Meetings that are over stay as they are.
+ * the time is still free. Everybody who was told of it is told, as of any change. Meetings that are over stay as they are.
  */
 export async function undoClient(
   database: Database,

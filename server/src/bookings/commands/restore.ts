@@ -3,6 +3,7 @@ import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { queueRequests } from '../../invitations/queue.ts'
+import { hasCancelled, queueUndo } from '../../invitations/undo.ts'
 import { senderOf } from '../../offices/store.ts'
 import { lockRoom } from '../../rooms/store.ts'
 import { findBooking, markActive } from '../store.ts'
@@ -10,7 +11,7 @@ import type { StoredBooking } from '../stored-booking.ts'
 import type { CommandContext } from './command-context.ts'
 
 /**
- * Makes a cancelled booking active again and invites everyone once more.
+ * Makes a cancelled booking active again and invites everyone once more, unless no one has been told that it was cancelled.
  * @throws ApiProblem `not_found` unless it is cancelled, not over, and its addresses are kept
  */
 export async function restoreBooking(
@@ -22,8 +23,11 @@ export async function restoreBooking(
   const known = await findBooking(queries, id)
   const locked = known && (await lockRoom(queries, known.room_id, defaults))
   if (!known || !locked || hasEnded(known, localTime(now, locked.office.time_zone))) throw notFound
+  const cancelled = await findBooking(queries, id, 'FOR UPDATE')
+  const isTold = cancelled && (await hasCancelled(queries, cancelled))
   const restored = await markActive(queries, id)
   if (!restored) throw notFound
-  await queueRequests(queries, restored, locked.room, { now, sender: senderOf(locked.office, defaults) })
+  const queue = isTold ? queueRequests : queueUndo
+  await queue(queries, restored, locked.room, { now, sender: senderOf(locked.office, defaults) })
   return restored
 }
