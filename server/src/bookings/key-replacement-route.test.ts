@@ -97,6 +97,17 @@ test('S-42: a replaced key opens no repeat of what it changed, and the new one d
   expect([again.statusCode, again.headers['idempotency-replayed']]).toEqual([200, 'true'])
 })
 
+test('S-43: new links of an address are mailed five times a day, also when many are replaced at once', async () => {
+  const many = []
+  for (let day = 1; day <= 10; day++) {
+    const answer = await book(app, { date: `2026-12-${String(day).padStart(2, '0')}`, guests: [] })
+    many.push({ id: String(answer.json().id), key: answer.headers['doorplate-key'] })
+  }
+  const answers = await Promise.all(many.map(({ id, key }) => replace(id, withKey(key))))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(many.map(() => 204))
+  expect(await database.query('SELECT 1 FROM invitations WHERE notice IS NOT NULL')).toHaveLength(5)
+})
+
 test('a display gets no key', async () => {
   const { id, key } = await booked()
   const answer = await replace(id, { ...withKey(key), 'doorplate-via': 'display' })
