@@ -2,12 +2,14 @@ import type { Guard } from './guard.ts'
 import { guardsOfBookingView } from './of-booking-view.ts'
 import { guardsOfBookings } from './of-bookings.ts'
 import { guardsOfCalendar } from './of-calendar.ts'
+import { guardsOfCodes } from './of-codes.ts'
 import { guardsOfConnections } from './of-connections.ts'
 import { guardsOfDay } from './of-day.ts'
 import { guardsOfDisplays } from './of-displays.ts'
 import { guardsOfDomain } from './of-domain.ts'
 import { guardsOfFolder } from './of-folder.ts'
 import { guardsOfKeys } from './of-keys.ts'
+import { guardsOfLinks } from './of-links.ts'
 import { guardsOfMail } from './of-mail.ts'
 import { guardsOfServer } from './of-server.ts'
 import { guardsOfStorage } from './of-storage.ts'
@@ -21,6 +23,8 @@ export const allGuards: readonly Guard[] = [
   ...guardsOfServer,
   ...guardsOfBookings,
   ...guardsOfKeys,
+  ...guardsOfLinks,
+  ...guardsOfCodes,
   ...guardsOfConnections,
   ...guardsOfStorage,
   ...guardsOfFolder,

@@ -2,7 +2,6 @@ import type { Guard } from './guard.ts'
 
 const tests = ['server/src/bookings/booking-route.test.ts']
 const changeTests = ['server/src/bookings/change-route.test.ts']
-const codeTests = ['server/src/bookings/cancel-permission.test.ts']
 const mailTests = ['server/src/invitations/change-mails.test.ts']
 
 /** What keeps a booking to its booker, and its changes in order. */
@@ -85,62 +84,6 @@ export const guardsOfKeys: Guard[] = [
     tests: changeTests
   },
   {
-    name: 'no guest’s message has the link of the booking',
-    file: 'server/src/calendar/wording.ts',
-    text: 'isBooker ? bookersBlock(',
-    without: 'true ? bookersBlock(',
-    tests: ['server/src/mail/message.test.ts']
-  },
-  {
-    name: 'the link goes to the stored booker',
-    file: 'server/src/invitations/outbox.ts',
-    text: ' AND lower(booker_email) = lower(recipient)',
-    without: '',
-    tests: ['server/src/invitations/booker-links.test.ts']
-  },
-  {
-    name: 'links that are asked for go to the stored address',
-    file: 'server/src/bookings/link-mails.ts',
-    text: 'recipient: first.booking.booker_email!',
-    without: "recipient: wanted.email ?? ''",
-    tests: ['server/src/bookings/link-mails.test.ts']
-  },
-  {
-    name: 'an address gets its links once in ten minutes',
-    file: 'server/src/invitations/notices.ts',
-    text: ' && isRested',
-    without: '',
-    tests: ['server/src/bookings/link-mails.test.ts']
-  },
-  {
-    name: 'an address gets its links five times a day',
-    file: 'server/src/invitations/notices.ts',
-    text: 'today < maxPerDay && ',
-    without: '',
-    tests: ['server/src/bookings/link-mails.test.ts']
-  },
-  {
-    name: 'a link that was replaced opens nothing',
-    file: 'server/src/bookings/store.ts',
-    text: 'SET key_version = key_version + 1',
-    without: 'SET key_version = key_version',
-    tests: ['server/src/bookings/key-replacement-route.test.ts']
-  },
-  {
-    name: 'a key is replaced by who holds it',
-    file: 'server/src/bookings/commands/replace-key.ts',
-    text: '  authorize(booking)\n',
-    without: '',
-    tests: ['server/src/bookings/key-replacement-route.test.ts']
-  },
-  {
-    name: 'a repeat gets the new key for the one before',
-    file: 'server/src/bookings/key-replacement-route.ts',
-    text: 'requireHolder(request, keys, before(result))',
-    without: '',
-    tests: ['server/src/bookings/key-replacement-route.test.ts']
-  },
-  {
     name: 'a booking’s calendar is for the holder of its key',
     file: 'server/src/bookings/calendar-route.ts',
     text: 'requireHolder(request, keys, booking)',
@@ -155,103 +98,11 @@ export const guardsOfKeys: Guard[] = [
     tests: ['server/src/bookings/calendar-route.test.ts']
   },
   {
-    name: 'the mail has a code only where codes cancel',
-    file: 'server/src/invitations/attempts.ts',
-    text: "cancelBy === 'key' ? keys.codeOf(booking) : undefined",
-    without: 'keys.codeOf(booking)',
-    tests: ['server/src/invitations/booker-links.test.ts']
-  },
-  {
-    name: 'a request for links looks nothing up',
-    file: 'server/src/keys/link-requests.ts',
-    text: 'await database.query(\n',
-    without: "await database.query('SELECT 1')\n      await database.query(\n",
-    tests: ['server/src/bookings/link-mails.test.ts']
-  },
-  {
-    name: 'the figures of mail leave out links that were asked for',
-    file: 'server/src/invitations/attempts.ts',
-    text: 'if (claimed.method !== null) totals[outcome]++',
-    without: 'totals[outcome]++',
-    tests: ['server/src/bookings/link-mails.test.ts']
-  },
-  {
-    name: 'the figures of waiting mail leave out links that were asked for',
-    file: 'server/src/mail/waiting-mail.ts',
-    text: ' AND notice IS NULL',
-    without: '',
-    tests: ['server/src/bookings/link-mails.test.ts']
-  },
-  {
-    name: 'once codes are off none is entered',
-    file: 'web/src/display/dialogs/code-dialog.tsx',
-    text: ' || problem?.off === true',
-    without: '',
-    tests: ['web/src/display/dialogs/code-dialog.test.tsx']
-  },
-  {
     name: 'an edited booking replaces the one before by its key',
     file: 'web/src/booking/form/send-booking.ts',
     text: 'await cancel({ key })',
     without: 'return false',
     tests: ['web/src/booking/form/edited-retry.test.tsx']
-  },
-  {
-    name: 'with CANCEL_BY=key no one cancels without key or code',
-    file: 'server/src/bookings/cancel-permission.ts',
-    text: '({ ...authorize(booking), ...canUndo(booking) })',
-    without: 'canUndo(booking)',
-    tests: codeTests
-  },
-  {
-    name: 'a code is compared',
-    file: 'server/src/bookings/cancel-permission.ts',
-    text: 'if (!isRight) throw wrongCode(admitted.triesLeft)',
-    without: '',
-    tests: codeTests
-  },
-  {
-    name: 'an attempt is written before it is judged, one at a time',
-    file: 'server/src/keys/code-attempts.ts',
-    text: "queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate codes'))`)",
-    without: 'undefined',
-    tests: codeTests,
-    engine: 'postgres'
-  },
-  {
-    name: 'after too many wrong codes none is looked at',
-    file: 'server/src/keys/code-attempts.ts',
-    text: ' || triesLeft < 0',
-    without: '',
-    tests: codeTests
-  },
-  {
-    name: 'a code that was guessed at is off for good',
-    file: 'server/src/bookings/cancel-permission.ts',
-    text: 'if (known) await turnCodeOff(database, known.id)',
-    without: '',
-    tests: codeTests
-  },
-  {
-    name: 'guesses in an office add up',
-    file: 'server/src/keys/code-attempts.ts',
-    text: 'office: 30 }',
-    without: 'office: 3000 }',
-    tests: codeTests
-  },
-  {
-    name: 'guesses in a room add up',
-    file: 'server/src/keys/code-attempts.ts',
-    text: 'room: 10,',
-    without: 'room: 1000,',
-    tests: codeTests
-  },
-  {
-    name: 'guesses of a client add up',
-    file: 'server/src/keys/code-attempts.ts',
-    text: 'client: 10,',
-    without: 'client: 1000,',
-    tests: codeTests
   },
   {
     name: 'quick changes are one message',
