@@ -22,8 +22,12 @@ export type Doorplate = {
   /** Calls the API as the operator. */
   operate(method: string, path: string, body?: unknown): Promise<void>
   /** Stores a booking past the page. @returns its id */
-  book(booking: Partial<NewBooking> & Pick<NewBooking, 'start_time' | 'end_time'>): Promise<string>
+  book(booking: SomeBooking): Promise<string>
+  /** The same, for tests that need its key too. */
+  hold(booking: SomeBooking): Promise<{ id: string; key: string }>
 }
+
+type SomeBooking = Partial<NewBooking> & Pick<NewBooking, 'start_time' | 'end_time'>
 
 /** What a browser itself writes of requests that fail. */
 export const complaintsOfNoServer = /Failed to load resource|ERR_/
@@ -82,22 +86,27 @@ function officeOf(server: ServerProcess, mailServer: MailServer): Doorplate {
       expect(answer.ok, await answer.text()).toBe(true)
     },
     async book(booking) {
-      const body = {
-        room_id: 'atlas',
-        date: today,
-        booked_by: 'Priya Raman',
-        booker_email: 'priya.raman@example.com',
-        company: 'Northwind Freight',
-        purpose: 'Rail slots for spring',
-        guests: [],
-        ...booking
-      }
-      const answer = await server.api('POST', '/api/v1/bookings', { body })
-      const stored = (await answer.json()) as { id: string }
-      expect(answer.status, JSON.stringify(stored)).toBe(201)
-      return stored.id
-    }
+      return (await hold(server, booking)).id
+    },
+    hold: (booking) => hold(server, booking)
   }
+}
+
+async function hold(server: ServerProcess, booking: SomeBooking) {
+  const body = {
+    room_id: 'atlas',
+    date: today,
+    booked_by: 'Priya Raman',
+    booker_email: 'priya.raman@example.com',
+    company: 'Northwind Freight',
+    purpose: 'Rail slots for spring',
+    guests: [],
+    ...booking
+  }
+  const answer = await server.api('POST', '/api/v1/bookings', { body })
+  const stored = (await answer.json()) as { id: string }
+  expect(answer.status, JSON.stringify(stored)).toBe(201)
+  return { id: stored.id, key: answer.headers.get('doorplate-key') ?? '' }
 }
 
 /** Collects what a browser complains of: console errors, exceptions, reports of the content policy, outside requests. */

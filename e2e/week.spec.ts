@@ -46,8 +46,8 @@ test.describe('on a desktop', () => {
     doorplate
   }) => {
     await fill(doorplate)
-    const id = await doorplate.book({ date: '2026-11-26', start_time: '17:30', end_time: '18:30' })
-    const kept = JSON.stringify([{ id, key: 'not-asked-for-here', end: '2026-11-26T17:30:00Z' }])
+    const held = await doorplate.hold({ date: '2026-11-26', start_time: '17:30', end_time: '18:30' })
+    const kept = JSON.stringify([{ ...held, end: '2026-11-26T17:30:00Z' }])
     await page.addInitScript((keys) => localStorage.setItem('doorplate.bookings', keys), kept)
     await page.goto('/day')
     await page.getByRole('link', { name: 'Atlas' }).click()
