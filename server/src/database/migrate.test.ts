@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestConnection, type TestConnection } from '../../test/database.ts'
 import { MigrationError, migrate } from './migrate.ts'
-import { type Migration, readMigrations } from './migrations.ts'
+import { earlierChecksums, type Migration, readMigrations } from './migrations.ts'
 
 let connection: TestConnection
 beforeAll(async () => {
@@ -47,6 +47,15 @@ test('a database of a newer Doorplate is rejected unchanged', async () => {
 test('a migration that was changed after it had been applied is rejected', async () => {
   const changed = known.map((each, index) => (index === 0 ? { ...each, checksum: 'another' } : each))
   await expect(applied(changed)).rejects.toThrow(`${known[0]?.name} is not the file that the database was made with`)
+})
+
+test('a database that was made before the comments of a migration were reworded is brought up to date', async () => {
+  const name = '004_fair_mail.sql'
+  const setChecksum = (checksum: string) =>
+    connection.query('UPDATE migrations SET checksum = $2 WHERE name = $1', [name, checksum])
+  await setChecksum(earlierChecksums[0]!)
+  expect(await applied(known)).toEqual([])
+  await setChecksum(known.find((each) => each.name === name)!.checksum)
 })
 
 test('a missing extension is named with advice', async () => {

@@ -1,6 +1,6 @@
 import { type Log, type Queries, sqlState } from './database.ts'
 import { messagesOf } from './failures.ts'
-import type { Migration } from './migrations.ts'
+import { earlierChecksums, type Migration } from './migrations.ts'
 
 /** One connection; transactions are begun and ended by statements. */
 export type MigrationConnection = Queries & { run(script: string): Promise<unknown> }
@@ -53,7 +53,7 @@ function nextMigration(applied: readonly Applied[], migrations: readonly Migrati
         `The database was made by a newer Doorplate (it has ${name}). Start that version, or restore a backup from before.`
       )
     }
-    if (known.checksum !== checksum) {
+    if (known.checksum !== checksum && !earlierChecksums.includes(checksum)) {
       throw new MigrationError(
         `${name} is not the file that the database was made with. Restore it, or make a new database.`
       )
