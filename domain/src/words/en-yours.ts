@@ -4,7 +4,7 @@ export const yoursWords = {
   'yours.runningStays': 'This meeting is running. Only its end, purpose and guests can be changed.',
   'yours.endOver': 'Please choose an end that is still to come.',
 
-  // The page of a booking: what stands on its plate, and the names of the rows below.
+  // The page of a booking: what its head says, and the names of the rows below.
   'yours.title': 'Your booking',
   'yours.change': 'Change',
   'yours.addToCalendar': 'Add to calendar',

@@ -98,7 +98,7 @@ const ofItsOffice = `(
   WHERE bookings.id = invitations.booking_id
 )`
 
-/** Of the stored booker only, whoever else a message may name as one. */
+/** Of the stored booker only, whatever other person a message may name as one. */
 const ownBookings = `(
   SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'key_id', key_id, 'key_version', key_version)), '[]')
   FROM bookings WHERE id = ANY(

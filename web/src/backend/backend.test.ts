@@ -73,7 +73,7 @@ test('a booking carries the key that makes it the same one when it is sent again
   })
 })
 
-test('whoever booked gets the key of the booking', async () => {
+test('who booked gets the key of the booking', async () => {
   fetched.mockResolvedValue(
     Response.json(booked('11:00', '12:00'), { status: 201, headers: { 'Doorplate-Key': 'k'.repeat(22) } })
   )

@@ -13,7 +13,7 @@ import { addDays, type Day } from '@doorplate/domain/time'
 import { createCalls, isList, isRow, json, type Via } from './calls.ts'
 import { type ChangesListener, subscribeToChanges } from './change-stream.ts'
 
-/** A booking as it was made here; the key opens it to whoever made it, and a display gets none. */
+/** A booking as it was made here; the key opens it to who made it, and a display gets none. */
 export type MadeBooking = Booking & { key?: string }
 
 /** Where not anyone may cancel: the code of the booking's mail, or its key. */

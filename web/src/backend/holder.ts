@@ -4,7 +4,7 @@ import type { BookingChange } from '@doorplate/domain/bookings/changes'
 import type { Room } from '@doorplate/domain/rooms'
 import { createCalls, isList, isRow, json } from './calls.ts'
 
-/** What opens a booking to whoever made it. */
+/** What opens a booking to who made it. */
 export type Held = { id: string; key: string }
 
 export type HeldBooking = Booking & HeldDetails

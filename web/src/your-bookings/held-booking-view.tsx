@@ -29,7 +29,7 @@ type Props = {
   onChange(): void
 }
 
-/** All of a booking, for whoever made it. */
+/** All of a booking, for who made it. */
 export function HeldBookingView({ booking, room, held, isPaused, isNothingKept, isSaved, onKey, onChange }: Props) {
   const [problem, setProblem] = useState<string>()
   const [isAsking, setAsking] = useState(false)

@@ -6,7 +6,7 @@ import { Envelope } from '../ui/later-icons.tsx'
 import { say } from '../words/words.ts'
 import { sentenceOf } from './use-held-actions.ts'
 
-/** Why the page shows no more, and how whoever booked gets the link. */
+/** Why the page shows no more, and how who booked gets the link. */
 export function MailLink({ id, sentence }: { id: string; sentence: string }) {
   const holder = useHolder()
   const { mutate, isPending, isSuccess, error } = useMutation({

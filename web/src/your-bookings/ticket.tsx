@@ -7,7 +7,7 @@ import { say } from '../words/words.ts'
 
 type Props = { booking: Booking; room: Room | undefined; children?: ReactNode }
 
-/** The plate of a booking: which room and when, and what can be done. */
+/** The head of a booking's page: which room and when, and what can be done. */
 export function Ticket({ booking, room, children }: Props) {
   const times = shownTimes(booking)
   return (
