@@ -22,8 +22,8 @@ export type Message<G extends Group = Group> = { [K in KeyOf<G>]: readonly [K, .
 
 /** The words of a language that has these plural forms; what is missing does not compile. */
 export type Words<Forms extends Intl.LDMLPluralRule, G extends Group = Group> = {
-  readonly [K in Extract<Plain, KeyOf<G>> | `${Extract<Counted, KeyOf<G>>}_${Forms}`]: string
-}
+  readonly [K in Plain as K extends `${G}.${string}` ? K : never]: string
+} & { readonly [K in Counted as K extends `${G}.${string}` ? `${K}_${Forms}` : never]: string }
 
 export type Speech<G extends Group> = {
   say<K extends KeyOf<G>>(key: K, ...values: Values<K>): string
