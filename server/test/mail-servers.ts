@@ -10,6 +10,8 @@ export async function startMailServer({ port = 0, ...options }: SMTPServerOption
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     logger: false,
+    // A mailer that is still connected would be waited for.
+    closeTimeout: 10,
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
