@@ -27,68 +27,54 @@ export function createMetrics(): Metrics {
     help: 'Wrong codes that were tried to cancel a booking',
     registers: [registry]
   })
+  const addGauge = (name: string, help: string, read: () => number | Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read())
+      }
+    })
+  const addCounter = (name: string, help: string, label: string, read: () => Record<string, number>) =>
+    new Counter({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      collect() {
+        this.reset()
+        for (const [value, count] of Object.entries(read())) this.inc({ [label]: value }, count)
+      }
+    })
   return {
     registry,
     countWrongCode: () => wrongCodes.inc(),
     observeRequest: (labels, seconds) => requests.observe(labels, seconds),
     countStreams(count) {
-      new Gauge({
-        name: 'doorplate_streams',
-        help: 'Screens that follow the changes',
-        registers: [registry],
-        collect() {
-          this.set(count())
-        }
-      })
+      addGauge('doorplate_streams', 'Screens that follow the changes', count)
     },
     countConnections(count, ended) {
-      new Gauge({
-        name: 'doorplate_connections',
-        help: 'Open connections',
-        registers: [registry],
-        collect() {
-          this.set(count())
-        }
-      })
-      new Counter({
-        name: 'doorplate_connections_ended_total',
-        help: 'Connections ended because their address had too many, or to make room for others',
-        labelNames: ['reason'],
-        registers: [registry],
-        collect() {
-          this.reset()
-          for (const [reason, number] of Object.entries(ended())) this.inc({ reason }, number)
-        }
-      })
+      const why = 'Connections ended because their address had too many, or to make room for others'
+      addGauge('doorplate_connections', 'Open connections', count)
+      addCounter('doorplate_connections_ended_total', why, 'reason', ended)
     },
     countInvitations(totals) {
-      new Counter({
-        name: 'doorplate_invitations_total',
-        help: 'Invitations by what became of them since the start',
-        labelNames: ['outcome'],
-        registers: [registry],
-        collect() {
-          this.reset()
-          for (const [outcome, count] of Object.entries(totals())) this.inc({ outcome }, count)
-        }
-      })
+      const what = 'Invitations by what became of them since the start'
+      addCounter('doorplate_invitations_total', what, 'outcome', totals)
     },
     countWaitingMail(read) {
-      const addGauge = (name: string, help: string, figure: (waiting: WaitingMail) => number) =>
-        new Gauge({
-          name,
-          help,
-          registers: [registry],
-          async collect() {
-            // Without the database this is unknown, and the other metrics matter all the more.
-            this.set(await read().then(figure, () => Number.NaN))
-          }
-        })
-      addGauge('doorplate_invitations_waiting', 'Invitations that wait to be sent', ({ messages }) => messages)
+      // Without the database it is unknown, and the other metrics matter all the more.
+      const known = (figure: (waiting: WaitingMail) => number) => () => read().then(figure, () => Number.NaN)
+      addGauge(
+        'doorplate_invitations_waiting',
+        'Invitations that wait to be sent',
+        known(({ messages }) => messages)
+      )
       addGauge(
         'doorplate_oldest_waiting_invitation_seconds',
         'Seconds for which the oldest of them has waited',
-        ({ oldestSeconds }) => oldestSeconds
+        known(({ oldestSeconds }) => oldestSeconds)
       )
     }
   }
