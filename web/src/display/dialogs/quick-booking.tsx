@@ -36,21 +36,8 @@ type Props = {
   onClose: (lost: boolean) => void
 }
 
-export function QuickBooking({
-  room,
-  rooms,
-  date,
-  start,
-  now,
-  draft,
-  onDraft,
-  paused,
-  shared,
-  beside,
-  onBooked,
-  onTake,
-  onClose
-}: Props) {
+export function QuickBooking(props: Props) {
+  const { room, rooms, date, start, now, draft, onDraft, paused, shared, beside, onBooked, onTake, onClose } = props
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data } = useBookings(room.id, date)
@@ -69,17 +56,15 @@ export function QuickBooking({
     onDraft(changed)
   }
 
+  function take(offer: Offer) {
+    clear()
+    onTake(offer)
+  }
+
   if (error !== undefined && conflict && KioskOffers) {
     return (
       <MessageDialog sentence={error} beside={beside} onClose={clear}>
-        <KioskOffers
-          conflict={conflict}
-          rooms={rooms}
-          onTake={(offer) => {
-            clear()
-            onTake(offer)
-          }}
-        />
+        <KioskOffers conflict={conflict} rooms={rooms} onTake={take} />
       </MessageDialog>
     )
   }
