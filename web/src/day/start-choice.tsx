@@ -3,6 +3,7 @@ import { firstSlotLeft, slotTimes } from '@doorplate/domain/schedule/slots'
 import type { Time } from '@doorplate/domain/time'
 import { useState } from 'react'
 import type { DayAtNow } from '../timeline/room-plan.ts'
+import { RadioPill } from '../ui/radio-pill.tsx'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 
@@ -20,13 +21,20 @@ export function StartChoice({ day: { date, now }, chosen, onChoose }: Props) {
   return (
     <fieldset className="start-choice">
       <legend className="visually-hidden">{say('day.from')}</legend>
-      <Choice
+      <RadioPill
+        group="from"
         label={isToday ? say('day.now') : shownTime(slotTimes[0]!)}
         checked={chosen === undefined}
         onChoose={() => onChoose(undefined)}
       />
       {shown.map((time) => (
-        <Choice key={time} label={shownTime(time)} checked={chosen === time} onChoose={() => onChoose(time)} />
+        <RadioPill
+          key={time}
+          group="from"
+          label={shownTime(time)}
+          checked={chosen === time}
+          onChoose={() => onChoose(time)}
+        />
       ))}
       {shown.length < hours.length && (
         <button type="button" className="button" onClick={() => setLater(true)}>
@@ -34,14 +42,5 @@ export function StartChoice({ day: { date, now }, chosen, onChoose }: Props) {
         </button>
       )}
     </fieldset>
-  )
-}
-
-function Choice({ label, checked, onChoose }: { label: string; checked: boolean; onChoose(): void }) {
-  return (
-    <label>
-      <input type="radio" name="from" checked={checked} onChange={onChoose} />
-      <span>{label}</span>
-    </label>
   )
 }

@@ -3,6 +3,7 @@ import { slotTimes } from '@doorplate/domain/schedule/slots'
 import type { Day, Moment } from '@doorplate/domain/time'
 import { useId } from 'react'
 import { ChevronDown } from '../ui/icons.tsx'
+import { RadioPill } from '../ui/radio-pill.tsx'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 import { dayPartNames, startOf } from './day-parts.ts'
@@ -35,15 +36,13 @@ export function WhenField({ choice, date, now, labelledBy, onChange }: Props) {
     <div className="when-field">
       <div className="when-field-choices" role="radiogroup" aria-labelledby={labelledBy}>
         {choices.map(({ when, name }) => (
-          <label key={when}>
-            <input
-              type="radio"
-              name={group}
-              checked={choice.when === when}
-              onChange={() => onChange(when === 'at' ? { when, start } : { when })}
-            />
-            <span>{name}</span>
-          </label>
+          <RadioPill
+            key={when}
+            group={group}
+            label={name}
+            checked={choice.when === when}
+            onChoose={() => onChange(when === 'at' ? { when, start } : { when })}
+          />
         ))}
       </div>
       {choice.when === 'at' && (
