@@ -1,3 +1,4 @@
+import './email-chip.css'
 import './guest-field.css'
 import { addressesIn } from '@doorplate/domain/bookings/pasted-addresses'
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
@@ -86,8 +87,8 @@ function GuestChips({ guests, onRemove }: { guests: readonly string[]; onRemove(
   return (
     <ul className="guest-field-chips" aria-label={say('book.guests')}>
       {guests.map((guest) => (
-        <li key={guest} className="guest-field-chip">
-          <span title={guest}>{guest}</span>
+        <li key={guest} className="email-chip">
+          <bdi title={guest}>{guest}</bdi>
           <button type="button" aria-label={say('book.removeGuest', { guest })} onClick={() => onRemove(guest)}>
             <Cross />
           </button>

@@ -1,3 +1,4 @@
+import '../../booking/form/email-chip.css'
 import './changed-guests.css'
 import { sameEmail } from '@doorplate/domain/bookings/emails'
 import { GuestField } from '../../booking/form/guest-field.tsx'
@@ -24,9 +25,9 @@ export function ChangedGuests({ guests: { field, problem }, invited, onKeep }: P
         {guests.map((guest) => {
           const isNew = !isAmong(invited, guest)
           return (
-            <li key={guest} data-state={isNew ? 'new' : undefined}>
+            <li key={guest} className="email-chip" data-state={isNew ? 'new' : undefined}>
               {isNew && <b>{say('yours.joins')}</b>}
-              <bdi dir="ltr">{guest}</bdi>
+              <bdi>{guest}</bdi>
               <button type="button" aria-label={say('book.removeGuest', { guest })} onClick={() => onRemove(guest)}>
                 <Cross />
               </button>
@@ -34,9 +35,9 @@ export function ChangedGuests({ guests: { field, problem }, invited, onKeep }: P
           )
         })}
         {leaving.map((guest) => (
-          <li key={guest} data-state="leaving">
+          <li key={guest} className="email-chip" data-state="leaving">
             <b>{say('yours.leaves')}</b>
-            <s dir="ltr">{guest}</s>
+            <s>{guest}</s>
             <button type="button" aria-label={say('yours.keepGuest', { guest })} onClick={() => onKeep(guest)}>
               <Return />
             </button>
