@@ -5,8 +5,8 @@ import { filledPage } from '@doorplate/domain/page'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
-import { CompressedBody } from './http/compressed-body.ts'
 import { pageHeaders } from './http/security.ts'
+import { sendInTwoPieces } from './http/two-pieces.ts'
 import { wordsOf, wordsVersion } from './languages/page-words.ts'
 import { type LanguageSettings, readerOf, voiceOf } from './languages/readers.ts'
 import type { OfficeMap } from './offices/office-map.ts'
@@ -17,9 +17,6 @@ import { directionOf } from './words.ts'
 
 /** The same path from `server/src` and from `server/dist`. */
 export const builtPage = fileURLToPath(new URL('../../web/dist/', import.meta.url))
-
-/** Brotli at 5 takes a third of a millisecond. */
-const sentOnceQuality = 5
 
 const yearSeconds = 31_536_000
 
@@ -65,10 +62,15 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
       ...pageHeaders(language),
       vary: 'Accept-Language, Cookie, Accept-Encoding'
     })
-    const data = await dataElement(office, dependencies, request.log)
     const titled = template.replace('{{book.title}}', `{{${title}}}`)
-    const page = filledPage(titled, settings).replace('<!--doorplate-data-->', () => data)
-    return new CompressedBody(page, sentOnceQuality).send(request, reply)
+    const [before = '', after = ''] = filledPage(titled, settings).split('<!--doorplate-data-->')
+    // A browser gets its script while the database is still read.
+    return sendInTwoPieces(
+      request,
+      reply,
+      before,
+      async () => (await dataElement(office, dependencies, request.log)) + after
+    )
   }
   for (const page of pages) {
     app.get(page.path, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, page))

@@ -38,7 +38,7 @@ export class CompressedBody {
   }
 }
 
-function encodingOf(request: FastifyRequest): Encoding | undefined {
+export function encodingOf(request: FastifyRequest): Encoding | undefined {
   const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), ['br', 'gzip', 'identity'])
   return encoding === 'br' || encoding === 'gzip' ? encoding : undefined
 }
