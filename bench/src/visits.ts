@@ -1,5 +1,6 @@
 import { trafficOf } from '@doorplate/testing/traffic'
 import { chromium, type Page } from '@playwright/test'
+import { quietArguments } from '../../scripts/chromium.mjs'
 import type { BenchContext } from './bench.ts'
 
 /** A browser in which each visit has a cache and connections of its own. */
@@ -15,7 +16,7 @@ export type BenchBrowser = {
 type Slow = { slowdown: number; counted: string }
 
 export async function openBrowser({ chromium: executablePath, closing }: BenchContext): Promise<BenchBrowser> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath, args: quietArguments })
   closing.push(() => browser.close())
 
   async function visit<Result>(look: (page: Page) => Promise<Result>): Promise<Result> {

@@ -146,6 +146,22 @@ test('the page comes without data while the database refuses, hangs, or is out o
   await app.close()
 })
 
+test.each(['br', 'gzip'])('a page in %s leaves before the database is read', async (encoding) => {
+  const slow = withoutGuard(database)
+  const app = await open({}, slow)
+  let answer!: () => void
+  const answering = new Promise<void>((resolve) => (answer = resolve))
+  slow.query = (sql, values) => answering.then(() => database.query(sql, values))
+
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const { body } = await fetch(url, { headers: { 'accept-encoding': encoding } })
+  const pieces = body!.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await pieces.read()).value).toContain('id="doorplate-settings"')
+  answer()
+  expect((await pieces.read()).value).toContain('id="doorplate-data"')
+  await app.close()
+})
+
 test('the pages of bookings come with their own words, whatever they are called', async () => {
   await writeFile(join(page, 'index.html'), '{{book.title}}<!--doorplate-settings--><!--doorplate-data-->')
   const app = await open()
