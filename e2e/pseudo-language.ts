@@ -6,8 +6,10 @@ import { expect, type Page } from '@playwright/test'
 /** English whose sentences are marked and whose words are longer; ar-XB is laid out from the right. */
 export type PseudoLanguage = 'en-XA' | 'ar-XB'
 
+type PageGroup = 'all' | 'book' | 'display' | 'day' | 'room' | 'find' | 'code' | 'yours'
+
 /** What such a page says. */
-export const { say } = createSay(pseudo(pageWords) as Words<'other', 'all' | 'book' | 'display'>, 'en')
+export const { say } = createSay(pseudo(pageWords) as Words<'other', PageGroup>, 'en')
 
 /** '⟦Book~~ {{room}}⟧': each word two fifths longer, as in the longest of the real languages. */
 function pseudo(words: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
@@ -24,7 +26,7 @@ const settingsElement = /(?<=id="doorplate-settings">)[^<]+/
 export async function readIn(page: Page, tag: PseudoLanguage): Promise<void> {
   const direction = tag === 'ar-XB' ? 'rtl' : 'ltr'
   await page.route(
-    ({ pathname }) => pathname === '/',
+    ({ pathname }) => /^\/(day|rooms\/.+|bookings(\/.+)?)?$/.test(pathname),
     async (route) => {
       const response = await route.fetch()
       const html = await response.text()
@@ -54,7 +56,7 @@ function measures() {
 export async function expectMarked(page: Page): Promise<void> {
   const unmarked = await page.evaluate(() => {
     const data = 'bdi, [lang]:not(html), script, style, noscript'
-    const others = /\b(Tuesday|Wednesday|Thursday|November)\b|\S+@\S+/g
+    const others = /\b((Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri)(day)?|November)\b|\S+@\S+/g
     let depth = 0
 
     /** The letters outside of all marks: a sentence may stand in another, and have elements in it. */

@@ -86,6 +86,27 @@ for (const tag of ['en-XA', 'ar-XB'] as const) {
       await expectFits('failed')
     })
 
+    test('the pages beside it say nothing but the catalogue, and all of it fits', async ({ page, doorplate }) => {
+      const expectFits = (state: string) => expectRoom(page, [phone, desktop], `${tag}-${state}`)
+      const { id, key } = await doorplate.hold({ start_time: '15:30', end_time: '17:00', guests: ['bob@example.com'] })
+      await page.goto('/day')
+      await expect(page.getByText(say('all.allRooms')).first()).toBeVisible()
+      await expectFits('day')
+      await page.goto('/rooms/atlas')
+      await expect(page.getByRole('grid')).toBeVisible()
+      await expectFits('week')
+
+      await page.goto(`/bookings/${id}#${key}`)
+      await expect(page.getByText(say('yours.where'))).toBeVisible()
+      await expectFits('yours')
+      await page.goto('/bookings')
+      await expect(page.getByRole('link', { name: '15:30–17:00' })).toBeVisible()
+      await expectFits('list')
+      await page.goto(`/bookings/${id}?change`)
+      await expect(page.locator('h1')).toBeFocused()
+      await expectFits('change')
+    })
+
     test('a display says nothing but the catalogue, and all of it fits', async ({ page, doorplate }) => {
       const expectFits = (state: string) => expectRoom(page, [phone, ...panels], `${tag}-display-${state}`)
       await page.clock.install()

@@ -1,6 +1,7 @@
 import './booking-rows.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
+import { Fragment } from 'react'
 import { Step } from '../booking/step.tsx'
 import { useNow } from '../clock/use-clock.ts'
 import { DayStrip } from '../schedule/day-strip.tsx'
@@ -21,7 +22,15 @@ export function WhereRow({ booking, room }: { booking: Booking; room: Room | und
           <bdi>{room.name}</bdi>
         </a>
       </p>
-      <p className="booking-row-more">{[say('all.people', { count: room.capacity }), ...room.equipment].join(' · ')}</p>
+      <p className="booking-row-more">
+        {say('all.people', { count: room.capacity })}
+        {room.equipment.map((name) => (
+          <Fragment key={name}>
+            {' · '}
+            <bdi>{name}</bdi>
+          </Fragment>
+        ))}
+      </p>
       <DayStrip
         bookings={bookings.filter((other) => other.id !== id)}
         now={date === now.date ? now.time : undefined}
