@@ -17,6 +17,7 @@ import {
 
 const rivalCount = 20
 const pollers = 3
+const minLooks = 10_000
 const writers = 8
 const beginMilliseconds = 30_000
 
@@ -56,8 +57,9 @@ function hourAt(room_id: string, date: string, hour: number): Place {
 async function race(context: ProofContext, engine: Engine, rounds: number): Promise<Series> {
   const office = await open(context, engine)
   const complaints: string[] = []
-  let polls = 0
-  for (let round = 0; round < rounds; round++) {
+  let [looks, races] = [0, 0]
+  while (races < rounds || (!context.short && looks < minLooks)) {
+    const round = races++
     const date = dayAhead(1 + round)
     const target = hourAt('cedar', date, 4)
     const rivals: Mover[] = []
@@ -71,8 +73,8 @@ async function race(context: ProofContext, engine: Engine, rounds: number): Prom
       do {
         const answer = await server.api('GET', `/api/v1/bookings?from=${date}&to=${date}`)
         const stored = (await answer.json()) as Stored[]
-        polls++
         for (const [id, place] of old) {
+          looks++
           const now = stored.find((each) => each.id === id)
           if (!now) complaints.push(`round ${round}: ${place.start_time} in ${place.room_id} was free for a moment`)
           else if (!isAt(now, place) && !isAt(now, target)) complaints.push(`round ${round}: a booking is elsewhere`)
@@ -89,7 +91,7 @@ async function race(context: ProofContext, engine: Engine, rounds: number): Prom
     if (won !== 1 || lost !== rivalCount - 1) complaints.push(`round ${round}: ${statuses.join(' ')}`)
   }
   complaints.push(...(await office.broken()))
-  return { complaints, figure: `${rounds} races, ${polls} looks at the old times` }
+  return { complaints, figure: `${races} races, ${looks} looks at an old time` }
 }
 
 async function killMovers(context: ProofContext, engine: Engine, count: number): Promise<Series> {
