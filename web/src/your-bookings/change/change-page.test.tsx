@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { booked, fakeBackend, today } from '../../../test/app.tsx'
+import { booked, dayOf, fakeBackend, today } from '../../../test/app.tsx'
 import { fakeHolder, heldBooking, openBooking } from '../../../test/your-booking.tsx'
 import { BackendError } from '../../backend/calls.ts'
+import { availabilityKey, invalidate } from '../../backend/queries.ts'
 
 afterEach(() => window.history.replaceState(null, '', '/'))
 
@@ -48,6 +49,16 @@ test('the booking itself is no conflict; another is, and what is free instead ca
   await userEvent.click(await screen.findByRole('button', { name: /^Atlas, 14:30–15:30/ }))
   expect(await field('Start time')).toHaveValue('14:30')
   expect(save()).toBeEnabled()
+})
+
+test('what is free instead is looked for again when a booking of any room is announced', async () => {
+  const backend = fakeBackend([{ ...heldBooking(), id: 'b1' }, booked('15:30', '16:30')])
+  const { queries } = await openChange(fakeHolder(), backend)
+  await choose('Start time', '15:00')
+  const offer = await screen.findByRole('button', { name: /^Atlas, 14:30–15:30/ })
+  backend.day.mockResolvedValue(dayOf([booked('15:30', '16:30'), booked('15:00', '15:30')]))
+  invalidate(queries, availabilityKey)
+  await waitFor(() => expect(offer).not.toBeInTheDocument())
 })
 
 test('a time that is lost while it is sent shows what is free instead', async () => {

@@ -1,3 +1,4 @@
+import type { DayOfRooms } from '@doorplate/domain/api'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { type Alternative, alternativesTo } from '@doorplate/domain/finding/alternatives'
 import { wantedBy } from '@doorplate/domain/finding/options'
@@ -6,7 +7,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import { overlaps } from '@doorplate/domain/schedule/time-range'
 import { useQuery } from '@tanstack/react-query'
 import { BackendError } from '../../backend/calls.ts'
-import { bookingsKey } from '../../backend/queries.ts'
+import { availabilityKey } from '../../backend/queries.ts'
 import { useBackend } from '../../backend/use-backend.ts'
 import { useNow } from '../../clock/use-clock.ts'
 import { useBookings } from '../../schedule/use-bookings.ts'
@@ -21,7 +22,7 @@ export function useClash({ id, before, after, rooms, error }: Context) {
   const met = others.find((other) => overlaps(other, after))
   const isLost = error instanceof BackendError && error.code === 'conflict'
   const day = useQuery({
-    queryKey: [...bookingsKey(), 'all rooms', after.date],
+    queryKey: [...availabilityKey, after.date],
     queryFn: ({ signal }) => backend.day(after.date, signal),
     enabled: met !== undefined,
     staleTime: 0
@@ -40,13 +41,10 @@ function isForOneRoom({ together }: Alternative): boolean {
 type Own = Pick<NewBooking, 'room_id' | 'date' | 'start_time'>
 
 /** All that is booked but the booking itself. */
-function takenIn(
-  { date, rooms }: { date: string; rooms: Record<string, readonly (readonly unknown[])[]> },
-  own: Own
-): Taken[] {
+function takenIn({ date, rooms }: DayOfRooms, own: Own): Taken[] {
   return Object.entries(rooms).flatMap(([room_id, booked]) =>
     booked
-      .map(([start_time, end_time]) => ({ room_id, date, start_time: String(start_time), end_time: String(end_time) }))
+      .map(([start_time, end_time]) => ({ room_id, date, start_time, end_time }))
       .filter((each) => !(room_id === own.room_id && date === own.date && each.start_time === own.start_time))
   )
 }
