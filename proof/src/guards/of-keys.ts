@@ -79,7 +79,7 @@ export const guardsOfKeys: Guard[] = [
   {
     name: 'what people are being told stays cancelled',
     file: 'server/src/bookings/commands/take-back.ts',
-    text: '!isUntold || (await hasCancelled(queries, booking))',
+    text: '!isUntold || (await isAnyoneTold(queries, booking))',
     without: '!isUntold',
     tests: changeTests
   },

@@ -2,7 +2,7 @@ import { hasEnded } from '@doorplate/domain/bookings/bookings'
 import { localTime } from '@doorplate/domain/time'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { countAlone, queueNotice } from '../invitations/notices.ts'
+import { lockNoticeCount, queueNotice } from '../invitations/notices.ts'
 import type { NoticeBooking } from '../mail/notice.ts'
 import { senderOf } from '../offices/store.ts'
 import { findRoom, type RoomInOffice } from '../rooms/store.ts'
@@ -28,7 +28,7 @@ export async function mailLinks(database: Database, context: Context): Promise<b
   if (!waiting) return false
   return database.transaction(async (queries) => {
     // Another process would take the same requests.
-    await countAlone(queries)
+    await lockNoticeCount(queries)
     const requests = await queries.query<LinkRequest>(
       `UPDATE link_requests SET done_at = $1 WHERE id IN (
          SELECT id FROM link_requests WHERE done_at IS NULL ORDER BY id LIMIT ${maxRequestsAtOnce}

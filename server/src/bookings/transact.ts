@@ -26,7 +26,7 @@ export function transact<Result>(
   { author, key, now }: RequestContext,
   command: (queries: Queries) => Promise<Result>
 ): Promise<{ result: Result; replayed: boolean }> {
-  return retryOnConflict(() =>
+  return retryOnCollision(() =>
     database.transaction(
       async (queries) => {
         // Before the command judges anything: what is rejected by now may have been accepted the first time.
@@ -44,8 +44,8 @@ export function transact<Result>(
   )
 }
 
-/** Runs a transaction again when it collided with another; an overlap, or no end of collisions, is the conflict. */
-async function retryOnConflict<Result>(run: () => Promise<Result>): Promise<Result> {
+/** Runs a transaction again when it collided with another; an overlap, or no end of collisions, is a conflict. */
+async function retryOnCollision<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()

@@ -85,28 +85,33 @@ const ProblemSchema = Type.Object(
     tries_left: Type.Optional(Type.Integer({ description: 'After a wrong code' })),
     alternatives: Type.Optional(
       Type.Array(AlternativeSchema, { description: 'In a conflict: what is free instead, the nearest first' })
-    )
+    ),
+    current: Type.Optional(Type.Unknown({ description: 'What was changed meanwhile, as it is now' }))
   },
   { $id: 'Problem' }
 )
 
 export const bodyProblems = [400, 413, 415] as const
 
-const meanings: Record<number, string> = {
+const meanings = {
   400: 'The request cannot be read',
   401: 'There is no valid key',
-  403: 'The call comes from a page of another site, or needs the admin key',
+  403: 'The call comes from a page of another site, or lacks the admin key, or the key or code of the booking',
   404: 'There is no such thing',
   409: 'It cannot be done with what is stored',
+  412: 'It was changed meanwhile: the answer has it as it is now',
   413: 'The request is too large',
   415: 'The body is not plain JSON',
   421: 'The server does not answer to this name',
   422: 'A field has a value that cannot be used',
+  428: 'If-Match has to say which version was seen',
   429: 'This was too much from one address; Retry-After says when to come back',
   503: 'Not at the moment; Retry-After says when to come back'
 }
 
-function described(statuses: number[]) {
+type ProblemStatus = keyof typeof meanings
+
+function described(statuses: ProblemStatus[]) {
   const content = { 'application/problem+json': { schema: ProblemSchema } }
   return Object.fromEntries(statuses.map((status) => [status, { description: meanings[status], content }]))
 }
@@ -114,7 +119,7 @@ function described(statuses: number[]) {
 export const commonProblems = described([421])
 
 /** For a call with a key: its own, and those of all such calls. */
-export function problemResponses(...statuses: number[]) {
+export function problemResponses(...statuses: ProblemStatus[]) {
   return described([401, 403, 421, 429, ...statuses])
 }
 

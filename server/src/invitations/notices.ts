@@ -45,7 +45,7 @@ export async function queueNotice(
 }
 
 /** One at a time in all processes, until the transaction ends, so that the budgets of addresses count right. */
-export async function countAlone(queries: Queries): Promise<void> {
+export async function lockNoticeCount(queries: Queries): Promise<void> {
   await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate links'))`)
 }
 
@@ -54,7 +54,7 @@ async function isWithinBudget(
   { notice, recipient }: Pick<Notice, 'notice' | 'recipient'>,
   now: number
 ): Promise<boolean> {
-  await countAlone(queries)
+  await lockNoticeCount(queries)
   const [known] = await queries.query<{ today: number; last: Date | null }>(
     `SELECT count(*) AS today, max(created_at) FILTER (WHERE notice = 'links') AS last FROM invitations
      WHERE notice IS NOT NULL AND mailbox = mailbox_of($1) AND created_at > $2`,

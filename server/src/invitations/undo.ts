@@ -6,7 +6,7 @@ import { type InvitedBooking, type Posting, queueRequests } from './queue.ts'
  * Whether anyone has been sent the booking's cancellation, or is being sent it; its messages are locked. The clock of
  * another server process may be ahead.
  */
-export async function hasCancelled(queries: Queries, { id, sequence }: Pick<InvitedBooking, 'id' | 'sequence'>) {
+export async function isAnyoneTold(queries: Queries, { id, sequence }: Pick<InvitedBooking, 'id' | 'sequence'>) {
   const messages = await queries.query<{ told: boolean }>(
     `SELECT method = 'CANCEL' AND sequence = $2 AND (departures > 0 OR state = 'sending') AS told
      FROM invitations WHERE thread_id = $1 ORDER BY id FOR UPDATE`,

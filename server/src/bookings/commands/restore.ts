@@ -3,7 +3,7 @@ import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { queueRequests } from '../../invitations/queue.ts'
-import { hasCancelled, queueUndo } from '../../invitations/undo.ts'
+import { isAnyoneTold, queueUndo } from '../../invitations/undo.ts'
 import { senderOf } from '../../offices/store.ts'
 import { lockRoom } from '../../rooms/store.ts'
 import { findBooking, markActive } from '../store.ts'
@@ -24,7 +24,7 @@ export async function restoreBooking(
   const locked = known && (await lockRoom(queries, known.room_id, defaults))
   if (!known || !locked || hasEnded(known, localTime(now, locked.office.time_zone))) throw notFound
   const cancelled = await findBooking(queries, id, 'FOR UPDATE')
-  const isTold = cancelled && (await hasCancelled(queries, cancelled))
+  const isTold = cancelled && (await isAnyoneTold(queries, cancelled))
   const restored = await markActive(queries, id)
   if (!restored) throw notFound
   const queue = isTold ? queueRequests : queueUndo

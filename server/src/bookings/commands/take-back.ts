@@ -2,7 +2,7 @@ import { hasEnded } from '@doorplate/domain/bookings/bookings'
 import { localTime } from '@doorplate/domain/time'
 import { type Queries, sqlState } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
-import { hasCancelled, queueUndo } from '../../invitations/undo.ts'
+import { isAnyoneTold, queueUndo } from '../../invitations/undo.ts'
 import { senderOf } from '../../offices/store.ts'
 import { lockRoom } from '../../rooms/store.ts'
 import { findBooking, markActive } from '../store.ts'
@@ -30,7 +30,7 @@ export async function takeBackCancelling(
   if (!booking.cancelled) return booking
   if (hasEnded(booking, localTime(now, locked.office.time_zone))) throw new ApiProblem('over', ['display.bookingOver'])
   const isUntold = booking.undo_until !== null && now < Date.parse(booking.undo_until)
-  if (!isUntold || (await hasCancelled(queries, booking))) throw new ApiProblem('undo_over', ['problem.undoOver'])
+  if (!isUntold || (await isAnyoneTold(queries, booking))) throw new ApiProblem('undo_over', ['problem.undoOver'])
   const restored = await markActive(queries, id).catch((error) => {
     if (sqlState(error) === exclusionViolation) throw new ApiProblem('conflict', ['problem.takenSince'])
     throw error
