@@ -38,7 +38,7 @@ test.describe('an open display', () => {
     await page.goto('/?display=atlas')
     await expectDisplay(page, 'AVAILABLE')
     const address = `${doorplate.url}/?display=atlas`
-    const newer = (await (await fetch(address)).text()).replace('"anon_key":"', '"anon_key":"new-')
+    const newer = (await (await fetch(address)).text()).replace('"page_version":"', '"page_version":"new-')
     await page.route(address, (route) =>
       route.request().isNavigationRequest()
         ? route.continue()

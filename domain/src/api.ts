@@ -47,6 +47,8 @@ export type PageSettings = {
   words: Readonly<Record<string, string>>
   /** Stands in the address of the words that are loaded later. */
   words_version: string
+  /** Another where the server has another page by now. */
+  page_version: string
   /** The address that people type, if it is set. */
   public_url?: string
 }

@@ -9,6 +9,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { undoRoute } from './bookings/undo-route.ts'
+import { builtPageFolder, readBuiltPage } from './built-page.ts'
 import { subscribeToChanges } from './changes/change-feed.ts'
 import { changeRoutes } from './changes/routes.ts'
 import type { Config } from './config.ts'
@@ -37,7 +38,7 @@ import { officeOperatorRoutes } from './offices/operator-routes.ts'
 import { officeRoutes } from './offices/routes.ts'
 import { createMetrics, type Metrics } from './operations/metrics.ts'
 import { operationRoutes } from './operations/operations.ts'
-import { builtPage, pageRoutes } from './page.ts'
+import { pageRoutes } from './page.ts'
 import { roomRoutes } from './rooms/routes.ts'
 
 export type AppOptions = {
@@ -87,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     metrics,
     feed,
     offices,
+    page: await readBuiltPage(options.page ?? builtPageFolder, options),
     reads: new SharedReads(),
     keys: await readBookingKeys(database, config),
     authorOf: await readAuthorship(database),
@@ -96,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   operationRoutes(app, dependencies)
   wordsRoutes(app, dependencies)
-  await pageRoutes(app, dependencies, options.page ?? builtPage)
+  await pageRoutes(app, dependencies)
   await app.register((api: App, _options, done) => {
     requireKeys(api, dependencies)
     officeRoutes(api, dependencies)

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { PageSettings } from '@doorplate/domain/api'
 import { filledPage } from '@doorplate/domain/page'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BuiltPage } from './built-page.ts'
 import type { Config } from './config.ts'
 import { pageHeaders } from './http/security.ts'
 import { sendInTwoPieces } from './http/two-pieces.ts'
@@ -15,14 +14,12 @@ import { dataElement, type PageDataDependencies } from './page-data.ts'
 import { pageOfficeOf } from './page-office.ts'
 import { directionOf } from './words.ts'
 
-/** The same path from `server/src` and from `server/dist`. */
-export const builtPage = fileURLToPath(new URL('../../web/dist/', import.meta.url))
-
 const yearSeconds = 31_536_000
 
 type Dependencies = PageDataDependencies & {
   config: Pick<Config, 'anonKey' | 'publicUrl' | 'cancelBy'> & LanguageSettings
   offices: Pick<OfficeMap, 'all' | 'main' | 'office' | 'officeOf'>
+  page: BuiltPage | undefined
 }
 
 /** Each path with what its page is called and says at once. */
@@ -35,10 +32,9 @@ const pages = [
 ]
 
 /** The page carries the office's settings, its reader's words, and what it shows first, as inert JSON. */
-export async function pageRoutes(app: FastifyInstance, dependencies: Dependencies, folder: string) {
-  const { config, offices } = dependencies
-  const template = await readFile(`${folder}/index.html`, 'utf8').catch(() => undefined)
-  if (template === undefined) {
+export async function pageRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  const { config, offices, page } = dependencies
+  if (!page) {
     app.log.warn('The page is not built: serving the API only')
     return
   }
@@ -56,13 +52,14 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
       clock,
       words: wordsOf(language, isOpenedForRoom(request) ? [...groups, 'display'] : groups),
       words_version: wordsVersion,
+      page_version: page.versionFor(office),
       ...(config.publicUrl !== undefined && { public_url: config.publicUrl })
     }
     reply.headers({
       ...pageHeaders(language),
       vary: 'Accept-Language, Cookie, Accept-Encoding'
     })
-    const titled = template.replace('{{book.title}}', `{{${title}}}`)
+    const titled = page.template.replace('{{book.title}}', `{{${title}}}`)
     const [before = '', after = ''] = filledPage(titled, settings).split('<!--doorplate-data-->')
     // A browser gets its script while the database is still read.
     return sendInTwoPieces(
@@ -72,12 +69,12 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
       async () => (await dataElement(office, dependencies, request.log)) + after
     )
   }
-  for (const page of pages) {
-    app.get(page.path, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, page))
+  for (const named of pages) {
+    app.get(named.path, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, named))
   }
 
   await app.register(fastifyStatic, {
-    root: `${folder}/assets`,
+    root: `${page.folder}/assets`,
     prefix: '/assets/',
     preCompressed: true,
     dotfiles: 'ignore',

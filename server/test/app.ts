@@ -67,6 +67,7 @@ export async function createTestApp(
     database,
     now: () => tuesday,
     invitations: { wake: () => undefined, totals: () => ({}) },
+    page: 'not built',
     ...options
   })
 }

@@ -39,7 +39,7 @@ export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(millis
 /** The server greets a new connection. */
 export async function greet(backend: FakeBackend, now = `${today}T10:42:00+01:00`) {
   stream(backend).connected()
-  stream(backend).heartbeat(now)
+  stream(backend).heartbeat({ now })
   await pass(0)
 }
 

@@ -6,7 +6,7 @@ import { afterEach, vi } from 'vitest'
 afterEach(cleanup)
 
 // The page is served in English.
-const settings = JSON.stringify({ language: 'en', clock: '24', words: pageWords })
+const settings = JSON.stringify({ language: 'en', clock: '24', words: pageWords, page_version: 'page-1' })
 document.head.innerHTML = `<script type="application/json" id="doorplate-settings">${settings}</script>`
 
 // What a page keeps in its tab or browser, the next one does not find.

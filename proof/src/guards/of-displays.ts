@@ -38,6 +38,13 @@ export const guardsOfDisplays: Guard[] = [
     tests: ['web/src/kiosk/use-newest-page.test.tsx']
   },
   {
+    name: 'a kiosk that is told of a newer page takes it',
+    file: 'web/src/kiosk/use-newest-page.ts',
+    text: 'if (isOutdated) window.location.reload()',
+    without: '',
+    tests: ['web/src/kiosk/use-newest-page.test.tsx']
+  },
+  {
     name: 'a kiosk finds its room in its new office',
     file: 'web/src/kiosk/use-moved-room.ts',
     text: 'if (isMoved) window.location.reload()',

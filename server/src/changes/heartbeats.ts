@@ -6,15 +6,25 @@ import { frameOf } from './frames.ts'
 
 export type Offices = Pick<OfficeMap, 'main' | 'office' | 'officeOf'>
 
-/**
- * The heartbeat of one moment, built once for each office.
- * @param now milliseconds since 1970
- */
-export function heartbeatAt(now: number, offices: Offices): (scope: ChangesScope) => string {
+/** Undefined where there is none. */
+export type ServedPage = { versionFor(office: StoredOffice): string } | undefined
+
+type Heartbeats = {
+  /** Milliseconds since 1970. */
+  now: number
+  offices: Offices
+  page: ServedPage
+}
+
+/** The heartbeat of one moment, built once for each office: its clock, and the version of its page. */
+export function heartbeatAt({ now, offices, page }: Heartbeats): (scope: ChangesScope) => string {
   const frames = new Map<string, string>()
   return (scope) => {
-    const { id, time_zone } = officeOf(scope, offices)
-    const frame = frames.get(id) ?? frameOf('heartbeat', { now: instantText(now, time_zone) })
+    const office = officeOf(scope, offices)
+    const { id, time_zone } = office
+    const frame =
+      frames.get(id) ??
+      frameOf('heartbeat', { now: instantText(now, time_zone), ...(page && { page: page.versionFor(office) }) })
     frames.set(id, frame)
     return frame
   }

@@ -6,7 +6,7 @@ import { addressOf } from '../http/client-address.ts'
 import { ApiProblem } from '../http/problems.ts'
 import { problemResponses, textResponse } from '../http/schemas.ts'
 import type { ChangeFeed } from './change-feed.ts'
-import type { Offices } from './heartbeats.ts'
+import type { Offices, ServedPage } from './heartbeats.ts'
 import { type StreamProblem, Streams } from './streams.ts'
 
 const sentences: Record<StreamProblem, Message> = {
@@ -19,14 +19,16 @@ type Dependencies = {
   config: Pick<Config, 'streamsPerAddress'>
   feed: ChangeFeed
   offices: Offices
+  page: ServedPage
   /** Milliseconds since 1970. */
   now: () => number
   metrics: { countStreams(count: () => number): void }
 }
 
-export function changeRoutes(app: App, { config, feed, offices, now, metrics }: Dependencies) {
+export function changeRoutes(app: App, { config, feed, offices, page, now, metrics }: Dependencies) {
   const streams = new Streams(feed, {
     offices,
+    page,
     perAddress: config.streamsPerAddress,
     now
   })

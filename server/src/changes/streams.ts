@@ -4,7 +4,7 @@ import { Tally } from '../http/tally.ts'
 import { type Audience, Audiences } from './audiences.ts'
 import type { Change, ChangeFeed } from './change-feed.ts'
 import { frameOf } from './frames.ts'
-import { heartbeatAt, type Offices } from './heartbeats.ts'
+import { heartbeatAt, type Offices, type ServedPage } from './heartbeats.ts'
 import { Stream } from './stream.ts'
 
 /** Changes within this time are written together: a burst costs each display one packet. */
@@ -14,7 +14,7 @@ const maxStreams = 5_000
 
 export type StreamProblem = 'disconnected' | 'too many from address' | 'too many'
 
-type Settings = { offices: Offices; perAddress: number; now: () => number }
+type Settings = { offices: Offices; page: ServedPage; perAddress: number; now: () => number }
 
 /** All open streams. Each is told what concerns it, in frames that are built once. */
 export class Streams {
@@ -90,6 +90,7 @@ export class Streams {
   }
 
   #heartbeatNow() {
-    return heartbeatAt(this.#settings.now(), this.#settings.offices)
+    const { now, offices, page } = this.#settings
+    return heartbeatAt({ now: now(), offices, page })
   }
 }

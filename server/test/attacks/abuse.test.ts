@@ -202,7 +202,7 @@ test('S-13: more streams than the limit are rejected, for everybody and for one 
       Pick<ServerResponse, 'write'>
   const main = { id: 'main', name: 'Hafen 12', time_zone: 'Europe/Berlin', language: null, clock: null, position: 0 }
   const offices = { main, office: () => undefined, officeOf: () => undefined }
-  const streams = new Streams(feed, { offices, perAddress: 2000, now: () => tuesday })
+  const streams = new Streams(feed, { offices, page: undefined, perAddress: 2000, now: () => tuesday })
   for (let index = 0; index < 2000; index++) streams.add(response() as ServerResponse, '192.0.2.1', {})
   expect(streams.problem('192.0.2.1')).toBe('too many from address')
   expect(streams.problem('192.0.2.2')).toBeUndefined()

@@ -68,5 +68,16 @@ export const fields = {
   found: ['room_id', 'starts'],
   alternative: ['date', 'end_time', 'kind', 'lacks', 'room_id', 'start_time', 'together'],
   problem: ['code', 'detail', 'message', 'status', 'title'],
-  settings: ['anon_key', 'clock', 'direction', 'language', 'office', 'office_id', 'offices', 'words', 'words_version']
+  settings: [
+    'anon_key',
+    'clock',
+    'direction',
+    'language',
+    'office',
+    'office_id',
+    'offices',
+    'page_version',
+    'words',
+    'words_version'
+  ]
 }

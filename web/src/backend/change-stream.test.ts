@@ -39,7 +39,7 @@ function follow(...answers: Answer[]) {
   })
   stop = subscribeToChanges(connect, {
     connected: () => heard.push('connected'),
-    heartbeat: (now) => heard.push(`heartbeat ${now}`),
+    heartbeat: ({ now, page }) => heard.push(['heartbeat', now, page].filter(Boolean).join(' ')),
     bookings: (change) => heard.push(`bookings ${JSON.stringify(change)}`),
     rooms: (change) => heard.push(`rooms ${JSON.stringify(change)}`),
     offices: () => heard.push('offices')
@@ -80,6 +80,13 @@ test('a change that cannot be read means that all of the feed may have changed',
   const { heard } = follow(line.answer)
   await line.say('event: bookings\ndata: nonsense\n\n')
   expect(heard).toEqual(['connected', 'bookings {}'])
+})
+
+test('a heartbeat may tell which page the server has', async () => {
+  const line = connection()
+  const { heard } = follow(line.answer)
+  await line.say(heartbeat.replace('}', ', "page": "page-2"}'))
+  expect(heard).toEqual(['connected', 'heartbeat 2026-11-24T10:42:07+01:00 page-2'])
 })
 
 test('a heartbeat without a time is no sign of life', async () => {

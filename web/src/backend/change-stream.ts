@@ -1,11 +1,13 @@
 import { type BookingsChange, heartbeatMilliseconds, type RoomsChange } from '@doorplate/domain/api'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
+export type Heartbeat = { now: string; page?: string | undefined }
+
 export type ChangesListener = {
   /** On each connection, once the server has spoken: whatever was read before may be old. */
   connected(): void
-  /** The office's clock, '2026-11-24T10:42:07+01:00'. */
-  heartbeat(now: string): void
+  /** @param heartbeat the office's clock, '2026-11-24T10:42:07+01:00', and the version of the page that the server has */
+  heartbeat(heartbeat: Heartbeat): void
   bookings(change: BookingsChange): void
   rooms(change: RoomsChange): void
   offices(): void
@@ -92,20 +94,19 @@ async function feed(response: Response, take: (text: string) => void): Promise<v
 }
 
 function isKnown({ event, data }: EventSourceMessage): boolean {
-  if (event === 'heartbeat') return officeTimeIn(data) !== undefined
+  if (event === 'heartbeat') return isInstant(fieldsIn(data)['now'])
   return event === 'bookings' || event === 'rooms' || event === 'office'
 }
 
 function tell(listener: ChangesListener, { event, data }: EventSourceMessage): void {
-  if (event === 'heartbeat') listener.heartbeat(officeTimeIn(data)!)
+  if (event === 'heartbeat') listener.heartbeat(fieldsIn(data) as Heartbeat)
   if (event === 'bookings') listener.bookings(fieldsIn(data))
   if (event === 'rooms') listener.rooms(fieldsIn(data))
   if (event === 'office') listener.offices()
 }
 
-function officeTimeIn(data: string): string | undefined {
-  const { now } = fieldsIn(data)
-  return now !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(now) ? now : undefined
+function isInstant(text: string | undefined): boolean {
+  return text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(text)
 }
 
 /** The text fields of an event; what cannot be read counts as "reload all of it". */

@@ -1,7 +1,7 @@
 import type { PageSettings } from '@doorplate/domain/api'
 import { withTimeout } from './calls.ts'
 
-/** Whether the server has another version of the page than the one that runs here: another program, key, time zone, language or words. */
+/** Whether the server has another version of the page than the one that runs here. */
 export async function isPageOutdated(): Promise<boolean> {
   try {
     const served = await withTimeout(async (signal) => {
@@ -9,26 +9,17 @@ export async function isPageOutdated(): Promise<boolean> {
       return response.ok ? versionOf(new DOMParser().parseFromString(await response.text(), 'text/html')) : undefined
     })
     const own = versionOf(document)
-    if (!own || !served) return false
-    return served.settings !== own.settings || served.assets.some((name) => !own.assets.includes(name))
+    return own !== undefined && served !== undefined && served !== own
   } catch {
     return false
   }
 }
 
-/**
- * What sets one version of the page apart from another; undefined for a page that is not ours. A running page may have
- * more assets than it came with: those of the parts that it has loaded since.
- */
-function versionOf(page: Document): { assets: (string | null)[]; settings: string } | undefined {
-  const elements = page.querySelectorAll('script[src^="/assets/"], link[rel="stylesheet"][href^="/assets/"]')
+/** Undefined for a page that is not ours. */
+function versionOf(page: Document): string | undefined {
   const settings = page.getElementById('doorplate-settings')?.textContent
-  if (elements.length === 0 || !settings) return undefined
-  const { anon_key, office_id, office, words_version }: PageSettings = JSON.parse(settings)
-  const assets = Array.from(elements, (element) => element.getAttribute('src') ?? element.getAttribute('href'))
-  const { name, time_zone, language, clock, cancel_by } = office
-  return {
-    assets,
-    settings: JSON.stringify([anon_key, office_id, name, time_zone, language, clock, cancel_by, words_version])
-  }
+  if (!settings) return undefined
+  const { page_version }: Partial<PageSettings> = JSON.parse(settings)
+  // A server that is older than this page has pages without one.
+  return page_version ?? ''
 }

@@ -3,7 +3,7 @@ import { closeServedPage, fetched, openServedPage, reload, servedPage } from '..
 import { isPageOutdated } from './page-version.ts'
 import { retryImport } from './retry-import.ts'
 
-const answered = (script: string) => async () => new Response(servedPage({ script }))
+const answered = (page_version: string) => async () => new Response(servedPage({ page_version }))
 
 beforeEach(openServedPage)
 afterEach(closeServedPage)
@@ -23,16 +23,16 @@ test('a part that cannot be loaded is tried again until it can', async () => {
 })
 
 test('a part that the server no longer has is not waited for: the page reloads', async () => {
-  fetched.mockImplementation(answered('/assets/index-2.js'))
+  fetched.mockImplementation(answered('page-2'))
   void retryImport(() => Promise.reject(new Error('gone')))
   await vi.advanceTimersByTimeAsync(0)
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test.each([
-  ['the same page', answered('/assets/index-1.js')],
+  ['the same page', answered('page-1')],
   ['a login page', async () => new Response('<title>Log in</title>')],
-  ['an error', async () => new Response(servedPage({ script: '/assets/index-2.js' }), { status: 503 })]
+  ['an error', async () => new Response(servedPage({ page_version: 'page-2' }), { status: 503 })]
 ])('a server that answers with %s is no reason to reload the page', async (_what, answer) => {
   fetched.mockImplementation(answer)
   void retryImport(() => Promise.reject(new Error('down')))
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('a part that is no longer wanted is not tried again, and never reloads the page', async () => {
-  fetched.mockImplementation(answered('/assets/index-2.js'))
+  fetched.mockImplementation(answered('page-2'))
   let wanted = true
   const load = vi.fn().mockRejectedValue(new Error('gone'))
   const loaded = expect(retryImport(load, () => wanted)).rejects.toThrow('gone')
@@ -57,6 +57,6 @@ test('a page that has loaded the style sheet of a part is not outdated by it', a
   sheet.rel = 'stylesheet'
   sheet.setAttribute('href', '/assets/display-view-1.css')
   document.head.append(sheet)
-  fetched.mockImplementation(answered('/assets/index-1.js'))
+  fetched.mockImplementation(answered('page-1'))
   expect(await isPageOutdated()).toBe(false)
 })

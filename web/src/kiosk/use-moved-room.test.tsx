@@ -7,7 +7,7 @@ import { closeServedPage, fetched, openServedPage, reload, servedPage } from '..
 beforeEach(openServedPage)
 afterEach(closeServedPage)
 
-const elsewhere = servedPage({ office_id: 'lisbon' })
+const elsewhere = servedPage({ page_version: 'page-of-lisbon' })
 
 async function showWithoutRoom({ kiosk = true } = {}) {
   const backend = fakeBackend()

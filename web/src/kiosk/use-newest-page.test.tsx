@@ -1,33 +1,41 @@
-import { renderHook } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pass } from '../../test/display.tsx'
 import { closeServedPage, fetched, openServedPage, reload, servedPage } from '../../test/served-page.ts'
+import { createQueries, heartbeatKey } from '../backend/queries.ts'
 import { useNewestPage } from './use-newest-page.ts'
 
 const longestPause = 360_000
 const secondLook = 15_000
 
+const newer = servedPage({ page_version: 'page-2' })
+
 function newerOnce() {
   let looks = 0
-  return async () => new Response(servedPage(looks++ === 0 ? { script: '/assets/index-2.js' } : {}))
+  return async () => new Response(looks++ === 0 ? newer : servedPage())
+}
+
+/** A kiosk's page that the server may tell of its newest version. */
+function watch() {
+  const queries = createQueries()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  )
+  const { rerender } = renderHook(({ may }) => useNewestPage(may), { initialProps: { may: true }, wrapper })
+  return {
+    allow: (may: boolean) => rerender({ may }),
+    tell: (page?: string) => act(() => void queries.setQueryData(heartbeatKey, { now: '', page }))
+  }
 }
 
 beforeEach(openServedPage)
 afterEach(closeServedPage)
 
-test.each([
-  ['program', servedPage({ script: '/assets/index-2.js' })],
-  ['style sheet', servedPage({ style: '/assets/style-2.css' })],
-  ['key', servedPage({ anon_key: 'key-2' })],
-  ['office', servedPage({ office_id: 'lisbon' })],
-  ['office’s name', servedPage({ name: 'Hafen 14' })],
-  ['time zone', servedPage({ time_zone: 'Europe/Lisbon' })],
-  ['language', servedPage({ language: 'de' })],
-  ['clock', servedPage({ clock: '12' })],
-  ['words', servedPage({ words_version: 'words-2' })]
-])('a page whose %s is no longer the server’s is reloaded', async (_what, served) => {
-  fetched.mockImplementation(async () => new Response(served))
-  renderHook(() => useNewestPage(true))
+test('a page that is no longer the server’s is reloaded', async () => {
+  fetched.mockImplementation(async () => new Response(newer))
+  watch()
   await pass(longestPause)
   await pass(secondLook)
   expect(reload).toHaveBeenCalled()
@@ -42,11 +50,11 @@ test.each([
   ],
   ['a newer page that is gone at the second look', newerOnce()],
   ['a login page', async () => new Response('<script type="module" src="/login.js"></script>')],
-  ['an error', async () => new Response(servedPage({ script: '/assets/index-2.js' }), { status: 503 })],
+  ['an error', async () => new Response(newer, { status: 503 })],
   ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))]
 ])('a server that answers with %s is no reason to', async (_what, answer) => {
   fetched.mockImplementation(answer)
-  renderHook(() => useNewestPage(true))
+  watch()
   await pass(longestPause)
   await pass(secondLook)
   expect(fetched).toHaveBeenCalled()
@@ -56,7 +64,7 @@ test.each([
 test('a page that does not know its own version stays', async () => {
   document.head.innerHTML = ''
   fetched.mockImplementation(async () => new Response(servedPage()))
-  renderHook(() => useNewestPage(true))
+  watch()
   await pass(longestPause)
   await pass(secondLook)
   expect(reload).not.toHaveBeenCalled()
@@ -69,10 +77,10 @@ test('someone who is there is not interrupted, not even when they came while the
       answer = resolve
     })
   )
-  const { rerender } = renderHook(({ may }) => useNewestPage(may), { initialProps: { may: true } })
+  const { allow } = watch()
   await pass(longestPause)
-  rerender({ may: false })
-  answer(new Response(servedPage({ script: '/assets/index-2.js' })))
+  allow(false)
+  answer(new Response(newer))
   await pass(longestPause)
   expect(fetched).toHaveBeenCalledTimes(1)
   expect(reload).not.toHaveBeenCalled()
@@ -82,8 +90,44 @@ test('a server that never answers does not stop the looking', async () => {
   fetched.mockImplementation(
     (_url, request) => new Promise((_resolve, reject) => request!.signal!.addEventListener('abort', reject))
   )
-  renderHook(() => useNewestPage(true))
+  watch()
   await pass(2 * longestPause)
   expect(fetched.mock.calls.length).toBeGreaterThan(1)
   expect(fetched.mock.calls[0]![1]!.signal!.aborted).toBe(true)
+})
+
+const longestWait = 120_000
+
+test('a page is reloaded within two minutes of being told that there is a newer one', async () => {
+  fetched.mockImplementation(async () => new Response(newer))
+  const { tell } = watch()
+  tell('page-1')
+  await pass(longestWait)
+  expect(fetched).not.toHaveBeenCalled()
+  tell('page-2')
+  await pass(longestWait)
+  expect(reload).toHaveBeenCalled()
+})
+
+test.each([
+  ['a server that tells of no version', undefined, newer],
+  ['a server that is told of but not there', 'page-2', servedPage()]
+])('%s is no reason to', async (_what, told, served) => {
+  fetched.mockImplementation(async () => new Response(served))
+  const { tell } = watch()
+  tell(told)
+  await pass(longestWait)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('someone who is there is not interrupted by what is told, until they have left', async () => {
+  fetched.mockImplementation(async () => new Response(newer))
+  const { allow, tell } = watch()
+  allow(false)
+  tell('page-2')
+  await pass(longestWait)
+  expect(fetched).not.toHaveBeenCalled()
+  allow(true)
+  await pass(longestWait)
+  expect(reload).toHaveBeenCalled()
 })

@@ -1,5 +1,9 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Heartbeat } from '../backend/change-stream.ts'
 import { isPageOutdated } from '../backend/page-version.ts'
+import { heartbeatKey } from '../backend/queries.ts'
+import { settings } from '../words/page-settings.ts'
 
 /** Milliseconds between two looks, random for each page, so that kiosks which started together do not ask together. */
 const [shortestPause, longestPause] = [240_000, 360_000]
@@ -7,8 +11,16 @@ const [shortestPause, longestPause] = [240_000, 360_000]
 /** Milliseconds until it is asked again whether there is a newer page: a server that is just being replaced has settled. */
 const secondLookMilliseconds = 15_000
 
-/** No one reloads a kiosk: while `mayReload`, the page reloads itself for a newer one. */
+/** All kiosks are told of a newer page at once: each waits for up to so many milliseconds. */
+const longestWait = 120_000
+
+/**
+ * No one reloads a kiosk: while `mayReload`, the page reloads itself for a newer one. The server tells of that; it is also
+ * looked for, as a server may be older, or not be heard.
+ */
 export function useNewestPage(mayReload: boolean): void {
+  const isTold = useIsToldOfNewer()
+
   useEffect(() => {
     if (!mayReload) return undefined
     let watching = true
@@ -23,4 +35,33 @@ export function useNewestPage(mayReload: boolean): void {
       window.clearInterval(timer)
     }
   }, [mayReload])
+
+  useEffect(() => {
+    if (!mayReload || !isTold) return undefined
+    let watching = true
+    let timer: number
+    function wait() {
+      timer = window.setTimeout(async () => {
+        const isOutdated = await isPageOutdated()
+        if (!watching) return
+        if (isOutdated) window.location.reload()
+        else wait()
+      }, Math.random() * longestWait)
+    }
+    wait()
+    return () => {
+      watching = false
+      window.clearTimeout(timer)
+    }
+  }, [mayReload, isTold])
+}
+
+/** Whether the server's last word was of another version than this page. */
+function useIsToldOfNewer(): boolean {
+  const { data: told } = useQuery({
+    queryKey: heartbeatKey,
+    queryFn: skipToken,
+    select: ({ page }: Heartbeat) => page
+  })
+  return told !== undefined && told !== settings.page_version
 }

@@ -14,7 +14,7 @@ test('a page that hears nothing says so before 40 seconds are over, and since wh
   const { backend, contacts } = await openPage()
   await greet(backend)
   await pass(15_000)
-  stream(backend).heartbeat(`${today}T10:42:15+01:00`)
+  stream(backend).heartbeat({ now: `${today}T10:42:15+01:00` })
   await pass(38_000)
   expect(contacts).toEqual([])
   await pass(2000)
@@ -37,13 +37,13 @@ test('heartbeats alone do not keep a page true whose bookings cannot be read', a
   await greet(backend)
   await pass(60_000)
   backend.bookings.mockRejectedValue(new Error('down'))
-  stream(backend).heartbeat(`${today}T10:43:00+01:00`)
+  stream(backend).heartbeat({ now: `${today}T10:43:00+01:00` })
   await pass(0)
   contacts.length = 0
   stream(backend).bookings({ room_id: 'atlas', date: today })
   for (let beats = 0; beats < 3; beats += 1) {
     await pass(13_000)
-    stream(backend).heartbeat(`${today}T10:43:${15 + beats * 13}+01:00`)
+    stream(backend).heartbeat({ now: `${today}T10:43:${15 + beats * 13}+01:00` })
   }
   expect(contacts).toEqual([{ state: 'stale', since: { date: today, time: '10:43' } }])
   backend.bookings.mockResolvedValue([])
@@ -55,7 +55,7 @@ test('heartbeats alone do not keep a page true that shows a day which was never 
   const { backend, queries, contacts } = await openPage()
   await greet(backend)
   await pass(60_000)
-  stream(backend).heartbeat(`${today}T10:43:00+01:00`)
+  stream(backend).heartbeat({ now: `${today}T10:43:00+01:00` })
   await pass(0)
   contacts.length = 0
   const observer = new QueryObserver(queries, {
@@ -65,7 +65,7 @@ test('heartbeats alone do not keep a page true that shows a day which was never 
   const hide = observer.subscribe(() => {})
   for (let beats = 0; beats < 3; beats += 1) {
     await pass(13_000)
-    stream(backend).heartbeat(`${today}T10:43:${15 + beats * 13}+01:00`)
+    stream(backend).heartbeat({ now: `${today}T10:43:${15 + beats * 13}+01:00` })
   }
   expect(contacts).toEqual([{ state: 'stale', since: { date: today, time: '10:43' } }])
   hide()

@@ -113,7 +113,7 @@ test('each connection reloads everything that is shown, the first one too', asyn
 
 test('a heartbeat sets the office clock', async () => {
   const { backend, clock } = await openPage()
-  stream(backend).heartbeat(`${today}T14:30:00+01:00`)
+  stream(backend).heartbeat({ now: `${today}T14:30:00+01:00` })
   expect(clock.now()).toEqual({ date: today, time: '14:30' })
 })
 

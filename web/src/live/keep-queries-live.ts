@@ -2,7 +2,7 @@ import type { ChangesScope } from '@doorplate/domain/api'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Backend } from '../backend/backend.ts'
 import type { ChangesListener } from '../backend/change-stream.ts'
-import { availabilityKey, bookingsKey, invalidate, roomsKey } from '../backend/queries.ts'
+import { availabilityKey, bookingsKey, heartbeatKey, invalidate, roomsKey } from '../backend/queries.ts'
 import type { Clock } from '../clock/use-clock.ts'
 import { type Contact, watchContact } from './contact.ts'
 import { followOffices } from './follow-offices.ts'
@@ -115,8 +115,9 @@ function listenerOf({ queries, clock, offices, heard }: Heard): ChangesListener 
       invalidate(queries)
       offices.connected()
     },
-    heartbeat(now) {
-      clock.set(now)
+    heartbeat(heartbeat) {
+      clock.set(heartbeat.now)
+      queries.setQueryData(heartbeatKey, heartbeat)
       heard()
     },
     bookings({ room_id, date }) {
