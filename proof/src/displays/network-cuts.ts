@@ -13,6 +13,7 @@ const room_id = 'atlas'
 /** Milliseconds within which a display says that it is out of touch, and is right again after that. */
 const noticeLimit = 45_000
 const returnLimit = 10_000
+const clockLimit = 30_000
 /** Milliseconds of a cut that is looked at as it is; a longer one is told to the clocks of both sides. */
 const realCut = 55_000
 const changesPerCut = 5
@@ -67,6 +68,10 @@ async function cutFor(milliseconds: number, round: Round, { random, log }: Proof
   const { server, lines, churn, found } = round
   // What a display reads as it opens must be there before the cut: a buffering network still lets answers through.
   await pause(randomInteger(random, 4000, 9000))
+  // A server's clock that was set ahead is only heard of with the next heartbeat.
+  await Promise.all(
+    lines.map(({ kiosk }) => kiosk.until(({ clock }) => clock === officeTime(server.now()), clockLimit))
+  )
   const stored = await rowsOf(server, room_id, today)
   for (const line of lines) {
     line.before = await line.kiosk.shown()
@@ -115,9 +120,12 @@ function wrongInCut(shown: Shown, { before, proxy }: Line, server: ServerProcess
   if (shown.stale === '') return undefined
   if (shown.offers.length > 0) return `it says '${shown.stale}' and offers '${shown.offers[0]}'`
   if (shown.colour === before.colour) return 'it is painted as if all was well'
-  const since = new Date(server.now() - (performance.now() - proxy.spokeAt))
-  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/Berlin' }).format(since)
+  const time = officeTime(server.now() - (performance.now() - proxy.spokeAt))
   return shown.stale === `Not up to date since ${time}` ? undefined : `it says '${shown.stale}' instead of ${time}`
+}
+
+function officeTime(instant: number): string {
+  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/Berlin' }).format(instant)
 }
 
 async function watchReturn({ way, kiosk }: Line, stored: readonly string[], { found }: Round) {
