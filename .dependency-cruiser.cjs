@@ -52,6 +52,7 @@ module.exports = {
         'rooms',
         'finding',
         'bookings',
+        'doors',
         'changes',
         'backup',
         'operations',

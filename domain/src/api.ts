@@ -1,4 +1,5 @@
 import type { Booking } from './bookings/fields.ts'
+import type { DoorAction } from './door/actions.ts'
 import type { Alternative } from './finding/alternatives.ts'
 import type { Room } from './rooms.ts'
 import type { Day, Time } from './time.ts'
@@ -81,6 +82,7 @@ export type ProblemCode =
   | 'not_found'
   | 'unauthorized'
   | 'forbidden'
+  | 'off'
   | 'key_required'
   | 'key_wrong'
   | 'code_wrong'
@@ -101,7 +103,8 @@ export type ProblemCode =
 
 /**
  * `detail` is for people: the sentence `message` of the catalogue with its values, said. `field` names a form field.
- * `alternatives` are what is free instead of a booking that met a conflict, unless it took too long to find them.
+ * `alternatives` are what is free instead of a booking that met a conflict, unless it took too long to find them;
+ * `free_until` is when the room that was to be booked at its door is taken.
  */
 export type Problem = {
   title: string
@@ -112,6 +115,7 @@ export type Problem = {
   values?: Record<string, string | number>
   field?: string
   alternatives?: Alternative[]
+  free_until?: Time
   current?: object
   /** With `code_wrong`. */
   tries_left?: number
@@ -122,6 +126,14 @@ export type Availability = {
   rooms: { room_id: string; starts: Time[] }[]
   more: number
   alternatives: Alternative[]
+}
+
+/** What can be done at a room's door now. */
+export type Door = {
+  actions: readonly DoorAction[]
+  /** How far ahead the room can be booked there. */
+  limit_minutes: number
+  running: { booking_id: string; version: number } | null
 }
 
 /** What to reload; with neither, everything. */

@@ -19,6 +19,7 @@ describe('keys', () => {
     '/api/v1/rooms',
     '/api/v1/bookings',
     '/api/v1/days/2026-11-25',
+    '/api/v1/doors/atlas',
     '/api/v1/availability',
     '/api/v1/changes',
     '/api/v1/audit'
@@ -211,6 +212,7 @@ describe('operations', () => {
       'get /api/v1/bookings/{id}/calendar',
       'get /api/v1/changes',
       'get /api/v1/days/{date}',
+      'get /api/v1/doors/{room_id}',
       'get /api/v1/office',
       'get /api/v1/offices',
       'get /api/v1/rooms',
@@ -222,6 +224,7 @@ describe('operations', () => {
       'post /api/v1/bookings/{id}/key-replacements',
       'post /api/v1/link-requests',
       'post /api/v1/undo',
+      'post /api/v1/walk-ins',
       'post /functions/v1/send-meeting-invite',
       'put /api/v1/offices/{id}',
       'put /api/v1/rooms/{id}'
@@ -244,7 +247,8 @@ test('the API description has the shapes of requests and answers', async () => {
   ])
   expect(booking.responses['201'].headers).toMatchObject({ 'Idempotency-Replayed': { schema: { type: 'string' } } })
   expect(booking.parameters).toMatchObject([{ in: 'header', name: 'idempotency-key', required: false }])
-  for (const path of ['/api/v1/availability', '/api/v1/bookings', '/api/v1/days/{date}', '/api/v1/rooms']) {
+  const reads = ['availability', 'bookings', 'days/{date}', 'doors/{room_id}', 'rooms']
+  for (const path of reads.map((each) => `/api/v1/${each}`)) {
     expect(answers(paths[path].get).slice(0, 2)).toEqual([['200', 'application/json'], ['304']])
     expect(paths[path].get.parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'if-none-match' }))
     expect(paths[path].get.responses['200'].headers).toMatchObject({ ETag: { schema: { type: 'string' } } })

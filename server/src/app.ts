@@ -14,6 +14,7 @@ import { subscribeToChanges } from './changes/change-feed.ts'
 import { changeRoutes } from './changes/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import { doorRoutes } from './doors/routes.ts'
 import { findingRoutes } from './finding/routes.ts'
 import { apiDescription } from './http/api-description.ts'
 import type { App } from './http/app-type.ts'
@@ -104,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     officeRoutes(api, dependencies)
     roomRoutes(api, dependencies)
     bookingRoutes(api, dependencies)
+    doorRoutes(api, dependencies)
     findingRoutes(api, dependencies)
     changeRoutes(api, dependencies)
     inviteRoutes(api, dependencies)

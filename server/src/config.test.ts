@@ -12,6 +12,8 @@ test('every setting has a default', () => {
     adminKey: undefined,
     allowedHosts: [],
     schedulePrivacy: 'full',
+    doorActions: ['book', 'end', 'extend', 'check_in', 'report'],
+    walkInLimitMinutes: 120,
     trustProxy: 0,
     writesPerMinute: 300,
     streamsPerAddress: 2000,
@@ -48,6 +50,11 @@ test('languages are offered in the order of the choice, and the office’s is on
   expect(() => readConfig({ LANGUAGES: 'en', OFFICE_LANGUAGE: 'en-GB' })).toThrow('OFFICE_LANGUAGE')
 })
 
+test('what a door offers is named in any order, or is nothing', () => {
+  expect(readConfig({ DOOR_ACTIONS: 'report, book' }).doorActions).toEqual(['book', 'report'])
+  expect(readConfig({ DOOR_ACTIONS: 'none' }).doorActions).toEqual([])
+})
+
 test('a budget of 0 is off', () => {
   expect(readConfig({ WRITES_PER_MINUTE: '0' }).writesPerMinute).toBe(0)
 })
@@ -73,6 +80,10 @@ test.each([
   ['ALLOWED_HOSTS', '*.example'],
   ['LOG_LEVEL', 'loud'],
   ['SCHEDULE_PRIVACY', 'none'],
+  ['DOOR_ACTIONS', 'book, none'],
+  ['DOOR_ACTIONS', 'open'],
+  ['WALK_IN_LIMIT_MINUTES', '29'],
+  ['WALK_IN_LIMIT_MINUTES', '916'],
   ['TRUST_PROXY', 'true'],
   ['WRITES_PER_MINUTE', 'many'],
   ['RETENTION_DAYS', '-3'],

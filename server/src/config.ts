@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { CancelBy } from '@doorplate/domain/api'
 import type { SchedulePrivacy } from '@doorplate/domain/bookings/fields'
+import { type DoorAction, doorActions } from '@doorplate/domain/door/actions'
 import { isTimeZone } from '@doorplate/domain/time'
 import type { ClockHours } from '@doorplate/domain/words/dates'
 import { languages } from '@doorplate/domain/words/languages'
@@ -32,6 +33,10 @@ export type Config = {
   /** What the keys of bookings are derived from, in the place of the database's own secret. */
   bookingSecret: string | undefined
   cancelBy: CancelBy
+  /** What anyone may do at a door. */
+  doorActions: readonly DoorAction[]
+  /** How far ahead a room can be booked at its door. */
+  walkInLimitMinutes: number
   roomsFile: string | undefined
   publicUrl: string | undefined
   /** In lower case and ASCII. */
@@ -96,6 +101,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminKey,
     bookingSecret: settings.key('BOOKING_SECRET', 16),
     cancelBy: settings.oneOf('CANCEL_BY', ['anyone', 'key'] as const) ?? 'anyone',
+    doorActions: settings.text('DOOR_ACTIONS') === 'none' ? [] : settings.someOf('DOOR_ACTIONS', doorActions),
+    // Less could not always reach a quarter hour; from the first start to the last end it is 915.
+    walkInLimitMinutes: settings.whole('WALK_IN_LIMIT_MINUTES', 120, 915, 30),
     roomsFile: settings.text('ROOMS_FILE'),
     publicUrl: settings.url('PUBLIC_URL', ['http://', 'https://']),
     allowedHosts: settings.hostNames('ALLOWED_HOSTS'),

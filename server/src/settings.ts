@@ -16,11 +16,11 @@ export class Settings {
     return this.#environment[name]?.trim() || undefined
   }
 
-  whole(name: string, fallback: number, max = 1_000_000): number {
+  whole(name: string, fallback: number, max = 1_000_000, min = 0): number {
     const given = this.text(name)
     if (given === undefined) return fallback
-    if (!/^\d{1,7}$/.test(given) || Number(given) > max) {
-      throw new ConfigError(`${name} must be a whole number from 0 to ${max}, not "${given}"`)
+    if (!/^\d{1,7}$/.test(given) || Number(given) > max || Number(given) < min) {
+      throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${given}"`)
     }
     return Number(given)
   }
@@ -34,9 +34,9 @@ export class Settings {
   }
 
   /** In the order of the choices; all of them when the setting is absent. */
-  someOf(name: string, choices: readonly string[]): string[] {
+  someOf<Choice extends string>(name: string, choices: readonly Choice[]): Choice[] {
     const given = this.list(name)
-    const unknown = given.find((each) => !choices.includes(each))
+    const unknown = given.find((each) => !choices.some((choice) => choice === each))
     if (unknown === undefined) return choices.filter((each) => given.length === 0 || given.includes(each))
     throw new ConfigError(`${name} must be some of ${choices.join(', ')}, separated by commas, not "${unknown}"`)
   }

@@ -107,6 +107,20 @@ export function cancel(app: App, id: string, headers: Record<string, string> = {
   })
 }
 
+/** Atlas until 11:00 today, at its door. */
+export function walkIn(
+  app: App,
+  changes: { room_id?: string; end_time?: string } = {},
+  headers: Record<string, string> = {}
+) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/v1/walk-ins',
+    headers: { ...publicKey, 'doorplate-via': 'display', ...headers },
+    payload: { room_id: 'atlas', end_time: '11:00', ...changes }
+  })
+}
+
 export async function bookingsOf(app: App, query = '', headers = publicKey): Promise<Booking[]> {
   const answer = await app.inject({ url: `/api/v1/bookings${query}`, headers })
   return answer.json()

@@ -1,6 +1,6 @@
 import { pageWords } from './en.ts'
 
-/** The English that only the server says: `mail.` in messages and calendars, `problem.` in the answers to calls. */
+/** The English that only the server says: `mail.` in messages and calendars, `walkIn.` in bookings, `problem.` in answers. */
 const serverWords = {
   // The name of the meeting in calendars, and the subjects.
   'mail.title': 'Meeting in {{room}}',
@@ -46,6 +46,10 @@ const serverWords = {
   'mail.bookAgain': 'Book again',
   'mail.sentBy': 'Sent by {{office}}, because this address was entered when the room was booked.',
   'mail.linksSentBy': 'Sent by {{office}}, because the links to the bookings of this address were asked for.',
+
+  // What stands in a booking that was made at the door, in the place of a name and a purpose.
+  'walkIn.booked_by': 'Booked at the door',
+  'walkIn.purpose': 'Walk-in',
 
   'problem.nothingHere': 'There is nothing at this address.',
   'problem.unavailable': 'The bookings cannot be reached at the moment. Please try again soon.',
@@ -106,6 +110,19 @@ const serverWords = {
   'problem.changesTooMany_other': 'This booking was changed {{count}} times within a day. Please try again tomorrow.',
   'problem.undoOver': 'It is too late to take this back: everybody invited is being told.',
   'problem.takenSince': 'Somebody has booked this time since. Your booking stays cancelled.',
+
+  // What is said to people at a room's door.
+  'problem.walkInsOff': 'Booking at the door is switched off.',
+  'problem.walkInHours': 'A room can be booked at its door between {{first}} and {{last}}.',
+  'problem.walkInEnd_one':
+    'Please choose an end on the quarter hour, within the next {{count}} minute and at {{last}} at the latest.',
+  'problem.walkInEnd_other':
+    'Please choose an end on the quarter hour, within the next {{count}} minutes and at {{last}} at the latest.',
+  'problem.walkInTaken': 'Somebody has just booked {{room}} from {{time}}. You can have it until {{time}}.',
+  'problem.walkInsTooMany':
+    'This room has been booked at the door very often in the last hour. Please use Book This Room Now.',
+  'problem.undoOverHere': 'It is too late to take this back here.',
+  'problem.nameOverHere': 'It is too late to add a name here.',
 
   'problem.officeNotFound': 'There is no such office.',
   'problem.officeIdInvalid':

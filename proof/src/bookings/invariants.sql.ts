@@ -28,12 +28,13 @@ export const invariants: { sentence: string; sql: string }[] = [
     sentence: 'Times lie on the grid and last as long as can be chosen',
     sql: `SELECT id FROM bookings
           WHERE start_time < '08:00' OR start_time > '21:45' OR extract(minute FROM start_time)::integer % 15 <> 0
-             OR extract(epoch FROM end_time - start_time) / 60 NOT IN (15, 30, 45, 60, 75, 90)`
+             OR extract(minute FROM end_time)::integer % 15 <> 0
+             OR (origin = 'form' AND extract(epoch FROM end_time - start_time) / 60 NOT IN (15, 30, 45, 60, 75, 90))`
   },
   {
     sentence: 'The booker and every guest have an invitation in the outbox',
     sql: `SELECT bookings.id, person FROM bookings, unnest(booker_email || guests) AS person
-          WHERE NOT EXISTS (
+          WHERE person IS NOT NULL AND NOT EXISTS (
             SELECT 1 FROM invitations WHERE booking_id = bookings.id AND recipient = person AND method = 'REQUEST'
           )`
   },

@@ -7,6 +7,7 @@ import { guardsOfConnections } from './of-connections.ts'
 import { guardsOfDay } from './of-day.ts'
 import { guardsOfDisplays } from './of-displays.ts'
 import { guardsOfDomain } from './of-domain.ts'
+import { guardsOfDoors } from './of-doors.ts'
 import { guardsOfFolder } from './of-folder.ts'
 import { guardsOfKeys } from './of-keys.ts'
 import { guardsOfLinks } from './of-links.ts'
@@ -25,6 +26,7 @@ export const allGuards: readonly Guard[] = [
   ...guardsOfKeys,
   ...guardsOfLinks,
   ...guardsOfCodes,
+  ...guardsOfDoors,
   ...guardsOfConnections,
   ...guardsOfStorage,
   ...guardsOfFolder,

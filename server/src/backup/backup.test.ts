@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { adminKey, atlas, birch, book, bookingsOf, cancel, createTestApp } from '../../test/app.ts'
+import { adminKey, atlas, birch, book, bookingsOf, cancel, createTestApp, walkIn } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { App } from '../http/app-type.ts'
 import { tables } from './backup.ts'
@@ -37,6 +37,7 @@ const everything = async () =>
 test('a restored backup equals what was stored, to the last column', async () => {
   const { id } = (await book(app, {}, { 'idempotency-key': 'kept' })).json()
   await book(app, { date: '2026-11-26', purpose: 'Ünïcode "quotes" 🚪', guests: [] })
+  await walkIn(app)
   await cancel(app, id)
   await database.query(`INSERT INTO offices (id, name, time_zone) VALUES ('lima', 'Lima', 'America/Lima')`)
   await database.query(`UPDATE rooms SET office_id = 'lima' WHERE id = 'birch'`)

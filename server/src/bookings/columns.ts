@@ -20,7 +20,7 @@ const heldInstants = ['created_at', 'changed_at', 'undo_until'].map((name) => `$
 /** A select list that yields `StoredBooking` rows. */
 export const bookingColumns = [
   answerColumns,
-  'cancelled_via, sequence, language, key_id, key_version, version, changes',
+  'origin, cancelled_via, sequence, language, key_id, key_version, version, changes',
   ...heldInstants
 ].join(', ')
 

@@ -23,11 +23,14 @@ export function requireHolder(request: FastifyRequest, keys: BookingKeys, bookin
   if (!isHolder(request, keys, booking)) throw new ApiProblem('key_required', ['problem.bookingKeyRequired'])
 }
 
+type Answer = { replayed: boolean; key?: RequestKey | undefined }
+
 /** A display is everybody's, so it gets no key. */
-export function mayHaveKey(
-  { headers }: FastifyRequest,
-  { replayed, key }: { replayed: boolean; key?: RequestKey | undefined }
-): boolean {
+export function mayHaveKey({ headers }: FastifyRequest, answer: Answer): boolean {
   if (headers['doorplate-via'] === 'display') return false
+  return mayHaveSecret(answer)
+}
+
+export function mayHaveSecret({ replayed, key }: Answer): boolean {
   return !replayed || (key?.key.length ?? 0) >= unguessableLength
 }

@@ -68,6 +68,16 @@ test('what people see raises the version and is announced and audited, also when
   ])
 })
 
+test('bookings of an older program were made in a form, and those still need an address', async () => {
+  const older = readMigrations().filter(({ name }) => name < '009')
+  const updated = await openUpdatedDatabase(older, store)
+  onTestFinished(() => updated.close())
+  expect(await updated.query('SELECT origin FROM bookings')).toEqual([{ origin: 'form' }])
+  await expect(updated.query('UPDATE bookings SET booker_email = NULL')).rejects.toThrow('bookings_have_a_booker')
+  await expect(updated.query(`UPDATE bookings SET origin = 'else'`)).rejects.toThrow('bookings_origin_check')
+  await updated.query(`UPDATE bookings SET origin = 'walk_in', booker_email = NULL`)
+})
+
 test('a room is kept free for as long as the bookings in it ask, across midnight too', async () => {
   await database.reset()
   await store(database)

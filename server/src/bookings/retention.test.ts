@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { book, bookingsOf, cancel, createTestApp, tuesday, withoutGuard } from '../../test/app.ts'
+import { book, bookingsOf, cancel, createTestApp, tuesday, walkIn, withoutGuard } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { App } from '../http/app-type.ts'
 import { eraseOldAddresses } from './retention.ts'
@@ -49,6 +49,13 @@ test('addresses and guests go that many days after the meeting; the booking’s 
     guests: []
   })
   expect(await database.query('SELECT id FROM invitations')).toEqual([])
+})
+
+test('a walk-in without an address is kept as it is, and looked at once', async () => {
+  const booked = (await walkIn(app)).json()
+  await wipe(30, 32 * day)
+  expect(await bookingsOf(app)).toEqual([booked])
+  expect(await kept()).toBe(0)
 })
 
 test('a wiped booking can still be cancelled, and no one is told', async () => {

@@ -38,15 +38,14 @@ export async function listBookings(
   return bookings
 }
 
-export async function insertBooking(
-  queries: Queries,
-  booking: NewBooking & { id: string; language: string | null },
-  now: number
-): Promise<StoredBooking> {
+/** Who booked at a door has given no address. */
+type Unstored = Omit<NewBooking, 'booker_email'> & Pick<StoredBooking, 'id' | 'origin' | 'language' | 'booker_email'>
+
+export async function insertBooking(queries: Queries, booking: Unstored, now: number): Promise<StoredBooking> {
   const [stored] = await queries.query<StoredBooking>(
-    `INSERT INTO bookings (id, created_at, language, ${requestFields.join(', ')})
-     VALUES ($1, $2, $3, ${requestFields.map((_name, index) => `$${index + 4}`).join(', ')}) RETURNING ${bookingColumns}`,
-    [booking.id, new Date(now), booking.language, ...requestFields.map((name) => booking[name])]
+    `INSERT INTO bookings (id, created_at, origin, language, ${requestFields.join(', ')})
+     VALUES ($1, $2, $3, $4, ${requestFields.map((_name, index) => `$${index + 5}`).join(', ')}) RETURNING ${bookingColumns}`,
+    [booking.id, new Date(now), booking.origin, booking.language, ...requestFields.map((name) => booking[name])]
   )
   return stored!
 }

@@ -3,10 +3,14 @@ import { bookingNames, type WholeBooking } from '@doorplate/domain/bookings/fiel
 import { pick } from '@doorplate/domain/pick'
 import type { Keyed } from '../keys/booking-keys.ts'
 
+/** Made in a form, or at the door of its room without one. */
+export type Origin = 'form' | 'walk_in'
+
 /** A booking as the database has it, with what only the server knows. */
 export type StoredBooking = WholeBooking &
   Keyed &
   Omit<HeldDetails, 'invitations'> & {
+    origin: Origin
     /** web, display, operator or sql; null while it is active. */
     cancelled_via: string | null
     /** iCalendar's SEQUENCE: rises with every change that the invited people hear of. */

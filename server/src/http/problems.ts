@@ -15,6 +15,7 @@ type Extensions = {
   field?: string | undefined
   retryAfterSeconds?: number
   alternatives?: Problem['alternatives']
+  freeUntil?: string
   current?: object
   triesLeft?: number
 }
@@ -28,13 +29,14 @@ export class ApiProblem extends Error {
   readonly field: string | undefined
   readonly retryAfterSeconds: number | undefined
   readonly alternatives: Problem['alternatives']
+  readonly freeUntil: string | undefined
   readonly current: Problem['current']
   readonly triesLeft: number | undefined
 
   constructor(
     code: ProblemCode,
     sentence: Message,
-    { field, retryAfterSeconds, alternatives, current, triesLeft }: Extensions = {}
+    { field, retryAfterSeconds, alternatives, freeUntil, current, triesLeft }: Extensions = {}
   ) {
     super(read(sentence))
     this.sentence = sentence
@@ -43,6 +45,7 @@ export class ApiProblem extends Error {
     this.field = field
     this.retryAfterSeconds = retryAfterSeconds
     this.alternatives = alternatives
+    this.freeUntil = freeUntil
     this.current = current
     this.triesLeft = triesLeft
   }
@@ -52,6 +55,7 @@ export const statuses = {
   malformed: 400,
   unauthorized: 401,
   forbidden: 403,
+  off: 403,
   key_required: 403,
   key_wrong: 403,
   code_wrong: 403,
@@ -114,7 +118,7 @@ export function handleProblems(app: FastifyInstance) {
 }
 
 export function problemBody(problem: ApiProblem, language = 'en'): Problem {
-  const { status, code, sentence, field, alternatives, current, triesLeft } = problem
+  const { status, code, sentence, field, alternatives, freeUntil, current, triesLeft } = problem
   const [message, values] = sentence
   return {
     title: titles[status],
@@ -125,6 +129,7 @@ export function problemBody(problem: ApiProblem, language = 'en'): Problem {
     ...(values && { values }),
     ...(field && { field }),
     ...(alternatives && { alternatives }),
+    ...(freeUntil && { free_until: freeUntil }),
     ...(current && { current }),
     ...(triesLeft !== undefined && { tries_left: triesLeft })
   }

@@ -86,6 +86,7 @@ const ProblemSchema = Type.Object(
     alternatives: Type.Optional(
       Type.Array(AlternativeSchema, { description: 'In a conflict: what is free instead, the nearest first' })
     ),
+    free_until: Type.Optional(Type.String({ description: 'In a conflict at a door: HH:MM, when the room is taken' })),
     current: Type.Optional(Type.Unknown({ description: 'What was changed meanwhile, as it is now' }))
   },
   { $id: 'Problem' }

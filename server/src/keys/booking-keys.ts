@@ -19,7 +19,7 @@ export class BookingKeys {
   }
 
   keyOf(booking: Keyed): string {
-    return this.#digest('key', booking).toString('base64url')
+    return this.#digest('key', textOf(booking)).toString('base64url')
   }
 
   opens(booking: Keyed, key: string): boolean {
@@ -28,7 +28,7 @@ export class BookingKeys {
 
   /** Six digits to type at a door: so few that wrong ones have to be counted. */
   codeOf(booking: Keyed): string {
-    const number = this.#digest('code', booking).readBigUInt64BE() % 1_000_000n
+    const number = this.#digest('code', textOf(booking)).readBigUInt64BE() % 1_000_000n
     return String(number).padStart(6, '0')
   }
 
@@ -36,11 +36,19 @@ export class BookingKeys {
     return isSame(code, this.codeOf(booking))
   }
 
+  signatureOf(text: string): string {
+    return this.#digest('undo', text).toString('base64url')
+  }
+
   /** @param use keeps what is derived for one purpose apart from all others */
-  #digest(use: 'key' | 'code', { key_id, key_version }: Keyed): Buffer {
-    const digest = createHmac('sha256', this.#secret).update(`${use}:${key_id}:${key_version}`).digest()
+  #digest(use: 'key' | 'code' | 'undo', text: string): Buffer {
+    const digest = createHmac('sha256', this.#secret).update(`${use}:${text}`).digest()
     return digest.subarray(0, keyBytes)
   }
+}
+
+function textOf({ key_id, key_version }: Keyed): string {
+  return `${key_id}:${key_version}`
 }
 
 /** In a time that does not tell where they differ. */

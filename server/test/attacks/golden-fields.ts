@@ -33,6 +33,8 @@ function goldenIn(privacy: SchedulePrivacy): Partial<Booking> {
 export const fields = {
   booking: Object.keys(bookingFields).sort(),
   day: ['date', 'rooms'],
+  door: ['actions', 'limit_minutes', 'running'],
+  running: ['booking_id', 'version'],
   room: ['capacity', 'equipment', 'id', 'name', 'office_id'],
   office: [
     'cancel_by',

@@ -36,6 +36,7 @@ const asked = 'private, no-cache'
 const body = { ...publicKey, 'content-type': 'application/json' }
 const id = '1e9d9f2c-6f5e-4a4c-9d5b-2f6b0b6f3a11'
 const room = { name: 'Cedar', capacity: 3 }
+const walkIn = { room_id: 'birch', end_time: '11:00' }
 const invite = '/functions/v1/send-meeting-invite'
 const payload = {
   roomName: 'Nowhere',
@@ -110,6 +111,12 @@ const table: Case[] = [
   [200, json, asked, { url: '/api/v1/days/2026-11-25', headers: publicKey }],
   [200, json, asked, { url: '/api/v1/availability?date=2026-11-25&minutes=60', headers: publicKey }],
   [401, problem, 'no-store', { url: '/api/v1/days/2026-11-25' }],
+  [200, json, asked, { url: '/api/v1/doors/atlas', headers: publicKey }],
+  [404, problem, 'no-store', { url: '/api/v1/doors/nowhere', headers: publicKey }],
+  [401, problem, 'no-store', { url: '/api/v1/doors/atlas' }],
+  [201, json, 'no-store', { method: 'POST', url: '/api/v1/walk-ins', headers: publicKey, payload: walkIn }],
+  [409, problem, 'no-store', { method: 'POST', url: '/api/v1/walk-ins', headers: publicKey, payload: walkIn }],
+  [401, problem, 'no-store', { method: 'POST', url: '/api/v1/walk-ins', payload: walkIn }],
   [200, json, asked, { url: '/api/v1/availability?date=2026-11-25&minutes=60', headers: publicKey }],
   [401, problem, 'no-store', { url: '/api/v1/availability' }],
   [422, problem, 'no-store', { url: '/api/v1/availability?date=x&minutes=60', headers: publicKey }],
@@ -246,7 +253,9 @@ test('the table above knows every route', () => {
     '    │       └── /key-replacements (POST)',
     '    ├── api/v1/backup (GET, HEAD)',
     '    ├── api/v1/days/:date (GET, HEAD)',
+    '    ├── api/v1/doors/:room_id (GET, HEAD)',
     '    ├── api/v1/link-requests (POST)',
+    '    ├── api/v1/walk-ins (POST)',
     '    ├── api/v1/availability (GET, HEAD)',
     '    ├── api/v1/audit (GET, HEAD)',
     '    ├── api/v1/changes (HEAD, GET)',

@@ -48,8 +48,8 @@ export async function changeBooking(
   if (booking.version !== wanted.seen) {
     throw new ApiProblem('changed_meanwhile', ['problem.bookingChanged'], { current: heldRow(booking) })
   }
-  // Addresses are erased of meetings that are over only.
-  const before = pick(booking, requestFields) as NewBooking
+  // Who booked at a door may have given no address.
+  const before: NewBooking = { ...pick(booking, requestFields), booker_email: booking.booker_email ?? '' }
   const after = afterChange(before, change)
   if (changedFields(before, after).length === 0) return booking
   if ((await countChanges(queries, booking.id)) >= maxChangesPerDay) {

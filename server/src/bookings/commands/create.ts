@@ -23,7 +23,7 @@ export async function createBooking(
   if (!locked) throw new ApiProblem('invalid', ['all.roomNotFound'], { field: 'room_id' })
   const identified = { ...booking, id: randomUUID(), language }
   const [stored] = await Promise.all([
-    insertBooking(queries, identified, now),
+    insertBooking(queries, { ...identified, origin: 'form' }, now),
     queueFirstRequests(queries, { ...identified, sequence: 0, cancelled_via: null }, locked.room, { now, sender })
   ])
   return stored

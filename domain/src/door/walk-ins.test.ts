@@ -1,0 +1,85 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import { anyBookedDay } from '../../testing/booked-days.ts'
+import { naiveEnds, naiveStart } from '../../testing/naive-walk-ins.ts'
+import { timeOf } from '../time.ts'
+import { walkInEnds, walkInProblem, walkInStart } from './walk-ins.ts'
+
+const bounds = { limit_minutes: 120 }
+const range = (text: string) => ({ start_time: text.slice(0, 5), end_time: text.slice(6) })
+const ends = (now: string, ...bookings: string[]) =>
+  walkInEnds(bookings.map(range), now, bounds).map(({ end, minutes }) => `${end} ${minutes}`)
+
+describe('the ends that a door offers', () => {
+  test.each([
+    [
+      'quarters of about 15 to 60 minutes, and the next booking',
+      '10:42',
+      ['12:15-13:00'],
+      '11:00 15, 11:15 30, 11:30 45, 11:45 60, 12:15 next'
+    ],
+    ['from 10 minutes on', '10:50', ['11:00-12:00'], '11:00 15'],
+    ['nothing of less than 5 minutes', '10:42', ['10:45-11:00'], ''],
+    ['the next booking alone', '10:36', ['10:45-11:00'], '10:45 next'],
+    ['the next booking once', '10:42', ['11:15-12:00'], '11:00 15, 11:15 30'],
+    ['no booking beyond the limit', '10:42', ['12:45-13:00'], '11:00 15, 11:15 30, 11:30 45, 11:45 60'],
+    ['nothing while a meeting runs', '10:42', ['10:30-11:00'], ''],
+    ['nothing before the first start', '07:59', [], ''],
+    ['nothing once the last start is over', '22:00', [], ''],
+    ['the last of the day', '21:59', [], '22:15 15, 22:30 30, 22:45 45, 23:00 60'],
+    ['no booking off the quarter hour, as SQL can make it', '10:36', ['10:44-11:00'], '']
+  ])('%s', (_what, now, bookings, expected) => {
+    expect(ends(now, ...bookings).join(', ')).toBe(expected)
+  })
+
+  test('end within the limit', () => {
+    expect(walkInEnds([], '10:42', { limit_minutes: 30 })).toEqual([{ end: '11:00', minutes: 15 }])
+  })
+})
+
+test.each([
+  ['in the running quarter', '10:42', [], '10:30'],
+  ['when the last meeting ended, if that is later', '10:42', ['09:00-10:37'], '10:37'],
+  ['on the quarter itself', '10:45', ['10:00-10:45'], '10:45'],
+  ['never while a meeting runs', '10:42', ['10:30-11:00'], undefined],
+  ['never before 08:00', '07:59', [], undefined],
+  ['never after 21:59', '22:00', [], undefined]
+])('a walk-in begins %s', (_what, now, bookings, expected) => {
+  expect(walkInStart(bookings.map(range), now)).toBe(expected)
+})
+
+test.each([
+  ['off the quarter', '11:05'],
+  ['past', '10:30'],
+  ['now', '10:45'],
+  ['over the limit', '13:00'],
+  ['no time', '25:00'],
+  ['nothing', '']
+])('an end that is %s is a problem', (_what, end) => {
+  expect(walkInProblem(end, '10:45', bounds)).toEqual(['problem.walkInEnd', { count: 120, last: '23:15' }])
+})
+
+test('an end is a problem after the longest meeting of the day, and outside its hours', () => {
+  expect(walkInProblem('23:15', '21:30', bounds)).toBeUndefined()
+  expect(walkInProblem('23:30', '21:45', bounds)).toEqual(['problem.walkInEnd', { count: 120, last: '23:15' }])
+  expect(walkInProblem('08:15', '07:59', bounds)).toEqual(['problem.walkInHours', { first: '08:00', last: '22:00' }])
+  expect(walkInProblem('22:15', '22:00', bounds)).toEqual(['problem.walkInHours', { first: '08:00', last: '22:00' }])
+})
+
+property.prop([anyBookedDay, fc.constantFrom(30, 60, 120, 300)])(
+  'at every minute of a day start and ends are those of a slow model, and a server takes each end',
+  (bookings, limit_minutes) => {
+    const minutes = Array.from({ length: 1440 }, (_, minute) => minute)
+    const offers = minutes.map((minute) => walkInEnds(bookings, timeOf(minute), { limit_minutes }))
+    expect(minutes.map((minute) => walkInStart(bookings, timeOf(minute)))).toEqual(
+      minutes.map((minute) => naiveStart(bookings, minute))
+    )
+    expect(offers.map((ends) => ends.map(({ end, minutes }) => [end, minutes]))).toEqual(
+      minutes.map((minute) => naiveEnds(bookings, minute, limit_minutes))
+    )
+    const problems = offers.flatMap((ends, minute) =>
+      ends.map(({ end }) => walkInProblem(end, timeOf(minute), { limit_minutes }))
+    )
+    expect(problems.filter(Boolean)).toEqual([])
+  }
+)

@@ -1,0 +1,61 @@
+import { freeUntil } from '../schedule/day-plan.ts'
+import { grid } from '../schedule/grid.ts'
+import { gridEnd, slotTimes } from '../schedule/slots.ts'
+import { covers, type TimeRange } from '../schedule/time-range.ts'
+import { addMinutes, isTime, minutesOf, type Time, timeOf } from '../time.ts'
+import type { Message } from '../words/say.ts'
+
+/** Until when a free room can be had at its door; `next` is the start of the next booking. */
+export type WalkInEnd = { end: Time; minutes: number | 'next' }
+
+type Bounds = {
+  /** How far ahead of now it may end. */
+  limit_minutes: number
+}
+
+const lengths = [15, 30, 45, 60] as const
+
+/** Ends are on the quarter hour: 15 minutes may be this much shorter rather than a quarter longer. */
+const slackMinutes = 5
+
+const step = grid.step_minutes
+
+/** @param bookings of the room today that are not cancelled */
+export function walkInEnds(bookings: readonly TimeRange[], now: Time, bounds: Bounds): WalkInEnd[] {
+  if (walkInStart(bookings, now) === undefined) return []
+  const from = minutesOf(now)
+  const next = freeUntil(bookings, now)
+  const ends: WalkInEnd[] = lengths
+    .map((minutes) => ({ end: Math.ceil((from + minutes - slackMinutes) / step) * step, minutes }))
+    .filter(({ end }) => end <= lastEnd(now, bounds) && (next === undefined || end <= minutesOf(next)))
+    .map(({ end, minutes }) => ({ end: timeOf(end), minutes }))
+  if (next === undefined || walkInProblem(next, now, bounds) || minutesOf(next) - from < slackMinutes) return ends
+  return ends.some(({ end }) => end === next) ? ends : [...ends, { end: next, minutes: 'next' }]
+}
+
+/** The running quarter, so that the room is taken at once, or when its last meeting ended; undefined while it is not to be had. */
+export function walkInStart(bookings: readonly TimeRange[], now: Time): Time | undefined {
+  const quarter = quarterOf(now)
+  if (!isOpen(now) || bookings.some((booking) => covers(booking, now))) return undefined
+  const ended = bookings.map(({ end_time }) => end_time).filter((end) => end <= now)
+  return [quarter, ...ended].sort().at(-1)
+}
+
+/** What is wrong with the end whatever is booked. */
+export function walkInProblem(end: string, now: Time, bounds: Bounds): Message<'problem'> | undefined {
+  if (!isOpen(now)) return ['problem.walkInHours', { first: grid.first, last: addMinutes(grid.last, step) }]
+  const isPossible = isTime(end) && end === quarterOf(end) && end > now && minutesOf(end) <= lastEnd(now, bounds)
+  return isPossible ? undefined : ['problem.walkInEnd', { count: bounds.limit_minutes, last: gridEnd }]
+}
+
+function isOpen(now: Time): boolean {
+  return slotTimes.includes(quarterOf(now))
+}
+
+function lastEnd(now: Time, { limit_minutes }: Bounds): number {
+  return Math.min(minutesOf(now) + limit_minutes, minutesOf(gridEnd))
+}
+
+function quarterOf(time: Time): Time {
+  return timeOf(Math.floor(minutesOf(time) / step) * step)
+}

@@ -1,0 +1,31 @@
+// What a door offers, said again minute by minute and without any care for speed.
+type Range = { start_time: string; end_time: string }
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const textOf = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16)
+
+function isTaken(bookings: readonly Range[], minute: number): boolean {
+  return bookings.some(({ start_time, end_time }) => minutesOf(start_time) <= minute && minute < minutesOf(end_time))
+}
+
+/** The first minute of the running quarter from which the room was free on until now. */
+export function naiveStart(bookings: readonly Range[], now: number): string | undefined {
+  if (now < 8 * 60 || now >= 22 * 60 || isTaken(bookings, now)) return undefined
+  let start = now
+  while (start % 15 !== 0 && !isTaken(bookings, start - 1)) start--
+  return textOf(start)
+}
+
+export function naiveEnds(bookings: readonly Range[], now: number, limit: number): [string, number | 'next'][] {
+  if (naiveStart(bookings, now) === undefined) return []
+  const ends: [string, number | 'next'][] = []
+  for (let end = now + 1; end <= now + limit && end <= 23 * 60 + 15; end++) {
+    const isNext = isTaken(bookings, end)
+    // The first quarter that is at least 10, 25, 40 or 55 minutes away.
+    const length = [15, 30, 45, 60].find((each) => end >= now + each - 5 && end - 15 < now + each - 5)
+    if (end % 15 === 0 && length !== undefined) ends.push([textOf(end), length])
+    else if (end % 15 === 0 && isNext && end - now >= 5) ends.push([textOf(end), 'next'])
+    if (isNext) break
+  }
+  return ends
+}

@@ -1,0 +1,67 @@
+import type { Door } from '@doorplate/domain/api'
+import { localTime, type Moment } from '@doorplate/domain/time'
+import { Type } from 'typebox'
+import type { Config } from '../config.ts'
+import type { Database, Queries } from '../database/database.ts'
+import type { App } from '../http/app-type.ts'
+import { ApiProblem } from '../http/problems.ts'
+import { conditionalHeaders, etagHeader, notModified, nullable, problemResponses, storable } from '../http/schemas.ts'
+import type { SharedReads } from '../http/shared-reads.ts'
+import type { MainDefaults } from '../offices/store.ts'
+import { findRoom } from '../rooms/store.ts'
+
+export type DoorDependencies = {
+  config: Pick<Config, 'doorActions' | 'walkInLimitMinutes'> & MainDefaults
+  database: Database
+  reads: SharedReads
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+export function doorRoute(app: App, { config, database, reads, now }: DoorDependencies) {
+  app.get(
+    '/api/v1/doors/:room_id',
+    {
+      schema: {
+        tags: ['doors'],
+        summary: 'What can be done at the door of a room now',
+        params: Type.Object({ room_id: storable(64) }),
+        headers: conditionalHeaders,
+        response: {
+          200: Type.Object(
+            {
+              actions: Type.Array(Type.String({ description: 'book, end, extend, check_in or report' })),
+              limit_minutes: Type.Integer({ description: 'How far ahead the room can be booked there' }),
+              running: nullable(Type.Object({ booking_id: Type.String(), version: Type.Integer() }))
+            },
+            { headers: etagHeader }
+          ),
+          ...notModified,
+          ...problemResponses(404, 503)
+        }
+      }
+    },
+    (request, reply) => {
+      const { room_id } = request.params
+      return reads.send(request, reply, JSON.stringify(['door', room_id]), async () => {
+        const place = await findRoom(database, room_id, config)
+        if (!place) throw new ApiProblem('not_found', ['all.roomNotFound'])
+        const door: Door = {
+          actions: config.doorActions,
+          limit_minutes: config.walkInLimitMinutes,
+          running: await findRunning(database, room_id, localTime(now(), place.office.time_zone))
+        }
+        return JSON.stringify(door)
+      })
+    }
+  )
+}
+
+async function findRunning(queries: Queries, roomId: string, { date, time }: Moment): Promise<Door['running']> {
+  const [running] = await queries.query<NonNullable<Door['running']>>(
+    `SELECT id AS booking_id, version FROM bookings
+     WHERE room_id = $1 AND date = $2 AND start_time <= $3 AND end_time > $3 AND NOT cancelled`,
+    [roomId, date, time]
+  )
+  return running ?? null
+}

@@ -1,0 +1,83 @@
+import { Type } from 'typebox'
+import { bookAtDoor } from '../bookings/commands/book-at-door.ts'
+import { mayHaveSecret, unguessableLength } from '../bookings/holder.ts'
+import { shownTo } from '../bookings/privacy.ts'
+import { type ChangeDependencies, contextOf } from '../bookings/request-context.ts'
+import { BookingSchema } from '../bookings/schemas.ts'
+import { publicRow } from '../bookings/stored-booking.ts'
+import { transact } from '../bookings/transact.ts'
+import type { Config } from '../config.ts'
+import type { App } from '../http/app-type.ts'
+import { requestKey } from '../http/idempotency-key.ts'
+import { ApiProblem } from '../http/problems.ts'
+import { bodyProblems, problemResponses, storable } from '../http/schemas.ts'
+import type { WriteBudget } from '../http/write-budget.ts'
+import type { BookingKeys } from '../keys/booking-keys.ts'
+import { undoTokenOf } from '../keys/undo-tokens.ts'
+
+export type WalkInDependencies = ChangeDependencies & {
+  config: Pick<Config, 'schedulePrivacy' | 'doorActions' | 'walkInLimitMinutes'>
+  writeBudget: WriteBudget
+  keys: BookingKeys
+}
+
+const made = {
+  additionalProperties: false,
+  headers: {
+    'Idempotency-Replayed': Type.String({ description: 'true: this is the answer to an earlier request' }),
+    Location: Type.String(),
+    'Doorplate-Undo': Type.String({
+      description:
+        'What takes this back for two minutes. ' +
+        `A repeat has it under an Idempotency-Key of ${unguessableLength} characters or more.`
+    })
+  }
+}
+
+export function walkInRoute(app: App, dependencies: WalkInDependencies) {
+  const { config, database, writeBudget, keys } = dependencies
+
+  app.post(
+    '/api/v1/walk-ins',
+    {
+      ...writeBudget,
+      schema: {
+        tags: ['doors'],
+        summary: 'Book a free room from now on, at its door',
+        description: 'Nothing but the end is asked for. A conflict says in free_until when the room is taken.',
+        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+        body: Type.Object(
+          {
+            room_id: storable(64),
+            end_time: Type.String({ maxLength: 32, description: 'HH:MM today, on the quarter hour' })
+          },
+          { additionalProperties: false }
+        ),
+        response: {
+          201: Type.Object(BookingSchema.properties, made),
+          ...problemResponses(...bodyProblems, 404, 409, 422, 429, 503)
+        }
+      }
+    },
+    async (request, reply) => {
+      if (!config.doorActions.includes('book')) throw new ApiProblem('off', ['problem.walkInsOff'])
+      const walkIn = request.body
+      const context = {
+        ...contextOf(request, dependencies),
+        key: requestKey(request, { ...walkIn, origin: 'walk_in' })
+      }
+      const bounds = { limit_minutes: config.walkInLimitMinutes, client: context.author.client ?? '' }
+      const { result, replayed } = await transact(database, context, (queries) =>
+        bookAtDoor(queries, walkIn, bounds, context)
+      )
+      if (replayed) reply.header('Idempotency-Replayed', 'true')
+      reply.header('Location', `/api/v1/bookings/${result.id}`)
+      if (mayHaveSecret({ replayed, ...context })) {
+        const { id: booking_id, version, created_at } = result
+        const token = undoTokenOf(keys, { did: 'book', booking_id, version, at: Date.parse(created_at) })
+        reply.header('Doorplate-Undo', token)
+      }
+      return reply.code(201).send(shownTo(request.bearer, publicRow(result), config.schedulePrivacy))
+    }
+  )
+}
