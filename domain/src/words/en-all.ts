@@ -33,6 +33,10 @@ export const allWords = {
   // A button of the booking view that opens a display, and the title of that page.
   'all.roomDisplay': '{{room}} Display',
   'all.close': 'Close',
+  // Beside a link that can be copied: the button, and what came of it.
+  'all.copyLink': 'Copy link',
+  'all.linkCopied': 'The link is copied.',
+  'all.copyByHand': 'This browser does not copy by itself. This is the link:',
   // Where a day is turned to the next.
   'all.day': 'Day',
   'all.previousDay': 'Previous Day',

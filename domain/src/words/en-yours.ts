@@ -27,9 +27,6 @@ export const yoursWords = {
 
   // The link that opens the page, which is the key to the booking.
   'yours.whoHasLink': "Whoever has this page's link can change and cancel the booking. Guests do not have it.",
-  'yours.copyLink': 'Copy link',
-  'yours.linkCopied': 'The link is copied.',
-  'yours.copyByHand': 'This browser does not copy by itself. This is the link:',
   'yours.replaceLink': 'Replace the link',
   'yours.linkReplaced': 'The link is replaced: the old one opens nothing any more. The new one comes by mail too.',
   'yours.keepsNothing': "This browser keeps nothing. Save this page's address to come back.",

@@ -72,7 +72,7 @@ test('out of touch it says since when', async () => {
   expect(await screen.findByText('Not up to date since 10:40')).toBeVisible()
 })
 
-test('of many rooms that do not fit the first are shown until all are asked for', async () => {
+test('of many rooms the first are shown until all are asked for, also of those that the answer does not tell of', async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ ...birch, id: `room-${index}`, name: `Room ${index}` }))
   const backend = fakeBackend()
   backend.rooms.mockResolvedValue(many)
@@ -84,11 +84,12 @@ test('of many rooms that do not fit the first are shown until all are asked for'
   showView({ backend })
   fireEvent.click(await screen.findByRole('button', { name: 'Find a room that fits' }))
   expect(await screen.findByText('21 rooms fit')).toBeVisible()
-  expect(screen.getByText('20 more rooms fit. Narrow the search to see them.')).toBeVisible()
-  expect(radios()).toHaveLength(1)
+  expect(screen.getByText('20 more rooms fit. Narrow the search to see when they are free.')).toBeVisible()
+  expect(screen.queryByText('Does not fit')).toBeNull()
+  expect(radios()).toHaveLength(49)
   press('One more')
   await pass(400)
-  await vi.waitFor(() => expect(radios()).toHaveLength(49))
+  expect(await screen.findByText('Does not fit')).toBeVisible()
   press('Show All 59')
   expect(radios()).toHaveLength(60)
 })

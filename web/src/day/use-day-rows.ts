@@ -18,8 +18,8 @@ export function useDayRows(count: number, kept: number) {
     scrollMargin: listTop,
     scrollPaddingStart: headHeight,
     rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
-      return shown.includes(kept) || kept >= count ? shown : [...shown, kept].sort((a, b) => a - b)
+      const inView = defaultRangeExtractor(range)
+      return inView.includes(kept) || kept >= count ? inView : [...inView, kept].sort((a, b) => a - b)
     }
   })
 
@@ -27,11 +27,11 @@ export function useDayRows(count: number, kept: number) {
     if (list.current) setListTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
   }, [])
 
-  const begun = useRef(kept)
+  const shown = useRef(0)
   const show = useCallback(
     (index: number) => {
-      if (index === begun.current) return
-      begun.current = index
+      if (index === shown.current) return
+      shown.current = index
       rows.scrollToIndex(index)
     },
     [rows]

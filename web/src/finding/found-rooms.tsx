@@ -7,9 +7,9 @@ import { say } from '../words/words.ts'
 import { FittingRooms } from './fitting-rooms.tsx'
 import { NearestOffers } from './nearest-offers.tsx'
 import type { Offer } from './offers.ts'
+import { OtherRooms } from './other-rooms.tsx'
 import { reasonOf } from './search-words.ts'
 import { sortedRooms } from './sorted-rooms.ts'
-import { UnfitRooms } from './unfit-rooms.tsx'
 import type { Findings } from './use-availability.ts'
 
 type Props = RoomCardsProps & {
@@ -23,7 +23,7 @@ type Props = RoomCardsProps & {
 export function FoundRooms({ findings, rooms, chosen, now, isOld, onChoose, onTake }: Props) {
   const { search, more, alternatives } = findings
   const { isBrowsing, ...keys } = useBrowsing()
-  const { fitting, unfit } = useMemo(() => sortedRooms(findings, rooms), [findings, rooms])
+  const { fitting, untold, unfit } = useMemo(() => sortedRooms(findings, rooms), [findings, rooms])
   const choose = (room_id: string) => onChoose(room_id, isBrowsing())
 
   function take(room: Room, start_time: string, byKeyboard: boolean) {
@@ -36,8 +36,13 @@ export function FoundRooms({ findings, rooms, chosen, now, isOld, onChoose, onTa
       <NearestOffers {...{ alternatives, rooms, onTake }} wanted={search} />
       <div role="radiogroup" aria-label={say('book.selectRoom')} {...keys}>
         <FittingRooms rooms={fitting} chosen={chosen} onChoose={choose} onStart={take} />
-        {more > 0 && <p>{say('find.moreFit', { count: more })}</p>}
-        <UnfitRooms rooms={unfit} chosen={chosen} onChoose={choose} reason={(room) => reasonOf(room, search, now)} />
+        <OtherRooms title={say('find.moreFit', { count: more })} rooms={untold} {...{ chosen, onChoose: choose }} />
+        <OtherRooms
+          title={say('find.doesNotFit')}
+          rooms={unfit}
+          reason={(room) => reasonOf(room, search, now)}
+          {...{ chosen, onChoose: choose }}
+        />
       </div>
     </div>
   )

@@ -6,8 +6,8 @@ import type { Findings } from './use-availability.ts'
 export type FittingRoom = { room: Room; starts: Time[] }
 
 /**
- * The rooms that are found, the best first, and all others by name. Where more are found than the answer tells of, it is
- * not known which: then neither list has them.
+ * The rooms that are found, the best first, and all others by name. Where more are found than the answer tells of, those
+ * that are large enough and have the equipment may be free: then they are a list of their own.
  */
 export function sortedRooms({ search, rooms: found, more }: Findings, rooms: readonly Room[]) {
   const byId = new Map(rooms.map((room) => [room.id, room]))
@@ -16,6 +16,7 @@ export function sortedRooms({ search, rooms: found, more }: Findings, rooms: rea
     return room ? [{ room, starts }] : []
   })
   const isFound = new Set(found.map(({ room_id }) => room_id))
-  const unfit = rooms.filter((room) => !isFound.has(room.id) && (more === 0 || !isFitting(fitOf(room, search))))
-  return { fitting, unfit }
+  const others = rooms.filter(({ id }) => !isFound.has(id))
+  const mayFit = (room: Room) => more > 0 && isFitting(fitOf(room, search))
+  return { fitting, untold: others.filter(mayFit), unfit: others.filter((room) => !mayFit(room)) }
 }

@@ -226,3 +226,21 @@ describe('the door sign', () => {
     expect(screen.queryByText('See and book this room')).toBeNull()
   })
 })
+
+describe('the link of the page', () => {
+  test('is copied', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+    expect(await screen.findByText('The link is copied.')).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe(`${origin}/rooms/atlas`)
+  })
+
+  test('stands there to be copied by hand where the browser does not', async () => {
+    const { user } = await open()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+    const byHand = 'This browser does not copy by itself. This is the link:'
+    expect(await screen.findByRole('textbox', { name: byHand })).toHaveValue(`${origin}/rooms/atlas`)
+    expect(screen.queryByText('The link is copied.')).toBeNull()
+  })
+})

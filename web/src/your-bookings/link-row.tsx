@@ -6,7 +6,7 @@ import { Step } from '../booking/step.tsx'
 import { bookingPageLink } from '../keys/booking-page-link.ts'
 import { setHeld } from '../keys/held-bookings.ts'
 import { useHolder } from '../keys/use-holder.ts'
-import { LinkSign } from '../ui/later-icons.tsx'
+import { CopyLink } from '../ui/copy-link.tsx'
 import { say } from '../words/words.ts'
 import { sentenceOf } from './use-held-actions.ts'
 
@@ -23,7 +23,6 @@ export function LinkRow({ booking, held, isPaused, isNothingKept, onKey }: Props
   const holder = useHolder()
   const queries = useQueryClient()
   const [said, setSaid] = useState<string>()
-  const [isByHand, setByHand] = useState(false)
   const link = `${window.location.origin}${bookingPageLink(held.id, held.key)}`
   const replacing = useMutation({
     mutationFn: () => holder.replaceKey(held),
@@ -35,22 +34,12 @@ export function LinkRow({ booking, held, isPaused, isNothingKept, onKey }: Props
     onError: (error) => setSaid(sentenceOf(error))
   })
 
-  /** Browsers copy only for pages that came over HTTPS. */
-  async function copy() {
-    const isCopied = await Promise.resolve(navigator.clipboard?.writeText(link).then(() => true)).catch(() => false)
-    setByHand(!isCopied)
-    setSaid(isCopied ? say('yours.linkCopied') : undefined)
-  }
-
   return (
     <Step title={say('yours.link')}>
       <p>{say('yours.whoHasLink')}</p>
       {isNothingKept && <p className="link-row-warning">{say('yours.keepsNothing')}</p>}
       <div className="link-row-actions">
-        <button type="button" className="button" onClick={copy}>
-          <LinkSign />
-          {say('yours.copyLink')}
-        </button>
+        <CopyLink link={link} />
         <button
           type="button"
           className="button button-plain"
@@ -60,12 +49,6 @@ export function LinkRow({ booking, held, isPaused, isNothingKept, onKey }: Props
           {say('yours.replaceLink')}
         </button>
       </div>
-      {isByHand && (
-        <label className="link-row-by-hand">
-          {say('yours.copyByHand')}
-          <input className="input" dir="ltr" readOnly value={link} onFocus={({ target }) => target.select()} />
-        </label>
-      )}
       <p className="link-row-said" role="status">
         {said}
       </p>

@@ -1,4 +1,4 @@
-import './unfit-rooms.css'
+import './other-rooms.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { useId, useState } from 'react'
 import { RoomCard } from '../rooms/room-cards.tsx'
@@ -8,28 +8,30 @@ import { say } from '../words/words.ts'
 const maxShown = 48
 
 type Props = {
+  title: string
   rooms: readonly Room[]
   chosen: string | undefined
-  reason(room: Room): string
+  /** Why a room is not found, where that is known. */
+  reason?(room: Room): string
   onChoose(room_id: string): void
 }
 
-/** Rooms that are not found, each with the reason: they can be chosen all the same. */
-export function UnfitRooms({ rooms, chosen, reason, onChoose }: Props) {
-  const title = useId()
+/** Rooms that are not found, or not told of: they can be chosen all the same. */
+export function OtherRooms({ title, rooms, chosen, reason, onChoose }: Props) {
+  const heading = useId()
   const [all, setAll] = useState(false)
   const shown = rooms.filter(({ id }, index) => all || index < maxShown || id === chosen)
   if (rooms.length === 0) return null
   return (
-    <section className="unfit-rooms" aria-labelledby={title}>
-      <h3 id={title}>{say('find.doesNotFit')}</h3>
+    <section className="other-rooms" aria-labelledby={heading}>
+      <h3 id={heading}>{title}</h3>
       <div className="room-cards">
         {shown.map((room) => (
           <RoomCard
             key={room.id}
             room={room}
             chosen={room.id === chosen}
-            reason={reason(room)}
+            {...(reason && { reason: reason(room) })}
             onChoose={() => onChoose(room.id)}
           />
         ))}

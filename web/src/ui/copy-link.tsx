@@ -1,0 +1,39 @@
+import './copy-link.css'
+import { useState } from 'react'
+import { say } from '../words/words.ts'
+import { LinkSign } from './later-icons.tsx'
+
+/** Copies a link. What comes of it stands below the row of buttons that it is in. */
+export function CopyLink({ link }: { link: string }) {
+  const [tried, setTried] = useState({ link: '', isCopied: false })
+  const isTried = tried.link === link
+
+  /** Browsers copy only for pages that came over HTTPS. */
+  async function copy() {
+    let isCopied = true
+    try {
+      await navigator.clipboard.writeText(link)
+    } catch {
+      isCopied = false
+    }
+    setTried({ link, isCopied })
+  }
+
+  return (
+    <>
+      <button type="button" className="button" onClick={copy}>
+        <LinkSign />
+        {say('all.copyLink')}
+      </button>
+      {isTried && !tried.isCopied && (
+        <label className="copy-link-by-hand">
+          {say('all.copyByHand')}
+          <input className="input" dir="ltr" readOnly value={link} onFocus={({ target }) => target.select()} />
+        </label>
+      )}
+      <p className="copy-link-said" role="status">
+        {isTried && tried.isCopied && say('all.linkCopied')}
+      </p>
+    </>
+  )
+}
