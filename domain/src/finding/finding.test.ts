@@ -26,7 +26,7 @@ const taken = (room_id: string, start_time: string, end_time: string, date = '20
 })
 
 describe('a search', () => {
-  test.prop([anyOffice, anySearch], { numRuns: 300 })('finds what a naive model finds', (office, wanted) => {
+  test.prop([anyOffice, anySearch], { numRuns: 1000 })('finds what a naive model finds', (office, wanted) => {
     const found = findRooms(wanted, office.rooms, new TakenTimes(office.taken), office.now)
     expect(found.map(({ room, starts }) => ({ room_id: room.id, starts }))).toEqual(naiveRooms(office, wanted))
   })
@@ -71,7 +71,7 @@ describe('alternatives', () => {
       }))
   }
 
-  test.prop([anyOffice, fc.oneof(anySearch, anyConflict)], { numRuns: 700 })(
+  test.prop([anyOffice, fc.oneof(anySearch, anyConflict)], { numRuns: 1000 })(
     'are those of a naive model where the wanted time is taken',
     (office, wanted) => {
       const isTaken = 'room_id' in wanted
