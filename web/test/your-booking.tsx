@@ -3,8 +3,18 @@ import { vi } from 'vitest'
 import { BackendError } from '../src/backend/calls.ts'
 import type { HeldBooking, Holder } from '../src/backend/holder.ts'
 import { HolderContext } from '../src/keys/use-holder.ts'
+import { settings } from '../src/words/page-settings.ts'
 import { YourBookingPage } from '../src/your-bookings/your-booking-page.tsx'
 import { atlas, birch, booked, fakeBackend, renderInOffice, today } from './app.tsx'
+
+/** What a mail leads to is known: so it has links. */
+export function setPublicUrl() {
+  settings.public_url = 'https://rooms.example.com'
+}
+
+export function unsetPublicUrl() {
+  delete settings.public_url
+}
 
 /** As its holder sees it: today from 14:00 to 15:00, booked at 09:00, with one guest. */
 export function heldBooking(other: Partial<HeldBooking> = {}): HeldBooking {

@@ -25,17 +25,21 @@ export const yoursWords = {
   'yours.changed_one': 'Changed once since.',
   'yours.changed_other': 'Changed {{count}} times since.',
 
-  // The link that opens the page, which is the key to the booking.
+  // The link that opens the page, which is the key to the booking. Mails have links where the address that people type is set.
   'yours.whoHasLink': "Whoever has this page's link can change and cancel the booking. Guests do not have it.",
   'yours.replaceLink': 'Replace the link',
-  'yours.linkReplaced': 'The link is replaced: the old one opens nothing any more. The new one comes by mail too.',
+  'yours.linkReplaced': 'The link is replaced: the old one opens nothing any more.',
+  'yours.newLinkMailed': 'The new one comes by mail too.',
   'yours.keepsNothing': "This browser keeps nothing. Save this page's address to come back.",
 
   // A booking that can only be seen, or not even that.
   'yours.wiped': 'The addresses of this booking were wiped. It can only be seen.',
   'yours.isOver': 'This meeting is over.',
-  'yours.linkNeeded': "Only who booked can change and cancel it. The link is in the booking's mail.",
-  'yours.linkWasReplaced': 'This link was replaced. The newest is in the mail.',
+  'yours.linkNeeded': 'Only who booked can change and cancel it.',
+  'yours.linkInMail': "The link is in the booking's mail.",
+  'yours.linkInBrowser': 'The link is kept in the browser that it was booked in.',
+  'yours.linkWasReplaced': 'This link was replaced.',
+  'yours.newestInMail': 'The newest is in the mail.',
   'yours.mailLink': 'Send the link by mail',
   'yours.linkMailed':
     'If this booking is still to come, a mail with its link is on its way to the address that it was booked with.',

@@ -3,13 +3,13 @@ import { say } from '../words/words.ts'
 import { MailLink } from './mail-link.tsx'
 
 /** In the place of a booking that its link does not open: why, and the way on. */
-export function ClosedBooking({ id, sentence }: { id: string; sentence: string }) {
+export function ClosedBooking({ isPaused, ...closed }: { id: string; sentence: string; isPaused: boolean }) {
   return (
     <>
       <header className="closed-booking">
         <h1>{say('yours.title')}</h1>
       </header>
-      <MailLink id={id} sentence={sentence} />
+      <MailLink {...closed} isPaused={isPaused} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { read, say } from '../words/words.ts'
 import { sentenceOf } from './use-held-actions.ts'
 
 /** Asks for a mail with the links that this browser does not have. */
-export function LinkRequest() {
+export function LinkRequest({ isPaused }: { isPaused: boolean }) {
   const holder = useHolder()
   const [email, setEmail] = useState('')
   const [isRefused, setRefused] = useState(false)
@@ -51,7 +51,7 @@ export function LinkRequest() {
             />
           )}
         </FormField>
-        <button type="submit" className="button" disabled={asking.isPending}>
+        <button type="submit" className="button" disabled={isPaused || asking.isPending}>
           <Envelope />
           {say('yours.sendLinks')}
         </button>

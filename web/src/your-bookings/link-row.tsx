@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Held, HeldBooking } from '../backend/holder.ts'
 import { Step } from '../booking/step.tsx'
+import { areLinksMailed } from '../keys/are-links-mailed.ts'
 import { bookingPageLink } from '../keys/booking-page-link.ts'
 import { setHeld } from '../keys/held-bookings.ts'
 import { useHolder } from '../keys/use-holder.ts'
@@ -29,7 +30,8 @@ export function LinkRow({ booking, held, isPaused, isNothingKept, onKey }: Props
     onSuccess: (key) => {
       setHeld(queries, { id: held.id, key }, booking)
       onKey(key)
-      setSaid(say('yours.linkReplaced'))
+      const mailed = areLinksMailed() ? ` ${say('yours.newLinkMailed')}` : ''
+      setSaid(say('yours.linkReplaced') + mailed)
     },
     onError: (error) => setSaid(sentenceOf(error))
   })

@@ -2,7 +2,9 @@ import './listed-booking.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { useNow } from '../clock/use-clock.ts'
 import { useOffice } from '../clock/use-office.ts'
+import { areLinksMailed } from '../keys/are-links-mailed.ts'
 import { bookingPageLink } from '../keys/booking-page-link.ts'
+import type { Opened } from '../keys/held-bookings.ts'
 import { momentAt } from '../keys/instants.ts'
 import { forgetKey } from '../keys/kept-keys.ts'
 import { ChevronRight } from '../ui/later-icons.tsx'
@@ -12,15 +14,18 @@ import { ListedState } from './listed-state.tsx'
 import { ListedWords } from './listed-words.tsx'
 import type { Listed } from './use-listed.ts'
 
+type Closed = Extract<Opened, { state: 'closed' }>
+type Props = Listed & { rooms: readonly Room[]; isPaused: boolean }
+
 /** A booking in the list, as a link to its page; one that its key no longer opens can be taken off. */
-export function ListedBooking({ kept, opened, rooms }: Listed & { rooms: readonly Room[] }) {
+export function ListedBooking({ kept, opened, rooms, isPaused }: Props) {
   const { time_zone } = useOffice()
   const today = useNow().date
   if (opened?.state === 'closed') {
     return (
       <li className="listed-booking-closed">
-        <a href={bookingPageLink(kept.id)}>{say('yours.linkWasReplaced')}</a>
-        <button type="button" className="button" onClick={() => forgetKey(kept.id)}>
+        <a href={bookingPageLink(kept.id)}>{closedWords(opened)}</a>
+        <button type="button" className="button" disabled={isPaused} onClick={() => forgetKey(kept.id)}>
           {say('yours.forget')}
         </button>
       </li>
@@ -43,4 +48,11 @@ export function ListedBooking({ kept, opened, rooms }: Listed & { rooms: readonl
       </a>
     </li>
   )
+}
+
+/** Why its key opens nothing. */
+function closedWords({ code, sentence }: Closed): string {
+  if (code === 'not_found') return sentence
+  const replaced = say('yours.linkWasReplaced')
+  return areLinksMailed() ? `${replaced} ${say('yours.newestInMail')}` : replaced
 }

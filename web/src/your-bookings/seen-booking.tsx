@@ -1,19 +1,23 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
+import { areLinksMailed } from '../keys/are-links-mailed.ts'
 import { say } from '../words/words.ts'
 import { MailLink } from './mail-link.tsx'
 import { Ticket } from './ticket.tsx'
 import { WhatRow } from './what-row.tsx'
 import { WhereRow } from './where-row.tsx'
 
+type Props = { booking: Booking; room: Room | undefined; isPaused: boolean }
+
 /** What all may see of a booking, for who came without its key. */
-export function SeenBooking({ booking, room }: { booking: Booking; room: Room | undefined }) {
+export function SeenBooking({ booking, room, isPaused }: Props) {
+  const whereLinkIs = say(areLinksMailed() ? 'yours.linkInMail' : 'yours.linkInBrowser')
   return (
     <>
       <Ticket booking={booking} room={room} />
       <WhereRow booking={booking} room={room} />
       <WhatRow booking={booking} />
-      <MailLink id={booking.id} sentence={say('yours.linkNeeded')} />
+      <MailLink id={booking.id} sentence={`${say('yours.linkNeeded')} ${whereLinkIs}`} isPaused={isPaused} />
     </>
   )
 }

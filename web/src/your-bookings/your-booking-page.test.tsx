@@ -1,12 +1,20 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeHolder, heldBooking, openBooking, problem } from '../../test/your-booking.tsx'
+import {
+  fakeHolder,
+  heldBooking,
+  openBooking,
+  problem,
+  setPublicUrl,
+  unsetPublicUrl
+} from '../../test/your-booking.tsx'
 import { keepKey, keptKeys } from '../keys/kept-keys.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
   window.history.replaceState(null, '', '/')
+  unsetPublicUrl()
 })
 
 const end = '2026-11-24T14:00:00.000Z'
@@ -84,6 +92,7 @@ test('what was cancelled for good can be booked again, with all that was typed',
 })
 
 test('a link that was replaced says so, and the newest is mailed', async () => {
+  setPublicUrl()
   const holder = fakeHolder()
   const sentence = 'This link does not open this booking. Perhaps it was replaced by a newer one.'
   holder.booking.mockRejectedValue(problem('key_wrong', sentence, 403))
@@ -100,8 +109,19 @@ test('without a key there is what all may see, and where the link is', async () 
   const holder = fakeHolder()
   holder.booking.mockResolvedValue(seen)
   openBooking(holder, { address: '/bookings/b1' })
-  expect(await screen.findByText(/^Only who booked can change and cancel it/)).toBeVisible()
+  expect(await screen.findByText(/^Only who booked can change and cancel it. The link is kept/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send the link by mail' })).toBeNull()
+})
+
+test('where mails have links, the link is in the booking’s mail, unless the page is out of touch', async () => {
+  setPublicUrl()
+  const { version: _version, ...seen } = heldBooking()
+  const holder = fakeHolder()
+  holder.booking.mockResolvedValue(seen)
+  openBooking(holder, { address: '/bookings/b1', isStale: true })
+  expect(await screen.findByText(/^Only who booked.*The link is in the booking's mail.$/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send the link by mail' })).toBeDisabled()
 })
 
 test('a booking whose addresses were wiped can only be seen', async () => {
@@ -120,7 +140,14 @@ test('out of touch nothing can be done', async () => {
 test('a link that is replaced is kept in place of the old one', async () => {
   openBooking()
   await press('Replace the link')
-  expect(await screen.findByText(/^The link is replaced/)).toBeVisible()
+  expect(await screen.findByText('The link is replaced: the old one opens nothing any more.')).toBeVisible()
   expect(keptKeys()).toEqual([{ id: 'b1', key: 'new-key', end }])
   expect(window.location.hash).toBe('')
+})
+
+test('where mails have links, a new one comes by mail', async () => {
+  setPublicUrl()
+  openBooking()
+  await press('Replace the link')
+  expect(await screen.findByText(/^The link is replaced.* The new one comes by mail too.$/)).toBeVisible()
 })

@@ -72,8 +72,10 @@ export function YourBookingPage({ id, contact }: Props) {
           />
         </Suspense>
       )}
-      {opened.state === 'seen' && <SeenBooking booking={opened.booking} room={roomOf(opened.booking)} />}
-      {opened.state === 'closed' && <ClosedBooking id={id} sentence={opened.sentence} />}
+      {opened.state === 'seen' && (
+        <SeenBooking booking={opened.booking} room={roomOf(opened.booking)} isPaused={isPaused} />
+      )}
+      {opened.state === 'closed' && <ClosedBooking id={id} sentence={opened.sentence} isPaused={isPaused} />}
     </main>
   )
 }

@@ -1,12 +1,18 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
-import { fakeBackend, renderInOffice, today } from '../../test/app.tsx'
-import { fakeHolder, heldBooking, problem } from '../../test/your-booking.tsx'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type FakeBackend, fakeBackend, renderInOffice, today } from '../../test/app.tsx'
+import { fakeHolder, heldBooking, problem, setPublicUrl, unsetPublicUrl } from '../../test/your-booking.tsx'
 import type { HeldBooking } from '../backend/holder.ts'
 import { keepKey, keptKeys } from '../keys/kept-keys.ts'
 import { HolderContext } from '../keys/use-holder.ts'
+import type { Contact } from '../live/contact.ts'
 import { YourBookingsPage } from './your-bookings-page.tsx'
+
+beforeEach(setPublicUrl)
+afterEach(unsetPublicUrl)
+
+const live: Contact = { state: 'live' }
 
 const stored: Record<string, Partial<HeldBooking>> = {
   running: { start_time: '10:30', end_time: '11:00' },
@@ -23,16 +29,18 @@ const ends = {
   over: '2026-11-20T09:00:00Z'
 }
 
-function showList(ids: (keyof typeof ends)[]) {
+type Shown = { backend?: FakeBackend; contact?: Contact }
+
+function showList(ids: (keyof typeof ends)[], { backend = fakeBackend(), contact = live }: Shown = {}) {
   const holder = fakeHolder()
   holder.booking.mockImplementation(async ({ id }) => heldBooking({ id, ...stored[id] }))
   for (const id of ids) keepKey({ id, key: `key of ${id}`, end: ends[id] })
   const page = (
     <HolderContext value={holder}>
-      <YourBookingsPage contact={{ state: 'live' }} />
+      <YourBookingsPage contact={contact} />
     </HolderContext>
   )
-  return { holder, ...renderInOffice(page, fakeBackend()) }
+  return { holder, ...renderInOffice(page, backend) }
 }
 
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
@@ -69,6 +77,36 @@ test('a booking that its key no longer opens can be taken off the list', async (
   expect(await screen.findByText('This link was replaced. The newest is in the mail.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Take it off the list' }))
   expect(keptKeys()).toEqual([])
+})
+
+test('of a booking that is gone the list says so, not that its link was replaced', async () => {
+  const { holder } = showList([])
+  holder.booking.mockRejectedValue(problem('not_found', 'There is no such booking.', 404))
+  act(() => void keepKey({ id: 'coming', key: 'old', end: ends.coming }))
+  expect(await screen.findByText('There is no such booking.')).toBeVisible()
+  expect(screen.queryByText(/^This link was replaced/)).toBeNull()
+})
+
+test('where no mail has links none is offered or promised', async () => {
+  unsetPublicUrl()
+  const { holder } = showList([])
+  holder.booking.mockRejectedValue(problem('key_wrong', 'This link does not open this booking.', 403))
+  act(() => void keepKey({ id: 'coming', key: 'old', end: ends.coming }))
+  expect(await screen.findByText('This link was replaced.')).toBeVisible()
+  expect(screen.queryByText(/mail/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send me the links' })).toBeNull()
+})
+
+test('out of touch the list is still there, and nothing can be done', async () => {
+  const backend = fakeBackend()
+  backend.rooms.mockRejectedValue(new Error('no answer'))
+  const { holder } = showList([], { backend, contact: { state: 'stale', since: { date: today, time: '10:40' } } })
+  holder.booking.mockRejectedValue(problem('key_wrong', 'This link does not open this booking.', 403))
+  act(() => void keepKey({ id: 'coming', key: 'old', end: ends.coming }))
+  expect(await screen.findByText(/^This link was replaced/, undefined, { timeout: 4000 })).toBeVisible()
+  expect(screen.getByText('Not up to date since 10:40')).toBeVisible()
+  for (const name of ['Take it off the list', 'Send me the links'])
+    expect(screen.getByRole('button', { name })).toBeDisabled()
 })
 
 test('lost links are asked for by address', async () => {

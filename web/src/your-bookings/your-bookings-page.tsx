@@ -1,9 +1,10 @@
 import './your-bookings-page.css'
 import { useState } from 'react'
 import { Step } from '../booking/step.tsx'
+import { areLinksMailed } from '../keys/are-links-mailed.ts'
 import type { Contact } from '../live/contact.ts'
 import { PageHead } from '../page-head/page-head.tsx'
-import { WaitPage } from '../status-pages/wait-page.tsx'
+import { LoadingPage } from '../status-pages/loading-page.tsx'
 import { ChevronDown } from '../ui/icons.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { say } from '../words/words.ts'
@@ -19,12 +20,13 @@ export function YourBookingsPage({ contact }: { contact: Contact }) {
   const { today, coming, over } = useListed(isOverShown)
   const rooms = useAllRooms()
   useTitle(say('all.yourBookings'))
-  if (rooms.data === undefined) return <WaitPage failure={say('all.roomsFailed')} read={rooms} />
+  if (rooms.data === undefined && rooms.errorUpdateCount === 0) return <LoadingPage late={rooms.failureCount > 0} />
 
+  const isPaused = contact.state === 'stale'
   const rows = (listed: readonly Listed[]) => (
     <ul className="your-bookings-list">
       {listed.map((each) => (
-        <ListedBooking key={each.kept.id} {...each} rooms={rooms.data} />
+        <ListedBooking key={each.kept.id} {...each} rooms={rooms.data ?? []} isPaused={isPaused} />
       ))}
     </ul>
   )
@@ -51,7 +53,7 @@ export function YourBookingsPage({ contact }: { contact: Contact }) {
           )}
         </Step>
       )}
-      <LinkRequest />
+      {areLinksMailed() && <LinkRequest isPaused={isPaused} />}
     </main>
   )
 }
