@@ -27,6 +27,13 @@ test('of more than 200 the first that end are gone, and those that ended 90 days
   expect(keptKeys()[0]!.id).toBe('1')
 })
 
+test('a key that falls to the limit, or is over for too long, is not kept', () => {
+  for (let number = 0; number < 200; number++) keepKey(kept(`${number}`, hours(number + 2)))
+  expect(keepKey(kept('first', hours(1)))).toBe(false)
+  expect(keepKey(kept('last', hours(300)))).toBe(true)
+  expect(keepKey(kept('old', hours(-90 * 24 - 1)))).toBe(false)
+})
+
 test.each(['{', 'null', '{}', '[null, 1, {"id": 1}]'])(
   'what this version does not know, %s, counts as nothing',
   (text) => {

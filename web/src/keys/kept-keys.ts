@@ -22,9 +22,11 @@ export function keptKeys(): KeptKey[] {
   return Array.isArray(stored) ? stored.filter(isKeptKey).filter(({ end }) => end > oldest) : []
 }
 
-/** @returns whether the browser keeps it */
+/** @returns whether the browser keeps it: not what is over for too long, or ends before all of a full list */
 export function keepKey(kept: KeptKey): boolean {
-  return !isKioskPage() && store([...keptKeys().filter(({ id }) => id !== kept.id), kept])
+  if (isKioskPage()) return false
+  const isStored = store([...keptKeys().filter(({ id }) => id !== kept.id), kept])
+  return isStored && keptKeys().some(({ id, key }) => id === kept.id && key === kept.key)
 }
 
 export function forgetKey(id: string): void {
