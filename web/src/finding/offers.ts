@@ -14,6 +14,11 @@ export function offersIn(alternatives: readonly Alternative[], rooms: readonly R
   })
 }
 
+/** One booking cannot stand in two rooms. */
+export function isForOneRoom({ together }: Alternative): boolean {
+  return together === undefined
+}
+
 function groupsIn(alternatives: readonly Alternative[]): Alternative[][] {
   const groups = new Map<number | Alternative, Alternative[]>()
   for (const alternative of alternatives) {

@@ -1,8 +1,10 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { useState } from 'react'
+import { BackendError } from '../backend/calls.ts'
 import type { Held, HeldBooking } from '../backend/holder.ts'
 import { Notice } from '../ui/notice.tsx'
 import { say } from '../words/words.ts'
+import { BookInstead } from './book-instead.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { CancelledNotice } from './cancelled-notice.tsx'
 import { InvitedRow } from './invited-row.tsx'
@@ -16,37 +18,38 @@ import { WhereRow } from './where-row.tsx'
 
 type Props = {
   booking: HeldBooking
-  room: Room | undefined
+  rooms: readonly Room[]
   held: Held
   /** The page is out of touch: nothing can be done until it is back. */
   isPaused: boolean
   /** The browser keeps no keys: this address is the only way back. */
   isNothingKept: boolean
-  /** The link was replaced by one with this key. */
   /** A change has just been saved. */
   isSaved: boolean
+  /** The link was replaced by one with this key. */
   onKey(key: string): void
   onChange(): void
 }
 
 /** All of a booking, for who made it. */
-export function HeldBookingView({ booking, room, held, isPaused, isNothingKept, isSaved, onKey, onChange }: Props) {
-  const [problem, setProblem] = useState<string>()
+export function HeldBookingView({ booking, rooms, held, isPaused, isNothingKept, isSaved, onKey, onChange }: Props) {
+  const [problem, setProblem] = useState<Error>()
   const [isAsking, setAsking] = useState(false)
   const { cancelling, undoing } = useHeldActions(held)
   const seconds = useSecondsLeft(booking.cancelled ? booking.undo_until : null)
-  const fail = (error: Error) => setProblem(sentenceOf(error))
+  const room = rooms.find(({ id }) => id === booking.room_id)
+  const instead = problem instanceof BackendError ? problem.alternatives : undefined
 
   function cancel() {
     setAsking(false)
     setProblem(undefined)
     undoing.reset()
-    cancelling.mutate(undefined, { onError: fail })
+    cancelling.mutate(undefined, { onError: setProblem })
   }
 
   function undo() {
     setProblem(undefined)
-    undoing.mutate(undefined, { onError: fail })
+    undoing.mutate(undefined, { onError: setProblem })
   }
 
   return (
@@ -59,7 +62,8 @@ export function HeldBookingView({ booking, room, held, isPaused, isNothingKept, 
           onUndo={undo}
         />
       )}
-      {problem !== undefined && <Notice sentence={problem} />}
+      {problem !== undefined && <Notice sentence={sentenceOf(problem)} />}
+      {instead && <BookInstead booking={booking} alternatives={instead} rooms={rooms} />}
       <p className="your-booking-page-said" role="status">
         {!booking.cancelled && undoing.isSuccess && say('yours.isBack')}
         {!booking.cancelled && isSaved && !undoing.isSuccess && say('yours.saved')}
@@ -70,7 +74,7 @@ export function HeldBookingView({ booking, room, held, isPaused, isNothingKept, 
           isPaused={isPaused || cancelling.isPending}
           onChange={onChange}
           onCancel={() => setAsking(true)}
-          onProblem={fail}
+          onProblem={setProblem}
         />
       </Ticket>
       {!booking.cancelled && <WhereRow booking={booking} room={room} />}

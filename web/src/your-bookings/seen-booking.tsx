@@ -7,10 +7,11 @@ import { Ticket } from './ticket.tsx'
 import { WhatRow } from './what-row.tsx'
 import { WhereRow } from './where-row.tsx'
 
-type Props = { booking: Booking; room: Room | undefined; isPaused: boolean }
+type Props = { booking: Booking; rooms: readonly Room[]; isPaused: boolean }
 
 /** What all may see of a booking, for who came without its key. */
-export function SeenBooking({ booking, room, isPaused }: Props) {
+export function SeenBooking({ booking, rooms, isPaused }: Props) {
+  const room = rooms.find(({ id }) => id === booking.room_id)
   const whereLinkIs = say(areLinksMailed() ? 'yours.linkInMail' : 'yours.linkInBrowser')
   return (
     <>

@@ -9,6 +9,7 @@ import {
   setPublicUrl,
   unsetPublicUrl
 } from '../../test/your-booking.tsx'
+import { BackendError } from '../backend/calls.ts'
 import { keepKey, keptKeys } from '../keys/kept-keys.ts'
 
 afterEach(() => {
@@ -78,6 +79,27 @@ test.each([
   openBooking(holder)
   await press('Undo')
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+})
+
+test('where the time was taken meanwhile, what is free instead is booked with all that was typed', async () => {
+  const assign = vi.fn()
+  const holder = fakeHolder(heldBooking({ cancelled: true, undo_until: '2026-11-24T09:42:30Z' }))
+  const time = { date: '2026-11-24', start_time: '15:00', end_time: '16:00' }
+  const alternatives = [
+    { kind: 'other_room' as const, room_id: 'birch', ...time },
+    { kind: 'two_rooms' as const, room_id: 'atlas', ...time, together: 1 }
+  ]
+  holder.undo.mockRejectedValue(new BackendError('Taken', { status: 409, code: 'conflict', alternatives }))
+  openBooking(holder)
+  await press('Undo')
+  expect(await screen.findByRole('heading', { name: 'What fits instead' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Atlas, / })).toBeNull()
+  vi.stubGlobal('location', { ...window.location, assign, search: '' })
+  await userEvent.click(screen.getByRole('button', { name: /^Birch, 15:00–16:00/ }))
+  expect(assign).toHaveBeenCalledWith('/?room=birch&date=2026-11-24&start=15%3A00&minutes=60')
+  vi.unstubAllGlobals()
+  const { draft } = JSON.parse(window.sessionStorage.getItem('doorplate-entry')!)
+  expect(draft).toMatchObject({ booked_by: 'Jonas Keller', guests: ['amara@brightwater.coop'] })
 })
 
 test('what was cancelled for good can be booked again, with all that was typed', async () => {

@@ -43,7 +43,6 @@ export function YourBookingPage({ id, contact }: Props) {
 
   const opened = read.data
   const isPaused = contact.state === 'stale'
-  const roomOf = ({ room_id }: { room_id: string }) => rooms.data.find((room) => room.id === room_id)
   return (
     <main className="your-booking-page">
       <PageHead />
@@ -51,7 +50,7 @@ export function YourBookingPage({ id, contact }: Props) {
       {opened.state === 'held' && key !== undefined && !changing.isChanging && (
         <HeldBookingView
           booking={opened.booking}
-          room={roomOf(opened.booking)}
+          rooms={rooms.data}
           held={{ id, key }}
           isPaused={isPaused}
           isNothingKept={isRefused}
@@ -72,9 +71,7 @@ export function YourBookingPage({ id, contact }: Props) {
           />
         </Suspense>
       )}
-      {opened.state === 'seen' && (
-        <SeenBooking booking={opened.booking} room={roomOf(opened.booking)} isPaused={isPaused} />
-      )}
+      {opened.state === 'seen' && <SeenBooking booking={opened.booking} rooms={rooms.data} isPaused={isPaused} />}
       {opened.state === 'closed' && <ClosedBooking id={id} sentence={opened.sentence} isPaused={isPaused} />}
     </main>
   )

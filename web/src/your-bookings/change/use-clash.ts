@@ -1,6 +1,6 @@
 import type { DayOfRooms } from '@doorplate/domain/api'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
-import { type Alternative, alternativesTo } from '@doorplate/domain/finding/alternatives'
+import { alternativesTo } from '@doorplate/domain/finding/alternatives'
 import { wantedBy } from '@doorplate/domain/finding/options'
 import type { Taken } from '@doorplate/domain/finding/taken-times'
 import type { Room } from '@doorplate/domain/rooms'
@@ -10,6 +10,7 @@ import { BackendError } from '../../backend/calls.ts'
 import { availabilityKey } from '../../backend/queries.ts'
 import { useBackend } from '../../backend/use-backend.ts'
 import { useNow } from '../../clock/use-clock.ts'
+import { isForOneRoom } from '../../finding/offers.ts'
 import { useBookings } from '../../schedule/use-bookings.ts'
 
 type Context = { id: string; before: NewBooking; after: NewBooking; rooms: readonly Room[]; error: Error | null }
@@ -31,11 +32,6 @@ export function useClash({ id, before, after, rooms, error }: Context) {
   const nearest = met && day.data ? alternativesTo(wantedBy(after), rooms, takenIn(day.data, own), now) : []
   const alternatives = isLost ? (error.alternatives ?? []) : nearest.filter(({ kind }) => kind !== 'other_day')
   return { others, met, isLost, alternatives: alternatives.filter(isForOneRoom) }
-}
-
-/** One booking cannot move into two rooms. */
-function isForOneRoom({ together }: Alternative): boolean {
-  return together === undefined
 }
 
 type Own = Pick<NewBooking, 'room_id' | 'date' | 'start_time'>
