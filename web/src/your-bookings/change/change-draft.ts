@@ -4,6 +4,7 @@ import { pick } from '@doorplate/domain/pick'
 import { addMinutes, type Day, minutesOf, type Time } from '@doorplate/domain/time'
 import type { HeldBooking } from '../../backend/holder.ts'
 import { type BookingDraft, emptyDraft } from '../../booking/form/booking-draft.ts'
+import type { TypedChange } from './use-stored-change.ts'
 
 /** A booking as it would be: what a person has typed so far. */
 export type ChangeDraft = BookingDraft & { room_id: string; date: Day; start_time: Time }
@@ -13,7 +14,7 @@ export function asRequest(booking: HeldBooking): NewBooking {
   return pick(booking, requestFields) as NewBooking
 }
 
-export function draftOf(booking: NewBooking): ChangeDraft {
+function draftOf(booking: NewBooking): ChangeDraft {
   const { start_time, end_time, ...rest } = booking
   const durationMinutes = minutesOf(end_time) - minutesOf(start_time)
   return { ...emptyDraft, ...rest, start_time, durationMinutes, durationChosen: true }
@@ -26,9 +27,12 @@ export function changedBy(booking: NewBooking, draft: ChangeDraft): NewBooking {
   return { ...booking, room_id, date, start_time, end_time, purpose: draft.purpose.trim(), guests }
 }
 
+export function typedInto(draft: ChangeDraft, before: NewBooking): TypedChange {
+  const after = changedBy(before, draft)
+  return { change: pick(after, changedFields(before, after)), guestInput: draft.guestInput }
+}
+
 /** What was typed, upon the booking as it stands meanwhile: what was left alone follows it. */
-export function rebased(draft: ChangeDraft, before: NewBooking, now: NewBooking): ChangeDraft {
-  const typed = changedFields(before, changedBy(before, draft))
-  const kept = pick(changedBy(before, draft), typed)
-  return { ...draftOf({ ...now, ...kept }), guestInput: draft.guestInput }
+export function draftWith(booking: NewBooking, { change, guestInput }: TypedChange): ChangeDraft {
+  return { ...draftOf({ ...booking, ...change }), guestInput }
 }

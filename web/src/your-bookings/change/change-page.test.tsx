@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { booked, dayOf, fakeBackend, today } from '../../../test/app.tsx'
 import { fakeHolder, heldBooking, openBooking } from '../../../test/your-booking.tsx'
 import { BackendError } from '../../backend/calls.ts'
 import { availabilityKey, invalidate } from '../../backend/queries.ts'
+import { keepKey } from '../../keys/kept-keys.ts'
 
 afterEach(() => window.history.replaceState(null, '', '/'))
 
@@ -126,3 +127,53 @@ test('of a running meeting only the end, the purpose and the guests can be chang
   expect(await screen.findByText('Please choose an end that is still to come.')).toBeVisible()
   expect(save()).toBeDisabled()
 })
+
+async function reload() {
+  cleanup()
+  await openChange()
+}
+
+test('what was typed survives a reload and Back, until it is given up', async () => {
+  await openChange()
+  await choose('Start time', '16:00')
+  await userEvent.type(await field('Guest Invites (Optional)'), 'half@')
+  await reload()
+  expect(await field('Start time')).toHaveValue('16:00')
+  expect(await field('Guest Invites (Optional)')).toHaveValue('half@')
+  await userEvent.click(screen.getByRole('button', { name: 'Your booking' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
+  expect(await field('Start time')).toHaveValue('16:00')
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it as it was' }))
+  expect(await screen.findByRole('button', { name: 'Change' })).toBeVisible()
+  await reload()
+  expect(await field('Start time')).toHaveValue('14:00')
+  expect(window.sessionStorage).toHaveLength(0)
+})
+
+test('what was typed survives that the link is replaced in another tab, and is gone once it is saved', async () => {
+  await openChange()
+  await choose('Duration', '30')
+  act(() => void keepKey({ id: 'b1', key: 'newer', end: `${today}T14:00:00.000Z` }))
+  await waitFor(() => expect(save()).toBeEnabled())
+  expect(await field('Duration')).toHaveValue('30')
+  await userEvent.click(save())
+  expect(await screen.findByText('The change is saved.')).toBeVisible()
+  await reload()
+  expect(await field('Duration')).toHaveValue('60')
+})
+
+test('a page that was opened for a room keeps nothing of what was typed', async () => {
+  openBooking(fakeHolder(), { address: '/bookings/b1?display=atlas&change#the-key' })
+  await choose('Duration', '30')
+  expect(window.sessionStorage).toHaveLength(0)
+})
+
+test.each(['{', '[]', '{"change": {"guests": "ada"}, "guestInput": ""}', '{"change": {"date": 1}, "guestInput": ""}'])(
+  'what this version does not know, %s, counts as nothing typed',
+  async (text) => {
+    window.sessionStorage.setItem('doorplate-change.b1', text)
+    await openChange()
+    expect(await field('Duration')).toHaveValue('60')
+    expect(save()).toBeDisabled()
+  }
+)

@@ -16,6 +16,7 @@ import { SaveRow } from './save-row.tsx'
 import { TimeFields } from './time-fields.tsx'
 import { useChange } from './use-change.ts'
 import { useClash } from './use-clash.ts'
+import { removeChange } from './use-stored-change.ts'
 
 type Props = {
   booking: HeldBooking
@@ -35,7 +36,6 @@ export function ChangePage({ booking, held, rooms, isPaused, onBack, onSaved }: 
   const clash = useClash({ id: held.id, before, after, rooms, error: state.error })
   const roomName = rooms.find(({ id }) => id === before.room_id)?.name ?? before.room_id
   const isTaken = clash.met !== undefined
-  const isChanged = state.isChanged || draft.guestInput.trim() !== ''
   const isRefused = isPaused || isTaken || problem !== undefined
 
   function save() {
@@ -49,7 +49,7 @@ export function ChangePage({ booking, held, rooms, isPaused, onBack, onSaved }: 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isChanged && !isRefused && !state.isSaving) save()
+        if (state.isChanged && !isRefused && !state.isSaving) save()
       }}
     >
       <header className="change-page-head">
@@ -87,10 +87,13 @@ export function ChangePage({ booking, held, rooms, isPaused, onBack, onSaved }: 
       <SaveRow
         {...{ before, after, rooms }}
         error={clash.isLost ? null : state.error}
-        isChanged={isChanged}
+        isChanged={state.isChanged}
         isBusy={state.isSaving}
         isRefused={isRefused}
-        onBack={onBack}
+        onKeep={() => {
+          removeChange(held.id)
+          onBack()
+        }}
       />
     </form>
   )

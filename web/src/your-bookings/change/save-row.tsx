@@ -16,11 +16,11 @@ type Props = {
   isChanged: boolean
   isBusy: boolean
   isRefused: boolean
-  onBack(): void
+  onKeep(): void
 }
 
 /** What would change and who would hear of it, and the two ways out. */
-export function SaveRow({ before, after, rooms, error, isChanged, isBusy, isRefused, onBack }: Props) {
+export function SaveRow({ before, after, rooms, error, isChanged, isBusy, isRefused, onKeep }: Props) {
   // That one stands above, with how the booking is now.
   const isToldAbove = error instanceof BackendError && error.code === 'changed_meanwhile'
   return (
@@ -37,7 +37,7 @@ export function SaveRow({ before, after, rooms, error, isChanged, isBusy, isRefu
         >
           {say(isBusy ? 'yours.saving' : 'yours.saveChange')}
         </button>
-        <button type="button" className="button button-plain" disabled={isBusy} onClick={onBack}>
+        <button type="button" className="button button-plain" disabled={isBusy} onClick={onKeep}>
           {say('yours.keepAsWas')}
         </button>
       </div>

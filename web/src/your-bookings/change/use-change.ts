@@ -10,7 +10,8 @@ import { useNow } from '../../clock/use-clock.ts'
 import { setHeld } from '../../keys/held-bookings.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 import { randomKey } from '../../ui/random-key.ts'
-import { asRequest, type ChangeDraft, changedBy, draftOf, rebased } from './change-draft.ts'
+import { asRequest, type ChangeDraft, changedBy, draftWith, typedInto } from './change-draft.ts'
+import { isBlank, loadChange, nothingTyped, removeChange, useStoredChange } from './use-stored-change.ts'
 
 /** A change in progress: what is typed upon which version of the booking, and what became of sending it. */
 export function useChange(booking: HeldBooking, held: Held, onSaved: () => void) {
@@ -20,21 +21,23 @@ export function useChange(booking: HeldBooking, held: Held, onSaved: () => void)
   const [base, setBase] = useState(booking)
   /** How it stood before someone else changed it meanwhile. */
   const [earlier, setEarlier] = useState<HeldBooking>()
-  const [draft, setDraft] = useState(() => draftOf(asRequest(booking)))
+  const [draft, setDraft] = useState(() => draftWith(asRequest(booking), loadChange(held.id) ?? nothingTyped))
   const sent = useRef({ text: '', attempt: '' })
   const before = asRequest(base)
   const after = changedBy(before, draft)
-  const fields = changedFields(before, after)
+  const typed = typedInto(draft, before)
+  useStoredChange(held.id, typed)
 
   const saving = useMutation({
-    mutationFn: (typed: BookingDraft) => {
-      const whole = changedBy(before, { ...draft, ...typed })
+    mutationFn: (complete: BookingDraft) => {
+      const whole = changedBy(before, { ...draft, ...complete })
       const change = pick(whole, changedFields(before, whole))
       const text = JSON.stringify([base.version, change])
       if (sent.current.text !== text) sent.current = { text, attempt: randomKey() }
       return holder.change(held, change, { version: base.version, attempt: sent.current.attempt })
     },
     onSuccess: (saved) => {
+      removeChange(held.id)
       setHeld(queries, held, saved)
       onSaved()
     },
@@ -48,12 +51,12 @@ export function useChange(booking: HeldBooking, held: Held, onSaved: () => void)
   function takeOver(current: HeldBooking) {
     setEarlier(base)
     setBase(current)
-    setDraft(rebased(draft, before, asRequest(current)))
+    setDraft(draftWith(asRequest(current), typed))
   }
 
   function change(changes: Partial<ChangeDraft>) {
     saving.reset()
-    setDraft((typed) => ({ ...typed, ...changes }))
+    setDraft((current) => ({ ...current, ...changes }))
   }
 
   return {
@@ -62,9 +65,9 @@ export function useChange(booking: HeldBooking, held: Held, onSaved: () => void)
     before,
     after,
     earlier: earlier && asRequest(earlier),
-    isChanged: fields.length > 0,
+    isChanged: !isBlank(typed),
     problem: changeProblem(before, after, now),
-    save: (typed: BookingDraft) => saving.mutate(typed),
+    save: (complete: BookingDraft) => saving.mutate(complete),
     isSaving: saving.isPending,
     error: saving.error
   }

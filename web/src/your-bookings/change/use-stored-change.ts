@@ -1,0 +1,44 @@
+import type { BookingChange } from '@doorplate/domain/bookings/changes'
+import { useEffect } from 'react'
+import { isKioskPage } from '../../ui/page-link.ts'
+import { isRecord, readJson, withStorage } from '../../ui/storage.ts'
+
+/** What was typed into the change of a booking; `guestInput` is no guest yet. */
+export type TypedChange = { change: BookingChange; guestInput: string }
+
+export const nothingTyped: TypedChange = { change: {}, guestInput: '' }
+
+const nameOf = (id: string) => `doorplate-change.${id}`
+
+/** What this tab kept; nothing at a kiosk, or when this version cannot use it. */
+export function loadChange(id: string): TypedChange | undefined {
+  if (isKioskPage()) return undefined
+  const stored = withStorage('sessionStorage', (storage) => readJson(storage, nameOf(id)))
+  return isTypedChange(stored) ? stored : undefined
+}
+
+/** Keeps what is typed over a reload, until it is removed. */
+export function useStoredChange(id: string, typed: TypedChange): void {
+  const text = isBlank(typed) ? undefined : JSON.stringify(typed)
+  useEffect(() => {
+    if (text === undefined) removeChange(id)
+    else if (!isKioskPage()) withStorage('sessionStorage', (storage) => storage.setItem(nameOf(id), text))
+  }, [id, text])
+}
+
+export function isBlank({ change, guestInput }: TypedChange): boolean {
+  return Object.keys(change).length === 0 && guestInput.trim() === ''
+}
+
+export function removeChange(id: string): void {
+  withStorage('sessionStorage', (storage) => storage.removeItem(nameOf(id)))
+}
+
+function isTypedChange(value: unknown): value is TypedChange {
+  if (!isRecord(value) || !isRecord(value['change'])) return false
+  const { guests = [], ...texts } = value['change']
+  const isText = (each: unknown) => typeof each === 'string'
+  return (
+    isText(value['guestInput']) && Array.isArray(guests) && guests.every(isText) && Object.values(texts).every(isText)
+  )
+}
