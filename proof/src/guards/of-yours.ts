@@ -5,8 +5,8 @@ export const guardsOfYours: Guard[] = [
   {
     name: 'a kiosk keeps no keys',
     file: 'web/src/keys/kept-keys.ts',
-    text: 'return !isKioskPage() && store(',
-    without: 'return store(',
+    text: 'if (isKioskPage()) return false',
+    without: '',
     tests: ['web/src/keys/kept-keys.test.ts']
   },
   {
@@ -33,8 +33,15 @@ export const guardsOfYours: Guard[] = [
   {
     name: 'what was typed survives a change by another holder',
     file: 'web/src/your-bookings/change/change-draft.ts',
-    text: '{ ...now, ...kept }',
-    without: 'now',
+    text: '{ ...booking, ...change }',
+    without: 'booking',
+    tests: ['web/src/your-bookings/change/change-page.test.tsx']
+  },
+  {
+    name: 'a kiosk keeps nothing of what is typed into a change',
+    file: 'web/src/your-bookings/change/use-stored-change.ts',
+    text: 'else if (!isKioskPage()) withStorage',
+    without: 'else withStorage',
     tests: ['web/src/your-bookings/change/change-page.test.tsx']
   }
 ]
