@@ -183,5 +183,12 @@ export const guardsOfMail: Guard[] = [
     text: 'problems.push(error.message)',
     without: 'throw error',
     tests: ['server/src/mail/mail-folder.test.ts']
+  },
+  {
+    name: 'a cancelling that was taken back is not what became of an invitation',
+    file: 'server/src/invitations/store.ts',
+    text: "(method = 'CANCEL' AND cancelled)",
+    without: "method = 'CANCEL'",
+    tests: ['server/src/bookings/booking-route.test.ts']
   }
 ]

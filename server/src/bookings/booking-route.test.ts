@@ -1,3 +1,4 @@
+import type { HeldDetails } from '@doorplate/domain/api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adminKey, book, cancel, createTestApp, publicKey, testConfig, tuesday } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
@@ -86,6 +87,66 @@ describe('a booking', () => {
     const { id, key } = await booked()
     await database.query(`UPDATE invitations SET state = 'failed', last_error = $1`, [error])
     expect((await get(id, withKey(key))).json().invitations[0].reason).toBe(reason)
+  })
+
+  describe('says to its holder what became of each mail', () => {
+    const leave = () => database.query(`UPDATE invitations SET state = 'sent', departures = 1 WHERE state = 'queued'`)
+    const patch = async (held: { id: string; key: unknown }, payload: object, version = 1) => {
+      const headers = { ...publicKey, ...withKey(held.key), 'if-match': `"${version}"` }
+      const answer = await app.inject({ method: 'PATCH', url: `/api/v1/bookings/${held.id}`, headers, payload })
+      expect(answer.statusCode).toBe(200)
+    }
+    const mailsOf = async ({ id, key }: { id: string; key: unknown }) => {
+      const { invitations } = (await get(id, withKey(key))).json<HeldDetails>()
+      return invitations.map(({ recipient, state }) => `${recipient} ${state}`)
+    }
+    const [priya, jonas, eve] = ['priya@northwind.example', 'jonas@buergi.example', 'eve@example.com']
+
+    test('after a cancelling was taken back, that of the invitation', async () => {
+      const held = await booked()
+      await leave()
+      await patch(held, { cancelled: true })
+      expect(await mailsOf(held)).toEqual([`${priya} queued`, `${jonas} queued`])
+      await patch(held, { cancelled: false })
+      expect(await mailsOf(held)).toEqual([`${priya} sent`, `${jonas} sent`])
+    })
+
+    test('after a cancelling that was taken back twice, and then was not', async () => {
+      const held = await booked()
+      await leave()
+      for (const cancelled of [true, false, true, false, true]) await patch(held, { cancelled })
+      await leave()
+      expect(await mailsOf(held)).toEqual([`${priya} sent`, `${jonas} sent`])
+    })
+
+    test('after a change, whose mail waits, was cancelled and that taken back', async () => {
+      const held = await booked()
+      await leave()
+      await patch(held, { purpose: 'Other' })
+      for (const cancelled of [true, false]) await patch(held, { cancelled })
+      expect(await mailsOf(held)).toEqual([`${priya} queued`, `${jonas} queued`])
+      await leave()
+      expect(await mailsOf(held)).toEqual([`${priya} sent`, `${jonas} sent`])
+    })
+
+    test('after other guests, of those who are invited now', async () => {
+      const held = await booked()
+      await leave()
+      await patch(held, { guests: [eve] })
+      expect(await mailsOf(held)).toEqual([`${priya} queued`, `${eve} queued`])
+      for (const cancelled of [true, false]) await patch(held, { cancelled })
+      await leave()
+      expect(await mailsOf(held)).toEqual([`${priya} sent`, `${eve} sent`])
+    })
+
+    test('after a guest was taken off and is invited again', async () => {
+      const held = await booked()
+      await leave()
+      await patch(held, { guests: [] })
+      await leave()
+      await patch(held, { guests: [jonas] }, 2)
+      expect(await mailsOf(held)).toEqual([`${priya} queued`, `${jonas} queued`])
+    })
   })
 
   test('that was cancelled is shown to the holder of its key and the operator only', async () => {

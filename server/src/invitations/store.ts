@@ -51,7 +51,10 @@ export async function statesOf(queries: Queries, payload: InvitePayload): Promis
   return rows.filter((row): row is InvitationState => row.recipient !== null)
 }
 
-/** The newest message to each of a booking's people, the booker first. */
+/**
+ * The newest message to each of a booking's people, the booker first. While it takes place that is an invitation: a
+ * cancellation was taken back before it left, or they were invited again after it.
+ */
 export function newestMessages(queries: Queries, bookingId: string): Promise<SentInvitation[]> {
   return queries.query<SentInvitation>(
     `SELECT DISTINCT ON (place) recipient,
@@ -60,7 +63,7 @@ export function newestMessages(queries: Queries, bookingId: string): Promise<Sen
          WHEN last_error ~ '^(RCPT TO|DATA) 5' THEN 'refused' ELSE 'gave_up' END AS reason
      FROM bookings CROSS JOIN LATERAL unnest(booker_email || guests) WITH ORDINALITY AS person (recipient, place)
        JOIN invitations USING (recipient)
-     WHERE bookings.id = $1 AND thread_id = bookings.id AND notice IS NULL
+     WHERE bookings.id = $1 AND thread_id = bookings.id AND (method = 'REQUEST' OR (method = 'CANCEL' AND cancelled))
      ORDER BY place, invitations.sequence DESC`,
     [bookingId]
   )
