@@ -101,7 +101,7 @@ test('a change and a cancellation before anybody was told of the change is a can
   office.now += 60_000
   mailer.sent.length = 0
   await worker.runOnce()
-  expect(mailer.sent.toSorted()).toEqual([`${jonas} CANCEL 2`, `${priya} CANCEL 2`])
+  expect(mailer.sent.toSorted()).toEqual([`${jonas} CANCEL 1`, `${priya} CANCEL 2`])
   expect(await database.query(`SELECT 1 FROM invitations WHERE state = 'queued'`)).toEqual([])
 })
 
@@ -117,12 +117,29 @@ test('an update of everybody is not for a guest who has left, who is still told 
   expect(mailer.sent.toSorted()).toEqual([`${eve} REQUEST 2`, `${jonas} CANCEL 1`, `${priya} REQUEST 2`])
 })
 
-test('a guest who has left is told of it although a cancelling after that was taken back', async () => {
-  const { booking, worker, mailer } = await invited([jonas])
-  await office.change(booking, { guests: [] })
-  await office.cancelAndTakeBack(booking)
-  office.now += 60_000
+test.each([
+  ['cancelled', () => office.cancel],
+  ['cancelled, and that taken back', () => office.cancelAndTakeBack]
+])('a guest who has left is told of that alone, and as soon, when the meeting is then %s', async (_how, ending) => {
+  const { booking, worker, mailer, texts } = await invited([jonas])
+  await office.change(booking, { date: '2026-11-26', guests: [] })
+  await ending()(booking)
+  office.now += 20_000
   mailer.sent.length = 0
   await worker.runOnce()
-  expect(mailer.sent.toSorted()).toEqual([`${jonas} CANCEL 2`, `${priya} REQUEST 3`])
+  expect(mailer.sent.filter((sent) => sent.startsWith(jonas))).toEqual([`${jonas} CANCEL 1`])
+  const text = texts().find((each) => each.startsWith(jonas))!
+  expect(text).toContain('You are no longer invited to this meeting.')
+  expect(text).toContain('November 25')
+  expect(text).not.toMatch(/was cancelled|on the booking page/)
+})
+
+test('a guest who has been told of leaving hears nothing of the end of the meeting', async () => {
+  const { booking, leaves, worker, mailer } = await invited([jonas])
+  await office.change(booking, { guests: [] })
+  await leaves()
+  mailer.sent.length = 0
+  await office.cancel(booking)
+  await worker.runOnce()
+  expect(mailer.sent).toEqual([`${priya} CANCEL 2`])
 })

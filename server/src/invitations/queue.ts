@@ -90,6 +90,7 @@ export async function queueChange(
   ])
 }
 
+/** Who has left hears of that alone, and of no meeting that may yet take place again. */
 export async function queueCancels(
   queries: Queries,
   booking: InvitedBooking,
@@ -97,24 +98,17 @@ export async function queueCancels(
   posting: Posting
 ): Promise<void> {
   if (!isAddressed(booking)) return
-  const recipients = [...(await dropWaiting(queries, booking.id, null))]
+  const recipients = [...(await dropWaiting(queries, booking.id, [booking.booker_email, ...booking.guests]))]
   await insertMessages(queries, { method: 'CANCEL', booking, room, recipients, sequence: booking.sequence }, posting)
 }
 
-/**
- * @param recipients null: everybody who has had a message
- * @returns who has been sent one. One that a worker has just taken counts as sent.
- */
-async function dropWaiting(
-  queries: Queries,
-  threadId: string,
-  recipients: readonly string[] | null
-): Promise<Set<string>> {
+/** @returns who has been sent one. One that a worker has just taken counts as sent. */
+async function dropWaiting(queries: Queries, threadId: string, recipients: readonly string[]): Promise<Set<string>> {
   // Every row is updated, so that none is sent before the transaction ends.
   const written = await queries.query<{ recipient: string; departures: number }>(
     `WITH locked AS (
        SELECT id FROM invitations
-       WHERE thread_id = $1 AND ($2::text[] IS NULL OR recipient = ANY($2)) ORDER BY id FOR UPDATE
+       WHERE thread_id = $1 AND recipient = ANY($2) ORDER BY id FOR UPDATE
      )
      UPDATE invitations SET state = CASE state WHEN 'queued' THEN 'dropped' ELSE state END
      WHERE id IN (SELECT id FROM locked) RETURNING recipient, departures`,
