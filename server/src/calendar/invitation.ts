@@ -7,8 +7,8 @@ export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_ti
   room_name: string
   /** Where it was cancelled: web, display, operator or sql; null in a request. */
   cancelled_via: string | null
-  /** What the last message to this person said, when it was another invitation. */
-  was?: Pick<InvitationDetails, 'room_name' | 'date' | 'start_time' | 'end_time'>
+  /** What the last message to this person said, when it was another invitation; an older program kept no purpose. */
+  was?: Pick<InvitationDetails, 'room_name' | 'date' | 'start_time' | 'end_time'> & { purpose?: string | null }
   /** This person alone is no longer invited. */
   left?: boolean
 }

@@ -42,7 +42,7 @@ export function wordsOf(invitation: Invitation, sender: Sender, own?: Own): Word
     lead: say(lead[isBooker ? 'booker' : 'guest']),
     blocks: [
       { facts: factsOf(invitation, sender) },
-      { title: say('mail.entered'), facts: enteredBy(details, language) },
+      { title: say('mail.entered'), facts: enteredBy(details, language, details.was) },
       isBooker ? bookersBlock(invitation, sender, own) : { facts: [] }
     ],
     signature: say('mail.sentBy', { office: oneLine(sender.officeName) })
@@ -88,41 +88,46 @@ function timesOf(
 
 function factsOf(invitation: Invitation, sender: Sender): Fact[] {
   const { details, language, method } = invitation
-  const { was = details, left } = details
-  const before = whereAndWhen(was, language, sender)
-  const facts = whereAndWhen(details, language, sender).map(({ label, value }, index) => {
-    const values = { now: value, before: before[index]!.value }
-    return { label, value: value === values.before ? value : speechIn(language).say('mail.was', values) }
-  })
-  if (method === 'REQUEST' || left) return facts
+  const facts = whereAndWhen(details, language, sender, details.was)
+  if (method === 'REQUEST' || details.left) return facts
   return [...facts, { label: speechIn(language).say('mail.cancelled'), value: cancellationText(invitation, sender) }]
 }
 
 type Place = Pick<InvitationDetails, 'room_name' | 'date' | 'start_time' | 'end_time'>
 
+/** @param was what the reader knows of it */
 export function whereAndWhen(
-  { room_name, date, ...times }: Place,
+  place: Place,
   language: string,
-  sender: Pick<Sender, 'officeClock' | 'officeTimeZone'>
+  sender: Pick<Sender, 'officeClock' | 'officeTimeZone'>,
+  was = place
 ): Fact[] {
   const { say } = speechIn(language)
+  const timesIn = (each: Place) => say('all.stripTimes', timesOf(each, language, sender))
+  const zoned = say('mail.times', { ...timesOf(place, language, sender), zone: sender.officeTimeZone })
+  const [room, date] = [oneLine(place.room_name), fullDate(place.date, language)]
   return [
-    { label: say('mail.room'), value: oneLine(room_name) },
-    { label: say('mail.date'), value: fullDate(date, language) },
-    {
-      label: say('mail.time'),
-      value: say('mail.times', { ...timesOf(times, language, sender), zone: sender.officeTimeZone })
-    }
+    { label: say('mail.room'), value: withBefore(room, oneLine(was.room_name), language) },
+    { label: say('mail.date'), value: withBefore(date, fullDate(was.date, language), language) },
+    { label: say('mail.time'), value: withBefore(timesIn(place), timesIn(was), language, zoned) }
   ]
+}
+
+function withBefore(now: string, before: string, language: string, shown = now): string {
+  return now === before ? shown : speechIn(language).say('mail.was', { now: shown, before })
 }
 
 const enteredFields = textFields.filter((name): name is TextField & InvitationField => bookingFields[name].invitation)
 
-function enteredBy(details: InvitationDetails, language: string): Fact[] {
+function enteredBy(details: InvitationDetails, language: string, was?: InvitationDetails['was']): Fact[] {
   const { guests } = details
   const { say } = speechIn(language)
+  const before = { ...details, purpose: was?.purpose ?? details.purpose }
   // A message that was queued before there was a field has nothing for it.
-  const texts = enteredFields.map((field) => ({ label: say(`mail.${field}`), value: oneLine(details[field] ?? '') }))
+  const texts = enteredFields.map((field) => ({
+    label: say(`mail.${field}`),
+    value: withBefore(oneLine(details[field] ?? ''), oneLine(before[field] ?? ''), language)
+  }))
   const entered = texts.filter(({ value }) => value !== '')
   return guests.length > 0 ? [...entered, { label: say('mail.guests'), value: guests.join(', ') }] : entered
 }

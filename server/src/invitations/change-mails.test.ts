@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { fakeMailer, jonas, priya, testOutbox } from '../../test/outbox.ts'
 import { queueUpdates } from './updates.ts'
@@ -36,13 +37,34 @@ test('a new time is told to everybody who stays, joins or leaves', async () => {
   const text = (to: string) => texts().find((each) => each.startsWith(to))!
   expect(text(priya)).toMatch(/Subject: Changed: Meeting in Atlas/)
   expect(text(priya)).toContain('Your booking was changed.')
-  expect(text(priya)).toContain('14:30 to 16:00 (Europe/Berlin) (was 09:00 to 10:00 (Europe/Berlin))')
+  expect(text(priya)).toContain('Time: 14:30 to 16:00 (Europe/Berlin) (was 09:00 to 10:00)\r\n')
   expect(text(eve)).toMatch(/Subject: Meeting in Atlas/)
   expect(text(eve)).not.toContain('(was')
   expect(text(jonas)).toContain('You are no longer invited to this meeting.')
   expect(text(jonas)).toContain('09:00 to 10:00')
   const uids = new Set(texts().map((each) => /UID:(\S+)/.exec(each.replaceAll(/\r\n /g, ''))?.[1]))
   expect(uids.size).toBe(1)
+})
+
+test('another purpose is told with that of before, where both can be read and not in the calendar', async () => {
+  const { booking, leaves, mailer } = await invited([])
+  await office.change(booking, { purpose: 'Budget' })
+  await leaves()
+  const { text, html, attachments } = await PostalMime.parse(mailer.messages.at(-1)!.raw)
+  expect(text).toContain('Time: 09:00 to 10:00 (Europe/Berlin)\n')
+  expect(text).toContain('Purpose: Budget (was Rail slots for spring)\n')
+  expect(html).toContain('Budget (was Rail slots for spring)')
+  const calendars = attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString())
+  for (const calendar of calendars) expect(calendar).not.toContain('(was')
+})
+
+test('what an older program queued without the purpose of before is told without it', async () => {
+  const { booking, leaves, texts } = await invited([])
+  await office.change(booking, { purpose: 'Budget', room_id: 'atlas', start_time: '09:30', end_time: '10:30' })
+  await database.query(`UPDATE invitations SET details = details #- '{was,purpose}'`)
+  await leaves()
+  expect(texts().join()).toContain('Purpose: Budget\r\n')
+  expect(texts().join()).toContain('(was 09:00 to 10:00)')
 })
 
 test('other guests alone are told to them and the booker', async () => {

@@ -127,7 +127,7 @@ type Messages = {
   left?: boolean
 }
 
-/** A request to a person who has one already also says what that one said of when and where. */
+/** A request to a person who has one already also says what that one said of what, when and where. */
 async function insertMessages(
   queries: Queries,
   { method, booking, room, recipients, sequence, left }: Messages,
@@ -146,7 +146,7 @@ async function insertMessages(
        CASE person.recipient WHEN $9::text THEN $10::text ELSE $11::text END
      FROM unnest($12::text[]) AS person (recipient) LEFT JOIN LATERAL (
        SELECT method, jsonb_build_object('room_name', details->'room_name', 'date', details->'date',
-         'start_time', details->'start_time', 'end_time', details->'end_time') AS was
+         'start_time', details->'start_time', 'end_time', details->'end_time', 'purpose', details->'purpose') AS was
        FROM invitations WHERE thread_id = $1::uuid AND recipient = person.recipient AND departures > 0
        ORDER BY sequence DESC LIMIT 1
      ) AS known ON true`,
