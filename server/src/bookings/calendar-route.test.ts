@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { adminKey, book, cancel, createTestApp, publicKey } from '../../test/app.ts'
+import { adminKey, book, cancel, createTestApp, publicKey, tuesday } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import { readCalendar, readIndependently, valuesOf } from '../../test/invitations.ts'
 import type { App } from '../http/app-type.ts'
@@ -7,8 +7,11 @@ import type { App } from '../http/app-type.ts'
 const database = await testDatabase()
 let app: App
 
+let now: number
+
 beforeEach(async () => {
-  app = await createTestApp(database)
+  now = tuesday
+  app = await createTestApp(database, { now: () => now })
   return () => app.close()
 })
 
@@ -35,6 +38,7 @@ test('the holder of its key gets the booking as a file for a calendar', async ()
   expect(valuesOf(event)).toMatchObject({
     uid: `${id}@office.example`,
     sequence: '0',
+    'last-modified': '2026-11-24T09:42:07Z',
     dtstart: '2026-11-25T09:00:00',
     dtend: '2026-11-25T10:00:00',
     summary: 'Meeting in Atlas',
@@ -50,6 +54,7 @@ test('the holder of its key gets the booking as a file for a calendar', async ()
 test('the file names the meeting of the messages, and its newest number', async () => {
   const { id, key } = await booked()
   await database.query(`UPDATE invitations SET uid_host = 'before.example'`)
+  now += 60_000
   await app.inject({
     method: 'PATCH',
     url: `/api/v1/bookings/${id}`,
@@ -60,6 +65,7 @@ test('the file names the meeting of the messages, and its newest number', async 
   expect(valuesOf(event)).toMatchObject({
     uid: `${id}@before.example`,
     sequence: '1',
+    'last-modified': '2026-11-24T09:43:07Z',
     dtstart: '2026-11-25T09:15:00'
   })
 })

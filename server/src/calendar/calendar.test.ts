@@ -30,6 +30,7 @@ describe('an invitation', () => {
       transp: 'OPAQUE',
       organizer: 'mailto:rooms@office.example'
     })
+    expect(namesOf(event)).not.toContain('last-modified')
     expect(event.getFirstProperty('organizer')!.getParameter('cn')).toBe('Harbour Office')
   })
 
