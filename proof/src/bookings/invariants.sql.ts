@@ -62,7 +62,7 @@ export const invariants: { sentence: string; sql: string }[] = [
   {
     sentence: 'A kept request has its whole answer, and the answer its booking',
     sql: `SELECT key FROM idempotency_keys
-          WHERE status IS DISTINCT FROM 201
+          WHERE body IS NULL
              OR NOT EXISTS (SELECT 1 FROM bookings WHERE id = (body::json ->> 'id')::uuid)`
   }
 ]

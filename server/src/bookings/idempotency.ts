@@ -10,11 +10,11 @@ const keptHours = 24
  * Takes the key for this transaction, or returns the result of its first request. While another transaction holds the key
  * this waits for it; one that is rolled back leaves the key free. A stored key without a result was claimed by a
  * transaction whose BEGIN had failed.
- * @throws ApiProblem `idempotency_key_reused` when the key came with other content
+ * @throws ApiProblem `idempotency_key_reused` when the key came with another request
  */
 export async function claimKey<Result>(
   queries: Queries,
-  { key, fingerprint }: RequestKey,
+  { key, fingerprint, contentPrint }: RequestKey,
   now: number
 ): Promise<{ result: Result } | undefined> {
   const [claimed] = await queries.query(
@@ -26,7 +26,7 @@ export async function claimKey<Result>(
   )
   if (claimed) return undefined
   const [first] = await queries.query<Kept>('SELECT fingerprint, body FROM idempotency_keys WHERE key = $1', [key])
-  if (first && first.fingerprint !== fingerprint) {
+  if (first && ![fingerprint, contentPrint].includes(first.fingerprint)) {
     throw new ApiProblem('idempotency_key_reused', ['problem.idempotencyKeyReused'])
   }
   return first && { result: JSON.parse(first.body) as Result }
@@ -35,7 +35,7 @@ export async function claimKey<Result>(
 /** Keeps a result under its key, in the transaction that made it. The route turns it into the same answer again. */
 export async function keepResult(queries: Queries, { key }: RequestKey, result: unknown) {
   const body = JSON.stringify(result)
-  await queries.query('UPDATE idempotency_keys SET status = 201, body = $2 WHERE key = $1', [key, body])
+  await queries.query('UPDATE idempotency_keys SET body = $2 WHERE key = $1', [key, body])
 }
 
 export async function deleteExpiredKeys(queries: Queries, now: number) {

@@ -249,6 +249,17 @@ describe('a repeated request', () => {
     expect(second.json()).toEqual({ ...first.json(), company: '' })
   })
 
+  test('gets the first answer of before an update, whose fingerprint was of the content alone', async () => {
+    const first = await book(app, {}, key)
+    const older = 'e59c284c36e10bd9d14088904477e1a26319f5085af11255744fb01a5e0d8d8a'
+    await database.query('UPDATE idempotency_keys SET fingerprint = $1', [older])
+    const second = await book(app, {}, key)
+    expect(second.headers['idempotency-replayed']).toBe('true')
+    expect(second.body).toBe(first.body)
+    const other = await book(app, { purpose: 'Other' }, key)
+    expect(other.json()).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
+  })
+
   test('gets the first answer also when an older version kept it as it was sent', async () => {
     const first = await book(app, {}, key)
     await database.query('UPDATE idempotency_keys SET body = $1', [first.body])

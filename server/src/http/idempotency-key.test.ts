@@ -2,8 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { requestKey } from './idempotency-key.ts'
 
-const request = { headers: { 'idempotency-key': 'one-click' } } as unknown as FastifyRequest
-const fingerprintOf = (content: object) => requestKey(request, content)!.fingerprint
+function fingerprintOf(content: object, call = 'POST /api/v1/bookings'): string {
+  const [method, url] = call.split(' ')
+  const request = { headers: { 'idempotency-key': 'one-click' }, method, routeOptions: { url } }
+  return requestKey(request as unknown as FastifyRequest, content)!.fingerprint
+}
 
 test('a request from before there was a field is the same with the field blank', () => {
   expect(fingerprintOf({ company: 'Northwind', cost_centre: '' })).toBe(fingerprintOf({ company: 'Northwind' }))
@@ -12,4 +15,11 @@ test('a request from before there was a field is the same with the field blank',
 test('the order of the fields makes no other request, but a value does', () => {
   expect(fingerprintOf({ a: '1', b: '2' })).toBe(fingerprintOf({ b: '2', a: '1' }))
   expect(fingerprintOf({ a: '1' })).not.toBe(fingerprintOf({ a: '2' }))
+})
+
+test('the same content at another address, or by another method, is another request', () => {
+  const content = { id: '1' }
+  const calls = ['POST /api/v1/bookings', 'POST /api/v1/bookings/:id/key-replacements', 'PATCH /api/v1/bookings/:id']
+  const fingerprints = calls.map((call) => fingerprintOf(content, call))
+  expect(new Set(fingerprints).size).toBe(3)
 })

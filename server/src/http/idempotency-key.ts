@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { ApiProblem } from './problems.ts'
 
-/** A caller's name for one request, and a digest of what was in it: a repeat has both the same. */
-export type RequestKey = { key: string; fingerprint: string }
+/**
+ * A caller's name for one request, and a digest of what it asked for and where: a repeat has both the same.
+ * `contentPrint` is what older programs kept instead: a request that an update cut off is repeated after it.
+ */
+export type RequestKey = { key: string; fingerprint: string; contentPrint: string }
 
 const maxLength = 255
 
@@ -12,8 +15,8 @@ const maxLength = 255
  * @param content what the request asks for, as it is understood
  * @throws ApiProblem `invalid` for a key that is not 1–255 visible ASCII characters
  */
-export function requestKey(request: FastifyRequest, content: object): RequestKey | undefined {
-  const key = request.headers['idempotency-key']
+export function requestKey({ headers, method, routeOptions }: FastifyRequest, content: object): RequestKey | undefined {
+  const key = headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > maxLength) {
     throw new ApiProblem('invalid', ['problem.idempotencyKeyInvalid', { max: maxLength }])
@@ -21,5 +24,9 @@ export function requestKey(request: FastifyRequest, content: object): RequestKey
   // A field that a later version adds is blank in a request of before.
   const filledIn = Object.entries(content).filter(([, value]) => value !== '')
   const inOrder = filledIn.sort(([a], [b]) => (a < b ? -1 : 1))
-  return { key, fingerprint: createHash('sha256').update(JSON.stringify(inOrder)).digest('hex') }
+  return { key, fingerprint: digest([method, routeOptions.url, inOrder]), contentPrint: digest(inOrder) }
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
 }
