@@ -26,7 +26,10 @@ function meeting(entry: CalendarEntry, sender: Sender, zone: ICAL.Component | un
   const event = new ICAL.Component('vevent')
   event.addPropertyWithValue('uid', `${thread_id}@${uid_host}`)
   event.addPropertyWithValue('sequence', sequence)
-  event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(created_at, true))
+  const written = ICAL.Time.fromJSDate(created_at, true)
+  event.addPropertyWithValue('dtstamp', written)
+  // Some calendars take no newer file without it.
+  if (method === 'PUBLISH') event.addPropertyWithValue('last-modified', written)
   const clock = { day: details.date, timeZone: sender.officeTimeZone, zone }
   addTime(event, 'dtstart', { ...clock, time: details.start_time })
   addTime(event, 'dtend', { ...clock, time: details.end_time })
@@ -36,12 +39,8 @@ function meeting(entry: CalendarEntry, sender: Sender, zone: ICAL.Component | un
   event.addPropertyWithValue('status', isCancelled ? 'CANCELLED' : 'CONFIRMED')
   event.addPropertyWithValue('transp', isCancelled ? 'TRANSPARENT' : 'OPAQUE')
   addPerson(event, 'organizer', sender.mailFrom, { cn: sender.officeName })
-  if (method === 'PUBLISH') {
-    // Some calendars take no newer file without it.
-    event.addPropertyWithValue('last-modified', ICAL.Time.fromJSDate(created_at, true))
-    // Who takes a published meeting in invites no one (RFC 5546, 3.2.1).
-    return event
-  }
+  // Who takes a published meeting in invites no one (RFC 5546, 3.2.1).
+  if (method === 'PUBLISH') return event
   // The booker too: calendars show no buttons for an invitation that is already accepted.
   const reply = isCancelled ? {} : { partstat: 'NEEDS-ACTION', rsvp: 'TRUE' }
   const invited = { cutype: 'INDIVIDUAL', role: 'REQ-PARTICIPANT', ...reply }
