@@ -8,7 +8,7 @@ import { isHolder, requireHolder } from './holder.ts'
 import { findBooking } from './store.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
-type Dependencies = {
+export type CancelDependencies = {
   config: Pick<Config, 'cancelBy'>
   database: Database
   keys: BookingKeys
@@ -30,7 +30,7 @@ const nothing = async () => undefined
 /** Who may cancel a booking: anyone, or with `CANCEL_BY=key` who has its key or its code. */
 export async function cancelPermission(
   request: FastifyRequest<{ Params: { id: string } }>,
-  dependencies: Dependencies
+  dependencies: CancelDependencies
 ): Promise<Permission> {
   const { config, keys } = dependencies
   const canUndo = (booking: StoredBooking) => ({
@@ -56,7 +56,7 @@ export function holderPermission(request: FastifyRequest, keys: BookingKeys): Pe
 async function codePermission(
   request: FastifyRequest<{ Params: { id: string } }>,
   code: string,
-  dependencies: Dependencies
+  dependencies: CancelDependencies
 ): Promise<Permission> {
   const { database, keys, now, authorOf, metrics } = dependencies
   const known = await findBooking(database, request.params.id)

@@ -1,4 +1,4 @@
-import { type BookingChange, changeableFields } from '@doorplate/domain/bookings/changes'
+import { changeableFields } from '@doorplate/domain/bookings/changes'
 import {
   type BookingField,
   type BookingRequest,
@@ -8,8 +8,10 @@ import {
   personFields,
   type RequestField
 } from '@doorplate/domain/bookings/fields'
+import { doorBookerFields } from '@doorplate/domain/door/booker'
 import { Type } from 'typebox'
 import { day, nullable, office_id, storable, time } from '../http/schemas.ts'
+import type { PatchBody } from './patch.ts'
 
 const booker = nullable(Type.String())
 const valueSchemas = {
@@ -100,11 +102,13 @@ export const BookingsQuerySchema = Type.Object(
   { additionalProperties: false }
 )
 
-/** `cancelled` alone, or any of the others: the shape only, as of a new booking. */
-export const PatchSchema = Type.Unsafe<BookingChange & { cancelled?: boolean }>(
+/** `cancelled` or `undone` alone, who booked at a door, or any of the others: the shape only, as of a new booking. */
+export const PatchSchema = Type.Unsafe<PatchBody>(
   Type.Object(
     {
       cancelled: Type.Optional(Type.Boolean()),
+      undone: Type.Optional(Type.Literal(true)),
+      ...Object.fromEntries(doorBookerFields.map((name) => [name, Type.Optional(shapes[name])])),
       ...Object.fromEntries(changeableFields.map((name) => [name, Type.Optional(shapes[name])]))
     },
     { additionalProperties: false }

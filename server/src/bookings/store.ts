@@ -1,6 +1,7 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import { type ChangeableField, changeableFields } from '@doorplate/domain/bookings/changes'
 import { requestFields } from '@doorplate/domain/bookings/fields'
+import type { DoorBooker } from '@doorplate/domain/door/booker'
 import type { Day } from '@doorplate/domain/time'
 import type { Queries } from '../database/database.ts'
 import { ApiProblem } from '../http/problems.ts'
@@ -77,6 +78,22 @@ export async function updateBooking(
     [id, new Date(now), ...changeableFields.map((name) => after[name])]
   )
   return changed!
+}
+
+/** What is left blank stays as it is, so that no booking is of no company. */
+export async function nameBooking(
+  queries: Queries,
+  id: string,
+  { booked_by, company, booker_email, language }: DoorBooker & Pick<StoredBooking, 'language'>,
+  now: number
+): Promise<StoredBooking> {
+  const [named] = await queries.query<StoredBooking>(
+    `UPDATE bookings SET booked_by = $2, company = coalesce(nullif($3, ''), company),
+       booker_email = nullif($4, ''), language = $5, changes = changes + 1, changed_at = $6
+     WHERE id = $1 RETURNING ${bookingColumns}`,
+    [id, booked_by, company, booker_email, language, new Date(now)]
+  )
+  return named!
 }
 
 /** How often it was changed within a day, in any way. */

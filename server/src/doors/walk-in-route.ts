@@ -28,7 +28,7 @@ const made = {
     Location: Type.String(),
     'Doorplate-Undo': Type.String({
       description:
-        'What takes this back for two minutes. ' +
+        'What takes this back, or adds a name, for two minutes. ' +
         `A repeat has it under an Idempotency-Key of ${unguessableLength} characters or more.`
     })
   }

@@ -97,7 +97,7 @@ export const bodyProblems = [400, 413, 415] as const
 const meanings = {
   400: 'The request cannot be read',
   401: 'There is no valid key',
-  403: 'The call comes from a page of another site, or lacks the admin key, or the key or code of the booking',
+  403: 'The call comes from a page of another site, or lacks the admin key, or the key or code of the booking, or the door does not offer it',
   404: 'There is no such thing',
   409: 'It cannot be done with what is stored',
   412: 'It was changed meanwhile: the answer has it as it is now',

@@ -40,6 +40,10 @@ export class BookingKeys {
     return this.#digest('undo', text).toString('base64url')
   }
 
+  isSigned(text: string, signature: string): boolean {
+    return isSame(signature, this.signatureOf(text))
+  }
+
   /** @param use keeps what is derived for one purpose apart from all others */
   #digest(use: 'key' | 'code' | 'undo', text: string): Buffer {
     const digest = createHmac('sha256', this.#secret).update(`${use}:${text}`).digest()

@@ -9,8 +9,23 @@ export type DoneAtDoor = {
   at: number
 }
 
+const lifetimeMilliseconds = 120_000
+
 /** Names what can be taken back where it was done. Nothing is stored for it: it says all of it, and is signed. */
 export function undoTokenOf(keys: BookingKeys, done: DoneAtDoor): string {
   const text = Buffer.from(JSON.stringify(done)).toString('base64url')
   return `${text}.${keys.signatureOf(text)}`
+}
+
+/** @returns undefined unless the token was given out here, and for this booking */
+export function doneBy(keys: BookingKeys, token: string, bookingId: string): DoneAtDoor | undefined {
+  const [, text, signature] = /^([\w-]+)\.([\w-]+)$/.exec(token) ?? []
+  if (text === undefined || signature === undefined || !keys.isSigned(text, signature)) return undefined
+  const done = JSON.parse(String(Buffer.from(text, 'base64url'))) as DoneAtDoor
+  return done.booking_id === bookingId ? done : undefined
+}
+
+/** @param now milliseconds since 1970 */
+export function isRecent({ at }: DoneAtDoor, now: number): boolean {
+  return now - at < lifetimeMilliseconds
 }

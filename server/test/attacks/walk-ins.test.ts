@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../src/app.ts'
 import type { App } from '../../src/http/app-type.ts'
-import { cancel, createTestApp, testConfig, tuesday, walkIn } from '../app.ts'
+import { readBookingKeys } from '../../src/keys/booking-keys.ts'
+import { undoTokenOf } from '../../src/keys/undo-tokens.ts'
+import { bookingsOf, cancel, createTestApp, publicKey, testConfig, tuesday, walkIn } from '../app.ts'
 import { from } from '../audited-app.ts'
 import { testDatabase } from '../database.ts'
+import { testKeys } from '../outbox.ts'
 
 const database = await testDatabase()
 const rooms = ['one', 'two', 'three', 'four', 'five', 'six']
@@ -69,3 +72,78 @@ test('S-45: a client books sixty times at doors within an hour, also at two door
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 429, 429])
   expect((await walkIn(app, { room_id: 'five' }, from('192.0.2.1'))).statusCode).toBe(201)
 }, 60_000)
+
+const wishes = [{ undone: true }, { booked_by: 'Mallory', booker_email: 'mallory@elsewhere.example' }]
+
+function patch(id: string, token: string, payload: object) {
+  const headers = { ...publicKey, 'doorplate-undo': token }
+  return app.inject({ method: 'PATCH', url: `/api/v1/bookings/${id}`, headers, payload })
+}
+
+test('S-46: a token that is forged, changed, of elsewhere or of another booking takes nothing back and names no one', async () => {
+  const [mine, theirs] = [await walkIn(app), await walkIn(app, { room_id: 'birch' })]
+  const { id } = theirs.json()
+  const at = tuesday
+  const keys = await readBookingKeys(database, testConfig())
+  const [row] = await database.query<{ key_id: string; key_version: number }>(
+    'SELECT key_id, key_version FROM bookings WHERE id = $1',
+    [id]
+  )
+  const [text, signature] = String(theirs.headers['doorplate-undo']).split('.')
+  const tokens = {
+    'of another booking': String(mine.headers['doorplate-undo']),
+    'with the secret of elsewhere': undoTokenOf(testKeys, { did: 'book', booking_id: id, version: 1, at }),
+    'signed with the key of the booking': `${text}.${keys.keyOf(row!)}`,
+    'with the words of one and the signature of another': `${text}.${String(mine.headers['doorplate-undo']).split('.')[1]}`,
+    'with another signature': `${text}.${'A'.repeat(22)}`,
+    'with part of the signature': `${text}.${signature!.slice(0, -1)}`,
+    'without a signature': `${text}.`,
+    'of a later version': `${Buffer.from(JSON.stringify({ did: 'book', booking_id: id, version: 2, at })).toString('base64url')}.${signature}`,
+    'that is no JSON': `AAAA.${keys.signatureOf('AAAB')}`,
+    nothing: ''
+  }
+  const before = await bookingsOf(app)
+  for (const [what, token] of Object.entries(tokens)) {
+    for (const wish of wishes) {
+      const refused = await patch(id, token, wish)
+      expect([what, refused.statusCode, refused.json().code]).toEqual([what, 409, 'undo_over'])
+    }
+  }
+  expect(await bookingsOf(app)).toEqual(before)
+  expect(await database.query('SELECT 1 FROM invitations')).toEqual([])
+})
+
+test('S-46: a token is good for two minutes, until the booking is changed, and for one name', async () => {
+  const booked = async (room_id: string) => {
+    const answer = await walkIn(app, { room_id })
+    return { id: String(answer.json().id), token: String(answer.headers['doorplate-undo']) }
+  }
+  const named = await booked('one')
+  const moved = await booked('two')
+  const old = await booked('three')
+  expect((await patch(named.id, named.token, { booked_by: 'Priya' })).statusCode).toBe(200)
+  await database.query(`UPDATE bookings SET end_time = '11:15' WHERE id = $1`, [moved.id])
+  now += 119_000
+  for (const { id, token } of [named, moved]) {
+    for (const wish of wishes) expect((await patch(id, token, wish)).json()).toMatchObject({ code: 'undo_over' })
+  }
+  now += 1_000
+  for (const wish of wishes) expect((await patch(old.id, old.token, wish)).json()).toMatchObject({ code: 'undo_over' })
+  expect(await bookingsOf(app)).toHaveLength(3)
+  expect(await database.query('SELECT 1 FROM invitations')).toEqual([])
+})
+
+test('S-46: a token opens nothing else, and stands in the header of its answer alone', async () => {
+  const answer = await walkIn(app, {}, { 'idempotency-key': 'ad5c2b64-5e2f-4f3c-8a4e-61f4f9f4f0a7' })
+  const { id } = answer.json()
+  const token = String(answer.headers['doorplate-undo'])
+  const keyed = { ...publicKey, 'doorplate-key': token, 'doorplate-undo': token, 'if-match': '"1"' }
+  const url = `/api/v1/bookings/${id}`
+  for (const payload of [{ end_time: '11:15' }, { cancelled: false }]) {
+    const refused = await app.inject({ method: 'PATCH', url, headers: keyed, payload })
+    expect(refused.json()).toMatchObject({ code: 'key_wrong' })
+  }
+  const places = [answer.body, (await app.inject({ url: '/api/v1/bookings', headers: publicKey })).body]
+  const stored = await database.query('SELECT row_to_json(kept)::text AS row FROM idempotency_keys AS kept')
+  for (const place of [...places, JSON.stringify(stored)]) expect(place).not.toContain(token)
+})

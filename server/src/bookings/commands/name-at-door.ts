@@ -1,0 +1,29 @@
+import { type DoorBooker, doorBookerProblem } from '@doorplate/domain/door/booker'
+import type { Queries } from '../../database/database.ts'
+import { ApiProblem } from '../../http/problems.ts'
+import { queueRequests } from '../../invitations/queue.ts'
+import type { DoneAtDoor } from '../../keys/undo-tokens.ts'
+import { nameBooking } from '../store.ts'
+import type { StoredBooking } from '../stored-booking.ts'
+import { lockDone } from './at-door.ts'
+import type { CommandContext } from './command-context.ts'
+
+/**
+ * Says once who has what was booked at a door. Who gives an address gets the booking as the first message about it.
+ * @throws ApiProblem `invalid` for a field that breaks a rule, or `undo_over`
+ */
+export async function nameAtDoor(
+  queries: Queries,
+  { done, booker }: { done: DoneAtDoor; booker: DoorBooker },
+  context: CommandContext
+): Promise<StoredBooking> {
+  const problem = doorBookerProblem(booker)
+  if (problem) throw new ApiProblem('invalid', problem.message, { field: problem.field })
+  const wanted = { done, tooLate: ['problem.nameOverHere'] } as const
+  const { booking, over, room, sender } = await lockDone(queries, wanted, context)
+  if (booking.version !== done.version) throw over
+  const { now, language } = context
+  const named = await nameBooking(queries, booking.id, { ...booker, language }, now)
+  await queueRequests(queries, named, room, { now, sender })
+  return named
+}
