@@ -19,6 +19,8 @@ const serverWords = {
   'mail.bookingCancelled': 'Your booking was cancelled.',
   'mail.meetingCancelled': 'A meeting that you were invited to was cancelled.',
   'mail.links': 'These are the links to your coming bookings. Whoever has one can change and cancel the booking.',
+  // After as many as one mail lists.
+  'mail.linksCut': 'These are your next {{max}} bookings. You have later ones too: their links are in their own mails.',
   'mail.newLink': 'The link to your booking was replaced. The one before does not open it any more.',
 
   'mail.line': '{{label}}: {{value}}',

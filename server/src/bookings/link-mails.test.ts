@@ -88,6 +88,26 @@ describe('asked for by address or by a booking, the links of all coming bookings
     expect(await mailed()).toEqual([])
   })
 
+  test('are at most a hundred, which those that are over take no place of; that there are later ones is said', async () => {
+    await booked({ date: '2026-11-24', start_time: '10:45', end_time: '11:00' })
+    await database.query(
+      `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
+       SELECT 'atlas', date '2026-11-25' + n, '09:00', '10:00', 'Priya Raman', $1, 'c', 'p' FROM generate_series(1, 100) n`,
+      [priya]
+    )
+    const later = 'These are your next 100 bookings. You have later ones too: their links are in their own mails.'
+    await ask({ email: priya })
+    const [cut] = await mailed()
+    expect(cut!.text!.match(/^Room:/gm)).toHaveLength(100)
+    expect(cut!.text).toContain(`\n\n${later}\n\nSent by`)
+    expect(cut!.html).toContain(`<p>${later}</p>`)
+    now += 20 * minutes
+    await ask({ email: priya })
+    const [whole] = await mailed()
+    expect(whole!.text!.match(/^Room:/gm)).toHaveLength(100)
+    expect(whole!.text).not.toContain(later)
+  })
+
   test('come in the language of who booked', async () => {
     await booked({}, { 'accept-language': 'de' })
     await ask({ email: priya })

@@ -1,10 +1,9 @@
-import { hasEnded } from '@doorplate/domain/bookings/bookings'
 import { localTime } from '@doorplate/domain/time'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { lockNoticeCount, queueNotice } from '../invitations/notices.ts'
 import type { NoticeBooking } from '../mail/notice.ts'
-import { senderOf } from '../offices/store.ts'
+import { listOffices, senderOf } from '../offices/store.ts'
 import { findRoom, type RoomInOffice } from '../rooms/store.ts'
 import { bookingColumns } from './columns.ts'
 import type { StoredBooking } from './stored-booking.ts'
@@ -46,7 +45,7 @@ async function answer(
   { client, ...wanted }: LinkRequest,
   { config, now }: Context
 ): Promise<boolean> {
-  const coming = await comingBookings(queries, wanted, { config, now })
+  const { coming, isCut } = await comingBookings(queries, wanted, { config, now })
   const [first] = coming
   if (!first) return false
   const sender = senderOf(first.place.office, config)
@@ -57,6 +56,7 @@ async function answer(
       recipient: first.booking.booker_email!,
       language: first.booking.language ?? sender.officeLanguage,
       bookings: coming.map(({ booking, place }) => noticeBooking(booking, place)),
+      isCut,
       client
     },
     { now, sender }
@@ -68,22 +68,27 @@ async function comingBookings(
   { email, booking_id }: Pick<LinkRequest, 'email' | 'booking_id'>,
   { config, now }: Context
 ) {
-  // The calendars of offices differ by a day; each one's clock decides below.
-  const booked = await queries.query<StoredBooking>(
+  const offices = await listOffices(queries, config)
+  const clocks = offices.map(({ id, time_zone }) => ({ id, ...localTime(now, time_zone) }))
+  const found = await queries.query<StoredBooking>(
     `SELECT ${bookingColumns} FROM bookings
      WHERE NOT cancelled AND lower(booker_email) = lower(coalesce($1::text, (SELECT booker_email FROM bookings WHERE id = $2::uuid)))
-       AND date >= $3::date - 1
-     ORDER BY bookings.date, bookings.start_time, id LIMIT ${maxBookings}`,
-    [email, booking_id, new Date(now).toISOString().slice(0, 10)]
+       AND EXISTS (
+         SELECT 1 FROM rooms JOIN unnest($3::text[], $4::date[], $5::time[]) AS office (id, day, clock)
+           ON office.id = office_id
+         WHERE rooms.id = room_id AND (date > day OR (date = day AND end_time > clock))
+       )
+     ORDER BY bookings.date, bookings.start_time, id LIMIT ${maxBookings + 1}`,
+    [email, booking_id, clocks.map(({ id }) => id), clocks.map(({ date }) => date), clocks.map(({ time }) => time)]
   )
+  const booked = found.slice(0, maxBookings)
   const places = new Map<string, RoomInOffice>()
   for (const { room_id } of booked) {
     // A foreign key makes sure that it exists.
     if (!places.has(room_id)) places.set(room_id, (await findRoom(queries, room_id, config))!)
   }
-  return booked
-    .map((booking) => ({ booking, place: places.get(booking.room_id)! }))
-    .filter(({ booking, place }) => !hasEnded(booking, localTime(now, place.office.time_zone)))
+  const coming = booked.map((booking) => ({ booking, place: places.get(booking.room_id)! }))
+  return { coming, isCut: found.length > maxBookings }
 }
 
 export function noticeBooking(

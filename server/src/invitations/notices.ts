@@ -12,6 +12,8 @@ const keptMilliseconds = 7 * dayMilliseconds
 
 type NewNotice = Pick<Notice, 'notice' | 'recipient' | 'language'> & {
   bookings: NoticeBooking[]
+  /** There are later ones. */
+  isCut?: boolean
   /** Whose share of the hour's mails it uses; left out, that of the audit context. */
   client?: string
 }
@@ -22,7 +24,7 @@ type NewNotice = Pick<Notice, 'notice' | 'recipient' | 'language'> & {
  */
 export async function queueNotice(
   queries: Queries,
-  { notice, recipient, language, bookings, client }: NewNotice,
+  { notice, recipient, language, bookings, isCut, client }: NewNotice,
   { now, sender }: Posting
 ): Promise<boolean> {
   if (sender.publicUrl === undefined || !(await isWithinBudget(queries, { notice, recipient }, now))) return false
@@ -33,7 +35,7 @@ export async function queueNotice(
     [
       recipient,
       notice,
-      JSON.stringify({ bookings }),
+      JSON.stringify({ bookings, isCut }),
       new Date(now),
       storedSender(sender),
       hostOf(sender),

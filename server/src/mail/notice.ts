@@ -8,7 +8,7 @@ export type Notice = {
   method: null
   notice: 'links' | 'new_link'
   recipient: string
-  details: { bookings: NoticeBooking[] }
+  details: { bookings: NoticeBooking[]; isCut?: boolean }
   created_at: Date
   /** The reader's. */
   language: string
@@ -35,7 +35,7 @@ export function noticeSubject({ notice, language }: Notice): string {
 
 /** @param owned by the booking's id; nothing for one that is not the reader's any more */
 export function noticeWords(
-  { notice, details, language }: Notice,
+  { notice, details: { bookings, isCut }, language }: Notice,
   sender: Sender,
   owned: ReadonlyMap<string, Own>
 ): Words {
@@ -46,10 +46,11 @@ export function noticeWords(
     const place = whereAndWhen(booking, language, { ...sender, officeTimeZone: booking.time_zone })
     return { facts: [...place, ...facts], link }
   }
+  const end: Block[] = isCut ? [{ title: say('mail.linksCut', { max: bookings.length }), facts: [] }] : []
   return {
     language,
     lead: say(lead),
-    blocks: details.bookings.map(blockOf),
+    blocks: [...bookings.map(blockOf), ...end],
     signature: say(signature, { office: oneLine(sender.officeName) })
   }
 }
