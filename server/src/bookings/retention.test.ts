@@ -48,6 +48,7 @@ test('addresses and guests go that many days after the meeting; the booking’s 
     booker_email: null,
     guests: []
   })
+  expect(await database.query('SELECT people FROM bookings')).toEqual([{ people: 2 }])
   expect(await database.query('SELECT id FROM invitations')).toEqual([])
 })
 
