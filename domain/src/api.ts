@@ -41,7 +41,7 @@ export type PageSettings = {
   anon_key: string
   office_id: string
   office: PageOffice
-  offices: { id: string; name: string }[]
+  offices: Pick<ListedOffice, 'id' | 'name' | 'time_zone'>[]
   language: string
   direction: 'ltr' | 'rtl'
   clock: ClockHours

@@ -66,6 +66,7 @@ test('the page of a room is one of its office, with its own words and the addres
   const { body } = await app.inject('/rooms/tejo')
   expect(body).toMatch(/^See and book this room</)
   expect(body).toContain('"office_id":"lisbon"')
+  expect(body).toContain('{"id":"lisbon","name":"Lisbon","time_zone":"Europe/Lisbon"}')
   expect(body).toContain('"public_url":"https://rooms.example.com"')
   expect(body).toContain('"room.printSign":"Print door sign"')
   expect(body).toContain('"day.book":"Book"')

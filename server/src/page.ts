@@ -1,5 +1,6 @@
 import type { PageSettings } from '@doorplate/domain/api'
 import { filledPage } from '@doorplate/domain/page'
+import { pick } from '@doorplate/domain/pick'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltPage } from './built-page.ts'
@@ -46,7 +47,7 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
       anon_key: config.anonKey,
       office_id: office.id,
       office: pageOffice(office, dependencies),
-      offices: offices.all.map(({ id, name }) => ({ id, name })),
+      offices: offices.all.map((each) => pick(each, ['id', 'name', 'time_zone'])),
       language,
       direction: directionOf(language),
       clock,

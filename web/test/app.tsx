@@ -92,8 +92,8 @@ export function renderInOffice(
   others: PageOffice['all'] = [],
   cancel_by: PageOffice['cancel_by'] = 'anyone'
 ) {
-  const main = { id: 'main', name: 'Hafen 12' }
-  const office: PageOffice = { ...main, time_zone: 'Europe/Berlin', languages, cancel_by, all: [main, ...others] }
+  const main = { id: 'main', name: 'Hafen 12', time_zone: 'Europe/Berlin' }
+  const office: PageOffice = { ...main, languages, cancel_by, all: [main, ...others] }
   const clock = createClock({ ...office, now })
   const queries = createQueries()
   const within = (shown: ReactNode) => (

@@ -22,7 +22,9 @@ test('a person in the office reads nothing of zones', () => {
 
 test('with several offices the line names the office', () => {
   useDevice(0)
-  renderInOffice(<WhoseTimes />, fakeBackend(), undefined, [{ id: 'lisbon', name: 'Lisbon' }])
+  renderInOffice(<WhoseTimes />, fakeBackend(), undefined, [
+    { id: 'lisbon', name: 'Lisbon', time_zone: 'Europe/Lisbon' }
+  ])
   expect(screen.getByText('Times are Hafen 12 time, now 10:42.')).toBeInTheDocument()
 })
 

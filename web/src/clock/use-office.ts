@@ -1,10 +1,10 @@
-import type { Office } from '@doorplate/domain/api'
+import type { Office, PageSettings } from '@doorplate/domain/api'
 import { createContext, useContext } from 'react'
 
 /** Whose rooms these are, as the page was served with it, among all offices. */
 export type PageOffice = Pick<Office, 'name' | 'time_zone' | 'languages' | 'cancel_by'> & {
   id: string
-  all: readonly { id: string; name: string }[]
+  all: Readonly<PageSettings['offices']>
 }
 
 export const OfficeContext = createContext<PageOffice | undefined>(undefined)

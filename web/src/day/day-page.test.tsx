@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { booked, dayOf, fakeBackend, renderInOffice, stream, today } from '../../test/app.tsx'
-import { fakeHolder } from '../../test/your-booking.tsx'
+import { fakeHolder, heldBooking } from '../../test/your-booking.tsx'
+import { keepKey, keptKeys } from '../keys/kept-keys.ts'
 import { HolderContext } from '../keys/use-holder.ts'
 import { DayApp } from './day-app.tsx'
 import { DayPage } from './day-page.tsx'
@@ -164,6 +165,23 @@ describe('on a phone', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Later' }))
     expect(screen.getByRole('radio', { name: '21:00' })).toBeVisible()
   })
+})
+
+test('one that was moved to the day from elsewhere is one’s own; a cancelled one is not', async () => {
+  const end = '2026-11-20T09:00:00.000Z'
+  for (const id of ['moved', 'cancelled']) keepKey({ id, key: `key of ${id}`, end })
+  const backend = fakeBackend(bookings)
+  const holder = fakeHolder()
+  holder.booking.mockImplementation(async ({ id }) =>
+    id === 'moved'
+      ? heldBooking({ id, start_time: '10:30', end_time: '11:00' })
+      : heldBooking({ id, start_time: '09:00', end_time: '10:00', cancelled: true })
+  )
+  const day = <DayPage contact={{ state: 'live' }} read={async () => ({ asked: 0, rooms: dayOf(bookings).rooms })} />
+  renderInOffice(<HolderContext value={holder}>{day}</HolderContext>, backend)
+  expect(await screen.findByRole('button', { name: /^10:30 to 11:00, Priya Raman, .*Yours/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^09:00 to 10:00, .*Yours/ })).toBeNull()
+  expect(keptKeys().find(({ id }) => id === 'moved')!.end).toBe(`${today}T10:00:00.000Z`)
 })
 
 test('out of touch it says since when, and nothing is chosen', async () => {

@@ -35,7 +35,7 @@ export function DayPage({ contact, read }: Props) {
   const isNarrow = useMedia('(max-width: 699.98px)')
   const rooms = useRooms()
   const day = useQuery({ queryKey: dayKey(date), queryFn: ({ signal }) => read(date, signal) })
-  const yours = useYourBookings(date)
+  const yours = useYourBookings(date, rooms.data)
   useTitle(say('all.listed', { first: say('all.allRooms'), next: longDate(date) }))
 
   if (rooms.data === undefined) return <WaitPage failure={say('all.roomsFailed')} read={rooms} />

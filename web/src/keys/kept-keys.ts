@@ -29,6 +29,11 @@ export function keepKey(kept: KeptKey): boolean {
   return isStored && keptKeys().some(({ id, key }) => id === kept.id && key === kept.key)
 }
 
+/** Keeps where a booking has moved to, unless its key was replaced or forgotten meanwhile. */
+export function renewEnd(kept: KeptKey): void {
+  if (keptKeys().some(({ id, key }) => id === kept.id && key === kept.key)) keepKey(kept)
+}
+
 export function forgetKey(id: string): void {
   if (!isKioskPage()) store(keptKeys().filter((kept) => kept.id !== id))
 }

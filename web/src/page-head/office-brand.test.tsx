@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fakeBackend, renderInOffice } from '../../test/app.tsx'
 import { OfficeBrand } from './office-brand.tsx'
 
-const lisbon = { id: 'lisbon', name: 'Lisboa' }
+const lisbon = { id: 'lisbon', name: 'Lisboa', time_zone: 'Europe/Lisbon' }
 const choice = () => screen.queryByRole('combobox', { name: 'Office' })
 
 afterEach(() => {

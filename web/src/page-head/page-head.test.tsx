@@ -19,7 +19,7 @@ test('each page leads to the others of its office, and says which it is', () => 
 })
 
 test('a page of one thing stays with its office', () => {
-  renderInOffice(<PageHead />, fakeBackend(), undefined, [{ id: 'lisbon', name: 'Lisboa' }])
+  renderInOffice(<PageHead />, fakeBackend(), undefined, [{ id: 'lisbon', name: 'Lisboa', time_zone: 'Europe/Lisbon' }])
   expect(links()).toHaveLength(3)
   expect(screen.queryByRole('combobox')).toBeNull()
 })

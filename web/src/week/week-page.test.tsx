@@ -191,7 +191,7 @@ test('an unknown room is not found', async () => {
 test('where there are several offices, links lead on in that of the room', async () => {
   const leave = vi.spyOn(window.history, 'replaceState')
   const backend = fakeBackend(bookings)
-  const lisbon = { id: 'lisbon', name: 'Lisboa' }
+  const lisbon = { id: 'lisbon', name: 'Lisboa', time_zone: 'Europe/Lisbon' }
   renderInOffice(<WeekApp backend={backend} id="atlas" />, backend, undefined, [lisbon])
   expect(String(leave.mock.lastCall![2])).toBe(`${origin}/rooms/atlas?office=main`)
 })

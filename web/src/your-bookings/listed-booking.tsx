@@ -1,11 +1,8 @@
 import './listed-booking.css'
 import type { Room } from '@doorplate/domain/rooms'
-import { useNow } from '../clock/use-clock.ts'
-import { useOffice } from '../clock/use-office.ts'
 import { areLinksMailed } from '../keys/are-links-mailed.ts'
 import { bookingPageLink } from '../keys/booking-page-link.ts'
 import type { Opened } from '../keys/held-bookings.ts'
-import { momentAt } from '../keys/instants.ts'
 import { forgetKey } from '../keys/kept-keys.ts'
 import { ChevronRight } from '../ui/later-icons.tsx'
 import { dayName, longDate, shownTime, shownTimes } from '../words/dates.ts'
@@ -18,9 +15,7 @@ type Closed = Extract<Opened, { state: 'closed' }>
 type Props = Listed & { rooms: readonly Room[]; isPaused: boolean }
 
 /** A booking in the list, as a link to its page; one that its key no longer opens can be taken off. */
-export function ListedBooking({ kept, opened, rooms, isPaused }: Props) {
-  const { time_zone } = useOffice()
-  const today = useNow().date
+export function ListedBooking({ kept, opened, end, now, rooms, isPaused }: Props) {
   if (opened?.state === 'closed') {
     return (
       <li className="listed-booking-closed">
@@ -33,17 +28,15 @@ export function ListedBooking({ kept, opened, rooms, isPaused }: Props) {
   }
 
   const booking = opened?.booking
-  const end = momentAt(kept.end, time_zone)
-  const date = booking?.date ?? end.date
   return (
     <li>
       <a className="listed-booking" href={bookingPageLink(kept.id)}>
         <span className="listed-booking-when">
           <b>{booking ? shownTimes(booking) : `–${shownTime(end.time)}`}</b>
-          <span>{dayName(date, today) ?? longDate(date)}</span>
+          <span>{dayName(end.date, now.date) ?? longDate(end.date)}</span>
         </span>
         {booking && <ListedWords booking={booking} room={rooms.find(({ id }) => id === booking.room_id)} />}
-        {booking && <ListedState booking={booking} />}
+        {booking && <ListedState booking={booking} now={now} />}
         <ChevronRight />
       </a>
     </li>

@@ -1,13 +1,15 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { covers } from '@doorplate/domain/schedule/time-range'
+import type { Moment } from '@doorplate/domain/time'
 import type { HeldBooking } from '../backend/holder.ts'
-import { useNow } from '../clock/use-clock.ts'
 import { Warning } from '../ui/icons.tsx'
 import { say } from '../words/words.ts'
 
+/** `now` is on the clock of the booking's office. */
+type Props = { booking: HeldBooking | Booking; now: Moment }
+
 /** What is to be known of a booking in the list: that it runs, that it is cancelled, that a mail did not arrive. */
-export function ListedState({ booking }: { booking: HeldBooking | Booking }) {
-  const now = useNow()
+export function ListedState({ booking, now }: Props) {
   const isRunning = booking.date === now.date && covers(booking, now.time)
   const failed = 'invitations' in booking ? booking.invitations.filter(({ state }) => state === 'failed').length : 0
   return (

@@ -1,34 +1,31 @@
-import { useQueries } from '@tanstack/react-query'
+import type { Room } from '@doorplate/domain/rooms'
+import type { Moment } from '@doorplate/domain/time'
 import { useClock, useNow } from '../clock/use-clock.ts'
 import { useOffice } from '../clock/use-office.ts'
-import { heldQuery, type Opened } from '../keys/held-bookings.ts'
-import { momentAt } from '../keys/instants.ts'
-import type { KeptKey } from '../keys/kept-keys.ts'
-import { useHolder } from '../keys/use-holder.ts'
-import { useKeptKeys } from '../keys/use-kept-keys.ts'
+import { endOf, momentAt } from '../keys/instants.ts'
+import { bookingIn, type KeptBooking, useHeld } from '../keys/use-held.ts'
 
-/** A booking that this browser keeps; `opened` once it is read. */
-export type Listed = { kept: KeptKey; opened: Opened | undefined }
+/** A booking of the list, when it ends, and the present, on the clock of its office. */
+export type Listed = Omit<KeptBooking, 'time_zone'> & { end: Moment; now: Moment }
 
-/** What this browser keeps, by when it is. What is over is read only when it is shown. */
-export function useListed(isOverShown: boolean): { today: Listed[]; coming: Listed[]; over: Listed[] } {
-  const holder = useHolder()
-  const { time_zone } = useOffice()
-  const { date } = useNow()
+/** What this browser keeps, by when it is. What has long been over is read only when it is shown. */
+export function useListed(rooms: readonly Room[] | undefined, isOverShown: boolean) {
+  const office = useOffice()
+  // Renders on the minute.
+  useNow()
   const instant = new Date(useClock().instant()).toISOString()
-  const kept = useKeptKeys()
-  const read = kept.filter(({ end }) => isOverShown || end > instant)
-  const answers = useQueries({ queries: read.map((each) => heldQuery(holder, each)) })
-  const listed = kept.map((each): Listed => ({ kept: each, opened: answers[read.indexOf(each)]?.data }))
-  const active = listed.filter((each) => !isOver(each, instant))
-  const isToday = ({ kept: { end } }: Listed) => momentAt(end, time_zone).date === date
+  const listed = useHeld(rooms, () => isOverShown)
+    .map(({ time_zone = office.time_zone, ...each }) => {
+      const booking = bookingIn(each.opened)
+      const endsAt = booking ? endOf(booking, time_zone) : each.kept.end
+      const isOver = endsAt <= instant || (booking?.cancelled ?? false)
+      return { ...each, endsAt, isOver, end: momentAt(endsAt, time_zone), now: momentAt(instant, time_zone) }
+    })
+    .sort((a, b) => (a.endsAt < b.endsAt ? -1 : 1))
+  const active = listed.filter(({ isOver }) => !isOver)
   return {
-    today: active.filter(isToday),
-    coming: active.filter((each) => !isToday(each)),
-    over: listed.filter((each) => isOver(each, instant)).reverse()
+    today: active.filter(({ end, now }) => end.date === now.date),
+    coming: active.filter(({ end, now }) => end.date !== now.date),
+    over: listed.filter(({ isOver }) => isOver).reverse()
   }
-}
-
-function isOver({ kept, opened }: Listed, instant: string): boolean {
-  return kept.end <= instant || (opened !== undefined && 'booking' in opened && opened.booking.cancelled)
 }

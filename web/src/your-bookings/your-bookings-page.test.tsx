@@ -1,9 +1,11 @@
-import { act, screen } from '@testing-library/react'
+import type { Room } from '@doorplate/domain/rooms'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type FakeBackend, fakeBackend, renderInOffice, today } from '../../test/app.tsx'
+import { atlas, birch, type FakeBackend, fakeBackend, renderInOffice, today } from '../../test/app.tsx'
 import { fakeHolder, heldBooking, problem, setPublicUrl, unsetPublicUrl } from '../../test/your-booking.tsx'
 import type { HeldBooking } from '../backend/holder.ts'
+import type { PageOffice } from '../clock/use-office.ts'
 import { keepKey, keptKeys } from '../keys/kept-keys.ts'
 import { HolderContext } from '../keys/use-holder.ts'
 import type { Contact } from '../live/contact.ts'
@@ -19,20 +21,32 @@ const stored: Record<string, Partial<HeldBooking>> = {
   later: { start_time: '14:00', end_time: '15:00' },
   coming: { date: '2026-11-26', start_time: '14:00', end_time: '15:00' },
   cancelled: { date: '2026-11-27', cancelled: true },
-  over: { date: '2026-11-20', start_time: '09:00', end_time: '10:00' }
+  over: { date: '2026-11-12', start_time: '09:00', end_time: '10:00' },
+  moved: { date: '2026-11-26', start_time: '14:00', end_time: '15:00' },
+  nearer: { start_time: '14:00', end_time: '15:00' },
+  tokyo: { room_id: 'sakura', start_time: '18:30', end_time: '19:00' },
+  overInTokyo: { room_id: 'sakura', start_time: '16:00', end_time: '17:00' }
 }
 const ends = {
   running: `${today}T10:00:00Z`,
   later: `${today}T14:00:00Z`,
   coming: '2026-11-26T14:00:00Z',
   cancelled: '2026-11-27T14:00:00Z',
-  over: '2026-11-20T09:00:00Z'
+  over: '2026-11-12T09:00:00Z',
+  moved: '2026-11-20T09:00:00Z',
+  nearer: '2026-11-27T14:00:00Z',
+  tokyo: `${today}T10:00:00Z`,
+  overInTokyo: `${today}T08:00:00Z`
 }
 
-type Shown = { backend?: FakeBackend; contact?: Contact }
+type Shown = { backend?: FakeBackend; contact?: Contact; others?: PageOffice['all']; rooms?: Room[] }
 
-function showList(ids: (keyof typeof ends)[], { backend = fakeBackend(), contact = live }: Shown = {}) {
+function showList(
+  ids: (keyof typeof ends)[],
+  { backend = fakeBackend(), contact = live, others, rooms = [atlas, birch] }: Shown = {}
+) {
   const holder = fakeHolder()
+  holder.rooms.mockResolvedValue(rooms)
   holder.booking.mockImplementation(async ({ id }) => heldBooking({ id, ...stored[id] }))
   for (const id of ids) keepKey({ id, key: `key of ${id}`, end: ends[id] })
   const page = (
@@ -40,7 +54,7 @@ function showList(ids: (keyof typeof ends)[], { backend = fakeBackend(), contact
       <YourBookingsPage contact={contact} />
     </HolderContext>
   )
-  return { holder, ...renderInOffice(page, backend) }
+  return { holder, ...renderInOffice(page, backend, undefined, others) }
 }
 
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
@@ -61,6 +75,28 @@ test('what is kept stands by when it is; what is over is read when it is shown',
   await userEvent.click(screen.getByRole('button', { name: /^Show 2/ }))
   expect(await screen.findByText('Cancelled')).toBeVisible()
   expect(links()).toContain('/bookings/over')
+})
+
+test('a booking that was moved elsewhere stands where it is now, and that is kept', async () => {
+  showList(['moved', 'nearer'])
+  const [today, coming] = await screen.findAllByRole('heading', { level: 2 })
+  expect(today).toHaveTextContent('Today')
+  await waitFor(() => expect(links().slice(3)).toEqual(['/bookings/nearer', '/bookings/moved']))
+  expect(coming).toHaveTextContent('Coming')
+  expect(screen.queryByRole('heading', { name: 'Over' })).toBeNull()
+  expect(keptKeys().map(({ id, end }) => [id, end])).toEqual([
+    ['nearer', '2026-11-24T14:00:00.000Z'],
+    ['moved', '2026-11-26T14:00:00.000Z']
+  ])
+})
+
+test('a booking in another office is shown by the clock there', async () => {
+  const others = [{ id: 'tokyo', name: 'Tokyo', time_zone: 'Asia/Tokyo' }]
+  const sakura = { ...atlas, id: 'sakura', name: 'Sakura', office_id: 'tokyo' }
+  showList(['tokyo', 'overInTokyo'], { others, rooms: [atlas, sakura] })
+  expect(await screen.findByText('NOW')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Show 1 booking that is over or cancelled' })).toBeVisible()
+  expect(keptKeys().map(({ end }) => end)).toEqual(['2026-11-24T08:00:00.000Z', '2026-11-24T10:00:00.000Z'])
 })
 
 test('an empty list says so, until another tab keeps something', async () => {

@@ -17,8 +17,8 @@ import { type Listed, useListed } from './use-listed.ts'
 /** What was booked in this browser, and the way back to what was not. */
 export function YourBookingsPage({ contact }: { contact: Contact }) {
   const [isOverShown, setOverShown] = useState(false)
-  const { today, coming, over } = useListed(isOverShown)
   const rooms = useAllRooms()
+  const { today, coming, over } = useListed(rooms.data, isOverShown)
   useTitle(say('all.yourBookings'))
   if (rooms.data === undefined && rooms.errorUpdateCount === 0) return <LoadingPage late={rooms.failureCount > 0} />
 
