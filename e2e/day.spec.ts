@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Doorplate, expect, expectAccessible, test, today } from './doorplate.ts'
 import { expectNoSidewaysScrolling, expectUsable } from './reach.ts'
-import { fillForm } from './steps.ts'
+import { drawWithFinger, fillForm } from './steps.ts'
 
 // Bookings are stored before they are over.
 test.use({ officeTime: '2026-11-24T07:30:00+01:00' })
@@ -134,6 +134,13 @@ test.describe('on a desktop', () => {
     for (let pages = 0; pages < 10; pages++) await page.keyboard.press('PageDown')
     await expect(page.getByRole('row', { name: 'Room 096' })).toBeInViewport()
     await expect(page.getByRole('row', { name: 'Atlas' })).toHaveCount(0)
+
+    await test.step('from the week of a room the way back leads to its row', async () => {
+      await page.goto('/rooms/room-90')
+      await page.getByRole('link', { name: 'All rooms' }).last().click()
+      await expect(page.getByRole('row', { name: 'Room 090' })).toBeInViewport()
+    })
+
     const paper = await page.pdf({ path: 'test-results/day.pdf', preferCSSPageSize: true })
     expect(String(paper).match(/\/Type ?\/Page\b/g)).toHaveLength(3)
   })
@@ -161,6 +168,13 @@ test.describe('with fingers', () => {
       await page.touchscreen.tap(x, y)
       await expect(page.getByText('Cedar, 16:00–17:00')).toBeVisible()
       await page.screenshot({ path: 'screenshots/day-tablet@1024x768.png' })
+      const [start, end] = [page.locator('[data-side=start]'), page.locator('[data-side=end]')]
+      const { width, height } = (await end.boundingBox())!
+      expect([width, height]).toEqual([44, 44])
+      await drawWithFinger(page, end, await place(page, 'Cedar', '17:20'))
+      await expect(page.getByText('Cedar, 16:00–17:30')).toBeVisible()
+      await drawWithFinger(page, start, await place(page, 'Cedar', '16:20'))
+      await expect(page.getByText('Cedar, 16:15–17:30')).toBeVisible()
     })
   })
 })

@@ -16,6 +16,17 @@ test('the first load is at most 118 KB in at most 6 requests', async ({ page }) 
   expect(requests.length).toBeLessThanOrEqual(6)
 })
 
+test('the page of a room loads no part of any other page', async ({ page }) => {
+  const traffic = await trafficOf(page)
+  await page.goto('/?display=atlas')
+  await expect(page.getByRole('button', { name: 'Book This Room Now' })).toBeVisible()
+  const parts = () => traffic().flatMap(({ path }) => /^\/assets\/(.+)-.{8}\.js$/.exec(path)?.[1] ?? [])
+  const own = ['display-view', 'idle-kiosk', 'index', 'shared', 'status-sign']
+  // Loaded ahead for who books there.
+  const form = ['booking-form', 'form-field', 'held', 'use-guests']
+  await expect.poll(() => parts().sort()).toEqual([...own, ...form].sort())
+})
+
 test('every other language costs little more', async ({ browser, doorplate }) => {
   test.slow()
   for (const { tag } of languages) {

@@ -67,3 +67,15 @@ export async function expectDisplay(page: Page, word: 'AVAILABLE' | 'OCCUPIED'):
 export const fieldColours = { AVAILABLE: 'rgb(18, 108, 71)', OCCUPIED: 'rgb(176, 55, 34)' }
 export const otherDayColour = 'rgb(34, 86, 154)'
 export const outOfTouchColour = 'rgb(77, 84, 81)'
+
+/** Draws something with a finger, from its middle to a place. */
+export async function drawWithFinger(page: Page, what: Locator, to: { x: number; y: number }): Promise<void> {
+  const { x, y, width, height } = (await what.boundingBox())!
+  const from = { x: x + width / 2, y: y + height / 2 }
+  const devTools = await page.context().newCDPSession(page)
+  const half = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
+  await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
+  for (const point of [half, to])
+    await devTools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
+  await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}

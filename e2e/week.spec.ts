@@ -57,6 +57,13 @@ test.describe('on a desktop', () => {
     await doorplate.book({ date: '2026-11-27', start_time: '09:00', end_time: '10:00', booked_by: 'Oğuz Şahin' })
     await expect(page.getByRole('button', { name: /^09:00 to 10:00, Oğuz Şahin/ })).toBeVisible({ timeout: 1000 })
 
+    await test.step('a name that is too long for half an hour ends with dots', async () => {
+      await page.setViewportSize({ width: 800, height: 800 })
+      const name = page.getByRole('button', { name: /^16:15 to 16:45/ }).locator('span')
+      expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
+      await page.setViewportSize({ width: 1280, height: 800 })
+    })
+
     const [from, to] = [await place(page, 'Friday', '15:05'), await place(page, 'Friday', '15:50')]
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()

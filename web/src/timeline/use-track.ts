@@ -14,9 +14,11 @@ type Drag = { from: Time; clientX: number; clientY: number; moved: boolean }
 /** A mouse drags over a track; a finger only taps, since its drag scrolls the page. */
 export function useTrack(axis: Axis, plan: RoomPlan, onPick: (range: TimeRange | undefined) => void) {
   const begun = useRef<Drag>(undefined)
+  const isElsewhere = useRef(false)
 
   function onPointerDown(event: PointerEvent<Element>) {
     const { target, currentTarget, pointerId, pointerType, clientX, clientY, button } = event
+    isElsewhere.current = target !== currentTarget
     if (target !== currentTarget || pointerType === 'touch' || button !== 0) return
     begun.current = { from: timeAt(currentTarget, event), clientX, clientY, moved: false }
     currentTarget.setPointerCapture(pointerId)
@@ -33,7 +35,8 @@ export function useTrack(axis: Axis, plan: RoomPlan, onPick: (range: TimeRange |
   function onClick(event: MouseEvent) {
     const wasDrag = begun.current?.moved
     begun.current = undefined
-    if (event.target !== event.currentTarget || wasDrag) return
+    // A finger that moves a handle a little clicks on what is then below it.
+    if (event.target !== event.currentTarget || wasDrag || isElsewhere.current) return
     onPick(rangeAt(plan, timeAt(event.currentTarget, event)))
   }
 
