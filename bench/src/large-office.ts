@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HttpConnection } from '@doorplate/testing/http-connection'
-import { openDatabase } from '../../server/src/database/open.ts'
+import { fillLargeOffice } from '@doorplate/testing/large-office'
 import { openBare } from './bare.ts'
 import { type Bench, type BenchContext, bothEngines } from './bench.ts'
 import { openClients, openConnection, read, readDay } from './clients.ts'
@@ -10,15 +10,12 @@ import { type Figure, quantile } from './figures.ts'
 import { bookingNumber, openOffice, roomId } from './office.ts'
 import { inTurn } from './workers.ts'
 
-const roomCount = 1000
-const bookingsOfRoom = 9
 const clients = 5
 
 /** An address is answered so many searches a minute that more would be refused. */
 const searchesOfRun = 25
 const promisedMilliseconds = 200
 
-const silent = { info() {}, warn() {}, error() {} }
 const { date } = bookingNumber(0)
 
 /** The day of 1,000 rooms, and searches over them. */
@@ -28,7 +25,7 @@ export const largeOffice: Bench = {
   async run(context) {
     const dataDir = await mkdtemp(join(context.folder, 'large-'))
     const databaseUrl = context.engine === 'embedded' ? undefined : await context.freshDatabase()
-    await fill({ dataDir, databaseUrl })
+    await fillLargeOffice({ dataDir, databaseUrl }, date)
     const { url } = await openOffice(context, { dataDir, databaseUrl })
     return [...(await searches(url, context)), ...(await days(url, context)), ...(await dayPage(url, date, context))]
   }
@@ -93,26 +90,4 @@ async function withConnection<Result>(url: string, work: (connection: HttpConnec
   } finally {
     connection.close()
   }
-}
-
-/** A full day, past the triggers. */
-async function fill(where: { dataDir: string; databaseUrl: string | undefined }) {
-  const database = await openDatabase(where, silent)
-  await database.query(
-    `INSERT INTO rooms (id, name, capacity, equipment)
-     SELECT 'room-' || n, 'Room ' || n, 2 + n % 40, '{Screen,Wifi}' FROM generate_series(1, $1::integer) n`,
-    [roomCount]
-  )
-  await database.query('ALTER TABLE bookings DISABLE TRIGGER USER')
-  await database.query(
-    `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
-     SELECT 'room-' || n % $1 + 1, date '${date}', time '08:00' + n / $1 * interval '90 minutes',
-       time '09:00' + n / $1 * interval '90 minutes',
-       'Priya Raman', 'priya.raman@example.com', 'Northwind Freight', 'Rail slots for spring'
-     FROM generate_series(0, $2::integer) n`,
-    [roomCount, roomCount * bookingsOfRoom - 1]
-  )
-  await database.query('ALTER TABLE bookings ENABLE TRIGGER USER')
-  await database.query('ANALYZE')
-  await database.close()
 }

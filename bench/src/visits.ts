@@ -1,3 +1,4 @@
+import { slowDown, timeOf } from '@doorplate/testing/page-time'
 import { trafficOf } from '@doorplate/testing/traffic'
 import { chromium, type Page } from '@playwright/test'
 import { quietArguments } from '../../scripts/chromium.mjs'
@@ -33,8 +34,7 @@ export async function openBrowser({ chromium: executablePath, closing }: BenchCo
     timeOf: (url, holds) => visit((page) => timeOf(page, url, holds)),
     slowVisit: (url, holds, { slowdown, counted }) =>
       visit(async (page) => {
-        const devTools = await page.context().newCDPSession(page)
-        await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+        await slowDown(page, slowdown)
         return { milliseconds: await timeOf(page, url, holds), count: await page.locator(counted).count() }
       })
   }
@@ -47,15 +47,4 @@ async function weightOf(page: Page, url: string) {
   await page.evaluate(() => document.fonts.ready)
   const requests = traffic()
   return { bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0), requests: requests.length }
-}
-
-async function timeOf(page: Page, url: string, holds: () => boolean): Promise<number> {
-  await page.addInitScript(`
-    const holds = ${holds}
-    window.heldAt = new Promise((resolve) => {
-      const look = () => (holds() ? resolve(performance.now()) : requestAnimationFrame(look))
-      look()
-    })`)
-  await page.goto(url)
-  return page.evaluate<number>('window.heldAt')
 }

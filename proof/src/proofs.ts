@@ -19,6 +19,7 @@ import { vanishing } from './displays/vanishing.ts'
 import { wrongClocks } from './displays/wrong-clocks.ts'
 import { guards } from './guards/guards.ts'
 import { mutants } from './guards/mutants.ts'
+import { largeOffice } from './load/large-office.ts'
 import { load } from './load/load.ts'
 import { processes } from './load/processes.ts'
 import { calendar } from './mail/calendar.ts'
@@ -60,6 +61,7 @@ export const proofs: Proof[] = [
   slowClients,
   oneClient,
   vanishing,
+  largeOffice,
   processes,
   load,
   guards,

@@ -35,16 +35,19 @@ export type OfficeSettings = {
   environment?: Record<string, string>
   preload?: string[]
   dataDir?: string
+  /** Puts something into its database before its servers start. */
+  fill?(where: { dataDir: string; databaseUrl: string | undefined }): Promise<void>
 }
 
 /** Opens an empty office, its budgets off, that closes with the proof. */
 export async function openOffice(
   context: ProofContext,
   engine: Engine,
-  { processes = 1, environment = {}, preload = [], dataDir = context.folder() }: OfficeSettings = {}
+  { processes = 1, environment = {}, preload = [], dataDir = context.folder(), fill }: OfficeSettings = {}
 ): Promise<Office> {
   const postgres = engine === 'postgres' ? await context.postgres() : undefined
   const servers: ServerProcess[] = []
+  await fill?.({ dataDir: join(dataDir, 'server-0'), databaseUrl: postgres?.url })
   for (let process = 0; process < processes; process++) {
     const server = await ServerProcess.start({
       dataDir: join(dataDir, `server-${process}`),
