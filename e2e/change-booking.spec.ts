@@ -4,63 +4,76 @@ import { addGuest, chooseSlot, fillForm } from './steps.ts'
 
 const day = '2026-11-24'
 
-test('a change keeps the old time until it has the new one, and tells each person what concerns them', async ({
-  page,
-  doorplate
-}) => {
-  await doorplate.book({ room_id: 'cedar', start_time: '15:30', end_time: '17:00' })
-  await page.setViewportSize({ width: 1280, height: 800 })
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844]
+] as const) {
+  test(`a change keeps the old time until it has the new one, and tells who is concerned, ${width} pixels wide`, async ({
+    page,
+    doorplate
+  }) => {
+    await doorplate.book({ room_id: 'cedar', start_time: '15:30', end_time: '17:00' })
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await chooseSlot(page, 'Atlas', '14:00')
+    await fillForm(page)
+    await addGuest(page, 'stays@example.com')
+    await addGuest(page, 'leaves@example.com')
+    await page.getByRole('button', { name: 'Confirm Booking' }).click()
+    await expect(page.getByText('Atlas is booked')).toBeVisible()
+    await page.screenshot({ path: `screenshots/booked-notice@${width}x${height}.png` })
+    await page.getByRole('link', { name: 'See or change it' }).click()
+    await expect(page.getByText('Sent')).toHaveCount(3)
+    doorplate.mails.length = 0
+
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await expect(page.getByText('Atlas, Tuesday, November 24, 14:00–15:00 stays yours')).toBeVisible()
+    await page.getByLabel('Room', { exact: true }).selectOption('cedar')
+    await page.getByLabel('Start time').selectOption('14:30')
+    await page.getByLabel('Duration').selectOption('90')
+    await page.getByRole('button', { name: 'Remove leaves@example.com' }).click()
+    await addGuest(page, 'joins@example.com')
+    await expect(page.getByText('Cedar is booked from 15:30 to 17:00.')).toBeVisible()
+    await expect(page.getByText('2 people get an update, 1 gets an invitation, 1 gets a cancellation.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save change' })).toBeDisabled()
+    await expect(page.getByRole('heading', { name: 'What fits instead' })).toBeVisible()
+    await page.screenshot({ path: `screenshots/change-conflict@${width}x${height}.png`, fullPage: true })
+    await expectUsable(page)
+    await expectNoSidewaysScrolling(page)
+
+    await page.getByRole('button', { name: /^Cedar, 14:00–15:30/ }).click()
+    await page.getByRole('button', { name: 'Save change' }).click()
+    await expect(page.getByText('The change is saved.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Cedar' })).toBeVisible()
+
+    await doorplate.server.setClock(`${day}T10:44:00+01:00`)
+    await expect.poll(() => doorplate.mails.length).toBe(4)
+    const messages = doorplate.mails.map(({ to: [to], method, subject }) => [to, method, subject.split(':')[0]]).sort()
+    expect(messages).toEqual([
+      ['ada@example.com', 'REQUEST', 'Changed'],
+      ['joins@example.com', 'REQUEST', expect.stringMatching(/^Meeting in Cedar/)],
+      ['leaves@example.com', 'CANCEL', 'Cancelled'],
+      ['stays@example.com', 'REQUEST', 'Changed']
+    ])
+    expect(new Set(doorplate.mails.map(({ calendar }) => /^UID:(.+)$/m.exec(calendar)![1])).size).toBe(1)
+  })
+}
+
+test('a booking that was moved from another device is one’s own on its new day', async ({ page, doorplate }) => {
+  const { id, key } = await doorplate.hold({ start_time: '09:00', end_time: '10:00', date: '2026-11-26' })
+  await page.goto(`/bookings/${id}#${key}`)
+  await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible()
   await page.goto('/')
-  await chooseSlot(page, 'Atlas', '14:00')
-  await fillForm(page)
-  await addGuest(page, 'stays@example.com')
-  await addGuest(page, 'leaves@example.com')
-  await page.getByRole('button', { name: 'Confirm Booking' }).click()
-  await expect(page.getByText('Atlas is booked')).toBeVisible()
-  await page.screenshot({ path: 'screenshots/booked-notice@1280x800.png' })
-  await page.getByRole('link', { name: 'See or change it' }).click()
-  await expect(page.getByText('Sent')).toHaveCount(3)
-  doorplate.mails.length = 0
-
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
-  await expect(page.getByText('Atlas, Tuesday, November 24, 14:00–15:00 stays yours')).toBeVisible()
-  await page.getByLabel('Room', { exact: true }).selectOption('cedar')
-  await page.getByLabel('Start time').selectOption('14:30')
-  await page.getByLabel('Duration').selectOption('90')
-  await page.getByRole('button', { name: 'Remove leaves@example.com' }).click()
-  await addGuest(page, 'joins@example.com')
-  await expect(page.getByText('Cedar is booked from 15:30 to 17:00.')).toBeVisible()
-  await expect(page.getByText('2 people get an update, 1 gets an invitation, 1 gets a cancellation.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save change' })).toBeDisabled()
-  await expect(page.getByRole('heading', { name: 'What fits instead' })).toBeVisible()
-  await page.screenshot({ path: 'screenshots/change-conflict@1280x800.png', fullPage: true })
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: 'screenshots/change-conflict@390x844.png', fullPage: true })
-  await expectUsable(page)
-  await expectNoSidewaysScrolling(page)
-
-  await page.getByRole('button', { name: /^Cedar, 14:00–15:30/ }).click()
-  await page.getByRole('button', { name: 'Save change' }).click()
-  await expect(page.getByText('The change is saved.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Cedar' })).toBeVisible()
-
+  const answer = await doorplate.server.api('PATCH', `/api/v1/bookings/${id}`, {
+    body: { date: day, start_time: '14:00', end_time: '15:30' },
+    headers: { 'Doorplate-Key': key, 'If-Match': '"1"' }
+  })
+  expect(answer.status).toBe(200)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('link', { name: 'All rooms' }).click()
-  await page.getByRole('button', { name: '14:00 to 15:30, Ada Lovelace, Analytical Engines, Yours' }).click()
+  await page.getByRole('button', { name: '14:00 to 15:30, Priya Raman, Northwind Freight, Yours' }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'See or change it' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.screenshot({ path: 'screenshots/day-yours@1440x900.png' })
   await expectAccessible(page)
-
-  await doorplate.server.setClock(`${day}T10:44:00+01:00`)
-  await expect.poll(() => doorplate.mails.length).toBe(4)
-  const messages = doorplate.mails.map(({ to: [to], method, subject }) => [to, method, subject.split(':')[0]]).sort()
-  expect(messages).toEqual([
-    ['ada@example.com', 'REQUEST', 'Changed'],
-    ['joins@example.com', 'REQUEST', expect.stringMatching(/^Meeting in Cedar/)],
-    ['leaves@example.com', 'CANCEL', 'Cancelled'],
-    ['stays@example.com', 'REQUEST', 'Changed']
-  ])
-  expect(new Set(doorplate.mails.map(({ calendar }) => /^UID:(.+)$/m.exec(calendar)![1])).size).toBe(1)
 })

@@ -6,11 +6,13 @@ test.use({ environment: { PUBLIC_URL: 'http://rooms.example.com' } })
 
 const guests = ['j.keller@buergi-partner.example', 'lukasz.zielinski@polskie-drogi-wodne.example']
 
-/** The path to which a booking's mail leads. */
-async function mailedPath({ mails }: Doorplate, id: string): Promise<string> {
+/** The path to which a mail about a booking leads: that of the booking itself, unless another is meant. */
+async function mailedPath({ mails }: Doorplate, id: string, subject = /^Meeting in/): Promise<string> {
   const link = new RegExp(`http://rooms\\.example\\.com(/bookings/${id}#[\\w-]{22})`)
-  await expect.poll(() => mails.some(({ text }) => link.test(text))).toBe(true)
-  return link.exec(mails.find(({ text }) => link.test(text))!.text)![1]!
+  const about = () => mails.filter((mail) => subject.test(mail.subject))
+  const path = () => about().flatMap(({ text }) => link.exec(text)?.[1] ?? [])[0]
+  await expect.poll(path).toBeDefined()
+  return path()!
 }
 
 test('the link of the mail opens the booking, which is cancelled and taken back before anybody is told', async ({
@@ -62,6 +64,53 @@ test('the link of the mail opens the booking, which is cancelled and taken back 
   await expect(page.getByLabel('Meeting Purpose')).toHaveValue(purpose)
 })
 
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844]
+] as const) {
+  test(`lost links come by mail, and a link is replaced, ${width} pixels wide`, async ({
+    page,
+    doorplate,
+    browser
+  }) => {
+    const id = await doorplate.book({ start_time: '14:00', end_time: '15:00', guests })
+    await page.setViewportSize({ width, height })
+    await page.goto('/bookings')
+    await expect(page.getByText('Nothing has been booked in this browser yet.')).toBeVisible()
+    await page.getByLabel('Your Email').fill('priya.raman@example.com')
+    await page.getByRole('button', { name: 'Send me the links' }).click()
+    await expect(page.getByText(/^If there are coming bookings for this address/)).toBeVisible()
+    await expectWhole(page)
+    const old = await mailedPath(doorplate, id, /^The links to your bookings$/)
+    await page.goto(old)
+    await page.getByRole('button', { name: 'Replace the link' }).click()
+    await expect(page.getByText(/^The link is replaced.* The new one comes by mail too.$/)).toBeVisible()
+    await expectWhole(page)
+    await page.goto('/bookings')
+    await expect(page.getByRole('link', { name: /14:00–15:00/ })).toBeVisible()
+    await expectWhole(page)
+
+    const replaced = await mailedPath(doorplate, id, /^The new link to your booking$/)
+    expect(replaced).not.toBe(old)
+    const elsewhere = await (await browser.newContext({ viewport: { width, height } })).newPage()
+    await elsewhere.goto(doorplate.url + old)
+    await expect(elsewhere.getByText('This link does not open this booking.')).toBeVisible()
+    await expect(elsewhere.getByRole('button', { name: 'Send the link by mail' })).toBeVisible()
+    await expectWhole(elsewhere)
+    await elsewhere.goto(doorplate.url + replaced)
+    await elsewhere.reload()
+    await expect(elsewhere.getByRole('button', { name: 'Replace the link' })).toBeVisible()
+    await elsewhere.context().close()
+    expect(doorplate.mails.filter(({ to: [to] }) => guests.includes(to!))).toHaveLength(2)
+  })
+}
+
+/** Everybody can use all of it, without scrolling sideways. */
+async function expectWhole(page: Page) {
+  await expectUsable(page)
+  await expectNoSidewaysScrolling(page)
+}
+
 async function cancel(page: Page) {
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click()
@@ -72,6 +121,5 @@ async function expectPictured(page: Page, name: string) {
   await page.screenshot({ path: `screenshots/${name}@1280x800.png`, fullPage: true })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.screenshot({ path: `screenshots/${name}@390x844.png`, fullPage: true })
-  await expectUsable(page)
-  await expectNoSidewaysScrolling(page)
+  await expectWhole(page)
 }
