@@ -64,7 +64,7 @@ export function walkInRoute(app: App, dependencies: WalkInDependencies) {
       const walkIn = request.body
       const context = {
         ...contextOf(request, dependencies),
-        key: requestKey(request, { ...walkIn, origin: 'walk_in' })
+        key: requestKey(request, walkIn)
       }
       const bounds = { limit_minutes: config.walkInLimitMinutes, client: context.author.client ?? '' }
       const { result, replayed } = await transact(database, context, (queries) =>
