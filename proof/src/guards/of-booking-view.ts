@@ -57,5 +57,12 @@ export const guardsOfBookingView: Guard[] = [
     text: "arrowDown.current = key.startsWith('Arrow')",
     without: '',
     tests: ['web/src/rooms/room-cards.test.tsx']
+  },
+  {
+    name: 'a room that fits is in a list, also where more are found than the answer tells of',
+    file: 'web/src/finding/sorted-rooms.ts',
+    text: 'untold: others.filter(mayFit)',
+    without: 'untold: []',
+    tests: ['web/src/booking/nothing-found.test.tsx']
   }
 ]

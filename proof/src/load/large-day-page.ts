@@ -74,8 +74,9 @@ async function timeUntilShown(page: Page, server: ServerProcess, { date, free }:
 /** @returns how many rooms stand in the page when the browser takes its picture for paper, and on how many sheets */
 async function paperOf(page: Page): Promise<{ rooms: number; sheets: number }> {
   await page.evaluate(() => {
-    const note = () => Object.assign(window, { printed: document.querySelectorAll('[role=rowheader]').length })
-    window.addEventListener('beforeprint', note, { once: true })
+    window.addEventListener('beforeprint', () =>
+      Object.assign(window, { printed: document.querySelectorAll('[role=rowheader]').length })
+    )
   })
   const paper = String(await page.pdf({ preferCSSPageSize: true }))
   const rooms = await page.evaluate(() => ('printed' in window ? Number(window.printed) : 0))
