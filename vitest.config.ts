@@ -46,7 +46,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          include: ['web/{src,worker}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           // A browser for each file takes three times as long, and each test clears up what it touched.
           isolate: false,

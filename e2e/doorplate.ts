@@ -109,11 +109,15 @@ async function hold(server: ServerProcess, booking: SomeBooking) {
   return { id: stored.id, key: answer.headers.get('doorplate-key') ?? '' }
 }
 
+/** Playwright's own, where it allows none. */
+const workerBlocked = 'Service Worker registration blocked by Playwright'
+
 /** Collects what a browser complains of: console errors, exceptions, reports of the content policy, outside requests. */
 async function complaintsOf(context: BrowserContext, url: string): Promise<string[]> {
   const complaints: string[] = []
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    if (['error', 'warning'].includes(message.type()) && message.text() !== workerBlocked)
+      complaints.push(message.text())
   })
   context.on('weberror', (error) => complaints.push(String(error.error())))
   context.on('request', (request) => {

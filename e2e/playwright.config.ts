@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     timezoneId: 'Europe/Berlin',
+    // A kiosk's worker would answer before what a test puts in the server's place.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: chromium, args: quietArguments },
     video: 'off'
   }

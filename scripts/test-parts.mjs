@@ -13,7 +13,7 @@ import { buildStale } from './products.mjs'
 
 const reports = join(root, 'node_modules', '.cache', 'doorplate')
 const parts = ['domain', 'server', 'web', 'testing', 'e2e', 'bench', 'proof']
-const projects = [...parts, 'domain/tsconfig.tests.json', 'scripts']
+const projects = [...parts, 'domain/tsconfig.tests.json', 'web/worker', 'scripts']
 
 /** Quick and independent of each other: run side by side. @type {Part[]} */
 export const checks = [

@@ -9,13 +9,23 @@ import { defineConfig, type Plugin } from 'vite'
 import { filledPage } from '../domain/src/page.ts'
 import { languages } from '../domain/src/words/languages.ts'
 import { gridInPage } from './grid-in-page.ts'
+import { isWorkerOff, kioskWorker } from './kiosk-worker.ts'
 
 /** The development server stands before a Doorplate that runs beside it. */
 const server = process.env['DOORPLATE_URL'] ?? 'http://localhost:3000'
 const anonKey = process.env['ANON_KEY'] ?? 'doorplate-public-key'
 
 export default defineConfig({
-  plugins: [react(), gridInPage(), runsOnOldTablets(), compressed(), withoutIndentation(), settingsInDevelopment()],
+  plugins: [
+    react(),
+    gridInPage(),
+    runsOnOldTablets(),
+    compressed(),
+    withoutIndentation(),
+    kioskWorker(),
+    settingsInDevelopment()
+  ],
+  define: { 'import.meta.env.KIOSK_WORKER': JSON.stringify(isWorkerOff ? 'off' : 'on') },
   server: { proxy: Object.fromEntries(['/api', '/functions', '/openapi.json', '/docs'].map((path) => [path, server])) },
   build: {
     // Between 90 and 98 Chromium learnt two pieces of syntax, which are refused below. For 90 itself the compiler would

@@ -31,6 +31,7 @@ import { SharedReads } from './http/shared-reads.ts'
 import { createWriteBudget } from './http/write-budget.ts'
 import { inviteRoutes } from './invitations/routes.ts'
 import { readBookingKeys } from './keys/booking-keys.ts'
+import { kioskRoutes } from './kiosk-routes.ts'
 import { wordsRoutes } from './languages/page-words.ts'
 import { readLanguages } from './languages/readers.ts'
 import { waitingMailOf } from './mail/waiting-mail.ts'
@@ -100,6 +101,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   operationRoutes(app, dependencies)
   wordsRoutes(app, dependencies)
   await pageRoutes(app, dependencies)
+  kioskRoutes(app, dependencies)
   await app.register((api: App, _options, done) => {
     requireKeys(api, dependencies)
     officeRoutes(api, dependencies)

@@ -13,6 +13,8 @@ export const builtPageFolder = fileURLToPath(new URL('../../web/dist/', import.m
 export type BuiltPage = {
   folder: string
   template: string
+  /** The script with which kiosks keep it. */
+  worker: string | undefined
   /** Another program, or another setting of the office in the page, is another version. The time is none of them. */
   versionFor(office: StoredOffice): string
 }
@@ -23,10 +25,12 @@ type Dependencies = { config: Pick<Config, 'anonKey' | 'cancelBy'> & LanguageSet
 export async function readBuiltPage(folder: string, { config }: Dependencies): Promise<BuiltPage | undefined> {
   const template = await readFile(`${folder}/index.html`, 'utf8').catch(() => undefined)
   if (template === undefined) return undefined
+  const worker = await readFile(`${folder}/sw.js`, 'utf8').catch(() => undefined)
   const program = shortHash(template)
   return {
     folder,
     template,
+    worker,
     versionFor(office) {
       const { now, ...settings } = pageOffice(office, { config, now: () => 0 })
       return shortHash(JSON.stringify([program, config.anonKey, office.id, settings, wordsVersion]))

@@ -7,6 +7,7 @@ import { withRoom } from './booking/choice.ts'
 import { useEntry } from './booking/use-entry.ts'
 import { useOffice } from './clock/use-office.ts'
 import { useOpenedDisplay } from './display/use-opened-display.ts'
+import type { Contact } from './live/contact.ts'
 import { useLive } from './live/use-live.ts'
 import { LoadingPage } from './status-pages/loading-page.tsx'
 import { loadWords } from './words/words.ts'
@@ -27,15 +28,18 @@ type Props = {
   backends: { web: Backend; display: Backend }
   /** The room that the page was opened for; undefined in a person's own browser. */
   kiosk: string | undefined
+  /** How the page starts. */
+  contact?: Contact | undefined
 }
 
-export function App({ backends, kiosk }: Props) {
+export function App({ backends, kiosk, contact: first }: Props) {
   const shared = kiosk !== undefined
   const entry = useEntry(shared)
   const { display, opening, moved, ...views } = useOpenedDisplay({ kiosk, load: loadDisplay })
   const { id: office_id } = useOffice()
   // A kiosk hears of its room; of the others in its office when a person looks at them.
-  const contact = useLive(backends.web, display === undefined || display !== kiosk ? { office_id } : { room_id: kiosk })
+  const scope = display === undefined || display !== kiosk ? { office_id } : { room_id: kiosk }
+  const contact = useLive(backends.web, scope, first)
 
   useEffect(() => {
     // A failure is no matter: it is loaded again when it is needed.
@@ -88,7 +92,9 @@ export function App({ backends, kiosk }: Props) {
             onBack={leaveDisplay}
           />
         )}
-        <Suspense>{shared && <IdleKiosk isNoticeShown={display === undefined} onIdle={startAgain} />}</Suspense>
+        <Suspense>
+          {shared && <IdleKiosk room_id={kiosk} isNoticeShown={display === undefined} onIdle={startAgain} />}
+        </Suspense>
       </BackendContext>
     </Suspense>
   )

@@ -11,30 +11,45 @@ import './ui/alert.css'
 import { createBackend } from './backend/backend.ts'
 import { fillQueries, firstDataOf } from './backend/first-data.ts'
 import { createQueries } from './backend/queries.ts'
-import { ClockContext, createClock } from './clock/use-clock.ts'
+import { retryImport } from './backend/retry-import.ts'
+import { type Clock, ClockContext, createClock } from './clock/use-clock.ts'
 import { OfficeContext } from './clock/use-office.ts'
+import type { Contact } from './live/contact.ts'
 import { Page } from './routes.tsx'
 import { CrashGuard } from './status-pages/crash-guard.tsx'
+import { kioskRoom } from './ui/page-link.ts'
 import { settings } from './words/page-settings.ts'
 
 const backends = { web: createBackend(settings, 'web'), display: createBackend(settings, 'display') }
 const office = { ...settings.office, id: settings.office_id, all: settings.offices }
 const queries = createQueries()
-fillQueries(queries, firstDataOf(document))
 
 // Times with AM and PM are wider: the style sheets ask.
 document.documentElement.dataset['clock'] = settings.clock
 
-createRoot(document.getElementById('app')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <OfficeContext value={office}>
-        <ClockContext value={createClock(settings.office)}>
-          <CrashGuard>
-            <Page backends={backends} />
-          </CrashGuard>
-        </ClockContext>
-      </OfficeContext>
-    </QueryClientProvider>
-  </StrictMode>
-)
+function show(clock: Clock, contact?: Contact) {
+  createRoot(document.getElementById('app')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <OfficeContext value={office}>
+          <ClockContext value={clock}>
+            <CrashGuard>
+              <Page backends={backends} contact={contact} />
+            </CrashGuard>
+          </ClockContext>
+        </OfficeContext>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}
+
+// Written into the page that a kiosk keeps for when its server is away.
+if ('kept' in document.documentElement.dataset) {
+  void retryImport(() => import('./kiosk/kept-start.ts')).then(({ startKept }) => {
+    const { clock, contact } = startKept(queries, settings.office, kioskRoom()!)
+    show(clock, contact)
+  })
+} else {
+  fillQueries(queries, firstDataOf(document))
+  show(createClock(settings.office))
+}

@@ -2,7 +2,9 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { App } from './app.tsx'
 import type { Backend } from './backend/backend.ts'
 import { retryImport } from './backend/retry-import.ts'
+import type { Contact } from './live/contact.ts'
 import { LoadingPage } from './status-pages/loading-page.tsx'
+import { kioskRoom } from './ui/page-link.ts'
 
 type Props = {
   backend: Backend
@@ -23,8 +25,14 @@ const pages = [
   [/^\/bookings\/(.+)$/, later(async () => (await yours()).YourBookingApp)]
 ] as const
 
+type PageProps = {
+  backends: { web: Backend; display: Backend }
+  /** How it starts. */
+  contact: Contact | undefined
+}
+
 /** The page that the address names, chosen once: links between pages are plain links. */
-export function Page({ backends }: { backends: { web: Backend; display: Backend } }) {
+export function Page({ backends, contact }: PageProps) {
   for (const [path, View] of pages) {
     const named = path.exec(window.location.pathname)
     if (!named) continue
@@ -34,5 +42,5 @@ export function Page({ backends }: { backends: { web: Backend; display: Backend 
       </Suspense>
     )
   }
-  return <App backends={backends} kiosk={new URLSearchParams(window.location.search).get('display') ?? undefined} />
+  return <App backends={backends} kiosk={kioskRoom()} contact={contact} />
 }

@@ -14,7 +14,7 @@ export function closePage() {
 }
 
 /** A page that shows the rooms and the bookings of Atlas today, in touch with the server since 10:42. */
-export async function openPage(backend = fakeBackend()) {
+export async function openPage(backend = fakeBackend(), contact?: Contact) {
   const queries = createQueries()
   const clock = createClock({ now: `${today}T10:42:00+01:00`, time_zone: 'Europe/Berlin' })
   const contacts: Contact[] = []
@@ -25,7 +25,8 @@ export async function openPage(backend = fakeBackend()) {
       queryFn: () => backend.bookings('atlas', today)
     })
   ].map((observer) => observer.subscribe(() => {}))
-  const live = keepQueriesLive({ backend, queries, clock, scope: {}, report: (contact) => contacts.push(contact) })
+  const report = (reported: Contact) => contacts.push(reported)
+  const live = keepQueriesLive({ backend, queries, clock, scope: {}, report, ...(contact && { contact }) })
   end = () => {
     live.end()
     for (const hide of shown) hide()

@@ -8,6 +8,13 @@ export const displayWords = {
   'display.until': 'Until {{time}}',
   'display.nextAt': 'Next booking at {{time}}',
   'display.paused': 'Booking and cancelling are paused.',
+  'display.staleSinceDay': 'Not up to date since {{weekday}}, {{time}}',
+  'display.keptStart':
+    'This screen started without the server and shows the last schedule it knows, by its own clock. Booking and cancelling are paused.',
+  'display.keptStartNoTime':
+    'This screen started without the server and shows the last schedule it knows. Booking and cancelling are paused.',
+  'display.timeUnknown': 'The time is not known.',
+  'display.waiting': 'Waiting for the server',
   'display.pausedSince': 'Not up to date since {{time}}. Booking and cancelling are paused.',
 
   // The buttons that book, the sentence at the first of them, and what opens.

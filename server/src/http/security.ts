@@ -6,6 +6,9 @@ export const pagePolicy =
   "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;object-src 'none';base-uri 'none';" +
   "form-action 'self';frame-ancestors 'none'"
 
+/** A worker of a page asks its own server, and loads nothing else. */
+export const workerPolicy = "default-src 'none';connect-src 'self';frame-ancestors 'none'"
+
 export function pageHeaders(language: string) {
   return {
     'content-type': 'text/html; charset=utf-8',

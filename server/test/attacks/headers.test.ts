@@ -18,6 +18,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<!--doorplate-settings-->')
   await writeFile(join(folder, 'assets/app-1a2b3c4d.js'), 'app()')
+  await writeFile(join(folder, 'sw.js'), 'worker()')
   database = await openTestDatabase()
   app = await createTestApp(database, { page: folder })
   await book(app)
@@ -68,6 +69,9 @@ const table: Case[] = [
   [200, 'application/javascript; charset=utf-8', kept, { url: '/assets/app-1a2b3c4d.js' }],
   [200, json, kept, { url: `/words/${wordsVersion}/en/book.json` }],
   [404, problem, 'no-store', { url: '/words/older/en/book.json' }],
+  [200, 'text/javascript; charset=utf-8', 'no-cache', { url: '/sw.js' }],
+  [200, 'application/manifest+json; charset=utf-8', 'no-store', { url: '/manifest.webmanifest?display=atlas' }],
+  [422, problem, 'no-store', { url: '/manifest.webmanifest' }],
   [404, problem, 'no-store', { url: '/assets/nothing.js' }],
   [404, problem, 'no-store', { url: '/assets/' }],
   [404, problem, 'no-store', { url: '/nowhere' }],
@@ -238,6 +242,7 @@ test('the table above knows every route', () => {
     '    ├── readyz (GET, HEAD)',
     '    ├── rooms/:id (GET, HEAD)',
     '    ├── metrics (GET, HEAD)',
+    '    ├── manifest.webmanifest (GET, HEAD)',
     '    ├── words/:version/:language/:group.json (GET, HEAD)',
     '    ├── bookings (GET, HEAD)',
     '    │   └── /:booking_id(^.+$) (GET, HEAD)',
@@ -260,6 +265,7 @@ test('the table above knows every route', () => {
     '    ├── api/v1/audit (GET, HEAD)',
     '    ├── api/v1/changes (HEAD, GET)',
     '    ├── api/v1/undo (POST)',
+    '    ├── sw.js (GET, HEAD)',
     '    └── functions/v1/send-meeting-invite (POST)'
   ])
 })

@@ -18,8 +18,9 @@ export type Clock = {
 /** A page that slept or was throttled looks at the clock at least so often. */
 const longestSleepMilliseconds = 30_000
 
-export function createClock({ now, time_zone }: Pick<Office, 'now' | 'time_zone'>): Clock {
-  let reading: Reading = { now, at: performance.now() }
+/** @param at the steady count, in milliseconds, when the office's clock showed that */
+export function createClock({ now, time_zone }: Pick<Office, 'now' | 'time_zone'>, at = performance.now()): Clock {
+  let reading: Reading = { now, at }
   let shown = momentOf(wallNow())
   let told = shown
   let timer: number | undefined

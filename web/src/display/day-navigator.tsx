@@ -4,8 +4,15 @@ import { ChevronLeft, ChevronRight } from '../ui/later-icons.tsx'
 import { dateLines, dayName } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 
-export function DayNavigator({ day, today, onDay }: { day: Day; today: Day; onDay: (day: Day) => void }) {
-  const name = dayName(day, today)
+type Props = {
+  day: Day
+  /** Undefined while it is not known. */
+  today: Day | undefined
+  onDay: (day: Day) => void
+}
+
+export function DayNavigator({ day, today, onDay }: Props) {
+  const name = today === undefined ? undefined : dayName(day, today)
   const [first, second] = dateLines(day, 'long')
   return (
     <nav className="day-navigator" aria-label={say('all.day')}>

@@ -4,7 +4,14 @@ import { ArrowLeft } from '../ui/later-icons.tsx'
 import { dateLines, shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 
-export function DisplayHeader({ clock, onBack }: { clock?: Moment | undefined; onBack: () => void }) {
+type Props = {
+  clock?: Moment | undefined
+  /** Whether it is the device's clock. */
+  isUncertain?: boolean
+  onBack: () => void
+}
+
+export function DisplayHeader({ clock, isUncertain = false, onBack }: Props) {
   const [first, second] = clock ? dateLines(clock.date, 'full') : []
   return (
     <header className="display-header">
@@ -21,7 +28,7 @@ export function DisplayHeader({ clock, onBack }: { clock?: Moment | undefined; o
             {first?.endsWith(' ') && ' '}
             <span>{second}</span>
           </p>
-          <time className="display-header-time" dateTime={clock.time}>
+          <time className="display-header-time" dateTime={clock.time} data-uncertain={isUncertain || undefined}>
             {shownTime(clock.time)}
           </time>
         </>

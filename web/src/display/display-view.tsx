@@ -38,7 +38,13 @@ export function DisplayView({ room_id, contact, kiosk, focused = false, onBack }
   useBookings(wanted, addDays(now.date, 1))
 
   if (isUnknown) return <NotFound room_id={room_id} focused={focused} onBack={() => onBack(undefined)} />
-  if (!room) return <WaitPage failure={say('all.roomsFailed')} read={rooms} />
+  if (!room) {
+    return (
+      <WaitPage failure={say('all.roomsFailed')} read={rooms}>
+        {contact.state === 'stale' && contact.kept && <p role="status">{say('display.waiting')}</p>}
+      </WaitPage>
+    )
+  }
   if (!today.data && contact.state === 'live') return <WaitPage failure={say('all.bookingsFailed')} read={today} />
   return (
     <RoomDisplay

@@ -1,17 +1,32 @@
 import './out-of-touch.css'
-import type { Time } from '@doorplate/domain/time'
+import type { Day } from '@doorplate/domain/time'
+import type { Contact } from '../live/contact.ts'
 import { OutOfTouchSign } from '../ui/later-icons.tsx'
-import { shownTime } from '../words/dates.ts'
+import { shownTime, weekdayOf } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 
-export function OutOfTouch({ since }: { since: Time }) {
+type Stale = Extract<Contact, { state: 'stale' }>
+
+/** @param today undefined while it is not known */
+export function OutOfTouch({ contact, today }: { contact: Stale; today: Day | undefined }) {
   return (
     <div className="out-of-touch">
       <div className="out-of-touch-notice" role="alert">
         <OutOfTouchSign />
-        <b>{say('all.staleSince', { time: shownTime(since) })}</b>
-        <p>{say('display.paused')}</p>
+        <b>{sinceSentence(contact, today)}</b>
+        <p>{say(sentenceOf(contact))}</p>
       </div>
     </div>
   )
+}
+
+function sinceSentence({ since }: Stale, today: Day | undefined): string {
+  const time = shownTime(since.time)
+  if (since.date === today) return say('all.staleSince', { time })
+  return say('display.staleSinceDay', { weekday: weekdayOf(since.date), time })
+}
+
+function sentenceOf({ kept }: Stale) {
+  if (!kept) return 'display.paused'
+  return kept.isTimeKnown ? 'display.keptStart' : 'display.keptStartNoTime'
 }

@@ -4,7 +4,7 @@ import { firstFreeSlot, isAnyStartLeft } from '@doorplate/domain/schedule/slots'
 import { type RoomStatus, statusAt } from '@doorplate/domain/schedule/status'
 import type { Moment } from '@doorplate/domain/time'
 import { useNightLook } from '../kiosk/use-night-look.ts'
-import { type Contact, unknownSince } from '../live/contact.ts'
+import { type Contact, isTimeKnown, unknownSince } from '../live/contact.ts'
 import { useBookings } from '../schedule/use-bookings.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { say } from '../words/words.ts'
@@ -17,7 +17,7 @@ import { OutOfTouch } from './out-of-touch.tsx'
 import { RoomName } from './room-name.tsx'
 import { ScheduleSheet } from './schedule-sheet.tsx'
 import { SlotsSheet } from './slots-sheet.tsx'
-import { DateBanner, StateBanner } from './state-banner.tsx'
+import { DateBanner, NoTimeBanner, StateBanner } from './state-banner.tsx'
 import { StatusSign } from './status-sign.tsx'
 import { type DisplayState, useDisplayColors } from './use-display-colors.ts'
 import { useVisit } from './use-visit.ts'
@@ -26,11 +26,13 @@ type Props = { room: Room; now: Moment; contact: Contact; kiosk: boolean; focuse
 
 export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Props) {
   const { visit, day, presence, focus, change, ...actions } = useVisit(kiosk, now.date)
-  const isToday = day === now.date
+  const isKept = contact.state === 'stale' && contact.kept !== undefined
+  const known = isTimeKnown(contact) ? now : undefined
+  const isToday = day === known?.date
   const { data: bookings, errorUpdateCount } = useBookings(room.id, day)
   const failed = errorUpdateCount > 0
   const status = isToday && bookings ? statusAt(bookings, now.time) : undefined
-  const state = stateOf(isToday, status)
+  const state = known ? stateOf(isToday, status) : 'unknown'
   const staleSince = contact.state === 'stale' ? contact.since.time : undefined
   const stale = staleSince !== undefined
   const canBook = !stale && (bookings !== undefined || !failed) && dateProblem(day, now.date) === undefined
@@ -41,13 +43,14 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
 
   return (
     <>
-      <main className="display-view-layout">
-        <DisplayHeader clock={isToday ? now : undefined} onBack={onBack} />
+      <main className="display-view-layout" data-kept={isKept || undefined}>
+        <DisplayHeader clock={isToday ? now : undefined} isUncertain={isKept} onBack={onBack} />
         <RoomName room={room} focused={focused}>
           <StatusSign state={state} stale={stale} />
         </RoomName>
-        {isToday ? <StateBanner status={status} /> : <DateBanner day={day} />}
-        {stale && <OutOfTouch since={staleSince} />}
+        {!known && <NoTimeBanner />}
+        {known && (isToday ? <StateBanner status={status} /> : <DateBanner day={day} />)}
+        {contact.state === 'stale' && <OutOfTouch contact={contact} today={known?.date} />}
         {!stale && visit.booked && <JustBooked booked={visit.booked} onClose={actions.closeBooked} />}
         {canBook && !visit.booked && (
           <DisplayActions
@@ -73,7 +76,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
           <ScheduleSheet
             room={room}
             day={day}
-            now={now}
+            now={known}
             bookings={bookings}
             failed={failed}
             visit={visit.number}

@@ -13,7 +13,8 @@ import { ScheduleList } from './schedule-list.tsx'
 type Props = {
   room: Room
   day: Day
-  now: Moment
+  /** Undefined while the time is not known. */
+  now: Moment | undefined
   /** Undefined until the day has been read. */
   bookings: readonly Booking[] | undefined
   /** Whether an attempt to read them has failed; they are tried again. */
@@ -29,20 +30,19 @@ type Props = {
 
 export function ScheduleSheet({ room, day, now, bookings, failed, visit, title, onDay, onCancel }: Props) {
   const titleId = useId()
-  const isToday = day === now.date
   return (
     <section className="sheet" aria-labelledby={titleId}>
-      <DayNavigator day={day} today={now.date} onDay={onDay} />
+      <DayNavigator day={day} today={now?.date} onDay={onDay} />
       <h2 ref={title} className="schedule-sheet-title" id={titleId} tabIndex={-1}>
-        {titleOf(day, now.date)}
+        {titleOf(day, now?.date)}
       </h2>
       <ScheduleList
         key={`${day} ${visit}`}
         labelledBy={titleId}
         bookings={bookings}
         failed={failed}
-        now={isToday ? now.time : undefined}
-        isOver={(booking) => hasEnded(booking, now)}
+        now={day === now?.date ? now.time : undefined}
+        isOver={(booking) => now !== undefined && hasEnded(booking, now)}
         onCancel={onCancel}
       />
       <EquipmentTags equipment={room.equipment} />
@@ -50,8 +50,8 @@ export function ScheduleSheet({ room, day, now, bookings, failed, visit, title, 
   )
 }
 
-function titleOf(day: Day, today: Day): string {
+function titleOf(day: Day, today: Day | undefined): string {
   if (day === today) return say('display.scheduleToday')
-  if (day === addDays(today, 1)) return say('display.scheduleTomorrow')
+  if (today !== undefined && day === addDays(today, 1)) return say('display.scheduleTomorrow')
   return say('display.scheduleFor', { date: longDate(day) })
 }

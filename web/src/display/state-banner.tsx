@@ -19,6 +19,15 @@ export function StateBanner({ status }: { status: RoomStatus | undefined }) {
   )
 }
 
+/** In the place of the state, which depends on the time. */
+export function NoTimeBanner() {
+  return (
+    <section className="state-banner" role="status">
+      <p className="state-banner-until">{say('display.timeUnknown')}</p>
+    </section>
+  )
+}
+
 export function DateBanner({ day }: { day: Day }) {
   return (
     <section className="state-banner state-banner-day">

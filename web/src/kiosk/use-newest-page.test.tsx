@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pass } from '../../test/display.tsx'
 import { closeServedPage, fetched, openServedPage, reload, servedPage } from '../../test/served-page.ts'
 import { createQueries, heartbeatKey } from '../backend/queries.ts'
@@ -130,4 +130,19 @@ test('someone who is there is not interrupted by what is told, until they have l
   allow(true)
   await pass(longestWait)
   expect(reload).toHaveBeenCalled()
+})
+
+test('a newer page that the worker cannot keep whole is not begun with, and is tried again', async () => {
+  fetched.mockImplementation(async () => new Response(newer))
+  const update = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ update }) } })
+  const { tell } = watch()
+  tell('page-2')
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  await pass(longestWait / 2)
+  expect(update).toHaveBeenCalled()
+  expect(reload).not.toHaveBeenCalled()
+  await pass(longestWait / 2)
+  expect(reload).toHaveBeenCalled()
+  vi.restoreAllMocks()
 })

@@ -4,6 +4,7 @@ import type { Heartbeat } from '../backend/change-stream.ts'
 import { isPageOutdated } from '../backend/page-version.ts'
 import { heartbeatKey } from '../backend/queries.ts'
 import { settings } from '../words/page-settings.ts'
+import { keepNewestPage } from './worker.ts'
 
 /** Milliseconds between two looks, random for each page, so that kiosks which started together do not ask together. */
 const [shortestPause, longestPause] = [240_000, 360_000]
@@ -26,6 +27,7 @@ export function useNewestPage(mayReload: boolean): void {
     let watching = true
     async function look() {
       if (!(await isPageOutdated())) return
+      void keepNewestPage()
       await new Promise((resolve) => setTimeout(resolve, secondLookMilliseconds))
       if (watching && (await isPageOutdated()) && watching) window.location.reload()
     }
@@ -42,7 +44,8 @@ export function useNewestPage(mayReload: boolean): void {
     let timer: number
     function wait() {
       timer = window.setTimeout(async () => {
-        const isOutdated = await isPageOutdated()
+        // Kept whole first: after a cut in between, one page or the other still opens.
+        const isOutdated = (await keepNewestPage()) && (await isPageOutdated())
         if (!watching) return
         if (isOutdated) window.location.reload()
         else wait()

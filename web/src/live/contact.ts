@@ -3,8 +3,16 @@ import type { Day, Moment, Time } from '@doorplate/domain/time'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Clock } from '../clock/use-clock.ts'
 
-/** Whether what is shown can be relied on; `since` is what the office's clock showed when it last could. */
-export type Contact = { state: 'live' } | { state: 'stale'; since: Moment }
+/**
+ * Whether what is shown can be relied on; `since` is what the office's clock showed when it last could. `kept` is there when
+ * the page started without the server.
+ */
+export type Contact = { state: 'live' } | { state: 'stale'; since: Moment; kept?: { isTimeKnown: boolean } }
+
+/** No time is known by a page that started without the server, on a device whose clock is wrong. */
+export function isTimeKnown(contact: Contact): boolean {
+  return contact.state === 'live' || contact.kept?.isTimeKnown !== false
+}
 
 /** From when on today is not certain while out of touch: all of it, when that began on a day before. */
 export function unknownSince(contact: Contact, today: Day): Time | undefined {
@@ -18,13 +26,21 @@ const staleAfterMilliseconds = 39_000
 /** A stream that has missed a heartbeat, in milliseconds. */
 const quietMilliseconds = 20_000
 
-type Parts = { queries: QueryClient; clock: Clock; report: (contact: Contact) => void }
+type Parts = {
+  queries: QueryClient
+  clock: Clock
+  /** What is shown already. */
+  first?: Contact
+  report: (contact: Contact) => void
+}
 
 /** Watches when the server was last heard while everything shown was true, and reports when that is too long ago. */
-export function watchContact({ queries, clock, report }: Parts) {
-  let heard = { at: performance.now(), moment: clock.now() }
+export function watchContact({ queries, clock, first, report }: Parts) {
+  let reported = first?.state === 'stale' ? first.since : undefined
+  let heard = reported
+    ? { at: Number.NEGATIVE_INFINITY, moment: reported }
+    : { at: performance.now(), moment: clock.now() }
   let touched = heard
-  let reported: Moment | undefined
   let timer: number | undefined
   let watching = true
   let notStaleBefore = 0

@@ -24,6 +24,7 @@ type Parts = {
   queries: QueryClient
   clock: Clock
   scope: ChangesScope
+  contact?: Contact
   report: (contact: Contact) => void
 }
 
@@ -31,8 +32,8 @@ type Parts = {
  * Keeps every shown query true and the clock right: reloads what a change names, and all of it on each connection.
  * Reports when the page gets out of touch and when it is back.
  */
-export function keepQueriesLive({ backend, queries, clock, report, ...first }: Parts) {
-  const watch = watchContact({ queries, clock, report })
+export function keepQueriesLive({ backend, queries, clock, contact, report, ...first }: Parts) {
+  const watch = watchContact({ queries, clock, report, ...(contact && { first: contact }) })
   let unfollow: (() => void) | undefined
   let leaving: number | undefined
   let awakeAt = Date.now()

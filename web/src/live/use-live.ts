@@ -7,14 +7,14 @@ import type { Contact } from './contact.ts'
 import { keepQueriesLive } from './keep-queries-live.ts'
 
 /** Keeps the app in touch with the server over one change stream; what it returns changes when contact is lost or back. */
-export function useLive(backend: Backend, scope: ChangesScope): Contact {
+export function useLive(backend: Backend, scope: ChangesScope, first: Contact = { state: 'live' }): Contact {
   const queries = useQueryClient()
   const clock = useClock()
-  const [contact, report] = useState<Contact>({ state: 'live' })
+  const [contact, report] = useState(first)
   const live = useRef<ReturnType<typeof keepQueriesLive>>(undefined)
-  const scopeNow = useEffectEvent(() => scope)
+  const now = useEffectEvent(() => ({ scope, contact }))
   useEffect(() => {
-    live.current = keepQueriesLive({ backend, queries, clock, report, scope: scopeNow() })
+    live.current = keepQueriesLive({ backend, queries, clock, report, ...now() })
     return live.current.end
   }, [backend, queries, clock])
   useEffect(() => live.current?.setScope(scope), [scope])

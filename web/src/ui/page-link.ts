@@ -5,7 +5,11 @@ export function pageLink(path: string, parameters: Record<string, string> = {}):
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Whether the page was opened for a room: others use the screen next. */
+/** The room that the page was opened for: others use the screen next. */
+export function kioskRoom(): string | undefined {
+  return new URLSearchParams(window.location.search).get('display') ?? undefined
+}
+
 export function isKioskPage(): boolean {
-  return new URLSearchParams(window.location.search).has('display')
+  return kioskRoom() !== undefined
 }

@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Rewrite = (text: string) => string
+
+/** Stands before the server, and has it look like one with another build. */
+export class Gateway {
+  readonly #upstream: string
+  readonly #server: Server
+  /** How an answer's text is changed, by the beginning of its path. */
+  rewrites: Record<string, Rewrite> = {}
+  /** Paths whose answers break off after their head. */
+  isCut: (path: string) => boolean = () => false
+
+  private constructor(upstream: string) {
+    this.#upstream = upstream
+    this.#server = createServer((asked, answer) => this.#forward(asked, answer))
+  }
+
+  static async open(upstream: string): Promise<Gateway> {
+    const gateway = new Gateway(upstream)
+    await new Promise<void>((resolve) => gateway.#server.listen(0, '127.0.0.1', resolve))
+    return gateway
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  /** Ends all connections; new ones are taken. */
+  dropConnections(): void {
+    this.#server.closeAllConnections()
+  }
+
+  async close(): Promise<void> {
+    this.dropConnections()
+    await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  #forward(asked: IncomingMessage, answer: ServerResponse): void {
+    const { method, url = '/' } = asked
+    const headers = { ...asked.headers, 'accept-encoding': 'identity' }
+    const sent = request(`${this.#upstream}${url}`, { method: method!, headers }, (response) => {
+      const rewrite = Object.entries(this.rewrites).find(([path]) => url.startsWith(path))?.[1]
+      const { 'content-length': _length, ...head } = response.headers
+      answer.writeHead(response.statusCode!, rewrite ? head : response.headers)
+      if (this.isCut(url)) return void answer.socket?.destroy()
+      if (!rewrite) return void response.pipe(answer)
+      response.setEncoding('utf8')
+      response.on('data', (piece: string) => answer.write(rewrite(piece)))
+      response.on('end', () => answer.end())
+    })
+    sent.on('error', () => answer.destroy())
+    answer.on('close', () => sent.destroy())
+    asked.pipe(sent)
+  }
+}

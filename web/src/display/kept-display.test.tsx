@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { booked, fakeBackend, today } from '../../test/app.tsx'
+import { pass, showDisplay } from '../../test/display.tsx'
+import type { Contact } from '../live/contact.ts'
+
+/** Of a kiosk that started without its server. */
+function kept(isTimeKnown: boolean, date = today): Contact {
+  return { state: 'stale', since: { date, time: '18:02' }, kept: { isTimeKnown } }
+}
+
+const days = { [today]: [booked('10:30', '11:30')] }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a kiosk that started without the server says so, by its own clock', async () => {
+  await showDisplay({ days, contact: kept(true) })
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Not up to date since 18:02This screen started without the server and shows the last schedule it knows, by its own clock. Booking and cancelling are paused.'
+  )
+  expect(screen.getByText('OCCUPIED')).toBeVisible()
+  expect(document.body).toHaveAttribute('data-stale', 'occupied')
+  expect(screen.getByRole('time')).toHaveAttribute('data-uncertain')
+  expect(screen.queryByTitle('Cancel booking')).toBeNull()
+})
+
+test('a contact that was lost on another day is called by its weekday', async () => {
+  await showDisplay({ days, contact: kept(true, '2026-11-23') })
+  expect(screen.getByRole('alert')).toHaveTextContent('Not up to date since Monday, 18:02')
+})
+
+test('without the time there is no state, no clock and no pointer, only the schedule', async () => {
+  await showDisplay({ days, contact: kept(false) })
+  expect(screen.getByText('The time is not known.')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Not up to date since Tuesday, 18:02This screen started without the server and shows the last schedule it knows. Booking and cancelling are paused.'
+  )
+  expect(screen.queryByText(/AVAILABLE|OCCUPIED|CURRENT|Today/)).toBeNull()
+  expect(screen.queryByRole('time')).toBeNull()
+  expect(document.querySelector('.day-strip-now')).toBeNull()
+  expect(document.body).toHaveAttribute('data-state', 'unknown')
+  expect(screen.getByText('10:30–11:30')).toBeVisible()
+  expect(screen.getByText('Schedule for Tuesday, November 24')).toBeVisible()
+})
+
+test('without a schedule the kiosk says that it waits for the server, and goes on by itself', async () => {
+  const backend = fakeBackend()
+  const { rooms } = backend
+  const read = rooms.getMockImplementation()!
+  rooms.mockRejectedValue(new Error('unreachable'))
+  await showDisplay({ backend, contact: kept(false) })
+  await pass(2000)
+  expect(screen.getByText('Failed to load rooms')).toBeVisible()
+  expect(screen.getByText('Waiting for the server')).toBeVisible()
+  rooms.mockImplementation(read)
+  await pass(5000)
+  expect(screen.getByRole('heading', { name: 'Atlas' })).toBeVisible()
+})

@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { hasWorkers, keepNewestPage } from './worker.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A browser whose worker finds another one at the server, or none. */
+function browserWith(found: Partial<ServiceWorkerRegistration> | undefined) {
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => found } })
+}
+
+function installing() {
+  const worker = Object.assign(new EventTarget(), { state: 'installing' })
+  return {
+    worker,
+    become(state: string) {
+      worker.state = state
+      worker.dispatchEvent(new Event('statechange'))
+    }
+  }
+}
+
+test('over plain HTTP there is no worker, and nothing to wait for', async () => {
+  vi.stubGlobal('navigator', {})
+  expect(hasWorkers()).toBe(false)
+  expect(await keepNewestPage()).toBe(true)
+})
+
+test.each([
+  ['no worker', undefined],
+  ['a worker that is the newest', { update: vi.fn() }]
+])('a kiosk with %s has nothing to wait for', async (_what, registration) => {
+  browserWith(registration)
+  expect(await keepNewestPage()).toBe(true)
+})
+
+test.each([
+  ['activated', true],
+  ['redundant', false]
+])('a newer worker that is %s at last has kept the page: %s', async (state, isKept) => {
+  const { worker, become } = installing()
+  browserWith({ update: vi.fn(), installing: worker as unknown as ServiceWorker })
+  const keeping = keepNewestPage()
+  await Promise.resolve()
+  become('installed')
+  become(state)
+  expect(await keeping).toBe(isKept)
+})
+
+test('a server that cannot be asked has no newer page to keep', async () => {
+  browserWith({ update: () => Promise.reject(new TypeError('Failed to fetch')) })
+  expect(await keepNewestPage()).toBe(false)
+})

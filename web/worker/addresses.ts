@@ -1,0 +1,9 @@
+/** Only a page that was opened for a room is kept, under its whole address: never the booking view, nor another page. */
+export function isKioskAddress({ pathname, searchParams }: URL): boolean {
+  return pathname === '/' && searchParams.has('display')
+}
+
+/** What a kiosk was opened with; a fragment makes no other page. */
+export function addressOf({ pathname, search }: URL): string {
+  return pathname + search
+}

@@ -1,0 +1,33 @@
+/** The files of one build that a kiosk starts with, by their paths, each with its hash. */
+export type Files = Readonly<Record<string, string>>
+
+type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>
+
+const pageType = /^text\/html\b/
+const dataElement = /<script[^>]* id="doorplate-data">[^<]*<\/script>/
+/** They are about the bytes that came, and about who may be given them. */
+const droppedHeaders = ['content-encoding', 'content-length', 'vary']
+
+/**
+ * A page as it is kept: without the bookings that it came with, and marked, so that it knows.
+ * @returns undefined for what is no page of this build from its own server
+ */
+export function keptPage(
+  { status, type, redirected, headers }: Answer,
+  html: string,
+  files: Files
+): Response | undefined {
+  const isOwn = status === 200 && type === 'basic' && !redirected && pageType.test(headers.get('content-type') ?? '')
+  if (!isOwn || !isOfBuild(html, files)) return undefined
+  const kept = html.replace('<html ', '<html data-kept ').replace(dataElement, '')
+  // Its content policy stays.
+  const keptHeaders = new Headers(headers)
+  for (const name of droppedHeaders) keptHeaders.delete(name)
+  return new Response(kept, { headers: keptHeaders })
+}
+
+/** Whether all that the page names is kept. */
+function isOfBuild(html: string, files: Files): boolean {
+  const named = Array.from(html.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g), ([, path]) => path!)
+  return named.length > 0 && named.every((path) => path in files)
+}

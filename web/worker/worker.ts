@@ -1,0 +1,99 @@
+import { addressOf, isKioskAddress } from './addresses.ts'
+import { type Files, keptPage } from './kept-page.ts'
+
+// The page of a kiosk opens with it while the server is away. Of what the server answers it keeps the page and the files
+// of one build, and nothing of /api.
+
+declare const self: ServiceWorkerGlobalScope
+
+/** The build writes them before it. */
+declare const kioskFiles: Files
+declare const kioskBuild: string
+
+const cachePrefix = 'doorplate-'
+const cacheName = cachePrefix + kioskBuild
+
+/** A server that does not answer for so many milliseconds is away. */
+const timeoutMilliseconds = 3000
+
+/** More addresses than a screen has: others push out the oldest. */
+const maxPages = 4
+
+self.addEventListener('install', (event) => event.waitUntil(keepBuild().then(() => self.skipWaiting())))
+self.addEventListener('activate', (event) => event.waitUntil(dropOtherBuilds()))
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request
+  const address = new URL(url)
+  if (method !== 'GET' || address.origin !== self.location.origin) return
+  if (mode === 'navigate' && isKioskAddress(address)) event.respondWith(openPage(event, addressOf(address)))
+  else if (address.pathname in kioskFiles) event.respondWith(openFile(event.request))
+})
+
+/** All of it, or none: a build that is cut off is never begun with, and that before it stays. */
+async function keepBuild(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const addresses = await kioskAddresses()
+  await Promise.all([
+    ...Object.entries(kioskFiles).map(([path, integrity]) =>
+      cache.add(new Request(path, { integrity, cache: 'no-cache' }))
+    ),
+    ...addresses.map(async (address) => {
+      if (!(await keep(address, await fetchWhole(address)))) throw new Error(`No page of this build: ${address}`)
+    })
+  ])
+}
+
+/** Those that are open, and those that the builds before kept. */
+async function kioskAddresses(): Promise<string[]> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const kept = await Promise.all((await ownCaches()).map(async (name) => (await caches.open(name)).keys()))
+  const addresses = [...kept.flat(), ...open].map(({ url }) => new URL(url)).filter(isKioskAddress)
+  return [...new Set(addresses.map(addressOf))].slice(-maxPages)
+}
+
+async function dropOtherBuilds(): Promise<void> {
+  const others = (await ownCaches()).filter((name) => name !== cacheName)
+  await Promise.all(others.map((name) => caches.delete(name)))
+}
+
+async function ownCaches(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(cachePrefix))
+}
+
+async function openFile(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName)
+  return (await cache.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request)
+}
+
+/** The server's page as long as there is a server, else the one that is kept. */
+async function openPage(event: FetchEvent, address: string): Promise<Response> {
+  const coming = fetchWhole(event.request)
+  event.waitUntil(coming.then((page) => keep(address, page)).catch(() => {}))
+  const fresh = await Promise.race([coming.catch(() => undefined), pause(timeoutMilliseconds)])
+  if (fresh && fresh.response.status < 500) return fresh.response
+  const kept = await (await caches.open(cacheName)).match(address)
+  return kept ?? (await coming).response
+}
+
+type Page = { response: Response; html: string }
+
+/** A page that breaks off would never begin. */
+async function fetchWhole(request: RequestInfo): Promise<Page> {
+  const response = await fetch(request)
+  return { response, html: await response.clone().text() }
+}
+
+/** @returns whether it is a page of this build, and kept */
+async function keep(address: string, { response, html }: Page): Promise<boolean> {
+  const page = keptPage(response, html, kioskFiles)
+  if (!page) return false
+  const cache = await caches.open(cacheName)
+  await cache.put(address, page)
+  const kept = (await cache.keys()).filter(({ url }) => isKioskAddress(new URL(url)))
+  await Promise.all(kept.slice(0, -maxPages).map((oldest) => cache.delete(oldest)))
+  return true
+}
+
+function pause(milliseconds: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds))
+}
