@@ -121,7 +121,7 @@ test('a kiosk that knows nothing any more waits for its server, and goes on by i
   await expectDisplay(page, 'AVAILABLE')
 })
 
-test('S-46: the worker answers for the kiosk’s page and its files, and for nothing else', async ({
+test('S-48: the worker answers for the kiosk’s page and its files, and for nothing else', async ({
   kiosk,
   doorplate
 }) => {

@@ -9,7 +9,7 @@ import { root } from './children.mjs'
 export async function checkAttackList() {
   const rows = [...readFileSync(join(root, 'docs/attacks.md'), 'utf8').matchAll(/^\| (S-\d\d) \|.*\| (.+) \|$/gm)]
   const applies = new Map(rows.map(([, id = '', what = '']) => [id, !what.startsWith('Does not apply: ')]))
-  const tried = new Set(['server/src', 'server/test', 'web/src', 'domain/src', 'e2e'].flatMap(idsIn))
+  const tried = new Set(['server/src', 'server/test', 'web/src', 'web/worker', 'domain/src', 'e2e'].flatMap(idsIn))
 
   const wrong = [...tried]
     .filter((id) => !applies.get(id))

@@ -26,7 +26,7 @@ export function kioskWorker(): Plugin {
   }
 }
 
-export async function workerOf(files: Record<string, string>): Promise<string> {
+async function workerOf(files: Record<string, string>): Promise<string> {
   const json = JSON.stringify(files)
   const name = createHash('sha256').update(json).digest('hex').slice(0, 12)
   const code = await bundled('worker.ts')

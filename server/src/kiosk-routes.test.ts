@@ -21,7 +21,7 @@ beforeEach(async () => {
   return () => app.close()
 })
 
-test('S-45: the worker is never taken from a cache, and may ask its own server only', async () => {
+test('S-47: the worker is never taken from a cache, and may ask its own server only', async () => {
   const { body, headers } = await app.inject('/sw.js')
   expect(body).toBe('worker()')
   expect(headers).toMatchObject({
@@ -57,7 +57,7 @@ test.each([
 })
 
 test.each(['', '?display=', '?display=/evil.example', '?display=a&display=b', `?display=${'a'.repeat(65)}`])(
-  'S-45: there is no app of %s',
+  'S-47: there is no app of %s',
   async (query) => {
     expect((await app.inject(`/manifest.webmanifest${query}`)).statusCode).toBe(422)
   }

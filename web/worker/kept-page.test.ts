@@ -34,7 +34,7 @@ test.each<[string, Partial<typeof answer> | { type: ResponseType }, string]>([
   ['that is no page', { headers: new Headers({ 'content-type': 'application/json' }) }, html],
   ['to which another address led', { redirected: true }, html],
   ['of another server', { type: 'cors' }, html]
-])('S-45: an answer %s is not kept', (_what, other, text) => {
+])('S-47: an answer %s is not kept', (_what, other, text) => {
   expect(keptPage({ ...answer, ...other }, text, files)).toBeUndefined()
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['/?office=main', false],
   ['/day?display=atlas', false],
   ['/api/v1/rooms?display=atlas', false]
-])('S-46: %s is an address of a kiosk: %s', (address, isKiosk) => {
+])('S-48: %s is an address of a kiosk: %s', (address, isKiosk) => {
   expect(isKioskAddress(new URL(address, 'https://rooms.example.com'))).toBe(isKiosk)
 })
 

@@ -10,6 +10,7 @@ import { guardsOfDomain } from './of-domain.ts'
 import { guardsOfDoors } from './of-doors.ts'
 import { guardsOfFolder } from './of-folder.ts'
 import { guardsOfKeys } from './of-keys.ts'
+import { guardsOfKioskStart } from './of-kiosk-start.ts'
 import { guardsOfLinks } from './of-links.ts'
 import { guardsOfMail } from './of-mail.ts'
 import { guardsOfServer } from './of-server.ts'
@@ -36,5 +37,6 @@ export const allGuards: readonly Guard[] = [
   ...guardsOfDay,
   ...guardsOfWeek,
   ...guardsOfYours,
-  ...guardsOfDisplays
+  ...guardsOfDisplays,
+  ...guardsOfKioskStart
 ]

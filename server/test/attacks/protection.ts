@@ -10,6 +10,7 @@ const pagePolicy =
   "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;object-src 'none';base-uri 'none';" +
   "form-action 'self';frame-ancestors 'none'"
 const otherPolicy = "default-src 'none';frame-ancestors 'none'"
+const workerPolicy = "default-src 'none';connect-src 'self';frame-ancestors 'none'"
 const never = ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie', 'strict-transport-security']
 
 export function expectProtected(headers: Record<string, unknown>) {
