@@ -39,7 +39,7 @@ async function searches(url: string, { engine, short, closing }: BenchContext): 
   const nothing: number[] = []
   for (let run = 0; run < (short ? 2 : 5); run++) {
     afternoons.push(await answeredWithin(connection, 'from=12:00&to=18:00'))
-    starts.push(await answeredWithin(connection, 'from=14:00&to=14:00'))
+    starts.push(await answeredWithin(connection, 'from=13:30&to=13:30'))
     nothing.push(await answeredWithin(connection, 'from=14:00&to=14:00&equipment=Piano'))
   }
   const limit = { is: 'promised', values: [promisedMilliseconds] }
@@ -55,7 +55,7 @@ async function answeredWithin(connection: HttpConnection, asked: string): Promis
   const milliseconds: number[] = []
   for (let people = 1; people <= searchesOfRun; people++) {
     const start = performance.now()
-    await read(connection, `/api/v1/availability?date=${date}&minutes=60&people=${people}&${asked}`)
+    await read(connection, `/api/v1/availability?date=${date}&minutes=30&people=${people}&${asked}`)
     milliseconds.push(performance.now() - start)
   }
   return quantile(milliseconds, 0.5)
