@@ -103,6 +103,7 @@ const serverWords = {
   'problem.codeWrong_one': 'That is not the code. {{count}} try left.',
   'problem.codeWrong_other': 'That is not the code. {{count}} tries left.',
   'problem.codeOff': 'Too many wrong codes. The link in the mail still works.',
+  'problem.codeOffNoLink': 'Too many wrong codes.',
 
   'problem.bookingCancelled': 'This booking was cancelled meanwhile.',
   'problem.bookingChanged': 'This booking was changed meanwhile. Here is how it stands now.',

@@ -27,7 +27,7 @@ export const guardsOfCodes: Guard[] = [
   {
     name: 'a code is compared',
     file: 'server/src/bookings/cancel-permission.ts',
-    text: 'if (!isRight) throw wrongCode(admitted.triesLeft)',
+    text: 'if (!isRight) throw wrongCode(admitted.triesLeft, config)',
     without: '',
     tests: codeTests
   },

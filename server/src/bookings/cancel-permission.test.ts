@@ -107,6 +107,17 @@ describe('a wrong code', () => {
     expect((await cancel(app, id, key)).statusCode).not.toBe(403)
   })
 
+  test('that turns the code off names the link in the mail where mails have one', async () => {
+    const { id, code } = await booked()
+    for (let by = 1; by <= 4; by++) await tryCode(id, wrongOf(code, by))
+    expect((await tryCode(id, wrongOf(code, 5))).json().detail).toBe('Too many wrong codes.')
+    const config = testConfig({ cancelBy: 'key', trustProxy: 1, publicUrl: 'https://rooms.example.com' })
+    const linked = await createApp({ config, database, now: () => now, invitations: { wake() {}, totals: () => ({}) } })
+    const answer = await tryCode(id, code, { through: linked })
+    expect(answer.json().detail).toBe('Too many wrong codes. The link in the mail still works.')
+    await linked.close()
+  })
+
   test('is counted, and the last one is a warning in the log without the code', async () => {
     const { id, code } = await booked()
     for (let by = 1; by <= 5; by++) await tryCode(id, wrongOf(code, by))

@@ -9,7 +9,7 @@ import { findBooking } from './store.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 export type CancelDependencies = {
-  config: Pick<Config, 'cancelBy'>
+  config: Pick<Config, 'cancelBy' | 'publicUrl'>
   database: Database
   keys: BookingKeys
   /** Milliseconds since 1970. */
@@ -58,17 +58,18 @@ async function codePermission(
   code: string,
   dependencies: CancelDependencies
 ): Promise<Permission> {
-  const { database, keys, now, authorOf, metrics } = dependencies
+  const { config, database, keys, now, authorOf, metrics } = dependencies
   const known = await findBooking(database, request.params.id)
   const client = authorOf(request).client ?? ''
   const attempt: CodeAttempt = { booking_id: known?.id ?? null, room_id: known?.room_id ?? '', client }
   const admitted = await admitCode(database, attempt, now())
+  if (!admitted) throw wrongCode(0, config)
   let isRight = false
 
   return {
     authorize(booking) {
       isRight = keys.isCode(booking, code)
-      if (!isRight) throw wrongCode(admitted.triesLeft)
+      if (!isRight) throw wrongCode(admitted.triesLeft, config)
       return { canUndo: false }
     },
     async end() {
@@ -84,7 +85,10 @@ async function codePermission(
   }
 }
 
-function wrongCode(triesLeft: number): ApiProblem {
-  if (triesLeft === 0) return new ApiProblem('code_off', ['problem.codeOff'])
+function wrongCode(triesLeft: number, { publicUrl }: Pick<Config, 'publicUrl'>): ApiProblem {
+  // Without the address that people type no mail has a link.
+  if (triesLeft === 0) {
+    return new ApiProblem('code_off', [publicUrl === undefined ? 'problem.codeOffNoLink' : 'problem.codeOff'])
+  }
   return new ApiProblem('code_wrong', ['problem.codeWrong', { count: triesLeft }], { triesLeft })
 }

@@ -1,5 +1,4 @@
 import type { Database, Queries } from '../database/database.ts'
-import { ApiProblem } from '../http/problems.ts'
 
 /** Wrong codes: of a booking until its own is off for good, of others within an hour until none is looked at there. */
 const limits = { booking: 5, room: 10, client: 10, office: 30 }
@@ -20,9 +19,9 @@ type Counted = Record<Limit, number> & { is_off: boolean }
 /**
  * Writes the attempt down before it is judged, one at a time in all processes: attempts at once cannot overrun the limits.
  * @param now milliseconds since 1970
- * @throws ApiProblem `code_off` when no code is looked at here any more
+ * @returns nothing when no code is looked at here any more
  */
-export function admitCode(database: Database, attempt: CodeAttempt, now: number): Promise<Admitted> {
+export function admitCode(database: Database, attempt: CodeAttempt, now: number): Promise<Admitted | undefined> {
   const { booking_id, room_id, client } = attempt
   return database.transaction(async (queries) => {
     const [, counted] = await Promise.all([
@@ -30,7 +29,7 @@ export function admitCode(database: Database, attempt: CodeAttempt, now: number)
       countAttempts(queries, attempt, now)
     ])
     const triesLeft = Math.min(...limitNames.map((each) => limits[each] - counted[each])) - 1
-    if (counted.is_off || triesLeft < 0) throw new ApiProblem('code_off', ['problem.codeOff'])
+    if (counted.is_off || triesLeft < 0) return undefined
     const [written] = await queries.query<{ id: number }>(
       'INSERT INTO code_attempts (booking_id, room_id, client, at) VALUES ($1, $2, $3, $4) RETURNING id',
       [booking_id, room_id, client, new Date(now)]
