@@ -37,6 +37,13 @@ async function expectKept(page: Page) {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('doorplate-snapshot'))).not.toBeNull()
 }
 
+/** The state and what says that it is not certain do not cover each other. */
+async function expectApart(page: Page) {
+  const state = await page.locator('.state-banner-until').boundingBox()
+  const notice = await page.getByRole('alert').boundingBox()
+  expect(state!.y + state!.height).toBeLessThanOrEqual(notice!.y)
+}
+
 const versionOf = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('doorplate-settings')!.textContent!).page_version as string)
 const cachesOf = (page: Page) => page.evaluate(() => caches.keys())
@@ -61,7 +68,15 @@ test('a kiosk whose server is gone starts out of touch with what it knew, and is
   for (const name of ['Book This Room Now', 'View Available Times', 'Cancel booking 10:45–11:30']) {
     await expect(page.getByRole('button', { name })).toBeHidden()
   }
-  await page.screenshot({ path: 'screenshots/kept-start-1280x800.png' })
+  for (const [width, height] of [
+    [800, 480],
+    [800, 1280],
+    [1280, 800]
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectApart(page)
+    await page.screenshot({ path: `screenshots/kept-start-${width}x${height}.png` })
+  }
   await page.clock.fastForward('05:00')
   await expect(page.getByText('OCCUPIED', { exact: true })).toBeVisible()
   expect((await framesOf(page)).filter(({ isStale }) => !isStale)).toEqual([])
@@ -129,12 +144,13 @@ test('S-48: the worker answers for the kiosk’s page and its files, and for not
   const answered = new Map<string, boolean>()
   page.on('response', (response) => {
     const { pathname, search } = new URL(response.url())
-    answered.set(pathname.replace(/^\/(api|assets)\/.*/, '/$1') + search, response.fromServiceWorker())
+    const path = pathname + search
+    answered.set(path, answered.get(path) || response.fromServiceWorker())
   })
   await page.reload()
   await expectDisplay(page, 'AVAILABLE')
   for (const path of ['/', '/day', '/bookings', '/?office=main']) await page.goto(`${doorplate.url}${path}`)
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => [...answered.keys()].some((path) => path.startsWith('/api/v1/bookings'))).toBe(true)
   expect(answered.get('/?display=atlas')).toBe(true)
   expect([...answered].filter(([path, isKept]) => isKept && !path.startsWith('/assets'))).toEqual([
     ['/?display=atlas', true]
