@@ -46,6 +46,10 @@ export function storeSnapshot(snapshot: Snapshot): void {
   withStorage('localStorage', (storage) => storage.setItem(key, JSON.stringify(snapshot)))
 }
 
+export function dropSnapshot(): void {
+  withStorage('localStorage', (storage) => storage.removeItem(key))
+}
+
 /**
  * That of the room, unless it is too old, and then it is dropped. A device's clock that was set back makes none older.
  * @param device milliseconds since 1970
@@ -53,7 +57,7 @@ export function storeSnapshot(snapshot: Snapshot): void {
 export function storedSnapshot(room_id: string, device: number): Snapshot | undefined {
   const stored = withStorage('localStorage', (storage) => readJson(storage, key))
   if (!isSnapshot(stored) || device - stored.heard.device > longestMilliseconds) {
-    withStorage('localStorage', (storage) => storage.removeItem(key))
+    dropSnapshot()
     return undefined
   }
   return stored.room.id === room_id ? stored : undefined

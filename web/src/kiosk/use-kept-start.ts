@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keepSnapshots } from './keep-snapshots.ts'
+import { dropSnapshot } from './snapshot.ts'
 import { hasWorkers, registerWorker } from './worker.ts'
 
 /** Keeps the page and what it knows, so that it starts again without the server. */
@@ -16,8 +17,18 @@ export function useKeptStart(room_id: string): void {
   }, [])
 
   useEffect(() => {
-    if (!hasWorkers()) return undefined
-    void registerWorker()
-    return keepSnapshots(queries, room_id)
+    if (!hasWorkers()) {
+      dropSnapshot()
+      return undefined
+    }
+    let isGone = false
+    let end = () => {}
+    void registerWorker().then((isRegistered) => {
+      if (isRegistered && !isGone) end = keepSnapshots(queries, room_id)
+    })
+    return () => {
+      isGone = true
+      end()
+    }
   }, [queries, room_id])
 }

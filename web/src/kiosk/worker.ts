@@ -6,9 +6,13 @@ export function hasWorkers(): boolean {
   return 'serviceWorker' in navigator && import.meta.env['KIOSK_WORKER'] !== 'off'
 }
 
-/** A browser that refuses goes on without. */
-export async function registerWorker(): Promise<void> {
-  await navigator.serviceWorker.register('/sw.js', { scope, updateViaCache: 'none' }).catch(() => {})
+/** @returns whether there is one now: a browser may refuse, and goes on without */
+export async function registerWorker(): Promise<boolean> {
+  try {
+    return Boolean(await navigator.serviceWorker.register('/sw.js', { scope, updateViaCache: 'none' }))
+  } catch {
+    return false
+  }
 }
 
 /** Has the worker, where there is one, keep the server's newest page. @returns whether all of it is kept */
