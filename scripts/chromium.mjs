@@ -5,7 +5,8 @@ import { delimiter, join } from 'node:path'
 import { installWithApt } from './apt.mjs'
 import { runQuietly, tool } from './children.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The first has no windows, and is a sixth quicker.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
@@ -49,7 +50,8 @@ export async function findChromium() {
   const installed = installedChromium()
   if (installed) return installed
 
-  for (const install of [() => installWithApt('chromium', 'fonts-liberation'), installWithPlaywright]) {
+  const fromDebian = (/** @type {string} */ name) => () => installWithApt(name, 'fonts-liberation')
+  for (const install of [fromDebian('chromium-headless-shell'), fromDebian('chromium'), installWithPlaywright]) {
     await install()
     const found = installedChromium()
     if (found) return found
