@@ -50,7 +50,6 @@ export type PageSettings = {
   words_version: string
   /** Another where the server has another page by now. */
   page_version: string
-  /** The address that people type, if it is set. */
   public_url?: string
 }
 
@@ -117,7 +116,6 @@ export type Problem = {
   alternatives?: Alternative[]
   free_until?: Time
   current?: object
-  /** With `code_wrong`. */
   tries_left?: number
 }
 
@@ -128,10 +126,8 @@ export type Availability = {
   alternatives: Alternative[]
 }
 
-/** What can be done at a room's door now. */
 export type Door = {
   actions: readonly DoorAction[]
-  /** How far ahead the room can be booked there. */
   limit_minutes: number
   running: { booking_id: string; version: number } | null
 }

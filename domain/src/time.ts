@@ -123,7 +123,6 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** In UTC, so that no clock change can shift the day. */
 function midnightOf(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`)
 }

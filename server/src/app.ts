@@ -12,6 +12,7 @@ import { undoRoute } from './bookings/undo-route.ts'
 import { builtPageFolder, readBuiltPage } from './built-page.ts'
 import { subscribeToChanges } from './changes/change-feed.ts'
 import { changeRoutes } from './changes/routes.ts'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { doorRoutes } from './doors/routes.ts'
@@ -46,8 +47,7 @@ import { roomRoutes } from './rooms/routes.ts'
 export type AppOptions = {
   config: Config
   database: Database
-  /** Milliseconds since 1970. */
-  now: () => number
+  now: Clock
   invitations: { wake(): void; totals(): Record<string, number> }
   logger?: FastifyBaseLogger
   page?: string

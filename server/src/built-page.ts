@@ -13,7 +13,6 @@ export const builtPageFolder = fileURLToPath(new URL('../../web/dist/', import.m
 export type BuiltPage = {
   folder: string
   template: string
-  /** The script with which kiosks keep it. */
   worker: string | undefined
   /** Another program, or another setting of the office in the page, is another version. The time is none of them. */
   versionFor(office: StoredOffice): string
@@ -21,7 +20,6 @@ export type BuiltPage = {
 
 type Dependencies = { config: Pick<Config, 'anonKey' | 'cancelBy'> & LanguageSettings }
 
-/** Undefined where the page is not built. */
 export async function readBuiltPage(folder: string, { config }: Dependencies): Promise<BuiltPage | undefined> {
   const template = await readFile(`${folder}/index.html`, 'utf8').catch(() => undefined)
   if (template === undefined) return undefined

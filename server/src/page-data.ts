@@ -3,6 +3,7 @@ import { type Day, localTime } from '@doorplate/domain/time'
 import type { FastifyBaseLogger } from 'fastify'
 import { shownToPublic } from './bookings/privacy.ts'
 import { listBookings } from './bookings/store.ts'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { SharedReads } from './http/shared-reads.ts'
@@ -21,8 +22,7 @@ export type PageDataDependencies = {
   database: Database
   feed: { readonly isConnected: boolean }
   reads: SharedReads
-  /** Milliseconds since 1970. */
-  now: () => number
+  now: Clock
 }
 
 /** What a page of the office shows first, as inert JSON; nothing when the database does not answer at once. */

@@ -9,7 +9,6 @@ import type { Message } from '../words/say.ts'
 export type WalkInEnd = { end: Time; minutes: number | 'next' }
 
 type Bounds = {
-  /** How far ahead of now it may end. */
   limit_minutes: number
 }
 

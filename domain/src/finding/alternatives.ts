@@ -75,7 +75,6 @@ function extraCost(sort: Sort, { spare, lacks }: Fit): number {
   return (sort === 'other' ? costs.otherRoom : 0) + spare * costs.spareSeat + lacks.length * costs.lackingPiece
 }
 
-/** At the first start at which two rooms suffice, and none alone. */
 function inTwoRooms(wanted: Wanted, rooms: readonly Room[], times: TakenTimes, now: Moment): Offer[] {
   const { date, minutes, people } = wanted
   const equipped = rooms.filter((room) => fitOf(room, wanted).lacks.length === 0)

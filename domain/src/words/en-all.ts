@@ -37,7 +37,6 @@ export const allWords = {
   'all.copyLink': 'Copy link',
   'all.linkCopied': 'The link is copied.',
   'all.copyByHand': 'This browser does not copy by itself. This is the link:',
-  // Where a day is turned to the next.
   'all.day': 'Day',
   'all.previousDay': 'Previous Day',
   'all.nextDay': 'Next Day',
@@ -47,7 +46,6 @@ export const allWords = {
   'all.yourBookings': 'Your bookings',
   // What leads to the page of a booking of one's own.
   'all.seeOrChange': 'See or change it',
-  // Beside the choice of an office, where there are several.
   'all.office': 'Office',
   'all.cancel': 'Cancel',
   // The question before a booking is cancelled, and its answers.

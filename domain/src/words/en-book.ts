@@ -20,7 +20,6 @@ export const bookWords = {
   'book.roomsShown_one': '{{shown}} of {{count}} room',
   'book.roomsShown_other': '{{shown}} of {{count}} rooms',
   'book.noRoomNamed': 'No room has this name.',
-  // The button that opens the search.
   'book.find': 'Find a room that fits',
   // Equipment of a room that its card has no place for: after a comma, heard instead of "+2".
   'book.moreEquipment_one': 'and {{count}} more',

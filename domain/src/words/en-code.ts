@@ -1,4 +1,3 @@
-/** Where cancelling takes the code of the booking's mail. */
 export const codeWords = {
   'code.enter': "Enter the 6-digit code from the booking's mail.",
   // Said to people who do not see the cells.

@@ -1,4 +1,3 @@
-/** What the page with the day of all rooms says. */
 export const dayWords = {
   // Which rooms: by name, by size, and how many they are.
   'day.which': 'Which rooms',

@@ -1,6 +1,5 @@
 /** What a conflict and a search offer. A page loads these words with the part that says them. */
 export const findWords = {
-  // Below a booking that met a conflict.
   'find.orOneOfThese': 'Or take one of these',
   'find.askedFor': 'You asked for {{room}} on {{date}}, {{times}}, for {{people}}.',
   'find.typedKept': 'What you typed is kept.',

@@ -1,4 +1,3 @@
-/** What the page of one room says: its week, and the sign beside its door. */
 export const roomWords = {
   // The head: whether the room is free now, in words beside the sign.
   'room.available': 'Available',

@@ -93,7 +93,6 @@ const serverWords = {
   'problem.streamsTooMany': 'Too many screens follow the changes at the moment. Please try again soon.',
   'problem.streamsTooManyHere': 'Too many screens at this address follow the changes. Please try again soon.',
 
-  // What is said of a search for a room.
   'problem.peopleInvalid': 'The number of people is a whole number from 1 to {{max}}.',
   'problem.windowTooShort': 'A meeting of this length does not fit between {{from}} and {{to}}.',
 
@@ -114,7 +113,6 @@ const serverWords = {
   'problem.undoOver': 'It is too late to take this back: everybody invited is being told.',
   'problem.takenSince': 'Somebody has booked this time since. Your booking stays cancelled.',
 
-  // What is said to people at a room's door.
   'problem.walkInsOff': 'Booking at the door is switched off.',
   'problem.walkInHours': 'A room can be booked at its door between {{first}} and {{last}}.',
   'problem.walkInEnd_one':

@@ -1,4 +1,3 @@
-/** The page of one's own booking. */
 export const yoursWords = {
   // Rules of a change, beside the field that breaks them.
   'yours.runningStays': 'This meeting is running. Only its end, purpose and guests can be changed.',
@@ -54,7 +53,6 @@ export const yoursWords = {
   'yours.bookAgain': 'Book it again',
   'yours.notAnswered': 'The server did not answer. Please try again.',
 
-  // The list of what this browser booked.
   'yours.listLead': 'What was booked in this browser. It stays here, and nobody else sees the list.',
   'yours.empty': 'Nothing has been booked in this browser yet.',
   'yours.coming': 'Coming',

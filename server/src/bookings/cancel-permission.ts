@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { ApiProblem } from '../http/problems.ts'
@@ -12,8 +13,7 @@ export type CancelDependencies = {
   config: Pick<Config, 'cancelBy' | 'publicUrl'>
   database: Database
   keys: BookingKeys
-  /** Milliseconds since 1970. */
-  now: () => number
+  now: Clock
   authorOf: (request: FastifyRequest) => { client?: string }
   metrics: { countWrongCode(): void }
 }

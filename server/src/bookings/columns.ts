@@ -17,7 +17,6 @@ export const answerColumns = bookingNames.map(selected).join(', ')
 
 const heldInstants = ['created_at', 'changed_at', 'undo_until'].map((name) => `${instantText(name)} AS ${name}`)
 
-/** A select list that yields `StoredBooking` rows. */
 export const bookingColumns = [
   answerColumns,
   'origin, cancelled_via, sequence, language, key_id, key_version, version, changes',

@@ -9,7 +9,6 @@ export type PatchBody = BookingChange & Partial<DoorBooker> & { cancelled?: bool
 
 export type PatchRequest = FastifyRequest<{ Params: { id: string }; Body: PatchBody }>
 
-/** What a request wants of a booking: one thing. */
 export type Patch =
   | { kind: 'cancel' }
   | { kind: 'take back' }

@@ -8,7 +8,6 @@ export function shownToPublic<Row extends Partial<Booking>>(booking: Row, privac
   return { ...booking, ...hidden[privacy] }
 }
 
-/** The operator sees everything, the public key what the privacy mode leaves. */
 export function shownTo<Row extends Partial<Booking>>(bearer: Bearer, booking: Row, privacy: SchedulePrivacy): Row {
   return bearer === 'operator' ? booking : shownToPublic(booking, privacy)
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Author } from '../audit/audit-context.ts'
 import type { Sender } from '../calendar/invitation.ts'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { CommandContext } from './commands/command-context.ts'
 import type { RequestContext } from './transact.ts'
@@ -8,8 +9,7 @@ import type { RequestContext } from './transact.ts'
 export type ChangeDependencies = {
   config: Sender
   database: Database
-  /** Milliseconds since 1970. */
-  now: () => number
+  now: Clock
   authorOf: (request: FastifyRequest) => Author
   invitations: { wake(): void }
 }

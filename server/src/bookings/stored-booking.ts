@@ -21,7 +21,6 @@ export type StoredBooking = WholeBooking &
 
 const heldNames = [...bookingNames, 'version', 'created_at', 'changed_at', 'changes', 'undo_until'] as const
 
-/** What the holder of its key may see of it. */
 export function heldRow(booking: StoredBooking): WholeBooking & Omit<HeldDetails, 'invitations'> {
   return pick(booking, heldNames)
 }

@@ -6,7 +6,6 @@ import { frameOf } from './frames.ts'
 
 export type Offices = Pick<OfficeMap, 'main' | 'office' | 'officeOf'>
 
-/** Undefined where there is none. */
 export type ServedPage = { versionFor(office: StoredOffice): string } | undefined
 
 type Heartbeats = {

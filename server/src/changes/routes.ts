@@ -1,5 +1,6 @@
 import type { Message } from '@doorplate/domain/words/say'
 import { Type } from 'typebox'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
 import { addressOf } from '../http/client-address.ts'
@@ -20,8 +21,7 @@ type Dependencies = {
   feed: ChangeFeed
   offices: Offices
   page: ServedPage
-  /** Milliseconds since 1970. */
-  now: () => number
+  now: Clock
   metrics: { countStreams(count: () => number): void }
 }
 

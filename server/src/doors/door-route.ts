@@ -1,6 +1,7 @@
 import type { Door } from '@doorplate/domain/api'
 import { localTime, type Moment } from '@doorplate/domain/time'
 import { Type } from 'typebox'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
@@ -14,8 +15,7 @@ export type DoorDependencies = {
   config: Pick<Config, 'doorActions' | 'walkInLimitMinutes'> & MainDefaults
   database: Database
   reads: SharedReads
-  /** Milliseconds since 1970. */
-  now: () => number
+  now: Clock
 }
 
 export function doorRoute(app: App, { config, database, reads, now }: DoorDependencies) {

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { addressOf } from './client-address.ts'
 import { guessWindowMinutes, KeyGuesses } from './key-guesses.ts'
@@ -9,8 +10,7 @@ export type Bearer = 'public' | 'operator'
 
 type Dependencies = {
   config: Pick<Config, 'anonKey' | 'adminKey'>
-  /** Milliseconds since 1970. */
-  now: () => number
+  now: Clock
   authorOf: (request: FastifyRequest) => { client?: string }
 }
 

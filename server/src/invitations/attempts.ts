@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Own } from '../calendar/wording.ts'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { BookingKeys, Keyed } from '../keys/booking-keys.ts'
@@ -15,8 +16,7 @@ export type AttemptContext = {
   mailer: Mailer
   config: Config
   keys: BookingKeys
-  /** Milliseconds since 1970. */
-  now: () => number
+  now: Clock
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 

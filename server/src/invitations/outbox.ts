@@ -106,7 +106,6 @@ const ownBookings = `(
   ) AND lower(booker_email) = lower(recipient)
 )`
 
-/** How messages were written when there was no other way. */
 const olderVoice = `'{"officeLanguage": "en", "officeClock": "24"}'::jsonb`
 
 /** A row of an older program gets here what it lacks, and keeps it. */

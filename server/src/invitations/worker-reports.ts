@@ -4,7 +4,6 @@ import type { WaitingClient } from './client-turns.ts'
 
 const warnAgainMilliseconds = 3_600_000
 
-/** What the log says of a worker. */
 export function createReports({ config, now, log }: Pick<AttemptContext, 'config' | 'now' | 'log'>) {
   let failing = false
   let warnedAt = Number.NEGATIVE_INFINITY

@@ -12,7 +12,6 @@ export type InvitationWorker = {
   wake(): void
   /** Resolves when nothing is left to send now. */
   runOnce(): Promise<void>
-  /** Attempts since the start, by outcome. */
   totals(): Record<Outcome, number>
   /** Takes nothing new, ends running deliveries within 8 seconds, and closes the mailer. */
   stop(): Promise<void>

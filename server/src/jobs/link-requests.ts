@@ -14,7 +14,6 @@ type Context = {
   invitations: { wake(): void }
 }
 
-/** Until the returned function is called. */
 export function answerLinkRequests(database: Database, { config, now, log, invitations }: Context): () => void {
   const stopping = new AbortController()
   const { signal } = stopping

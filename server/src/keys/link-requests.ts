@@ -1,6 +1,7 @@
 import { emailProblem } from '@doorplate/domain/bookings/emails'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 import { ApiProblem } from '../http/problems.ts'
@@ -10,8 +11,7 @@ import type { WriteBudget } from '../http/write-budget.ts'
 type Dependencies = {
   database: Queries
   writeBudget: WriteBudget
-  /** Milliseconds since 1970. */
-  now: () => number
+  now: Clock
   authorOf: (request: FastifyRequest) => { client?: string }
 }
 

@@ -25,7 +25,6 @@ export function doneBy(keys: BookingKeys, token: string, bookingId: string): Don
   return done.booking_id === bookingId ? done : undefined
 }
 
-/** @param now milliseconds since 1970 */
 export function isRecent({ at }: DoneAtDoor, now: number): boolean {
   return now - at < lifetimeMilliseconds
 }

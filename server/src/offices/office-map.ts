@@ -1,12 +1,12 @@
 import { localTime, type Moment } from '@doorplate/domain/time'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { listOffices, type MainDefaults, mainOffice, type StoredOffice } from './store.ts'
 
 type Dependencies = {
   config: MainDefaults
   database: Database
-  /** Milliseconds since 1970. */
-  now: () => number
+  now: Clock
   feed: { subscribe(subscriber: (change: { feed: string }) => void): void }
   log: { warn(details: object, text: string): void }
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { type Author, setAuditContext } from '../audit/audit-context.ts'
 import type { Sender } from '../calendar/invitation.ts'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
@@ -29,8 +30,7 @@ const OfficeBodySchema = Type.Object(
 type Dependencies = {
   config: Sender & Pick<Config, 'mainSettings'>
   database: Database
-  /** Milliseconds since 1970. */
-  now: () => number
+  now: Clock
   offices: { refresh(): Promise<void> }
   authorOf: (request: FastifyRequest) => Author
   invitations: { wake(): void }

@@ -5,6 +5,7 @@ import { instantText } from '@doorplate/domain/time'
 import { durationWords } from '@doorplate/domain/words/durations'
 import { languages } from '@doorplate/domain/words/languages'
 import { Type } from 'typebox'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
 import { OfficeSchema, problemResponses } from '../http/schemas.ts'
@@ -28,8 +29,7 @@ export const ListedOfficeSchema = Type.Object(
 type Dependencies = {
   config: LanguageSettings & Pick<Config, 'cancelBy'>
   offices: { readonly main: StoredOffice; readonly all: readonly StoredOffice[] }
-  /** Milliseconds since 1970. */
-  now: () => number
+  now: Clock
 }
 
 export function pageOffice(office: StoredOffice, { config, now }: Pick<Dependencies, 'config' | 'now'>): PageOffice {

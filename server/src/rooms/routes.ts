@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { type Author, setAuditContext } from '../audit/audit-context.ts'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 import { requireOperator } from '../http/keys.ts'
@@ -30,8 +31,7 @@ type Dependencies = {
   reads: SharedReads
   offices: { refresh(): Promise<void> }
   authorOf: (request: FastifyRequest) => Author
-  /** Milliseconds since 1970. */
-  now: () => number
+  now: Clock
   writeBudget: WriteBudget
 }
 
