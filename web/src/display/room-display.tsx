@@ -37,6 +37,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
   const stale = staleSince !== undefined
   const canBook = !stale && (bookings !== undefined || !failed) && dateProblem(day, now.date) === undefined
   const next = nextStart(bookings ?? [], now)
+  const bookNow = { ...next, onBook: () => actions.book(next.startsAt, bookings) }
   useTitle(say('all.roomDisplay', { room: room.name }))
   useDisplayColors(state, stale)
   useNightLook(now.time, presence === 'away')
@@ -54,11 +55,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
         {!stale && visit.booked && <JustBooked booked={visit.booked} onClose={actions.closeBooked} />}
         {canBook && !visit.booked && (
           <DisplayActions
-            bookNow={
-              status?.state === 'available'
-                ? { ...next, onBook: () => actions.book(next.startsAt, bookings) }
-                : undefined
-            }
+            bookNow={status?.state === 'available' ? bookNow : undefined}
             timesButton={focus.times}
             slotsOpen={visit.sheet === 'slots'}
             onSlots={() => change({ sheet: visit.sheet === 'slots' ? 'schedule' : 'slots' })}

@@ -2,8 +2,8 @@ import './room-head.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day, Moment } from '@doorplate/domain/time'
-import { Fragment } from 'react'
 import type { Contact } from '../live/contact.ts'
+import { RoomFacts } from '../rooms/room-facts.tsx'
 import { ArrowLeft } from '../ui/later-icons.tsx'
 import { pageLink } from '../ui/page-link.ts'
 import { say } from '../words/words.ts'
@@ -26,13 +26,7 @@ export function RoomHead({ room, date, now, bookings, contact }: Props) {
           <bdi>{room.name}</bdi>
         </h1>
         <p className="room-head-facts">
-          {say('all.people', { count: room.capacity })}
-          {room.equipment.map((name) => (
-            <Fragment key={name}>
-              {' · '}
-              <bdi>{name}</bdi>
-            </Fragment>
-          ))}
+          <RoomFacts room={room} />
         </p>
       </div>
       <RoomNow bookings={bookings} time={now.time} contact={contact} />

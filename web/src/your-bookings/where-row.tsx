@@ -1,9 +1,9 @@
 import './booking-rows.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
-import { Fragment } from 'react'
 import { Step } from '../booking/step.tsx'
 import { useNow } from '../clock/use-clock.ts'
+import { RoomFacts } from '../rooms/room-facts.tsx'
 import { DayStrip } from '../schedule/day-strip.tsx'
 import { useBookings } from '../schedule/use-bookings.ts'
 import { pageLink } from '../ui/page-link.ts'
@@ -23,13 +23,7 @@ export function WhereRow({ booking, room }: { booking: Booking; room: Room | und
         </a>
       </p>
       <p className="booking-row-more">
-        {say('all.people', { count: room.capacity })}
-        {room.equipment.map((name) => (
-          <Fragment key={name}>
-            {' · '}
-            <bdi>{name}</bdi>
-          </Fragment>
-        ))}
+        <RoomFacts room={room} />
       </p>
       <DayStrip
         bookings={bookings.filter((other) => other.id !== id)}
