@@ -58,7 +58,7 @@ module.exports = {
         'operations',
         'jobs'
       ],
-      ['^server/src/(config|settings|words)\\.ts$']
+      ['^server/src/(clock|config|settings|words)\\.ts$']
     ),
     ...order('web', [
       'words',

@@ -9,6 +9,9 @@ const webSetup = fileURLToPath(new URL('web/test/setup.ts', import.meta.url))
 // What is about one of the two engines does not depend on which one the other tests use.
 const otherEngine = process.env['TEST_ENGINE'] === 'postgres' ? 'embedded' : 'postgres'
 
+// Vitest itself would leave a core free.
+const maxWorkers = '100%'
+
 export default defineConfig({
   test: {
     projects: [
@@ -18,6 +21,7 @@ export default defineConfig({
           name: 'domain',
           include: ['domain/src/**/*.test.ts'],
           isolate: false,
+          maxWorkers,
           setupFiles: [propertySeed],
           // Ample, for a machine that is busy with something else.
           testTimeout: 60_000
@@ -50,6 +54,7 @@ export default defineConfig({
           environment: 'jsdom',
           // A browser for each file takes three times as long, and each test clears up what it touched.
           isolate: false,
+          maxWorkers,
           // Style sheets are left out but where a test reads them.
           css: { include: [/\.css\?raw$/] },
           setupFiles: existsSync(webSetup) ? [webSetup] : []
