@@ -10,8 +10,7 @@ import { GreedyClient, get } from './greedy-client.ts'
 const slotsOfDay = 56
 /** Nearly as many as a list may have. */
 const storedBookings = 8000
-// The heap alone breathes by 90 between two collections.
-const leftBehindMegabytes = 150
+const leftBehindMegabytes = 90
 const listsMegabytes = 250
 const bookingMilliseconds = 1000
 const stopMilliseconds = 3000

@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'doorplate-page-'))
   await mkdir(join(folder, 'page/assets/.git'), { recursive: true })
   const files = {
-    'page/index.html': '<html><head><!--doorplate-settings--></head></html>',
+    'page/index.html': '<html><head><!--doorplate-settings--></head><!--doorplate-data--></html>',
     'page/assets/app-1a2b3c4d.js': 'served()',
     'page/assets/.env': 'SECRET',
     'page/assets/.git/config': 'SECRET',
@@ -102,7 +102,7 @@ test.each(['%2e%2e', '..', 'a%2fb', 'a%5cb', '%00', 'atlas%00', '%20', "';--", '
 test('S-01: any office name stays text in the page', async () => {
   const { body } = await app.inject('/')
   const [, settings] =
-    /^<html><head><script type="application\/json" id="doorplate-settings">([^<]*)<\/script><\/head><\/html>/.exec(
+    /^<html><head><script type="application\/json" id="doorplate-settings">([^<]*)<\/script><\/head><script type="application\/json" id="doorplate-data">[^<]*<\/script><\/html>$/.exec(
       body
     )!
   expect(JSON.parse(settings!).office.name).toBe(officeName)
