@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { root, run, tool } from './children.mjs'
 
+// Some 700 small files: to read them one by one takes a sixth of a start.
+const bundledPackage = 'typebox'
 const stamps = join(root, 'node_modules', '.cache', 'doorplate')
 
 /** What is built: from which files and folders, into which files, and how. */
@@ -46,12 +48,13 @@ async function buildPage() {
 
 async function buildServer() {
   const { build } = await import('esbuild')
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'))
   await build({
     absWorkingDir: root,
     entryPoints: ['server/src/main.ts', 'server/src/restore.ts'],
     outdir: 'server/dist',
     bundle: true,
-    packages: 'external',
+    external: Object.keys(dependencies).filter((name) => name !== bundledPackage),
     // The domain has no package of its own once the server is built.
     alias: { '@doorplate/domain': './domain/src' },
     format: 'esm',
