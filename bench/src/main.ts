@@ -11,6 +11,7 @@ import { fanOut } from './fan-out.ts'
 import type { Figure } from './figures.ts'
 import { firstLoad } from './first-load.ts'
 import { history } from './history.ts'
+import { kioskStart } from './kiosk-start.ts'
 import { largeOffice } from './large-office.ts'
 import { describeMachine } from './machine.ts'
 import { narrowStreams } from './narrow-streams.ts'
@@ -20,6 +21,7 @@ import { roomDayReads } from './room-day-reads.ts'
 
 const benches: Bench[] = [
   firstLoad,
+  kioskStart,
   roomDayReads,
   fanOut,
   narrowStreams,

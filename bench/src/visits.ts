@@ -10,9 +10,11 @@ export type BenchBrowser = {
   weightOf(url: string): Promise<{ bytes: number; requests: number }>
   /** Milliseconds from the navigation until the page's own condition holds, looked at in every frame. */
   timeOf(url: string, holds: () => boolean): Promise<number>
-  /** The same on a slower processor, and how many elements the page then has that a selector names. */
-  slowVisit(url: string, holds: () => boolean, slow: Slow): Promise<{ milliseconds: number; count: number }>
+  /** The same on a slower processor; then how many elements the page has that a selector names, and the memory of its scripts. */
+  slowVisit(url: string, holds: () => boolean, slow: Slow): Promise<SlowVisit>
 }
+
+type SlowVisit = { milliseconds: number; count: number; heapMegabytes: number }
 
 type Slow = { slowdown: number; counted: string }
 
@@ -35,9 +37,18 @@ export async function openBrowser({ chromium: executablePath, closing }: BenchCo
     slowVisit: (url, holds, { slowdown, counted }) =>
       visit(async (page) => {
         await slowDown(page, slowdown)
-        return { milliseconds: await timeOf(page, url, holds), count: await page.locator(counted).count() }
+        const milliseconds = await timeOf(page, url, holds)
+        return { milliseconds, count: await page.locator(counted).count(), heapMegabytes: await heapOf(page) }
       })
   }
+}
+
+/** Once what is not needed any more is collected. */
+async function heapOf(page: Page): Promise<number> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devTools.send('Runtime.getHeapUsage')
+  return usedSize / 2 ** 20
 }
 
 async function weightOf(page: Page, url: string) {
