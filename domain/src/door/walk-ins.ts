@@ -8,7 +8,7 @@ import type { Message } from '../words/say.ts'
 /** Until when a free room can be had at its door; `next` is the start of the next booking. */
 export type WalkInEnd = { end: Time; minutes: number | 'next' }
 
-type Bounds = {
+export type DoorBounds = {
   limit_minutes: number
 }
 
@@ -20,7 +20,7 @@ const slackMinutes = 5
 const step = grid.step_minutes
 
 /** @param bookings of the room today that are not cancelled */
-export function walkInEnds(bookings: readonly TimeRange[], now: Time, bounds: Bounds): WalkInEnd[] {
+export function walkInEnds(bookings: readonly TimeRange[], now: Time, bounds: DoorBounds): WalkInEnd[] {
   if (walkInStart(bookings, now) === undefined) return []
   const from = minutesOf(now)
   const next = freeUntil(bookings, now)
@@ -41,7 +41,7 @@ export function walkInStart(bookings: readonly TimeRange[], now: Time): Time | u
 }
 
 /** What is wrong with the end whatever is booked. */
-export function walkInProblem(end: string, now: Time, bounds: Bounds): Message<'problem'> | undefined {
+export function walkInProblem(end: string, now: Time, bounds: DoorBounds): Message<'problem'> | undefined {
   if (!isOpen(now)) return ['problem.walkInHours', { first: grid.first, last: addMinutes(grid.last, step) }]
   const isPossible = isTime(end) && end === quarterOf(end) && end > now && minutesOf(end) <= lastEnd(now, bounds)
   return isPossible ? undefined : ['problem.walkInEnd', { count: bounds.limit_minutes, last: gridEnd }]
@@ -51,10 +51,11 @@ function isOpen(now: Time): boolean {
   return slotTimes.includes(quarterOf(now))
 }
 
-function lastEnd(now: Time, { limit_minutes }: Bounds): number {
+/** In minutes of the day. */
+export function lastEnd(now: Time, { limit_minutes }: DoorBounds): number {
   return Math.min(minutesOf(now) + limit_minutes, minutesOf(gridEnd))
 }
 
-function quarterOf(time: Time): Time {
+export function quarterOf(time: Time): Time {
   return timeOf(Math.floor(minutesOf(time) / step) * step)
 }

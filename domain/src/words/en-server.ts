@@ -15,6 +15,15 @@ const serverWords = {
   'mail.invited': 'You are invited to a meeting.',
   'mail.bookingChanged': 'Your booking was changed.',
   'mail.meetingChanged': 'A meeting that you are invited to was changed.',
+  'mail.meetingExtended': 'Your meeting was extended.',
+  'mail.meetingGoesOn': 'A meeting that you are invited to goes on longer.',
+  // To the booker alone, when somebody ended it before its time.
+  'mail.endedAtDisplay':
+    'Your meeting in {{room}} was ended at {{time}}, at the room display. The rest is free for others.',
+  'mail.endedOnPage':
+    'Your meeting in {{room}} was ended at {{time}}, on the booking page. The rest is free for others.',
+  'mail.endedByOffice':
+    'Your meeting in {{room}} was ended at {{time}}, on behalf of the office. The rest is free for others.',
   'mail.noLongerInvited': 'You are no longer invited to this meeting.',
   'mail.bookingCancelled': 'Your booking was cancelled.',
   'mail.meetingCancelled': 'A meeting that you were invited to was cancelled.',
@@ -122,6 +131,13 @@ const serverWords = {
   'problem.walkInTaken': 'Somebody has just booked {{room}} from {{time}}. You can have it until {{time}}.',
   'problem.walkInsTooMany':
     'This room has been booked at the door very often in the last hour. Please use Book This Room Now.',
+  'problem.endOff': 'Ending a meeting at the door is switched off.',
+  'problem.extendOff': 'Staying longer at the door is switched off.',
+  'problem.notStarted': 'This meeting has not begun yet.',
+  'problem.meetingCancelled': 'This meeting has been cancelled.',
+  'problem.extendEnd': 'Please choose a later end on the quarter hour, {{last}} at the latest.',
+  'problem.extendTaken': 'Somebody has just booked {{room}} from {{time}}. It cannot be extended.',
+  'problem.extendTakenLater': 'Somebody has just booked {{room}} from {{time}}. It can be extended until {{time}}.',
   'problem.undoOverHere': 'It is too late to take this back here.',
   'problem.nameOverHere': 'It is too late to add a name here.',
 

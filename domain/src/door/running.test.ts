@@ -1,0 +1,83 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import { anyBookedDay } from '../../testing/booked-days.ts'
+import { naiveEnd, naiveLaterEnds } from '../../testing/naive-running.ts'
+import { covers } from '../schedule/time-range.ts'
+import { timeOf } from '../time.ts'
+import { endInCalendars, endNow, extendEnds, extendProblem } from './running.ts'
+
+const bounds = { limit_minutes: 120 }
+const range = (text: string) => ({ start_time: text.slice(0, 5), end_time: text.slice(6) })
+const ends = (now: string, running: string, ...others: string[]) =>
+  extendEnds(range(running), [running, ...others].map(range), now, bounds).map(
+    ({ end, minutes }) => `${end} ${minutes}`
+  )
+
+describe('the later ends that a door offers', () => {
+  test.each([
+    ['two quarters, and the next booking', '10:42', '10:30-11:30', ['12:30-13:45'], '11:45 15, 12:00 30, 12:30 next'],
+    ['two quarters where nothing follows', '10:42', '10:30-11:30', ['09:00-10:00'], '11:45 15, 12:00 30'],
+    ['the next booking once', '10:42', '10:30-11:30', ['11:45-12:00'], '11:45 15'],
+    ['nothing before a booking that follows at once', '10:42', '10:30-11:30', ['11:30-12:00'], ''],
+    ['no booking beyond the limit', '10:42', '10:30-11:30', ['12:45-13:00'], '11:45 15, 12:00 30'],
+    ['what the limit lets', '10:30', '10:30-12:15', [], '12:30 15'],
+    ['nothing beyond the limit', '10:30', '10:30-13:00', ['13:15-14:00'], ''],
+    ['the last of the day', '22:05', '21:45-23:00', [], '23:15 15'],
+    ['nothing after the last end', '22:05', '21:45-23:15', [], ''],
+    [
+      'the next booking alone for what ends off the quarter, as SQL can make it',
+      '10:42',
+      '10:30-11:37',
+      ['12:00-13:00'],
+      '12:00 next'
+    ],
+    ['no booking off the quarter', '10:42', '10:30-11:30', ['11:37-12:00'], '']
+  ])('%s', (_what, now, running, others, expected) => {
+    expect(ends(now, running, ...others).join(', ')).toBe(expected)
+  })
+})
+
+test.each([
+  ['off the quarter', '11:35'],
+  ['the one that is planned', '11:30'],
+  ['earlier', '11:15'],
+  ['over the limit', '12:45'],
+  ['no time', '25:00'],
+  ['nothing', '']
+])('an end that is %s is a problem', (_what, end) => {
+  expect(extendProblem(end, '11:30', '10:42', bounds)).toEqual(['problem.extendEnd', { last: '12:30' }])
+})
+
+test.each([
+  ['10:42', '10:00-11:00', { end_time: '10:30' }],
+  ['10:45', '10:00-11:00', { end_time: '10:45' }],
+  ['10:44', '10:30-11:00', 'cancelled'],
+  ['10:30', '10:30-11:00', 'cancelled'],
+  ['10:42', '10:37-11:00', 'cancelled']
+])('at %s the meeting %s is ended as %j', (now, running, expected) => {
+  expect(endNow(range(running), now)).toEqual(expected)
+})
+
+test('calendars are told the minute, and of no meeting that ends as it begins', () => {
+  expect(endInCalendars(range('10:30-11:00'), '10:42')).toBe('10:42')
+  expect(endInCalendars(range('10:30-11:00'), '10:30')).toBe('10:31')
+})
+
+property.prop([anyBookedDay, fc.constantFrom(30, 60, 120, 300)])(
+  'at every minute of a day later ends and the end of now are those of a slow model, and a server takes each end',
+  (bookings, limit_minutes) => {
+    for (let minute = 0; minute < 1440; minute++) {
+      const now = timeOf(minute)
+      const running = bookings.find((booking) => covers(booking, now))
+      if (!running) continue
+      const offered = extendEnds(running, bookings, now, { limit_minutes })
+      expect(offered.map(({ end, minutes }) => [end, minutes])).toEqual(
+        naiveLaterEnds(running, bookings, minute, limit_minutes)
+      )
+      const problems = offered.map(({ end }) => extendProblem(end, running.end_time, now, { limit_minutes }))
+      expect(problems.filter(Boolean)).toEqual([])
+      const ended = naiveEnd(running, minute)
+      expect(endNow(running, now)).toEqual(ended === undefined ? 'cancelled' : { end_time: ended })
+    }
+  }
+)

@@ -1,0 +1,54 @@
+import { freeUntil } from '../schedule/day-plan.ts'
+import { gridEnd } from '../schedule/slots.ts'
+import type { TimeRange } from '../schedule/time-range.ts'
+import { addMinutes, isTime, minutesOf, type Time, timeOf } from '../time.ts'
+import type { Message } from '../words/say.ts'
+import { type DoorBounds, lastEnd, quarterOf } from './walk-ins.ts'
+
+/** Until when a running meeting can stay; `next` is the start of the next booking. */
+export type LaterEnd = { end: Time; minutes: number | 'next' }
+
+const lengths = [15, 30] as const
+
+/**
+ * @param running the meeting that takes place now
+ * @param bookings of its room today that are not cancelled
+ */
+export function extendEnds(
+  { end_time }: TimeRange,
+  bookings: readonly TimeRange[],
+  now: Time,
+  bounds: DoorBounds
+): LaterEnd[] {
+  const next = freeUntil(bookings, end_time)
+  const isOffered = (end: Time) =>
+    extendProblem(end, end_time, now, bounds) === undefined && (next === undefined || end <= next)
+  const ends: LaterEnd[] = lengths
+    .filter((minutes) => minutesOf(end_time) + minutes <= minutesOf(gridEnd))
+    .map((minutes) => ({ end: addMinutes(end_time, minutes), minutes }))
+    .filter(({ end }) => isOffered(end))
+  if (next === undefined || !isOffered(next) || ends.some(({ end }) => end === next)) return ends
+  return [...ends, { end: next, minutes: 'next' }]
+}
+
+/** What is wrong with the end whatever is booked. */
+export function extendProblem(
+  end: string,
+  planned: Time,
+  now: Time,
+  bounds: DoorBounds
+): Message<'problem'> | undefined {
+  const isPossible = isTime(end) && end === quarterOf(end) && end > planned && minutesOf(end) <= lastEnd(now, bounds)
+  return isPossible ? undefined : ['problem.extendEnd', { last: quarterOf(timeOf(lastEnd(now, bounds))) }]
+}
+
+/** Ends are on the quarter hour: a meeting in its first quarter is as if it had not been. */
+export function endNow({ start_time }: TimeRange, now: Time): { end_time: Time } | 'cancelled' {
+  const quarter = quarterOf(now)
+  return quarter > start_time ? { end_time: quarter } : 'cancelled'
+}
+
+/** The minute that calendars are told: they take no meeting that ends as it begins. */
+export function endInCalendars({ start_time }: Pick<TimeRange, 'start_time'>, ended: Time): Time {
+  return ended > start_time ? ended : addMinutes(start_time, 1)
+}

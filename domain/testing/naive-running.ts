@@ -1,0 +1,29 @@
+// How long a running meeting may stay, said again minute by minute and without any care for speed.
+type Range = { start_time: string; end_time: string }
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const textOf = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16)
+
+export function naiveLaterEnds(
+  running: Range,
+  bookings: readonly Range[],
+  now: number,
+  limit: number
+): [string, number | 'next'][] {
+  const planned = minutesOf(running.end_time)
+  const ends: [string, number | 'next'][] = []
+  for (let end = planned; end <= now + limit && end <= 23 * 60 + 15; end++) {
+    const isNext = bookings.some(({ start_time }) => minutesOf(start_time) === end)
+    const length = end - planned
+    if (end % 15 === 0 && (length === 15 || length === 30)) ends.push([textOf(end), length])
+    else if (end % 15 === 0 && isNext && length > 0) ends.push([textOf(end), 'next'])
+    if (isNext) break
+  }
+  return ends
+}
+
+/** The last quarter that is over, unless the meeting began in the running one. */
+export function naiveEnd(running: Range, now: number): string | undefined {
+  for (let end = now; end > minutesOf(running.start_time); end--) if (end % 15 === 0) return textOf(end)
+  return undefined
+}
