@@ -74,6 +74,7 @@ export type ProblemCode =
   | 'invalid'
   | 'conflict'
   | 'over'
+  | 'not_started'
   | 'cancelled'
   | 'undo_over'
   | 'changed_meanwhile'
@@ -161,6 +162,10 @@ export type HeldDetails = {
   changes: number
   /** Until then a cancelling can be taken back, and no one is told of it. */
   undo_until: string | null
+  /** When it was ended before its time: its end is the quarter hour before. */
+  ended_at: string | null
+  /** The end before it was ended, or extended at the door. */
+  planned_end: Time | null
   /** The newest message to each person, the booker first. */
   invitations: SentInvitation[]
 }

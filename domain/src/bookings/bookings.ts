@@ -54,6 +54,10 @@ export function textProblem(field: TextField, text: string): Message<'book'> | u
   return fault && [`book.${field}.${fault}`]
 }
 
+export function hasBegun({ date, start_time }: Pick<Booking, 'date' | 'start_time'>, now: Moment): boolean {
+  return date < now.date || (date === now.date && start_time <= now.time)
+}
+
 export function hasEnded({ date, end_time }: Pick<Booking, 'date' | 'end_time'>, now: Moment): boolean {
   return date < now.date || (date === now.date && end_time <= now.time)
 }

@@ -40,28 +40,32 @@ export function listAudit(
   )
 }
 
-/** For an undo: what was booked and cancelled. */
+type Done = { id: string; action: string; cancelled: boolean; was_planned: boolean; is_newest: boolean }
+
+/** For an undo: what was booked, cancelled, and ended or extended at a door. */
 export async function changesOf(
   queries: Queries,
   { client, since }: { client: string; since: string }
-): Promise<{ booked: string[]; cancelled: string[] }> {
-  const rows = await queries.query<{ id: string; action: string; cancelled: boolean; is_newest: boolean }>(
+): Promise<{ booked: string[]; cancelled: string[]; otherEnd: string[] }> {
+  const rows = await queries.query<Done>(
     `WITH done AS (
        SELECT id, action, booking_id FROM audit
-       WHERE client = $1 AND at >= $2 AND via <> 'operator' AND action IN ('booked', 'cancelled')
+       WHERE client = $1 AND at >= $2 AND via <> 'operator' AND action IN ('booked', 'cancelled', 'ended', 'extended')
      ), newest AS (
        SELECT max(id) AS id FROM audit
-       WHERE id >= (SELECT min(id) FROM done) AND action IN ('cancelled', 'restored')
+       WHERE id >= (SELECT min(id) FROM done) AND action IN ('cancelled', 'restored', 'ended', 'extended')
        GROUP BY booking_id
      )
-     SELECT bookings.id, action, cancelled, done.id IN (SELECT id FROM newest) AS is_newest
+     SELECT bookings.id, action, cancelled, planned_end IS NOT NULL AS was_planned, done.id IN (SELECT id FROM newest) AS is_newest
      FROM done JOIN bookings ON bookings.id = booking_id`,
     [client, since]
   )
   const booked = rows.filter(({ action }) => action === 'booked')
   const own = new Set(booked.map(({ id }) => id))
+  const last = rows.filter(({ id, is_newest }) => is_newest && !own.has(id))
   return {
     booked: booked.filter(({ cancelled }) => !cancelled).map(({ id }) => id),
-    cancelled: rows.filter(({ id, is_newest }) => is_newest && !own.has(id)).map(({ id }) => id)
+    cancelled: last.filter(({ action }) => action === 'cancelled').map(({ id }) => id),
+    otherEnd: last.filter(({ action, was_planned }) => action !== 'cancelled' && was_planned).map(({ id }) => id)
   }
 }

@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { adminKey, bookingsOf, cancel, createTestApp, publicKey, testConfig, tuesday, walkIn } from '../../test/app.ts'
+import { adminKey, bookingsOf, cancel, createTestApp, publicKey, tuesday, walkIn } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
+import { sendMails } from '../../test/door.ts'
 import { followChanges } from '../../test/follow-changes.ts'
-import { fakeMailer } from '../../test/outbox.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
-import { startInvitationWorker } from '../invitations/worker.ts'
-import { readBookingKeys } from '../keys/booking-keys.ts'
-import { createLog } from '../operations/log.ts'
 
 const database = await testDatabase()
 let app: App
@@ -43,22 +40,6 @@ const name = (done: Done, booker: object = { booked_by: 'Priya Raman' }, headers
 
 const tooLate = { status: 409, code: 'undo_over', detail: 'It is too late to take this back here.' }
 const tooLateForName = { status: 409, code: 'undo_over', detail: 'It is too late to add a name here.' }
-
-/** Everything that the worker has to send now. */
-async function sentMails(config: Partial<Config> = {}) {
-  const mailer = fakeMailer()
-  const worker = startInvitationWorker({
-    database,
-    mailer,
-    config: testConfig(config),
-    keys: await readBookingKeys(database, testConfig()),
-    now: () => now,
-    log: createLog('silent')
-  })
-  await worker.runOnce()
-  await worker.stop()
-  return mailer
-}
 
 describe('what was booked at a door is taken back', () => {
   test('with its token, and the room is free at once, and no one hears of it', async () => {
@@ -179,13 +160,13 @@ describe('what was booked at a door gets a name', () => {
     expect(named.headers).not.toHaveProperty('doorplate-key')
     expect(named.body).not.toContain('version')
 
-    const mailer = await sentMails(config)
+    const mailer = await sendMails(database, now, config)
     expect(mailer.sent).toEqual(['priya@northwind.example REQUEST 0'])
     const [message] = mailer.messages.map(({ raw }) => `${raw}`.replaceAll('=\r\n', ''))
     expect(message).toContain(`https://rooms.office.example/bookings/${done.id}#`)
     expect(message).toContain('Raum')
     await cancel(app, done.id)
-    expect((await sentMails(config)).sent).toEqual(['priya@northwind.example CANCEL 1'])
+    expect((await sendMails(database, now, config)).sent).toEqual(['priya@northwind.example CANCEL 1'])
   })
 
   test('once, and then it is not taken back at the door any more', async () => {

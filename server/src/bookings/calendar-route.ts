@@ -11,6 +11,7 @@ import type { BookingKeys } from '../keys/booking-keys.ts'
 import { senderOf } from '../offices/store.ts'
 import { findRoom } from '../rooms/store.ts'
 import { requireHolder } from './holder.ts'
+import { inCalendars } from './in-calendars.ts'
 import { findBooking } from './store.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
@@ -32,10 +33,15 @@ export function calendarRoute(app: App, { config, database, keys }: Dependencies
       const booking = await findBooking(database, request.params.id)
       if (!booking) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
       requireHolder(request, keys, booking)
-      if (booking.cancelled) throw new ApiProblem('cancelled', ['problem.bookingCancelled'])
+      if (booking.cancelled && booking.ended_at === null)
+        throw new ApiProblem('cancelled', ['problem.bookingCancelled'])
       // A foreign key makes sure that it exists.
       const { room, office } = (await findRoom(database, booking.room_id, config))!
-      const entry = entryOf(booking, room.name, (await uidHostOf(database, booking.id)) ?? hostOf(config))
+      const entry = entryOf(
+        inCalendars(booking, office.time_zone),
+        room.name,
+        (await uidHostOf(database, booking.id)) ?? hostOf(config)
+      )
       reply.header('Content-Disposition', `attachment; filename="${booking.room_id}-${booking.date}.ics"`)
       return reply.type('text/calendar; charset=utf-8').send(calendarOf(entry, senderOf(office, config)))
     }

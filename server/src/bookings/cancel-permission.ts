@@ -10,7 +10,7 @@ import { findBooking } from './store.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 export type CancelDependencies = {
-  config: Pick<Config, 'cancelBy' | 'publicUrl'>
+  config: Pick<Config, 'cancelBy' | 'doorActions' | 'publicUrl'>
   database: Database
   keys: BookingKeys
   now: Clock
@@ -27,6 +27,8 @@ export type Permission = {
 
 const nothing = async () => undefined
 
+export const anyone: Permission = { authorize: () => ({ canUndo: false }), end: nothing }
+
 /** Who may cancel a booking: anyone, or with `CANCEL_BY=key` who has its key or its code. */
 export async function cancelPermission(
   request: FastifyRequest<{ Params: { id: string } }>,
@@ -42,6 +44,17 @@ export async function cancelPermission(
   if (isByCode && code !== undefined) return codePermission(request, String(code), dependencies)
   const { authorize } = holderPermission(request, keys)
   return { authorize: (booking) => ({ ...authorize(booking), ...canUndo(booking) }), end: nothing }
+}
+
+/** As cancelling, and without the key only where the door offers it. */
+export async function endPermission(
+  request: FastifyRequest<{ Params: { id: string } }>,
+  dependencies: CancelDependencies
+): Promise<Permission> {
+  const isAtDoor = request.bearer === 'public' && request.headers['doorplate-key'] === undefined
+  const isOffered = dependencies.config.doorActions.includes('end')
+  if (isAtDoor && !isOffered) throw new ApiProblem('off', ['problem.endOff'])
+  return cancelPermission(request, dependencies)
 }
 
 /** Who has the key, or is the operator. */

@@ -1,3 +1,4 @@
+import type { Time } from '@doorplate/domain/time'
 import { Type } from 'typebox'
 import type { Config } from '../config.ts'
 import { type ConflictDependencies, rethrowWithAlternatives } from '../finding/conflict-alternatives.ts'
@@ -8,6 +9,9 @@ import { bodyProblems, IdSchema, problemResponses } from '../http/schemas.ts'
 import type { WriteBudget } from '../http/write-budget.ts'
 import { newestMessages } from '../invitations/store.ts'
 import type { BookingKeys } from '../keys/booking-keys.ts'
+import { type DoneAtDoor, undoTokenOf } from '../keys/undo-tokens.ts'
+import type { Extended } from './commands/extend-at-door.ts'
+import { mayHaveSecret } from './holder.ts'
 import { type Patch, type PatchRequest, readPatch } from './patch.ts'
 import { commandOf, permissionOf } from './patch-command.ts'
 import { shownTo } from './privacy.ts'
@@ -19,7 +23,7 @@ import { transact } from './transact.ts'
 
 export type PatchDependencies = ChangeDependencies &
   ConflictDependencies & {
-    config: Pick<Config, 'schedulePrivacy' | 'cancelBy'>
+    config: Pick<Config, 'schedulePrivacy' | 'cancelBy' | 'doorActions' | 'walkInLimitMinutes'>
     metrics: { countWrongCode(): void }
     writeBudget: WriteBudget
     keys: BookingKeys
@@ -35,11 +39,13 @@ export function changeRoute(app: App, dependencies: PatchDependencies) {
       schema: {
         tags: ['bookings'],
         summary:
-          'Cancel a booking that is not over (again is harmless), take that back, or change it; what was done at a door too',
+          'Cancel a booking that is not over or end it while it runs (again is harmless), take that back, or change it; at a ' +
+          'door too',
         description:
           'Whoever sends its Doorplate-Key may take a cancelling back for 60 seconds, and may change it: with If-Match, the ' +
           'version that they have seen. What was booked at a door a moment ago is taken back with its Doorplate-Undo ' +
-          '(undone), or gets a name once (booked_by, company, booker_email).',
+          '(undone), or gets a name once (booked_by, company, booker_email). A meeting that runs is ended (ended), or with ' +
+          'If-Match stays until a later end_time, at its door too; that is taken back with undone.',
         params: IdSchema,
         headers: Type.Object({
           'doorplate-key': Type.Optional(Type.String()),
@@ -50,7 +56,12 @@ export function changeRoute(app: App, dependencies: PatchDependencies) {
         }),
         body: PatchSchema,
         response: {
-          200: HeldBookingSchema,
+          200: Type.Object(HeldBookingSchema.properties, {
+            additionalProperties: false,
+            headers: {
+              'Doorplate-Undo': Type.String({ description: 'What takes a longer stay back where it was asked for' })
+            }
+          }),
           ...problemResponses(...bodyProblems, 403, 404, 409, 412, 422, 428, 429, 503)
         }
       }
@@ -61,7 +72,7 @@ export function changeRoute(app: App, dependencies: PatchDependencies) {
       const patch = readPatch(request, dependencies.keys)
       const permission = await permissionOf(request, patch, dependencies)
       try {
-        const command = commandOf(request, patch, context, permission)
+        const command = commandOf(request, patch, context, { ...permission, config })
         const { result, replayed } = await transact(database, context, command).catch((error) =>
           rethrowForStored(error, request, patch, dependencies)
         )
@@ -70,6 +81,9 @@ export function changeRoute(app: App, dependencies: PatchDependencies) {
           permission.authorize((await findBooking(database, id)) ?? result)
           reply.header('Idempotency-Replayed', 'true')
         } else invitations.wake()
+        if (result.end_before !== undefined && mayHaveSecret({ replayed, ...context })) {
+          reply.header('Doorplate-Undo', undoTokenOf(dependencies.keys, extensionOf(result, result.end_before)))
+        }
         if (!isHolders(patch, request)) {
           return shownTo(request.bearer, publicRow(result), config.schedulePrivacy)
         }
@@ -83,8 +97,12 @@ export function changeRoute(app: App, dependencies: PatchDependencies) {
 
 /** Who has no key sees of the booking what everybody sees. */
 function isHolders({ kind }: Patch, { headers }: PatchRequest): boolean {
-  if (kind === 'undo' || kind === 'name') return false
-  return kind !== 'cancel' || headers['doorplate-key'] !== undefined
+  if (kind === 'undo' || kind === 'name' || kind === 'extend') return false
+  return (kind !== 'cancel' && kind !== 'end') || headers['doorplate-key'] !== undefined
+}
+
+function extensionOf({ id, version, changed_at }: Extended, end_before: Time): DoneAtDoor {
+  return { did: 'extend', end_before, booking_id: id, version, at: Date.parse(changed_at!) }
 }
 
 /** @throws the error; a conflict with what is free instead for the booking as it would be */
@@ -94,7 +112,7 @@ async function rethrowForStored(
   patch: Patch,
   dependencies: PatchDependencies
 ): Promise<never> {
-  const isConflict = error instanceof ApiProblem && error.code === 'conflict'
+  const isConflict = error instanceof ApiProblem && error.code === 'conflict' && patch.kind !== 'extend'
   const known = isConflict && (await findBooking(dependencies.database, params.id).catch(() => undefined))
   if (!known) throw error
   return rethrowWithAlternatives(error, { ...known, ...(patch.kind === 'change' && patch.change) }, dependencies)

@@ -15,11 +15,14 @@ function instantText(column: string): string {
 
 export const answerColumns = bookingNames.map(selected).join(', ')
 
-const heldInstants = ['created_at', 'changed_at', 'undo_until'].map((name) => `${instantText(name)} AS ${name}`)
+const heldInstants = ['created_at', 'changed_at', 'undo_until', 'ended_at'].map(
+  (name) => `${instantText(name)} AS ${name}`
+)
 
 export const bookingColumns = [
   answerColumns,
   'origin, cancelled_via, sequence, language, key_id, key_version, version, changes',
+  `to_char(planned_end, 'HH24:MI') AS planned_end`,
   ...heldInstants
 ].join(', ')
 

@@ -1,16 +1,26 @@
-import { type CancelDependencies, cancelPermission, holderPermission, type Permission } from './cancel-permission.ts'
+import type { Config } from '../config.ts'
+import {
+  anyone,
+  type CancelDependencies,
+  cancelPermission,
+  endPermission,
+  holderPermission,
+  type Permission
+} from './cancel-permission.ts'
 import { cancelBooking } from './commands/cancel.ts'
 import { changeBooking } from './commands/change.ts'
+import { endMeeting } from './commands/end-now.ts'
+import { type Extended, extendAtDoor } from './commands/extend-at-door.ts'
 import { nameAtDoor } from './commands/name-at-door.ts'
 import { takeBackCancelling } from './commands/take-back.ts'
 import { undoAtDoor } from './commands/undo-at-door.ts'
 import type { Patch, PatchRequest } from './patch.ts'
 import type { contextOf } from './request-context.ts'
-import type { StoredBooking } from './stored-booking.ts'
 import type { transact } from './transact.ts'
 
 type Context = ReturnType<typeof contextOf>
-type Command = Parameters<typeof transact<StoredBooking>>[2]
+type Command = Parameters<typeof transact<Extended>>[2]
+type DoorConfig = Pick<Config, 'doorActions' | 'walkInLimitMinutes'>
 
 export async function permissionOf(
   request: PatchRequest,
@@ -18,8 +28,9 @@ export async function permissionOf(
   dependencies: CancelDependencies
 ): Promise<Permission> {
   if (kind === 'cancel') return cancelPermission(request, dependencies)
-  // Its token says so, and was read.
-  if (kind === 'undo' || kind === 'name') return { authorize: () => ({ canUndo: false }), end: async () => undefined }
+  if (kind === 'end') return endPermission(request, dependencies)
+  // A token was read that says so; or anyone may, where the door offers it.
+  if (kind === 'undo' || kind === 'name' || kind === 'extend') return anyone
   return holderPermission(request, dependencies.keys)
 }
 
@@ -27,8 +38,9 @@ export function commandOf(
   { params: { id }, headers }: PatchRequest,
   patch: Patch,
   context: Context,
-  { authorize }: Permission
+  { authorize, config }: Pick<Permission, 'authorize'> & { config: DoorConfig }
 ): Command {
+  const seen = seenVersion(headers['if-match'])
   switch (patch.kind) {
     case 'cancel':
       return (queries) => cancelBooking(queries, id, context, authorize)
@@ -38,10 +50,14 @@ export function commandOf(
       return (queries) => undoAtDoor(queries, patch.done, context)
     case 'name':
       return (queries) => nameAtDoor(queries, patch, context)
-    case 'change': {
-      const seen = seenVersion(headers['if-match'])
-      return (queries) => changeBooking(queries, { id, change: patch.change, seen, authorize }, context)
+    case 'end':
+      return (queries) => endMeeting(queries, { id, authorize }, context)
+    case 'extend': {
+      const bounds = { isOffered: config.doorActions.includes('extend'), limit_minutes: config.walkInLimitMinutes }
+      return (queries) => extendAtDoor(queries, { id, end_time: patch.end_time, seen }, bounds, context)
     }
+    case 'change':
+      return (queries) => changeBooking(queries, { id, change: patch.change, seen, authorize }, context)
   }
 }
 

@@ -1,11 +1,12 @@
 import type { BookingChange } from '@doorplate/domain/bookings/changes'
 import { type DoorBooker, normalizeDoorBooker } from '@doorplate/domain/door/booker'
+import type { Time } from '@doorplate/domain/time'
 import type { FastifyRequest } from 'fastify'
 import { ApiProblem } from '../http/problems.ts'
 import type { BookingKeys } from '../keys/booking-keys.ts'
 import { type DoneAtDoor, doneBy } from '../keys/undo-tokens.ts'
 
-export type PatchBody = BookingChange & Partial<DoorBooker> & { cancelled?: boolean; undone?: true }
+export type PatchBody = BookingChange & Partial<DoorBooker> & { cancelled?: boolean; undone?: true; ended?: true }
 
 export type PatchRequest = FastifyRequest<{ Params: { id: string }; Body: PatchBody }>
 
@@ -14,18 +15,22 @@ export type Patch =
   | { kind: 'take back' }
   | { kind: 'undo'; done: DoneAtDoor }
   | { kind: 'name'; done: DoneAtDoor; booker: DoorBooker }
+  | { kind: 'end' }
+  | { kind: 'extend'; end_time: Time }
   | { kind: 'change'; change: BookingChange }
 
 /** @throws ApiProblem `invalid` for what is more than one of them, `undo_over` for a token that names nothing here */
 export function readPatch(request: PatchRequest, keys: BookingKeys): Patch {
-  const { cancelled, undone, booked_by, company, booker_email, ...change } = request.body
+  const { cancelled, undone, ended, booked_by, company, booker_email, ...change } = request.body
   const booker = { booked_by, company, booker_email }
   const [typed] = Object.entries(booker).find(([, value]) => value !== undefined) ?? []
   const isChange = Object.keys(change).length > 0
-  const wanted = [cancelled !== undefined, undone !== undefined, typed !== undefined, isChange]
+  const wanted = [cancelled !== undefined, undone !== undefined, ended !== undefined, typed !== undefined, isChange]
   if (wanted.filter(Boolean).length !== 1) throw new ApiProblem('invalid', ['problem.changesMixed'])
   if (cancelled !== undefined) return { kind: cancelled ? 'cancel' : 'take back' }
-  if (isChange) return { kind: 'change', change }
+  if (ended) return { kind: 'end' }
+  if (isChange)
+    return isAtDoor(request, change) ? { kind: 'extend', end_time: change.end_time } : { kind: 'change', change }
 
   const token = request.headers['doorplate-undo']
   if (typed !== undefined && token === undefined) {
@@ -34,4 +39,9 @@ export function readPatch(request: PatchRequest, keys: BookingKeys): Patch {
   const done = doneBy(keys, String(token), request.params.id)
   if (!done) throw new ApiProblem('undo_over', [undone ? 'problem.undoOverHere' : 'problem.nameOverHere'])
   return undone ? { kind: 'undo', done } : { kind: 'name', done, booker: normalizeDoorBooker(booker) }
+}
+
+/** Another end alone, without the booking's key. */
+function isAtDoor({ bearer, headers }: PatchRequest, change: BookingChange): change is { end_time: Time } {
+  return bearer === 'public' && headers['doorplate-key'] === undefined && Object.keys(change).join() === 'end_time'
 }

@@ -45,6 +45,8 @@ export const HeldBookingSchema = Type.Object(
         changed_at: valueSchemas.instant,
         changes: Type.Integer(),
         undo_until: valueSchemas.instant,
+        ended_at: valueSchemas.instant,
+        planned_end: nullable(time),
         invitations: Type.Array(
           Type.Object(
             {
@@ -102,12 +104,13 @@ export const BookingsQuerySchema = Type.Object(
   { additionalProperties: false }
 )
 
-/** `cancelled` or `undone` alone, who booked at a door, or any of the others: the shape only, as of a new booking. */
+/** `cancelled`, `undone` or `ended` alone, who booked at a door, or any of the others: the shape only, as of a new booking. */
 export const PatchSchema = Type.Unsafe<PatchBody>(
   Type.Object(
     {
       cancelled: Type.Optional(Type.Boolean()),
       undone: Type.Optional(Type.Literal(true)),
+      ended: Type.Optional(Type.Literal(true)),
       ...Object.fromEntries(doorBookerFields.map((name) => [name, Type.Optional(shapes[name])])),
       ...Object.fromEntries(changeableFields.map((name) => [name, Type.Optional(shapes[name])]))
     },

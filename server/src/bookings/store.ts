@@ -73,6 +73,7 @@ export async function updateBooking(
 ): Promise<StoredBooking> {
   const [changed] = await queries.query<StoredBooking>(
     `UPDATE bookings SET ${changeableFields.map((name, index) => `${name} = $${index + 3}`).join(', ')},
+       planned_end = CASE WHEN end_time = $${changeableFields.indexOf('end_time') + 3} THEN planned_end END,
        sequence = sequence + 1, changes = changes + 1, changed_at = $2
      WHERE id = $1 RETURNING ${bookingColumns}`,
     [id, new Date(now), ...changeableFields.map((name) => after[name])]
@@ -96,11 +97,11 @@ export async function nameBooking(
   return named!
 }
 
-/** How often it was changed within a day, in any way. */
+/** How often it was changed or extended within a day, in any way. */
 export async function countChanges(queries: Queries, id: string): Promise<number> {
   const [counted] = await queries.query<{ count: number }>(
     `SELECT count(*) AS count FROM audit
-     WHERE booking_id = $1 AND action = 'changed' AND at > now() - interval '1 day'`,
+     WHERE booking_id = $1 AND action IN ('changed', 'extended') AND at > now() - interval '1 day'`,
     [id]
   )
   return counted!.count

@@ -19,7 +19,16 @@ export type StoredBooking = WholeBooking &
     language: string | null
   }
 
-const heldNames = [...bookingNames, 'version', 'created_at', 'changed_at', 'changes', 'undo_until'] as const
+const heldNames = [
+  ...bookingNames,
+  'version',
+  'created_at',
+  'changed_at',
+  'changes',
+  'undo_until',
+  'ended_at',
+  'planned_end'
+] as const
 
 export function heldRow(booking: StoredBooking): WholeBooking & Omit<HeldDetails, 'invitations'> {
   return pick(booking, heldNames)

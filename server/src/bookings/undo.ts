@@ -6,6 +6,7 @@ import { ApiProblem } from '../http/problems.ts'
 import { cancelBooking } from './commands/cancel.ts'
 import type { CommandContext } from './commands/command-context.ts'
 import { restoreBooking } from './commands/restore.ts'
+import { restoreEnd } from './commands/restore-end.ts'
 import { transact } from './transact.ts'
 
 /** What an undo did: ids cancelled, ids restored, and ids that could not be because their time is taken or over. */
@@ -13,14 +14,14 @@ export type Undone = { cancelled: string[]; restored: string[]; not_restored: st
 
 /**
  * Takes back everything one client did since an instant: its bookings are cancelled, what it cancelled is restored where
- * the time is still free. Everybody who was told of it is told, as of any change. Meetings that are over stay as they are.
+ * the time is still free, and so is the end of what it ended or extended at a door. Everybody who was told of it is told, as of any change. Meetings that are over stay as they are.
  */
 export async function undoClient(
   database: Database,
   wanted: { client: string; since: string },
   context: CommandContext & { author: Author }
 ): Promise<Undone> {
-  const { booked, cancelled } = await changesOf(database, wanted)
+  const { booked, cancelled, otherEnd } = await changesOf(database, wanted)
   const undone: Undone = { cancelled: [], restored: [], not_restored: [] }
   for (const id of booked) {
     const cancelling = transact(database, context, (queries) => cancelBooking(queries, id, context))
@@ -28,6 +29,10 @@ export async function undoClient(
   }
   for (const id of cancelled) {
     const restoring = transact(database, context, (queries) => restoreBooking(queries, id, context))
+    undone[(await isDone(restoring, 'conflict', 'not_found')) ? 'restored' : 'not_restored'].push(id)
+  }
+  for (const id of otherEnd) {
+    const restoring = transact(database, context, (queries) => restoreEnd(queries, id, context))
     undone[(await isDone(restoring, 'conflict', 'not_found')) ? 'restored' : 'not_restored'].push(id)
   }
   return undone

@@ -35,11 +35,10 @@ export function subjectOf(invitation: Invitation, sender: Sender): string {
 export function wordsOf(invitation: Invitation, sender: Sender, own?: Own): Words {
   const { details, recipient, language } = invitation
   const isBooker = recipient === details.booker_email
-  const { lead } = occasionOf(invitation)
   const { say } = speechIn(language)
   return {
     language,
-    lead: say(lead[isBooker ? 'booker' : 'guest']),
+    lead: leadOf(invitation, sender, isBooker ? 'booker' : 'guest'),
     blocks: [
       { facts: factsOf(invitation, sender) },
       { title: say('mail.entered'), facts: enteredBy(details, language, details.was) },
@@ -49,8 +48,21 @@ export function wordsOf(invitation: Invitation, sender: Sender, own?: Own): Word
   }
 }
 
-function bookersBlock({ method, language }: Invitation, { publicUrl }: Sender, own: Own | undefined): Block {
-  if (method === 'REQUEST') return ownBlock(own, language)
+function leadOf(invitation: Invitation, sender: Sender, reader: 'booker' | 'guest'): string {
+  const { details, language } = invitation
+  const { say } = speechIn(language)
+  if (details.ended_via === undefined) return say(occasionOf(invitation).lead[reader])
+  const values = { room: oneLine(details.room_name), time: timesOf(details, language, sender).end }
+  return say(endings[details.ended_via] ?? 'mail.endedOnPage', values)
+}
+
+const endings: Record<string, 'mail.endedAtDisplay' | 'mail.endedByOffice'> = {
+  display: 'mail.endedAtDisplay',
+  operator: 'mail.endedByOffice'
+}
+
+function bookersBlock({ method, language, details }: Invitation, { publicUrl }: Sender, own: Own | undefined): Block {
+  if (method === 'REQUEST' && details.ended_via === undefined) return ownBlock(own, language)
   const { say } = speechIn(language)
   return { facts: [], link: publicUrl === undefined ? undefined : { label: say('mail.bookAgain'), value: publicUrl } }
 }
@@ -145,9 +157,10 @@ const cancellations: Record<string, 'mail.cancelledOnPage' | 'mail.cancelledAtDi
   operator: 'mail.cancelledByOffice'
 }
 
-function occasionOf({ method, details: { was, left } }: Invitation) {
-  if (method === 'REQUEST') return was ? occasions.changed : occasions.invited
-  return left ? occasions.uninvited : occasions.cancelled
+function occasionOf({ method, details: { was, left, extended, end_time } }: Invitation) {
+  if (method === 'CANCEL') return left ? occasions.uninvited : occasions.cancelled
+  if (!was) return occasions.invited
+  return extended && end_time > was.end_time ? occasions.extended : occasions.changed
 }
 
 const occasions = {
@@ -158,6 +171,10 @@ const occasions = {
   changed: {
     subject: 'mail.changedSubject',
     lead: { booker: 'mail.bookingChanged', guest: 'mail.meetingChanged' }
+  },
+  extended: {
+    subject: 'mail.changedSubject',
+    lead: { booker: 'mail.meetingExtended', guest: 'mail.meetingGoesOn' }
   },
   cancelled: {
     subject: 'mail.cancelledSubject',

@@ -12,7 +12,7 @@ import type { MainDefaults } from '../offices/store.ts'
 import { findRoom } from '../rooms/store.ts'
 
 export type DoorDependencies = {
-  config: Pick<Config, 'doorActions' | 'walkInLimitMinutes'> & MainDefaults
+  config: Pick<Config, 'doorActions' | 'walkInLimitMinutes' | 'cancelBy'> & MainDefaults
   database: Database
   reads: SharedReads
   now: Clock
@@ -47,7 +47,7 @@ export function doorRoute(app: App, { config, database, reads, now }: DoorDepend
         const place = await findRoom(database, room_id, config)
         if (!place) throw new ApiProblem('not_found', ['all.roomNotFound'])
         const door: Door = {
-          actions: config.doorActions,
+          actions: offeredActions(config),
           limit_minutes: config.walkInLimitMinutes,
           running: await findRunning(database, room_id, localTime(now(), place.office.time_zone))
         }
@@ -55,6 +55,11 @@ export function doorRoute(app: App, { config, database, reads, now }: DoorDepend
       })
     }
   )
+}
+
+/** A door asks for no code, and ending is cancelling the rest. */
+function offeredActions({ doorActions, cancelBy }: DoorDependencies['config']): Door['actions'] {
+  return cancelBy === 'anyone' ? doorActions : doorActions.filter((action) => action !== 'end')
 }
 
 async function findRunning(queries: Queries, roomId: string, { date, time }: Moment): Promise<Door['running']> {

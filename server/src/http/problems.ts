@@ -63,6 +63,7 @@ export const statuses = {
   too_slow: 408,
   conflict: 409,
   over: 409,
+  not_started: 409,
   cancelled: 409,
   undo_over: 409,
   room_has_bookings: 409,

@@ -54,7 +54,7 @@ function dueMessages(queries: Queries, clients: readonly string[], now: number):
        SELECT i.id, i.client, i.mailbox, i.next_attempt_at,
          CASE
            WHEN i.notice IS NOT NULL THEN true
-           WHEN i.method = 'REQUEST' THEN NOT bookings.cancelled
+           WHEN i.method = 'REQUEST' THEN NOT bookings.cancelled OR bookings.ended_at IS NOT NULL
            ELSE coalesce((
              SELECT before.method = 'REQUEST' OR before.state <> 'sent' FROM invitations AS before
              WHERE before.thread_id = i.thread_id AND before.recipient = i.recipient

@@ -84,7 +84,7 @@ export async function queueChange(
     // What they know of it is how it was before.
     insertMessages(
       queries,
-      { method: 'CANCEL', booking: before, room: oldRoom, recipients: uninvited, sequence, left: true },
+      { method: 'CANCEL', booking: before, room: oldRoom, recipients: uninvited, sequence, also: { left: true } },
       posting
     )
   ])
@@ -103,7 +103,11 @@ export async function queueCancels(
 }
 
 /** @returns who has been sent one. One that a worker has just taken counts as sent. */
-async function dropWaiting(queries: Queries, threadId: string, recipients: readonly string[]): Promise<Set<string>> {
+export async function dropWaiting(
+  queries: Queries,
+  threadId: string,
+  recipients: readonly string[]
+): Promise<Set<string>> {
   // Every row is updated, so that none is sent before the transaction ends.
   const written = await queries.query<{ recipient: string; departures: number }>(
     `WITH locked AS (
@@ -123,18 +127,18 @@ type Messages = {
   room: Room
   recipients: readonly string[]
   sequence: number
-  /** They are no longer invited to a meeting that takes place. */
-  left?: boolean
+  /** What the message says besides. */
+  also?: Pick<InvitationDetails, 'left' | 'extended' | 'ended_via'>
 }
 
 /** A request to a person who has one already also says what that one said of what, when and where. */
-async function insertMessages(
+export async function insertMessages(
   queries: Queries,
-  { method, booking, room, recipients, sequence, left }: Messages,
+  { method, booking, room, recipients, sequence, also }: Messages,
   { now, sender, wait = 0 }: Posting
 ): Promise<void> {
   if (recipients.length === 0) return
-  const details: InvitationDetails = { ...detailsOf(booking, room), ...(left && { left }) }
+  const details: InvitationDetails = { ...detailsOf(booking, room), ...also }
   await queries.query(
     `INSERT INTO invitations
        (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host, language)
@@ -165,10 +169,10 @@ async function insertMessages(
   )
 }
 
-type Addressed = InvitedBooking & { booker_email: string }
+export type Addressed = InvitedBooking & { booker_email: string }
 
 /** Retention erases a booking's addresses, and its invitations with them. */
-function isAddressed(booking: InvitedBooking): booking is Addressed {
+export function isAddressed<Booking extends InvitedBooking>(booking: Booking): booking is Booking & Addressed {
   return booking.booker_email !== null
 }
 
@@ -177,6 +181,6 @@ function languagesOf({ booker_email, language }: Addressed, { officeLanguage }: 
   return [booker_email, language ?? officeLanguage, officeLanguage]
 }
 
-function detailsOf(booking: Addressed, room: Room): InvitationDetails {
+export function detailsOf(booking: Addressed, room: Room): InvitationDetails {
   return { room_name: room.name, ...pick(booking, detailFields) }
 }

@@ -1,15 +1,15 @@
+import type { Time } from '@doorplate/domain/time'
 import type { BookingKeys } from './booking-keys.ts'
 
 /** What was done at a door: with the version that the booking had then, so that a change since is seen. */
-export type DoneAtDoor = {
-  did: 'book'
+export type DoneAtDoor = ({ did: 'book' } | { did: 'extend'; end_before: Time }) & {
   booking_id: string
   version: number
   /** Milliseconds since 1970. */
   at: number
 }
 
-const lifetimeMilliseconds = 120_000
+export const undoLifetimeMilliseconds = 120_000
 
 /** Names what can be taken back where it was done. Nothing is stored for it: it says all of it, and is signed. */
 export function undoTokenOf(keys: BookingKeys, done: DoneAtDoor): string {
@@ -26,5 +26,5 @@ export function doneBy(keys: BookingKeys, token: string, bookingId: string): Don
 }
 
 export function isRecent({ at }: DoneAtDoor, now: number): boolean {
-  return now - at < lifetimeMilliseconds
+  return now - at < undoLifetimeMilliseconds
 }

@@ -14,12 +14,11 @@ import { ApiProblem } from '../../http/problems.ts'
 import { queueChange } from '../../invitations/queue.ts'
 import { type MainDefaults, officeOfRoom, senderOf } from '../../offices/store.ts'
 import { lockRooms } from '../../rooms/store.ts'
-import { countChanges, findBooking, updateBooking } from '../store.ts'
+import { admitChange } from '../change-budget.ts'
+import { findBooking, updateBooking } from '../store.ts'
 import { heldRow, type StoredBooking } from '../stored-booking.ts'
 import { StartAgain } from '../transact.ts'
 import type { CommandContext } from './command-context.ts'
-
-const maxChangesPerDay = 40
 
 type Wanted = {
   id: string
@@ -52,11 +51,7 @@ export async function changeBooking(
   const before: NewBooking = { ...pick(booking, requestFields), booker_email: booking.booker_email ?? '' }
   const after = afterChange(before, change)
   if (changedFields(before, after).length === 0) return booking
-  if ((await countChanges(queries, booking.id)) >= maxChangesPerDay) {
-    throw new ApiProblem('too_many', ['problem.changesTooMany', { count: maxChangesPerDay }], {
-      retryAfterSeconds: 86_400
-    })
-  }
+  await admitChange(queries, booking.id)
   const [oldRoom, newRoom] = [rooms.get(before.room_id)!, rooms.get(after.room_id)]
   if (newRoom?.office_id !== oldRoom.office_id) {
     throw new ApiProblem('invalid', ['all.roomNotFound'], { field: 'room_id' })

@@ -21,7 +21,7 @@ export async function nameAtDoor(
   if (problem) throw new ApiProblem('invalid', problem.message, { field: problem.field })
   const wanted = { done, tooLate: ['problem.nameOverHere'] } as const
   const { booking, over, room, sender } = await lockDone(queries, wanted, context)
-  if (booking.version !== done.version) throw over
+  if (done.did !== 'book' || booking.version !== done.version) throw over
   const { now, language } = context
   const named = await nameBooking(queries, booking.id, { ...booker, language }, now)
   await queueRequests(queries, named, room, { now, sender })

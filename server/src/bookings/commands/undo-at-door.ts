@@ -1,18 +1,29 @@
 import type { Queries } from '../../database/database.ts'
+import { queueNewEnd } from '../../invitations/running.ts'
 import type { DoneAtDoor } from '../../keys/undo-tokens.ts'
+import { setEndBack } from '../ends.ts'
 import { markCancelled } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import { lockDone } from './at-door.ts'
 import type { CommandContext } from './command-context.ts'
 
 /**
- * Cancels what was booked at a door, unless it was changed since: so no one has been told of it. One that is cancelled
- * already stays as it is.
+ * Cancels what was booked at a door, or sets the end back that was extended there, unless it was changed since: so no one
+ * has been told of it. What is taken back already stays as it is.
  * @throws ApiProblem `undo_over`
  */
 export async function undoAtDoor(queries: Queries, done: DoneAtDoor, context: CommandContext): Promise<StoredBooking> {
-  const { booking, over } = await lockDone(queries, { done, tooLate: ['problem.undoOverHere'] }, context)
-  if (booking.cancelled) return booking
+  const { now } = context
+  const { booking, over, room, sender } = await lockDone(queries, { done, tooLate: ['problem.undoOverHere'] }, context)
+  if (isUndone(booking, done)) return booking
   if (booking.version !== done.version) throw over
-  return markCancelled(queries, booking.id, { now: context.now })
+  if (done.did === 'book') return markCancelled(queries, booking.id, { now })
+  const before = await setEndBack(queries, booking.id, { end_time: done.end_before, now })
+  await queueNewEnd(queries, { ...before, extended: true }, room, { now, sender })
+  return before
+}
+
+function isUndone(booking: StoredBooking, done: DoneAtDoor): boolean {
+  if (done.did === 'book') return booking.cancelled
+  return booking.version === done.version + 1 && booking.end_time === done.end_before
 }

@@ -1,0 +1,42 @@
+import { hasBegun, hasEnded } from '@doorplate/domain/bookings/bookings'
+import { endNow } from '@doorplate/domain/door/running'
+import { localTime } from '@doorplate/domain/time'
+import type { Author } from '../../audit/audit-context.ts'
+import type { Queries } from '../../database/database.ts'
+import { ApiProblem } from '../../http/problems.ts'
+import { queueEnd } from '../../invitations/running.ts'
+import { senderOf } from '../../offices/store.ts'
+import { findRoom } from '../../rooms/store.ts'
+import { markEnded } from '../ends.ts'
+import { inCalendars } from '../in-calendars.ts'
+import { findBooking } from '../store.ts'
+import type { StoredBooking } from '../stored-booking.ts'
+import type { CommandContext } from './command-context.ts'
+
+/**
+ * Frees the room of a running meeting at once, and tells who booked it. One that was ended already stays as it is.
+ * @param authorize throws unless the caller may
+ * @throws ApiProblem `not_found`, `cancelled`, `over`, or `not_started`
+ */
+export async function endMeeting(
+  queries: Queries,
+  { id, authorize }: { id: string; authorize: (booking: StoredBooking) => void },
+  { now, sender: defaults, author }: CommandContext & { author: Author }
+): Promise<StoredBooking> {
+  const known = await findBooking(queries, id, 'FOR UPDATE')
+  if (!known) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
+  authorize(known)
+  if (known.ended_at !== null) return known
+  if (known.cancelled) throw new ApiProblem('cancelled', ['problem.meetingCancelled'])
+  // A foreign key makes sure that it exists.
+  const { room, office } = (await findRoom(queries, known.room_id, defaults))!
+  const moment = localTime(now, office.time_zone)
+  if (hasEnded(known, moment)) throw new ApiProblem('over', ['display.bookingOver'])
+  if (!hasBegun(known, moment)) throw new ApiProblem('not_started', ['problem.notStarted'])
+  const end = endNow(known, moment.time)
+  const end_time = end === 'cancelled' ? undefined : end.end_time
+  const ended = await markEnded(queries, id, { end_time, now })
+  const told = inCalendars(ended, office.time_zone)
+  await queueEnd(queries, { ...told, ended_via: author.via }, room, { now, sender: senderOf(office, defaults) })
+  return ended
+}

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import { adminKey, cancel, walkIn } from '../../test/app.ts'
+import { from } from '../../test/audited-app.ts'
+import { testDoor } from '../../test/door.ts'
+import { readCalendar, valuesOf } from '../../test/invitations.ts'
+import { jonas, priya } from '../../test/outbox.ts'
+
+const door = await testDoor()
+const config = { publicUrl: 'https://rooms.office.example' }
+const twoMinutes = 120_000
+
+/** Everybody invited has been told of it. */
+async function invited(start: string, end: string, changes = {}) {
+  const meeting = await door.meeting(start, end, changes)
+  await door.mails()
+  return meeting
+}
+
+async function calendarOf({ id, key }: { id: string; key: string }) {
+  const headers = { authorization: 'Bearer public-test-key', 'doorplate-key': key }
+  const { body } = await door.app.inject({ url: `/api/v1/bookings/${id}/calendar`, headers })
+  return valuesOf(readCalendar(body).event)
+}
+
+describe('of a meeting that was ended', () => {
+  test('the booker alone is told, with the minute, and how to book again', async () => {
+    await door.open(config)
+    const meeting = await invited('10:00', '11:00')
+    await door.end(meeting)
+    const { sent, textTo } = await door.mails(config)
+    expect(sent).toEqual([`${priya} REQUEST 1`])
+    const text = textTo(priya)
+    expect(text).toMatch(/Subject: Changed: Meeting in Atlas, .*10:00-10:42/s)
+    expect(text).toContain(
+      'Your meeting in Atlas was ended at 10:42, at the room display. The rest is free for others.'
+    )
+    expect(text).toContain('Time: 10:00 to 10:42 (Europe/Berlin) (was 10:00 to 11:00)')
+    expect(text).toContain('Book again: https://rooms.office.example')
+    expect(text).not.toContain(meeting.key)
+    expect(text).toContain('DTEND;TZID=Europe/Berlin:20261124T104200')
+    expect(text).toContain('SEQUENCE:1')
+    expect(await calendarOf(meeting)).toMatchObject({ dtend: '2026-11-24T10:42:00', sequence: '1' })
+  })
+
+  test.each([
+    ['on the booking page', 'key'],
+    ['on behalf of the office', 'operator']
+  ])('the booker reads that it was %s', async (where, by) => {
+    const meeting = await invited('10:00', '11:00')
+    await door.end(meeting, by === 'operator' ? adminKey : { 'doorplate-key': meeting.key, 'doorplate-via': 'web' })
+    expect((await door.mails()).textTo(priya)).toContain(`was ended at 10:42, ${where}. The rest is free for others.`)
+  })
+
+  test('in its first quarter the booker is told the same, and no one that it was cancelled', async () => {
+    const meeting = await invited('10:30', '11:00')
+    await door.end(meeting)
+    const { sent, textTo } = await door.mails()
+    expect(sent).toEqual([`${priya} REQUEST 1`])
+    expect(textTo(priya)).toContain('DTEND;TZID=Europe/Berlin:20261124T104200')
+    expect(textTo(priya)).toContain('STATUS:CONFIRMED')
+    expect(await calendarOf(meeting)).toMatchObject({ dtend: '2026-11-24T10:42:00', status: 'CONFIRMED' })
+  })
+
+  test('in its first minute calendars are told that it took one', async () => {
+    door.at('10:30')
+    const meeting = await invited('10:30', '11:00')
+    await door.end(meeting)
+    expect((await door.mails()).textTo(priya)).toContain('DTEND;TZID=Europe/Berlin:20261124T103100')
+    expect(await calendarOf(meeting)).toMatchObject({ dtend: '2026-11-24T10:31:00' })
+  })
+
+  test('what waits for guests does not leave any more', async () => {
+    const meeting = await invited('10:00', '11:00')
+    await door.extend(meeting, '11:15')
+    await door.end(meeting)
+    door.now += twoMinutes
+    expect((await door.mails()).sent).toEqual([`${priya} REQUEST 2`])
+  })
+})
+
+describe('of a meeting that stays longer', () => {
+  test('everybody invited is told, once it cannot be taken back', async () => {
+    const meeting = await invited('10:30', '11:30')
+    await door.extend(meeting, '11:45')
+    door.now += twoMinutes - 1
+    expect((await door.mails()).sent).toEqual([])
+    door.now += 1
+    const { sent, textTo } = await door.mails()
+    expect(sent).toEqual([`${jonas} REQUEST 1`, `${priya} REQUEST 1`])
+    expect(textTo(priya)).toMatch(/Subject: Changed: Meeting in Atlas/)
+    expect(textTo(priya)).toContain('Your meeting was extended.')
+    expect(textTo(jonas)).toContain('A meeting that you are invited to goes on longer.')
+    expect(textTo(jonas)).toContain('Time: 10:30 to 11:45 (Europe/Berlin) (was 10:30 to 11:30)')
+    expect(textTo(jonas)).toContain('DTEND;TZID=Europe/Berlin:20261124T114500')
+  })
+
+  test('three taps are one message, with the last end', async () => {
+    const meeting = await invited('10:30', '11:30')
+    for (const [n, end] of ['11:45', '12:00', '12:15'].entries()) {
+      await door.extend(meeting, end, n + 1)
+      door.now += 3_000
+    }
+    door.now += twoMinutes
+    const { sent, textTo } = await door.mails()
+    expect(sent).toEqual([`${jonas} REQUEST 3`, `${priya} REQUEST 3`])
+    expect(textTo(jonas)).toContain('10:30 to 12:15 (Europe/Berlin) (was 10:30 to 11:30)')
+  })
+
+  test('no one hears what is taken back, and of several what is left', async () => {
+    const meeting = await invited('10:30', '11:30')
+    const first = await door.extend(meeting, '11:45')
+    await door.undo(meeting, first.headers['doorplate-undo'])
+    door.now += twoMinutes
+    expect((await door.mails()).sent).toEqual([])
+    await door.extend(meeting, '11:45', 3)
+    const last = await door.extend(meeting, '12:00', 4)
+    await door.undo(meeting, last.headers['doorplate-undo'])
+    door.now += twoMinutes
+    const { sent, textTo } = await door.mails()
+    expect(sent).toEqual([`${jonas} REQUEST 5`, `${priya} REQUEST 5`])
+    expect(textTo(priya)).toContain('Your meeting was extended.')
+    expect(textTo(priya)).toContain('10:30 to 11:45')
+  })
+
+  test('a change that waited leaves with it, also when it is taken back', async () => {
+    const meeting = await invited('10:30', '11:30')
+    await door.patch(meeting, { purpose: 'Budget' }, { 'doorplate-key': meeting.key, 'if-match': '"1"' })
+    const { headers } = await door.extend(meeting, '11:45', 2)
+    await door.undo(meeting, headers['doorplate-undo'])
+    door.now += twoMinutes
+    const { sent, textTo } = await door.mails()
+    expect(sent).toEqual([`${jonas} REQUEST 3`, `${priya} REQUEST 3`])
+    expect(textTo(jonas)).toContain('Purpose: Budget (was Rail slots for spring)')
+    expect(textTo(jonas)).toContain('A meeting that you are invited to was changed.')
+  })
+
+  test('who was not yet invited is invited, until the new end', async () => {
+    const meeting = await door.meeting('10:30', '11:30', { guests: [] })
+    await door.extend(meeting, '11:45')
+    door.now += twoMinutes
+    const { sent, textTo } = await door.mails()
+    expect(sent).toEqual([`${priya} REQUEST 1`])
+    expect(textTo(priya)).toContain('Your room is booked.')
+  })
+
+  test('and is cancelled then, those are told who were invited', async () => {
+    const meeting = await invited('10:30', '11:30')
+    await door.extend(meeting, '11:45')
+    await cancel(door.app, meeting.id)
+    door.now += twoMinutes
+    expect((await door.mails()).sent).toEqual([`${jonas} CANCEL 2`, `${priya} CANCEL 2`])
+  })
+})
+
+test('of what was booked at a door without an address no one hears anything', async () => {
+  const { id } = (await walkIn(door.app)).json()
+  await door.extend({ id }, '11:15')
+  door.at('10:46')
+  await door.end({ id })
+  expect(await door.database.query('SELECT 1 FROM invitations')).toEqual([])
+})
+
+describe('an undo of one client', () => {
+  async function undoClient() {
+    const isCulprits = ({ action }: { action: string }) => action === 'ended' || action === 'extended'
+    const { client } = (await door.audit()).find(isCulprits)
+    const payload = { client, since: '2000-01-01T00:00:00Z' }
+    return (await door.app.inject({ method: 'POST', url: '/api/v1/undo', headers: adminKey, payload })).json()
+  }
+  const culprit = from('192.0.2.66')
+
+  test('lets a meeting that it ended go on, and who was told so is told', async () => {
+    await door.open({ trustProxy: 1 })
+    const long = await invited('10:00', '11:00')
+    const short = await invited('10:30', '11:00', { room_id: 'birch' })
+    for (const each of [long, short]) await door.end(each, culprit)
+    await door.mails()
+    expect(await undoClient()).toEqual({ cancelled: [], restored: [long.id, short.id], not_restored: [] })
+    for (const each of [long, short]) {
+      expect(await door.held(each)).toMatchObject({
+        end_time: '11:00',
+        cancelled: false,
+        ended_at: null,
+        planned_end: null
+      })
+    }
+    expect((await door.audit())[0]).toMatchObject({ action: 'restored', via: 'operator' })
+    const { sent, textTo } = await door.mails()
+    expect(sent).toEqual([`${priya} REQUEST 2`, `${priya} REQUEST 2`])
+    expect(textTo(priya)).toContain('Your booking was changed.')
+    expect(await undoClient()).toEqual({ cancelled: [], restored: [], not_restored: [] })
+  })
+
+  test('leaves it as it is where its time is taken or over', async () => {
+    await door.open({ trustProxy: 1 })
+    const taken = await door.meeting('10:00', '11:00')
+    const over = await door.meeting('10:00', '10:45', { room_id: 'birch' })
+    for (const each of [taken, over]) await door.end(each, culprit)
+    await walkIn(door.app, { end_time: '10:45' })
+    door.at('10:45')
+    const { not_restored, restored } = await undoClient()
+    expect(restored).toEqual([])
+    expect(not_restored.toSorted()).toEqual([taken.id, over.id].toSorted())
+  })
+
+  test('sets the end back that it extended, unless others extended it since or it was taken back', async () => {
+    await door.open({ trustProxy: 1 })
+    const mine = await invited('10:30', '11:30')
+    const theirs = await invited('10:30', '11:30', { room_id: 'birch' })
+    await door.extend(theirs, '11:45', 1, culprit)
+    await door.extend(theirs, '12:00', 2, from('192.0.2.1'))
+    await door.extend(mine, '11:45', 1, culprit)
+    await door.extend(mine, '12:00', 2, culprit)
+    expect(await undoClient()).toEqual({ cancelled: [], restored: [mine.id], not_restored: [] })
+    expect(await door.held(mine)).toMatchObject({ end_time: '11:30', planned_end: null })
+    expect(await door.held(theirs)).toMatchObject({ end_time: '12:00' })
+    const { headers } = await door.extend(mine, '11:45', 4, culprit)
+    await door.undo(mine, headers['doorplate-undo'], culprit)
+    expect(await undoClient()).toEqual({ cancelled: [], restored: [], not_restored: [] })
+  })
+})

@@ -1,0 +1,61 @@
+import type { Room } from '@doorplate/domain/rooms'
+import type { InvitationDetails } from '../calendar/invitation.ts'
+import type { Queries } from '../database/database.ts'
+import { undoLifetimeMilliseconds } from '../keys/undo-tokens.ts'
+import {
+  type Addressed,
+  detailsOf,
+  dropWaiting,
+  type InvitedBooking,
+  insertMessages,
+  isAddressed,
+  type Posting
+} from './queue.ts'
+
+type Ended = InvitedBooking & { ended_via: string }
+
+/** Only who booked is told, that the room is free and since when: the guests' meeting is over, and so is what waits for them. */
+export async function queueEnd(queries: Queries, booking: Ended, room: Room, posting: Posting): Promise<void> {
+  if (!isAddressed(booking)) return
+  const { id, booker_email, guests, sequence, ended_via } = booking
+  await dropWaiting(queries, id, [booker_email, ...guests])
+  const message = {
+    method: 'REQUEST',
+    booking,
+    room,
+    recipients: [booker_email],
+    sequence,
+    also: { ended_via }
+  } as const
+  await insertMessages(queries, message, posting)
+}
+
+type NewEnd = InvitedBooking & Pick<InvitationDetails, 'extended'>
+
+/**
+ * Tells everybody whose last message says otherwise, as late as it may be taken back: so several taps are one message, and
+ * what is taken back is none.
+ */
+export async function queueNewEnd(queries: Queries, booking: NewEnd, room: Room, posting: Posting): Promise<void> {
+  if (!isAddressed(booking)) return
+  const { id, booker_email, guests, sequence, extended } = booking
+  await dropWaiting(queries, id, [booker_email, ...guests])
+  const recipients = await toldOtherwise(queries, booking, room)
+  const also = extended ? { extended } : {}
+  const message = { method: 'REQUEST', booking, room, recipients, sequence, also } as const
+  await insertMessages(queries, message, { wait: undoLifetimeMilliseconds, ...posting })
+}
+
+/** Or told nothing yet. A message that a worker has just taken counts as sent. */
+async function toldOtherwise(queries: Queries, booking: Addressed, room: Room): Promise<string[]> {
+  const people = await queries.query<{ recipient: string }>(
+    `SELECT recipient FROM unnest($2::text[]) AS person (recipient)
+     WHERE $3::jsonb IS DISTINCT FROM (
+       SELECT details - 'was' - 'left' - 'extended' - 'ended_via' FROM invitations
+       WHERE thread_id = $1 AND invitations.recipient = person.recipient AND departures > 0
+       ORDER BY sequence DESC LIMIT 1
+     )`,
+    [booking.id, [booking.booker_email, ...booking.guests], JSON.stringify(detailsOf(booking, room))]
+  )
+  return people.map(({ recipient }) => recipient)
+}
