@@ -1,6 +1,7 @@
 import { changes } from './bookings/changes.ts'
 import { histories } from './bookings/histories.ts'
 import { idempotency } from './bookings/idempotency.ts'
+import { longerStays } from './bookings/longer-stays.ts'
 import { properties } from './bookings/properties.ts'
 import { sameSlot } from './bookings/same-slot.ts'
 import { zones } from './bookings/zones.ts'
@@ -36,6 +37,7 @@ import { powerCut } from './storage/power-cut.ts'
 export const proofs: Proof[] = [
   sameSlot,
   changes,
+  longerStays,
   codes,
   lostLinks,
   histories,

@@ -2,6 +2,10 @@ import type { Guard } from './guard.ts'
 
 const tests = ['server/src/doors/walk-in-route.test.ts']
 const undoTests = ['server/src/bookings/at-door.test.ts']
+const endTests = ['server/src/bookings/end-now.test.ts']
+const extendTests = ['server/src/bookings/extend-at-door.test.ts']
+const mailTests = ['server/src/invitations/running.test.ts']
+const runningAttacks = ['server/test/attacks/running.test.ts']
 const attacks = ['server/test/attacks/walk-ins.test.ts']
 
 /** What anyone may do at a door, and how often. */
@@ -59,7 +63,7 @@ export const guardsOfDoors: Guard[] = [
   {
     name: 'a token of a door is good for two minutes',
     file: 'server/src/bookings/commands/at-door.ts',
-    text: ' || !isRecent(done, now)',
+    text: ' || !isRecent(done, context.now)',
     without: '',
     tests: attacks
   },
@@ -73,15 +77,106 @@ export const guardsOfDoors: Guard[] = [
   {
     name: 'what was booked at a door gets a name once',
     file: 'server/src/bookings/commands/name-at-door.ts',
-    text: 'if (booking.version !== done.version) throw over',
+    text: ' || booking.version !== done.version',
     without: '',
     tests: attacks
   },
   {
     name: 'a meeting that is over is not taken back at the door',
     file: 'server/src/bookings/commands/at-door.ts',
-    text: ' || hasEnded(booking, localTime(now, locked.office.time_zone))',
+    text: ' || hasEnded(locked.booking, locked.moment)',
     without: '',
     tests: undoTests
+  },
+  {
+    name: 'a token of a longer stay names no one',
+    file: 'server/src/bookings/commands/name-at-door.ts',
+    text: "done.did !== 'book' || ",
+    without: '',
+    tests: runningAttacks
+  },
+  {
+    name: 'a door ends meetings only where it offers that',
+    file: 'server/src/bookings/cancel-permission.ts',
+    text: 'if (isAtDoor && !isOffered)',
+    without: 'if (false)',
+    tests: endTests
+  },
+  {
+    name: 'where cancelling takes the code, so does ending, and no door offers it',
+    file: 'server/src/doors/door-route.ts',
+    text: "cancelBy === 'anyone' ? doorActions : ",
+    without: 'cancelBy ? doorActions : ',
+    tests: endTests
+  },
+  {
+    name: 'a meeting that has not begun is not ended',
+    file: 'server/src/bookings/commands/end-now.ts',
+    text: "  if (!hasBegun(known, moment)) throw new ApiProblem('not_started', ['problem.notStarted'])\n",
+    without: '',
+    tests: endTests
+  },
+  {
+    name: 'a meeting is ended once',
+    file: 'server/src/bookings/commands/end-now.ts',
+    text: '  if (known.ended_at !== null) return known\n',
+    without: '',
+    tests: endTests
+  },
+  {
+    name: 'only what runs stays longer at its door',
+    file: 'server/src/bookings/commands/extend-at-door.ts',
+    text: "  if (!hasBegun(booking, moment)) throw new ApiProblem('key_required', ['problem.bookingKeyRequired'])\n",
+    without: '',
+    tests: extendTests
+  },
+  {
+    name: 'a meeting stays longer only where its door offers that',
+    file: 'server/src/bookings/commands/extend-at-door.ts',
+    text: "  if (!isOffered) throw new ApiProblem('off', ['problem.extendOff'])\n",
+    without: '',
+    tests: extendTests
+  },
+  {
+    name: 'a meeting stays longer in the version that its door has seen',
+    file: 'server/src/bookings/commands/extend-at-door.ts',
+    text: "  if (booking.version !== seen) throw new ApiProblem('changed_meanwhile', ['problem.bookingChanged'])\n",
+    without: '',
+    tests: extendTests
+  },
+  {
+    name: 'a meeting stays longer as often as it may be changed',
+    file: 'server/src/bookings/commands/extend-at-door.ts',
+    text: '  await admitChange(queries, id)\n',
+    without: '',
+    tests: runningAttacks
+  },
+  {
+    name: 'a longer stay that was taken back is taken back again without harm',
+    file: 'server/src/bookings/commands/undo-at-door.ts',
+    text: '  if (isUndone(booking, done)) return booking\n',
+    without: '',
+    tests: extendTests
+  },
+  {
+    name: 'a longer stay is told once it cannot be taken back',
+    file: 'server/src/invitations/running.ts',
+    text: 'wait: undoLifetimeMilliseconds, ',
+    without: '',
+    tests: mailTests
+  },
+  {
+    name: 'the booker hears of a meeting that was ended in its first quarter',
+    file: 'server/src/invitations/picking.ts',
+    text: ' OR bookings.ended_at IS NOT NULL',
+    without: '',
+    tests: mailTests
+  },
+  {
+    name: 'guests do not hear that a meeting was ended',
+    file: 'server/src/invitations/running.ts',
+    text: 'recipients: [booker_email], sequence, also: { ended_via }',
+    without: 'recipients: [booker_email, ...guests], sequence, also: { ended_via }',
+    tests: mailTests
   }
 ]

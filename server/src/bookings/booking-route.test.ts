@@ -72,6 +72,8 @@ describe('a booking', () => {
       changed_at: null,
       changes: 0,
       undo_until: null,
+      ended_at: null,
+      planned_end: null,
       invitations: [
         { recipient: 'priya@northwind.example', state: 'queued', reason: null },
         { recipient: 'jonas@buergi.example', state: 'failed', reason: 'no_mailbox' }

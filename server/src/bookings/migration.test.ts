@@ -98,3 +98,18 @@ test('a room is kept free for as long as the bookings in it ask, across midnight
   await expect(book('01:00', '02:00', '2026-11-26')).rejects.toThrow()
   await book('01:45', '02:00', '2026-11-26')
 })
+
+test('bookings of an older program were neither ended nor extended, and what is ended has a plan', async () => {
+  const older = readMigrations().filter(({ name }) => name < '010')
+  const updated = await openUpdatedDatabase(older, store)
+  onTestFinished(() => updated.close())
+  expect(await updated.query('SELECT ended_at, planned_end FROM bookings')).toEqual([
+    { ended_at: null, planned_end: null }
+  ])
+  await expect(updated.query('UPDATE bookings SET ended_at = now()')).rejects.toThrow('bookings_ended_was_planned')
+  await updated.query(`UPDATE bookings SET planned_end = end_time, ended_at = now()`)
+  expect(await updated.query(`SELECT version FROM bookings`)).toEqual([{ version: 2 }])
+  expect(await updated.query(`SELECT action FROM audit WHERE booking_id IS NOT NULL ORDER BY id DESC LIMIT 1`)).toEqual(
+    [{ action: 'ended' }]
+  )
+})
