@@ -25,6 +25,8 @@ export function heldBooking(other: Partial<HeldBooking> = {}): HeldBooking {
     changed_at: null,
     changes: 0,
     undo_until: null,
+    ended_at: null,
+    planned_end: null,
     invitations: [
       { recipient: 'jonas.keller@buergi-partner.ch', state: 'sent', reason: null },
       { recipient: 'amara@brightwater.coop', state: 'sent', reason: null }
