@@ -64,9 +64,9 @@ export const guardsOfKeys: Guard[] = [
   },
   {
     name: 'a booking is changed so many times a day',
-    file: 'server/src/bookings/commands/change.ts',
-    text: '(await countChanges(queries, booking.id)) >= maxChangesPerDay',
-    without: 'false',
+    file: 'server/src/bookings/change-budget.ts',
+    text: '(await countChanges(queries, id)) < maxChangesPerDay',
+    without: 'true',
     tests: changeTests
   },
   {
