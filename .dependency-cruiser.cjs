@@ -50,6 +50,7 @@ module.exports = {
         'audit',
         'offices',
         'rooms',
+        'faults',
         'finding',
         'bookings',
         'doors',

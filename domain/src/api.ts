@@ -56,7 +56,7 @@ export type PageSettings = {
 export const officeCookie = 'doorplate_office'
 
 /** What the page can show before its first call, with the bookings of all its rooms; what is missing is read. */
-export type FirstData = { rooms?: Room[]; today?: { date: Day; bookings: Booking[] } }
+export type FirstData = { rooms?: Room[]; faults?: Fault[]; today?: { date: Day; bookings: Booking[] } }
 
 /** What a day of all rooms tells of a booking; who booked is null where privacy hides it, and what repeats where nothing does. */
 export type BookedTime = readonly [
@@ -131,6 +131,20 @@ export type Door = {
   actions: readonly DoorAction[]
   limit_minutes: number
   running: { booking_id: string; version: number } | null
+  faults: Pick<Fault, 'equipment' | 'reports' | 'since'>[]
+}
+
+/** What is reported broken in a room and not fixed yet. */
+export type Fault = {
+  id: string
+  room_id: string
+  /** A piece of the room's equipment; null: something else. */
+  equipment: string | null
+  reports: number
+  /** When it was first reported, an ISO instant. */
+  since: string
+  /** What people wrote, for the operator only. */
+  notes?: string[]
 }
 
 /** What to reload; with neither, everything. */

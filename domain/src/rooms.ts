@@ -5,3 +5,6 @@ export type Room = {
   equipment: string[]
   office_id: string
 }
+
+/** A room with what is reported broken in it: pieces of its equipment, and null for something else. */
+export type RoomNow = Room & { faults?: readonly (string | null)[] }

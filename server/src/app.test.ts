@@ -20,6 +20,7 @@ describe('keys', () => {
     '/api/v1/bookings',
     '/api/v1/days/2026-11-25',
     '/api/v1/doors/atlas',
+    '/api/v1/faults',
     '/api/v1/availability',
     '/api/v1/changes',
     '/api/v1/audit'
@@ -39,6 +40,7 @@ describe('keys', () => {
   test.each([
     ['PUT', '/api/v1/rooms/cedar', { name: 'Cedar', capacity: 3 }],
     ['DELETE', '/api/v1/rooms/atlas', undefined],
+    ['PATCH', '/api/v1/faults/1e9d9f2c-6f5e-4a4c-9d5b-2f6b0b6f3a11', { fixed: true }],
     ['GET', '/api/v1/audit', undefined],
     ['GET', '/api/v1/backup', undefined],
     ['POST', '/api/v1/undo', { client: 'x', since: '2026-11-24T00:00:00Z' }]
@@ -196,7 +198,7 @@ describe('operations', () => {
   test('the API description lists every call and has a page', async () => {
     const { openapi, components, paths } = (await app.inject({ url: '/openapi.json' })).json()
     expect(openapi).toBe('3.1.0')
-    expect(Object.keys(components.schemas)).toEqual(['ListedOffice', 'Room', 'Booking', 'Alternative'])
+    expect(Object.keys(components.schemas)).toEqual(['ListedOffice', 'Room', 'Booking', 'Fault', 'Alternative'])
     expect(
       Object.entries(paths)
         .flatMap(([path, calls]) => Object.keys(calls as object).map((call) => `${call} ${path}`))
@@ -213,6 +215,7 @@ describe('operations', () => {
       'get /api/v1/changes',
       'get /api/v1/days/{date}',
       'get /api/v1/doors/{room_id}',
+      'get /api/v1/faults',
       'get /api/v1/office',
       'get /api/v1/offices',
       'get /api/v1/rooms',
@@ -220,8 +223,10 @@ describe('operations', () => {
       'get /metrics',
       'get /readyz',
       'patch /api/v1/bookings/{id}',
+      'patch /api/v1/faults/{id}',
       'post /api/v1/bookings',
       'post /api/v1/bookings/{id}/key-replacements',
+      'post /api/v1/faults',
       'post /api/v1/link-requests',
       'post /api/v1/undo',
       'post /api/v1/walk-ins',
@@ -247,7 +252,7 @@ test('the API description has the shapes of requests and answers', async () => {
   ])
   expect(booking.responses['201'].headers).toMatchObject({ 'Idempotency-Replayed': { schema: { type: 'string' } } })
   expect(booking.parameters).toMatchObject([{ in: 'header', name: 'idempotency-key', required: false }])
-  const reads = ['availability', 'bookings', 'days/{date}', 'doors/{room_id}', 'rooms']
+  const reads = ['availability', 'bookings', 'days/{date}', 'doors/{room_id}', 'faults', 'rooms']
   for (const path of reads.map((each) => `/api/v1/${each}`)) {
     expect(answers(paths[path].get).slice(0, 2)).toEqual([['200', 'application/json'], ['304']])
     expect(paths[path].get.parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'if-none-match' }))

@@ -70,6 +70,7 @@ test.each([
   ['SMTP_URL', 'smtp://'],
   ['MAIL_FROM', 'Rooms <rooms@office.example>'],
   ['MAIL_FROM', 'rooms'],
+  ['ALERT_MAIL', 'desk'],
   ['OFFICE_TIME_ZONE', 'Berlin'],
   ['ANON_KEY', 'short'],
   ['ADMIN_KEY', 'with some spaces'],

@@ -37,6 +37,8 @@ export type Config = {
   doorActions: readonly DoorAction[]
   /** How far ahead a room can be booked at its door. */
   walkInLimitMinutes: number
+  /** The operator's address: what is reported at the doors goes there. */
+  alertMail: string | undefined
   roomsFile: string | undefined
   publicUrl: string | undefined
   /** In lower case and ASCII. */
@@ -79,18 +81,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const adminKey = settings.key('ADMIN_KEY')
   if (adminKey === anonKey) throw new ConfigError('ADMIN_KEY must differ from ANON_KEY, which every browser knows')
 
-  const mailFrom = settings.text('MAIL_FROM') ?? defaultMailFrom
-  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(mailFrom)) {
-    throw new ConfigError(`MAIL_FROM must be one e-mail address such as rooms@example.com, not "${mailFrom}"`)
-  }
-
   return {
     port: settings.whole('PORT', 3000, 65_535),
     host: settings.text('HOST') ?? '127.0.0.1',
     dataDir: resolve(settings.text('DATA_DIR') ?? './data'),
     databaseUrl: settings.url('DATABASE_URL', ['postgres://', 'postgresql://']),
     smtpUrl: settings.url('SMTP_URL', ['smtp://', 'smtps://']),
-    mailFrom,
+    mailFrom: settings.address('MAIL_FROM') ?? defaultMailFrom,
     officeName: mainSettings.name ?? 'Doorplate',
     officeTimeZone,
     officeLanguage: mainSettings.language ?? offered.find((each) => each === 'en') ?? offered[0]!,
@@ -104,6 +101,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     doorActions: settings.text('DOOR_ACTIONS') === 'none' ? [] : settings.someOf('DOOR_ACTIONS', doorActions),
     // Less could not always reach a quarter hour; from the first start to the last end it is 915.
     walkInLimitMinutes: settings.whole('WALK_IN_LIMIT_MINUTES', 120, 915, 30),
+    alertMail: settings.address('ALERT_MAIL'),
     roomsFile: settings.text('ROOMS_FILE'),
     publicUrl: settings.url('PUBLIC_URL', ['http://', 'https://']),
     allowedHosts: settings.hostNames('ALLOWED_HOSTS'),

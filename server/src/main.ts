@@ -6,6 +6,7 @@ import { openDatabase } from './database/open.ts'
 import type { App } from './http/app-type.ts'
 import { keepUidHosts } from './invitations/store.ts'
 import { startInvitationWorker } from './invitations/worker.ts'
+import { tellOperatorOfFaults } from './jobs/fault-mails.ts'
 import { runHousekeeping } from './jobs/housekeeping.ts'
 import { answerLinkRequests } from './jobs/link-requests.ts'
 import { readBookingKeys } from './keys/booking-keys.ts'
@@ -35,12 +36,14 @@ async function start(config: Config) {
   const app = await createApp({ config, database, invitations: worker, now, logger: log })
   const stopHousekeeping = runHousekeeping(database, { config, now, log })
   const stopLinks = answerLinkRequests(database, { config, now, log, invitations: worker })
+  const stopFaults = tellOperatorOfFaults(database, { config, now, log, invitations: worker })
 
   closeWithGrace({ delay: stopMilliseconds, logger: false }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, 'Stopping because of an unexpected error')
     else log.info({ signal }, 'Stopping')
     stopHousekeeping()
     stopLinks()
+    stopFaults()
     await Promise.all([app.close(), worker.stop()])
     await database.close()
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FirstData } from '@doorplate/domain/api'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { adminKey, book, bookingsOf, createTestApp, publicKey, withoutGuard } from '../test/app.ts'
+import { adminKey, book, bookingsOf, createTestApp, publicKey, report, withoutGuard } from '../test/app.ts'
 import { testDatabase } from '../test/database.ts'
 import { DatabaseUnavailable, type Listener } from './database/database.ts'
 import type { App } from './http/app-type.ts'
@@ -35,7 +35,10 @@ test.each(['full', 'names', 'busy'] as const)(
     await book(app, { date: today, start_time: '12:00', end_time: '13:00' })
     await book(app, { date: today, room_id: 'birch', start_time: '11:00', end_time: '11:30' })
     await book(app)
-    const { rooms, today: carried } = (await dataOf(app))!
+    await report(app, { note: 'not for all' })
+    const { rooms, faults, today: carried } = (await dataOf(app))!
+    expect(faults).toEqual((await app.inject({ url: '/api/v1/faults', headers: publicKey })).json())
+    expect(faults).toHaveLength(1)
     expect(rooms).toEqual((await app.inject({ url: '/api/v1/rooms', headers: publicKey })).json())
     expect(carried).toEqual({ date: today, bookings: await bookingsOf(app, `?from=${today}&to=${today}`) })
     expect(carried!.bookings.map(({ start_time }) => start_time)).toEqual(['11:00', '12:00'])
@@ -46,7 +49,7 @@ test.each(['full', 'names', 'busy'] as const)(
 test('the page of the day carries the same under its own name, with its own words', async () => {
   await writeFile(join(page, 'index.html'), '{{book.title}}<!--doorplate-settings--><!--doorplate-data-->')
   const app = await open()
-  expect(Object.keys((await dataOf(app, '/day'))!)).toEqual(['rooms', 'today'])
+  expect(Object.keys((await dataOf(app, '/day'))!)).toEqual(['rooms', 'faults', 'today'])
   const { body } = await app.inject({ url: '/day', headers: { 'accept-language': 'de' } })
   expect(body).toMatch(/^Alle Räume</)
   expect(body).toContain('"day.book":"Buchen"')
@@ -76,9 +79,9 @@ test('the page of a room is one of its office, with its own words and the addres
 })
 
 test.each([
-  [20, ['rooms', 'today']],
-  [21, ['rooms']],
-  [200, ['rooms']],
+  [20, ['rooms', 'faults', 'today']],
+  [21, ['rooms', 'faults']],
+  [200, ['rooms', 'faults']],
   [201, []]
 ])('the page of %i rooms carries %j', async (count, carried) => {
   const app = await open()

@@ -6,6 +6,7 @@ import { listBookings } from './bookings/store.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import { listFaults } from './faults/store.ts'
 import type { SharedReads } from './http/shared-reads.ts'
 import type { StoredOffice } from './offices/store.ts'
 import { listRooms } from './rooms/store.ts'
@@ -59,9 +60,11 @@ async function dataOf(
 ): Promise<FirstData> {
   const rooms = await listRooms(database, { office_id })
   if (rooms.length > maxRooms) return {}
-  if (rooms.length > maxRoomsWithBookings) return { rooms }
+  const faults = (await listFaults(database, { office_id })).map(({ notes, ...fault }) => fault)
+  if (rooms.length > maxRoomsWithBookings) return { rooms, faults }
   const bookings = await listBookings(database, { office_id, from: date, to: date })
-  return { rooms, today: { date, bookings: bookings.map((booking) => shownToPublic(booking, config.schedulePrivacy)) } }
+  const shown = bookings.map((booking) => shownToPublic(booking, config.schedulePrivacy))
+  return { rooms, faults, today: { date, bookings: shown } }
 }
 
 /** What has been read until then; undefined for what comes later. */

@@ -60,6 +60,12 @@ export class Settings {
     return given
   }
 
+  address(name: string): string | undefined {
+    const given = this.text(name)
+    if (given === undefined || /^[^\s@<>"]+@[^\s@<>"]+$/.test(given)) return given
+    throw new ConfigError(`${name} must be one e-mail address such as rooms@example.com, not "${given}"`)
+  }
+
   key(name: string, min = 8): string | undefined {
     const given = this.text(name)
     if (given !== undefined && !(/^[\x21-\x7e]{1,256}$/.test(given) && given.length >= min)) {

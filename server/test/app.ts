@@ -121,6 +121,20 @@ export function walkIn(
   })
 }
 
+/** The projector of Atlas, at its door. */
+export function report(
+  app: App,
+  changes: { room_id?: string; equipment?: string | null; note?: string } = {},
+  headers: Record<string, string> = {}
+) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/v1/faults',
+    headers: { ...publicKey, 'doorplate-via': 'display', ...headers },
+    payload: { room_id: 'atlas', equipment: 'Projector', ...changes }
+  })
+}
+
 export async function bookingsOf(app: App, query = '', headers = publicKey): Promise<Booking[]> {
   const answer = await app.inject({ url: `/api/v1/bookings${query}`, headers })
   return answer.json()

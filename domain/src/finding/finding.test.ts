@@ -44,7 +44,15 @@ describe('a search', () => {
       people: 8,
       equipment: ['Screen', ' wifi', 'Projector']
     })
-    expect(fit).toEqual({ spare: -2, lacks: ['Projector'], unasked: 2 })
+    expect(fit).toEqual({ spare: -2, lacks: ['Projector'], broken: [], unasked: 2 })
+  })
+
+  test('counts what is reported broken as lacking', () => {
+    const broken = { ...room('atlas', 6, ['Screen, large', 'Wifi']), faults: ['Screen, large', null] }
+    const wanted = { ...search, equipment: ['screen', 'wifi', 'Projector'] }
+    expect(fitOf(broken, wanted)).toMatchObject({ lacks: ['screen', 'Projector'], broken: ['screen'] })
+    expect(findRooms({ ...wanted, equipment: ['screen'] }, [broken], new TakenTimes([]), morning)).toEqual([])
+    expect(findRooms({ ...wanted, equipment: ['wifi'] }, [broken], new TakenTimes([]), morning)).toHaveLength(1)
   })
 
   test('puts the smallest room first, then the plainest, then the one that is free first, then by name', () => {

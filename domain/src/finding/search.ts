@@ -1,4 +1,4 @@
-import type { Room } from '../rooms.ts'
+import type { Room, RoomNow } from '../rooms.ts'
 import { isOver, slotTimes } from '../schedule/slots.ts'
 import { addMinutes, type Day, type Moment, type Time } from '../time.ts'
 import type { TakenTimes } from './taken-times.ts'
@@ -13,8 +13,11 @@ export type Search = {
   equipment: readonly string[]
 }
 
-/** What a room has more or less than was asked for; spare seats are negative where it is too small. */
-export type Fit = { spare: number; lacks: string[]; unasked: number }
+/**
+ * What a room has more or less than was asked for; spare seats are negative where it is too small. What is broken it lacks
+ * too.
+ */
+export type Fit = { spare: number; lacks: string[]; broken: string[]; unasked: number }
 
 export type Found = { room: Room; fit: Fit; starts: Time[] }
 
@@ -27,11 +30,17 @@ export function startsOf(search: Search, now: Moment, date: Day = search.date): 
   return slotTimes.filter((time) => time >= search.from && time <= last && !isOver(date, time, now))
 }
 
-export function fitOf({ capacity, equipment }: Room, { people, equipment: asked }: Search): Fit {
-  const has = new Set(equipment.flatMap(equipmentPieces).map(comparable))
+export function fitOf({ capacity, equipment, faults = [] }: RoomNow, { people, equipment: asked }: Search): Fit {
+  const has = piecesIn(equipment)
+  const works = piecesIn(equipment.filter((name) => !faults.includes(name)))
   const wanted = new Set(asked.map(comparable))
-  const lacks = asked.filter((piece) => !has.has(comparable(piece)))
-  return { spare: capacity - people, lacks, unasked: [...has].filter((piece) => !wanted.has(piece)).length }
+  const lacks = asked.filter((piece) => !works.has(comparable(piece)))
+  return {
+    spare: capacity - people,
+    lacks,
+    broken: lacks.filter((piece) => has.has(comparable(piece))),
+    unasked: [...has].filter((piece) => !wanted.has(piece)).length
+  }
 }
 
 export function isFitting({ spare, lacks }: Fit): boolean {
@@ -66,6 +75,10 @@ function rankRooms(found: readonly Found[]): Found[] {
 /** A query separates pieces by commas, so that a piece with a comma in its name counts as several. */
 export function equipmentPieces(equipment: string): string[] {
   return equipment.split(',').map((piece) => piece.trim())
+}
+
+function piecesIn(equipment: readonly string[]): Set<string> {
+  return new Set(equipment.flatMap(equipmentPieces).map(comparable))
 }
 
 function comparable(piece: string): string {

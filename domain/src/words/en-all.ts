@@ -37,6 +37,9 @@ export const allWords = {
   'all.copyLink': 'Copy link',
   'all.linkCopied': 'The link is copied.',
   'all.copyByHand': 'This browser does not copy by itself. This is the link:',
+  // Of a room: a piece of its equipment, or something else in it.
+  'all.reportedBroken': '{{equipment}}: reported broken',
+  'all.somethingBroken': 'Something is reported broken',
   'all.day': 'Day',
   'all.previousDay': 'Previous Day',
   'all.nextDay': 'Next Day',

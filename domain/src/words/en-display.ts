@@ -40,6 +40,16 @@ export const displayWords = {
   'display.guests_other': '{{count}} guests: {{guests}}',
   'display.equipment': 'Available Equipment',
 
+  // The button beside the equipment, the question that it opens, and what is said once it is answered.
+  'display.reportFault': 'Report a fault',
+  'display.whatIsBroken': 'What is broken in {{room}}?',
+  'display.reportHint': 'The office is told, and people who book the room see it.',
+  'display.somethingElse': 'Something else',
+  'display.faultNote': 'What is it? (optional)',
+  'display.reportIt': 'Report it',
+  'display.faultReported': 'Reported. The office is told.',
+  'display.reportFailed': 'The report did not arrive. Please try again.',
+
   // The button at a booking shows the first and is called the second: each has its word in it.
   'display.cancel': 'Cancel',
   'display.cancelAt': 'Cancel booking {{times}}',

@@ -59,6 +59,7 @@ export const findWords = {
   'find.doesNotFit': 'Does not fit',
   'find.tooSmall': 'Room for {{seats}}',
   'find.lacks': 'No {{equipment}}',
+  'find.broken': '{{equipment}} is reported broken',
   'find.bookedAllDay': 'Booked all day',
   'find.bookedAllMorning': 'Booked all morning',
   'find.bookedAllAfternoon': 'Booked all afternoon',

@@ -9,6 +9,7 @@ const serverWords = {
   'mail.cancelledSubject': 'Cancelled: Meeting in {{room}}, {{date}}, {{start}}-{{end}}',
   'mail.linksSubject': 'The links to your bookings',
   'mail.newLinkSubject': 'The new link to your booking',
+  'mail.faultsSubject': 'Reported at the doors',
 
   // The first line, to the booker and to a guest.
   'mail.booked': 'Your room is booked.',
@@ -31,6 +32,13 @@ const serverWords = {
   // After as many as one mail lists.
   'mail.linksCut': 'These are your next {{max}} bookings. You have later ones too: their links are in their own mails.',
   'mail.newLink': 'The link to your booking was replaced. The one before does not open it any more.',
+  // To the operator; room by room follows what is broken: 'Atlas: Projector (2 times)', 'Cedar: something else, “smells of gas”'.
+  'mail.faults': 'Reported at the doors:',
+  'mail.somethingElse': 'something else',
+  'mail.faultTimes_one': '{{thing}} ({{count}} time)',
+  'mail.faultTimes_other': '{{thing}} ({{count}} times)',
+  'mail.faultsMore_one': 'And {{count}} more.',
+  'mail.faultsMore_other': 'And {{count}} more.',
 
   'mail.line': '{{label}}: {{value}}',
   'mail.room': 'Room',
@@ -57,6 +65,7 @@ const serverWords = {
   'mail.bookAgain': 'Book again',
   'mail.sentBy': 'Sent by {{office}}, because this address was entered when the room was booked.',
   'mail.linksSentBy': 'Sent by {{office}}, because the links to the bookings of this address were asked for.',
+  'mail.faultsSentBy': 'Sent by {{office}}, because this address is set to hear what is reported.',
 
   // What stands in a booking that was made at the door, in the place of a name and a purpose.
   'walkIn.booked_by': 'Booked at the door',
@@ -140,6 +149,12 @@ const serverWords = {
   'problem.extendTakenLater': 'Somebody has just booked {{room}} from {{time}}. It can be extended until {{time}}.',
   'problem.undoOverHere': 'It is too late to take this back here.',
   'problem.nameOverHere': 'It is too late to add a name here.',
+  'problem.reportsOff': 'Reporting faults at the door is switched off.',
+  'problem.reportsTooMany':
+    'A lot has been reported in this room within the last hour. Please tell the office directly.',
+  'problem.equipmentUnknown': 'The room has no such equipment.',
+  'problem.noteInvalid': 'A note has at most {{max}} characters on one line.',
+  'problem.faultNotFound': 'There is no such fault.',
 
   'problem.officeNotFound': 'There is no such office.',
   'problem.officeIdInvalid':

@@ -4,6 +4,7 @@ import type { Database, Queries } from '../database/database.ts'
 export const tables = [
   { name: 'offices', key: 'id', type: 'text' },
   { name: 'rooms', key: 'id', type: 'text' },
+  { name: 'faults', key: 'id', type: 'uuid' },
   { name: 'bookings', key: 'id', type: 'uuid' },
   { name: 'idempotency_keys', key: 'key', type: 'text' },
   { name: 'invitations', key: 'id', type: 'uuid' },

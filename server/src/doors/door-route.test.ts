@@ -20,7 +20,8 @@ test('a door says what can be done there, how far ahead, and which meeting runs 
   expect((await door()).json()).toEqual({
     actions: ['book', 'end', 'extend', 'check_in', 'report'],
     limit_minutes: 120,
-    running: null
+    running: null,
+    faults: []
   })
   const { id } = (await walkIn(app)).json()
   expect((await door()).json()).toMatchObject({ running: { booking_id: id, version: 1 } })
@@ -57,5 +58,5 @@ test('a room that does not exist has no door', async () => {
 test('a door offers what is set', async () => {
   await app.close()
   app = await createTestApp(database, { config: { doorActions: [], walkInLimitMinutes: 45 } })
-  expect((await door()).json()).toEqual({ actions: [], limit_minutes: 45, running: null })
+  expect((await door()).json()).toEqual({ actions: [], limit_minutes: 45, running: null, faults: [] })
 })

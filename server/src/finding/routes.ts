@@ -1,10 +1,12 @@
 import type { Availability } from '@doorplate/domain/api'
+import { withFaults } from '@doorplate/domain/door/faults'
 import { alternativesTo } from '@doorplate/domain/finding/alternatives'
 import { findRooms, type Search } from '@doorplate/domain/finding/search'
 import { TakenTimes } from '@doorplate/domain/finding/taken-times'
 import type { Moment } from '@doorplate/domain/time'
 import { Type } from 'typebox'
 import type { Database } from '../database/database.ts'
+import { listFaults } from '../faults/store.ts'
 import type { App } from '../http/app-type.ts'
 import { ApiProblem } from '../http/problems.ts'
 import { AlternativeSchema, conditionalHeaders, etagHeader, notModified, problemResponses } from '../http/schemas.ts'
@@ -62,7 +64,7 @@ export function findingRoutes(app: App, { database, offices, reads, searchBudget
 }
 
 async function find(database: Database, office_id: string, search: Search, now: Moment): Promise<Availability> {
-  const rooms = await listRooms(database, { office_id })
+  const rooms = withFaults(await listRooms(database, { office_id }), await listFaults(database, { office_id }))
   const taken = await listTaken(database, search, rooms, now)
   const found = findRooms(search, rooms, new TakenTimes(taken), now)
   return {

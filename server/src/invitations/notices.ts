@@ -1,6 +1,6 @@
 import { hostOf, storedSender } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
-import type { Notice, NoticeBooking } from '../mail/notice.ts'
+import type { BookingNotice, Notice, NoticeBooking } from '../mail/notice.ts'
 import type { Posting } from './queue.ts'
 
 /** An address gets `links` once in a while, and few notices a day. */
@@ -10,7 +10,7 @@ const maxPerDay = 5
 const dayMilliseconds = 24 * 3_600_000
 const keptMilliseconds = 7 * dayMilliseconds
 
-type NewNotice = Pick<Notice, 'notice' | 'recipient' | 'language'> & {
+type NewNotice = Pick<BookingNotice, 'notice' | 'recipient' | 'language'> & {
   bookings: NoticeBooking[]
   /** There are later ones. */
   isCut?: boolean
@@ -24,10 +24,24 @@ type NewNotice = Pick<Notice, 'notice' | 'recipient' | 'language'> & {
  */
 export async function queueNotice(
   queries: Queries,
-  { notice, recipient, language, bookings, isCut, client }: NewNotice,
-  { now, sender }: Posting
+  { bookings, isCut, ...row }: NewNotice,
+  posting: Posting
 ): Promise<boolean> {
-  if (sender.publicUrl === undefined || !(await isWithinBudget(queries, { notice, recipient }, now))) return false
+  const isPossible = posting.sender.publicUrl !== undefined && (await isWithinBudget(queries, row, posting.now))
+  if (isPossible) await insertNotice(queries, { ...row, details: { bookings, isCut } }, posting)
+  return isPossible
+}
+
+type NoticeRow = Pick<Notice, 'notice' | 'recipient' | 'language'> & {
+  details: object
+  client?: string | undefined
+}
+
+export async function insertNotice(
+  queries: Queries,
+  { notice, recipient, language, details, client }: NoticeRow,
+  { now, sender }: Posting
+): Promise<void> {
   await queries.query(
     `INSERT INTO invitations
        (thread_id, recipient, notice, sequence, details, next_attempt_at, created_at, sender, uid_host, language, client)
@@ -35,7 +49,7 @@ export async function queueNotice(
     [
       recipient,
       notice,
-      JSON.stringify({ bookings, isCut }),
+      JSON.stringify(details),
       new Date(now),
       storedSender(sender),
       hostOf(sender),
@@ -43,7 +57,6 @@ export async function queueNotice(
       client ?? null
     ]
   )
-  return true
 }
 
 /** One at a time in all processes, until the transaction ends, so that the budgets of addresses count right. */
@@ -53,13 +66,13 @@ export async function lockNoticeCount(queries: Queries): Promise<void> {
 
 async function isWithinBudget(
   queries: Queries,
-  { notice, recipient }: Pick<Notice, 'notice' | 'recipient'>,
+  { notice, recipient }: Pick<BookingNotice, 'notice' | 'recipient'>,
   now: number
 ): Promise<boolean> {
   await lockNoticeCount(queries)
   const [known] = await queries.query<{ today: number; last: Date | null }>(
     `SELECT count(*) AS today, max(created_at) FILTER (WHERE notice = 'links') AS last FROM invitations
-     WHERE notice IS NOT NULL AND mailbox = mailbox_of($1) AND created_at > $2`,
+     WHERE notice IS NOT NULL AND notice <> 'faults' AND mailbox = mailbox_of($1) AND created_at > $2`,
     [recipient, new Date(now - dayMilliseconds)]
   )
   const { today, last } = known!

@@ -4,6 +4,7 @@ import { deleteExpiredKeys } from '../bookings/idempotency.ts'
 import { eraseOldAddresses } from '../bookings/retention.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { deleteOldFaults } from '../faults/retention.ts'
 import { deleteOldNotices } from '../invitations/notices.ts'
 import { deleteShortLived } from '../keys/short-lived.ts'
 import { deleteExpiredMessages, mailFolder } from '../mail/mail-folder.ts'
@@ -21,6 +22,7 @@ export function runHousekeeping(
   const tasks = {
     'request keys': () => deleteExpiredKeys(database, now()),
     'links and codes': () => deleteShortLived(database, now()),
+    faults: () => deleteOldFaults(database, now()),
     notices: () => deleteOldNotices(database, now()),
     addresses: () => eraseOldAddresses(database, { days, now: now(), defaults: config, stopping: signal }),
     messages: () => deleteExpiredMessages(mailFolder(config), days, now())

@@ -1,9 +1,13 @@
 import { oneLine, type Sender } from '../calendar/invitation.ts'
 import { type Block, type Own, ownBlock, type Words, whereAndWhen } from '../calendar/wording.ts'
 import { speechIn } from '../words.ts'
+import { type FaultNotice, faultSubject, faultWords } from './fault-notice.ts'
 
-/** A row of the outbox that is no invitation. `links`: asked for; `new_link`: the booking's was replaced. */
-export type Notice = {
+/** A row of the outbox that is no invitation. */
+export type Notice = BookingNotice | FaultNotice
+
+/** `links`: asked for; `new_link`: the booking's was replaced. */
+export type BookingNotice = {
   id: string
   method: null
   notice: 'links' | 'new_link'
@@ -29,13 +33,18 @@ const sentences = {
   new_link: { subject: 'mail.newLinkSubject', lead: 'mail.newLink', signature: 'mail.sentBy' }
 } as const
 
-export function noticeSubject({ notice, language }: Notice): string {
-  return speechIn(language).say(sentences[notice].subject)
+export function noticeSubject(row: Notice): string {
+  if (row.notice === 'faults') return faultSubject(row)
+  return speechIn(row.language).say(sentences[row.notice].subject)
 }
 
 /** @param owned by the booking's id; nothing for one that is not the reader's any more */
-export function noticeWords(
-  { notice, details: { bookings, isCut }, language }: Notice,
+export function noticeWords(row: Notice, sender: Sender, owned: ReadonlyMap<string, Own>): Words {
+  return row.notice === 'faults' ? faultWords(row, sender) : bookingWords(row, sender, owned)
+}
+
+function bookingWords(
+  { notice, details: { bookings, isCut }, language }: BookingNotice,
   sender: Sender,
   owned: ReadonlyMap<string, Own>
 ): Words {

@@ -33,7 +33,9 @@ function goldenIn(privacy: SchedulePrivacy): Partial<Booking> {
 export const fields = {
   booking: Object.keys(bookingFields).sort(),
   day: ['date', 'rooms'],
-  door: ['actions', 'limit_minutes', 'running'],
+  door: ['actions', 'faults', 'limit_minutes', 'running'],
+  doorFault: ['equipment', 'reports', 'since'],
+  fault: ['equipment', 'id', 'reports', 'room_id', 'since'],
   running: ['booking_id', 'version'],
   room: ['capacity', 'equipment', 'id', 'name', 'office_id'],
   office: [

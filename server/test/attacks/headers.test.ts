@@ -37,6 +37,7 @@ const asked = 'private, no-cache'
 const body = { ...publicKey, 'content-type': 'application/json' }
 const id = '1e9d9f2c-6f5e-4a4c-9d5b-2f6b0b6f3a11'
 const room = { name: 'Cedar', capacity: 3 }
+const fault = { room_id: 'birch', equipment: null }
 const walkIn = { room_id: 'birch', end_time: '11:00' }
 const invite = '/functions/v1/send-meeting-invite'
 const payload = {
@@ -118,6 +119,23 @@ const table: Case[] = [
   [200, json, asked, { url: '/api/v1/doors/atlas', headers: publicKey }],
   [404, problem, 'no-store', { url: '/api/v1/doors/nowhere', headers: publicKey }],
   [401, problem, 'no-store', { url: '/api/v1/doors/atlas' }],
+  [201, json, 'no-store', { method: 'POST', url: '/api/v1/faults', headers: publicKey, payload: fault }],
+  [422, problem, 'no-store', { method: 'POST', url: '/api/v1/faults', headers: publicKey, payload: walkIn }],
+  [401, problem, 'no-store', { method: 'POST', url: '/api/v1/faults', payload: fault }],
+  [200, json, asked, { url: '/api/v1/faults', headers: publicKey }],
+  [401, problem, 'no-store', { url: '/api/v1/faults' }],
+  [
+    404,
+    problem,
+    'no-store',
+    { method: 'PATCH', url: `/api/v1/faults/${id}`, headers: adminKey, payload: { fixed: true } }
+  ],
+  [
+    403,
+    problem,
+    'no-store',
+    { method: 'PATCH', url: `/api/v1/faults/${id}`, headers: publicKey, payload: { fixed: true } }
+  ],
   [201, json, 'no-store', { method: 'POST', url: '/api/v1/walk-ins', headers: publicKey, payload: walkIn }],
   [409, problem, 'no-store', { method: 'POST', url: '/api/v1/walk-ins', headers: publicKey, payload: walkIn }],
   [401, problem, 'no-store', { method: 'POST', url: '/api/v1/walk-ins', payload: walkIn }],
@@ -261,6 +279,8 @@ test('the table above knows every route', () => {
     '    ├── api/v1/doors/:room_id (GET, HEAD)',
     '    ├── api/v1/link-requests (POST)',
     '    ├── api/v1/walk-ins (POST)',
+    '    ├── api/v1/faults (GET, HEAD, POST)',
+    '    │   └── /:id (PATCH)',
     '    ├── api/v1/availability (GET, HEAD)',
     '    ├── api/v1/audit (GET, HEAD)',
     '    ├── api/v1/changes (HEAD, GET)',

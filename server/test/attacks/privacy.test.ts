@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { SchedulePrivacy } from '@doorplate/domain/bookings/fields'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../src/operations/log.ts'
-import { adminKey, book, cancel, createTestApp, publicKey, walkIn } from '../app.ts'
+import { adminKey, book, cancel, createTestApp, publicKey, report, walkIn } from '../app.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { anyMarker, fields, golden, privateMarker } from './golden-fields.ts'
 import { connectTo } from './raw-request.ts'
@@ -181,9 +181,12 @@ test('S-23: every other answer has only the fields of the table', async () => {
   expect(fieldsOf(found)).toEqual(fields.availability)
   for (const each of found.rooms) expect(fieldsOf(each)).toEqual(fields.found)
   await walkIn(app)
+  expect(fieldsOf((await report(app, { note: 'loud' })).json())).toEqual(fields.fault)
   const door = await get('/api/v1/doors/atlas')
   expect(fieldsOf(door)).toEqual(fields.door)
   expect(fieldsOf(door.running)).toEqual(fields.running)
+  for (const fault of door.faults) expect(fieldsOf(fault)).toEqual(fields.doorFault)
+  for (const fault of await get('/api/v1/faults')) expect(fieldsOf(fault)).toEqual(fields.fault)
   const nearest = await get('/api/v1/availability?date=2026-11-25&minutes=60&people=10')
   for (const each of nearest.alternatives) expect(fields.alternative).toEqual(expect.arrayContaining(fieldsOf(each)))
   const [, settings] = />({[^<]*})</.exec((await app.inject('/')).body)!

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { noteProblem, withFaults } from './faults.ts'
+
+const room = (id: string) => ({ id, name: id, capacity: 4, equipment: ['Screen'], office_id: 'main' })
+
+test.each([
+  ['nothing', '', undefined],
+  ['a line', 'smells of gas', undefined],
+  ['as many letters as fit', 'ä'.repeat(120), undefined],
+  ['one letter more', 'ä'.repeat(121), ['problem.noteInvalid', { max: 120 }]],
+  ['a second line', 'smells\nof gas', ['problem.noteInvalid', { max: 120 }]],
+  ['what cannot be seen', '\u2800', ['problem.noteInvalid', { max: 120 }]]
+])('a note of %s', (_what, note, problem) => {
+  expect(noteProblem(note)).toEqual(problem)
+})
+
+test('each room has what is reported in it', () => {
+  const rooms = [room('atlas'), room('birch')]
+  expect(withFaults(rooms, [])).toBe(rooms)
+  const faults = [
+    { room_id: 'atlas', equipment: 'Screen' },
+    { room_id: 'nowhere', equipment: 'Screen' },
+    { room_id: 'atlas', equipment: null }
+  ]
+  expect(withFaults(rooms, faults)).toEqual([
+    { ...room('atlas'), faults: ['Screen', null] },
+    { ...room('birch'), faults: [] }
+  ])
+})

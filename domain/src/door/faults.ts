@@ -1,0 +1,24 @@
+import type { Fault } from '../api.ts'
+import type { Room, RoomNow } from '../rooms.ts'
+import { textFault } from '../texts.ts'
+import type { Message } from '../words/say.ts'
+
+/** In letters: one line. */
+export const noteLimit = 120
+
+/** What is wrong with what a person writes about a fault. */
+export function noteProblem(note: string): Message<'problem'> | undefined {
+  const fault = textFault({ limit: noteLimit, required: false }, note)
+  return fault && ['problem.noteInvalid', { max: noteLimit }]
+}
+
+/** The rooms, each with what is reported broken in it. */
+export function withFaults(
+  rooms: readonly Room[],
+  faults: readonly Pick<Fault, 'room_id' | 'equipment'>[]
+): readonly RoomNow[] {
+  if (faults.length === 0) return rooms
+  const broken = new Map<string, (string | null)[]>()
+  for (const { room_id, equipment } of faults) broken.set(room_id, [...(broken.get(room_id) ?? []), equipment])
+  return rooms.map((room) => ({ ...room, faults: broken.get(room.id) ?? [] }))
+}

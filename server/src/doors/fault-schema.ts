@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { nullable } from '../http/schemas.ts'
+
+const shown = {
+  equipment: nullable(Type.String({ description: "A piece of the room's; null: something else" })),
+  reports: Type.Integer(),
+  since: Type.String({ description: 'When it was first reported' })
+}
+
+/** As the door of a room tells it. */
+export const shownFault = Type.Object(shown)
+
+export const FaultSchema = Type.Object(
+  {
+    id: Type.String(),
+    room_id: Type.String(),
+    ...shown,
+    notes: Type.Optional(Type.Array(Type.String(), { description: 'What people wrote, for the operator only' }))
+  },
+  { $id: 'Fault', additionalProperties: false }
+)

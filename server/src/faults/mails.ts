@@ -1,0 +1,62 @@
+import type { Sender } from '../calendar/invitation.ts'
+import type { Config } from '../config.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { insertNotice } from '../invitations/notices.ts'
+import type { FaultsReported } from '../mail/fault-notice.ts'
+import { findOffice, listOffices, mainOffice, senderOf } from '../offices/store.ts'
+
+/** In one mail. */
+const maxFaults = 100
+
+/** `now` in milliseconds since 1970. */
+type Context = { config: Sender & Pick<Config, 'alertMail'>; now: number }
+
+/**
+ * Queues one mail to the operator about all that was reported since the last, once the first of it is due.
+ * @returns whether there is any
+ */
+export async function mailFaults(database: Database, { config, now }: Context): Promise<boolean> {
+  const { alertMail } = config
+  if (alertMail === undefined || !(await isAnyDue(database, now))) return false
+  return database.transaction(async (queries) => {
+    // Another process would write the same mail.
+    await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate faults'))`)
+    return (await isAnyDue(queries, now)) && queueMail(queries, alertMail, { config, now })
+  })
+}
+
+async function isAnyDue(queries: Queries, now: number): Promise<boolean> {
+  const [due] = await queries.query('SELECT 1 FROM faults WHERE fixed_at IS NULL AND mail_at <= $1 LIMIT 1', [
+    new Date(now)
+  ])
+  return due !== undefined
+}
+
+async function queueMail(queries: Queries, recipient: string, { config, now }: Context): Promise<boolean> {
+  const faults = await takeUntold(queries, config)
+  if (faults.length === 0) return false
+  const main = await findOffice(queries, mainOffice, config)
+  const sender = main ? senderOf(main, config) : config
+  const details: FaultsReported = { faults: faults.slice(0, maxFaults), more: Math.max(faults.length - maxFaults, 0) }
+  const row = { notice: 'faults' as const, recipient, language: sender.officeLanguage, details, client: 'operator' }
+  await insertNotice(queries, row, { now, sender })
+  return true
+}
+
+/** What is fixed by now needs no mail. */
+async function takeUntold(queries: Queries, config: Sender): Promise<FaultsReported['faults']> {
+  const untold = await queries.query<FaultsReported['faults'][number] & { office_id: string }>(
+    `WITH untold AS (
+       UPDATE faults SET mail_at = NULL WHERE fixed_at IS NULL AND mail_at IS NOT NULL
+       RETURNING room_id, equipment, reports, notes, reported_at
+     )
+     SELECT office_id, name AS room_name, untold.equipment, reports, notes FROM untold JOIN rooms ON rooms.id = room_id
+     ORDER BY lower(name) COLLATE "C", rooms.id, reported_at`
+  )
+  const offices = await listOffices(queries, config)
+  return offices.flatMap(({ id, name }) =>
+    untold
+      .filter(({ office_id }) => office_id === id)
+      .map(({ office_id, ...fault }) => ({ ...(offices.length > 1 && { office_name: name }), ...fault }))
+  )
+}

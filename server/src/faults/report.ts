@@ -1,0 +1,51 @@
+import { noteProblem } from '@doorplate/domain/door/faults'
+import { normalize } from '@doorplate/domain/texts'
+import type { Queries } from '../database/database.ts'
+import { ApiProblem } from '../http/problems.ts'
+import type { MainDefaults } from '../offices/store.ts'
+import { lockRoom } from '../rooms/store.ts'
+import { addReport, type Report, type StoredFault } from './store.ts'
+
+/** In a room within an hour, whatever becomes of them. */
+const maxReports = 5
+
+const hourMilliseconds = 3_600_000
+
+/** Reports of so many milliseconds are one mail to the operator. */
+const gatheringMilliseconds = 600_000
+
+/**
+ * @param context `now` in milliseconds since 1970
+ * @throws ApiProblem `not_found`, `invalid`, or `too_many`
+ */
+export async function reportFault(
+  queries: Queries,
+  { room_id, ...wanted }: Report,
+  { now, defaults }: { now: number; defaults: MainDefaults }
+): Promise<StoredFault> {
+  const locked = await lockRoom(queries, room_id, defaults)
+  if (!locked) throw new ApiProblem('not_found', ['all.roomNotFound'])
+  const equipment = wanted.equipment === null ? null : normalize(wanted.equipment)
+  if (equipment !== null && !locked.room.equipment.includes(equipment)) {
+    throw new ApiProblem('invalid', ['problem.equipmentUnknown'], { field: 'equipment' })
+  }
+  const note = normalize(wanted.note)
+  const problem = noteProblem(note)
+  if (problem) throw new ApiProblem('invalid', problem, { field: 'note' })
+  const hourAgo = new Date(now - hourMilliseconds)
+  await admitReport(queries, room_id, hourAgo, now)
+  const times = { now: new Date(now), mailAt: new Date(now + gatheringMilliseconds), hourAgo }
+  return addReport(queries, { room_id, equipment, note }, times)
+}
+
+/** In the database, with the room locked: so it counts right in any number of processes. */
+async function admitReport(queries: Queries, roomId: string, hourAgo: Date, now: number) {
+  const [counted] = await queries.query<{ made: number; first: Date | null }>(
+    'SELECT count(*) AS made, min(at) AS first FROM faults CROSS JOIN unnest(recent) AS at WHERE room_id = $1 AND at > $2',
+    [roomId, hourAgo]
+  )
+  const { made, first } = counted!
+  if (made < maxReports) return
+  const retryAfterSeconds = Math.ceil(((first?.getTime() ?? now) + hourMilliseconds - now) / 1000)
+  throw new ApiProblem('too_many', ['problem.reportsTooMany'], { retryAfterSeconds })
+}

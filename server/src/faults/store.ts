@@ -1,0 +1,71 @@
+import type { Fault } from '@doorplate/domain/api'
+import type { Queries } from '../database/database.ts'
+
+/** As stored, with the notes that only the operator sees. */
+export type StoredFault = Required<Fault>
+
+type Row = Omit<StoredFault, 'since'> & { reported_at: Date }
+
+const columns = 'id, room_id, equipment, reports, reported_at, notes'
+
+/** Those that are not fixed, the oldest first. */
+export async function listFaults(
+  queries: Queries,
+  { office_id, room_id }: { office_id?: string; room_id?: string }
+): Promise<StoredFault[]> {
+  const open = await queries.query<Row>(
+    `SELECT ${columns} FROM faults
+     WHERE fixed_at IS NULL AND ($1::text IS NULL OR room_id = $1)
+       AND ($2::text IS NULL OR room_id IN (SELECT id FROM rooms WHERE office_id = $2))
+     ORDER BY reported_at, id`,
+    [room_id ?? null, office_id ?? null]
+  )
+  return open.map(faultOf)
+}
+
+export type Report = { room_id: string; equipment: string | null; note: string }
+
+/** For a thing that is reported again. */
+const maxNotes = 5
+
+/** When the report was made, when the operator's mail is due, and since when reports count for the budget of the room. */
+type Times = { now: Date; mailAt: Date; hourAgo: Date }
+
+/** Counts up what is reported already. A new note is another reason for a mail. */
+export async function addReport(
+  queries: Queries,
+  { room_id, equipment, note }: Report,
+  { now, mailAt, hourAgo }: Times
+): Promise<StoredFault> {
+  const [stored] = await queries.query<Row>(
+    `INSERT INTO faults AS known (room_id, equipment, notes, reported_at, recent, mail_at)
+     VALUES ($1, $2, $3, $4::timestamptz, ARRAY[$4::timestamptz], $5)
+     ON CONFLICT (room_id, coalesce(equipment, '')) WHERE fixed_at IS NULL DO UPDATE SET
+       reports = known.reports + 1,
+       notes = (known.notes || excluded.notes)[
+         greatest(cardinality(known.notes) + cardinality(excluded.notes) - ${maxNotes - 1}, 1):],
+       recent = ARRAY(SELECT at FROM unnest(known.recent) AS at WHERE at > $6) || excluded.recent,
+       mail_at = CASE WHEN excluded.notes = '{}' THEN known.mail_at ELSE coalesce(known.mail_at, excluded.mail_at) END
+     RETURNING ${columns}`,
+    [room_id, equipment, note === '' ? [] : [note], now, mailAt, hourAgo]
+  )
+  return faultOf(stored!)
+}
+
+// PostgreSQL fails on any other text where it expects an id.
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** @returns undefined where there is none */
+export async function markFixed(queries: Queries, id: string, now: number): Promise<StoredFault | undefined> {
+  if (!uuid.test(id)) return undefined
+  const [fixed] = await queries.query<Row>(
+    `UPDATE faults SET fixed_at = $2 WHERE id = $1 AND fixed_at IS NULL RETURNING ${columns}`,
+    [id, new Date(now)]
+  )
+  const [known] = fixed ? [fixed] : await queries.query<Row>(`SELECT ${columns} FROM faults WHERE id = $1`, [id])
+  return known && faultOf(known)
+}
+
+function faultOf({ reported_at, ...fault }: Row): StoredFault {
+  return { ...fault, since: reported_at.toISOString() }
+}

@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+
+type Repeated = {
+  pauseMilliseconds: number
+  log: Pick<FastifyBaseLogger, 'warn'>
+  /** What the log says, once, when the work fails; it is tried again after the pause. */
+  complaint: string
+}
+
+/** Works again and again until the returned function is called. */
+export function repeat(work: () => Promise<void>, { pauseMilliseconds, log, complaint }: Repeated): () => void {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let failing = false
+
+  async function attempt() {
+    try {
+      await work()
+      failing = false
+    } catch (error) {
+      if (!failing && !signal.aborted) log.warn({ err: error }, complaint)
+      failing = true
+    }
+  }
+
+  async function loop() {
+    while (!signal.aborted) {
+      await attempt()
+      await pause(pauseMilliseconds, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  void loop()
+  return () => stopping.abort()
+}

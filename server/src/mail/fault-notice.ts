@@ -1,0 +1,57 @@
+import { oneLine, type Sender } from '../calendar/invitation.ts'
+import type { Block, Words } from '../calendar/wording.ts'
+import { speechIn } from '../words.ts'
+
+/** A row of the outbox that tells the operator what was reported at the doors. */
+export type FaultNotice = {
+  id: string
+  method: null
+  notice: 'faults'
+  recipient: string
+  details: FaultsReported
+  created_at: Date
+  language: string
+}
+
+/** As it was when the row was written, ordered by office and room; `more` counts those that one mail has no place for. */
+export type FaultsReported = { faults: ReportedFault[]; more: number }
+
+type ReportedFault = {
+  /** Where there are several. */
+  office_name?: string
+  room_name: string
+  equipment: string | null
+  reports: number
+  notes: string[]
+}
+
+export function faultSubject({ language }: Pick<FaultNotice, 'language'>): string {
+  return speechIn(language).say('mail.faultsSubject')
+}
+
+export function faultWords({ details: { faults, more }, language }: FaultNotice, sender: Sender): Words {
+  const { say } = speechIn(language)
+  const offices = [...new Set(faults.map(({ office_name }) => office_name))]
+  const blockOf = (office: string | undefined): Block => ({
+    ...(office !== undefined && { title: oneLine(office) }),
+    facts: faults
+      .filter(({ office_name }) => office_name === office)
+      .map((fault) => ({ label: oneLine(fault.room_name), value: faultText(fault, language) }))
+  })
+  const end: Block[] = more > 0 ? [{ title: say('mail.faultsMore', { count: more }), facts: [] }] : []
+  return {
+    language,
+    lead: say('mail.faults'),
+    blocks: [...offices.map(blockOf), ...end],
+    signature: say('mail.faultsSentBy', { office: oneLine(sender.officeName) })
+  }
+}
+
+/** 'Projector (2 times)', 'something else, “smells of gas”'. */
+function faultText({ equipment, reports, notes }: ReportedFault, language: string): string {
+  const { say } = speechIn(language)
+  const thing = equipment === null ? say('mail.somethingElse') : oneLine(equipment)
+  const counted = reports > 1 ? say('mail.faultTimes', { thing, count: reports }) : thing
+  const quoted = notes.map((note) => say('all.purpose', { purpose: oneLine(note) }))
+  return quoted.reduce((first, next) => say('all.listed', { first, next }), counted)
+}
