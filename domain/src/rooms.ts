@@ -7,4 +7,4 @@ export type Room = {
 }
 
 /** A room with what is reported broken in it: pieces of its equipment, and null for something else. */
-export type RoomNow = Room & { faults?: readonly (string | null)[] }
+export type RoomWithFaults = Room & { faults?: readonly (string | null)[] }

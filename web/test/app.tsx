@@ -50,6 +50,7 @@ export function booked(start_time: string, end_time: string, other: Partial<Book
 export function fakeBackend(bookings: Booking[] = []) {
   return {
     rooms: vi.fn<Backend['rooms']>().mockResolvedValue([atlas, birch]),
+    faults: vi.fn<Backend['faults']>().mockResolvedValue([]),
     offices: vi.fn<Backend['offices']>().mockResolvedValue([]),
     bookings: vi.fn<Backend['bookings']>().mockResolvedValue(bookings),
     week: vi.fn<Backend['week']>().mockResolvedValue(bookings),

@@ -1,5 +1,5 @@
 import type { Fault } from '../api.ts'
-import type { Room, RoomNow } from '../rooms.ts'
+import type { Room, RoomWithFaults } from '../rooms.ts'
 import { textFault } from '../texts.ts'
 import type { Message } from '../words/say.ts'
 
@@ -16,7 +16,7 @@ export function noteProblem(note: string): Message<'problem'> | undefined {
 export function withFaults(
   rooms: readonly Room[],
   faults: readonly Pick<Fault, 'room_id' | 'equipment'>[]
-): readonly RoomNow[] {
+): readonly RoomWithFaults[] {
   if (faults.length === 0) return rooms
   const broken = new Map<string, (string | null)[]>()
   for (const { room_id, equipment } of faults) broken.set(room_id, [...(broken.get(room_id) ?? []), equipment])

@@ -1,4 +1,4 @@
-import type { Room, RoomNow } from '../rooms.ts'
+import type { Room, RoomWithFaults } from '../rooms.ts'
 import { isOver, slotTimes } from '../schedule/slots.ts'
 import { addMinutes, type Day, type Moment, type Time } from '../time.ts'
 import type { TakenTimes } from './taken-times.ts'
@@ -30,7 +30,7 @@ export function startsOf(search: Search, now: Moment, date: Day = search.date): 
   return slotTimes.filter((time) => time >= search.from && time <= last && !isOver(date, time, now))
 }
 
-export function fitOf({ capacity, equipment, faults = [] }: RoomNow, { people, equipment: asked }: Search): Fit {
+export function fitOf({ capacity, equipment, faults = [] }: RoomWithFaults, { people, equipment: asked }: Search): Fit {
   const has = piecesIn(equipment)
   const works = piecesIn(equipment.filter((name) => !faults.includes(name)))
   const wanted = new Set(asked.map(comparable))

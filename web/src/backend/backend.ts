@@ -2,6 +2,7 @@ import type {
   Availability,
   ChangesScope,
   DayOfRooms,
+  Fault,
   InvitePayload,
   ListedOffice,
   PageSettings
@@ -23,6 +24,8 @@ type CancelBy = { code?: string; key?: string; signal?: AbortSignal }
 export type Backend = {
   /** Those of the page's office. */
   rooms(signal?: AbortSignal): Promise<Room[]>
+  /** What is reported broken in them. */
+  faults(signal?: AbortSignal): Promise<Fault[]>
   offices(signal?: AbortSignal): Promise<ListedOffice[]>
   /** The active bookings of one room and day, ordered by start. */
   bookings(room_id: string, date: Day, signal?: AbortSignal): Promise<Booking[]>
@@ -47,13 +50,14 @@ export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_
   const { headers, read, write } = createCalls(settings, via)
   const bookings = (query: Record<string, string>, signal: AbortSignal | undefined) =>
     read(`/api/v1/bookings?${new URLSearchParams(query)}`, json(isList<Booking>), signal)
+  const ofOffice = new URLSearchParams({ office_id })
   return {
-    rooms: (signal) => read(`/api/v1/rooms?${new URLSearchParams({ office_id })}`, json(isList<Room>), signal),
+    rooms: (signal) => read(`/api/v1/rooms?${ofOffice}`, json(isList<Room>), signal),
+    faults: (signal) => read(`/api/v1/faults?${ofOffice}`, json(isList<Fault>), signal),
     offices: (signal) => read('/api/v1/offices', json(isList<ListedOffice>), signal),
     bookings: (room_id, date, signal) => bookings({ room_id, from: date, to: date }, signal),
     week: (room_id, monday, signal) => bookings({ room_id, from: monday, to: addDays(monday, 6) }, signal),
-    day: (date, signal) =>
-      read(`/api/v1/days/${date}?${new URLSearchParams({ office_id })}`, json(tellsOfRooms<DayOfRooms>), signal),
+    day: (date, signal) => read(`/api/v1/days/${date}?${ofOffice}`, json(tellsOfRooms<DayOfRooms>), signal),
     availability: ({ date, minutes, people, equipment, from, to }, signal) =>
       read(
         `/api/v1/availability?${new URLSearchParams({

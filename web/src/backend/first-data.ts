@@ -1,6 +1,6 @@
 import type { FirstData } from '@doorplate/domain/api'
 import type { QueryClient } from '@tanstack/react-query'
-import { bookingsKey, roomsKey } from './queries.ts'
+import { bookingsKey, faultsKey, roomsKey } from './queries.ts'
 
 /** What the page was served with; nothing when the server could not read it in time. */
 export function firstDataOf(page: Document): FirstData {
@@ -8,9 +8,10 @@ export function firstDataOf(page: Document): FirstData {
 }
 
 /** Begins with what the page was served with. It is read again when the change stream is there. */
-export function fillQueries(queries: QueryClient, { rooms, today }: FirstData): void {
+export function fillQueries(queries: QueryClient, { rooms, faults, today }: FirstData): void {
   if (!rooms) return
   queries.setQueryData(roomsKey, rooms)
+  queries.setQueryData(faultsKey, faults)
   if (!today) return
   for (const { id } of rooms) {
     const bookings = today.bookings.filter(({ room_id }) => room_id === id)

@@ -29,6 +29,7 @@ export function createQueries(): QueryClient {
 /** What the server said last; never read, always told. */
 export const heartbeatKey = ['heartbeat'] as const
 export const roomsKey = ['rooms'] as const
+export const faultsKey = ['faults'] as const
 export const officesKey = ['offices'] as const
 export const availabilityKey = ['availability'] as const
 

@@ -1,4 +1,4 @@
-import type { Room } from '@doorplate/domain/rooms'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { isRangeFree } from '@doorplate/domain/schedule/slots'
 import type { Moment } from '@doorplate/domain/time'
 import type { SearchChoice } from '../finding/search-choice.ts'
@@ -18,7 +18,7 @@ import { type StepContext, useStepActions } from './use-step-actions.ts'
 type Props = StepContext & {
   now: Moment
   contact: Contact
-  rooms: readonly Room[]
+  rooms: readonly RoomWithFaults[]
   booked: Booked | undefined
   opening: string | undefined
   search: SearchChoice

@@ -6,6 +6,7 @@ import { useInstead } from '../finding/use-instead.ts'
 import type { Contact } from '../live/contact.ts'
 import { useBookings } from '../schedule/use-bookings.ts'
 import { useRooms } from '../schedule/use-rooms.ts'
+import { useRoomsWithFaults } from '../schedule/use-rooms-with-faults.ts'
 import { ErrorPage } from '../status-pages/error-page.tsx'
 import { WaitPage } from '../status-pages/wait-page.tsx'
 import { say } from '../words/words.ts'
@@ -47,6 +48,7 @@ export function BookingView({
   const now = useNow()
   const choice = useChoice(now, props.choice, onChoice)
   const rooms = useRooms()
+  const roomsWithFaults = useRoomsWithFaults(rooms.data)
   const room = rooms.data?.find(({ id }) => id === choice.room_id)
   const read = useBookings(room?.id, choice.date)
   const [booked, setBooked] = useState<Booked>()
@@ -90,7 +92,7 @@ export function BookingView({
       {...props}
       opening={opening}
       now={now}
-      rooms={rooms.data}
+      rooms={roomsWithFaults}
       room={room}
       choice={choice}
       stored={read.data}

@@ -1,7 +1,7 @@
 import type { Availability } from '@doorplate/domain/api'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { today } from '../../test/app.tsx'
+import { fakeBackend, today } from '../../test/app.tsx'
 import { pass, room, showView } from '../../test/booking-view.tsx'
 import { asked, expectSaid, found, openFinder, press, radios } from '../../test/finder.tsx'
 
@@ -26,6 +26,21 @@ test('rooms that fit come first with their first free starts, the others with th
   expect(starts).toHaveTextContent('11:0011:1511:30and 2 more')
   const unfit = screen.getByRole('region', { name: 'Does not fit' })
   expect(within(unfit).getByRole('radio', { name: 'Atlas' })).toHaveAccessibleDescription(/Booked all day$/)
+})
+
+test('what is reported broken is a reason, for a room that does not fit and for one that is offered', async () => {
+  const backend = fakeBackend()
+  backend.faults.mockResolvedValue([{ id: 'f', room_id: 'atlas', equipment: 'Projector', reports: 1, since: 'now' }])
+  const times = { date: today, start_time: '12:00', end_time: '13:00' }
+  const alternative = { kind: 'lacks_equipment' as const, room_id: 'atlas', lacks: ['Projector'], ...times }
+  backend.availability.mockResolvedValue({ rooms: [], more: 0, alternatives: [alternative] })
+  await openFinder({ backend })
+  press('Projector')
+  await pass(400)
+  const unfit = await screen.findByRole('region', { name: 'Does not fit' })
+  const card = within(unfit).getByRole('radio', { name: 'Atlas' })
+  expect(card).toHaveAccessibleDescription(/Projector is reported broken$/)
+  expect(screen.getByRole('button', { name: /12:00.*Projector is reported broken/ })).toBeVisible()
 })
 
 test('what is looked for is asked once it has stood for a moment', async () => {

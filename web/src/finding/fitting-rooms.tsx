@@ -1,5 +1,5 @@
 import './fitting-rooms.css'
-import type { Room } from '@doorplate/domain/rooms'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import type { Time } from '@doorplate/domain/time'
 import { RoomCard } from '../rooms/room-cards.tsx'
 import { shownTime } from '../words/dates.ts'
@@ -13,7 +13,7 @@ type Props = {
   rooms: readonly FittingRoom[]
   chosen: string | undefined
   onChoose(room_id: string): void
-  onStart(room: Room, start: Time, byKeyboard: boolean): void
+  onStart(room: RoomWithFaults, start: Time, byKeyboard: boolean): void
 }
 
 export function FittingRooms({ rooms, chosen, onChoose, onStart }: Props) {

@@ -1,5 +1,5 @@
 import './found-rooms.css'
-import type { Room } from '@doorplate/domain/rooms'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { addMinutes, type Moment } from '@doorplate/domain/time'
 import { useMemo } from 'react'
 import { type RoomCardsProps, useBrowsing } from '../rooms/room-cards.tsx'
@@ -26,7 +26,7 @@ export function FoundRooms({ findings, rooms, chosen, now, isOld, onChoose, onTa
   const { fitting, untold, unfit } = useMemo(() => sortedRooms(findings, rooms), [findings, rooms])
   const choose = (room_id: string) => onChoose(room_id, isBrowsing())
 
-  function take(room: Room, start_time: string, byKeyboard: boolean) {
+  function take(room: RoomWithFaults, start_time: string, byKeyboard: boolean) {
     const end_time = addMinutes(start_time, search.minutes)
     onTake({ rooms: [room], date: search.date, start_time, end_time }, byKeyboard)
   }

@@ -1,4 +1,5 @@
 import type { Wanted } from '@doorplate/domain/finding/options'
+import { fitOf } from '@doorplate/domain/finding/search'
 import { daysBetween, minutesOf } from '@doorplate/domain/time'
 import { durationWords, longDate } from '../words/dates.ts'
 import { listed } from '../words/listed.tsx'
@@ -7,8 +8,7 @@ import type { Offer } from './offers.ts'
 
 /** What sets an offer apart from what was wanted: 'The same room · 1 hour later'. */
 export function differenceWords(offer: Offer, wanted: Wanted): string {
-  const lacks = (offer.lacks ?? []).map((equipment) => say('find.without', { equipment }))
-  const parts = [dayWords, roomWords, () => lacks, lengthWords, laterWords]
+  const parts = [dayWords, roomWords, lackWords, lengthWords, laterWords]
   return parts.flatMap((words) => words(offer, wanted)).join(' · ')
 }
 
@@ -22,6 +22,11 @@ function roomWords(offer: Offer, wanted: Wanted): string[] {
   if (isSameRoom(offer, wanted)) return offer.date === wanted.date ? [say('find.sameRoom')] : []
   const isSameTime = offer.date === wanted.date && offer.start_time === wanted.from
   return wanted.room_id !== undefined && isSameTime ? [say('find.sameTime'), seats] : [seats]
+}
+
+function lackWords({ rooms, lacks = [] }: Offer, wanted: Wanted): string[] {
+  const broken = rooms.flatMap((room) => fitOf(room, wanted).broken)
+  return lacks.map((equipment) => say(broken.includes(equipment) ? 'find.broken' : 'find.without', { equipment }))
 }
 
 function lengthWords({ start_time, end_time }: Offer, { minutes: wanted }: Wanted): string[] {

@@ -1,12 +1,12 @@
 import type { Alternative } from '@doorplate/domain/finding/alternatives'
 import { pick } from '@doorplate/domain/pick'
-import type { Room } from '@doorplate/domain/rooms'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
 
 /** One choice of several: a room, or two that are taken together. */
-export type Offer = Pick<Alternative, 'date' | 'start_time' | 'end_time' | 'lacks'> & { rooms: Room[] }
+export type Offer = Pick<Alternative, 'date' | 'start_time' | 'end_time' | 'lacks'> & { rooms: RoomWithFaults[] }
 
 /** Each alternative with its rooms, in the same order; what is in a room that is gone is no offer. */
-export function offersIn(alternatives: readonly Alternative[], rooms: readonly Room[]): Offer[] {
+export function offersIn(alternatives: readonly Alternative[], rooms: readonly RoomWithFaults[]): Offer[] {
   return groupsIn(alternatives).flatMap((group) => {
     const found = group.map(({ room_id }) => rooms.find(({ id }) => id === room_id))
     const isWhole = found.every((room) => room !== undefined)

@@ -1,5 +1,5 @@
 import './other-rooms.css'
-import type { Room } from '@doorplate/domain/rooms'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { useId, useState } from 'react'
 import { RoomCard } from '../rooms/room-cards.tsx'
 import { say } from '../words/words.ts'
@@ -9,10 +9,10 @@ const maxShown = 48
 
 type Props = {
   title: string
-  rooms: readonly Room[]
+  rooms: readonly RoomWithFaults[]
   chosen: string | undefined
   /** Why a room is not found, where that is known. */
-  reason?(room: Room): string
+  reason?(room: RoomWithFaults): string
   onChoose(room_id: string): void
 }
 

@@ -1,5 +1,5 @@
 import { fitOf, type Search, startsOf } from '@doorplate/domain/finding/search'
-import type { Room } from '@doorplate/domain/rooms'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import type { Moment } from '@doorplate/domain/time'
 import { durationWords, shownTime } from '../words/dates.ts'
 import { listed } from '../words/listed.tsx'
@@ -30,11 +30,13 @@ export function noneWords(search: Search): string {
 }
 
 /** Why a room is not found. */
-export function reasonOf(room: Room, search: Search, now: Moment): string {
-  const { spare, lacks } = fitOf(room, search)
+export function reasonOf(room: RoomWithFaults, search: Search, now: Moment): string {
+  const { spare, lacks, broken } = fitOf(room, search)
+  const missing = lacks.filter((piece) => !broken.includes(piece))
   const reasons = [
     ...(spare < 0 ? [say('find.tooSmall', { seats: room.capacity })] : []),
-    ...(lacks.length > 0 ? [say('find.lacks', { equipment: listed(lacks) })] : [])
+    ...(missing.length > 0 ? [say('find.lacks', { equipment: listed(missing) })] : []),
+    ...broken.map((equipment) => say('find.broken', { equipment }))
   ]
   if (reasons.length > 0) return reasons.join(' · ')
   return startsOf(search, now).length > 0 ? bookedWords(search) : say('find.over')

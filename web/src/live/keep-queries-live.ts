@@ -2,7 +2,7 @@ import type { ChangesScope } from '@doorplate/domain/api'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Backend } from '../backend/backend.ts'
 import type { ChangesListener } from '../backend/change-stream.ts'
-import { availabilityKey, bookingsKey, heartbeatKey, invalidate, roomsKey } from '../backend/queries.ts'
+import { availabilityKey, bookingsKey, faultsKey, heartbeatKey, invalidate, roomsKey } from '../backend/queries.ts'
 import type { Clock } from '../clock/use-clock.ts'
 import { type Contact, watchContact } from './contact.ts'
 import { followOffices } from './follow-offices.ts'
@@ -128,6 +128,7 @@ function listenerOf({ queries, clock, offices, heard }: Heard): ChangesListener 
     },
     rooms() {
       invalidate(queries, roomsKey)
+      invalidate(queries, faultsKey)
       searchAgain()
       heard()
     },

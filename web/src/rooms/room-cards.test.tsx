@@ -37,6 +37,15 @@ test('a card shows six pieces of equipment and how many more there are', () => {
   expect(screen.getByRole('radio')).toHaveAccessibleDescription(/Piece 6, ?and 19 more$/)
 })
 
+test('what is reported broken comes first, and says so', () => {
+  const equipment = ['Wifi', 'Projector']
+  const room = { id: 'atlas', name: 'Atlas', capacity: 8, equipment, office_id: 'main', faults: ['Projector', null] }
+  render(<RoomCards rooms={[room]} chosen={undefined} onChoose={() => {}} />)
+  expect(screen.getByRole('radio')).toHaveAccessibleDescription(
+    /^8 people, ?Projector: reported broken, ?Something is reported broken, ?Wifi$/
+  )
+})
+
 test('an arrow key only passes a room, a click or the space bar chooses it', async () => {
   const rooms = ['Atlas', 'Birch', 'Cedar'].map((name) => ({
     id: name,

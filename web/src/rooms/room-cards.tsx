@@ -1,12 +1,13 @@
 import './room-cards.css'
-import type { Room } from '@doorplate/domain/rooms'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { Check } from '../ui/icons.tsx'
+import { Check, Warning } from '../ui/icons.tsx'
 import { say } from '../words/words.ts'
+import { BrokenThing } from './broken-thing.tsx'
 import { EquipmentIcon } from './equipment-icon.tsx'
 
 export type RoomCardsProps = {
-  rooms: readonly Room[]
+  rooms: readonly RoomWithFaults[]
   chosen: string | undefined
   /** @param browsing whether it is passed on the way through the rooms with the arrow keys, which choose each */
   onChoose(room_id: string, browsing: boolean): void
@@ -44,7 +45,7 @@ export function useBrowsing() {
 }
 
 type CardProps = {
-  room: Room
+  room: RoomWithFaults
   chosen: boolean
   /** Why it is not what is looked for, in the place of its equipment. */
   reason?: string
@@ -72,7 +73,7 @@ export function RoomCard({ room, chosen, reason, onChoose }: CardProps) {
         </span>
         <span className="room-card-about" id={`${id}-about`}>
           <span className="room-card-capacity">{say('all.people', { count: room.capacity })}</span>
-          {reason === undefined ? <Equipment equipment={room.equipment} /> : <span>{reason}</span>}
+          {reason === undefined ? <Equipment room={room} /> : <span>{reason}</span>}
         </span>
       </span>
     </label>
@@ -82,12 +83,21 @@ export function RoomCard({ room, chosen, reason, onChoose }: CardProps) {
 /** Pieces of equipment on a card; the room's display lists all of them. */
 const maxShown = 6
 
-function Equipment({ equipment }: Pick<Room, 'equipment'>) {
-  const more = equipment.length - maxShown
-  if (equipment.length === 0) return null
+/** What is reported broken comes first. */
+function Equipment({ room: { equipment, faults = [] } }: { room: RoomWithFaults }) {
+  const works = equipment.filter((name) => !faults.includes(name))
+  const more = works.length - maxShown
+  if (equipment.length + faults.length === 0) return null
   return (
     <span className="room-card-equipment">
-      {equipment.slice(0, maxShown).map((name) => (
+      {faults.map((name) => (
+        <span key={name} className="room-card-broken">
+          <span className="visually-hidden">{', '}</span>
+          <Warning />
+          <BrokenThing equipment={name} />
+        </span>
+      ))}
+      {works.slice(0, maxShown).map((name) => (
         <span key={name}>
           <span className="visually-hidden">{', '}</span>
           <EquipmentIcon equipment={name} />

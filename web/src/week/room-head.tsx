@@ -1,6 +1,6 @@
 import './room-head.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import type { Room } from '@doorplate/domain/rooms'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import type { Day, Moment } from '@doorplate/domain/time'
 import type { Contact } from '../live/contact.ts'
 import { RoomFacts } from '../rooms/room-facts.tsx'
@@ -9,7 +9,13 @@ import { pageLink } from '../ui/page-link.ts'
 import { say } from '../words/words.ts'
 import { RoomNow } from './room-now.tsx'
 
-type Props = { room: Room; date: Day; now: Moment; bookings: readonly Booking[] | undefined; contact: Contact }
+type Props = {
+  room: RoomWithFaults
+  date: Day
+  now: Moment
+  bookings: readonly Booking[] | undefined
+  contact: Contact
+}
 
 /** The room, what it has, and whether it is free now. */
 export function RoomHead({ room, date, now, bookings, contact }: Props) {

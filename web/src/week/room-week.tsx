@@ -1,4 +1,4 @@
-import type { Room } from '@doorplate/domain/rooms'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { earliestOn } from '@doorplate/domain/schedule/day-plan'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { addDays, type Moment, mondayOf, type Time } from '@doorplate/domain/time'
@@ -22,7 +22,7 @@ import { useWeek } from './use-week.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { WeekTurn } from './week-turn.tsx'
 
-type Props = { room: Room; now: Moment; contact: Contact }
+type Props = { room: RoomWithFaults; now: Moment; contact: Contact }
 
 /** The week of a room, or on a phone one day of it; and the code that leads here. */
 export function RoomWeek({ room, now, contact }: Props) {

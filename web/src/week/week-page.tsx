@@ -2,6 +2,7 @@ import './week-page.css'
 import { useNow } from '../clock/use-clock.ts'
 import type { Contact } from '../live/contact.ts'
 import { useRooms } from '../schedule/use-rooms.ts'
+import { useRoomsWithFaults } from '../schedule/use-rooms-with-faults.ts'
 import { WaitPage } from '../status-pages/wait-page.tsx'
 import { say } from '../words/words.ts'
 import { NoRoom } from './no-room.tsx'
@@ -13,8 +14,9 @@ type Props = { room_id: string; contact: Contact }
 export function WeekPage({ room_id, contact }: Props) {
   const now = useNow()
   const rooms = useRooms()
+  const roomsWithFaults = useRoomsWithFaults(rooms.data)
   if (rooms.data === undefined) return <WaitPage failure={say('all.roomsFailed')} read={rooms} />
-  const room = rooms.data.find(({ id }) => id === room_id)
+  const room = roomsWithFaults.find(({ id }) => id === room_id)
   if (!room) return <NoRoom room_id={room_id} />
   return <RoomWeek room={room} now={now} contact={contact} />
 }

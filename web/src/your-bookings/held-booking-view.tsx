@@ -1,4 +1,4 @@
-import type { Room } from '@doorplate/domain/rooms'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { useState } from 'react'
 import { BackendError } from '../backend/calls.ts'
 import type { Held, HeldBooking } from '../backend/holder.ts'
@@ -18,7 +18,7 @@ import { WhereRow } from './where-row.tsx'
 
 type Props = {
   booking: HeldBooking
-  rooms: readonly Room[]
+  rooms: readonly RoomWithFaults[]
   held: Held
   /** The page is out of touch: nothing can be done until it is back. */
   isPaused: boolean

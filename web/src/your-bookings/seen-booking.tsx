@@ -1,5 +1,5 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import type { Room } from '@doorplate/domain/rooms'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { areLinksMailed } from '../keys/are-links-mailed.ts'
 import { say } from '../words/words.ts'
 import { MailLink } from './mail-link.tsx'
@@ -7,7 +7,7 @@ import { Ticket } from './ticket.tsx'
 import { WhatRow } from './what-row.tsx'
 import { WhereRow } from './where-row.tsx'
 
-type Props = { booking: Booking; rooms: readonly Room[]; isPaused: boolean }
+type Props = { booking: Booking; rooms: readonly RoomWithFaults[]; isPaused: boolean }
 
 /** What all may see of a booking, for who came without its key. */
 export function SeenBooking({ booking, rooms, isPaused }: Props) {

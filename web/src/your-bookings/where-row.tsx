@@ -1,6 +1,6 @@
 import './booking-rows.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import type { Room } from '@doorplate/domain/rooms'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { Step } from '../booking/step.tsx'
 import { useNow } from '../clock/use-clock.ts'
 import { RoomFacts } from '../rooms/room-facts.tsx'
@@ -10,7 +10,7 @@ import { pageLink } from '../ui/page-link.ts'
 import { say } from '../words/words.ts'
 
 /** The room, and its day with the booking in it. */
-export function WhereRow({ booking, room }: { booking: Booking; room: Room | undefined }) {
+export function WhereRow({ booking, room }: { booking: Booking; room: RoomWithFaults | undefined }) {
   const now = useNow()
   const { id, room_id, date } = booking
   const { data: bookings = [] } = useBookings(room_id, date)

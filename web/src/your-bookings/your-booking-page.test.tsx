@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { fakeBackend } from '../../test/app.tsx'
 import {
   fakeHolder,
   heldBooking,
@@ -45,6 +46,19 @@ test('where nothing is kept, the key stays in the address and the page says so',
   openBooking()
   expect(await screen.findByText(/^This browser keeps nothing/)).toBeVisible()
   expect(window.location.hash).toBe('#the-key')
+})
+
+test('what is broken in the room stands beside it', async () => {
+  const backend = fakeBackend()
+  const fault = { id: 'f1', reports: 1, since: '2026-11-24T08:00:00.000Z' }
+  backend.faults.mockResolvedValue([
+    { ...fault, room_id: 'atlas', equipment: 'Projector' },
+    { ...fault, room_id: 'birch', equipment: null }
+  ])
+  openBooking(undefined, { backend })
+  expect(
+    await screen.findByText((_text, element) => element?.textContent === 'Projector: reported broken')
+  ).toBeVisible()
 })
 
 test('who is invited stands there with what became of the mail', async () => {

@@ -4,6 +4,7 @@ import { retryImport } from '../backend/retry-import.ts'
 import type { Contact } from '../live/contact.ts'
 import { PageHead } from '../page-head/page-head.tsx'
 import { useRooms } from '../schedule/use-rooms.ts'
+import { useRoomsWithFaults } from '../schedule/use-rooms-with-faults.ts'
 import { LoadingPage } from '../status-pages/loading-page.tsx'
 import { WaitPage } from '../status-pages/wait-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -25,6 +26,7 @@ type Props = { id: string; contact: Contact }
 export function YourBookingPage({ id, contact }: Props) {
   const { read, key, isRefused, openWith } = useOpening(id)
   const rooms = useRooms()
+  const roomsWithFaults = useRoomsWithFaults(rooms.data)
   const changing = useChanging()
   const [isSaved, setSaved] = useState(false)
   useTitle(say('yours.title'))
@@ -50,7 +52,7 @@ export function YourBookingPage({ id, contact }: Props) {
       {opened.state === 'held' && key !== undefined && !changing.isChanging && (
         <HeldBookingView
           booking={opened.booking}
-          rooms={rooms.data}
+          rooms={roomsWithFaults}
           held={{ id, key }}
           isPaused={isPaused}
           isNothingKept={isRefused}
@@ -64,14 +66,14 @@ export function YourBookingPage({ id, contact }: Props) {
           <ChangePage
             booking={opened.booking}
             held={{ id, key }}
-            rooms={rooms.data}
+            rooms={roomsWithFaults}
             isPaused={isPaused}
             onBack={changing.close}
             onSaved={endChange}
           />
         </Suspense>
       )}
-      {opened.state === 'seen' && <SeenBooking booking={opened.booking} rooms={rooms.data} isPaused={isPaused} />}
+      {opened.state === 'seen' && <SeenBooking booking={opened.booking} rooms={roomsWithFaults} isPaused={isPaused} />}
       {opened.state === 'closed' && <ClosedBooking id={id} sentence={opened.sentence} isPaused={isPaused} />}
     </main>
   )
