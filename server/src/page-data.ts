@@ -63,8 +63,11 @@ async function dataOf(
   const faults = (await listFaults(database, { office_id })).map(({ notes, ...fault }) => fault)
   if (rooms.length > maxRoomsWithBookings) return { rooms, faults }
   const bookings = await listBookings(database, { office_id, from: date, to: date })
-  const shown = bookings.map((booking) => shownToPublic(booking, config.schedulePrivacy))
-  return { rooms, faults, today: { date, bookings: shown } }
+  return {
+    rooms,
+    faults,
+    today: { date, bookings: bookings.map((booking) => shownToPublic(booking, config.schedulePrivacy)) }
+  }
 }
 
 /** What has been read until then; undefined for what comes later. */

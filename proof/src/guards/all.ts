@@ -8,6 +8,7 @@ import { guardsOfDay } from './of-day.ts'
 import { guardsOfDisplays } from './of-displays.ts'
 import { guardsOfDomain } from './of-domain.ts'
 import { guardsOfDoors } from './of-doors.ts'
+import { guardsOfFaults } from './of-faults.ts'
 import { guardsOfFolder } from './of-folder.ts'
 import { guardsOfKeys } from './of-keys.ts'
 import { guardsOfKioskStart } from './of-kiosk-start.ts'
@@ -28,6 +29,7 @@ export const allGuards: readonly Guard[] = [
   ...guardsOfLinks,
   ...guardsOfCodes,
   ...guardsOfDoors,
+  ...guardsOfFaults,
   ...guardsOfConnections,
   ...guardsOfStorage,
   ...guardsOfFolder,

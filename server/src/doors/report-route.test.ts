@@ -120,7 +120,7 @@ describe('a report is refused', () => {
   })
 })
 
-test('S-49: a room is reported five times within an hour, whatever was fixed meanwhile and whoever it is', async () => {
+test('S-50: a room is reported five times within an hour, whatever was fixed meanwhile and whoever it is', async () => {
   const { id } = (await report(app)).json()
   now += 60_000
   await fix(id)
@@ -138,7 +138,7 @@ test('S-49: a room is reported five times within an hour, whatever was fixed mea
   expect((await report(app)).statusCode).toBe(429)
 })
 
-test('S-49: twenty reports at once through one door are five', async () => {
+test('S-50: twenty reports at once through one door are five', async () => {
   const reports = Array.from({ length: 20 }, (_, n) => report(app, { equipment: n % 2 ? 'Wifi' : null, note: 'x' }))
   const statuses = (await Promise.all(reports)).map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 201)).toHaveLength(5)
