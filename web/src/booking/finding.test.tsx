@@ -36,7 +36,7 @@ test('what is reported broken is a reason, for a room that does not fit and for 
   backend.availability.mockResolvedValue({ rooms: [], more: 0, alternatives: [alternative] })
   await openFinder({ backend })
   press('Projector')
-  await pass(400)
+  await pass(2000)
   const unfit = await screen.findByRole('region', { name: 'Does not fit' })
   const card = within(unfit).getByRole('radio', { name: 'Atlas' })
   expect(card).toHaveAccessibleDescription(/Projector is reported broken$/)

@@ -1,13 +1,23 @@
 import { withFaults } from '@doorplate/domain/door/faults'
 import type { Room, RoomWithFaults } from '@doorplate/domain/rooms'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { faultsKey } from '../backend/queries.ts'
 import { useBackend } from '../backend/use-backend.ts'
 
-/** The rooms with what is reported broken in them, kept up to date; until that is read they are as they are. */
+/** Milliseconds until they are read: the page has come with them, and rooms and bookings come first. */
+const readAfterMilliseconds = 2000
+
+/** The rooms with what is reported broken in them, kept up to date; until that is known they are as they are. */
 export function useRoomsWithFaults(rooms: readonly Room[] | undefined): readonly RoomWithFaults[] {
   const backend = useBackend()
-  const { data: faults } = useQuery({ queryKey: faultsKey, queryFn: ({ signal }) => backend.faults(signal) })
+  const [enabled, setEnabled] = useState(false)
+  const { data: faults } = useQuery({ queryKey: faultsKey, queryFn: ({ signal }) => backend.faults(signal), enabled })
+
+  useEffect(() => {
+    const timer = window.setTimeout(setEnabled, readAfterMilliseconds, true)
+    return () => window.clearTimeout(timer)
+  }, [])
+
   return useMemo(() => withFaults(rooms ?? [], faults ?? []), [rooms, faults])
 }
