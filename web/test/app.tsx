@@ -12,6 +12,8 @@ import { createQueries } from '../src/backend/queries.ts'
 import { BackendContext } from '../src/backend/use-backend.ts'
 import { ClockContext, createClock } from '../src/clock/use-clock.ts'
 import { OfficeContext, type PageOffice } from '../src/clock/use-office.ts'
+import { DoorContext } from '../src/display/door/use-door-backend.ts'
+import { type FakeDoor, fakeDoor } from './door.ts'
 
 export const atlas: Room = {
   id: 'atlas',
@@ -91,7 +93,8 @@ export function renderInOffice(
   backend: Backend,
   now = `${today}T10:42:00+01:00`,
   others: PageOffice['all'] = [],
-  cancel_by: PageOffice['cancel_by'] = 'anyone'
+  cancel_by: PageOffice['cancel_by'] = 'anyone',
+  door: FakeDoor = fakeDoor()
 ) {
   const main = { id: 'main', name: 'Hafen 12', time_zone: 'Europe/Berlin' }
   const office: PageOffice = { ...main, languages, cancel_by, all: [main, ...others] }
@@ -101,7 +104,9 @@ export function renderInOffice(
     <QueryClientProvider client={queries}>
       <OfficeContext value={office}>
         <ClockContext value={clock}>
-          <BackendContext value={backend}>{shown}</BackendContext>
+          <BackendContext value={backend}>
+            <DoorContext value={door}>{shown}</DoorContext>
+          </BackendContext>
         </ClockContext>
       </OfficeContext>
     </QueryClientProvider>

@@ -5,6 +5,7 @@ import { vi } from 'vitest'
 import { DisplayView } from '../src/display/display-view.tsx'
 import type { Contact } from '../src/live/contact.ts'
 import { fakeBackend, renderInOffice } from './app.tsx'
+import { type FakeDoor, fakeDoor } from './door.ts'
 
 export type Days = Record<Day, Booking[]>
 
@@ -19,6 +20,8 @@ type Shown = {
   contact?: Contact
   cancel_by?: 'anyone' | 'key'
   backend?: ReturnType<typeof fakeBackend>
+  /** It offers nothing unless the test says otherwise. */
+  door?: FakeDoor
 }
 
 /** Shows a display as the app does, and waits until it has read what it shows. Needs fake timers. */
@@ -29,16 +32,18 @@ export async function showDisplay({
   kiosk = true,
   contact,
   cancel_by,
-  backend = fakeBackend()
+  backend = fakeBackend(),
+  door = fakeDoor()
 }: Shown = {}) {
   if (days) backend.bookings.mockImplementation(async (_room, date) => days[date] ?? [])
   const onBack = vi.fn()
   const view = (shown: Contact) => <DisplayView room_id={room_id} contact={shown} kiosk={kiosk} onBack={onBack} />
-  const rendered = renderInOffice(view(contact ?? { state: 'live' }), backend, now, [], cancel_by)
+  const rendered = renderInOffice(view(contact ?? { state: 'live' }), backend, now, [], cancel_by, door)
   await pass(0)
   return {
     ...rendered,
     backend,
+    door,
     onBack,
     setContact: (shown: Contact) => rendered.rerender(view(shown)),
     /** Reads everything again, as after a change. */

@@ -29,6 +29,24 @@ export const displayWords = {
   'display.seeTomorrow': 'See Tomorrow',
   'display.ok': 'OK',
 
+  // At a free room, before times that it can be had until; at each of them stands for how long, or this.
+  'display.bookUntil': 'Book it now, until',
+  'display.minutes': '{{minutes}} min',
+  'display.nextBooking': 'next booking',
+  'display.checking': 'Checking…',
+  'display.unanswered': 'The server has not answered. The schedule shows what is booked.',
+  // What was just booked there, and the two ways on. The seconds count down.
+  'display.yoursUntil': 'Yours until {{time}}',
+  'display.bookedAtDoor': 'Booked at the door, without a name. Nobody gets mail.',
+  'display.undo': 'Undo',
+  'display.secondsLeft': '{{seconds}} s',
+  'display.undone': 'The booking is taken back.',
+  'display.addName': 'Add your name',
+  'display.companyOptional': 'Company (optional)',
+  'display.emailOptional': 'Your Email (optional)',
+  'display.emailUse': 'Then you get the booking in your calendar, and a link to change it.',
+  'display.nameAdded': 'Your name is added.',
+
   // The schedule of a day. "CURRENT" marks the meeting that is on.
   'display.scheduleToday': "Today's Schedule",
   'display.scheduleTomorrow': 'Schedule for Tomorrow',

@@ -38,6 +38,11 @@ export function bookingsKey(...of: [room_id?: string, date?: Day]) {
   return ['bookings', ...of] as const
 }
 
+/** Where a display keeps what can be done at a door; without a room, at all of them. */
+export function doorKey(...of: [room_id?: string]) {
+  return ['doors', ...of] as const
+}
+
 /** Reads again what a change made untrue, at once where it is shown. Answers on their way are older: none counts. */
 export function invalidate(queries: QueryClient, queryKey: QueryKey = []): void {
   // invalidateQueries joins a first fetch that is still running, and its answer is older than the change. While that

@@ -1,34 +1,34 @@
 import './display-actions.css'
-import type { Time } from '@doorplate/domain/time'
-import { type RefObject, useId } from 'react'
-import { shownTime } from '../words/dates.ts'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { say } from '../words/words.ts'
 
+/** The button beside the times, with the sentence over it. */
+export type FirstAction = { caption: string; label: string; isMain: boolean; onPress: () => void }
+
 type Props = {
-  /**
-   * Present while the room is free now. `startsAt` is the slot it would be; undefined when none begins any more today.
-   * The times may still hold the quarter that is running.
-   */
-  bookNow?: { startsAt: Time | undefined; isAnyLeft: boolean; onBook: () => void } | undefined
+  first: FirstAction | undefined
   timesButton: RefObject<HTMLButtonElement | null>
   slotsOpen: boolean
   onSlots: () => void
+  /** A row of buttons above. */
+  children?: ReactNode
 }
 
-export function DisplayActions({ bookNow, timesButton, slotsOpen, onSlots }: Props) {
-  const startsAt = useId()
+export function DisplayActions({ first, timesButton, slotsOpen, onSlots, children }: Props) {
+  const caption = useId()
   return (
-    <div className={bookNow ? 'display-actions' : 'display-actions display-actions-only-times'}>
-      {bookNow && <p id={startsAt}>{startSentence(bookNow)}</p>}
+    <div className={first ? 'display-actions' : 'display-actions display-actions-only-times'}>
+      {children}
+      {first && <p id={caption}>{first.caption}</p>}
       <h2>{say('display.bookLater')}</h2>
-      {bookNow && (
+      {first && (
         <button
           type="button"
-          className={bookNow.startsAt ? 'button display-actions-book' : 'button button-quiet'}
-          aria-describedby={startsAt}
-          onClick={bookNow.onBook}
+          className={`button display-actions-first ${first.isMain ? 'display-actions-book' : 'button-quiet'}`}
+          aria-describedby={caption}
+          onClick={first.onPress}
         >
-          {say('display.bookNow')}
+          {first.label}
         </button>
       )}
       <button
@@ -42,9 +42,4 @@ export function DisplayActions({ bookNow, timesButton, slotsOpen, onSlots }: Pro
       </button>
     </div>
   )
-}
-
-function startSentence({ startsAt, isAnyLeft }: NonNullable<Props['bookNow']>): string {
-  if (startsAt !== undefined) return say('display.startsAt', { time: shownTime(startsAt) })
-  return say(isAnyLeft ? 'display.noLaterStart' : 'display.noStartLeft')
 }

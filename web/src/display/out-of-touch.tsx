@@ -7,14 +7,22 @@ import { say } from '../words/words.ts'
 
 type Stale = Extract<Contact, { state: 'stale' }>
 
-/** @param today undefined while it is not known */
-export function OutOfTouch({ contact, today }: { contact: Stale; today: Day | undefined }) {
+type Props = {
+  contact: Stale
+  /** Undefined while it is not known. */
+  today: Day | undefined
+  /** Whether it is not known yet what has become of a tap. */
+  isChecking?: boolean
+}
+
+export function OutOfTouch({ contact, today, isChecking = false }: Props) {
   return (
     <div className="out-of-touch">
       <div className="out-of-touch-notice" role="alert">
         <OutOfTouchSign />
         <b>{sinceSentence(contact, today)}</b>
         <p>{say(sentenceOf(contact))}</p>
+        {isChecking && <p>{say('display.checking')}</p>}
       </div>
     </div>
   )

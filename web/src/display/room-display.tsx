@@ -10,10 +10,10 @@ import { useTitle } from '../ui/use-title.ts'
 import { say } from '../words/words.ts'
 import { DayRail } from './day-rail.tsx'
 import { DisplayDialog } from './dialogs/display-dialog.tsx'
-import { DisplayActions } from './display-actions.tsx'
+import { DisplayFoot } from './display-foot.tsx'
 import { DisplayHeader } from './display-header.tsx'
-import { JustBooked } from './just-booked.tsx'
-import { OutOfTouch } from './out-of-touch.tsx'
+import { useAtDoor } from './door/use-at-door.ts'
+import { useDoorLayout } from './door/use-door-layout.ts'
 import { RoomName } from './room-name.tsx'
 import { ScheduleSheet } from './schedule-sheet.tsx'
 import { SlotsSheet } from './slots-sheet.tsx'
@@ -38,8 +38,18 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
   const canBook = !stale && (bookings !== undefined || !failed) && dateProblem(day, now.date) === undefined
   const next = nextStart(bookings ?? [], now)
   const bookNow = { ...next, onBook: () => actions.book(next.startsAt, bookings) }
+  const atDoor = useAtDoor({
+    room_id: room.id,
+    now,
+    status: stale ? undefined : status,
+    bookings,
+    visit,
+    onVisit: change,
+    onFocus: focus.next
+  })
   useTitle(say('all.roomDisplay', { room: room.name }))
   useDisplayColors(state, stale)
+  useDoorLayout(atDoor.isOffered)
   useNightLook(now.time, presence === 'away')
 
   return (
@@ -51,16 +61,17 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
         </RoomName>
         {!known && <NoTimeBanner />}
         {known && (isToday ? <StateBanner status={status} /> : <DateBanner day={day} />)}
-        {contact.state === 'stale' && <OutOfTouch contact={contact} today={known?.date} />}
-        {!stale && visit.booked && <JustBooked booked={visit.booked} onClose={actions.closeBooked} />}
-        {canBook && !visit.booked && (
-          <DisplayActions
-            bookNow={status?.state === 'available' ? bookNow : undefined}
-            timesButton={focus.times}
-            slotsOpen={visit.sheet === 'slots'}
-            onSlots={() => change({ sheet: visit.sheet === 'slots' ? 'schedule' : 'slots' })}
-          />
-        )}
+        <DisplayFoot
+          contact={contact}
+          today={known?.date}
+          visit={visit}
+          atDoor={atDoor}
+          canBook={canBook}
+          bookNow={status?.state === 'available' ? bookNow : undefined}
+          timesButton={focus.times}
+          onSlots={() => change({ sheet: visit.sheet === 'slots' ? 'schedule' : 'slots' })}
+          onCloseBooked={actions.closeBooked}
+        />
         {visit.sheet === 'slots' && canBook ? (
           <SlotsSheet
             bookings={bookings}

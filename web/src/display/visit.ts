@@ -1,5 +1,6 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Day, Time } from '@doorplate/domain/time'
+import type { DoneAtDoor } from '../backend/door.ts'
 import { type BookingDraft, emptyDraft } from '../booking/form/booking-draft.ts'
 import type { Booked } from '../booking/form/use-booking.ts'
 
@@ -12,6 +13,8 @@ export type Visit = {
   dialog: DialogState | undefined
   draft: BookingDraft
   booked: Booked | undefined
+  /** Done at the door without a form, and not named or taken back; what says so is shown while it `isNew`. */
+  done: (DoneAtDoor & { isNew: boolean }) | undefined
   /** What has just been done, for people who do not see it. */
   said: string | undefined
 }
@@ -22,6 +25,7 @@ export type DialogState =
   /** In another room where one was offered instead of the display's own. */
   | { kind: 'book'; date: Day; start: Time; room_id?: string }
   | { kind: 'cancel'; booking: Booking }
+  | { kind: 'name'; done: DoneAtDoor }
   /** With a later day whose times are the way on, if there is one. */
   | { kind: 'message'; sentence: string; leadsTo?: Day }
 
@@ -32,5 +36,6 @@ export const emptyVisit: Visit = {
   dialog: undefined,
   draft: emptyDraft,
   booked: undefined,
+  done: undefined,
   said: undefined
 }

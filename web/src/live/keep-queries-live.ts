@@ -2,7 +2,15 @@ import type { ChangesScope } from '@doorplate/domain/api'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Backend } from '../backend/backend.ts'
 import type { ChangesListener } from '../backend/change-stream.ts'
-import { availabilityKey, bookingsKey, faultsKey, heartbeatKey, invalidate, roomsKey } from '../backend/queries.ts'
+import {
+  availabilityKey,
+  bookingsKey,
+  doorKey,
+  faultsKey,
+  heartbeatKey,
+  invalidate,
+  roomsKey
+} from '../backend/queries.ts'
 import type { Clock } from '../clock/use-clock.ts'
 import { type Contact, watchContact } from './contact.ts'
 import { followOffices } from './follow-offices.ts'
@@ -123,12 +131,14 @@ function listenerOf({ queries, clock, offices, heard }: Heard): ChangesListener 
     },
     bookings({ room_id, date }) {
       invalidate(queries, room_id !== undefined && date !== undefined ? bookingsKey(room_id, date) : bookingsKey())
+      invalidate(queries, room_id !== undefined ? doorKey(room_id) : doorKey())
       searchAgain()
       heard()
     },
     rooms() {
       invalidate(queries, roomsKey)
       invalidate(queries, faultsKey)
+      invalidate(queries, doorKey())
       searchAgain()
       heard()
     },

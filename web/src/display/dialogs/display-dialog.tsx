@@ -12,6 +12,7 @@ import type { useNextFocus } from '../use-next-focus.ts'
 import type { Visit } from '../visit.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
+import { NameDialog } from './name-dialog.tsx'
 import { QuickBooking } from './quick-booking.tsx'
 
 const CodeDialog = lazy(() =>
@@ -51,6 +52,21 @@ export function DisplayDialog({ room, now, visit, kiosk, leaving, staleSince, on
     const seeTomorrow =
       leadsTo === undefined ? undefined : () => onVisit({ dialog: undefined, day: leadsTo, sheet: 'slots' })
     return <MessageDialog sentence={sentence} beside={beside} onTomorrow={seeTomorrow} onClose={close} />
+  }
+  if (dialog.kind === 'name') {
+    return (
+      <NameDialog
+        room={room}
+        done={dialog.done}
+        paused={paused}
+        beside={beside}
+        onClose={close}
+        onNamed={() => {
+          onFocus({ place: 'schedule', always: true })
+          onVisit({ dialog: undefined, done: undefined, said: say('display.nameAdded') })
+        }}
+      />
+    )
   }
   if (dialog.kind === 'cancel') {
     const Question = cancel_by === 'key' ? CodeDialog : CancelDialog

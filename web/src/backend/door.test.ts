@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { booked } from '../../test/app.tsx'
+import { createDoorBackend } from './door.ts'
+
+const fetched = vi.fn<typeof fetch>()
+const backend = createDoorBackend({ anon_key: 'public', language: 'de' })
+const done = { booking: booked('10:30', '11:15', { id: 'b1' }), undo: 'token' }
+
+beforeEach(() => void vi.stubGlobal('fetch', fetched.mockReset()))
+afterEach(() => void vi.unstubAllGlobals())
+
+function sent() {
+  const [path, { method, headers, body } = {}] = fetched.mock.lastCall!
+  return { path, method, headers, body: body === undefined ? undefined : JSON.parse(String(body)) }
+}
+
+test('a door is read in the name of the display', async () => {
+  const door = { actions: ['book'], limit_minutes: 120, running: null }
+  fetched.mockResolvedValueOnce(Response.json(door))
+  expect(await backend.door('a/b')).toEqual(door)
+  expect(sent()).toMatchObject({
+    path: '/api/v1/doors/a%2Fb',
+    headers: { Authorization: 'Bearer public', 'Doorplate-Via': 'display' }
+  })
+  fetched.mockResolvedValueOnce(Response.json({}))
+  await expect(backend.door('atlas')).rejects.toMatchObject({ code: 'unreachable' })
+})
+
+test('a walk-in is booked under a key, and brings what takes it back', async () => {
+  fetched.mockResolvedValue(Response.json(done.booking, { status: 201, headers: { 'Doorplate-Undo': 'token' } }))
+  expect(await backend.walkIn({ room_id: 'atlas', end_time: '11:15' }, 'k')).toEqual(done)
+  expect(sent()).toMatchObject({
+    path: '/api/v1/walk-ins',
+    method: 'POST',
+    headers: { 'Idempotency-Key': 'k' },
+    body: { room_id: 'atlas', end_time: '11:15' }
+  })
+})
+
+test('it is taken back and named with that', async () => {
+  fetched.mockImplementation(async () => Response.json(done.booking))
+  await backend.undo(done)
+  const undo = { path: '/api/v1/bookings/b1', method: 'PATCH', headers: { 'Doorplate-Undo': 'token' } }
+  expect(sent()).toMatchObject({ ...undo, body: { undone: true } })
+  await backend.name(done, { booked_by: 'Priya', company: '', booker_email: '' }, 'k')
+  expect(sent()).toMatchObject({ ...undo, headers: { 'Idempotency-Key': 'k' }, body: { booked_by: 'Priya' } })
+})

@@ -1,0 +1,44 @@
+import type { Door, PageSettings } from '@doorplate/domain/api'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { DoorBooker } from '@doorplate/domain/door/booker'
+import type { Time } from '@doorplate/domain/time'
+import { createCalls, isRow, json } from './calls.ts'
+
+/** What was done at a door a moment ago, and what takes it back there. */
+export type DoneAtDoor = { booking: Booking; undo: string }
+
+/** What a display can ask of the door it hangs at. Each call rejects with a `BackendError`. */
+export type DoorBackend = {
+  door(room_id: string, signal?: AbortSignal): Promise<Door>
+  /** Books a free room from now on. The same key may be sent again after a lost answer: nothing is booked twice. */
+  walkIn(wanted: { room_id: string; end_time: Time }, key: string): Promise<DoneAtDoor>
+  /** Again is harmless. */
+  undo(done: DoneAtDoor): Promise<Booking>
+  /** Says once who has the room. */
+  name(done: DoneAtDoor, booker: DoorBooker, key: string): Promise<Booking>
+}
+
+export function createDoorBackend(settings: Pick<PageSettings, 'anon_key' | 'language'>): DoorBackend {
+  const { read, write } = createCalls(settings, 'display')
+  const patch = ({ booking, undo }: DoneAtDoor, body: object, key?: string) =>
+    write(
+      `/api/v1/bookings/${encodeURIComponent(booking.id)}`,
+      { method: 'PATCH', body, headers: { 'Doorplate-Undo': undo }, ...(key !== undefined && { key }) },
+      json(isRow<Booking>)
+    )
+  return {
+    door: (room_id, signal) => read(`/api/v1/doors/${encodeURIComponent(room_id)}`, json(isDoor), signal),
+    walkIn: (wanted, key) => write('/api/v1/walk-ins', { method: 'POST', body: wanted, key }, doneAtDoor),
+    undo: (done) => patch(done, { undone: true }),
+    name: (done, booker, key) => patch(done, booker, key)
+  }
+}
+
+function isDoor(answer: unknown): answer is Door {
+  return typeof answer === 'object' && answer !== null && 'actions' in answer && Array.isArray(answer.actions)
+}
+
+async function doneAtDoor(response: Response): Promise<DoneAtDoor | undefined> {
+  const booking = await json(isRow<Booking>)(response)
+  return booking && { booking, undo: response.headers.get('Doorplate-Undo') ?? '' }
+}

@@ -1,0 +1,85 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { today } from '../../../test/app.tsx'
+import { showDoor, tap } from '../../../test/at-door.ts'
+import { pass } from '../../../test/display.tsx'
+import { BackendError } from '../../backend/calls.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const dialog = () => screen.queryByRole('dialog', { name: 'Add your name' })
+const send = () => within(dialog()!).getByRole('button', { name: 'Add your name' })
+const field = (label: string) => within(dialog()!).getByLabelText(label)
+const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+
+async function openDialog() {
+  const shown = await showDoor()
+  await tap(/^11:15/)
+  await tap('Add your name')
+  return shown
+}
+
+test('a name is enough; it stands in the schedule, and the button is gone', async () => {
+  const { door } = await openDialog()
+  expect(field('Your Name')).toHaveFocus()
+  expect(dialog()).toHaveTextContent('Atlas, 10:30–11:15')
+  expect(send()).toBeDisabled()
+  write('Your Name', ' Priya Raman ')
+  fireEvent.click(send())
+  fireEvent.click(send())
+  await pass(0)
+  expect(door.name).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ undo: 'token' }),
+    { booked_by: 'Priya Raman', company: '', booker_email: '' },
+    expect.any(String)
+  )
+  expect(dialog()).toBeNull()
+  expect(screen.getByText('Your name is added.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Add your name' })).toBeNull()
+  expect(screen.getByRole('heading', { name: "Today's Schedule" })).toHaveFocus()
+})
+
+test('company and address may be blank, but not wrong', async () => {
+  await openDialog()
+  expect(dialog()).toHaveTextContent('Then you get the booking in your calendar, and a link to change it.')
+  write('Your Name', 'Priya')
+  write('Your Email (optional)', 'priya@')
+  expect(field('Your Email (optional)')).toHaveAccessibleDescription('Please enter a valid email address')
+  expect(send()).toBeDisabled()
+  write('Your Email (optional)', 'priya@hansen.com')
+  write('Company (optional)', 'Hansen')
+  expect(send()).toBeEnabled()
+})
+
+test('what the server refuses is said, at its field if it has one', async () => {
+  const { door } = await openDialog()
+  write('Your Name', 'Priya')
+  door.name.mockRejectedValueOnce(
+    new BackendError('This text cannot be used', { status: 422, code: 'invalid', field: 'booked_by' })
+  )
+  fireEvent.click(send())
+  await pass(0)
+  expect(field('Your Name')).toHaveAccessibleDescription('This text cannot be used')
+  write('Your Name', 'Priya Raman')
+  expect(field('Your Name')).not.toHaveAccessibleDescription('This text cannot be used')
+  door.name.mockRejectedValueOnce(
+    new BackendError('It is too late to add a name here.', { status: 409, code: 'undo_over' })
+  )
+  fireEvent.click(send())
+  await pass(0)
+  expect(screen.getByRole('alert')).toHaveTextContent('It is too late to add a name here.')
+})
+
+test('a dialog that is closed leaves the button, and out of touch nothing is sent', async () => {
+  const { setContact } = await openDialog()
+  write('Your Name', 'Priya')
+  setContact({ state: 'stale', since: { date: today, time: '10:42' } })
+  expect(send()).toBeDisabled()
+  expect(dialog()).toHaveTextContent('Not up to date since 10:42.')
+  setContact({ state: 'live' })
+  fireEvent.click(within(dialog()!).getByRole('button', { name: 'Cancel' }))
+  await pass(0)
+  expect(dialog()).toBeNull()
+  expect(screen.getByRole('button', { name: 'Add your name' })).toBeVisible()
+})

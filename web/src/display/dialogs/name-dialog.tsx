@@ -1,0 +1,95 @@
+import '../../booking/form/booking-form.css'
+import './quick-booking.css'
+import './name-dialog.css'
+import { type DoorBooker, doorBookerProblem, normalizeDoorBooker } from '@doorplate/domain/door/booker'
+import type { Room } from '@doorplate/domain/rooms'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { DoneAtDoor } from '../../backend/door.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Cross } from '../../ui/later-icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { shownTimes } from '../../words/dates.ts'
+import { Said } from '../../words/said.tsx'
+import { say } from '../../words/words.ts'
+import { useDoorBackend } from '../door/use-door-backend.ts'
+import { useOneTap } from '../door/use-one-tap.ts'
+import { useTap } from '../door/use-tap.ts'
+import { NameFields, type Refused } from './name-fields.tsx'
+
+type Props = {
+  room: Room
+  done: DoneAtDoor
+  /** Why nothing can be changed for now; what was typed is kept. */
+  paused: string | undefined
+  beside: ReactNode
+  onClose: () => void
+  onNamed: () => void
+}
+
+/** Asks who has what was booked at the door without a name. */
+export function NameDialog({ room, done, paused, beside, onClose, onNamed }: Props) {
+  const [title, of] = [useId(), useId()]
+  const nameInput = useRef<HTMLInputElement>(null)
+  const backend = useDoorBackend()
+  const [typed, setTyped] = useState<DoorBooker>({ booked_by: '', company: '', booker_email: '' })
+  const [refused, setRefused] = useState<Refused>()
+  const naming = useTap({
+    oneTap: useOneTap(),
+    send: (booker: DoorBooker, key) => backend.name(done, booker, key),
+    onDone: onNamed,
+    onFailed: (sentence, field) => setRefused({ sentence, field })
+  })
+  const busy = naming.pending !== undefined
+  const booker = normalizeDoorBooker(typed)
+  const canSubmit = !busy && paused === undefined && doorBookerProblem(booker) === undefined
+  const warning = paused ?? (refused?.field === undefined ? refused?.sentence : undefined)
+
+  function close() {
+    if (!busy) onClose()
+  }
+
+  function change(changes: Partial<DoorBooker>) {
+    if (busy) return
+    setRefused(undefined)
+    setTyped({ ...typed, ...changes })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (canSubmit) naming.tap(booker)
+  }
+
+  return (
+    <Dialog
+      kind="form"
+      className="quick-booking"
+      labelledBy={title}
+      focusFirst={nameInput}
+      onClose={close}
+      beside={beside}
+    >
+      <header>
+        <h2 id={title}>{say('display.addName')}</h2>
+        <button type="button" className="button" disabled={busy} onClick={close}>
+          <Cross />
+          {say('all.close')}
+        </button>
+      </header>
+      {warning !== undefined && <Notice sentence={warning} />}
+      <form className="booking-form" noValidate aria-labelledby={of} onSubmit={submit}>
+        <h3 id={of}>
+          <Said it="all.listed" first={<bdi>{room.name}</bdi>} next={shownTimes(done.booking)} />
+        </h3>
+        <NameFields typed={typed} refused={refused} nameInput={nameInput} onType={change} />
+        <div className="booking-form-actions">
+          <button type="submit" className="button button-main" aria-busy={busy || undefined} disabled={!canSubmit}>
+            {say(busy ? 'display.checking' : 'display.addName')}
+          </button>
+          <button type="button" className="button button-plain" disabled={busy} onClick={close}>
+            {say('all.cancel')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

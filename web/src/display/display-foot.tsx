@@ -1,0 +1,94 @@
+import type { Day, Time } from '@doorplate/domain/time'
+import type { RefObject } from 'react'
+import type { Contact } from '../live/contact.ts'
+import { shownTime } from '../words/dates.ts'
+import { say } from '../words/words.ts'
+import { DisplayActions, type FirstAction } from './display-actions.tsx'
+import { DoneNotice } from './door/done-notice.tsx'
+import { EndKeys } from './door/end-keys.tsx'
+import type { AtDoor } from './door/use-at-door.ts'
+import { JustBooked } from './just-booked.tsx'
+import { OutOfTouch } from './out-of-touch.tsx'
+import type { Visit } from './visit.ts'
+
+type Props = {
+  contact: Contact
+  /** Undefined while it is not known. */
+  today: Day | undefined
+  visit: Visit
+  atDoor: AtDoor
+  canBook: boolean
+  /**
+   * Present while the room is free now. `startsAt` is the slot it would be; undefined when none begins any more today.
+   * The times may still hold the quarter that is running.
+   */
+  bookNow: { startsAt: Time | undefined; isAnyLeft: boolean; onBook: () => void } | undefined
+  timesButton: RefObject<HTMLButtonElement | null>
+  onSlots: () => void
+  onCloseBooked: () => void
+}
+
+/** What people can do here, or what has come in its place. */
+export function DisplayFoot(props: Props) {
+  const { contact, today, visit, atDoor, canBook, timesButton, onSlots, onCloseBooked } = props
+  const { done, ends, asked } = atDoor
+  if (contact.state === 'stale') return <OutOfTouch contact={contact} today={today} isChecking={atDoor.isChecking} />
+  if (visit.booked) return <JustBooked booked={visit.booked} onClose={onCloseBooked} />
+  if (done?.isNew) {
+    return (
+      <DoneNotice
+        title={say('display.yoursUntil', { time: shownTime(done.booking.end_time) })}
+        sentence={say('display.bookedAtDoor')}
+        isUndoing={atDoor.isUndoing}
+        onUndo={() => atDoor.undo(done)}
+        onName={atDoor.canName ? atDoor.askName : undefined}
+        onOver={atDoor.closeNotice}
+      />
+    )
+  }
+  if (!canBook) return null
+  return (
+    <DisplayActions
+      first={firstAction(props)}
+      timesButton={timesButton}
+      slotsOpen={visit.sheet === 'slots'}
+      onSlots={onSlots}
+    >
+      {ends.length > 0 && (
+        <EndKeys
+          lead={say('display.bookUntil')}
+          ends={ends.map(({ end, minutes }) => ({ end, caption: lengthWords(minutes) }))}
+          pressed={asked}
+          onEnd={atDoor.book}
+        />
+      )}
+    </DisplayActions>
+  )
+}
+
+function firstAction({ bookNow, atDoor: { canName, done, ends, askName } }: Props): FirstAction | undefined {
+  if (bookNow) {
+    return {
+      caption: startSentence(bookNow),
+      label: say('display.bookNow'),
+      isMain: bookNow.startsAt !== undefined && ends.length === 0,
+      onPress: bookNow.onBook
+    }
+  }
+  if (!done || !canName) return undefined
+  return {
+    caption: say('display.yoursUntil', { time: shownTime(done.booking.end_time) }),
+    label: say('display.addName'),
+    isMain: false,
+    onPress: askName
+  }
+}
+
+function startSentence({ startsAt, isAnyLeft }: NonNullable<Props['bookNow']>): string {
+  if (startsAt !== undefined) return say('display.startsAt', { time: shownTime(startsAt) })
+  return say(isAnyLeft ? 'display.noLaterStart' : 'display.noStartLeft')
+}
+
+function lengthWords(minutes: number | 'next'): string {
+  return minutes === 'next' ? say('display.nextBooking') : say('display.minutes', { minutes })
+}

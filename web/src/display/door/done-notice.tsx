@@ -1,0 +1,61 @@
+import './done-notice.css'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { Done } from '../../ui/later-icons.tsx'
+import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
+import { say } from '../../words/words.ts'
+import { useCountdown } from './use-countdown.ts'
+
+/** How long it stays: a slip is noticed within these seconds. */
+const staySeconds = 10
+
+type Props = {
+  title: string
+  sentence: string
+  isUndoing: boolean
+  onUndo: () => void
+  /** Absent where the display shows no names. */
+  onName?: (() => void) | undefined
+  /** It has been there for long enough, or something else was touched. */
+  onOver: () => void
+}
+
+/** What has just been done at the door, in the place of the actions, and what takes it back. It has the focus: so it is said once. */
+export function DoneNotice({ title, sentence, isUndoing, onUndo, onName, onOver }: Props) {
+  const [titleId, sentenceId] = [useId(), useId()]
+  const notice = useFocusOnShow<HTMLElement>()
+  const left = useCountdown(staySeconds, onOver)
+
+  const touched = useEffectEvent(({ target }: PointerEvent) => {
+    if (!notice.current?.contains(target as Node)) onOver()
+  })
+  useEffect(() => {
+    const onTouch = (event: PointerEvent) => touched(event)
+    document.addEventListener('pointerdown', onTouch)
+    return () => document.removeEventListener('pointerdown', onTouch)
+  }, [])
+
+  return (
+    <div className="done-notice">
+      <section ref={notice} tabIndex={-1} aria-labelledby={titleId} aria-describedby={sentenceId}>
+        <Done />
+        <h2 id={titleId}>{title}</h2>
+        <p id={sentenceId}>{sentence}</p>
+        <div className="done-notice-keys">
+          <button type="button" className="button" aria-busy={isUndoing || undefined} onClick={onUndo}>
+            {say('display.undo')}{' '}
+            {isUndoing ? (
+              <small>{say('display.checking')}</small>
+            ) : (
+              <small aria-hidden="true">{say('display.secondsLeft', { seconds: left })}</small>
+            )}
+          </button>
+          {onName && (
+            <button type="button" className="button button-main" onClick={onName}>
+              {say('display.addName')}
+            </button>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import './end-keys.css'
+import type { Time } from '@doorplate/domain/time'
+import { useId } from 'react'
+import { shownTime } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+
+type Props = {
+  lead: string
+  ends: readonly { end: Time; caption: string }[]
+  /** Only the outline of a button: what can be had is not free. */
+  outlined?: boolean
+  /** What was pressed, until it is answered. */
+  pressed: Time | undefined
+  onEnd: (end: Time) => void
+}
+
+/** One long button, cut into ends: until when people want the room. */
+export function EndKeys({ lead, ends, outlined = false, pressed, onEnd }: Props) {
+  const id = useId()
+  return (
+    <>
+      <h2 className="end-keys-lead" id={id}>
+        {lead}
+      </h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in Chromium 90. */}
+      <div className="end-keys" role="group" aria-labelledby={id}>
+        {ends.map(({ end, caption }) => (
+          <button
+            key={end}
+            type="button"
+            className={outlined ? 'button button-quiet end-keys-end' : 'button end-keys-end end-keys-paper'}
+            aria-busy={end === pressed || undefined}
+            onClick={() => onEnd(end)}
+          >
+            <b>{shownTime(end)}</b> <span>{end === pressed ? say('display.checking') : caption}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { BackendError } from '../../backend/calls.ts'
+import { randomKey } from '../../ui/random-key.ts'
+import { say } from '../../words/words.ts'
+import { untilAnswered } from './until-answered.ts'
+import type { OneTap } from './use-one-tap.ts'
+
+type Options<Wanted, Answer> = {
+  /** Shared by all that can be tapped. */
+  oneTap: OneTap
+  /** Sent with the same key until it is answered, which therefore has to be harmless. */
+  send(wanted: Wanted, key: string): Promise<Answer>
+  onDone(answer: Answer, wanted: Wanted): void
+  /** @param field what of it was refused, if that is known */
+  onFailed(sentence: string, field?: string): void
+}
+
+/** Does what is tapped; `pending` is what has been tapped and is not answered yet. */
+export function useTap<Wanted, Answer>({ oneTap, send, onDone, onFailed }: Options<Wanted, Answer>) {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ wanted, key }: { wanted: Wanted; key: string }) => untilAnswered(() => send(wanted, key)),
+    onSuccess: (answer, { wanted }) => {
+      oneTap.end(true)
+      onDone(answer, wanted)
+    },
+    onError: (error) => {
+      oneTap.end(false)
+      if (isAnswer(error)) onFailed(error.message, error.field)
+      else onFailed(say('display.unanswered'))
+    }
+  })
+
+  function tap(wanted: Wanted) {
+    if (!oneTap.isFree()) return
+    oneTap.begin()
+    mutate({ wanted, key: randomKey() })
+  }
+
+  return { tap, pending: isPending ? variables.wanted : undefined }
+}
+
+function isAnswer(error: Error): error is BackendError {
+  return error instanceof BackendError && error.code !== 'unreachable'
+}

@@ -1,0 +1,227 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { booked, today } from '../../../test/app.tsx'
+import { showDoor, tap } from '../../../test/at-door.ts'
+import { pass, showDisplay } from '../../../test/display.tsx'
+import { BackendError } from '../../backend/calls.ts'
+import type { DoneAtDoor } from '../../backend/door.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const button = (name: string | RegExp) => screen.queryByRole('button', { name })
+const notice = () => screen.queryByRole('region', { name: 'Yours until 11:15' })
+const row = () => screen.queryByRole('group', { name: 'Book it now, until' })
+const ends = () =>
+  within(row()!)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+const problem = (status: number, code: BackendError['code'], message: string) =>
+  new BackendError(message, { status, code })
+const lost = problem(0, 'unreachable', '')
+
+test('a free room can be had until the next quarters and the next booking, beside the two buttons of before', async () => {
+  await showDoor({ bookings: [booked('12:15', '13:30')] })
+  expect(ends()).toEqual(['11:00 15 min', '11:15 30 min', '11:30 45 min', '11:45 60 min', '12:15 next booking'])
+  expect(button('Book This Room Now')).toHaveAccessibleDescription('Starts at 10:45')
+  expect(screen.getByRole('heading', { name: 'Book a Future Time Slot' })).toBeVisible()
+  expect(button('View Available Times')).toBeVisible()
+  await pass(9 * 60_000)
+  expect(ends()[0]).toBe('11:15 15 min')
+})
+
+test.each([
+  ['the next booking is too near', { bookings: [booked('10:45', '11:00')] }],
+  ['a meeting runs', { bookings: [booked('10:30', '11:00')] }],
+  ['the day has not begun', { now: `${today}T07:59:00+01:00` }],
+  ['the day is over', { now: `${today}T22:00:00+01:00` }],
+  ['the display is out of touch', { contact: { state: 'stale' as const, since: { date: today, time: '10:40' } } }]
+])('no end is offered while %s', async (_when, given) => {
+  await showDoor(given)
+  expect(row()).toBeNull()
+})
+
+test('a door that offers no booking is as ever', async () => {
+  await showDisplay()
+  expect(row()).toBeNull()
+  expect(button('Book This Room Now')).toBeVisible()
+  expect(document.body).not.toHaveAttribute('data-door')
+})
+
+test('another day has no door', async () => {
+  await showDoor()
+  await tap('Next Day')
+  expect(row()).toBeNull()
+  expect(document.body).not.toHaveAttribute('data-door')
+})
+
+test('a tap takes the room until then; what says so has the focus, and can be taken back', async () => {
+  const { door } = await showDoor()
+  await tap(/^11:15/)
+  expect(door.walkIn).toHaveBeenCalledExactlyOnceWith(
+    { room_id: 'atlas', end_time: '11:15' },
+    expect.stringMatching(/^\w{32}$/)
+  )
+  expect(screen.getByRole('status')).toHaveTextContent('OCCUPIEDUntil 11:15')
+  expect(notice()).toHaveFocus()
+  expect(notice()).toHaveAccessibleDescription('Booked at the door, without a name. Nobody gets mail.')
+  expect(screen.getByText('10:30–11:15')).toBeVisible()
+
+  await tap('Undo')
+  expect(door.undo.mock.lastCall![0]).toMatchObject({ booking: { end_time: '11:15' }, undo: 'token' })
+  expect(notice()).toBeNull()
+  expect(screen.getByRole('status')).toHaveTextContent('AVAILABLE')
+  expect(screen.getByText('The booking is taken back.')).toBeInTheDocument()
+  expect(button('View Available Times')).toHaveFocus()
+})
+
+test('two taps at once do one thing, also where the second meets what has come in its place', async () => {
+  const { door } = await showDoor()
+  fireEvent.click(button(/^11:15/)!)
+  fireEvent.click(button(/^11:15/)!)
+  fireEvent.click(button(/^11:30/)!)
+  await pass(0)
+  expect(door.walkIn).toHaveBeenCalledTimes(1)
+  await pass(690)
+  fireEvent.click(button('Undo')!)
+  fireEvent.click(button('Add your name')!)
+  fireEvent.pointerDown(document.body)
+  await pass(0)
+  expect(door.undo).not.toHaveBeenCalled()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(notice()).toBeVisible()
+
+  await tap('Undo')
+  fireEvent.click(button(/^11:15/)!)
+  await pass(0)
+  expect(door.walkIn).toHaveBeenCalledTimes(1)
+})
+
+test('the seconds are counted down unheard; then the notice makes way, and a name can be added for two minutes', async () => {
+  await showDoor({ kiosk: false })
+  await tap(/^11:15/)
+  const undo = button('Undo')!
+  expect(undo).toHaveTextContent('Undo 10 s')
+  await pass(2000)
+  expect(undo).toHaveTextContent('Undo 8 s')
+  expect(undo.closest('[role=status], [aria-live]')).toBeNull()
+  await pass(8000)
+  expect(notice()).toBeNull()
+  expect(button('View Available Times')).toHaveFocus()
+  expect(button('Add your name')).toHaveAccessibleDescription('Yours until 11:15')
+  await pass(109_000)
+  expect(button('Add your name')).toBeVisible()
+  await pass(1000)
+  expect(button('Add your name')).toBeNull()
+})
+
+test('a touch elsewhere closes the notice, one in it does not', async () => {
+  await showDoor()
+  await tap(/^11:15/)
+  await pass(700)
+  fireEvent.pointerDown(button('Undo')!)
+  await pass(0)
+  expect(notice()).toBeVisible()
+  fireEvent.pointerDown(button('Next Day')!)
+  await pass(0)
+  expect(notice()).toBeNull()
+  expect(button('Add your name')).toBeVisible()
+})
+
+test('where displays show no names there is none to add', async () => {
+  await showDoor({ booker: { booked_by: null, company: null, purpose: null } as object })
+  await tap(/^11:15/)
+  expect(notice()).toBeVisible()
+  expect(button('Add your name')).toBeNull()
+  await pass(10_000)
+  expect(button('Add your name')).toBeNull()
+})
+
+test('what was cancelled elsewhere is not said to be one’s own', async () => {
+  const bookings = [booked('14:00', '15:00')]
+  const { reload } = await showDoor({ bookings })
+  await tap(/^11:15/)
+  bookings.splice(1)
+  await reload()
+  expect(notice()).toBeNull()
+  expect(row()).toBeVisible()
+})
+
+test('a room that was taken meanwhile can be had until then: the sentence says so, and so do the ends', async () => {
+  const bookings = [booked('14:00', '15:00')]
+  const { door } = await showDoor({ bookings })
+  const sentence = 'Somebody has just booked Atlas from 11:00. You can have it until 11:00.'
+  door.walkIn.mockImplementationOnce(async () => {
+    bookings.push(booked('11:00', '12:00'))
+    throw problem(409, 'conflict', sentence)
+  })
+  await tap(/^11:15/)
+  expect(screen.getByRole('alertdialog', { name: sentence })).toBeVisible()
+  expect(ends()).toEqual(['11:00 15 min'])
+  fireEvent.click(button('OK')!)
+  fireEvent.click(button(/^11:00/)!)
+  await pass(0)
+  expect(screen.getByRole('region', { name: 'Yours until 11:00' })).toBeVisible()
+})
+
+test.each([
+  [403, 'off', 'Booking at the door is switched off.'],
+  [429, 'too_many', 'This room has been booked at the door very often in the last hour.']
+] as const)('a refusal with %s says why, and nothing is booked', async (status, code, sentence) => {
+  const { door } = await showDoor()
+  door.walkIn.mockRejectedValueOnce(problem(status, code, sentence))
+  await tap(/^11:15/)
+  expect(screen.getByRole('alertdialog', { name: sentence })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('AVAILABLE')
+})
+
+test('what is too late to be taken back stays, and the server says so', async () => {
+  const { door } = await showDoor()
+  await tap(/^11:15/)
+  door.undo.mockRejectedValueOnce(problem(409, 'undo_over', 'It is too late to take this back here.'))
+  await tap('Undo')
+  expect(screen.getByRole('alertdialog', { name: 'It is too late to take this back here.' })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('OCCUPIEDUntil 11:15')
+})
+
+test('a tap without an answer is sent again under the same key, also out of touch, and says that it is being checked', async () => {
+  const { door, setContact } = await showDoor()
+  const answer = door.walkIn.getMockImplementation()!
+  door.walkIn.mockRejectedValue(lost)
+  await tap(/^11:15/)
+  expect(button(/^11:15/)).toHaveTextContent('11:15 Checking…')
+  setContact({ state: 'stale', since: { date: today, time: '10:42' } })
+  expect(screen.getByRole('alert')).toHaveTextContent('Checking…')
+  await pass(20_000)
+  setContact({ state: 'live' })
+  door.walkIn.mockImplementation(answer)
+  await pass(3000)
+  expect(notice()).toBeVisible()
+  expect(new Set(door.walkIn.mock.calls.map(([, key]) => key)).size).toBe(1)
+})
+
+test('a tap that is never answered is given up before the next person comes', async () => {
+  const { door } = await showDoor()
+  door.walkIn.mockRejectedValue(lost)
+  await tap(/^11:15/)
+  await pass(95_000)
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('The server has not answered.')
+  expect(button(/^11:15/)).toHaveTextContent('11:15 30 min')
+})
+
+test('taking back without an answer goes on, and the notice stays until it is answered', async () => {
+  const { door } = await showDoor()
+  await tap(/^11:15/)
+  let answer = (_: DoneAtDoor['booking']) => {}
+  door.undo.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  )
+  await tap('Undo')
+  await pass(12_000)
+  expect(notice()).toHaveTextContent('Checking…')
+  answer(booked('10:30', '11:15', { cancelled: true }))
+  await pass(0)
+  expect(notice()).toBeNull()
+})
