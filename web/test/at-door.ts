@@ -28,7 +28,7 @@ export async function showDoor({ bookings = [], booker = {}, ...given }: Given =
   })
   door.name.mockImplementation(async ({ booking }, { booked_by }) => ({ ...booking, booked_by }))
   const shown = await showDisplay({ ...given, backend, door })
-  await pass(0)
+  await pass(10)
   return shown
 }
 

@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './doorplate.ts'
+import { expectLegible } from './legible.ts'
+import { expectNoSidewaysScrolling, expectTouchable } from './reach.ts'
+import { expectDisplay, visitor } from './steps.ts'
+
+const end = (page: Page, time: string) => page.getByRole('button', { name: new RegExp(`^${time}`) })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const notice = (page: Page) => page.getByRole('region', { name: /^Yours until/ })
+
+/** So long after something was done a tap is the second of two, and does nothing. */
+const doubleTapMilliseconds = 700
+
+test('a tap takes the room until then on every display, and another one takes that back', async ({
+  page,
+  context,
+  doorplate
+}) => {
+  const inside = await context.newPage()
+  await inside.goto('/?display=atlas')
+  await page.clock.install()
+  await page.goto('/?display=atlas')
+  await expectDisplay(inside, 'AVAILABLE')
+  await end(page, '11:15').dblclick()
+  await expectDisplay(page, 'OCCUPIED')
+  await expect(notice(page)).toContainText('Booked at the door, without a name. Nobody gets mail.')
+  await expectDisplay(inside, 'OCCUPIED')
+  await expect(inside.getByText('Until 11:15')).toBeVisible()
+  await expect(button(inside, 'Undo')).toBeHidden()
+  await expectAccessible(page)
+  await page.clock.fastForward(doubleTapMilliseconds)
+  await button(page, 'Undo').dblclick()
+  await expectDisplay(page, 'AVAILABLE')
+  await expectDisplay(inside, 'AVAILABLE')
+  await expect(page.getByText('No bookings today')).toBeVisible()
+  expect(doorplate.mails).toEqual([])
+})
+
+test('who has the room is said afterwards, by keyboard too, and gets the booking by mail', async ({
+  page,
+  doorplate
+}) => {
+  await page.clock.install()
+  await page.goto('/?display=atlas')
+  await expectDisplay(page, 'AVAILABLE')
+  await end(page, '11:30').press('Enter')
+  await expect(notice(page)).toBeFocused()
+  await page.clock.fastForward(doubleTapMilliseconds)
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Undo')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add your name' })
+  await expect(dialog.getByLabel('Your Name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(notice(page)).toBeHidden()
+  await button(page, 'Add your name').press('Enter')
+  await page.keyboard.type(visitor.name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(visitor.email)
+  await expectAccessible(page)
+  await expectTouchable(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: '10:30–11:30' })).toContainText(visitor.name)
+  await expect.poll(() => doorplate.mails.length).toBe(1)
+  expect(doorplate.mails[0]).toMatchObject({ to: [visitor.email] })
+})
+
+test.describe('while the room is being taken', () => {
+  test.use({ expectedComplaint: /409/ })
+
+  test('what is left of it is said and offered', async ({ page, doorplate }) => {
+    await page.goto('/?display=atlas')
+    await expectDisplay(page, 'AVAILABLE')
+    await page.route('**/api/v1/walk-ins', async (route) => {
+      await doorplate.book({ start_time: '11:00', end_time: '12:00' })
+      await page.unroute('**/api/v1/walk-ins')
+      await route.continue()
+    })
+    await end(page, '11:15').click()
+    const sentence = 'Somebody has just booked Atlas from 11:00. You can have it until 11:00.'
+    await expect(page.getByRole('alertdialog', { name: sentence })).toBeVisible()
+    await expect(end(page, '11:15')).toBeHidden()
+    await button(page, 'OK').click()
+    await end(page, '11:00').click()
+    await expect(page.getByText('Until 11:00', { exact: true })).toBeVisible()
+  })
+})
+
+const panels = [
+  { width: 800, height: 480 },
+  { width: 1024, height: 600 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+  { width: 800, height: 1280 }
+]
+
+/** Lying and upright: of the height, in percent. A long line gives way to its width in other languages than English. */
+const leastPercent = { lying: { word: 16, line: 8 }, upright: { word: 12, line: 5 } }
+
+async function expectOnPanels(page: Page, name: string) {
+  for (const panel of panels) {
+    await test.step(`${name} at ${panel.width} by ${panel.height}`, async () => {
+      await page.setViewportSize(panel)
+      await expectLegible(page)
+      await expectTouchable(page)
+      await expectNoSidewaysScrolling(page)
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
+      await expectLargeWords(page)
+      await page.screenshot({ path: `screenshots/door-${name}@${panel.width}x${panel.height}.png` })
+    })
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const key of await page.locator('.display-actions button, .done-notice button').all()) {
+    expect((await key.boundingBox())!.height).toBeGreaterThanOrEqual(88)
+  }
+}
+
+async function expectLargeWords(page: Page) {
+  const { width, height } = page.viewportSize()!
+  const least = leastPercent[height > width ? 'upright' : 'lying']
+  const percentOf = async (text: Locator) =>
+    (100 * (await text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)))) / height
+  const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
+  expect(await percentOf(page.locator('.state-banner-state'))).toBeGreaterThanOrEqual(least.word)
+  const line = await percentOf(page.locator('.state-banner-until'))
+  expect(line).toBeGreaterThanOrEqual(isEnglish ? least.line : least.line * 0.85)
+}
+
+for (const language of ['en', 'de', 'ar']) {
+  test(`in ${language} every state of a door is one screen that can be read from afar`, async ({ page, doorplate }) => {
+    await doorplate.book({ start_time: '12:15', end_time: '13:30', guests: ['jonas.keller@buergi-partner.ch'] })
+    await doorplate.book({ start_time: '16:15', end_time: '17:00' })
+    await page.clock.install()
+    await page.goto(`/?display=atlas&language=${language}`)
+    await expect(end(page, '12:15')).toBeVisible()
+    await expectOnPanels(page, `free-${language}`)
+    await expectAccessible(page)
+    await end(page, '11:15').click()
+    await expect(page.locator('.done-notice')).toBeVisible()
+    await expectOnPanels(page, `just-booked-${language}`)
+    await page.clock.fastForward(10_000)
+    await expect(page.locator('.done-notice')).toBeHidden()
+    await expectOnPanels(page, `own-${language}`)
+    await page.locator('.display-actions-first').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    for (const panel of panels) {
+      await page.setViewportSize(panel)
+      await expectLegible(page)
+      await page.screenshot({ path: `screenshots/door-name-${language}@${panel.width}x${panel.height}.png` })
+    }
+    await expectAccessible(page)
+  })
+}
