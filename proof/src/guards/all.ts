@@ -7,6 +7,7 @@ import { guardsOfConnections } from './of-connections.ts'
 import { guardsOfDay } from './of-day.ts'
 import { guardsOfDisplays } from './of-displays.ts'
 import { guardsOfDomain } from './of-domain.ts'
+import { guardsOfDoorScreens } from './of-door-screens.ts'
 import { guardsOfDoors } from './of-doors.ts'
 import { guardsOfFaults } from './of-faults.ts'
 import { guardsOfFolder } from './of-folder.ts'
@@ -30,6 +31,7 @@ export const allGuards: readonly Guard[] = [
   ...guardsOfCodes,
   ...guardsOfDoors,
   ...guardsOfFaults,
+  ...guardsOfDoorScreens,
   ...guardsOfConnections,
   ...guardsOfStorage,
   ...guardsOfFolder,

@@ -34,8 +34,7 @@ test.each([
   ['the next booking is too near', { bookings: [booked('10:45', '11:00')] }],
   ['a meeting runs', { bookings: [booked('10:30', '11:00')] }],
   ['the day has not begun', { now: `${today}T07:59:00+01:00` }],
-  ['the day is over', { now: `${today}T22:00:00+01:00` }],
-  ['the display is out of touch', { contact: { state: 'stale' as const, since: { date: today, time: '10:40' } } }]
+  ['the day is over', { now: `${today}T22:00:00+01:00` }]
 ])('no end is offered while %s', async (_when, given) => {
   await showDoor(given)
   expect(row()).toBeNull()
@@ -45,6 +44,14 @@ test('a door that offers no booking is as ever', async () => {
   await showDisplay()
   expect(row()).toBeNull()
   expect(button('Book This Room Now')).toBeVisible()
+  expect(document.body).not.toHaveAttribute('data-door')
+})
+
+test('out of touch the door closes, and the display is as ever', async () => {
+  const { setContact } = await showDoor()
+  expect(document.body).toHaveAttribute('data-door')
+  setContact({ state: 'stale', since: { date: today, time: '10:42' } })
+  expect(row()).toBeNull()
   expect(document.body).not.toHaveAttribute('data-door')
 })
 

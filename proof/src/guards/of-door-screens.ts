@@ -1,0 +1,42 @@
+import type { Guard } from './guard.ts'
+
+const tests = ['web/src/display/door/walk-in.test.tsx']
+
+/** A tap at a door does one thing, once, and only what is certain is offered. */
+export const guardsOfDoorScreens: Guard[] = [
+  {
+    name: 'a tap does nothing while another is being answered',
+    file: 'web/src/display/door/use-tap.ts',
+    text: '    if (!oneTap.isFree()) return\n',
+    without: '',
+    tests
+  },
+  {
+    name: 'the second tap of two does nothing',
+    file: 'web/src/display/door/use-one-tap.ts',
+    text: 'const doubleTapMilliseconds = 700',
+    without: 'const doubleTapMilliseconds = 0',
+    tests
+  },
+  {
+    name: 'a tap whose answer got lost is the same one when it is sent again',
+    file: 'web/src/display/door/use-tap.ts',
+    text: 'untilAnswered(() => send(wanted, key))',
+    without: 'untilAnswered(() => send(wanted, key + randomKey()))',
+    tests
+  },
+  {
+    name: 'a door forgets who has just been there',
+    file: 'web/src/display/door/use-at-door.ts',
+    text: 'window.setTimeout(() => forget(), undoMilliseconds)',
+    without: '0',
+    tests
+  },
+  {
+    name: 'a display out of touch offers nothing at its door',
+    file: 'web/src/display/room-display.tsx',
+    text: 'status: stale ? undefined : status',
+    without: 'status',
+    tests
+  }
+]
