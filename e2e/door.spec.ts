@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expect, expectAccessible, test } from './doorplate.ts'
 import { expectLegible } from './legible.ts'
 import { expectNoSidewaysScrolling, expectTouchable } from './reach.ts'
@@ -74,11 +74,11 @@ test.describe('while the room is being taken', () => {
   test('what is left of it is said and offered', async ({ page, doorplate }) => {
     await page.goto('/?display=atlas')
     await expectDisplay(page, 'AVAILABLE')
-    await page.route('**/api/v1/walk-ins', async (route) => {
+    const taken = async (route: Route) => {
       await doorplate.book({ start_time: '11:00', end_time: '12:00' })
-      await page.unroute('**/api/v1/walk-ins')
       await route.continue()
-    })
+    }
+    await page.route('**/api/v1/walk-ins', taken, { times: 1 })
     await end(page, '11:15').click()
     const sentence = 'Somebody has just booked Atlas from 11:00. You can have it until 11:00.'
     await expect(page.getByRole('alertdialog', { name: sentence })).toBeVisible()
