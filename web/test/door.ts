@@ -2,12 +2,14 @@ import type { Door } from '@doorplate/domain/api'
 import { vi } from 'vitest'
 import type { DoorBackend } from '../src/backend/door.ts'
 
-const nothing: Door = { actions: [], limit_minutes: 120, running: null }
+/** It offers nothing but what a test says. */
+export function doorOf(told: Partial<Door> = {}): Door {
+  return { actions: [], limit_minutes: 120, running: null, faults: [], ...told }
+}
 
-/** A door that offers what a test says. */
-export function fakeDoor(door: Partial<Door> = {}) {
+export function fakeDoor(told: Partial<Door> = {}) {
   return {
-    door: vi.fn<DoorBackend['door']>().mockResolvedValue({ ...nothing, ...door }),
+    door: vi.fn<DoorBackend['door']>().mockResolvedValue(doorOf(told)),
     walkIn: vi.fn<DoorBackend['walkIn']>(),
     undo: vi.fn<DoorBackend['undo']>(),
     name: vi.fn<DoorBackend['name']>()

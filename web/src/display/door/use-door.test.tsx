@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { booked, fakeBackend, stream, today } from '../../../test/app.tsx'
 import { pass, showDisplay } from '../../../test/display.tsx'
-import { fakeDoor } from '../../../test/door.ts'
+import { doorOf, fakeDoor } from '../../../test/door.ts'
 import { openPage } from '../../../test/live-page.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -13,11 +13,7 @@ test('a door is read again when the clock begins a meeting of which the server s
   await showDisplay({ door, days, now: `${today}T10:44:00+01:00` })
   await pass(30_000)
   expect(door.door).toHaveBeenCalledTimes(1)
-  door.door.mockResolvedValue({
-    actions: ['book'],
-    limit_minutes: 120,
-    running: { booking_id: '10:45-11:00', version: 1 }
-  })
+  door.door.mockResolvedValue(doorOf({ actions: ['book'], running: { booking_id: '10:45-11:00', version: 1 } }))
   await pass(40_000)
   expect(door.door).toHaveBeenCalledTimes(2)
 })
@@ -27,7 +23,7 @@ test('a door that cannot be read is tried again, and leaves the display as ever'
   door.door.mockRejectedValue(new Error('unreachable'))
   await showDisplay({ door })
   await pass(10_000)
-  door.door.mockResolvedValue({ actions: ['book'], limit_minutes: 120, running: null })
+  door.door.mockResolvedValue(doorOf({ actions: ['book'] }))
   await pass(5000)
   expect(document.body).toHaveAttribute('data-door')
 })
