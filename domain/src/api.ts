@@ -1,5 +1,6 @@
 import type { Booking } from './bookings/fields.ts'
 import type { DoorAction } from './door/actions.ts'
+import type { CheckInRule } from './door/check-in.ts'
 import type { Alternative } from './finding/alternatives.ts'
 import type { Room } from './rooms.ts'
 import type { Day, Time } from './time.ts'
@@ -30,6 +31,8 @@ export type ListedOffice = {
   time_zone: string
   language: string | null
   clock: ClockHours | null
+  /** '10/10', 'off', or nothing of its own. */
+  check_in: string | null
   position: number
   now: string
 }
@@ -83,6 +86,8 @@ export type ProblemCode =
   | 'unauthorized'
   | 'forbidden'
   | 'off'
+  | 'not_now'
+  | 'released'
   | 'key_required'
   | 'key_wrong'
   | 'code_wrong'
@@ -130,8 +135,24 @@ export type Availability = {
 export type Door = {
   actions: readonly DoorAction[]
   limit_minutes: number
-  running: { booking_id: string; version: number } | null
+  running: { booking_id: string; version: number; checked_in: boolean } | null
+  /** Where people check in: how long before and after the start. */
+  check_in: CheckInRule | null
+  /**
+   * The first booking of today that someone has to check in to, also before it `opens`. After `due` the room is free
+   * again; without it they are asked, and keep the room.
+   */
+  awaited: { booking_id: string; opens: Time; due: Time | null } | null
+  /** What was given free because no one checked in, for as long as it can be taken back. */
+  released: { booking_id: string; start_time: Time; end_time: Time; released_at: string } | null
   faults: Pick<Fault, 'equipment' | 'reports' | 'since'>[]
+}
+
+/** A room's own; null where it has those of its office. */
+export type DoorSettings = {
+  actions: DoorAction[] | null
+  /** '10/10' or 'off'. */
+  check_in: string | null
 }
 
 /** What is reported broken in a room and not fixed yet. */

@@ -41,6 +41,7 @@ describe('keys', () => {
     ['PUT', '/api/v1/rooms/cedar', { name: 'Cedar', capacity: 3 }],
     ['DELETE', '/api/v1/rooms/atlas', undefined],
     ['PATCH', '/api/v1/faults/1e9d9f2c-6f5e-4a4c-9d5b-2f6b0b6f3a11', { fixed: true }],
+    ['PUT', '/api/v1/doors/atlas', { check_in: '10/10' }],
     ['GET', '/api/v1/audit', undefined],
     ['GET', '/api/v1/backup', undefined],
     ['POST', '/api/v1/undo', { client: 'x', since: '2026-11-24T00:00:00Z' }]
@@ -231,6 +232,7 @@ describe('operations', () => {
       'post /api/v1/undo',
       'post /api/v1/walk-ins',
       'post /functions/v1/send-meeting-invite',
+      'put /api/v1/doors/{room_id}',
       'put /api/v1/offices/{id}',
       'put /api/v1/rooms/{id}'
     ])

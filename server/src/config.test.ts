@@ -14,6 +14,7 @@ test('every setting has a default', () => {
     schedulePrivacy: 'full',
     doorActions: ['book', 'end', 'extend', 'check_in', 'report'],
     walkInLimitMinutes: 120,
+    checkIn: undefined,
     trustProxy: 0,
     writesPerMinute: 300,
     streamsPerAddress: 2000,
@@ -55,6 +56,11 @@ test('what a door offers is named in any order, or is nothing', () => {
   expect(readConfig({ DOOR_ACTIONS: 'none' }).doorActions).toEqual([])
 })
 
+test('people check in some minutes before and after the start, or not', () => {
+  expect(readConfig({ CHECK_IN: '10/15' }).checkIn).toEqual({ before: 10, after: 15 })
+  expect(readConfig({ CHECK_IN: 'off' }).checkIn).toBe('off')
+})
+
 test('a budget of 0 is off', () => {
   expect(readConfig({ WRITES_PER_MINUTE: '0' }).writesPerMinute).toBe(0)
 })
@@ -85,6 +91,10 @@ test.each([
   ['DOOR_ACTIONS', 'open'],
   ['WALK_IN_LIMIT_MINUTES', '29'],
   ['WALK_IN_LIMIT_MINUTES', '916'],
+  ['CHECK_IN', 'on'],
+  ['CHECK_IN', '10'],
+  ['CHECK_IN', '31/10'],
+  ['CHECK_IN', '10/4'],
   ['TRUST_PROXY', 'true'],
   ['WRITES_PER_MINUTE', 'many'],
   ['RETENTION_DAYS', '-3'],

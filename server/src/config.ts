@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { CancelBy } from '@doorplate/domain/api'
 import type { SchedulePrivacy } from '@doorplate/domain/bookings/fields'
 import { type DoorAction, doorActions } from '@doorplate/domain/door/actions'
+import { type CheckInRule, readCheckIn } from '@doorplate/domain/door/check-in'
 import { isTimeZone } from '@doorplate/domain/time'
 import type { ClockHours } from '@doorplate/domain/words/dates'
 import { languages } from '@doorplate/domain/words/languages'
@@ -39,6 +40,8 @@ export type Config = {
   walkInLimitMinutes: number
   /** The operator's address: what is reported at the doors goes there. */
   alertMail: string | undefined
+  /** In all offices; undefined: each has its own. */
+  checkIn: CheckInRule | 'off' | undefined
   roomsFile: string | undefined
   publicUrl: string | undefined
   /** In lower case and ASCII. */
@@ -102,6 +105,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     // Less could not always reach a quarter hour; from the first start to the last end it is 915.
     walkInLimitMinutes: settings.whole('WALK_IN_LIMIT_MINUTES', 120, 915, 30),
     alertMail: settings.address('ALERT_MAIL'),
+    checkIn: checkInSetting(settings.text('CHECK_IN')),
     roomsFile: settings.text('ROOMS_FILE'),
     publicUrl: settings.url('PUBLIC_URL', ['http://', 'https://']),
     allowedHosts: settings.hostNames('ALLOWED_HOSTS'),
@@ -115,4 +119,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailsPerRecipientPerDay: settings.whole('MAILS_PER_RECIPIENT_PER_DAY', 100),
     retentionDays: settings.whole('RETENTION_DAYS', 0, 36_500)
   }
+}
+
+function checkInSetting(given: string | undefined): Config['checkIn'] {
+  if (given === undefined) return undefined
+  const rule = readCheckIn(given)
+  if (rule !== undefined) return rule
+  throw new ConfigError(
+    `CHECK_IN must be off, or minutes before and after the start such as 10/10, from 0/5 to 30/30, not "${given}"`
+  )
 }

@@ -9,6 +9,7 @@ import { startInvitationWorker } from './invitations/worker.ts'
 import { tellOperatorOfFaults } from './jobs/fault-mails.ts'
 import { runHousekeeping } from './jobs/housekeeping.ts'
 import { answerLinkRequests } from './jobs/link-requests.ts'
+import { giveRoomsFree } from './jobs/release.ts'
 import { readBookingKeys } from './keys/booking-keys.ts'
 import { linkWarning } from './keys/booking-link.ts'
 import { createMailer, senderWarning } from './mail/mailer.ts'
@@ -37,6 +38,7 @@ async function start(config: Config) {
   const stopHousekeeping = runHousekeeping(database, { config, now, log })
   const stopLinks = answerLinkRequests(database, { config, now, log, invitations: worker })
   const stopFaults = tellOperatorOfFaults(database, { config, now, log, invitations: worker })
+  const stopReleases = giveRoomsFree(database, { config, now, log })
 
   closeWithGrace({ delay: stopMilliseconds, logger: false }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, 'Stopping because of an unexpected error')
@@ -44,6 +46,7 @@ async function start(config: Config) {
     stopHousekeeping()
     stopLinks()
     stopFaults()
+    stopReleases()
     await Promise.all([app.close(), worker.stop()])
     await database.close()
   })

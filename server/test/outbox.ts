@@ -48,6 +48,7 @@ function outboxOn(database: TestDatabase) {
     author: by,
     now: office.now,
     sender: office.sender,
+    doors: testConfig(),
     language: null
   })
   const office = {

@@ -28,6 +28,7 @@ const serverWords = {
   'mail.noLongerInvited': 'You are no longer invited to this meeting.',
   'mail.bookingCancelled': 'Your booking was cancelled.',
   'mail.meetingCancelled': 'A meeting that you were invited to was cancelled.',
+  'mail.released': 'Nobody checked in by {{time}}, so {{room}} was given free.',
   'mail.links': 'These are the links to your coming bookings. Whoever has one can change and cancel the booking.',
   // After as many as one mail lists.
   'mail.linksCut': 'These are your next {{max}} bookings. You have later ones too: their links are in their own mails.',
@@ -52,6 +53,7 @@ const serverWords = {
   'mail.cancelledOnPage': '{{date}} at {{time}} by User, on the booking page',
   'mail.cancelledAtDisplay': '{{date}} at {{time}} by User, at a room display',
   'mail.cancelledByOffice': '{{date}} at {{time}} by User, on behalf of the office',
+  'mail.cancelledNoCheckIn': '{{date}} at {{time}}, because nobody checked in',
 
   'mail.entered': 'Entered by the booker:',
   'mail.booked_by': 'Name',
@@ -62,7 +64,12 @@ const serverWords = {
   'mail.seeChangeOrCancel': 'See, change or cancel it',
   // What cancels at the room's display: 'Code at the door: 402 913'.
   'mail.doorCode': 'Code at the door',
+  // Before the link that says 'Check in', or, where no mail has links, without one.
+  'mail.checkInHere': 'Please check in between {{opens}} and {{due}}, at the door or here:',
+  'mail.checkInAtDoor': 'Please check in between {{opens}} and {{due}}, at the door.',
+  'mail.checkIn': 'Check in',
   'mail.bookAgain': 'Book again',
+  'mail.takeItBack': 'Take it back',
   'mail.sentBy': 'Sent by {{office}}, because this address was entered when the room was booked.',
   'mail.linksSentBy': 'Sent by {{office}}, because the links to the bookings of this address were asked for.',
   'mail.faultsSentBy': 'Sent by {{office}}, because this address is set to hear what is reported.',
@@ -147,6 +154,9 @@ const serverWords = {
   'problem.extendEnd': 'Please choose a later end on the quarter hour, {{last}} at the latest.',
   'problem.extendTaken': 'Somebody has just booked {{room}} from {{time}}. It cannot be extended.',
   'problem.extendTakenLater': 'Somebody has just booked {{room}} from {{time}}. It can be extended until {{time}}.',
+  'problem.checkInOff': 'Checking in is switched off here.',
+  'problem.checkInOpens': 'Check-in opens at {{time}}.',
+  'problem.takenSinceRelease': '{{room}} was released at {{time}} and has been booked since.',
   'problem.undoOverHere': 'It is too late to take this back here.',
   'problem.nameOverHere': 'It is too late to add a name here.',
   'problem.reportsOff': 'Reporting faults at the door is switched off.',
@@ -161,6 +171,7 @@ const serverWords = {
     'An office id has 1 to {{max}} letters, digits, dots, hyphens or underscores, and not dots alone.',
   'problem.officeNameInvalid': 'An office name has 1 to {{max}} characters on one line.',
   'problem.timeZoneInvalid': 'A time zone is written like Europe/Berlin.',
+  'problem.checkInInvalid': 'Check-in is off, or minutes before and after the start such as 10/10, from 0/5 to 30/30.',
   'problem.languageInvalid': 'There is no such language here.',
   'problem.officeHasRooms': 'This office has rooms. Please remove them or give them to another office first.',
   'problem.mainOfficeStays': 'Rooms that name no office belong to main, so it cannot be removed.',

@@ -50,6 +50,17 @@ export const yoursWords = {
   'yours.told': 'Everybody invited is being told.',
   'yours.undo': 'Undo',
   'yours.isBack': 'The booking is valid again. Nobody got a cancellation.',
+
+  // Where people check in: the row, its button, and what becomes of the room.
+  'yours.checkIn': 'Check-in',
+  'yours.checkInBetween': 'Between {{opens}} and {{due}}, at the door or here. After that the room is free again.',
+  'yours.checkInFrom': 'From {{opens}}, at the door or here.',
+  'yours.imHere': "I'm here",
+  'yours.checkedIn': 'Checked in at {{time}}.',
+  'yours.released': 'Released',
+  'yours.releasedAt': 'Nobody checked in by {{time}}, so the room was given free.',
+  'yours.takeItBack': 'Take it back',
+
   'yours.bookAgain': 'Book it again',
   'yours.notAnswered': 'The server did not answer. Please try again.',
 

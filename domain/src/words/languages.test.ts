@@ -15,7 +15,7 @@ const sameAsEnglish: Record<string, readonly string[]> = {
   fr: ['OK', 'Date', '{{count}} minutes'],
   it: ['OK'],
   nl: ['Later', '{{duration}} later'],
-  'pt-BR': ['OK'],
+  'pt-BR': ['OK', 'Check-in'],
   pl: ['OK'],
   sv: ['OK'],
   ja: ['OK', 'name@company.com'],

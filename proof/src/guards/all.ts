@@ -2,6 +2,7 @@ import type { Guard } from './guard.ts'
 import { guardsOfBookingView } from './of-booking-view.ts'
 import { guardsOfBookings } from './of-bookings.ts'
 import { guardsOfCalendar } from './of-calendar.ts'
+import { guardsOfCheckIn } from './of-check-in.ts'
 import { guardsOfCodes } from './of-codes.ts'
 import { guardsOfConnections } from './of-connections.ts'
 import { guardsOfDay } from './of-day.ts'
@@ -32,6 +33,7 @@ export const allGuards: readonly Guard[] = [
   ...guardsOfDoors,
   ...guardsOfFaults,
   ...guardsOfDoorScreens,
+  ...guardsOfCheckIn,
   ...guardsOfConnections,
   ...guardsOfStorage,
   ...guardsOfFolder,

@@ -27,8 +27,8 @@ export const guardsOfDoors: Guard[] = [
   },
   {
     name: 'a door books only where it offers that',
-    file: 'server/src/doors/walk-in-route.ts',
-    text: "if (!config.doorActions.includes('book'))",
+    file: 'server/src/bookings/commands/book-at-door.ts',
+    text: "if (!actions.includes('book'))",
     without: 'if (false)',
     tests
   },
@@ -98,15 +98,15 @@ export const guardsOfDoors: Guard[] = [
   {
     name: 'a door ends meetings only where it offers that',
     file: 'server/src/bookings/cancel-permission.ts',
-    text: 'if (isAtDoor && !isOffered)',
+    text: "if (rules && !rules.actions.includes('end'))",
     without: 'if (false)',
     tests: endTests
   },
   {
     name: 'where cancelling takes the code, so does ending, and no door offers it',
     file: 'server/src/doors/door-route.ts',
-    text: "cancelBy === 'anyone' ? doorActions : ",
-    without: 'cancelBy ? doorActions : ',
+    text: "cancelBy === 'anyone' ? actions : ",
+    without: 'cancelBy ? actions : ',
     tests: endTests
   },
   {
@@ -133,7 +133,7 @@ export const guardsOfDoors: Guard[] = [
   {
     name: 'a meeting stays longer only where its door offers that',
     file: 'server/src/bookings/commands/extend-at-door.ts',
-    text: "  if (!isOffered) throw new ApiProblem('off', ['problem.extendOff'])\n",
+    text: "  if (!actions.includes('extend')) throw new ApiProblem('off', ['problem.extendOff'])\n",
     without: '',
     tests: extendTests
   },

@@ -8,7 +8,7 @@ export const guardsOfFaults: Guard[] = [
   {
     name: 'a door takes reports only where it offers that',
     file: 'server/src/doors/report-route.ts',
-    text: "if (!config.doorActions.includes('report'))",
+    text: "if (rules && !rules.actions.includes('report'))",
     without: 'if (false)',
     tests
   },

@@ -4,8 +4,8 @@ export const guardsOfLinks: Guard[] = [
   {
     name: 'no guest’s message has the link of the booking',
     file: 'server/src/calendar/wording.ts',
-    text: 'isBooker ? bookersBlock(',
-    without: 'true ? bookersBlock(',
+    text: 'isBooker ? bookersBlocks(',
+    without: 'true ? bookersBlocks(',
     tests: ['server/src/mail/message.test.ts']
   },
   {

@@ -4,7 +4,7 @@ import type { Queries } from '../database/database.ts'
 import { addressOf } from '../http/client-address.ts'
 
 /** As stored. A change without an audit context was made past the server and is stored as 'sql'. */
-export type Via = 'web' | 'display' | 'operator' | 'start' | 'retention'
+export type Via = 'web' | 'display' | 'operator' | 'start' | 'retention' | 'release'
 
 /** `client` is a keyed hash: it tells clients apart without naming them. */
 export type Author = { via: Via; client?: string }

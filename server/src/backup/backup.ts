@@ -5,6 +5,7 @@ export const tables = [
   { name: 'offices', key: 'id', type: 'text' },
   { name: 'rooms', key: 'id', type: 'text' },
   { name: 'faults', key: 'id', type: 'uuid' },
+  { name: 'doors', key: 'room_id', type: 'text' },
   { name: 'bookings', key: 'id', type: 'uuid' },
   { name: 'idempotency_keys', key: 'key', type: 'text' },
   { name: 'invitations', key: 'id', type: 'uuid' },

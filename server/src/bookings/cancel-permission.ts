@@ -5,12 +5,13 @@ import type { Database } from '../database/database.ts'
 import { ApiProblem } from '../http/problems.ts'
 import type { BookingKeys } from '../keys/booking-keys.ts'
 import { admitCode, type CodeAttempt, forgetAttempt, turnCodeOff } from '../keys/code-attempts.ts'
-import { isHolder, requireHolder } from './holder.ts'
+import { type DoorDefaults, findDoorRules } from '../rooms/doors.ts'
+import { isAtDoor, isHolder, requireHolder } from './holder.ts'
 import { findBooking } from './store.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 export type CancelDependencies = {
-  config: Pick<Config, 'cancelBy' | 'doorActions' | 'publicUrl'>
+  config: Pick<Config, 'cancelBy' | 'publicUrl'> & DoorDefaults
   database: Database
   keys: BookingKeys
   now: Clock
@@ -39,9 +40,8 @@ export async function cancelPermission(
     canUndo: request.bearer === 'public' && isHolder(request, keys, booking)
   })
   if (config.cancelBy === 'anyone') return { authorize: canUndo, end: nothing }
-  const isByCode = request.bearer === 'public' && request.headers['doorplate-key'] === undefined
   const code = request.headers['doorplate-code']
-  if (isByCode && code !== undefined) return codePermission(request, String(code), dependencies)
+  if (isAtDoor(request) && code !== undefined) return codePermission(request, String(code), dependencies)
   const { authorize } = holderPermission(request, keys)
   return { authorize: (booking) => ({ ...authorize(booking), ...canUndo(booking) }), end: nothing }
 }
@@ -51,9 +51,10 @@ export async function endPermission(
   request: FastifyRequest<{ Params: { id: string } }>,
   dependencies: CancelDependencies
 ): Promise<Permission> {
-  const isAtDoor = request.bearer === 'public' && request.headers['doorplate-key'] === undefined
-  const isOffered = dependencies.config.doorActions.includes('end')
-  if (isAtDoor && !isOffered) throw new ApiProblem('off', ['problem.endOff'])
+  const { database, config } = dependencies
+  const known = isAtDoor(request) && (await findBooking(database, request.params.id))
+  const rules = known && (await findDoorRules(database, known.room_id, config))
+  if (rules && !rules.actions.includes('end')) throw new ApiProblem('off', ['problem.endOff'])
   return cancelPermission(request, dependencies)
 }
 

@@ -23,7 +23,7 @@ import { transact } from './transact.ts'
 
 export type PatchDependencies = ChangeDependencies &
   ConflictDependencies & {
-    config: Pick<Config, 'schedulePrivacy' | 'cancelBy' | 'doorActions' | 'walkInLimitMinutes'>
+    config: Pick<Config, 'schedulePrivacy' | 'cancelBy' | 'walkInLimitMinutes'>
     metrics: { countWrongCode(): void }
     writeBudget: WriteBudget
     keys: BookingKeys
@@ -98,7 +98,7 @@ export function changeRoute(app: App, dependencies: PatchDependencies) {
 /** Who has no key sees of the booking what everybody sees. */
 function isHolders({ kind }: Patch, { headers }: PatchRequest): boolean {
   if (kind === 'undo' || kind === 'name' || kind === 'extend') return false
-  return (kind !== 'cancel' && kind !== 'end') || headers['doorplate-key'] !== undefined
+  return (kind !== 'cancel' && kind !== 'end' && kind !== 'check in') || headers['doorplate-key'] !== undefined
 }
 
 function extensionOf({ id, version, changed_at }: Extended, end_before: Time): DoneAtDoor {

@@ -15,7 +15,7 @@ function instantText(column: string): string {
 
 export const answerColumns = bookingNames.map(selected).join(', ')
 
-const heldInstants = ['created_at', 'changed_at', 'undo_until', 'ended_at'].map(
+const heldInstants = ['created_at', 'changed_at', 'undo_until', 'ended_at', 'checked_in_at', 'released_at'].map(
   (name) => `${instantText(name)} AS ${name}`
 )
 

@@ -23,6 +23,11 @@ export function requireHolder(request: FastifyRequest, keys: BookingKeys, bookin
   if (!isHolder(request, keys, booking)) throw new ApiProblem('key_required', ['problem.bookingKeyRequired'])
 }
 
+/** With neither a booking's key nor the operator's. */
+export function isAtDoor({ bearer, headers }: FastifyRequest): boolean {
+  return bearer === 'public' && headers['doorplate-key'] === undefined
+}
+
 type Answer = { replayed: boolean; key?: RequestKey | undefined }
 
 /** A display is everybody's, so it gets no key. */

@@ -9,18 +9,20 @@ import {
 } from './cancel-permission.ts'
 import { cancelBooking } from './commands/cancel.ts'
 import { changeBooking } from './commands/change.ts'
+import { checkIn } from './commands/check-in.ts'
 import { endMeeting } from './commands/end-now.ts'
 import { type Extended, extendAtDoor } from './commands/extend-at-door.ts'
 import { nameAtDoor } from './commands/name-at-door.ts'
 import { takeBackCancelling } from './commands/take-back.ts'
 import { undoAtDoor } from './commands/undo-at-door.ts'
+import { isAtDoor } from './holder.ts'
 import type { Patch, PatchRequest } from './patch.ts'
 import type { contextOf } from './request-context.ts'
 import type { transact } from './transact.ts'
 
 type Context = ReturnType<typeof contextOf>
 type Command = Parameters<typeof transact<Extended>>[2]
-type DoorConfig = Pick<Config, 'doorActions' | 'walkInLimitMinutes'>
+type DoorConfig = Pick<Config, 'walkInLimitMinutes'>
 
 export async function permissionOf(
   request: PatchRequest,
@@ -31,21 +33,28 @@ export async function permissionOf(
   if (kind === 'end') return endPermission(request, dependencies)
   // A token was read that says so; or anyone may, where the door offers it.
   if (kind === 'undo' || kind === 'name' || kind === 'extend') return anyone
+  if (kind === 'check in' && isAtDoor(request)) return anyone
   return holderPermission(request, dependencies.keys)
 }
 
 export function commandOf(
-  { params: { id }, headers }: PatchRequest,
+  request: PatchRequest,
   patch: Patch,
   context: Context,
   { authorize, config }: Pick<Permission, 'authorize'> & { config: DoorConfig }
 ): Command {
+  const {
+    params: { id },
+    headers
+  } = request
   const seen = seenVersion(headers['if-match'])
   switch (patch.kind) {
     case 'cancel':
       return (queries) => cancelBooking(queries, id, context, authorize)
     case 'take back':
       return (queries) => takeBackCancelling(queries, { id, authorize }, context)
+    case 'check in':
+      return (queries) => checkIn(queries, { id, isAtDoor: isAtDoor(request), authorize }, context)
     case 'undo':
       return (queries) => undoAtDoor(queries, patch.done, context)
     case 'name':
@@ -53,7 +62,7 @@ export function commandOf(
     case 'end':
       return (queries) => endMeeting(queries, { id, authorize }, context)
     case 'extend': {
-      const bounds = { isOffered: config.doorActions.includes('extend'), limit_minutes: config.walkInLimitMinutes }
+      const bounds = { limit_minutes: config.walkInLimitMinutes }
       return (queries) => extendAtDoor(queries, { id, end_time: patch.end_time, seen }, bounds, context)
     }
     case 'change':

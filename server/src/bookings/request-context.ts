@@ -3,11 +3,12 @@ import type { Author } from '../audit/audit-context.ts'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import type { DoorDefaults } from '../rooms/doors.ts'
 import type { CommandContext } from './commands/command-context.ts'
 import type { RequestContext } from './transact.ts'
 
 export type ChangeDependencies = {
-  config: Sender
+  config: Sender & DoorDefaults
   database: Database
   now: Clock
   authorOf: (request: FastifyRequest) => Author
@@ -18,5 +19,11 @@ export function contextOf(
   request: FastifyRequest,
   { config, now, authorOf }: ChangeDependencies
 ): RequestContext & CommandContext {
-  return { author: authorOf(request), now: now(), sender: config, language: request.wantedLanguage ?? null }
+  return {
+    author: authorOf(request),
+    now: now(),
+    sender: config,
+    doors: config,
+    language: request.wantedLanguage ?? null
+  }
 }

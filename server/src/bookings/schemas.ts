@@ -104,13 +104,14 @@ export const BookingsQuerySchema = Type.Object(
   { additionalProperties: false }
 )
 
-/** `cancelled`, `undone` or `ended` alone, who booked at a door, or any of the others: the shape only, as of a new booking. */
+/** `cancelled`, `undone`, `checked_in` or `ended` alone, who booked at a door, or any of the others: the shape only, as of a new booking. */
 export const PatchSchema = Type.Unsafe<PatchBody>(
   Type.Object(
     {
       cancelled: Type.Optional(Type.Boolean()),
       undone: Type.Optional(Type.Literal(true)),
       ended: Type.Optional(Type.Literal(true)),
+      checked_in: Type.Optional(Type.Literal(true)),
       ...Object.fromEntries(doorBookerFields.map((name) => [name, Type.Optional(shapes[name])])),
       ...Object.fromEntries(changeableFields.map((name) => [name, Type.Optional(shapes[name])]))
     },

@@ -54,7 +54,7 @@ export async function insertBooking(queries: Queries, booking: Unstored, now: nu
 export async function findBooking(
   queries: Queries,
   id: string,
-  locking: 'FOR UPDATE' | '' = ''
+  locking: 'FOR UPDATE' | 'FOR UPDATE SKIP LOCKED' | '' = ''
 ): Promise<StoredBooking | undefined> {
   if (!uuid.test(id)) return undefined
   const [known] = await queries.query<StoredBooking>(
@@ -74,7 +74,8 @@ export async function updateBooking(
   const [changed] = await queries.query<StoredBooking>(
     `UPDATE bookings SET ${changeableFields.map((name, index) => `${name} = $${index + 3}`).join(', ')},
        planned_end = CASE WHEN end_time = $${changeableFields.indexOf('end_time') + 3} THEN planned_end END,
-       sequence = sequence + 1, changes = changes + 1, changed_at = $2
+       sequence = sequence + 1, changes = changes + 1, changed_at = $2,
+       checked_in_at = CASE WHEN (room_id, date, start_time) = ($3, $4::date, $5::time) THEN checked_in_at END
      WHERE id = $1 RETURNING ${bookingColumns}`,
     [id, new Date(now), ...changeableFields.map((name) => after[name])]
   )
@@ -122,14 +123,18 @@ export async function markCancelled(
   return cancelled!
 }
 
-/** Makes the booking active again if it is cancelled and its addresses are kept. */
-export async function markActive(queries: Queries, id: string): Promise<StoredBooking | undefined> {
+/**
+ * Makes the booking active again if it is cancelled and its addresses are kept. Whoever takes back one whose room was
+ * given free has come.
+ */
+export async function markActive(queries: Queries, id: string, now: number): Promise<StoredBooking | undefined> {
   const [restored] = await queries.query<StoredBooking>(
     `UPDATE bookings SET cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_via = NULL,
-       undo_until = NULL, sequence = sequence + 1
+       undo_until = NULL, sequence = sequence + 1, released_at = NULL,
+       checked_in_at = CASE WHEN released_at IS NULL THEN checked_in_at ELSE $2 END
      WHERE id = $1 AND cancelled AND wiped_at IS NULL
      RETURNING ${bookingColumns}`,
-    [id]
+    [id, new Date(now)]
   )
   return restored
 }

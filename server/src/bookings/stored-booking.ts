@@ -11,6 +11,8 @@ export type StoredBooking = WholeBooking &
   Keyed &
   Omit<HeldDetails, 'invitations'> & {
     origin: Origin
+    checked_in_at: string | null
+    released_at: string | null
     /** web, display, operator or sql; null while it is active. */
     cancelled_via: string | null
     /** iCalendar's SEQUENCE: rises with every change that the invited people hear of. */

@@ -1,4 +1,5 @@
 import { type InvitationField, invitationFields, type NewBooking } from '@doorplate/domain/bookings/fields'
+import type { CheckInTimes } from '@doorplate/domain/door/check-in'
 import { pick } from '@doorplate/domain/pick'
 import type { Config } from '../config.ts'
 
@@ -15,6 +16,8 @@ export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_ti
   extended?: boolean
   /** Where it was ended before its time: web, display or operator. */
   ended_via?: string
+  /** Between which times someone has to check in, or the room is free again. */
+  check_in?: CheckInTimes
 }
 
 /** What a message has of its booking. */
@@ -65,4 +68,9 @@ export function hostOf({ mailFrom }: Pick<Sender, 'mailFrom'>): string {
 /** Removes everything that could end a header or a calendar line. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').trim()
+}
+
+/** No one checked in. */
+export function isReleased({ method, details }: Pick<Invitation, 'method' | 'details'>): boolean {
+  return method === 'CANCEL' && details.cancelled_via === 'release'
 }

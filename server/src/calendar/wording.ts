@@ -1,15 +1,9 @@
 import { bookingFields, type InvitationField, type TextField, textFields } from '@doorplate/domain/bookings/fields'
 import { localTime } from '@doorplate/domain/time'
 import { fullDate, shownTime } from '@doorplate/domain/words/dates'
-import { directionOf, speechIn } from '../words.ts'
-import { type Invitation, type InvitationDetails, oneLine, type Sender } from './invitation.ts'
-
-export type Fact = { label: string; value: string }
-
-/** What opens and what cancels a booking, for who booked it. */
-export type Own = { link: string | undefined; code: string | undefined }
-
-export type Block = { title?: string; facts: Fact[]; link?: Fact | undefined }
+import { speechIn } from '../words.ts'
+import { type Block, bookersBlocks, type Fact, type Own } from './blocks.ts'
+import { type Invitation, type InvitationDetails, isReleased, oneLine, type Sender } from './invitation.ts'
 
 /** The parts of a message, before text or HTML. User input is in facts only. */
 export type Words = { language: string; lead: string; blocks: Block[]; signature: string }
@@ -42,7 +36,7 @@ export function wordsOf(invitation: Invitation, sender: Sender, own?: Own): Word
     blocks: [
       { facts: factsOf(invitation, sender) },
       { title: say('mail.entered'), facts: enteredBy(details, language, details.was) },
-      isBooker ? bookersBlock(invitation, sender, own) : { facts: [] }
+      ...(isBooker ? bookersBlocks(invitation, sender, own) : [])
     ],
     signature: say('mail.sentBy', { office: oneLine(sender.officeName) })
   }
@@ -51,34 +45,17 @@ export function wordsOf(invitation: Invitation, sender: Sender, own?: Own): Word
 function leadOf(invitation: Invitation, sender: Sender, reader: 'booker' | 'guest'): string {
   const { details, language } = invitation
   const { say } = speechIn(language)
-  if (details.ended_via === undefined) return say(occasionOf(invitation).lead[reader])
-  const values = { room: oneLine(details.room_name), time: timesOf(details, language, sender).end }
+  const room = oneLine(details.room_name)
+  if (details.ended_via === undefined) {
+    return say(occasionOf(invitation).lead[reader], { room, time: written(invitation, sender).time })
+  }
+  const values = { room, time: timesOf(details, language, sender).end }
   return say(endings[details.ended_via] ?? 'mail.endedOnPage', values)
 }
 
 const endings: Record<string, 'mail.endedAtDisplay' | 'mail.endedByOffice'> = {
   display: 'mail.endedAtDisplay',
   operator: 'mail.endedByOffice'
-}
-
-function bookersBlock({ method, language, details }: Invitation, { publicUrl }: Sender, own: Own | undefined): Block {
-  if (method === 'REQUEST' && details.ended_via === undefined) return ownBlock(own, language)
-  const { say } = speechIn(language)
-  return { facts: [], link: publicUrl === undefined ? undefined : { label: say('mail.bookAgain'), value: publicUrl } }
-}
-
-export function ownBlock({ link, code }: Partial<Own> = {}, language: string): Block {
-  const { say } = speechIn(language)
-  return {
-    facts: code === undefined ? [] : [{ label: say('mail.doorCode'), value: shownCode(code, language) }],
-    link: link === undefined ? undefined : { label: say('mail.seeChangeOrCancel'), value: link }
-  }
-}
-
-/** Where people read from the right, a plain space would turn the halves round. */
-function shownCode(code: string, language: string): string {
-  const space = directionOf(language) === 'rtl' ? '\u00a0' : ' '
-  return `${code.slice(0, 3)}${space}${code.slice(3)}`
 }
 
 export function calendarText({ details }: Pick<Invitation, 'details'>, language: string): string {
@@ -144,21 +121,30 @@ function enteredBy(details: InvitationDetails, language: string, was?: Invitatio
   return guests.length > 0 ? [...entered, { label: say('mail.guests'), value: guests.join(', ') }] : entered
 }
 
-/** `cancelled_by` is always 'User', so the place of the cancellation says more. */
-function cancellationText({ created_at, details, language }: Invitation, sender: Sender): string {
-  const { date, time } = localTime(created_at.getTime(), sender.officeTimeZone)
-  const values = { date: fullDate(date, language), time: shownTime(time, sender.officeClock, language) }
-  return speechIn(language).say(cancellations[details.cancelled_via ?? ''] ?? 'mail.cancelledAt', values)
+/** The place of a cancellation by people says more than its author, who is always 'User'. */
+function cancellationText(invitation: Invitation, sender: Sender): string {
+  const { details, language } = invitation
+  const sentence = cancellations[details.cancelled_via ?? ''] ?? 'mail.cancelledAt'
+  return speechIn(language).say(sentence, written(invitation, sender))
 }
 
-const cancellations: Record<string, 'mail.cancelledOnPage' | 'mail.cancelledAtDisplay' | 'mail.cancelledByOffice'> = {
+/** When that happened which the message tells. */
+function written({ created_at, language }: Invitation, { officeTimeZone, officeClock }: Sender) {
+  const { date, time } = localTime(created_at.getTime(), officeTimeZone)
+  return { date: fullDate(date, language), time: shownTime(time, officeClock, language) }
+}
+
+const cancellations: Record<string, `mail.cancelled${'OnPage' | 'AtDisplay' | 'ByOffice' | 'NoCheckIn'}`> = {
   web: 'mail.cancelledOnPage',
   display: 'mail.cancelledAtDisplay',
-  operator: 'mail.cancelledByOffice'
+  operator: 'mail.cancelledByOffice',
+  release: 'mail.cancelledNoCheckIn'
 }
 
-function occasionOf({ method, details: { was, left, extended, end_time } }: Invitation) {
-  if (method === 'CANCEL') return left ? occasions.uninvited : occasions.cancelled
+function occasionOf(invitation: Invitation) {
+  const { was, left, extended, end_time } = invitation.details
+  if (isReleased(invitation)) return occasions.released
+  if (invitation.method === 'CANCEL') return left ? occasions.uninvited : occasions.cancelled
   if (!was) return occasions.invited
   return extended && end_time > was.end_time ? occasions.extended : occasions.changed
 }
@@ -179,6 +165,10 @@ const occasions = {
   cancelled: {
     subject: 'mail.cancelledSubject',
     lead: { booker: 'mail.bookingCancelled', guest: 'mail.meetingCancelled' }
+  },
+  released: {
+    subject: 'mail.cancelledSubject',
+    lead: { booker: 'mail.released', guest: 'mail.meetingCancelled' }
   },
   uninvited: {
     subject: 'mail.cancelledSubject',

@@ -8,14 +8,16 @@ import type { Database, Queries } from '../database/database.ts'
 import { listFaults } from '../faults/store.ts'
 import type { App } from '../http/app-type.ts'
 import { ApiProblem } from '../http/problems.ts'
-import { conditionalHeaders, etagHeader, notModified, nullable, problemResponses, storable } from '../http/schemas.ts'
+import { conditionalHeaders, etagHeader, notModified, problemResponses, storable } from '../http/schemas.ts'
 import type { SharedReads } from '../http/shared-reads.ts'
 import type { MainDefaults } from '../offices/store.ts'
+import { type DoorDefaults, findDoorRules } from '../rooms/doors.ts'
 import { findRoom } from '../rooms/store.ts'
-import { shownFault } from './fault-schema.ts'
+import { findAwaited, findReleased } from './awaited.ts'
+import { DoorSchema } from './schemas.ts'
 
 export type DoorDependencies = {
-  config: Pick<Config, 'doorActions' | 'walkInLimitMinutes' | 'cancelBy'> & MainDefaults
+  config: Pick<Config, 'walkInLimitMinutes' | 'cancelBy'> & DoorDefaults & MainDefaults
   database: Database
   reads: SharedReads
   now: Clock
@@ -27,19 +29,11 @@ export function doorRoute(app: App, { config, database, reads, now }: DoorDepend
     {
       schema: {
         tags: ['doors'],
-        summary: 'What can be done at the door of a room now',
+        summary: 'What can be done at the door of a room now, and whom it waits for',
         params: Type.Object({ room_id: storable(64) }),
         headers: conditionalHeaders,
         response: {
-          200: Type.Object(
-            {
-              actions: Type.Array(Type.String({ description: 'book, end, extend, check_in or report' })),
-              limit_minutes: Type.Integer({ description: 'How far ahead the room can be booked there' }),
-              running: nullable(Type.Object({ booking_id: Type.String(), version: Type.Integer() })),
-              faults: Type.Array(shownFault)
-            },
-            { headers: etagHeader }
-          ),
+          200: Type.Object(DoorSchema.properties, { headers: etagHeader }),
           ...notModified,
           ...problemResponses(404, 503)
         }
@@ -49,15 +43,18 @@ export function doorRoute(app: App, { config, database, reads, now }: DoorDepend
       const { room_id } = request.params
       return reads.send(request, reply, JSON.stringify(['door', room_id]), async () => {
         const place = await findRoom(database, room_id, config)
-        if (!place) throw new ApiProblem('not_found', ['all.roomNotFound'])
-        const [running, faults] = await Promise.all([
-          findRunning(database, room_id, localTime(now(), place.office.time_zone)),
-          listFaults(database, { room_id })
-        ])
+        const rules = await findDoorRules(database, room_id, config)
+        if (!place || !rules) throw new ApiProblem('not_found', ['all.roomNotFound'])
+        const { actions, checkIn: rule } = rules
+        const here = { room_id, time_zone: place.office.time_zone, now: now() }
+        const faults = await listFaults(database, { room_id })
         const door: Door = {
-          actions: offeredActions(config),
+          actions: offeredActions(actions, config),
           limit_minutes: config.walkInLimitMinutes,
-          running,
+          running: await findRunning(database, room_id, localTime(here.now, here.time_zone)),
+          check_in: rule ? { before: rule.before, after: rule.after } : null,
+          awaited: rule ? await findAwaited(database, here, rule) : null,
+          released: await findReleased(database, here),
           faults: faults.map((fault) => pick(fault, ['equipment', 'reports', 'since']))
         }
         return JSON.stringify(door)
@@ -67,13 +64,13 @@ export function doorRoute(app: App, { config, database, reads, now }: DoorDepend
 }
 
 /** A door asks for no code, and ending is cancelling the rest. */
-function offeredActions({ doorActions, cancelBy }: DoorDependencies['config']): Door['actions'] {
-  return cancelBy === 'anyone' ? doorActions : doorActions.filter((action) => action !== 'end')
+function offeredActions(actions: Door['actions'], { cancelBy }: Pick<Config, 'cancelBy'>): Door['actions'] {
+  return cancelBy === 'anyone' ? actions : actions.filter((action) => action !== 'end')
 }
 
 async function findRunning(queries: Queries, roomId: string, { date, time }: Moment): Promise<Door['running']> {
   const [running] = await queries.query<NonNullable<Door['running']>>(
-    `SELECT id AS booking_id, version FROM bookings
+    `SELECT id AS booking_id, version, checked_in_at IS NOT NULL AS checked_in FROM bookings
      WHERE room_id = $1 AND date = $2 AND start_time <= $3 AND end_time > $3 AND NOT cancelled`,
     [roomId, date, time]
   )

@@ -1,17 +1,17 @@
 import { Type } from 'typebox'
 import { type ChangeDependencies, contextOf } from '../bookings/request-context.ts'
 import { transact } from '../bookings/transact.ts'
-import type { Config } from '../config.ts'
 import { reportFault } from '../faults/report.ts'
 import type { App } from '../http/app-type.ts'
 import { requestKey } from '../http/idempotency-key.ts'
 import { ApiProblem } from '../http/problems.ts'
 import { bodyProblems, nullable, problemResponses, storable } from '../http/schemas.ts'
 import type { WriteBudget } from '../http/write-budget.ts'
+import { type DoorDefaults, findDoorRules } from '../rooms/doors.ts'
 import { FaultSchema } from './fault-schema.ts'
 
 export type ReportDependencies = ChangeDependencies & {
-  config: Pick<Config, 'doorActions'>
+  config: DoorDefaults
   writeBudget: WriteBudget
 }
 
@@ -47,7 +47,8 @@ export function reportRoute(app: App, dependencies: ReportDependencies) {
       }
     },
     async (request, reply) => {
-      if (!config.doorActions.includes('report')) throw new ApiProblem('off', ['problem.reportsOff'])
+      const rules = await findDoorRules(database, request.body.room_id, config)
+      if (rules && !rules.actions.includes('report')) throw new ApiProblem('off', ['problem.reportsOff'])
       const report = { note: '', ...request.body }
       const context = { ...contextOf(request, dependencies), key: requestKey(request, report) }
       const { result, replayed } = await transact(database, context, (queries) =>

@@ -9,14 +9,13 @@ import { transact } from '../bookings/transact.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
 import { requestKey } from '../http/idempotency-key.ts'
-import { ApiProblem } from '../http/problems.ts'
 import { bodyProblems, problemResponses, storable } from '../http/schemas.ts'
 import type { WriteBudget } from '../http/write-budget.ts'
 import type { BookingKeys } from '../keys/booking-keys.ts'
 import { undoTokenOf } from '../keys/undo-tokens.ts'
 
 export type WalkInDependencies = ChangeDependencies & {
-  config: Pick<Config, 'schedulePrivacy' | 'doorActions' | 'walkInLimitMinutes'>
+  config: Pick<Config, 'schedulePrivacy' | 'walkInLimitMinutes'>
   writeBudget: WriteBudget
   keys: BookingKeys
 }
@@ -60,7 +59,6 @@ export function walkInRoute(app: App, dependencies: WalkInDependencies) {
       }
     },
     async (request, reply) => {
-      if (!config.doorActions.includes('book')) throw new ApiProblem('off', ['problem.walkInsOff'])
       const walkIn = request.body
       const context = {
         ...contextOf(request, dependencies),

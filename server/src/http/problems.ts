@@ -66,6 +66,8 @@ export const statuses = {
   not_started: 409,
   cancelled: 409,
   undo_over: 409,
+  not_now: 409,
+  released: 409,
   room_has_bookings: 409,
   office_has_rooms: 409,
   office_has_bookings: 409,

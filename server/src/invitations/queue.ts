@@ -182,5 +182,6 @@ function languagesOf({ booker_email, language }: Addressed, { officeLanguage }: 
 }
 
 export function detailsOf(booking: Addressed, room: Room): InvitationDetails {
-  return { room_name: room.name, ...pick(booking, detailFields) }
+  const { check_in } = booking
+  return { room_name: room.name, ...pick(booking, detailFields), ...(check_in && { check_in }) }
 }

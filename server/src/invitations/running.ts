@@ -51,7 +51,7 @@ async function toldOtherwise(queries: Queries, booking: Addressed, room: Room): 
   const people = await queries.query<{ recipient: string }>(
     `SELECT recipient FROM unnest($2::text[]) AS person (recipient)
      WHERE $3::jsonb IS DISTINCT FROM (
-       SELECT details - 'was' - 'left' - 'extended' - 'ended_via' FROM invitations
+       SELECT details - 'was' - 'left' - 'extended' - 'ended_via' - 'check_in' FROM invitations
        WHERE thread_id = $1 AND invitations.recipient = person.recipient AND departures > 0
        ORDER BY sequence DESC LIMIT 1
      )`,

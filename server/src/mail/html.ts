@@ -1,4 +1,5 @@
-import type { Block, Fact, Words } from '../calendar/wording.ts'
+import type { Block, Fact } from '../calendar/blocks.ts'
+import type { Words } from '../calendar/wording.ts'
 import { directionOf } from '../words.ts'
 
 /** User input is escaped, and isolated from the surrounding writing direction. */

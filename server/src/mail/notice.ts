@@ -1,5 +1,6 @@
+import { type Block, type Own, ownBlock } from '../calendar/blocks.ts'
 import { oneLine, type Sender } from '../calendar/invitation.ts'
-import { type Block, type Own, ownBlock, type Words, whereAndWhen } from '../calendar/wording.ts'
+import { type Words, whereAndWhen } from '../calendar/wording.ts'
 import { speechIn } from '../words.ts'
 import { type FaultNotice, faultSubject, faultWords } from './fault-notice.ts'
 

@@ -1,3 +1,4 @@
+import { pick } from '@doorplate/domain/pick'
 import { setAuditContext } from '../audit/audit-context.ts'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Config } from '../config.ts'
@@ -14,14 +15,14 @@ import { findOffice, mainOffice } from './store.ts'
  */
 export async function fillMainOffice(
   database: Database,
-  start: { config: Sender & Pick<Config, 'mainSettings'>; now: number }
+  start: { config: Sender & Pick<Config, 'mainSettings' | 'checkIn'>; now: number }
 ): Promise<void> {
   const { name, timeZone, language, clock } = start.config.mainSettings
   await database.transaction(async (queries) => {
     await setAuditContext(queries, { via: 'start' })
     const main = (await findOffice(queries, mainOffice, start.config))!
     const wanted = {
-      ...main,
+      ...pick(main, ['id', 'position']),
       name: name ?? main.name,
       time_zone: timeZone ?? main.time_zone,
       language: language ?? main.language,

@@ -35,6 +35,7 @@ test('the map knows the offices in their order, whose each room is, and each off
     time_zone: 'Europe/Berlin',
     language: null,
     clock: null,
+    check_in: null,
     position: 0
   })
   expect(map.officeOf('birch')?.name).toBe('Lima')

@@ -2,7 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { officeOfPage } from './office-of-page.ts'
 
-const office = (id: string) => ({ id, name: id, time_zone: 'UTC', language: null, clock: null, position: 0 })
+const office = (id: string) => ({
+  id,
+  name: id,
+  time_zone: 'UTC',
+  language: null,
+  clock: null,
+  check_in: null,
+  position: 0
+})
 const [main, hamburg, lisbon] = [office('main'), office('hamburg'), office('lisbon')]
 const offices = {
   main,

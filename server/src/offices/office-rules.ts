@@ -1,12 +1,13 @@
+import { readCheckIn } from '@doorplate/domain/door/check-in'
 import { hasForbiddenCharacter, normalize } from '@doorplate/domain/texts'
 import { isTimeZone } from '@doorplate/domain/time'
 import { languages } from '@doorplate/domain/words/languages'
 import type { Message } from '@doorplate/domain/words/say'
 import type { StoredOffice } from './store.ts'
 
-/** What is left out stays as it is; a new office has no language or clock of its own and stands first. */
+/** What is left out stays as it is; a new office has nothing else of its own and stands first. */
 export type OfficeChange = Pick<StoredOffice, 'id' | 'name' | 'time_zone'> &
-  Partial<Pick<StoredOffice, 'language' | 'clock' | 'position'>>
+  Partial<Pick<StoredOffice, 'language' | 'clock' | 'check_in' | 'position'>>
 
 type OfficeProblem = { field: keyof StoredOffice; message: Message<'problem'> }
 
@@ -16,12 +17,15 @@ export function normalizeOffice<Change extends OfficeChange>(office: Change): Ch
   return { ...office, name: normalize(office.name), time_zone: office.time_zone.trim() }
 }
 
-export function officeProblem({ id, name, time_zone, language }: OfficeChange): OfficeProblem | undefined {
+export function officeProblem({ id, name, time_zone, language, check_in }: OfficeChange): OfficeProblem | undefined {
   if (!isId(id, limits.id)) return { field: 'id', message: ['problem.officeIdInvalid', { max: limits.id }] }
   if (!isLine(name, limits.name)) return { field: 'name', message: ['problem.officeNameInvalid', { max: limits.name }] }
   if (!isTimeZone(time_zone)) return { field: 'time_zone', message: ['problem.timeZoneInvalid'] }
   if (language && !languages.some(({ tag }) => tag === language)) {
     return { field: 'language', message: ['problem.languageInvalid'] }
+  }
+  if (typeof check_in === 'string' && !readCheckIn(check_in)) {
+    return { field: 'check_in', message: ['problem.checkInInvalid'] }
   }
   return undefined
 }

@@ -19,6 +19,9 @@ const OfficeBodySchema = Type.Object(
     time_zone: storable(64, 'Such as Europe/Berlin'),
     language: Type.Optional(Type.Union([storable(35), Type.Null()])),
     clock: Type.Optional(Type.Union([Type.Literal('12'), Type.Literal('24'), Type.Null()])),
+    check_in: Type.Optional(
+      Type.Union([storable(8, '10/10, minutes before and after the start, or off'), Type.Null()])
+    ),
     position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Lower ones come first' })),
     force: Type.Optional(
       Type.Boolean({ description: 'Changes the zone although invitations name the old one: everybody gets an update' })
@@ -28,7 +31,7 @@ const OfficeBodySchema = Type.Object(
 )
 
 type Dependencies = {
-  config: Sender & Pick<Config, 'mainSettings'>
+  config: Sender & Pick<Config, 'mainSettings' | 'checkIn'>
   database: Database
   now: Clock
   offices: { refresh(): Promise<void> }
@@ -47,7 +50,7 @@ export function officeOperatorRoutes(app: App, dependencies: Dependencies) {
       preHandler: requireOperator,
       schema: {
         tags: ['operator'],
-        summary: 'Add or change an office; language, clock and position may be left out, and stay',
+        summary: 'Add or change an office; language, clock, check_in and position may be left out, and stay',
         params: IdSchema,
         body: OfficeBodySchema,
         response: { 200: ListedOfficeSchema, ...problemResponses(...bodyProblems, 409, 422, 429, 503) }

@@ -6,15 +6,17 @@ import type { Queries } from '../database/database.ts'
 import { ApiProblem } from '../http/problems.ts'
 import { comingInvited, queueUpdates } from '../invitations/updates.ts'
 import { normalizeOffice, type OfficeChange, officeProblem } from './office-rules.ts'
-import { findOffice, mainOffice, type StoredOffice, senderOf, storeOffice } from './store.ts'
+import { dateCheckIn, findOffice, mainOffice, type StoredOffice, senderOf, storeOffice } from './store.ts'
 
 export type OfficeContext = {
-  config: Sender & Pick<Config, 'mainSettings'>
+  config: Sender & Pick<Config, 'mainSettings' | 'checkIn'>
   /** Milliseconds since 1970. */
   now: number
   /** Changes the zone although invitations name the old one: everybody gets an update. */
   force?: boolean | undefined
 }
+
+const blank = { language: null, clock: null, check_in: null, position: 0 }
 
 /**
  * Adds or changes an office. Where its zone changes, the wall times of its bookings stay.
@@ -26,9 +28,11 @@ export async function putOffice(queries: Queries, change: OfficeChange, context:
   const problem = officeProblem(wanted)
   if (problem) throw new ApiProblem('invalid', problem.message, { field: problem.field })
   if (wanted.id === mainOffice) rejectOtherThanSet(wanted, config)
+  rejectOtherCheckIn(wanted, config)
   const known = await findOffice(queries, wanted.id, config, 'FOR NO KEY UPDATE')
   // First, because then bookings wait that would still name the old zone.
-  const stored = await storeOffice(queries, { language: null, clock: null, position: 0, ...known, ...wanted })
+  const stored = await storeOffice(queries, { ...blank, ...known, ...wanted })
+  await dateCheckIn(queries, config, now)
   if (!known || isSameZone(known.time_zone, stored.time_zone)) return stored
   const clocks = [known, stored].map(({ time_zone }) => localTime(now, time_zone))
   const since = clocks.reduce((one, other) => (one.date + one.time < other.date + other.time ? one : other))
@@ -38,11 +42,19 @@ export async function putOffice(queries: Queries, change: OfficeChange, context:
   return stored
 }
 
+function reject(setting: string, field: string): never {
+  throw new ApiProblem('set_by_environment', ['problem.setByEnvironment', { setting }], { field })
+}
+
+/** The setting is that of all offices. */
+function rejectOtherCheckIn({ check_in }: OfficeChange, { checkIn }: OfficeContext['config']) {
+  if (checkIn === undefined || check_in === undefined) return
+  const set = checkIn === 'off' ? 'off' : `${checkIn.before}/${checkIn.after}`
+  if (check_in !== set) reject('CHECK_IN', 'check_in')
+}
+
 function rejectOtherThanSet(change: OfficeChange, { mainSettings }: OfficeContext['config']) {
   const { name, time_zone, language, clock } = change
-  const reject = (setting: string, field: string) => {
-    throw new ApiProblem('set_by_environment', ['problem.setByEnvironment', { setting }], { field })
-  }
   if (mainSettings.name !== undefined && normalize(mainSettings.name) !== name) reject('OFFICE_NAME', 'name')
   if (mainSettings.timeZone !== undefined && mainSettings.timeZone !== time_zone)
     reject('OFFICE_TIME_ZONE', 'time_zone')

@@ -29,16 +29,26 @@ test('the offices come in their order, each with its own clock', async () => {
       time_zone: 'Europe/Berlin',
       language: null,
       clock: null,
+      check_in: null,
       position: 0,
       now: '2026-11-24T10:42:07+01:00'
     },
-    { id: 'hamburg', ...hamburg, language: null, clock: null, position: 1, now: '2026-11-24T10:42:07+01:00' },
+    {
+      id: 'hamburg',
+      ...hamburg,
+      language: null,
+      clock: null,
+      check_in: null,
+      position: 1,
+      now: '2026-11-24T10:42:07+01:00'
+    },
     {
       id: 'lima',
       name: 'Lima',
       time_zone: 'America/Lima',
       language: 'ja',
       clock: null,
+      check_in: null,
       position: 2,
       now: '2026-11-24T04:42:07-05:00'
     }

@@ -20,6 +20,7 @@ export const ListedOfficeSchema = Type.Object(
     time_zone: Type.String(),
     language: Type.Union([Type.String(), Type.Null()]),
     clock: Type.Union([Type.Literal('12'), Type.Literal('24'), Type.Null()]),
+    check_in: Type.Union([Type.String(), Type.Null()]),
     position: Type.Integer(),
     now: Type.String({ description: "An instant with the office's offset" })
   },

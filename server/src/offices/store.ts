@@ -11,7 +11,8 @@ export const mainOffice = 'main'
 /** What main has for as long as it is not filled in. */
 export type MainDefaults = Pick<Config, 'officeName' | 'officeTimeZone'>
 
-const columns = 'id, coalesce(name, $1) AS name, coalesce(time_zone, $2) AS time_zone, language, clock, position'
+const columns =
+  'id, coalesce(name, $1) AS name, coalesce(time_zone, $2) AS time_zone, language, clock, check_in, position'
 
 export function listOffices(queries: Queries, { officeName, officeTimeZone }: MainDefaults): Promise<StoredOffice[]> {
   return queries.query<StoredOffice>(
@@ -36,14 +37,26 @@ export async function findOffice(
 
 export async function storeOffice(queries: Queries, office: StoredOffice): Promise<StoredOffice> {
   await queries.query(
-    `INSERT INTO offices (id, name, time_zone, language, clock, position) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (id) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone,
-       language = excluded.language, clock = excluded.clock, position = excluded.position
-     WHERE (offices.name, offices.time_zone, offices.language, offices.clock, offices.position)
-       IS DISTINCT FROM (excluded.name, excluded.time_zone, excluded.language, excluded.clock, excluded.position)`,
-    [office.id, office.name, office.time_zone, office.language, office.clock, office.position]
+    `INSERT INTO offices (id, name, time_zone, language, clock, check_in, position) VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone, language = excluded.language,
+       clock = excluded.clock, check_in = excluded.check_in, position = excluded.position
+     WHERE (offices.name, offices.time_zone, offices.language, offices.clock, offices.check_in, offices.position)
+       IS DISTINCT FROM (excluded.name, excluded.time_zone, excluded.language, excluded.clock, excluded.check_in,
+         excluded.position)`,
+    [office.id, office.name, office.time_zone, office.language, office.clock, office.check_in, office.position]
   )
   return office
+}
+
+/** Keeps since when people have to check in, by the setting or by the office's own rule, wherever they do. */
+export async function dateCheckIn(queries: Queries, { checkIn }: Pick<Config, 'checkIn'>, now: number): Promise<void> {
+  const isOn = `(CASE $1::text WHEN 'own' THEN coalesce(check_in, 'off') ELSE $1 END <> 'off')`
+  const set = checkIn === undefined ? 'own' : checkIn === 'off' ? 'off' : 'on'
+  await queries.query(
+    `UPDATE offices SET check_in_since = CASE WHEN ${isOn} THEN $2::timestamptz END
+     WHERE ${isOn} = (check_in_since IS NULL)`,
+    [set, new Date(now)]
+  )
 }
 
 /** @throws ApiProblem `not_found`, or `office_has_rooms`, which main always has */

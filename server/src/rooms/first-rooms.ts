@@ -14,7 +14,7 @@ import { type RoomsFile, readRoomsFile, wrongRoomsFile } from './rooms-file.ts'
 import { listRooms, storeRooms } from './store.ts'
 
 /** `now` in milliseconds since 1970. */
-type Start = { config: Sender & Pick<Config, 'mainSettings' | 'roomsFile'>; now: number }
+type Start = { config: Sender & Pick<Config, 'mainSettings' | 'checkIn' | 'roomsFile'>; now: number }
 
 const sampleRooms: RoomChange[] = [
   { id: 'atlas', name: 'Atlas', capacity: 8, equipment: ['Projector', 'Whiteboard', 'Wifi', 'Coffee'] },

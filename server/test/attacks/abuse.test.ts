@@ -200,7 +200,15 @@ test('S-13: more streams than the limit are rejected, for everybody and for one 
   const response = () =>
     Object.assign(new EventEmitter(), { socket: null, write: () => true, end() {} }) as EventEmitter &
       Pick<ServerResponse, 'write'>
-  const main = { id: 'main', name: 'Hafen 12', time_zone: 'Europe/Berlin', language: null, clock: null, position: 0 }
+  const main = {
+    id: 'main',
+    name: 'Hafen 12',
+    time_zone: 'Europe/Berlin',
+    language: null,
+    clock: null,
+    check_in: null,
+    position: 0
+  }
   const offices = { main, office: () => undefined, officeOf: () => undefined }
   const streams = new Streams(feed, { offices, page: undefined, perAddress: 2000, now: () => tuesday })
   for (let index = 0; index < 2000; index++) streams.add(response() as ServerResponse, '192.0.2.1', {})

@@ -33,10 +33,10 @@ function goldenIn(privacy: SchedulePrivacy): Partial<Booking> {
 export const fields = {
   booking: Object.keys(bookingFields).sort(),
   day: ['date', 'rooms'],
-  door: ['actions', 'faults', 'limit_minutes', 'running'],
+  door: ['actions', 'awaited', 'check_in', 'faults', 'limit_minutes', 'released', 'running'],
   doorFault: ['equipment', 'reports', 'since'],
   fault: ['equipment', 'id', 'reports', 'room_id', 'since'],
-  running: ['booking_id', 'version'],
+  running: ['booking_id', 'checked_in', 'version'],
   room: ['capacity', 'equipment', 'id', 'name', 'office_id'],
   office: [
     'cancel_by',
@@ -50,7 +50,7 @@ export const fields = {
     'slots',
     'time_zone'
   ],
-  listedOffice: ['clock', 'id', 'language', 'name', 'now', 'position', 'time_zone'],
+  listedOffice: ['check_in', 'clock', 'id', 'language', 'name', 'now', 'position', 'time_zone'],
   entry: [
     'action',
     'at',

@@ -38,6 +38,7 @@ const body = { ...publicKey, 'content-type': 'application/json' }
 const id = '1e9d9f2c-6f5e-4a4c-9d5b-2f6b0b6f3a11'
 const room = { name: 'Cedar', capacity: 3 }
 const fault = { room_id: 'birch', equipment: null }
+const door = { check_in: '10/10' }
 const walkIn = { room_id: 'birch', end_time: '11:00' }
 const invite = '/functions/v1/send-meeting-invite'
 const payload = {
@@ -177,6 +178,8 @@ const table: Case[] = [
   [404, problem, 'no-store', { method: 'POST', url: invite, headers: publicKey, payload }],
   [200, json, 'no-store', { method: 'PUT', url: '/api/v1/rooms/cedar', headers: adminKey, payload: room }],
   [403, problem, 'no-store', { method: 'PUT', url: '/api/v1/rooms/cedar', headers: publicKey, payload: room }],
+  [200, json, 'no-store', { method: 'PUT', url: '/api/v1/doors/atlas', headers: adminKey, payload: door }],
+  [403, problem, 'no-store', { method: 'PUT', url: '/api/v1/doors/atlas', headers: publicKey, payload: door }],
   [404, problem, 'no-store', { method: 'DELETE', url: '/api/v1/rooms/nowhere', headers: adminKey }],
   [409, problem, 'no-store', { method: 'DELETE', url: '/api/v1/rooms/atlas', headers: adminKey }],
   [403, problem, 'no-store', { url: '/api/v1/audit', headers: publicKey }],
@@ -276,7 +279,7 @@ test('the table above knows every route', () => {
     '    │       └── /key-replacements (POST)',
     '    ├── api/v1/backup (GET, HEAD)',
     '    ├── api/v1/days/:date (GET, HEAD)',
-    '    ├── api/v1/doors/:room_id (GET, HEAD)',
+    '    ├── api/v1/doors/:room_id (GET, HEAD, PUT)',
     '    ├── api/v1/link-requests (POST)',
     '    ├── api/v1/walk-ins (POST)',
     '    ├── api/v1/faults (GET, HEAD, POST)',

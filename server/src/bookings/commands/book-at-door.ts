@@ -7,6 +7,7 @@ import { localTime, type Time } from '@doorplate/domain/time'
 import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { senderOf } from '../../offices/store.ts'
+import { findDoorRules } from '../../rooms/doors.ts'
 import { lockRoom } from '../../rooms/store.ts'
 import { speechIn } from '../../words.ts'
 import { insertBooking, listBookings } from '../store.ts'
@@ -20,17 +21,19 @@ type Bounds = { limit_minutes: number; client: string }
 
 /**
  * Books a free room from now on, in the office's own words, because no one said who it is for. No one gets mail.
- * @throws ApiProblem `not_found`, `invalid` for an end that cannot be, `conflict`, or `too_many`
+ * @throws ApiProblem `not_found`, `off`, `invalid` for an end that cannot be, `conflict`, or `too_many`
  */
 export async function bookAtDoor(
   queries: Queries,
   { room_id, end_time }: WalkIn,
   { limit_minutes, client }: Bounds,
-  { now, sender: defaults }: CommandContext
+  { now, sender: defaults, doors }: CommandContext
 ): Promise<StoredBooking> {
   const locked = await lockRoom(queries, room_id, defaults)
   if (!locked) throw new ApiProblem('not_found', ['all.roomNotFound'])
   const { room, office } = locked
+  const { actions } = (await findDoorRules(queries, room_id, doors))!
+  if (!actions.includes('book')) throw new ApiProblem('off', ['problem.walkInsOff'])
   const { date, time } = localTime(now, office.time_zone)
   const problem = walkInProblem(end_time, time, { limit_minutes })
   if (problem) throw new ApiProblem('invalid', problem, { field: 'end_time' })

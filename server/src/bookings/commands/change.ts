@@ -13,7 +13,9 @@ import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { queueChange } from '../../invitations/queue.ts'
 import { type MainDefaults, officeOfRoom, senderOf } from '../../offices/store.ts'
+import { findDoorRules } from '../../rooms/doors.ts'
 import { lockRooms } from '../../rooms/store.ts'
+import { askedTimes } from '../arrivals.ts'
 import { admitChange } from '../change-budget.ts'
 import { findBooking, updateBooking } from '../store.ts'
 import { heldRow, type StoredBooking } from '../stored-booking.ts'
@@ -36,7 +38,7 @@ type Wanted = {
 export async function changeBooking(
   queries: Queries,
   wanted: Wanted,
-  { now, sender: defaults }: CommandContext
+  { now, sender: defaults, doors }: CommandContext
 ): Promise<StoredBooking> {
   const { change } = wanted
   const { booking, rooms, office } = await lockBooking(queries, wanted, defaults)
@@ -60,7 +62,10 @@ export async function changeBooking(
   if (problem) throw new ApiProblem('invalid', problem.message, { field: problem.field })
   const changed = await updateBooking(queries, booking.id, after, now)
   const posting = { now, sender: senderOf(office, defaults) }
-  await queueChange(queries, { before: booking, after: changed, oldRoom, newRoom }, whoHears(before, after), posting)
+  const rules = await findDoorRules(queries, changed.room_id, doors)
+  const check_in = askedTimes(changed, rules?.checkIn, { now, time_zone: office.time_zone })
+  const invited = { ...changed, ...(check_in && { check_in }) }
+  await queueChange(queries, { before: booking, after: invited, oldRoom, newRoom }, whoHears(before, after), posting)
   return changed
 }
 

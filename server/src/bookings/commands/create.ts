@@ -5,7 +5,9 @@ import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { queueFirstRequests } from '../../invitations/queue.ts'
 import { senderOf } from '../../offices/store.ts'
+import { findDoorRules } from '../../rooms/doors.ts'
 import { lockRoom } from '../../rooms/store.ts'
+import { askedTimes } from '../arrivals.ts'
 import { insertBooking } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import type { CommandContext } from './command-context.ts'
@@ -14,17 +16,23 @@ import type { CommandContext } from './command-context.ts'
 export async function createBooking(
   queries: Queries,
   booking: NewBooking,
-  { now, sender: defaults, language }: CommandContext
+  { now, sender: defaults, doors, language }: CommandContext
 ): Promise<StoredBooking> {
-  const locked = await lockRoom(queries, booking.room_id, defaults)
+  const [locked, rules] = await Promise.all([
+    lockRoom(queries, booking.room_id, defaults),
+    findDoorRules(queries, booking.room_id, doors)
+  ])
   const sender = locked ? senderOf(locked.office, defaults) : defaults
   const problem = bookingProblem(booking, localTime(now, sender.officeTimeZone))
   if (problem) throw new ApiProblem('invalid', problem.message, { field: problem.field })
   if (!locked) throw new ApiProblem('invalid', ['all.roomNotFound'], { field: 'room_id' })
-  const identified = { ...booking, id: randomUUID(), language }
+  const identified = { ...booking, id: randomUUID(), origin: 'form' as const, language }
+  const made = { ...identified, created_at: new Date(now).toISOString(), checked_in_at: null }
+  const check_in = askedTimes(made, rules?.checkIn, { now, time_zone: sender.officeTimeZone })
+  const invited = { ...identified, sequence: 0, cancelled_via: null, ...(check_in && { check_in }) }
   const [stored] = await Promise.all([
-    insertBooking(queries, { ...identified, origin: 'form' }, now),
-    queueFirstRequests(queries, { ...identified, sequence: 0, cancelled_via: null }, locked.room, { now, sender })
+    insertBooking(queries, identified, now),
+    queueFirstRequests(queries, invited, locked.room, { now, sender })
   ])
   return stored
 }

@@ -6,6 +6,7 @@ import type { Time } from '@doorplate/domain/time'
 import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { queueNewEnd } from '../../invitations/running.ts'
+import { findDoorRules } from '../../rooms/doors.ts'
 import { admitChange } from '../change-budget.ts'
 import { markExtended } from '../ends.ts'
 import { listBookings } from '../store.ts'
@@ -20,7 +21,7 @@ type Wanted = {
   seen: number | undefined
 }
 
-type Bounds = { isOffered: boolean; limit_minutes: number }
+type Bounds = { limit_minutes: number }
 
 /** With the end that a take-back brings again; without it nothing was changed. */
 export type Extended = StoredBooking & { end_before?: Time }
@@ -33,7 +34,7 @@ export type Extended = StoredBooking & { end_before?: Time }
 export async function extendAtDoor(
   queries: Queries,
   { id, end_time, seen }: Wanted,
-  { isOffered, limit_minutes }: Bounds,
+  { limit_minutes }: Bounds,
   context: CommandContext
 ): Promise<Extended> {
   const locked = await lockInRoom(queries, id, context)
@@ -42,7 +43,8 @@ export async function extendAtDoor(
   if (booking.cancelled) throw new ApiProblem('cancelled', ['problem.meetingCancelled'])
   if (hasEnded(booking, moment)) throw new ApiProblem('over', ['display.bookingOver'])
   if (!hasBegun(booking, moment)) throw new ApiProblem('key_required', ['problem.bookingKeyRequired'])
-  if (!isOffered) throw new ApiProblem('off', ['problem.extendOff'])
+  const { actions } = (await findDoorRules(queries, room.id, context.doors))!
+  if (!actions.includes('extend')) throw new ApiProblem('off', ['problem.extendOff'])
   if (seen === undefined) throw new ApiProblem('precondition_required', ['problem.versionMissing'])
   if (end_time === booking.end_time) return booking
   // Without the booking as it is now: a door may not be shown who has it.

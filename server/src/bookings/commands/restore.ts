@@ -25,7 +25,7 @@ export async function restoreBooking(
   if (!known || !locked || hasEnded(known, localTime(now, locked.office.time_zone))) throw notFound
   const cancelled = await findBooking(queries, id, 'FOR UPDATE')
   const isTold = cancelled && (await isAnyoneTold(queries, cancelled))
-  const restored = await markActive(queries, id)
+  const restored = await markActive(queries, id, now)
   if (!restored) throw notFound
   const queue = isTold ? queueRequests : queueUndo
   await queue(queries, restored, locked.room, { now, sender: senderOf(locked.office, defaults) })

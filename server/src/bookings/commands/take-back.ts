@@ -31,7 +31,7 @@ export async function takeBackCancelling(
   if (hasEnded(booking, localTime(now, locked.office.time_zone))) throw new ApiProblem('over', ['display.bookingOver'])
   const isUntold = booking.undo_until !== null && now < Date.parse(booking.undo_until)
   if (!isUntold || (await isAnyoneTold(queries, booking))) throw new ApiProblem('undo_over', ['problem.undoOver'])
-  const restored = await markActive(queries, id).catch((error) => {
+  const restored = await markActive(queries, id, now).catch((error) => {
     if (sqlState(error) === exclusionViolation) throw new ApiProblem('conflict', ['problem.takenSince'])
     throw error
   })

@@ -1,0 +1,135 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import { naiveCheckIn } from '../../testing/naive-check-in.ts'
+import { type Moment, timeOf } from '../time.ts'
+import { arrivalStart, type CheckInBooking, checkInOf, checkInTimes, isReleasable, readCheckIn } from './check-in.ts'
+
+const rule = { before: 10, after: 10 }
+const date = '2026-11-24'
+const booking = (changes: Partial<CheckInBooking> = {}): CheckInBooking => ({
+  date,
+  start_time: '10:30',
+  end_time: '11:30',
+  isWalkIn: false,
+  isCheckedIn: false,
+  made: { date: '2026-11-23', time: '17:00' },
+  isPromised: false,
+  ...changes
+})
+const at = (time: string): Moment => ({ date, time })
+
+test.each([
+  ['10/10', { before: 10, after: 10 }],
+  ['0/5', { before: 0, after: 5 }],
+  ['30/30', { before: 30, after: 30 }],
+  ['off', 'off'],
+  ['31/10', undefined],
+  ['10/4', undefined],
+  ['10/31', undefined],
+  ['10', undefined],
+  ['-5/10', undefined],
+  ['10 / 10', undefined],
+  ['OFF', undefined],
+  ['', undefined]
+])('%j is read as %j', (text, expected) => {
+  expect(readCheckIn(text)).toEqual(expected)
+})
+
+describe('people check in', () => {
+  test.each([
+    ['08:00', 'opens'],
+    ['10:19', 'opens'],
+    ['10:20', 'soon'],
+    ['10:30', 'due'],
+    ['10:39', 'due'],
+    ['10:40', 'late'],
+    ['11:29', 'late'],
+    ['11:30', 'none']
+  ])('at %s: %s', (time, phase) => {
+    expect(checkInOf(booking(), rule, at(time))).toBe(phase)
+    expect(isReleasable(booking(), rule, at(time), false)).toBe(phase === 'late')
+  })
+
+  test('on the day of the meeting', () => {
+    expect(checkInOf(booking(), rule, { date: '2026-11-23', time: '10:40' })).toBe('opens')
+    expect(checkInOf(booking(), rule, { date: '2026-11-25', time: '10:25' })).toBe('none')
+  })
+
+  test('until the end of a meeting that is shorter than the time for it', () => {
+    const short = booking({ end_time: '10:45' })
+    expect(checkInTimes(short, { before: 0, after: 30 })).toEqual({ opens: '10:30', due: '10:45' })
+    expect(checkInOf(short, { before: 0, after: 30 }, at('10:44'))).toBe('due')
+  })
+})
+
+describe('a room is not given free', () => {
+  test.each<[string, Partial<CheckInBooking>]>([
+    ['of a walk-in', { isWalkIn: true }],
+    ['once someone has checked in', { isCheckedIn: true }],
+    ['of a booking made in the time to check in', { made: at('10:20') }],
+    ['of a booking made after the start', { made: at('10:33') }],
+    ['of a meeting longer than four hours', { end_time: '14:31' }],
+    ['of a booking made when no one had to', { isPromised: true }]
+  ])('%s', (_what, changes) => {
+    expect(isReleasable(booking(changes), rule, at('10:40'), false)).toBe(false)
+  })
+
+  test('while people who could not check in have time again', () => {
+    expect(isReleasable(booking(), rule, at('10:40'), true)).toBe(false)
+  })
+
+  test('where no one has to check in', () => {
+    expect(checkInOf(booking(), undefined, at('10:40'))).toBe('none')
+  })
+
+  test('but of a booking made just before, and of a meeting of four hours', () => {
+    expect(isReleasable(booking({ made: at('10:19') }), rule, at('10:40'), false)).toBe(true)
+    expect(isReleasable(booking({ end_time: '14:30' }), rule, at('10:40'), false)).toBe(true)
+  })
+
+  test('though the people of a booking made when no one had to are asked', () => {
+    expect(checkInOf(booking({ isPromised: true }), rule, at('10:30'))).toBe('due')
+  })
+})
+
+test.each([
+  ['in the running quarter, while the room is free', '10:22', [], '10:15'],
+  ['when the last meeting ended, if that is later', '10:22', ['09:00-10:20'], '10:20'],
+  ['as planned, while another meeting runs', '10:22', ['10:00-10:30'], '10:30'],
+  ['as planned, when another is to come before it', '10:14', ['10:15-10:30'], '10:30'],
+  ['as planned, from then on', '10:30', [], '10:30'],
+  ['as planned, before 08:00', '07:59', [], '10:30']
+])('a meeting whose people are there begins %s', (_when, now, others, expected) => {
+  const ranges = others.map((text) => ({ start_time: text.slice(0, 5), end_time: text.slice(6) }))
+  expect(arrivalStart(booking(), ranges, now)).toBe(expected)
+})
+
+const anyBooking = fc
+  .record({
+    start: fc.integer({ min: 0, max: 1380 }),
+    length: fc.integer({ min: 1, max: 400 }),
+    before: fc.integer({ min: 0, max: 30 }),
+    after: fc.integer({ min: 5, max: 30 }),
+    made: fc.integer({ min: -2880, max: 1439 }),
+    isWalkIn: fc.boolean(),
+    isCheckedIn: fc.boolean(),
+    isPromised: fc.boolean()
+  })
+  .map(({ length, ...each }) => ({ ...each, end: Math.min(each.start + length, 1439) }))
+
+function momentOf(minutes: number): Moment {
+  const [day, time] = new Date(Date.parse(`${date}T00:00:00Z`) + minutes * 60_000).toISOString().split('T')
+  return { date: day!, time: time!.slice(0, 5) }
+}
+
+property.prop([anyBooking])('at every minute of a day it stands as in a slow model', (drawn) => {
+  const { start, end, made, before, after, ...flags } = drawn
+  const stored = { ...flags, date, start_time: timeOf(start), end_time: timeOf(end), made: momentOf(made) }
+  const minutes = Array.from({ length: 1440 }, (_, minute) => minute)
+  const phases = minutes.map((minute) => checkInOf(stored, { before, after }, at(timeOf(minute))))
+  const expected = minutes.map((minute) => naiveCheckIn(drawn, { before, after }, minute))
+  expect(phases).toEqual(expected)
+  expect(minutes.map((minute) => isReleasable(stored, { before, after }, at(timeOf(minute)), false))).toEqual(
+    expected.map((phase) => phase === 'late')
+  )
+})

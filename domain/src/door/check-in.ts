@@ -1,0 +1,82 @@
+import { hasEnded } from '../bookings/bookings.ts'
+import { overlaps, type TimeRange } from '../schedule/time-range.ts'
+import { addMinutes, type Day, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
+import { walkInStart } from './walk-ins.ts'
+
+/** Minutes before and after the start in which people check in. */
+export type CheckInRule = { before: number; after: number }
+
+const limits = { before: { min: 0, max: 30 }, after: { min: 5, max: 30 } }
+
+/** Longer ones stay whoever comes when. */
+const maxMinutes = 240
+
+export type CheckInBooking = TimeRange & {
+  date: Day
+  isWalkIn: boolean
+  isCheckedIn: boolean
+  /** When it was made, by its office's clock. */
+  made: Moment
+  /** Made when no one had to check in: its people are asked to, and keep the room. */
+  isPromised: boolean
+}
+
+/** `late`: it is time to give the room free. */
+export type CheckInPhase = 'none' | 'opens' | 'soon' | 'due' | 'late'
+
+/** @returns undefined for what is neither `off` nor a rule within the limits */
+export function readCheckIn(text: string): CheckInRule | 'off' | undefined {
+  if (text === 'off') return 'off'
+  const [, before, after] = /^(\d{1,2})\/(\d{1,2})$/.exec(text) ?? []
+  const rule = { before: Number(before), after: Number(after) }
+  return isWithin(rule, 'before') && isWithin(rule, 'after') ? rule : undefined
+}
+
+function isWithin(rule: CheckInRule, name: keyof CheckInRule): boolean {
+  return rule[name] >= limits[name].min && rule[name] <= limits[name].max
+}
+
+/** From when on people check in, and until when. */
+export type CheckInTimes = { opens: Time; due: Time }
+
+export function checkInTimes({ start_time, end_time }: TimeRange, { before, after }: CheckInRule): CheckInTimes {
+  const due = addMinutes(start_time, after)
+  return { opens: timeOf(Math.max(0, minutesOf(start_time) - before)), due: due < end_time ? due : end_time }
+}
+
+/** @param now by the clock of the booking's office */
+export function checkInOf(booking: CheckInBooking, rule: CheckInRule | undefined, now: Moment): CheckInPhase {
+  if (!rule || booking.isCheckedIn || isExempt(booking, rule) || hasEnded(booking, now)) return 'none'
+  const { opens, due } = checkInTimes(booking, rule)
+  if (now.date < booking.date || now.time < opens) return 'opens'
+  if (now.time < booking.start_time) return 'soon'
+  if (now.time < due) return 'due'
+  return booking.isPromised ? 'none' : 'late'
+}
+
+/** @param isGrace while people who could not check in get that time again */
+export function isReleasable(
+  booking: CheckInBooking,
+  rule: CheckInRule | undefined,
+  now: Moment,
+  isGrace: boolean
+): boolean {
+  return !isGrace && checkInOf(booking, rule, now) === 'late'
+}
+
+/** Who books when the time to check in has begun is there. */
+function isExempt({ isWalkIn, made, ...booking }: CheckInBooking, rule: CheckInRule): boolean {
+  const { opens } = checkInTimes(booking, rule)
+  const isMadeLate = made.date > booking.date || (made.date === booking.date && made.time >= opens)
+  return isWalkIn || isMadeLate || minutesOf(booking.end_time) - minutesOf(booking.start_time) > maxMinutes
+}
+
+/**
+ * When a meeting begins whose people are there: before its start they have the room at once, if it is free until then.
+ * @param others bookings of the room today that are not cancelled
+ */
+export function arrivalStart({ start_time }: TimeRange, others: readonly TimeRange[], now: Time): Time {
+  const start = walkInStart(others, now)
+  if (now >= start_time || start === undefined) return start_time
+  return others.some((other) => overlaps(other, { start_time: start, end_time: start_time })) ? start_time : start
+}

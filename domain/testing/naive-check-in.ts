@@ -1,0 +1,23 @@
+// When a room waits for its people, said again minute by minute and without any care for speed.
+type Booking = {
+  start: number
+  end: number
+  isWalkIn: boolean
+  isCheckedIn: boolean
+  made: number
+  isPromised: boolean
+}
+
+type Rule = { before: number; after: number }
+
+/** Minutes since the midnight before the meeting's day begins; `made` is negative on days before. */
+export function naiveCheckIn(booking: Booking, { before, after }: Rule, now: number): string {
+  const { start, end, isWalkIn, isCheckedIn, made, isPromised } = booking
+  const asked = Array.from({ length: before + after }, (_, index) => start - before + index)
+  const window = asked.filter((minute) => minute >= 0 && minute < end)
+  const first = window[0]!
+  if (isWalkIn || isCheckedIn || made >= first || end - start > 4 * 60 || now >= end) return 'none'
+  if (now < first) return 'opens'
+  if (window.includes(now)) return now < start ? 'soon' : 'due'
+  return isPromised ? 'none' : 'late'
+}

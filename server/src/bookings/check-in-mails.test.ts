@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { publicKey } from '../../test/app.ts'
+import { testArrivals } from '../../test/check-in.ts'
+
+const office = await testArrivals()
+const publicUrl = 'https://rooms.office.example'
+
+async function textsBy(config: object = { publicUrl }): Promise<Record<string, string>> {
+  const { messages } = await office.sentMails(config)
+  const texts = messages.map(({ to, raw }) => [to.split('@')[0]!, readable(`${raw}`)])
+  return Object.fromEntries(texts)
+}
+
+/** The text of a message, its soft line ends undone. */
+function readable(raw: string): string {
+  return raw.replaceAll('=\r\n', '').replaceAll('=3D', '=').replaceAll('\r\n', '\n')
+}
+
+const line = (name: string) => expect.stringContaining(name)
+
+test('the booker reads when to check in, with the link, and guests do not', async () => {
+  await office.open({ publicUrl })
+  const { id, key } = await office.meeting()
+  const { priya, jonas } = await textsBy()
+  expect(priya).toEqual(
+    line(`Please check in between 10:20 and 10:40, at the door or here:\nCheck in: ${publicUrl}/bookings/${id}#${key}`)
+  )
+  expect(jonas).not.toMatch(/check in/i)
+})
+
+test('without links the booker reads when to check in at the door', async () => {
+  await office.meeting()
+  expect((await textsBy({})).priya).toEqual(line('Please check in between 10:20 and 10:40, at the door.'))
+})
+
+test('no one reads of it who need not check in', async () => {
+  const isAsked = async () => /check in/i.test(String((await textsBy()).priya))
+  await office.meeting({ room_id: 'birch' })
+  expect(await isAsked()).toBe(true)
+  await office.putDoor('atlas', { check_in: 'off' })
+  await office.meeting()
+  expect(await isAsked()).toBe(false)
+  await office.open({ checkIn: undefined, publicUrl })
+  await office.meeting()
+  expect(await isAsked()).toBe(false)
+})
+
+test('who moves the booking reads the new times', async () => {
+  await office.open({ publicUrl })
+  const { id, key } = await office.meeting()
+  await textsBy()
+  await office.app.inject({
+    method: 'PATCH',
+    url: `/api/v1/bookings/${id}`,
+    headers: { ...publicKey, 'doorplate-key': key, 'if-match': '"1"' },
+    payload: { start_time: '14:00', end_time: '15:00' }
+  })
+  office.now += 20_000
+  expect((await textsBy()).priya).toEqual(line('Please check in between 13:50 and 14:10, at the door or here:'))
+})
+
+test('after a release the booker reads why, with the link that takes it back, and guests that it is cancelled', async () => {
+  await office.open({ publicUrl })
+  const { id, key } = await office.meeting()
+  await textsBy()
+  await office.releaseAt('10:40')
+  office.at('10:42')
+  const { priya, jonas } = await textsBy()
+  expect(priya).toEqual(line('Nobody checked in by 10:40, so Atlas was given free.'))
+  expect(priya).toEqual(line('Tuesday, November 24, 2026 at 10:40, because nobody checked in'))
+  expect(priya).toEqual(line(`Take it back: ${publicUrl}/bookings/${id}#${key}`))
+  expect(priya).toEqual(line('METHOD:CANCEL'))
+  expect(jonas).toEqual(line('A meeting that you were invited to was cancelled.'))
+  expect(jonas).not.toContain(key)
+  expect(jonas).not.toContain('Take it back')
+})
+
+test('without links there is none that takes it back', async () => {
+  await office.meeting()
+  await textsBy({})
+  await office.releaseAt('10:40')
+  office.at('10:42')
+  expect((await textsBy({})).priya).not.toContain('Take it back')
+})

@@ -1,0 +1,77 @@
+import { hasEnded } from '@doorplate/domain/bookings/bookings'
+import { arrivalStart, checkInTimes } from '@doorplate/domain/door/check-in'
+import { localTime, type Moment } from '@doorplate/domain/time'
+import { type Queries, sqlState } from '../../database/database.ts'
+import { ApiProblem } from '../../http/problems.ts'
+import { queueRequests } from '../../invitations/queue.ts'
+import { isAnyoneTold, queueUndo } from '../../invitations/undo.ts'
+import { findDoorRules } from '../../rooms/doors.ts'
+import { markCheckedIn } from '../arrivals.ts'
+import { listBookings, markActive } from '../store.ts'
+import type { StoredBooking } from '../stored-booking.ts'
+import { exclusionViolation } from '../transact.ts'
+import { lockInRoom } from './at-door.ts'
+import type { CommandContext } from './command-context.ts'
+
+type InRoom = NonNullable<Awaited<ReturnType<typeof lockInRoom>>>
+
+type Arrival = {
+  id: string
+  /** By whoever stands there, as far as the door offers it. */
+  isAtDoor: boolean
+  authorize: (booking: StoredBooking) => void
+}
+
+/**
+ * Notes that the people of a booking are there; again is harmless. Before the start they have the room at once, if it is
+ * free until then. A room that was given free is theirs again, if no one has it.
+ * @throws ApiProblem `not_found`, `off`, `cancelled`, `over`, `not_now` before people check in, or `released` when it is taken
+ */
+export async function checkIn(
+  queries: Queries,
+  { id, isAtDoor, authorize }: Arrival,
+  context: CommandContext
+): Promise<StoredBooking> {
+  const locked = await lockInRoom(queries, id, context)
+  if (!locked) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
+  const { booking, moment } = locked
+  authorize(booking)
+  const { actions, checkIn: rule } = (await findDoorRules(queries, booking.room_id, context.doors))!
+  if (isAtDoor && !actions.includes('check_in')) throw new ApiProblem('off', ['problem.checkInOff'])
+  if (booking.released_at === null && booking.cancelled) throw new ApiProblem('cancelled', ['problem.bookingCancelled'])
+  if (!booking.cancelled && booking.checked_in_at !== null) return booking
+  if (hasEnded(booking, moment)) throw new ApiProblem('over', ['yours.isOver'])
+  if (booking.cancelled) return takeBackRelease(queries, locked, context.now)
+  if (!rule) throw new ApiProblem('off', ['problem.checkInOff'])
+  const { opens } = checkInTimes(booking, rule)
+  if (moment.date < booking.date || moment.time < opens) {
+    throw new ApiProblem('not_now', ['problem.checkInOpens', { time: opens }])
+  }
+  return markCheckedIn(queries, booking, { start: await startOf(queries, booking, moment), now: context.now })
+}
+
+async function startOf(queries: Queries, booking: StoredBooking, { date, time }: Moment) {
+  const bookings = await listBookings(queries, { room_id: booking.room_id, from: date, to: date })
+  return arrivalStart(
+    booking,
+    bookings.filter(({ id }) => id !== booking.id),
+    time
+  )
+}
+
+async function takeBackRelease(
+  queries: Queries,
+  { booking: released, room, sender }: InRoom,
+  now: number
+): Promise<StoredBooking> {
+  const isTold = await isAnyoneTold(queries, released)
+  const restored = await markActive(queries, released.id, now).catch((error) => {
+    if (sqlState(error) !== exclusionViolation) throw error
+    const { time } = localTime(Date.parse(released.released_at!), sender.officeTimeZone)
+    throw new ApiProblem('released', ['problem.takenSinceRelease', { room: room.name, time }])
+  })
+  if (!restored) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
+  const queue = isTold ? queueRequests : queueUndo
+  await queue(queries, restored, room, { now, sender })
+  return restored
+}

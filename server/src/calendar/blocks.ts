@@ -1,0 +1,49 @@
+import { shownTime } from '@doorplate/domain/words/dates'
+import { directionOf, speechIn } from '../words.ts'
+import { type Invitation, type InvitationDetails, isReleased, type Sender } from './invitation.ts'
+
+export type Fact = { label: string; value: string }
+
+/** What opens and what cancels a booking, for who booked it. */
+export type Own = { link: string | undefined; code: string | undefined }
+
+export type Block = { title?: string; facts: Fact[]; link?: Fact | undefined }
+
+/** What stands below a message to who booked. */
+export function bookersBlocks(invitation: Invitation, sender: Sender, own: Own | undefined): Block[] {
+  const { method, details, language } = invitation
+  const { say } = speechIn(language)
+  const linked = (label: string, value: string | undefined) => (value === undefined ? undefined : { label, value })
+  if (method === 'REQUEST' && details.ended_via === undefined)
+    return [...checkInBlocks(details, language, sender, own), ownBlock(own, language)]
+  if (isReleased(invitation)) return [{ facts: [], link: linked(say('mail.takeItBack'), own?.link) }]
+  return [{ facts: [], link: linked(say('mail.bookAgain'), sender.publicUrl) }]
+}
+
+function checkInBlocks(
+  { check_in }: InvitationDetails,
+  language: string,
+  sender: Sender,
+  own: Own | undefined
+): Block[] {
+  if (!check_in) return []
+  const { say } = speechIn(language)
+  const clock = (time: string) => shownTime(time, sender.officeClock, language)
+  const times = { opens: clock(check_in.opens), due: clock(check_in.due) }
+  if (own?.link === undefined) return [{ title: say('mail.checkInAtDoor', times), facts: [] }]
+  return [{ title: say('mail.checkInHere', times), facts: [], link: { label: say('mail.checkIn'), value: own.link } }]
+}
+
+export function ownBlock({ link, code }: Partial<Own> = {}, language: string): Block {
+  const { say } = speechIn(language)
+  return {
+    facts: code === undefined ? [] : [{ label: say('mail.doorCode'), value: shownCode(code, language) }],
+    link: link === undefined ? undefined : { label: say('mail.seeChangeOrCancel'), value: link }
+  }
+}
+
+/** Where people read from the right, a plain space would turn the halves round. */
+function shownCode(code: string, language: string): string {
+  const space = directionOf(language) === 'rtl' ? '\u00a0' : ' '
+  return `${code.slice(0, 3)}${space}${code.slice(3)}`
+}

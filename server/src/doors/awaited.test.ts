@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { cancel, walkIn } from '../../test/app.ts'
+import { testArrivals } from '../../test/check-in.ts'
+
+const office = await testArrivals()
+const { database } = office
+const awaited = async () => (await office.door()).awaited
+
+describe('a door waits for', () => {
+  test('the next meeting, from before people can check in until they must have', async () => {
+    const { id } = await office.meeting()
+    for (const time of ['07:00', '10:19', '10:20', '10:39', '10:40']) {
+      office.at(time)
+      expect(await awaited()).toEqual({ booking_id: id, opens: '10:20', due: '10:40' })
+    }
+    office.at('11:30')
+    expect(await awaited()).toBeNull()
+  })
+
+  test('the people of the meeting that runs before those of the next', async () => {
+    const first = await office.meeting()
+    const next = await office.meeting({ start_time: '11:30', end_time: '12:00' })
+    office.at('10:33')
+    expect(await awaited()).toMatchObject({ booking_id: first.id })
+    await office.checkIn(first.id)
+    expect(await awaited()).toEqual({ booking_id: next.id, opens: '11:20', due: '11:40' })
+    await cancel(office.app, next.id)
+    expect(await awaited()).toBeNull()
+  })
+
+  test('no one who booked at the door, or when people could check in already, nor for another day', async () => {
+    office.at('10:33')
+    await walkIn(office.app)
+    await office.meeting({ date: '2026-11-25' })
+    await office.meeting({ start_time: '07:00', end_time: '07:15' })
+    office.at('10:40')
+    expect(await awaited()).toBeNull()
+  })
+
+  test('the whole time again after the server was away', async () => {
+    const { id } = await office.meeting()
+    await office.releaseAt('10:34')
+    office.at('10:36:30')
+    await office.release()
+    expect(await awaited()).toEqual({ booking_id: id, opens: '10:20', due: '10:47' })
+  })
+})
+
+describe('a door tells of a room that was given free', () => {
+  const released = async () => (await office.door()).released
+
+  test('until its end', async () => {
+    const { id } = await office.meeting()
+    expect(await office.releaseAt('10:40')).toBe(1)
+    const told = {
+      booking_id: id,
+      start_time: '10:30',
+      end_time: '11:30',
+      released_at: new Date(office.now).toISOString()
+    }
+    expect(await office.door()).toMatchObject({ running: null, awaited: null, released: told })
+    office.at('11:29')
+    expect(await released()).toEqual(told)
+    office.at('11:30')
+    expect(await released()).toBeNull()
+  })
+
+  test('until its time is booked by others, or taken back', async () => {
+    const { id } = await office.meeting()
+    await office.releaseAt('10:40')
+    const { id: other } = (await walkIn(office.app, { end_time: '11:00' })).json()
+    expect(await released()).toBeNull()
+    await cancel(office.app, other)
+    expect(await released()).toMatchObject({ booking_id: id })
+    await office.checkIn(id)
+    expect(await office.door()).toMatchObject({ released: null, running: { booking_id: id, checked_in: true } })
+  })
+
+  test('not of what people cancelled, nor once its addresses were erased', async () => {
+    const { id } = await office.meeting()
+    await cancel(office.app, id)
+    office.at('10:45')
+    expect(await released()).toBeNull()
+    await office.meeting()
+    await office.releaseAt('10:40')
+    await database.query(
+      `UPDATE bookings SET booker_email = NULL, guests = '{}', wiped_at = now() WHERE released_at IS NOT NULL`
+    )
+    expect(await released()).toBeNull()
+  })
+})

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { adminKey, publicKey, testConfig, walkIn } from '../../test/app.ts'
+import { testArrivals } from '../../test/check-in.ts'
+import { followChanges } from '../../test/follow-changes.ts'
+import { fillMainOffice } from '../offices/main-office.ts'
+
+const office = await testArrivals()
+const { database } = office
+
+const putOffice = (payload: object) =>
+  office.app.inject({
+    method: 'PUT',
+    url: '/api/v1/offices/main',
+    headers: adminKey,
+    payload: { name: 'Hafen 12', time_zone: 'Europe/Berlin', ...payload }
+  })
+const rule = async (room = 'atlas') => {
+  const { check_in } = await office.door(room)
+  return check_in && `${check_in.before}/${check_in.after}`
+}
+
+describe('a door', () => {
+  test('has its own rule and actions, and else those of all', async () => {
+    expect((await office.putDoor('atlas', { check_in: '5/15' })).json()).toEqual({ actions: null, check_in: '5/15' })
+    expect((await office.putDoor('atlas', { actions: ['check_in'] })).json()).toEqual({
+      actions: ['check_in'],
+      check_in: '5/15'
+    })
+    expect(await office.door()).toMatchObject({ actions: ['check_in'], check_in: { before: 5, after: 15 } })
+    expect(await rule('birch')).toBe('10/10')
+    await office.putDoor('atlas', { check_in: 'off' })
+    expect(await rule()).toBeNull()
+    expect((await office.putDoor('atlas', { check_in: null, actions: null })).json()).toEqual({
+      actions: null,
+      check_in: null
+    })
+    expect(await office.door()).toMatchObject({ actions: ['book', 'end', 'extend', 'check_in', 'report'] })
+    expect(await rule()).toBe('10/10')
+  })
+
+  test('does what it offers by itself', async () => {
+    await office.putDoor('atlas', { actions: ['report'] })
+    expect((await walkIn(office.app)).json()).toMatchObject({ status: 403, code: 'off' })
+    const { id } = await office.meeting()
+    office.at('10:33')
+    expect((await office.checkIn(id)).json()).toMatchObject({ status: 403, code: 'off' })
+    await office.open({ doorActions: [] })
+    await office.putDoor('atlas', { actions: ['book'] })
+    expect((await walkIn(office.app)).statusCode).toBe(201)
+  })
+
+  test('is announced and audited when it changes', async () => {
+    const stream = await followChanges(office.app, { query: '?room_id=atlas' })
+    await stream.next()
+    await office.putDoor('birch', { check_in: 'off' })
+    await office.putDoor('atlas', { check_in: '5/15' })
+    expect(await stream.next()).toMatchObject({ event: 'rooms', data: { room_id: 'atlas' } })
+    stream.leave()
+    const [entry] = (await office.app.inject({ url: '/api/v1/audit', headers: adminKey })).json()
+    expect(entry).toMatchObject({ action: 'door changed', via: 'operator', room_id: 'atlas', booking_id: null })
+  })
+
+  test('is changed by the operator, and goes with its room', async () => {
+    expect((await office.putDoor('atlas', { check_in: 'off' }, publicKey)).statusCode).toBe(403)
+    expect((await office.putDoor('nowhere', { check_in: 'off' })).json()).toMatchObject({ code: 'not_found' })
+    await office.putDoor('birch', { check_in: '5/15' })
+    const removed = { method: 'DELETE', url: '/api/v1/rooms/birch', headers: adminKey } as const
+    expect((await office.app.inject(removed)).statusCode).toBe(204)
+    expect(await database.query('SELECT 1 FROM doors')).toEqual([])
+  })
+
+  test.each([
+    [{ check_in: '31/10' }, 'check_in'],
+    [{ check_in: '10/4' }, 'check_in'],
+    [{ check_in: '' }, 'check_in'],
+    [{ check_in: 10 }, 'check_in'],
+    [{ actions: ['dance'] }, 'actions'],
+    [{ actions: 'book' }, 'actions'],
+    [{ floor: 3 }, 'floor']
+  ])('%j is refused, and the field is named', async (payload, field) => {
+    expect((await office.putDoor('atlas', payload)).json()).toMatchObject({ status: 422, code: 'invalid', field })
+    expect(await database.query('SELECT 1 FROM doors')).toEqual([])
+  })
+})
+
+describe('an office', () => {
+  test('has its own rule where none is set for all', async () => {
+    await office.open({ checkIn: undefined })
+    expect(await rule()).toBeNull()
+    expect((await putOffice({ check_in: '5/15' })).json()).toMatchObject({ check_in: '5/15' })
+    expect(await rule()).toBe('5/15')
+    expect((await putOffice({})).json()).toMatchObject({ check_in: '5/15' })
+    expect((await putOffice({ check_in: '40/15' })).json()).toMatchObject({ status: 422, field: 'check_in' })
+    await putOffice({ check_in: 'off' })
+    expect(await rule()).toBeNull()
+  })
+
+  test('does not differ from what is set for all', async () => {
+    const refused = await putOffice({ check_in: '5/15' })
+    expect(refused.json()).toMatchObject({ status: 409, code: 'set_by_environment', field: 'check_in' })
+    expect((await putOffice({ check_in: '10/10' })).statusCode).toBe(200)
+    expect((await putOffice({})).statusCode).toBe(200)
+    await office.open({ checkIn: 'off' })
+    await database.query(`UPDATE offices SET check_in = '5/15'`)
+    expect(await rule()).toBeNull()
+  })
+})
+
+describe('who booked before people checked in', () => {
+  const due = async () => (await office.door()).awaited?.due
+
+  test('is asked, and keeps the room', async () => {
+    await office.open({ checkIn: undefined })
+    const { id } = await office.meeting()
+    office.at('09:00')
+    await putOffice({ check_in: '10/10' })
+    office.at('10:33')
+    expect(await office.door()).toMatchObject({ awaited: { booking_id: id, due: null } })
+    expect(await office.releaseAt('10:40')).toBe(0)
+    expect(await office.door()).toMatchObject({ awaited: null, running: { checked_in: false } })
+  })
+
+  test('keeps it by a room’s own rule too, and not once people check in there by whichever rule', async () => {
+    await office.open({ checkIn: undefined })
+    const { id } = await office.meeting()
+    office.at('08:00')
+    await office.putDoor('atlas', { check_in: '5/15' })
+    office.at('10:33')
+    expect(await office.door()).toMatchObject({ awaited: { booking_id: id, due: null } })
+
+    await office.open()
+    await office.meeting()
+    office.at('08:00')
+    await office.putDoor('atlas', { check_in: '5/15' })
+    await office.putDoor('atlas', { check_in: null })
+    office.at('10:33')
+    expect(await due()).toBe('10:40')
+    await office.putDoor('atlas', { check_in: 'off' })
+    await office.putDoor('atlas', { check_in: null })
+    expect(await due()).toBeNull()
+  })
+
+  test('keeps it from the first start with the setting on', async () => {
+    const start = (checkIn: '10/10' | undefined) =>
+      fillMainOffice(database, {
+        config: testConfig({ checkIn: checkIn && { before: 10, after: 10 } }),
+        now: office.now
+      })
+    const since = async () => (await database.query('SELECT check_in_since FROM offices'))[0]
+    const { id } = await office.meeting()
+    office.at('09:00')
+    await start('10/10')
+    const first = { check_in_since: new Date(office.now) }
+    expect(await since()).toEqual(first)
+    office.at('10:25')
+    await start('10/10')
+    expect(await since()).toEqual(first)
+    expect(await office.door()).toMatchObject({ awaited: { booking_id: id, due: null } })
+    await start(undefined)
+    expect(await since()).toEqual({ check_in_since: null })
+  })
+})

@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { releaseDue } from '../bookings/release-due.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { repeat } from './repeat.ts'
+
+type Context = { config: Config; now: () => number; log: Pick<FastifyBaseLogger, 'info' | 'warn'> }
+
+/** Gives rooms free that no one came to: at the start, then every 5 seconds, until the returned function is called. */
+export function giveRoomsFree(database: Database, { config, now, log }: Context): () => void {
+  const release = async () => {
+    const count = await releaseDue(database, { config, now: now() })
+    if (count > 0) log.info({ count }, 'Rooms were given free, because no one checked in')
+  }
+  const complaint = 'No room is given free; it is tried again every 5 seconds'
+  return repeat(release, { pauseMilliseconds: 5_000, log, complaint })
+}
