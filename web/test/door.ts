@@ -4,7 +4,8 @@ import type { DoorBackend } from '../src/backend/door.ts'
 
 /** It offers nothing but what a test says. */
 export function doorOf(told: Partial<Door> = {}): Door {
-  return { actions: [], limit_minutes: 120, running: null, faults: [], ...told }
+  const silent = { running: null, check_in: null, awaited: null, released: null, faults: [] }
+  return { actions: [], limit_minutes: 120, ...silent, ...told }
 }
 
 export function fakeDoor(told: Partial<Door> = {}) {
