@@ -54,6 +54,17 @@ export type PageSettings = {
   /** Another where the server has another page by now. */
   page_version: string
   public_url?: string
+  /** Of a page that was opened for a room. */
+  kiosk?: KioskSettings
+}
+
+export type KioskSettings = {
+  /** `on`: the button for who sits before it is always there. */
+  low_reach: 'on' | 'off'
+  /** `dark`: by night only the room's name and state, wandering. */
+  night_look: 'dim' | 'dark'
+  /** 0: none is set. */
+  pin_length: number
 }
 
 export const officeCookie = 'doorplate_office'
@@ -92,6 +103,7 @@ export type ProblemCode =
   | 'key_wrong'
   | 'code_wrong'
   | 'code_off'
+  | 'pin_wrong'
   | 'too_many'
   | 'too_large'
   | 'too_slow'

@@ -228,6 +228,7 @@ describe('operations', () => {
       'post /api/v1/bookings',
       'post /api/v1/bookings/{id}/key-replacements',
       'post /api/v1/faults',
+      'post /api/v1/kiosk-pin-checks',
       'post /api/v1/link-requests',
       'post /api/v1/undo',
       'post /api/v1/walk-ins',

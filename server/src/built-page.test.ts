@@ -56,7 +56,8 @@ test.each<[string, Parameters<typeof open>]>([
   ['zone', [{ config: { officeTimeZone: 'Europe/Lisbon' } }]],
   ['language', [{ config: { officeLanguage: 'de' } }]],
   ['clock', [{ config: { officeClock: '12' } }]],
-  ['rule of cancelling', [{ config: { cancelBy: 'key' } }]]
+  ['rule of cancelling', [{ config: { cancelBy: 'key' } }]],
+  ['look of kiosks by night', [{ config: { kiosk: { low_reach: 'off', night_look: 'dark', pin_length: 0 } } }]]
 ])('a page with another %s is another version', async (_what, changed) => {
   const before = await open()
   const version = await versionAt(before, '/')

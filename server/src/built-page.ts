@@ -14,11 +14,11 @@ export type BuiltPage = {
   folder: string
   template: string
   worker: string | undefined
-  /** Another program, or another setting of the office in the page, is another version. The time is none of them. */
+  /** Another program, or another setting in the page, is another version. The time is none of them. */
   versionFor(office: StoredOffice): string
 }
 
-type Dependencies = { config: Pick<Config, 'anonKey' | 'cancelBy'> & LanguageSettings }
+type Dependencies = { config: Pick<Config, 'anonKey' | 'cancelBy' | 'kiosk'> & LanguageSettings }
 
 export async function readBuiltPage(folder: string, { config }: Dependencies): Promise<BuiltPage | undefined> {
   const template = await readFile(`${folder}/index.html`, 'utf8').catch(() => undefined)
@@ -31,7 +31,7 @@ export async function readBuiltPage(folder: string, { config }: Dependencies): P
     worker,
     versionFor(office) {
       const { now, ...settings } = pageOffice(office, { config, now: () => 0 })
-      return shortHash(JSON.stringify([program, config.anonKey, office.id, settings, wordsVersion]))
+      return shortHash(JSON.stringify([program, config.anonKey, config.kiosk, office.id, settings, wordsVersion]))
     }
   }
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { CancelBy } from '@doorplate/domain/api'
+import type { CancelBy, KioskSettings } from '@doorplate/domain/api'
 import type { SchedulePrivacy } from '@doorplate/domain/bookings/fields'
 import { type DoorAction, doorActions } from '@doorplate/domain/door/actions'
 import { type CheckInRule, readCheckIn } from '@doorplate/domain/door/check-in'
@@ -38,6 +38,9 @@ export type Config = {
   doorActions: readonly DoorAction[]
   /** How far ahead a room can be booked at its door. */
   walkInLimitMinutes: number
+  kiosk: KioskSettings
+  /** Opens what of a kiosk's menu is not for everybody. */
+  kioskPin: string | undefined
   /** The operator's address: what is reported at the doors goes there. */
   alertMail: string | undefined
   /** In all offices; undefined: each has its own. */
@@ -84,6 +87,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const adminKey = settings.key('ADMIN_KEY')
   if (adminKey === anonKey) throw new ConfigError('ADMIN_KEY must differ from ANON_KEY, which every browser knows')
 
+  const kioskPin = settings.digits('KIOSK_PIN', 4, 8)
   return {
     port: settings.whole('PORT', 3000, 65_535),
     host: settings.text('HOST') ?? '127.0.0.1',
@@ -104,6 +108,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     doorActions: settings.text('DOOR_ACTIONS') === 'none' ? [] : settings.someOf('DOOR_ACTIONS', doorActions),
     // Less could not always reach a quarter hour; from the first start to the last end it is 915.
     walkInLimitMinutes: settings.whole('WALK_IN_LIMIT_MINUTES', 120, 915, 30),
+    kiosk: {
+      low_reach: settings.oneOf('LOW_REACH', ['on', 'off'] as const) ?? 'off',
+      night_look: settings.oneOf('NIGHT_LOOK', ['dim', 'dark'] as const) ?? 'dim',
+      pin_length: kioskPin?.length ?? 0
+    },
+    kioskPin,
     alertMail: settings.address('ALERT_MAIL'),
     checkIn: checkInSetting(settings.text('CHECK_IN')),
     roomsFile: settings.text('ROOMS_FILE'),

@@ -18,7 +18,7 @@ import { directionOf } from './words.ts'
 const yearSeconds = 31_536_000
 
 type Dependencies = PageDataDependencies & {
-  config: Pick<Config, 'anonKey' | 'publicUrl' | 'cancelBy'> & LanguageSettings
+  config: Pick<Config, 'anonKey' | 'publicUrl' | 'cancelBy' | 'kiosk'> & LanguageSettings
   offices: Pick<OfficeMap, 'all' | 'main' | 'office' | 'officeOf'>
   page: BuiltPage | undefined
 }
@@ -54,7 +54,8 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
       words: wordsOf(language, isOpenedForRoom(request) ? [...groups, 'display'] : groups),
       words_version: wordsVersion,
       page_version: page.versionFor(office),
-      ...(config.publicUrl !== undefined && { public_url: config.publicUrl })
+      ...(config.publicUrl !== undefined && { public_url: config.publicUrl }),
+      ...(isOpenedForRoom(request) && { kiosk: config.kiosk })
     }
     reply.headers({
       ...pageHeaders(language),

@@ -66,6 +66,12 @@ export class Settings {
     throw new ConfigError(`${name} must be one e-mail address such as rooms@example.com, not "${given}"`)
   }
 
+  digits(name: string, min: number, max: number): string | undefined {
+    const given = this.text(name)
+    if (given === undefined || (/^\d+$/.test(given) && given.length >= min && given.length <= max)) return given
+    throw new ConfigError(`${name} must be ${min} to ${max} digits`)
+  }
+
   key(name: string, min = 8): string | undefined {
     const given = this.text(name)
     if (given !== undefined && !(/^[\x21-\x7e]{1,256}$/.test(given) && given.length >= min)) {

@@ -67,6 +67,8 @@ export const displayWords = {
   'display.reportIt': 'Report it',
   'display.faultReported': 'Reported. The office is told.',
   'display.reportFailed': 'The report did not arrive. Please try again.',
+  // Puts every button into reach of who sits before a display.
+  'display.lowReach': 'Low reach',
 
   // The button at a booking shows the first and is called the second: each has its word in it.
   'display.cancel': 'Cancel',

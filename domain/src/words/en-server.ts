@@ -165,6 +165,9 @@ const serverWords = {
   'problem.equipmentUnknown': 'The room has no such equipment.',
   'problem.noteInvalid': 'A note has at most {{max}} characters on one line.',
   'problem.faultNotFound': 'There is no such fault.',
+  'problem.pinOff': 'No PIN is set here.',
+  'problem.pinWrong': 'That is not the PIN.',
+  'problem.pinsTooMany': 'Too many wrong PINs came from this address. Please try again in a few minutes.',
 
   'problem.officeNotFound': 'There is no such office.',
   'problem.officeIdInvalid':

@@ -4,6 +4,7 @@ import { codeWords } from './en-code.ts'
 import { dayWords } from './en-day.ts'
 import { displayWords } from './en-display.ts'
 import { findWords } from './en-find.ts'
+import { kioskWords } from './en-kiosk.ts'
 import { roomWords } from './en-room.ts'
 import { yoursWords } from './en-yours.ts'
 
@@ -13,6 +14,7 @@ export const pageWords = {
   ...findWords,
   ...displayWords,
   ...codeWords,
+  ...kioskWords,
   ...dayWords,
   ...roomWords,
   ...yoursWords

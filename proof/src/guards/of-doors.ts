@@ -178,5 +178,12 @@ export const guardsOfDoors: Guard[] = [
     text: 'recipients: [booker_email],',
     without: 'recipients: [booker_email, ...guests],',
     tests: mailTests
+  },
+  {
+    name: 'after too many wrong PINs no other is looked at',
+    file: 'server/src/doors/pin-route.ts',
+    text: '      guesses.add(address, pin)\n',
+    without: '',
+    tests: ['server/src/doors/pin-route.test.ts']
   }
 ]

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Different wrong keys of one client in a window, and attempts with each of them. */
-const maxGuesses = 20
-export const guessWindowMinutes = 15
-const windowMilliseconds = guessWindowMinutes * 60_000
+type Limits = { max: number; windowMinutes: number }
 
 /** The oldest are forgotten first. */
 const maxClients = 5_000
@@ -14,9 +12,13 @@ type Guesses = { since: number; tries: Map<string, number> }
 export class KeyGuesses {
   #clients = new Map<string, Guesses>()
   readonly #now: () => number
+  readonly #max: number
+  readonly #windowMilliseconds: number
 
-  constructor(now: () => number) {
+  constructor(now: () => number, { max, windowMinutes }: Limits) {
     this.#now = now
+    this.#max = max
+    this.#windowMilliseconds = windowMinutes * 60_000
   }
 
   /** Milliseconds until this key may be compared; 0 for now. */
@@ -24,7 +26,7 @@ export class KeyGuesses {
     const guesses = this.#current(client)
     if (!guesses) return 0
     const { since, tries } = guesses
-    return (tries.get(digest(key)) ?? tries.size) < maxGuesses ? 0 : since + windowMilliseconds - this.#now()
+    return (tries.get(digest(key)) ?? tries.size) < this.#max ? 0 : since + this.#windowMilliseconds - this.#now()
   }
 
   /** `isNew`: the client's first attempt with this key; `isLast`: its last different key. */
@@ -32,14 +34,14 @@ export class KeyGuesses {
     const { tries } = this.#current(client) ?? this.#begin(client)
     const known = tries.get(digest(key)) ?? 0
     tries.set(digest(key), known + 1)
-    return { isNew: known === 0, isLast: known === 0 && tries.size === maxGuesses }
+    return { isNew: known === 0, isLast: known === 0 && tries.size === this.#max }
   }
 
   #current(client: string): Guesses | undefined {
     const guesses = this.#clients.get(client)
     const age = guesses ? this.#now() - guesses.since : 0
     // A clock that was set back must not extend the window.
-    return age >= 0 && age < windowMilliseconds ? guesses : undefined
+    return age >= 0 && age < this.#windowMilliseconds ? guesses : undefined
   }
 
   #begin(client: string): Guesses {

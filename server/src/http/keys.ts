@@ -3,8 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { addressOf } from './client-address.ts'
-import { guessWindowMinutes, KeyGuesses } from './key-guesses.ts'
+import { KeyGuesses } from './key-guesses.ts'
 import { ApiProblem } from './problems.ts'
+
+const guessWindowMinutes = 15
+const maxGuesses = 20
 
 export type Bearer = 'public' | 'operator'
 
@@ -39,7 +42,7 @@ export async function requireOperator(request: FastifyRequest) {
 /** The public key always works. After too many others from a client, not even the right one is compared. */
 function authenticator({ config, now, authorOf }: Dependencies) {
   const { anonKey, adminKey } = config
-  const guesses = new KeyGuesses(now)
+  const guesses = new KeyGuesses(now, { max: maxGuesses, windowMinutes: guessWindowMinutes })
 
   return (request: FastifyRequest): Bearer => {
     const key = /^Bearer ([\x21-\x7e]{1,256})$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -64,7 +67,7 @@ function authenticator({ config, now, authorOf }: Dependencies) {
 const unauthorized = new ApiProblem('unauthorized', ['problem.keyRequired'])
 const tooManyGuesses = `A client tried too many wrong keys: for ${guessWindowMinutes} minutes none but the public one is looked at`
 
-function isSame(a: string, b: string): boolean {
+export function isSame(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))
 }

@@ -59,6 +59,7 @@ export const statuses = {
   key_required: 403,
   key_wrong: 403,
   code_wrong: 403,
+  pin_wrong: 403,
   not_found: 404,
   too_slow: 408,
   conflict: 409,

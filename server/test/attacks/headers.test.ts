@@ -137,6 +137,13 @@ const table: Case[] = [
     'no-store',
     { method: 'PATCH', url: `/api/v1/faults/${id}`, headers: publicKey, payload: { fixed: true } }
   ],
+  [
+    403,
+    problem,
+    'no-store',
+    { method: 'POST', url: '/api/v1/kiosk-pin-checks', headers: publicKey, payload: { pin: '1' } }
+  ],
+  [401, problem, 'no-store', { method: 'POST', url: '/api/v1/kiosk-pin-checks', payload: { pin: '1' } }],
   [201, json, 'no-store', { method: 'POST', url: '/api/v1/walk-ins', headers: publicKey, payload: walkIn }],
   [409, problem, 'no-store', { method: 'POST', url: '/api/v1/walk-ins', headers: publicKey, payload: walkIn }],
   [401, problem, 'no-store', { method: 'POST', url: '/api/v1/walk-ins', payload: walkIn }],
@@ -284,6 +291,7 @@ test('the table above knows every route', () => {
     '    ├── api/v1/walk-ins (POST)',
     '    ├── api/v1/faults (GET, HEAD, POST)',
     '    │   └── /:id (PATCH)',
+    '    ├── api/v1/kiosk-pin-checks (POST)',
     '    ├── api/v1/availability (GET, HEAD)',
     '    ├── api/v1/audit (GET, HEAD)',
     '    ├── api/v1/changes (HEAD, GET)',

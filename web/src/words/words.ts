@@ -5,7 +5,7 @@ import { settings } from './page-settings.ts'
 export const { language, clock } = settings
 
 /** Those of later parts are there once they are loaded: `find`, `code`, and `display` where the page was not opened for a room. */
-export type PageGroup = 'all' | 'book' | 'display' | 'day' | 'room' | 'find' | 'code' | 'yours'
+export type PageGroup = 'all' | 'book' | 'display' | 'day' | 'room' | 'find' | 'code' | 'kiosk' | 'yours'
 
 const texts: Record<string, string> = { ...settings.words }
 

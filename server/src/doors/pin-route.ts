@@ -1,0 +1,47 @@
+import { Type } from 'typebox'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { App } from '../http/app-type.ts'
+import { addressOf } from '../http/client-address.ts'
+import { KeyGuesses } from '../http/key-guesses.ts'
+import { isSame } from '../http/keys.ts'
+import { ApiProblem } from '../http/problems.ts'
+import { bodyProblems, problemResponses } from '../http/schemas.ts'
+import type { WriteBudget } from '../http/write-budget.ts'
+
+export type PinDependencies = { config: Pick<Config, 'kioskPin'>; now: Clock; writeBudget: WriteBudget }
+
+const limits = { max: 5, windowMinutes: 5 }
+
+/** It opens nothing on the server: each process counts for itself. */
+export function pinRoute(app: App, { config, now, writeBudget }: PinDependencies) {
+  const guesses = new KeyGuesses(now, limits)
+
+  app.post(
+    '/api/v1/kiosk-pin-checks',
+    {
+      ...writeBudget,
+      schema: {
+        tags: ['doors'],
+        summary: 'Whether a PIN is that of the kiosks',
+        body: Type.Object({ pin: Type.String({ maxLength: 32 }) }, { additionalProperties: false }),
+        response: { 204: Type.Null({ description: 'It is' }), ...problemResponses(...bodyProblems, 422, 429, 503) }
+      }
+    },
+    async (request, reply) => {
+      const { kioskPin } = config
+      const { pin } = request.body
+      if (kioskPin === undefined) throw new ApiProblem('off', ['problem.pinOff'])
+      const address = addressOf(request)
+      const timeout = guesses.timeout(address, pin)
+      if (timeout > 0) {
+        throw new ApiProblem('too_many', ['problem.pinsTooMany'], {
+          retryAfterSeconds: Math.ceil(timeout / 1000)
+        })
+      }
+      if (isSame(pin, kioskPin)) return reply.code(204).send(null)
+      guesses.add(address, pin)
+      throw new ApiProblem('pin_wrong', ['problem.pinWrong'])
+    }
+  )
+}
