@@ -13,7 +13,8 @@ export function fakeDoor(told: Partial<Door> = {}) {
     door: vi.fn<DoorBackend['door']>().mockResolvedValue(doorOf(told)),
     walkIn: vi.fn<DoorBackend['walkIn']>(),
     undo: vi.fn<DoorBackend['undo']>(),
-    name: vi.fn<DoorBackend['name']>()
+    name: vi.fn<DoorBackend['name']>(),
+    report: vi.fn<DoorBackend['report']>()
   }
 }
 

@@ -4,7 +4,7 @@ import { textFault } from '../texts.ts'
 import type { Message } from '../words/say.ts'
 
 /** In letters: one line. */
-const noteLimit = 120
+export const noteLimit = 120
 
 /** What is wrong with what a person writes about a fault. */
 export function noteProblem(note: string): Message<'problem'> | undefined {

@@ -1,4 +1,4 @@
-import type { Door, PageSettings } from '@doorplate/domain/api'
+import type { Door, Fault, PageSettings } from '@doorplate/domain/api'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { DoorBooker } from '@doorplate/domain/door/booker'
 import type { Time } from '@doorplate/domain/time'
@@ -16,6 +16,8 @@ export type DoorBackend = {
   undo(done: DoneAtDoor): Promise<Booking>
   /** Says once who has the room. */
   name(done: DoneAtDoor, booker: DoorBooker, key: string): Promise<Booking>
+  /** Says what is broken. The same key may be sent again after a lost answer: it counts once. */
+  report(fault: Pick<Fault, 'room_id' | 'equipment'> & { note?: string }, key: string): Promise<Fault>
 }
 
 export function createDoorBackend(settings: Pick<PageSettings, 'anon_key' | 'language'>): DoorBackend {
@@ -30,7 +32,8 @@ export function createDoorBackend(settings: Pick<PageSettings, 'anon_key' | 'lan
     door: (room_id, signal) => read(`/api/v1/doors/${encodeURIComponent(room_id)}`, json(isDoor), signal),
     walkIn: (wanted, key) => write('/api/v1/walk-ins', { method: 'POST', body: wanted, key }, doneAtDoor),
     undo: (done) => patch(done, { undone: true }),
-    name: (done, booker, key) => patch(done, booker, key)
+    name: (done, booker, key) => patch(done, booker, key),
+    report: (fault, key) => write('/api/v1/faults', { method: 'POST', body: fault, key }, json(isRow<Fault>))
   }
 }
 

@@ -47,6 +47,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
     onVisit: change,
     onFocus: focus.next
   })
+  const roomWithFaults = { ...room, faults: atDoor.faults }
   useTitle(say('all.roomDisplay', { room: room.name }))
   useDisplayColors(state, stale)
   useDoorLayout(atDoor.isOffered)
@@ -82,7 +83,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
           />
         ) : (
           <ScheduleSheet
-            room={room}
+            room={roomWithFaults}
             day={day}
             now={known}
             bookings={bookings}
@@ -91,6 +92,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
             title={focus.schedule}
             onDay={actions.showDay}
             onCancel={stale ? undefined : actions.askToCancel}
+            onReport={stale || !atDoor.canReport ? undefined : actions.askWhatIsBroken}
           />
         )}
         <DayRail
@@ -103,7 +105,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
         </p>
       </main>
       <DisplayDialog
-        room={room}
+        room={roomWithFaults}
         now={now}
         visit={visit}
         kiosk={kiosk}

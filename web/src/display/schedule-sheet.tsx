@@ -1,7 +1,7 @@
 import './sheet.css'
 import './schedule-sheet.css'
 import { type Booking, hasEnded } from '@doorplate/domain/bookings/bookings'
-import type { Room } from '@doorplate/domain/rooms'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { addDays, type Day, type Moment } from '@doorplate/domain/time'
 import { type RefObject, useId } from 'react'
 import { longDate } from '../words/dates.ts'
@@ -11,7 +11,7 @@ import { EquipmentTags } from './equipment-tags.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 
 type Props = {
-  room: Room
+  room: RoomWithFaults
   day: Day
   /** Undefined while the time is not known. */
   now: Moment | undefined
@@ -26,9 +26,11 @@ type Props = {
   onDay: (day: Day) => void
   /** Absent while nothing can be cancelled. */
   onCancel?: ((booking: Booking) => void) | undefined
+  /** Absent while nothing can be reported. */
+  onReport?: (() => void) | undefined
 }
 
-export function ScheduleSheet({ room, day, now, bookings, failed, visit, title, onDay, onCancel }: Props) {
+export function ScheduleSheet({ room, day, now, bookings, failed, visit, title, onDay, onCancel, onReport }: Props) {
   const titleId = useId()
   return (
     <section className="sheet" aria-labelledby={titleId}>
@@ -45,7 +47,7 @@ export function ScheduleSheet({ room, day, now, bookings, failed, visit, title, 
         isOver={(booking) => now !== undefined && hasEnded(booking, now)}
         onCancel={onCancel}
       />
-      <EquipmentTags equipment={room.equipment} />
+      <EquipmentTags room={room} onReport={onReport} />
     </section>
   )
 }

@@ -26,6 +26,7 @@ export type DialogState =
   | { kind: 'book'; date: Day; start: Time; room_id?: string }
   | { kind: 'cancel'; booking: Booking }
   | { kind: 'name'; done: DoneAtDoor }
+  | { kind: 'report' }
   /** With a later day whose times are the way on, if there is one. */
   | { kind: 'message'; sentence: string; leadsTo?: Day }
 

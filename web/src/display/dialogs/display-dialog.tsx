@@ -1,4 +1,4 @@
-import type { Room } from '@doorplate/domain/rooms'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import type { Moment, Time } from '@doorplate/domain/time'
 import { lazy, Suspense } from 'react'
 import { retryImport } from '../../backend/retry-import.ts'
@@ -22,8 +22,12 @@ const CodeDialog = lazy(() =>
   })
 )
 
+const ReportDialog = lazy(() =>
+  retryImport(async () => ({ default: (await import('../faults/report-dialog.tsx')).ReportDialog }))
+)
+
 type Props = {
-  room: Room
+  room: RoomWithFaults
   now: Moment
   visit: Visit
   /** What was typed is not kept for the next person, and nothing stays open. */
@@ -66,6 +70,19 @@ export function DisplayDialog({ room, now, visit, kiosk, leaving, staleSince, on
           onVisit({ dialog: undefined, done: undefined, said: say('display.nameAdded') })
         }}
       />
+    )
+  }
+  if (dialog.kind === 'report') {
+    return (
+      <Suspense>
+        <ReportDialog
+          room={room}
+          paused={paused}
+          beside={beside}
+          onClose={close}
+          onReported={() => onVisit({ dialog: undefined, said: say('display.faultReported') })}
+        />
+      </Suspense>
     )
   }
   if (dialog.kind === 'cancel') {

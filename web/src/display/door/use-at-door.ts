@@ -86,6 +86,9 @@ export function useAtDoor({ room_id, now, status, bookings, visit, onVisit, onFo
       if (done && oneTap.isFree()) onVisit({ done: { ...done, isNew: false }, dialog: { kind: 'name', done } })
     },
     closeNotice,
+    /** What is broken in the room; an older server does not tell. */
+    faults: (door?.faults ?? []).map(({ equipment }) => equipment),
+    canReport: door?.actions.includes('report') === true,
     isChecking: booking.pending !== undefined || undoing.pending !== undefined
   }
 }

@@ -1,0 +1,71 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pass, showDisplay } from '../../../test/display.tsx'
+import { doorOf, fakeDoor } from '../../../test/door.ts'
+import { BackendError } from '../../backend/calls.ts'
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => vi.useRealTimers())
+
+const since = '2026-11-24T08:00:00.000Z'
+const button = (name: string) => screen.getByRole('button', { name })
+const sheet = () => screen.getByRole('region', { name: "Today's Schedule" })
+
+async function openDialog(told: Parameters<typeof fakeDoor>[0] = {}, room_id = 'atlas') {
+  const door = fakeDoor({ actions: ['report'], ...told })
+  door.report.mockResolvedValue({ id: 'f', room_id, equipment: null, reports: 1, since })
+  await showDisplay({ door, room_id })
+  fireEvent.click(await screen.findByRole('button', { name: 'Report a fault' }))
+  await screen.findByRole('alertdialog')
+  return door
+}
+
+test('what is chosen is reported, and then said at its tag', async () => {
+  const door = await openDialog()
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleName('What is broken in Atlas?')
+  expect(button('Report it')).toBeDisabled()
+  fireEvent.click(button('Projector'))
+  expect(button('Projector')).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  const faults = [{ equipment: 'Projector', reports: 1, since }]
+  door.door.mockResolvedValue(doorOf({ actions: ['report'], faults }))
+  fireEvent.click(button('Report it'))
+  await pass(0)
+  expect(door.report.mock.lastCall![0]).toEqual({ room_id: 'atlas', equipment: 'Projector' })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.getByText('Reported. The office is told.')).toBeInTheDocument()
+  const tags = within(sheet()).getAllByRole('listitem')
+  expect(tags.map(({ textContent }) => textContent)).toEqual(['Projector: reported broken', 'Whiteboard'])
+})
+
+test('something else takes a line of what it is, and is the only choice in a room without equipment', async () => {
+  const door = await openDialog({}, 'birch')
+  const note = screen.getByRole('textbox', { name: 'What is it? (optional)' })
+  fireEvent.change(note, { target: { value: ' smells of gas ' } })
+  fireEvent.click(button('Report it'))
+  await pass(0)
+  expect(door.report.mock.lastCall![0]).toEqual({ room_id: 'birch', equipment: null, note: 'smells of gas' })
+})
+
+test('a report that is lost is sent again under the same key, and one that is refused says why', async () => {
+  const door = await openDialog({ faults: [{ equipment: null, reports: 2, since }] })
+  expect(within(sheet()).getByText('Something is reported broken')).toBeVisible()
+  door.report
+    .mockRejectedValueOnce(new BackendError('', { status: 0, code: 'unreachable' }))
+    .mockRejectedValueOnce(new BackendError('A lot has been reported.', { status: 429, code: 'too_many' }))
+  fireEvent.click(button('Whiteboard'))
+  fireEvent.click(button('Report it'))
+  await pass(5000)
+  const [first, again] = door.report.mock.calls
+  expect(again).toEqual(first)
+  expect(screen.getByRole('alert')).toHaveTextContent('A lot has been reported.')
+  expect(button('Report it')).toBeEnabled()
+})
+
+test('nothing is reported where the door does not offer it, or while it is out of touch', async () => {
+  const { setContact } = await showDisplay({ door: fakeDoor({ actions: ['book'] }) })
+  await pass(10)
+  expect(screen.queryByRole('button', { name: 'Report a fault' })).toBeNull()
+  setContact({ state: 'stale', since: { date: '2026-11-24', time: '10:40' } })
+  expect(screen.queryByRole('button', { name: 'Report a fault' })).toBeNull()
+})

@@ -1,0 +1,64 @@
+import './report-dialog.css'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
+import { type ReactNode, useId, useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Said } from '../../words/said.tsx'
+import { say } from '../../words/words.ts'
+import { FaultChoices } from './fault-choices.tsx'
+import { FaultNote } from './fault-note.tsx'
+import { type BrokenThing, useReport } from './use-report.ts'
+
+type Props = {
+  room: RoomWithFaults
+  /** Why nothing can be reported for now. */
+  paused: string | undefined
+  beside: ReactNode
+  onClose: () => void
+  onReported: () => void
+}
+
+export function ReportDialog({ room, paused, beside, onClose, onReported }: Props) {
+  const [title, hint] = [useId(), useId()]
+  const [thing, choose] = useState<BrokenThing | undefined>(room.equipment.length === 0 ? null : undefined)
+  const [note, setNote] = useState('')
+  const { report, isPending, failure } = useReport(room.id, onReported)
+  const warning = paused ?? failure
+
+  function close() {
+    if (!isPending) onClose()
+  }
+
+  return (
+    <Dialog
+      kind="question"
+      className="report-dialog"
+      labelledBy={title}
+      describedBy={hint}
+      onClose={close}
+      beside={beside}
+    >
+      <h2 id={title}>
+        <Said it="display.whatIsBroken" room={<bdi>{room.name}</bdi>} />
+      </h2>
+      <p id={hint}>{say('display.reportHint')}</p>
+      {warning !== undefined && <Notice sentence={warning} />}
+      <FaultChoices room={room} chosen={thing} onChoose={choose} />
+      {thing === null && <FaultNote note={note} onNote={setNote} />}
+      <div className="dialog-buttons">
+        <button type="button" className="button" disabled={isPending} onClick={close}>
+          {say('all.close')}
+        </button>
+        <button
+          type="button"
+          className="button button-main"
+          aria-busy={isPending || undefined}
+          disabled={thing === undefined || isPending || paused !== undefined}
+          onClick={() => thing !== undefined && report({ thing, note: thing === null ? note.trim() : '' })}
+        >
+          {say('display.reportIt')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
