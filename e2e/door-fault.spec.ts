@@ -1,0 +1,71 @@
+import { expect, test } from './doorplate.ts'
+import { expectLegible } from './legible.ts'
+import { expectUsable } from './reach.ts'
+import { expectDisplay } from './steps.ts'
+
+const panels = [
+  { width: 1280, height: 800 },
+  { width: 800, height: 480 },
+  { width: 800, height: 1280 }
+]
+const equipment = ['Projector', 'Whiteboard', 'Wifi', 'Coffee']
+const atlas = { name: 'Atlas', capacity: 8, equipment }
+
+test('what is reported at a door is said there, where rooms are chosen, and to the operator', async ({
+  page,
+  context,
+  doorplate
+}) => {
+  await doorplate.operate('PUT', '/api/v1/rooms/atlas', atlas)
+  const booking = await context.newPage()
+  await booking.goto('/')
+  await page.goto('/?display=atlas')
+  await expectDisplay(page, 'AVAILABLE')
+  await page.getByRole('button', { name: 'Report a fault' }).click()
+  await page.getByRole('button', { name: 'Projector' }).click()
+  await page.getByRole('button', { name: 'Report it' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Projector: reported broken' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Report a fault' })).toBeFocused()
+  const card = booking.getByRole('radio', { name: 'Atlas' })
+  await expect(card).toHaveAccessibleDescription(/Projector: reported broken/)
+  await expectUsable(booking)
+  await booking.screenshot({ path: 'screenshots/room-card-broken.png' })
+})
+
+for (const [language, hasSomethingElse] of [
+  ['en', false],
+  ['de', true],
+  ['ar', true]
+] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ environment: { OFFICE_LANGUAGE: language }, viewport: panels[0]! })
+
+    test('the question and its answer fit every panel', async ({ page, doorplate }) => {
+      await doorplate.operate('PUT', '/api/v1/rooms/atlas', atlas)
+      await doorplate.book({ start_time: '12:15', end_time: '13:30', guests: ['li.wei@northwind-freight.com'] })
+      await page.goto('/?display=atlas')
+      await page.locator('.equipment-tags-head button').click()
+      const choices = page.locator('.report-dialog-choices button')
+      await (hasSomethingElse ? choices.last() : choices.first()).click()
+      if (hasSomethingElse) await page.getByRole('textbox').fill('smells of gas')
+      for (const panel of panels) {
+        await page.setViewportSize(panel)
+        await page.screenshot({ path: `screenshots/report-fault-${language}@${panel.width}x${panel.height}.png` })
+        await expectUsable(page)
+        await expectLegible(page)
+      }
+      await page.setViewportSize(panels[0]!)
+      for (const key of await page.locator('.report-dialog button').all()) {
+        expect((await key.boundingBox())!.height).toBeGreaterThanOrEqual(88)
+      }
+      await page.locator('.report-dialog .button-main').click()
+      await expect(page.locator('.equipment-tags-broken')).toBeVisible()
+      for (const panel of panels) {
+        await page.setViewportSize(panel)
+        await page.screenshot({ path: `screenshots/fault-reported-${language}@${panel.width}x${panel.height}.png` })
+        await expectUsable(page)
+        await expectLegible(page)
+      }
+    })
+  })
+}
