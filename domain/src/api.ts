@@ -150,15 +150,15 @@ export type Door = {
   running: { booking_id: string; version: number; checked_in: boolean } | null
   /** Where people check in: how long before and after the start. */
   check_in: CheckInRule | null
-  /**
-   * The first booking of today that someone has to check in to, also before it `opens`. After `due` the room is free
-   * again; without it they are asked, and keep the room.
-   */
-  awaited: { booking_id: string; opens: Time; due: Time | null } | null
+  /** The first booking of today that someone has to check in to, also before it `opens`. */
+  awaited: ({ booking_id: string } & AskedToCheckIn) | null
   /** What was given free because no one checked in, for as long as it can be taken back. */
   released: { booking_id: string; start_time: Time; end_time: Time; released_at: string } | null
   faults: Pick<Fault, 'equipment' | 'reports' | 'since'>[]
 }
+
+/** When people check in. After `due` the room is free again; without it they are asked, and keep the room. */
+export type AskedToCheckIn = { opens: Time; due: Time | null }
 
 /** A room's own; null where it has those of its office. */
 export type DoorSettings = {
@@ -213,6 +213,11 @@ export type HeldDetails = {
   ended_at: string | null
   /** The end before it was ended, or extended at the door. */
   planned_end: Time | null
+  checked_in_at: string | null
+  /** When the room was given free, because no one checked in. */
+  released_at: string | null
+  /** Null where no one is asked to check in, or not any more. */
+  check_in: AskedToCheckIn | null
   /** The newest message to each person, the booker first. */
   invitations: SentInvitation[]
 }

@@ -27,6 +27,9 @@ export function heldBooking(other: Partial<HeldBooking> = {}): HeldBooking {
     undo_until: null,
     ended_at: null,
     planned_end: null,
+    checked_in_at: null,
+    released_at: null,
+    check_in: null,
     invitations: [
       { recipient: 'jonas.keller@buergi-partner.ch', state: 'sent', reason: null },
       { recipient: 'amara@brightwater.coop', state: 'sent', reason: null }
@@ -42,6 +45,13 @@ export function fakeHolder(booking = heldBooking()) {
     rooms: vi.fn<Holder['rooms']>().mockResolvedValue([atlas, birch] satisfies Room[]),
     booking: vi.fn<Holder['booking']>().mockResolvedValue(booking),
     cancel: vi.fn<Holder['cancel']>().mockResolvedValue(cancelled),
+    checkIn: vi.fn<Holder['checkIn']>().mockResolvedValue({
+      ...booking,
+      cancelled: false,
+      released_at: null,
+      checked_in_at: `${today}T09:42:00Z`,
+      check_in: null
+    }),
     undo: vi.fn<Holder['undo']>().mockResolvedValue(booking),
     change: vi.fn<Holder['change']>().mockResolvedValue(booking),
     calendar: vi.fn<Holder['calendar']>().mockResolvedValue('BEGIN:VCALENDAR'),

@@ -16,7 +16,7 @@ import type { StoredBooking } from './stored-booking.ts'
 type Arriving = Pick<StoredBooking, 'date' | 'start_time' | 'end_time' | 'origin' | 'created_at' | 'checked_in_at'>
 
 /** `now` in milliseconds since 1970. */
-type OfficeNow = { now: number; time_zone: string }
+export type OfficeNow = { now: number; time_zone: string }
 
 /** Between which times someone has to come, or the room is free again; undefined where that is not so. */
 export function askedTimes(booking: Arriving, rule: CheckIn | undefined, now: OfficeNow): CheckInTimes | undefined {

@@ -74,6 +74,9 @@ describe('a booking', () => {
       undo_until: null,
       ended_at: null,
       planned_end: null,
+      checked_in_at: null,
+      released_at: null,
+      check_in: null,
       invitations: [
         { recipient: 'priya@northwind.example', state: 'queued', reason: null },
         { recipient: 'jonas@buergi.example', state: 'failed', reason: 'no_mailbox' }

@@ -1,20 +1,28 @@
 import { Type } from 'typebox'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 import { ApiProblem } from '../http/problems.ts'
 import { IdSchema, problemResponses } from '../http/schemas.ts'
-import { newestMessages } from '../invitations/store.ts'
 import type { BookingKeys } from '../keys/booking-keys.ts'
+import type { MainDefaults } from '../offices/store.ts'
+import type { DoorDefaults } from '../rooms/doors.ts'
+import { heldAnswer } from './held-answer.ts'
 import { isHolder } from './holder.ts'
 import { shownToPublic } from './privacy.ts'
 import { HeldBookingSchema } from './schemas.ts'
 import { findBooking } from './store.ts'
-import { heldRow, publicRow } from './stored-booking.ts'
+import { publicRow } from './stored-booking.ts'
 
-type Dependencies = { config: Pick<Config, 'schedulePrivacy'>; database: Database; keys: BookingKeys }
+type Dependencies = {
+  config: Pick<Config, 'schedulePrivacy'> & DoorDefaults & MainDefaults
+  database: Database
+  now: Clock
+  keys: BookingKeys
+}
 
-export function bookingRoute(app: App, { config, database, keys }: Dependencies) {
+export function bookingRoute(app: App, { config, database, now, keys }: Dependencies) {
   app.get(
     '/api/v1/bookings/:id',
     {
@@ -30,7 +38,7 @@ export function bookingRoute(app: App, { config, database, keys }: Dependencies)
       const known = await findBooking(database, request.params.id)
       if (!known) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
       if (isHolder(request, keys, known)) {
-        return { ...heldRow(known), invitations: await newestMessages(database, known.id) }
+        return heldAnswer(database, known, { config, now: now() })
       }
       if (known.cancelled) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
       return shownToPublic(publicRow(known), config.schedulePrivacy)

@@ -7,10 +7,10 @@ import { requestKey } from '../http/idempotency-key.ts'
 import { ApiProblem } from '../http/problems.ts'
 import { bodyProblems, IdSchema, problemResponses } from '../http/schemas.ts'
 import type { WriteBudget } from '../http/write-budget.ts'
-import { newestMessages } from '../invitations/store.ts'
 import type { BookingKeys } from '../keys/booking-keys.ts'
 import { type DoneAtDoor, undoTokenOf } from '../keys/undo-tokens.ts'
 import type { Extended } from './commands/extend-at-door.ts'
+import { heldAnswer } from './held-answer.ts'
 import { mayHaveSecret } from './holder.ts'
 import { type Patch, type PatchRequest, readPatch } from './patch.ts'
 import { commandOf, permissionOf } from './patch-command.ts'
@@ -18,7 +18,7 @@ import { shownTo } from './privacy.ts'
 import { type ChangeDependencies, contextOf } from './request-context.ts'
 import { HeldBookingSchema, PatchSchema } from './schemas.ts'
 import { findBooking } from './store.ts'
-import { heldRow, publicRow } from './stored-booking.ts'
+import { publicRow } from './stored-booking.ts'
 import { transact } from './transact.ts'
 
 export type PatchDependencies = ChangeDependencies &
@@ -87,7 +87,7 @@ export function changeRoute(app: App, dependencies: PatchDependencies) {
         if (!isHolders(patch, request)) {
           return shownTo(request.bearer, publicRow(result), config.schedulePrivacy)
         }
-        return { ...heldRow(result), invitations: await newestMessages(database, id) }
+        return heldAnswer(database, result, { config, now: context.now })
       } finally {
         await permission.end()
       }

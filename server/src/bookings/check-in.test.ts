@@ -233,3 +233,37 @@ describe('where no one has to check in', () => {
     expect((await office.checkIn(id, { 'doorplate-key': key })).json()).toMatchObject({ status: 403, code: 'off' })
   })
 })
+
+describe('who has the key reads', () => {
+  const held = async ({ id, key }: { id: string; key: string }) =>
+    (await office.app.inject({ url: `/api/v1/bookings/${id}`, headers: { ...publicKey, 'doorplate-key': key } })).json()
+
+  test('when to check in, and reading it is no check-in', async () => {
+    const meeting = await office.meeting()
+    office.at('10:33')
+    for (let n = 0; n < 2; n++) {
+      expect(await held(meeting)).toMatchObject({
+        check_in: { opens: '10:20', due: '10:40' },
+        checked_in_at: null,
+        released_at: null
+      })
+    }
+    const answer = await office.checkIn(meeting.id, { 'doorplate-key': meeting.key })
+    expect(answer.json()).toMatchObject({ check_in: null, checked_in_at: new Date(office.now).toISOString() })
+  })
+
+  test('that the room was given free', async () => {
+    const meeting = await office.meeting()
+    await office.releaseAt('10:40')
+    expect(await held(meeting)).toMatchObject({
+      cancelled: true,
+      check_in: null,
+      released_at: new Date(office.now).toISOString()
+    })
+  })
+
+  test('nothing of it where no one has to', async () => {
+    await office.open({ checkIn: undefined })
+    expect(await held(await office.meeting())).toMatchObject({ check_in: null, checked_in_at: null, released_at: null })
+  })
+})

@@ -27,6 +27,11 @@ const valueSchemas = {
   author: nullable(Type.String())
 }
 
+export const AskedSchema = Type.Object(
+  { opens: time, due: nullable(time) },
+  { description: 'When people check in. Without due they keep the room' }
+)
+
 export const BookingSchema = Type.Object(
   Object.fromEntries(bookingNames.map((name) => [name, valueSchemas[bookingFields[name].kind]])) as {
     [Name in BookingField]: (typeof valueSchemas)[(typeof bookingFields)[Name]['kind']]
@@ -46,6 +51,9 @@ export const HeldBookingSchema = Type.Object(
         changes: Type.Integer(),
         undo_until: valueSchemas.instant,
         ended_at: valueSchemas.instant,
+        checked_in_at: valueSchemas.instant,
+        released_at: valueSchemas.instant,
+        check_in: nullable(AskedSchema),
         planned_end: nullable(time),
         invitations: Type.Array(
           Type.Object(

@@ -6,13 +6,14 @@ import type { Keyed } from '../keys/booking-keys.ts'
 /** Made in a form, or at the door of its room without one. */
 export type Origin = 'form' | 'walk_in'
 
+/** What its row has of what its holder sees. */
+type HeldInRow = Omit<HeldDetails, 'invitations' | 'check_in'>
+
 /** A booking as the database has it, with what only the server knows. */
 export type StoredBooking = WholeBooking &
   Keyed &
-  Omit<HeldDetails, 'invitations'> & {
+  HeldInRow & {
     origin: Origin
-    checked_in_at: string | null
-    released_at: string | null
     /** web, display, operator or sql; null while it is active. */
     cancelled_via: string | null
     /** iCalendar's SEQUENCE: rises with every change that the invited people hear of. */
@@ -29,10 +30,12 @@ const heldNames = [
   'changes',
   'undo_until',
   'ended_at',
-  'planned_end'
+  'planned_end',
+  'checked_in_at',
+  'released_at'
 ] as const
 
-export function heldRow(booking: StoredBooking): WholeBooking & Omit<HeldDetails, 'invitations'> {
+export function heldRow(booking: StoredBooking): WholeBooking & HeldInRow {
   return pick(booking, heldNames)
 }
 

@@ -1,9 +1,7 @@
 import type { Door } from '@doorplate/domain/api'
-import { checkInTimes } from '@doorplate/domain/door/check-in'
-import { localTime, type Time } from '@doorplate/domain/time'
-import { graceEnd, isPromised, phaseOf } from '../bookings/arrivals.ts'
+import { localTime } from '@doorplate/domain/time'
+import { findAsked } from '../bookings/asked.ts'
 import { bookingColumns } from '../bookings/columns.ts'
-import { findReturn } from '../bookings/door-watch.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { Queries } from '../database/database.ts'
 import type { CheckIn } from '../rooms/doors.ts'
@@ -18,26 +16,11 @@ export async function findAwaited(queries: Queries, here: Here, rule: CheckIn): 
      WHERE room_id = $1 AND date = $2 AND end_time > $3 AND NOT cancelled ORDER BY bookings.start_time`,
     [here.room_id, date, time]
   )
-  const awaited = coming.find((booking) => phaseOf(booking, rule, here) !== 'none')
-  if (!awaited) return null
-  const { opens, due } = checkInTimes(awaited, rule)
-  const isKept = isPromised(awaited, rule)
-  return { booking_id: awaited.id, opens, due: isKept ? null : await laterAfterGap(queries, due, awaited, here, rule) }
-}
-
-async function laterAfterGap(
-  queries: Queries,
-  due: Time,
-  { end_time }: StoredBooking,
-  { now, time_zone }: Here,
-  rule: CheckIn
-): Promise<Time> {
-  const returnedAt = await findReturn(queries)
-  if (!returnedAt) return due
-  const minute = 60_000
-  const end = localTime(Math.ceil(graceEnd(rule, returnedAt) / minute) * minute, time_zone)
-  if (end.date !== localTime(now, time_zone).date || end.time <= due) return due
-  return end.time < end_time ? end.time : end_time
+  for (const booking of coming) {
+    const asked = await findAsked(queries, booking, rule, here)
+    if (asked) return { booking_id: booking.id, ...asked }
+  }
+  return null
 }
 
 /** The last one, for as long as its time is free. */

@@ -1,5 +1,6 @@
 import { doorActions } from '@doorplate/domain/door/actions'
 import { Type } from 'typebox'
+import { AskedSchema } from '../bookings/schemas.ts'
 import { nullable, storable, time } from '../http/schemas.ts'
 import { shownFault } from './fault-schema.ts'
 
@@ -19,7 +20,7 @@ export const DoorSchema = Type.Object(
     ),
     awaited: nullable(
       Type.Object(
-        { booking_id, opens: time, due: nullable(time) },
+        { booking_id, ...AskedSchema.properties },
         { description: 'The next that has to be checked in to. Without due it keeps the room' }
       )
     ),

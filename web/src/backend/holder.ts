@@ -16,6 +16,8 @@ export type Holder = {
   /** Without a key: what the office shows to all, of an active booking. */
   booking(of: { id: string; key: string | undefined }, signal?: AbortSignal): Promise<HeldBooking | Booking>
   cancel(held: Held): Promise<HeldBooking>
+  /** Says that its people are there: again is harmless. Takes back a room that was given free, too. */
+  checkIn(held: Held): Promise<HeldBooking>
   /** Takes a cancelling back, while no one has been told of it. */
   undo(held: Held): Promise<HeldBooking>
   /**
@@ -45,6 +47,7 @@ export function createHolder(settings: Pick<PageSettings, 'anon_key' | 'language
     rooms: (signal) => read('/api/v1/rooms', json(isList<Room>), signal),
     booking: (of, signal) => read(path(of), json(isRow<HeldBooking | Booking>), signal, opening(of.key)),
     cancel: (held) => patch(held, { cancelled: true }),
+    checkIn: (held) => patch(held, { checked_in: true }),
     undo: (held) => patch(held, { cancelled: false }),
     change: (held, change, { version, attempt }) =>
       patch(held, change, { key: attempt, headers: { 'If-Match': `"${version}"` } }),

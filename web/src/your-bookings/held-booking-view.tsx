@@ -7,8 +7,10 @@ import { say } from '../words/words.ts'
 import { BookInstead } from './book-instead.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { CancelledNotice } from './cancelled-notice.tsx'
+import { CheckInRow } from './check-in-row.tsx'
 import { InvitedRow } from './invited-row.tsx'
 import { LinkRow } from './link-row.tsx'
+import { ReleasedNotice } from './released-notice.tsx'
 import { Ticket } from './ticket.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { sentenceOf, useHeldActions } from './use-held-actions.ts'
@@ -35,7 +37,7 @@ type Props = {
 export function HeldBookingView({ booking, rooms, held, isPaused, isNothingKept, isSaved, onKey, onChange }: Props) {
   const [problem, setProblem] = useState<Error>()
   const [isAsking, setAsking] = useState(false)
-  const { cancelling, undoing } = useHeldActions(held)
+  const { cancelling, undoing, arriving } = useHeldActions(held)
   const seconds = useSecondsLeft(booking.cancelled ? booking.undo_until : null)
   const room = rooms.find(({ id }) => id === booking.room_id)
   const instead = problem instanceof BackendError ? problem.alternatives : undefined
@@ -52,9 +54,22 @@ export function HeldBookingView({ booking, rooms, held, isPaused, isNothingKept,
     undoing.mutate(undefined, { onError: setProblem })
   }
 
+  function arrive() {
+    setProblem(undefined)
+    arriving.mutate(undefined, { onError: setProblem })
+  }
+
   return (
     <>
-      {booking.cancelled && (
+      {booking.released_at !== null && (
+        <ReleasedNotice
+          booking={booking}
+          releasedAt={booking.released_at}
+          isPaused={isPaused || arriving.isPending}
+          onTakeBack={arrive}
+        />
+      )}
+      {booking.cancelled && booking.released_at === null && (
         <CancelledNotice
           seconds={seconds}
           isFocused={cancelling.isSuccess}
@@ -77,6 +92,9 @@ export function HeldBookingView({ booking, rooms, held, isPaused, isNothingKept,
           onProblem={setProblem}
         />
       </Ticket>
+      {!booking.cancelled && (
+        <CheckInRow booking={booking} isPaused={isPaused || arriving.isPending} onArrive={arrive} />
+      )}
       {!booking.cancelled && <WhereRow booking={booking} room={room} />}
       <WhatRow booking={booking} />
       {!booking.cancelled && booking.booker_email !== null && (

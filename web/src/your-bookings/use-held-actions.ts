@@ -6,7 +6,7 @@ import { heldKey, setHeld } from '../keys/held-bookings.ts'
 import { useHolder } from '../keys/use-holder.ts'
 import { say } from '../words/words.ts'
 
-/** Cancelling, and taking that back. Whatever comes of it, the page shows how the booking stands. */
+/** Cancelling, taking that back, and checking in. Whatever comes of it, the page shows how the booking stands. */
 export function useHeldActions(held: Held) {
   const holder = useHolder()
   const queries = useQueryClient()
@@ -14,7 +14,8 @@ export function useHeldActions(held: Held) {
   const onError = () => invalidate(queries, heldKey(held.id))
   return {
     cancelling: useMutation({ mutationFn: () => holder.cancel(held), onSuccess, onError }),
-    undoing: useMutation({ mutationFn: () => holder.undo(held), onSuccess, onError })
+    undoing: useMutation({ mutationFn: () => holder.undo(held), onSuccess, onError }),
+    arriving: useMutation({ mutationFn: () => holder.checkIn(held), onSuccess, onError })
   }
 }
 

@@ -1,0 +1,39 @@
+import './check-in-row.css'
+import type { HeldBooking } from '../backend/holder.ts'
+import { Step } from '../booking/step.tsx'
+import { useNow } from '../clock/use-clock.ts'
+import { useOffice } from '../clock/use-office.ts'
+import { momentAt } from '../keys/instants.ts'
+import { shownTime } from '../words/dates.ts'
+import { say } from '../words/words.ts'
+
+type Props = { booking: HeldBooking; isPaused: boolean; onArrive(): void }
+
+/** Where people check in: when, and with a button from then on. */
+export function CheckInRow({ booking: { date, check_in, checked_in_at }, isPaused, onArrive }: Props) {
+  const now = useNow()
+  const { time_zone } = useOffice()
+  if (checked_in_at === null && check_in === null) return null
+  const isOpen = check_in !== null && date === now.date && check_in.opens <= now.time
+  return (
+    <Step title={say('yours.checkIn')}>
+      <div className="check-in-row">
+        <p role="status">
+          {checked_in_at === null
+            ? check_in && timesOf(check_in)
+            : say('yours.checkedIn', { time: shownTime(momentAt(checked_in_at, time_zone).time) })}
+        </p>
+        {isOpen && (
+          <button type="button" className="button button-main" disabled={isPaused} onClick={onArrive}>
+            {say('yours.imHere')}
+          </button>
+        )}
+      </div>
+    </Step>
+  )
+}
+
+function timesOf({ opens, due }: NonNullable<HeldBooking['check_in']>): string {
+  if (due === null) return say('yours.checkInFrom', { opens: shownTime(opens) })
+  return say('yours.checkInBetween', { opens: shownTime(opens), due: shownTime(due) })
+}

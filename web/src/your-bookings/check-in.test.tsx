@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeHolder, heldBooking, openBooking, problem } from '../../test/your-booking.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  window.history.replaceState(null, '', '/')
+})
+
+/** The clock shows 10:42. */
+const soon = { start_time: '10:45', end_time: '11:45' }
+const asked = (check_in = { opens: '10:35', due: '10:55' as string | null }, other = {}) =>
+  fakeHolder(heldBooking({ ...soon, check_in, ...other }))
+const imHere = () => screen.queryByRole('button', { name: "I'm here" })
+
+test('where no one checks in, the page says nothing of it', async () => {
+  openBooking()
+  await screen.findByRole('heading', { name: 'Atlas' })
+  expect(screen.queryByText('Check-in')).toBeNull()
+})
+
+test('it says when to check in, and opening it checks in to nothing', async () => {
+  const { holder } = openBooking(asked({ opens: '10:50', due: '11:10' }))
+  const times = 'Between 10:50 and 11:10, at the door or here. After that the room is free again.'
+  expect(await screen.findByText(times)).toBeVisible()
+  expect(imHere()).toBeNull()
+  expect(holder.checkIn).not.toHaveBeenCalled()
+})
+
+test('not yet on the days before', async () => {
+  openBooking(asked(undefined, { date: '2026-11-25' }))
+  await screen.findByRole('heading', { name: 'Check-in' })
+  expect(imHere()).toBeNull()
+})
+
+test('from then on a button checks in, and the page says so', async () => {
+  const { holder } = openBooking(asked())
+  await userEvent.click(await screen.findByRole('button', { name: "I'm here" }))
+  expect(holder.checkIn).toHaveBeenCalledWith({ id: 'b1', key: 'the-key' })
+  expect(await screen.findByText('Checked in at 10:42.')).toBeVisible()
+  expect(imHere()).toBeNull()
+})
+
+test('who was promised the room is asked without a warning', async () => {
+  openBooking(asked({ opens: '10:35', due: null }))
+  expect(await screen.findByText('From 10:35, at the door or here.')).toBeVisible()
+  expect(imHere()).toBeEnabled()
+})
+
+test('out of touch no one can check in', async () => {
+  openBooking(asked(), { isStale: true })
+  expect(await screen.findByRole('button', { name: "I'm here" })).toBeDisabled()
+})
+
+const released = { start_time: '10:15', end_time: '11:15', cancelled: true, released_at: '2026-11-24T09:25:03.000Z' }
+
+test('a room that was given free is taken back', async () => {
+  const { holder } = openBooking(fakeHolder(heldBooking(released)))
+  expect(await screen.findByText('Nobody checked in by 10:25, so the room was given free.')).toBeVisible()
+  expect(screen.queryByText('Everybody invited is being told.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }))
+  expect(holder.checkIn).toHaveBeenCalledTimes(1)
+  expect(await screen.findByText('Checked in at 10:42.')).toBeVisible()
+  expect(screen.queryByText('Released')).toBeNull()
+})
+
+test('one that others have by now is not, and the page says why', async () => {
+  const holder = fakeHolder(heldBooking(released))
+  const sentence = 'Atlas was released at 10:25 and has been booked since.'
+  holder.checkIn.mockRejectedValue(problem('released', sentence))
+  openBooking(holder)
+  await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+})
+
+test('nor one that is over', async () => {
+  openBooking(fakeHolder(heldBooking({ ...released, end_time: '10:30' })))
+  expect(await screen.findByText('Released')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull()
+})
