@@ -13,6 +13,7 @@ export function fakeDoor(told: Partial<Door> = {}) {
     door: vi.fn<DoorBackend['door']>().mockResolvedValue(doorOf(told)),
     walkIn: vi.fn<DoorBackend['walkIn']>(),
     undo: vi.fn<DoorBackend['undo']>(),
+    checkIn: vi.fn<DoorBackend['checkIn']>(),
     name: vi.fn<DoorBackend['name']>(),
     report: vi.fn<DoorBackend['report']>()
   }

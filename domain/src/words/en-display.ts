@@ -47,6 +47,17 @@ export const displayWords = {
   'display.emailUse': 'Then you get the booking in your calendar, and a link to change it.',
   'display.nameAdded': 'Your name is added.',
 
+  // While a meeting is booked to which no one has come yet; and what was given free because no one did.
+  'display.startsSoon': 'Starts soon',
+  'display.checkIn': 'Please check in',
+  'display.checkInBy': 'Check in by {{time}}',
+  'display.freeAfter': 'After that the room is free again.',
+  'display.staysBooked': 'The room stays booked.',
+  'display.here': 'We’re here',
+  'display.checkedIn': 'You are checked in.',
+  'display.releasedAt': 'Released at {{time}}',
+  'display.noCheckIn': '{{times}}, no check-in',
+
   // The schedule of a day. "CURRENT" marks the meeting that is on.
   'display.scheduleToday': "Today's Schedule",
   'display.scheduleTomorrow': 'Schedule for Tomorrow',

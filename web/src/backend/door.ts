@@ -14,6 +14,8 @@ export type DoorBackend = {
   walkIn(wanted: { room_id: string; end_time: Time }, key: string): Promise<DoneAtDoor>
   /** Again is harmless. */
   undo(done: DoneAtDoor): Promise<Booking>
+  /** Says that the people of a booking are there. Again is harmless. */
+  checkIn(booking_id: string): Promise<Booking>
   /** Says once who has the room. */
   name(done: DoneAtDoor, booker: DoorBooker, key: string): Promise<Booking>
   /** Says what is broken. The same key may be sent again after a lost answer: it counts once. */
@@ -22,17 +24,15 @@ export type DoorBackend = {
 
 export function createDoorBackend(settings: Pick<PageSettings, 'anon_key' | 'language'>): DoorBackend {
   const { read, write } = createCalls(settings, 'display')
-  const patch = ({ booking, undo }: DoneAtDoor, body: object, key?: string) =>
-    write(
-      `/api/v1/bookings/${encodeURIComponent(booking.id)}`,
-      { method: 'PATCH', body, headers: { 'Doorplate-Undo': undo }, ...(key !== undefined && { key }) },
-      json(isRow<Booking>)
-    )
+  const change = (id: string, sent: { body: object; key?: string; headers?: Record<string, string> }) =>
+    write(`/api/v1/bookings/${encodeURIComponent(id)}`, { method: 'PATCH', ...sent }, json(isRow<Booking>))
+  const opening = ({ undo }: DoneAtDoor) => ({ 'Doorplate-Undo': undo })
   return {
     door: (room_id, signal) => read(`/api/v1/doors/${encodeURIComponent(room_id)}`, json(isDoor), signal),
     walkIn: (wanted, key) => write('/api/v1/walk-ins', { method: 'POST', body: wanted, key }, doneAtDoor),
-    undo: (done) => patch(done, { undone: true }),
-    name: (done, booker, key) => patch(done, booker, key),
+    undo: (done) => change(done.booking.id, { body: { undone: true }, headers: opening(done) }),
+    checkIn: (booking_id) => change(booking_id, { body: { checked_in: true } }),
+    name: (done, booker, key) => change(done.booking.id, { body: booker, key, headers: opening(done) }),
     report: (fault, key) => write('/api/v1/faults', { method: 'POST', body: fault, key }, json(isRow<Fault>))
   }
 }

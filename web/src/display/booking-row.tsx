@@ -1,6 +1,7 @@
 import './booking-row.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Phase } from '@doorplate/domain/schedule/status'
+import type { ReactNode } from 'react'
 import { Booker, Purpose } from '../schedule/booking-words.tsx'
 import { shownTimes } from '../words/dates.ts'
 import { Said } from '../words/said.tsx'
@@ -12,19 +13,27 @@ type Props = {
   phase: Phase | undefined
   /** The list opens with this one on top. */
   first: boolean
+  /** A button before that which cancels. */
+  beside: ReactNode
   /** Absent while nothing can be cancelled. */
   onCancel?: ((booking: Booking) => void) | undefined
 }
 
 /** One booking of the schedule. What privacy hides leaves no trace. */
-export function BookingRow({ booking, phase, first, onCancel }: Props) {
+export function BookingRow({ booking, phase, first, beside, onCancel }: Props) {
   const { booked_by, company, purpose, guests } = booking
   return (
-    <li className="booking-row" data-phase={phase} data-first={first || undefined}>
+    <li
+      className="booking-row"
+      data-phase={phase}
+      data-first={first || undefined}
+      data-beside={Boolean(beside) || undefined}
+    >
       <p className="booking-row-times">
         {shownTimes(booking)}{' '}
         {phase === 'running' && <span className="booking-row-badge">{say('display.current')}</span>}
       </p>
+      {beside}
       {onCancel && (
         <button
           type="button"

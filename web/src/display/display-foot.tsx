@@ -4,6 +4,7 @@ import type { Contact } from '../live/contact.ts'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 import { DisplayActions, type FirstAction } from './display-actions.tsx'
+import { AwaitedNotice } from './door/awaited-notice.tsx'
 import { DoneNotice } from './door/done-notice.tsx'
 import { EndKeys } from './door/end-keys.tsx'
 import type { AtDoor } from './door/use-at-door.ts'
@@ -54,6 +55,7 @@ export function DisplayFoot(props: Props) {
       slotsOpen={visit.sheet === 'slots'}
       onSlots={onSlots}
     >
+      <AwaitedNotice arrivals={atDoor.arrivals} />
       {ends.length > 0 && (
         <EndKeys
           lead={say('display.bookUntil')}
@@ -66,12 +68,15 @@ export function DisplayFoot(props: Props) {
   )
 }
 
-function firstAction({ bookNow, atDoor: { canName, done, ends, askName } }: Props): FirstAction | undefined {
+function firstAction({
+  bookNow,
+  atDoor: { isAwaiting, canName, done, ends, askName }
+}: Props): FirstAction | undefined {
   if (bookNow) {
     return {
       caption: startSentence(bookNow),
       label: say('display.bookNow'),
-      isMain: bookNow.startsAt !== undefined && ends.length === 0,
+      isMain: bookNow.startsAt !== undefined && ends.length === 0 && !isAwaiting,
       onPress: bookNow.onBook
     }
   }

@@ -13,7 +13,7 @@ import { DisplayDialog } from './dialogs/display-dialog.tsx'
 import { DisplayFoot } from './display-foot.tsx'
 import { DisplayHeader } from './display-header.tsx'
 import { useAtDoor } from './door/use-at-door.ts'
-import { useDoorLayout } from './door/use-door-layout.ts'
+import { useBodyMark } from './door/use-body-mark.ts'
 import { RoomName } from './room-name.tsx'
 import { ScheduleSheet } from './schedule-sheet.tsx'
 import { SlotsSheet } from './slots-sheet.tsx'
@@ -50,7 +50,8 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
   const roomWithFaults = { ...room, faults: atDoor.faults }
   useTitle(say('all.roomDisplay', { room: room.name }))
   useDisplayColors(state, stale)
-  useDoorLayout(atDoor.isOffered)
+  useBodyMark('door', atDoor.isOffered)
+  useBodyMark('awaiting', atDoor.isAwaiting)
   useNightLook(now.time, presence === 'away')
 
   return (
@@ -58,7 +59,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
       <main className="display-view-layout" data-kept={isKept || undefined}>
         <DisplayHeader clock={isToday ? now : undefined} isUncertain={isKept} onBack={onBack} />
         <RoomName room={room} focused={focused}>
-          <StatusSign state={state} stale={stale} />
+          <StatusSign state={state} stale={stale} isAwaiting={atDoor.isAwaiting} />
         </RoomName>
         {!known && <NoTimeBanner />}
         {known && (isToday ? <StateBanner status={status} /> : <DateBanner day={day} />)}
@@ -90,6 +91,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
             failed={failed}
             visit={visit.number}
             title={focus.schedule}
+            arrivals={atDoor.arrivals}
             onDay={actions.showDay}
             onCancel={stale ? undefined : actions.askToCancel}
             onReport={stale || !atDoor.canReport ? undefined : actions.askWhatIsBroken}

@@ -6,6 +6,8 @@ import { useRef } from 'react'
 import { useFirstInView } from '../schedule/use-first-in-view.ts'
 import { say } from '../words/words.ts'
 import { BookingRow } from './booking-row.tsx'
+import { HereButton } from './door/here-button.tsx'
+import type { Arrivals } from './door/use-arrivals.ts'
 
 type Props = {
   labelledBy: string
@@ -15,11 +17,12 @@ type Props = {
   now: Time | undefined
   /** What is over stays as it is. */
   isOver: (booking: Booking) => boolean
+  arrivals: Arrivals
   onCancel?: ((booking: Booking) => void) | undefined
 }
 
 /** The bookings of a day. Today's open with the running or the next one on top. */
-export function ScheduleList({ labelledBy, bookings, failed, now, isOver, onCancel }: Props) {
+export function ScheduleList({ labelledBy, bookings, failed, now, isOver, arrivals, onCancel }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const rows = (bookings ?? []).map((booking) => ({
     booking,
@@ -49,6 +52,7 @@ export function ScheduleList({ labelledBy, bookings, failed, now, isOver, onCanc
           booking={booking}
           phase={phase}
           first={booking === top}
+          beside={booking.id === arrivals.next && <HereButton arrivals={arrivals} booking_id={booking.id} />}
           onCancel={isOver(booking) ? undefined : onCancel}
         />
       ))}

@@ -7,6 +7,8 @@ import { type RefObject, useId } from 'react'
 import { longDate } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 import { DayNavigator } from './day-navigator.tsx'
+import { ReleasedNote } from './door/released-note.tsx'
+import type { Arrivals } from './door/use-arrivals.ts'
 import { EquipmentTags } from './equipment-tags.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 
@@ -23,6 +25,7 @@ type Props = {
   visit: number
   /** Its title, where people go on when a booking is gone from it. */
   title: RefObject<HTMLHeadingElement | null>
+  arrivals: Arrivals
   onDay: (day: Day) => void
   /** Absent while nothing can be cancelled. */
   onCancel?: ((booking: Booking) => void) | undefined
@@ -30,7 +33,8 @@ type Props = {
   onReport?: (() => void) | undefined
 }
 
-export function ScheduleSheet({ room, day, now, bookings, failed, visit, title, onDay, onCancel, onReport }: Props) {
+export function ScheduleSheet(props: Props) {
+  const { room, day, now, bookings, failed, visit, title, arrivals, onDay, onCancel, onReport } = props
   const titleId = useId()
   return (
     <section className="sheet" aria-labelledby={titleId}>
@@ -38,6 +42,7 @@ export function ScheduleSheet({ room, day, now, bookings, failed, visit, title, 
       <h2 ref={title} className="schedule-sheet-title" id={titleId} tabIndex={-1}>
         {titleOf(day, now?.date)}
       </h2>
+      <ReleasedNote arrivals={arrivals} />
       <ScheduleList
         key={`${day} ${visit}`}
         labelledBy={titleId}
@@ -45,6 +50,7 @@ export function ScheduleSheet({ room, day, now, bookings, failed, visit, title, 
         failed={failed}
         now={day === now?.date ? now.time : undefined}
         isOver={(booking) => now !== undefined && hasEnded(booking, now)}
+        arrivals={arrivals}
         onCancel={onCancel}
       />
       <EquipmentTags room={room} onReport={onReport} />

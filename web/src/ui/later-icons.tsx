@@ -25,6 +25,10 @@ export const Printer = icon(<path d="M7 8V3.5h10V8M7 17H4V8h16v9h-3M7 13.5h10v7H
 export const Minus = icon(<path d="M5 12h14" />)
 export const Plus = icon(<path d="M12 5v14M5 12h14" />)
 
+export const Hourglass = icon(
+  <path d="M6.5 3.5h11M6.5 20.5h11M8 3.5c0 4.7 2.5 6.2 4 8.5 1.5-2.3 4-3.8 4-8.5M8 20.5c0-4.7 2.5-6.2 4-8.5 1.5 2.3 4 3.8 4 8.5" />
+)
+
 export const Done = icon(
   <>
     <circle cx="12" cy="12" r="11" />

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { say } from '../../words/words.ts'
 import type { useNextFocus } from '../use-next-focus.ts'
 import type { Visit } from '../visit.ts'
+import { useArrivals } from './use-arrivals.ts'
 import { useDoor } from './use-door.ts'
 import { useDoorBackend } from './use-door-backend.ts'
 import { useOneTap } from './use-one-tap.ts'
@@ -32,7 +33,7 @@ type Options = {
 export function useAtDoor({ room_id, now, status, bookings, visit, onVisit, onFocus }: Options) {
   const backend = useDoorBackend()
   const shown = useShownBookings(room_id)
-  const door = useDoor(room_id, status)
+  const door = useDoor(room_id, status && bookings && { bookings, now: now.time })
   const oneTap = useOneTap()
   const done = visit.done
   useForget(done?.undo, () => onVisit({ done: undefined }))
@@ -42,6 +43,8 @@ export function useAtDoor({ room_id, now, status, bookings, visit, onVisit, onFo
     onVisit({ done: undefined, dialog: { kind: 'message', sentence } })
   }
 
+  const arrivals = useArrivals({ door, status, bookings, now, oneTap, shown, onVisit, onFocus, onFailed: fail })
+  const isAwaiting = arrivals.awaited !== undefined
   const booking = useTap({
     oneTap,
     send: (end_time: Time, key) => backend.walkIn({ room_id, end_time }, key),
@@ -72,8 +75,11 @@ export function useAtDoor({ room_id, now, status, bookings, visit, onVisit, onFo
   // Gone with the booking, wherever it was cancelled.
   const shownDone = bookings?.some(({ id }) => id === done?.booking.id) ? done : undefined
   return {
-    isOffered,
-    ends: isOffered && status.state === 'available' ? walkInEnds(bookings ?? [], now.time, door) : noEnds,
+    isOffered: isOffered || isAwaiting,
+    isAwaiting,
+    arrivals,
+    ends:
+      isOffered && status.state === 'available' && !isAwaiting ? walkInEnds(bookings ?? [], now.time, door) : noEnds,
     /** Until when the room has been asked for, while that is not answered. */
     asked: booking.pending,
     book: booking.tap,
@@ -89,7 +95,7 @@ export function useAtDoor({ room_id, now, status, bookings, visit, onVisit, onFo
     /** What is broken in the room; an older server does not tell. */
     faults: (door?.faults ?? []).map(({ equipment }) => equipment),
     canReport: door?.actions.includes('report') === true,
-    isChecking: booking.pending !== undefined || undoing.pending !== undefined
+    isChecking: booking.pending !== undefined || undoing.pending !== undefined || arrivals.isChecking
   }
 }
 

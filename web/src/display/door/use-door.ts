@@ -1,5 +1,8 @@
 import type { Door } from '@doorplate/domain/api'
-import type { RoomStatus } from '@doorplate/domain/schedule/status'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { isWaitOver } from '@doorplate/domain/door/awaiting'
+import { statusAt } from '@doorplate/domain/schedule/status'
+import type { Time } from '@doorplate/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import { doorKey } from '../../backend/queries.ts'
 import { useDoorBackend } from './use-door-backend.ts'
@@ -7,24 +10,26 @@ import { useDoorBackend } from './use-door-backend.ts'
 /** Milliseconds until a door is read again that is not, or not yet, as the schedule says. */
 const pauseMilliseconds = 2000
 
-/**
- * What can be done at the door of a room now; undefined until it is known.
- * @param status of the room now, as it is shown; undefined while today is not
- */
-export function useDoor(room_id: string, status: RoomStatus | undefined): Door | undefined {
+/** What the display shows of today. */
+type Today = { bookings: readonly Booking[]; now: Time }
+
+/** What can be done at the door of a room now; undefined until it is known. */
+export function useDoor(room_id: string, today: Today | undefined): Door | undefined {
   const backend = useDoorBackend()
   const { data } = useQuery({
     queryKey: doorKey(room_id),
     queryFn: ({ signal }) => backend.door(room_id, signal),
     refetchInterval: ({ state }) =>
-      state.status === 'error' || isBehind(state.data, status) ? pauseMilliseconds : false
+      state.status === 'error' || isBehind(state.data, today) ? pauseMilliseconds : false
   })
   return data
 }
 
-/** A meeting begins and ends by the clock: the server sends no message then. */
-function isBehind(door: Door | undefined, status: RoomStatus | undefined): boolean {
-  if (!door || !status) return false
+/** A meeting begins and ends by the clock, and so does the time to come: the server sends no message then. */
+function isBehind(door: Door | undefined, today: Today | undefined): boolean {
+  if (!door || !today) return false
+  const { bookings, now } = today
+  const status = statusAt(bookings, now)
   const running = status.state === 'occupied' ? status.current.id : undefined
-  return door.running?.booking_id !== running
+  return door.running?.booking_id !== running || isWaitOver(door, bookings, now)
 }

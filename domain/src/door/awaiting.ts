@@ -1,0 +1,33 @@
+import type { Door } from '../api.ts'
+import type { Booking } from '../bookings/bookings.ts'
+import { addMinutes, type Time } from '../time.ts'
+
+/** Whom a room waits for: `soon` before the start, `due` after it. Without `until` people are asked, and keep the room. */
+export type Awaited = { booking: Booking; phase: 'soon' | 'due'; until: Time | undefined }
+
+type Told = Pick<Door, 'awaited' | 'check_in'>
+
+/** @param bookings of the room today */
+export function awaitedAt({ awaited, check_in }: Told, bookings: readonly Booking[], now: Time): Awaited | undefined {
+  const booking = bookings.find(({ id }) => id === awaited?.booking_id)
+  if (!booking || !awaited || now < awaited.opens || now >= lastOf(booking, awaited, check_in)) return undefined
+  return { booking, phase: now < booking.start_time ? 'soon' : 'due', until: awaited.due ?? undefined }
+}
+
+/** Whether the door waits for other people by now, which only the server knows. */
+export function isWaitOver({ awaited, check_in }: Told, bookings: readonly Booking[], now: Time): boolean {
+  const booking = bookings.find(({ id }) => id === awaited?.booking_id)
+  if (!booking || !awaited) return awaited !== null
+  return now >= (awaited.due ?? lastOf(booking, awaited, check_in))
+}
+
+/** A room that is given free stays taken until the server has done it. */
+function lastOf(
+  { start_time, end_time }: Booking,
+  awaited: NonNullable<Told['awaited']>,
+  rule: Told['check_in']
+): Time {
+  if (awaited.due !== null || !rule) return end_time
+  const last = addMinutes(start_time, rule.after)
+  return last < end_time ? last : end_time
+}

@@ -1,0 +1,156 @@
+import type { Door } from '@doorplate/domain/api'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { booked, fakeBackend, today } from '../../../test/app.tsx'
+import { tap } from '../../../test/at-door.ts'
+import { pass, showDisplay } from '../../../test/display.tsx'
+import { fakeDoor } from '../../../test/door.ts'
+import { BackendError } from '../../backend/calls.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const meeting = booked('10:45', '11:30', { id: 'b1', booked_by: 'Priya Raman', company: 'Northwind Freight' })
+const awaited = { booking_id: 'b1', opens: '10:35', due: '10:55' }
+const here = () => screen.queryAllByRole('button', { name: 'We’re here' })
+const row = () => screen.queryByRole('group', { name: 'Book it now, until' })
+const cells = () =>
+  [...document.querySelectorAll<HTMLElement>('.status-sign-cell')].map(({ dataset }) => dataset['state'])
+
+/** A door where people check in from 10 minutes before to 10 after the start. */
+async function showAwaiting(now: string, told: Partial<Door> = {}, bookings: Booking[] = [meeting]) {
+  const backend = fakeBackend()
+  backend.bookings.mockImplementation(async (_room, date) => (date === today ? [...bookings] : []))
+  const door = fakeDoor({
+    actions: ['book', 'check_in'],
+    check_in: { before: 10, after: 10 },
+    awaited,
+    ...told
+  })
+  const shown = await showDisplay({ backend, door, now: `${today}T${now}:00+01:00` })
+  await pass(10)
+  return shown
+}
+
+test('a meeting that starts soon is said in words, and by the sign; the room is not offered, but for later', async () => {
+  await showAwaiting('10:34')
+  expect(row()).toBeVisible()
+  expect(here()).toEqual([])
+  await pass(60_000)
+  expect(screen.getByText('Starts soon').closest('[role=status]')).toHaveTextContent(
+    'Starts soonPriya Raman, Northwind Freight'
+  )
+  expect(screen.getByText('AVAILABLE')).toBeVisible()
+  expect(screen.getByText('Next booking at 10:45')).toBeVisible()
+  expect(document.body).toHaveAttribute('data-awaiting')
+  expect(cells()).toEqual(['filled', 'awaiting'])
+  expect(row()).toBeNull()
+  expect(screen.getByRole('button', { name: 'Book This Room Now' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'View Available Times' })).toBeVisible()
+})
+
+test('a meeting to which no one has come says until when they can', async () => {
+  await showAwaiting('10:45')
+  expect(screen.getByText('Check in by 10:55').parentElement).toHaveTextContent('After that the room is free again.')
+  expect(screen.getByText('OCCUPIED')).toBeVisible()
+  expect(cells()).toEqual([undefined, 'awaiting'])
+})
+
+test('a tap says that people are there: the meeting starts, and nothing is asked any more', async () => {
+  const { door } = await showAwaiting('10:36')
+  door.checkIn.mockImplementation(async () => {
+    door.door.mockResolvedValue({
+      ...(await door.door('atlas')),
+      awaited: null,
+      running: { booking_id: 'b1', version: 2, checked_in: true }
+    })
+    return { ...meeting, start_time: '10:30' }
+  })
+  await tap('We’re here')
+  expect(door.checkIn).toHaveBeenCalledExactlyOnceWith('b1')
+  expect(screen.getByText('You are checked in.')).toBeInTheDocument()
+  expect(here()).toEqual([])
+  expect(document.body).not.toHaveAttribute('data-awaiting')
+})
+
+test('what the server refuses is said', async () => {
+  const { door } = await showAwaiting('10:46')
+  door.checkIn.mockRejectedValueOnce(new BackendError('This meeting is over.', { status: 409, code: 'over' }))
+  await tap('We’re here')
+  expect(screen.getByRole('alertdialog', { name: 'This meeting is over.' })).toBeVisible()
+})
+
+test('while a meeting runs the next people say it at their booking, and nothing is amber', async () => {
+  const before = booked('10:00', '10:45')
+  const running = { booking_id: before.id, version: 1, checked_in: true }
+  await showAwaiting('10:36', { running }, [before, meeting])
+  expect(document.body).not.toHaveAttribute('data-awaiting')
+  const next = screen.getByText('10:45–11:30').closest('li')!
+  expect(within(next).getByRole('button', { name: 'We’re here' })).toBeVisible()
+  expect(here()).toHaveLength(1)
+})
+
+test('those who keep the room are asked, and not threatened', async () => {
+  await showAwaiting('10:46', { awaited: { ...awaited, due: null } })
+  expect(screen.getByText('Please check in').parentElement).toHaveTextContent('The room stays booked.')
+  await pass(9 * 60_000)
+  expect(here()).toEqual([])
+})
+
+test('where no one checks in at the door it still says so, without a button', async () => {
+  await showAwaiting('10:46', { actions: [] })
+  expect(screen.getByText('Check in by 10:55')).toBeVisible()
+  expect(here()).toEqual([])
+})
+
+test('where displays show no names a meeting that starts soon has its times', async () => {
+  const hidden = { ...meeting, booked_by: null, company: null } as unknown as Booking
+  await showAwaiting('10:36', {}, [hidden])
+  expect(screen.getByText('Starts soon').parentElement).toHaveTextContent('10:45–11:30')
+})
+
+test('a room that was given free says so above its schedule, and is taken back with a tap', async () => {
+  const released = {
+    booking_id: 'b1',
+    start_time: '10:30',
+    end_time: '11:30',
+    released_at: `${today}T09:40:03.000Z`
+  }
+  const { door } = await showAwaiting('10:42', { awaited: null, released }, [])
+  expect(screen.getByText('Released at 10:40').parentElement).toHaveTextContent('10:30–11:30, no check-in')
+  expect(row()).toBeVisible()
+  expect(document.body).not.toHaveAttribute('data-awaiting')
+  door.checkIn.mockResolvedValue({ ...meeting, start_time: '10:30' })
+  await tap('We’re here')
+  expect(door.checkIn).toHaveBeenCalledExactlyOnceWith('b1')
+})
+
+test('the note goes with the end of what was given free', async () => {
+  const released = { booking_id: 'b1', start_time: '10:30', end_time: '10:45', released_at: `${today}T09:40:03.000Z` }
+  await showAwaiting('10:44', { awaited: null, released }, [])
+  expect(screen.getByText('Released at 10:40')).toBeVisible()
+  await pass(60_000)
+  expect(screen.queryByText('Released at 10:40')).toBeNull()
+})
+
+test('out of touch, and on other days, nothing of it is there', async () => {
+  const { setContact } = await showAwaiting('10:36')
+  await tap('Next Day')
+  expect(here()).toEqual([])
+  await tap('Previous Day')
+  expect(here()).toHaveLength(1)
+  setContact({ state: 'stale', since: { date: today, time: '10:36' } })
+  expect(here()).toEqual([])
+  expect(document.body).not.toHaveAttribute('data-awaiting')
+  expect(cells()).toEqual([undefined, undefined])
+})
+
+test('once it is due the server is asked whether the room is free again', async () => {
+  const { door } = await showAwaiting('10:54', { running: { booking_id: 'b1', version: 1, checked_in: false } })
+  door.door.mockClear()
+  await pass(50_000)
+  expect(door.door).not.toHaveBeenCalled()
+  await pass(15_000)
+  expect(door.door).toHaveBeenCalled()
+})

@@ -1,0 +1,34 @@
+import './awaited-notice.css'
+import type { Awaited } from '@doorplate/domain/door/awaiting'
+import { Booker } from '../../schedule/booking-words.tsx'
+import { Hourglass } from '../../ui/later-icons.tsx'
+import { shownTime, shownTimes } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+import { HereButton } from './here-button.tsx'
+import type { Arrivals } from './use-arrivals.ts'
+
+/** A meeting is booked, and no one has come yet. */
+export function AwaitedNotice({ arrivals }: { arrivals: Arrivals }) {
+  const { awaited } = arrivals
+  if (!awaited) return null
+  return (
+    <div className="awaited-notice">
+      <Hourglass />
+      <div role="status">
+        <b>{titleOf(awaited)}</b>
+        <p>{sentenceOf(awaited)}</p>
+      </div>
+      <HereButton arrivals={arrivals} booking_id={awaited.booking.id} />
+    </div>
+  )
+}
+
+function titleOf({ phase, until }: Awaited): string {
+  if (phase === 'soon') return say('display.startsSoon')
+  return until === undefined ? say('display.checkIn') : say('display.checkInBy', { time: shownTime(until) })
+}
+
+function sentenceOf({ booking, phase, until }: Awaited) {
+  if (phase === 'due') return say(until === undefined ? 'display.staysBooked' : 'display.freeAfter')
+  return booking.booked_by || booking.company ? <Booker booking={booking} /> : shownTimes(booking)
+}

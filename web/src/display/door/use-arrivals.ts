@@ -1,0 +1,56 @@
+import type { Door } from '@doorplate/domain/api'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { awaitedAt } from '@doorplate/domain/door/awaiting'
+import type { RoomStatus } from '@doorplate/domain/schedule/status'
+import type { Moment } from '@doorplate/domain/time'
+import { say } from '../../words/words.ts'
+import type { useNextFocus } from '../use-next-focus.ts'
+import type { Visit } from '../visit.ts'
+import { useDoorBackend } from './use-door-backend.ts'
+import type { OneTap } from './use-one-tap.ts'
+import type { useShownBookings } from './use-shown-bookings.ts'
+import { useTap } from './use-tap.ts'
+
+type Options = {
+  door: Door | undefined
+  /** Undefined while today is not shown, or is not certain. */
+  status: RoomStatus | undefined
+  bookings: readonly Booking[] | undefined
+  now: Moment
+  oneTap: OneTap
+  shown: ReturnType<typeof useShownBookings>
+  onVisit: (changes: Partial<Visit>) => void
+  onFocus: ReturnType<typeof useNextFocus>['next']
+  onFailed: (sentence: string) => void
+}
+
+/** Whom the room waits for, what was given free because no one came, and how people say that they are there. */
+export function useArrivals({ door, status, bookings = [], now, oneTap, shown, onVisit, onFocus, onFailed }: Options) {
+  const backend = useDoorBackend()
+  const arriving = useTap({
+    oneTap,
+    send: (booking_id: string) => backend.checkIn(booking_id),
+    onDone(booking) {
+      shown.put(booking)
+      onFocus({ place: 'times' })
+      onVisit({ said: say('display.checkedIn') })
+    },
+    onFailed
+  })
+
+  const here = status && door
+  const awaited = here && awaitedAt(here, bookings, now.time)
+  const isOtherRunning = awaited?.phase === 'soon' && status?.state === 'occupied'
+  const released = here?.released
+  return {
+    awaited: isOtherRunning ? undefined : awaited,
+    /** Whose people can say so at their booking, while another meeting runs. */
+    next: isOtherRunning ? awaited.booking.id : undefined,
+    released: released && now.time < released.end_time ? released : undefined,
+    /** Absent where no one checks in at the door. */
+    arrive: here?.actions.includes('check_in') ? arriving.tap : undefined,
+    isChecking: arriving.pending !== undefined
+  }
+}
+
+export type Arrivals = ReturnType<typeof useArrivals>
