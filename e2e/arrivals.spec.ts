@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, setClock, test } from './doorplate.ts'
+import { expectOnPanels } from './panels.ts'
+import { expectDisplay } from './steps.ts'
+
+const here = (page: Page) => page.getByRole('button', { name: 'We’re here' })
+
+test.use({ environment: { CHECK_IN: '10/10' }, officeTime: '2026-11-24T10:00:20+01:00' })
+
+test('people say on the wall that they are there, from before the start, and every display hears it', async ({
+  page,
+  context,
+  doorplate
+}) => {
+  await doorplate.book({ start_time: '10:45', end_time: '11:30' })
+  const inside = await context.newPage()
+  await inside.goto('/?display=atlas')
+  await page.goto('/?display=atlas')
+  await expectDisplay(page, 'AVAILABLE')
+  await expect(here(page)).toBeHidden()
+  await setClock('2026-11-24T10:36:20+01:00', doorplate, page, inside)
+  await expect(page.getByText('Starts soon')).toBeVisible()
+  await expect(page.getByText('Next booking at 10:45')).toBeVisible()
+  await expectDisplay(page, 'AVAILABLE')
+  await expect(here(inside)).toBeVisible()
+  await expectAccessible(page)
+  await here(page).dblclick()
+  // The room is theirs at once.
+  await expectDisplay(page, 'OCCUPIED')
+  await expect(page.getByRole('listitem').filter({ hasText: '10:30–11:30' })).toBeVisible()
+  await expectDisplay(inside, 'OCCUPIED')
+  await expect(here(inside)).toBeHidden()
+})
+
+/** What a person reads, in the language of the office. */
+const words = {
+  en: { soon: 'Starts soon', released: 'Released at 10:40' },
+  de: { soon: 'Beginnt gleich', released: 'Freigegeben um 10:40' },
+  ar: { soon: 'يبدأ قريبًا', released: 'أُتيحت الساعة 10:40' }
+}
+
+for (const [language, { soon, released }] of Object.entries(words)) {
+  test(`in ${language} a display that waits is one screen that can be read from afar`, async ({ page, doorplate }) => {
+    await doorplate.book({ start_time: '10:45', end_time: '11:30', guests: ['jonas.keller@buergi-partner.ch'] })
+    await doorplate.book({ start_time: '14:30', end_time: '15:45' })
+    await page.goto(`/?display=atlas&language=${language}`)
+    await setClock('2026-11-24T10:36:20+01:00', doorplate, page)
+    await expect(page.getByText(soon)).toBeVisible()
+    await expectOnPanels(page, `soon-${language}`)
+    await setClock('2026-11-24T10:46:20+01:00', doorplate, page)
+    await expect(page.locator('[data-awaiting][data-state=occupied]')).toBeVisible()
+    await expectOnPanels(page, `check-in-${language}`)
+    await expectAccessible(page)
+
+    const told = {
+      booking_id: '00000000-0000-4000-8000-000000000000',
+      start_time: '10:30',
+      end_time: '11:30',
+      released_at: '2026-11-24T09:40:03Z'
+    }
+    await page.route('**/api/v1/doors/birch', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), released: told } })
+    })
+    await doorplate.book({ room_id: 'birch', start_time: '14:30', end_time: '15:45' })
+    await page.goto(`/?display=birch&language=${language}`)
+    await expect(page.getByText(released)).toBeVisible()
+    await expectOnPanels(page, `released-${language}`)
+    await expectAccessible(page)
+  })
+}
