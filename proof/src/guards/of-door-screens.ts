@@ -1,6 +1,7 @@
 import type { Guard } from './guard.ts'
 
 const tests = ['web/src/display/door/walk-in.test.tsx']
+const arrivalTests = ['web/src/display/door/arrivals.test.tsx']
 
 /** A tap at a door does one thing, once, and only what is certain is offered. */
 export const guardsOfDoorScreens: Guard[] = [
@@ -38,5 +39,26 @@ export const guardsOfDoorScreens: Guard[] = [
     text: 'status: stale ? undefined : status',
     without: 'status',
     tests
+  },
+  {
+    name: 'a room that waits for people is not offered to others',
+    file: 'web/src/display/door/use-at-door.ts',
+    text: ' && !isAwaiting ? walkInEnds',
+    without: ' ? walkInEnds',
+    tests: arrivalTests
+  },
+  {
+    name: 'a door is asked once it may have been given free',
+    file: 'web/src/display/door/use-door.ts',
+    text: ' || isWaitOver(door, bookings, now)',
+    without: '',
+    tests: arrivalTests
+  },
+  {
+    name: 'nothing is amber while another meeting runs',
+    file: 'web/src/display/door/use-arrivals.ts',
+    text: 'awaited: isOtherRunning ? undefined : awaited,',
+    without: 'awaited,',
+    tests: arrivalTests
   }
 ]
