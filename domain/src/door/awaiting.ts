@@ -17,7 +17,8 @@ export function awaitedAt({ awaited, check_in }: Told, bookings: readonly Bookin
 /** Whether the door waits for other people by now, which only the server knows. */
 export function isWaitOver({ awaited, check_in }: Told, bookings: readonly Booking[], now: Time): boolean {
   const booking = bookings.find(({ id }) => id === awaited?.booking_id)
-  if (!booking || !awaited) return awaited !== null
+  if (!awaited) return false
+  if (!booking) return true
   return now >= (awaited.due ?? lastOf(booking, awaited, check_in))
 }
 
