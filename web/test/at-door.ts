@@ -1,31 +1,46 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { DoorAction } from '@doorplate/domain/door/actions'
+import { covers } from '@doorplate/domain/schedule/time-range'
 import { fireEvent, screen } from '@testing-library/react'
 import { booked, fakeBackend, today } from './app.tsx'
 import { pass, showDisplay } from './display.tsx'
-import { fakeDoor } from './door.ts'
+import { doorOf, fakeDoor } from './door.ts'
 
 type Given = Omit<Parameters<typeof showDisplay>[0] & object, 'days' | 'backend' | 'door'> & {
   /** Of today. What is changed in it is what the next reading brings. */
   bookings?: Booking[]
   /** What a walk-in says of who has the room. */
   booker?: Partial<Booking>
+  actions?: readonly DoorAction[]
 }
 
 /** The display of Atlas, whose door can be booked with a tap: what is booked and taken back is stored. */
-export async function showDoor({ bookings = [], booker = {}, ...given }: Given = {}) {
+export async function showDoor({ bookings = [], booker = {}, actions = ['book'], ...given }: Given = {}) {
   const backend = fakeBackend()
   backend.bookings.mockImplementation(async (_room, date) => (date === today ? [...bookings] : []))
-  const door = fakeDoor({ actions: ['book'] })
+  const door = fakeDoor()
+  let version = 1
+  door.door.mockImplementation(async () => {
+    const running = bookings.find((booking) => covers(booking, '10:42'))
+    return doorOf({ actions, running: running ? { booking_id: running.id, version, checked_in: false } : null })
+  })
+  const store = (booking: Booking) => {
+    version++
+    const others = bookings.filter(({ id }) => id !== booking.id)
+    bookings.splice(0, bookings.length, ...others, ...(booking.cancelled ? [] : [booking]))
+    return booking
+  }
   const words = { booked_by: 'Booked at the door', company: 'Hafen 12', purpose: 'Walk-in', ...booker }
   door.walkIn.mockImplementation(async ({ end_time }) => {
     const booking = booked('10:30', end_time, words)
-    bookings.push(booking)
-    return { booking, undo: 'token' }
+    return { booking: store(booking), undo: 'token' }
   })
-  door.undo.mockImplementation(async ({ booking }) => {
-    bookings.splice(0, bookings.length, ...bookings.filter(({ id }) => id !== booking.id))
-    return { ...booking, cancelled: true }
+  door.undo.mockImplementation(async ({ booking }) => store({ ...booking, cancelled: true }))
+  door.extend.mockImplementation(async ({ booking }, end_time) => {
+    door.undo.mockImplementation(async () => store(booking))
+    return { booking: store({ ...booking, end_time }), undo: 'token' }
   })
+  door.end.mockImplementation(async (booking) => store({ ...booking, cancelled: true }))
   door.name.mockImplementation(async ({ booking }, { booked_by }) => ({ ...booking, booked_by }))
   const shown = await showDisplay({ ...given, backend, door })
   await pass(10)

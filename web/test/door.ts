@@ -12,6 +12,8 @@ export function fakeDoor(told: Partial<Door> = {}) {
   return {
     door: vi.fn<DoorBackend['door']>().mockResolvedValue(doorOf(told)),
     walkIn: vi.fn<DoorBackend['walkIn']>(),
+    extend: vi.fn<DoorBackend['extend']>(),
+    end: vi.fn<DoorBackend['end']>(),
     undo: vi.fn<DoorBackend['undo']>(),
     checkIn: vi.fn<DoorBackend['checkIn']>(),
     name: vi.fn<DoorBackend['name']>(),

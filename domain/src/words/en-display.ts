@@ -47,6 +47,20 @@ export const displayWords = {
   'display.emailUse': 'Then you get the booking in your calendar, and a link to change it.',
   'display.nameAdded': 'Your name is added.',
 
+  // While a meeting runs, before later ends that it can have; at each of them stands for how much longer, or the next booking.
+  'display.stayLonger': 'Stay longer, until',
+  'display.moreMinutes': '+{{minutes}} min',
+  'display.invitedAreTold': 'Everybody invited gets a mail, unless you undo it.',
+  'display.stayUndone': 'The meeting ends at {{time}} again.',
+  // The button that ends it, what that does, and the question after it with its two answers.
+  'display.endNow': 'End now',
+  'display.freesRoom': 'frees the room',
+  'display.endQuestion': 'End this meeting now?',
+  'display.endFrees': '{{room}} is free again at once.',
+  'display.endFreesAndTells': '{{room}} is free again at once. The booker gets a mail.',
+  'display.keepMeeting': 'Keep it',
+  'display.meetingEnded': 'The meeting is ended. The room is free.',
+
   // While a meeting is booked to which no one has come yet; and what was given free because no one did.
   'display.startsSoon': 'Starts soon',
   'display.checkIn': 'Please check in',

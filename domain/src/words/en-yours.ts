@@ -34,6 +34,8 @@ export const yoursWords = {
   // A booking that can only be seen, or not even that.
   'yours.wiped': 'The addresses of this booking were wiped. It can only be seen.',
   'yours.isOver': 'This meeting is over.',
+  // It was ended before its time, at its door or here.
+  'yours.ended': 'Ended at {{time}}, booked until {{planned}}.',
   'yours.linkNeeded': 'Only who booked can change and cancel it.',
   'yours.linkInMail': "The link is in the booking's mail.",
   'yours.linkInBrowser': 'The link is kept in the browser that it was booked in.',

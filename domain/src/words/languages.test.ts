@@ -7,7 +7,7 @@ import { languages } from './languages.ts'
 import type { Words } from './say.ts'
 
 /** Short for minutes and seconds in most languages. */
-const units = ['{{minutes}} min', '{{seconds}} s']
+const units = ['{{minutes}} min', '+{{minutes}} min', '{{seconds}} s']
 
 /** Words that are spelt as in English, by language. */
 const sameAsEnglish: Record<string, readonly string[]> = {

@@ -37,6 +37,20 @@ test('a walk-in is booked under a key, and brings what takes it back', async () 
   })
 })
 
+test('a meeting stays longer in the version that was seen, and is ended', async () => {
+  fetched.mockImplementation(async () => Response.json(done.booking, { headers: { 'Doorplate-Undo': 'token' } }))
+  const { booking } = done
+  expect(await backend.extend({ booking, version: 3 }, '11:30', 'k')).toEqual(done)
+  const patch = { path: '/api/v1/bookings/b1', method: 'PATCH' }
+  expect(sent()).toMatchObject({
+    ...patch,
+    headers: { 'Idempotency-Key': 'k', 'If-Match': '"3"' },
+    body: { end_time: '11:30' }
+  })
+  expect(await backend.end(booking, 'k')).toEqual(booking)
+  expect(sent()).toMatchObject({ ...patch, headers: { 'Idempotency-Key': 'k' }, body: { ended: true } })
+})
+
 test('it is taken back and named with that', async () => {
   fetched.mockImplementation(async () => Response.json(done.booking))
   await backend.undo(done)

@@ -7,11 +7,18 @@ import { createCalls, isRow, json } from './calls.ts'
 /** What was done at a door a moment ago, and what takes it back there. */
 export type DoneAtDoor = { booking: Booking; undo: string }
 
+/** The meeting that runs, in the version that the door has seen. */
+export type Running = { booking: Booking; version: number }
+
 /** What a display can ask of the door it hangs at. Each call rejects with a `BackendError`. */
 export type DoorBackend = {
   door(room_id: string, signal?: AbortSignal): Promise<Door>
   /** Books a free room from now on. The same key may be sent again after a lost answer: nothing is booked twice. */
   walkIn(wanted: { room_id: string; end_time: Time }, key: string): Promise<DoneAtDoor>
+  /** Lets the meeting that runs stay until a later end; without a token in the answer it had that end already. */
+  extend(running: Running, end_time: Time, key: string): Promise<DoneAtDoor>
+  /** Frees the room of the meeting that runs. Again is harmless. */
+  end(booking: Booking, key: string): Promise<Booking>
   /** Again is harmless. */
   undo(done: DoneAtDoor): Promise<Booking>
   /** Says that the people of a booking are there. Again is harmless. */
@@ -24,12 +31,18 @@ export type DoorBackend = {
 
 export function createDoorBackend(settings: Pick<PageSettings, 'anon_key' | 'language'>): DoorBackend {
   const { read, write } = createCalls(settings, 'display')
+  const pathOf = (id: string) => `/api/v1/bookings/${encodeURIComponent(id)}`
   const change = (id: string, sent: { body: object; key?: string; headers?: Record<string, string> }) =>
-    write(`/api/v1/bookings/${encodeURIComponent(id)}`, { method: 'PATCH', ...sent }, json(isRow<Booking>))
+    write(pathOf(id), { method: 'PATCH', ...sent }, json(isRow<Booking>))
   const opening = ({ undo }: DoneAtDoor) => ({ 'Doorplate-Undo': undo })
   return {
     door: (room_id, signal) => read(`/api/v1/doors/${encodeURIComponent(room_id)}`, json(isDoor), signal),
     walkIn: (wanted, key) => write('/api/v1/walk-ins', { method: 'POST', body: wanted, key }, doneAtDoor),
+    extend: ({ booking, version }, end_time, key) => {
+      const headers = { 'If-Match': `"${version}"` }
+      return write(pathOf(booking.id), { method: 'PATCH', body: { end_time }, headers, key }, doneAtDoor)
+    },
+    end: ({ id }, key) => change(id, { body: { ended: true }, key }),
     undo: (done) => change(done.booking.id, { body: { undone: true }, headers: opening(done) }),
     checkIn: (booking_id) => change(booking_id, { body: { checked_in: true } }),
     name: (done, booker, key) => change(done.booking.id, { body: booker, key, headers: opening(done) }),

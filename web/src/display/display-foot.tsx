@@ -7,6 +7,7 @@ import { DisplayActions, type FirstAction } from './display-actions.tsx'
 import { AwaitedNotice } from './door/awaited-notice.tsx'
 import { DoneNotice } from './door/done-notice.tsx'
 import { EndKeys } from './door/end-keys.tsx'
+import { RunningKeys } from './door/running-keys.tsx'
 import type { AtDoor } from './door/use-at-door.ts'
 import { JustBooked } from './just-booked.tsx'
 import { OutOfTouch } from './out-of-touch.tsx'
@@ -39,7 +40,7 @@ export function DisplayFoot(props: Props) {
     return (
       <DoneNotice
         title={say('display.yoursUntil', { time: shownTime(done.booking.end_time) })}
-        sentence={say('display.bookedAtDoor')}
+        sentence={say(done.did === 'book' ? 'display.bookedAtDoor' : 'display.invitedAreTold')}
         isUndoing={atDoor.isUndoing}
         onUndo={() => atDoor.undo(done)}
         onName={atDoor.canName ? atDoor.askName : undefined}
@@ -64,6 +65,7 @@ export function DisplayFoot(props: Props) {
           onEnd={atDoor.book}
         />
       )}
+      <RunningKeys meeting={atDoor.meeting} />
     </DisplayActions>
   )
 }

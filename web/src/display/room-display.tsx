@@ -113,6 +113,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
         kiosk={kiosk}
         leaving={presence === 'leaving'}
         staleSince={staleSince}
+        meeting={atDoor.meeting}
         onVisit={change}
         onFocus={focus.next}
       />

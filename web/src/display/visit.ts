@@ -14,7 +14,7 @@ export type Visit = {
   draft: BookingDraft
   booked: Booked | undefined
   /** Done at the door without a form, and not named or taken back; what says so is shown while it `isNew`. */
-  done: (DoneAtDoor & { isNew: boolean }) | undefined
+  done: (DoneAtDoor & { did: 'book' | 'extend'; isNew: boolean }) | undefined
   /** What has just been done, for people who do not see it. */
   said: string | undefined
 }
@@ -25,6 +25,7 @@ export type DialogState =
   /** In another room where one was offered instead of the display's own. */
   | { kind: 'book'; date: Day; start: Time; room_id?: string }
   | { kind: 'cancel'; booking: Booking }
+  | { kind: 'end'; booking: Booking }
   | { kind: 'name'; done: DoneAtDoor }
   | { kind: 'report' }
   /** With a later day whose times are the way on, if there is one. */

@@ -1,8 +1,10 @@
 import { hasEnded } from '@doorplate/domain/bookings/bookings'
+import type { Time } from '@doorplate/domain/time'
 import type { Held, HeldBooking } from '../backend/holder.ts'
 import { useNow } from '../clock/use-clock.ts'
 import { useHolder } from '../keys/use-holder.ts'
 import { Calendar, Pencil } from '../ui/later-icons.tsx'
+import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 import { bookAgain } from './book-again.ts'
 import { offerCalendar } from './calendar-file.ts'
@@ -21,14 +23,19 @@ type Props = {
 /** What can be done with a booking as it stands; one whose addresses were wiped can only be seen. */
 export function TicketActions({ booking, held, seconds, isPaused, onChange, onCancel, onProblem }: Props) {
   const holder = useHolder()
-  const isOver = hasEnded(booking, useNow())
+  const planned = booking.ended_at ? booking.planned_end : null
+  const isOver = hasEnded(booking, useNow()) || planned !== null
   if (booking.booker_email === null) return <p>{say('yours.wiped')}</p>
   if (booking.cancelled || isOver) {
     return (
       <>
-        {isOver && <p>{say('yours.isOver')}</p>}
+        {isOver && <p>{planned === null ? say('yours.isOver') : endedWords(booking, planned)}</p>}
         {seconds === 0 && (
-          <button type="button" className="button" onClick={() => bookAgain(booking)}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => bookAgain({ ...booking, end_time: planned ?? booking.end_time })}
+          >
             {say('yours.bookAgain')}
           </button>
         )}
@@ -52,4 +59,8 @@ export function TicketActions({ booking, held, seconds, isPaused, onChange, onCa
       </button>
     </>
   )
+}
+
+function endedWords({ end_time }: HeldBooking, planned: Time): string {
+  return say('yours.ended', { time: shownTime(end_time), planned: shownTime(planned) })
 }

@@ -4,6 +4,7 @@ import { useClock, useNow } from '../clock/use-clock.ts'
 import { useOffice } from '../clock/use-office.ts'
 import { endOf, momentAt } from '../keys/instants.ts'
 import { bookingIn, type KeptBooking, useHeld } from '../keys/use-held.ts'
+import { asItWas } from './as-it-was.ts'
 
 /** A booking of the list, when it ends, and the present, on the clock of its office. */
 export type Listed = Omit<KeptBooking, 'time_zone'> & { end: Moment; now: Moment }
@@ -15,11 +16,12 @@ export function useListed(rooms: readonly Room[] | undefined, isOverShown: boole
   useNow()
   const instant = new Date(useClock().instant()).toISOString()
   const listed = useHeld(rooms, () => isOverShown)
-    .map(({ time_zone = office.time_zone, ...each }) => {
-      const booking = bookingIn(each.opened)
+    .map(({ time_zone = office.time_zone, opened: read, ...each }) => {
+      const opened = read?.state === 'held' ? { ...read, booking: asItWas(read.booking, time_zone) } : read
+      const booking = bookingIn(opened)
       const endsAt = booking ? endOf(booking, time_zone) : each.kept.end
       const isOver = endsAt <= instant || (booking?.cancelled ?? false)
-      return { ...each, endsAt, isOver, end: momentAt(endsAt, time_zone), now: momentAt(instant, time_zone) }
+      return { ...each, opened, endsAt, isOver, end: momentAt(endsAt, time_zone), now: momentAt(instant, time_zone) }
     })
     .sort((a, b) => (a.endsAt < b.endsAt ? -1 : 1))
   const active = listed.filter(({ isOver }) => !isOver)

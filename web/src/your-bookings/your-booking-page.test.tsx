@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeBackend } from '../../test/app.tsx'
+import { fakeBackend, today } from '../../test/app.tsx'
 import {
   fakeHolder,
   heldBooking,
@@ -70,6 +70,23 @@ test('who is invited stands there with what became of the mail', async () => {
   expect(await screen.findByText('On its way')).toBeVisible()
   expect(screen.getByText('Could not be delivered: there is no such mailbox')).toBeVisible()
   expect(screen.getByText('Booked on Tuesday, November 24 at 09:00. Changed 2 times since.')).toBeVisible()
+})
+
+test.each([
+  ['later', { start_time: '09:30', end_time: '10:30' }, '09:30–10:37', '11:00'],
+  [
+    'in its first quarter hour, so that its time is free',
+    { start_time: '10:30', end_time: '11:00', cancelled: true },
+    '10:30–10:37',
+    '11:00'
+  ]
+])('a meeting that was ended %s took place until then', async (_when, changes, times, planned_end) => {
+  openBooking(fakeHolder(heldBooking({ ...changes, ended_at: `${today}T09:37:20.000Z`, planned_end })))
+  expect(await screen.findByText(`Ended at 10:37, booked until ${planned_end}.`)).toBeVisible()
+  expect(screen.getByText(times).tagName).toBe('P')
+  expect(screen.queryByText('Cancelled')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Book it again' })).toBeVisible()
 })
 
 test('a cancelling counts down by the office’s clock, and is taken back', async () => {

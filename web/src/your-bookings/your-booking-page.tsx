@@ -1,6 +1,7 @@
 import './your-booking-page.css'
 import { lazy, Suspense, useState } from 'react'
 import { retryImport } from '../backend/retry-import.ts'
+import { useOffice } from '../clock/use-office.ts'
 import type { Contact } from '../live/contact.ts'
 import { PageHead } from '../page-head/page-head.tsx'
 import { useRooms } from '../schedule/use-rooms.ts'
@@ -9,6 +10,7 @@ import { LoadingPage } from '../status-pages/loading-page.tsx'
 import { WaitPage } from '../status-pages/wait-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { say } from '../words/words.ts'
+import { asItWas } from './as-it-was.ts'
 import { ClosedBooking } from './closed-booking.tsx'
 import { HeldBookingView } from './held-booking-view.tsx'
 import { SeenBooking } from './seen-booking.tsx'
@@ -25,6 +27,7 @@ type Props = { id: string; contact: Contact }
 /** A booking, opened by its link: all of it and what can be done, or why not. */
 export function YourBookingPage({ id, contact }: Props) {
   const { read, key, isRefused, openWith } = useOpening(id)
+  const { time_zone } = useOffice()
   const rooms = useRooms()
   const roomsWithFaults = useRoomsWithFaults(rooms.data)
   const changing = useChanging()
@@ -51,7 +54,7 @@ export function YourBookingPage({ id, contact }: Props) {
       <StaleSince contact={contact} />
       {opened.state === 'held' && key !== undefined && !changing.isChanging && (
         <HeldBookingView
-          booking={opened.booking}
+          booking={asItWas(opened.booking, time_zone)}
           rooms={roomsWithFaults}
           held={{ id, key }}
           isPaused={isPaused}

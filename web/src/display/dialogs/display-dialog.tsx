@@ -8,9 +8,11 @@ import { LeavingNotice } from '../../kiosk/leaving-notice.tsx'
 import { useRooms } from '../../schedule/use-rooms.ts'
 import { shownTime, shownTimes } from '../../words/dates.ts'
 import { loadWords, say } from '../../words/words.ts'
+import type { AtDoor } from '../door/use-at-door.ts'
 import type { useNextFocus } from '../use-next-focus.ts'
 import type { Visit } from '../visit.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { EndDialog } from './end-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { QuickBooking } from './quick-booking.tsx'
@@ -36,11 +38,12 @@ type Props = {
   leaving: boolean
   /** The last moment in touch, while nothing can be booked or cancelled. */
   staleSince: Time | undefined
+  meeting: AtDoor['meeting']
   onVisit: (changes: Partial<Visit>) => void
   onFocus: ReturnType<typeof useNextFocus>['next']
 }
 
-export function DisplayDialog({ room, now, visit, kiosk, leaving, staleSince, onVisit, onFocus }: Props) {
+export function DisplayDialog({ room, now, visit, kiosk, leaving, staleSince, meeting, onVisit, onFocus }: Props) {
   const { dialog, draft } = visit
   const { cancel_by } = useOffice()
   const { data: rooms = [] } = useRooms()
@@ -56,6 +59,11 @@ export function DisplayDialog({ room, now, visit, kiosk, leaving, staleSince, on
     const seeTomorrow =
       leadsTo === undefined ? undefined : () => onVisit({ dialog: undefined, day: leadsTo, sheet: 'slots' })
     return <MessageDialog sentence={sentence} beside={beside} onTomorrow={seeTomorrow} onClose={close} />
+  }
+  if (dialog.kind === 'end') {
+    const { booking } = dialog
+    const { end, isEnding } = meeting
+    return <EndDialog {...{ room, booking, paused, isEnding, beside }} onClose={close} onEnd={() => end(booking)} />
   }
   if (dialog.kind === 'name') {
     return (

@@ -1,6 +1,6 @@
 import './end-keys.css'
 import type { Time } from '@doorplate/domain/time'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 
@@ -12,29 +12,34 @@ type Props = {
   /** What was pressed, until it is answered. */
   pressed: Time | undefined
   onEnd: (end: Time) => void
+  /** A button that is no end. */
+  beside?: ReactNode
 }
 
 /** One long button, cut into ends: until when people want the room. */
-export function EndKeys({ lead, ends, outlined = false, pressed, onEnd }: Props) {
+export function EndKeys({ lead, ends, outlined = false, pressed, onEnd, beside }: Props) {
   const id = useId()
   return (
     <>
       <h2 className="end-keys-lead" id={id}>
         {lead}
       </h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in Chromium 90. */}
-      <div className="end-keys" role="group" aria-labelledby={id}>
-        {ends.map(({ end, caption }) => (
-          <button
-            key={end}
-            type="button"
-            className={outlined ? 'button button-quiet end-keys-end' : 'button end-keys-end end-keys-paper'}
-            aria-busy={end === pressed || undefined}
-            onClick={() => onEnd(end)}
-          >
-            <b>{shownTime(end)}</b> <span>{end === pressed ? say('display.checking') : caption}</span>
-          </button>
-        ))}
+      <div className="end-keys-row">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in Chromium 90. */}
+        <div className="end-keys" role="group" aria-labelledby={id}>
+          {ends.map(({ end, caption }) => (
+            <button
+              key={end}
+              type="button"
+              className={outlined ? 'button button-quiet end-keys-end' : 'button end-keys-end end-keys-paper'}
+              aria-busy={end === pressed || undefined}
+              onClick={() => onEnd(end)}
+            >
+              <b>{shownTime(end)}</b> <span>{end === pressed ? say('display.checking') : caption}</span>
+            </button>
+          ))}
+        </div>
+        {beside}
       </div>
     </>
   )

@@ -1,31 +1,11 @@
-import type { Door } from '@doorplate/domain/api'
-import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { awaitedAt } from '@doorplate/domain/door/awaiting'
-import type { RoomStatus } from '@doorplate/domain/schedule/status'
-import type { Moment } from '@doorplate/domain/time'
 import { say } from '../../words/words.ts'
-import type { useNextFocus } from '../use-next-focus.ts'
-import type { Visit } from '../visit.ts'
+import type { DoorPart } from './door-part.ts'
 import { useDoorBackend } from './use-door-backend.ts'
-import type { OneTap } from './use-one-tap.ts'
-import type { useShownBookings } from './use-shown-bookings.ts'
 import { useTap } from './use-tap.ts'
 
-type Options = {
-  door: Door | undefined
-  /** Undefined while today is not shown, or is not certain. */
-  status: RoomStatus | undefined
-  bookings: readonly Booking[] | undefined
-  now: Moment
-  oneTap: OneTap
-  shown: ReturnType<typeof useShownBookings>
-  onVisit: (changes: Partial<Visit>) => void
-  onFocus: ReturnType<typeof useNextFocus>['next']
-  onFailed: (sentence: string) => void
-}
-
 /** Whom the room waits for, what was given free because no one came, and how people say that they are there. */
-export function useArrivals({ door, status, bookings = [], now, oneTap, shown, onVisit, onFocus, onFailed }: Options) {
+export function useArrivals({ door, status, bookings = [], now, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
   const backend = useDoorBackend()
   const arriving = useTap({
     oneTap,

@@ -1,8 +1,10 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { DoorAction } from '@doorplate/domain/door/actions'
 import { type WalkInEnd, walkInEnds } from '@doorplate/domain/door/walk-ins'
 import type { RoomStatus } from '@doorplate/domain/schedule/status'
 import type { Moment, Time } from '@doorplate/domain/time'
 import { useEffect, useEffectEvent } from 'react'
+import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import type { useNextFocus } from '../use-next-focus.ts'
 import type { Visit } from '../visit.ts'
@@ -10,6 +12,7 @@ import { useArrivals } from './use-arrivals.ts'
 import { useDoor } from './use-door.ts'
 import { useDoorBackend } from './use-door-backend.ts'
 import { useOneTap } from './use-one-tap.ts'
+import { useRunning } from './use-running.ts'
 import { useShownBookings } from './use-shown-bookings.ts'
 import { useTap } from './use-tap.ts'
 
@@ -17,6 +20,9 @@ import { useTap } from './use-tap.ts'
 const undoMilliseconds = 120_000
 
 const noEnds: WalkInEnd[] = []
+
+/** What has buttons of its own, so that the page needs room for them. */
+const shownActions: readonly DoorAction[] = ['book', 'end', 'extend']
 
 type Options = {
   room_id: string
@@ -43,24 +49,30 @@ export function useAtDoor({ room_id, now, status, bookings, visit, onVisit, onFo
     onVisit({ done: undefined, dialog: { kind: 'message', sentence } })
   }
 
-  const arrivals = useArrivals({ door, status, bookings, now, oneTap, shown, onVisit, onFocus, onFailed: fail })
+  const part = { door, status, bookings, now, oneTap, shown, onVisit, onFocus, onFailed: fail }
+  const arrivals = useArrivals(part)
   const isAwaiting = arrivals.awaited !== undefined
+  // No one is there yet who could end it or stay longer.
+  const meeting = useRunning({ ...part, status: isAwaiting ? undefined : status })
   const booking = useTap({
     oneTap,
     send: (end_time: Time, key) => backend.walkIn({ room_id, end_time }, key),
     onDone(made) {
       shown.put(made.booking)
-      onVisit({ done: { ...made, isNew: true }, sheet: 'schedule' })
+      onVisit({ done: { ...made, did: 'book', isNew: true }, sheet: 'schedule' })
     },
     onFailed: fail
   })
   const undoing = useTap({
     oneTap,
     send: backend.undo,
-    onDone(cancelled) {
-      shown.remove(cancelled)
+    onDone(before) {
+      shown.put(before)
       onFocus({ place: 'times' })
-      onVisit({ done: undefined, said: say('display.undone') })
+      const said = before.cancelled
+        ? say('display.undone')
+        : say('display.stayUndone', { time: shownTime(before.end_time) })
+      onVisit({ done: undefined, said })
     },
     onFailed: fail
   })
@@ -71,15 +83,16 @@ export function useAtDoor({ room_id, now, status, bookings, visit, onVisit, onFo
     onVisit({ done: { ...done, isNew: false } })
   }
 
-  const isOffered = status !== undefined && door?.actions.includes('book') === true
-  // Gone with the booking, wherever it was cancelled.
-  const shownDone = bookings?.some(({ id }) => id === done?.booking.id) ? done : undefined
+  const isOffered = status !== undefined && door?.actions.some((action) => shownActions.includes(action)) === true
+  const canBook = status?.state === 'available' && door?.actions.includes('book') === true
+  // Gone with the booking, or its end, wherever that was changed.
+  const isAsDone = ({ id, end_time }: Booking) => id === done?.booking.id && end_time === done.booking.end_time
+  const shownDone = bookings?.some(isAsDone) ? done : undefined
   return {
     isOffered: isOffered || isAwaiting,
     isAwaiting,
     arrivals,
-    ends:
-      isOffered && status.state === 'available' && !isAwaiting ? walkInEnds(bookings ?? [], now.time, door) : noEnds,
+    ends: canBook && !isAwaiting ? walkInEnds(bookings ?? [], now.time, door) : noEnds,
     /** Until when the room has been asked for, while that is not answered. */
     asked: booking.pending,
     book: booking.tap,
@@ -87,7 +100,8 @@ export function useAtDoor({ room_id, now, status, bookings, visit, onVisit, onFo
     isUndoing: undoing.pending !== undefined,
     undo: undoing.tap,
     /** Where the display shows no names there is none to add. */
-    canName: Boolean(shownDone?.booking.booked_by),
+    canName: shownDone?.did === 'book' && Boolean(shownDone.booking.booked_by),
+    meeting,
     askName() {
       if (done && oneTap.isFree()) onVisit({ done: { ...done, isNew: false }, dialog: { kind: 'name', done } })
     },
@@ -95,7 +109,8 @@ export function useAtDoor({ room_id, now, status, bookings, visit, onVisit, onFo
     /** What is broken in the room; an older server does not tell. */
     faults: (door?.faults ?? []).map(({ equipment }) => equipment),
     canReport: door?.actions.includes('report') === true,
-    isChecking: booking.pending !== undefined || undoing.pending !== undefined || arrivals.isChecking
+    isChecking:
+      [booking, undoing].some(({ pending }) => pending !== undefined) || meeting.isChecking || arrivals.isChecking
   }
 }
 

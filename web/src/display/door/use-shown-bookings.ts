@@ -17,17 +17,13 @@ export function useShownBookings(room_id: string) {
     invalidate(queries, doorKey(room_id))
   }
 
-  function remove({ id, date }: Booking) {
-    change(date, (bookings) => bookings.filter((each) => each.id !== id))
-  }
-
+  /** As it is by now, or no longer when it was cancelled. */
   function put(booking: Booking) {
-    change(booking.date, (bookings) =>
-      [...bookings.filter(({ id }) => id !== booking.id), booking].sort((a, b) =>
-        a.start_time < b.start_time ? -1 : 1
-      )
-    )
+    change(booking.date, (bookings) => {
+      const others = bookings.filter(({ id }) => id !== booking.id)
+      return booking.cancelled ? others : [...others, booking].sort((a, b) => (a.start_time < b.start_time ? -1 : 1))
+    })
   }
 
-  return { put, remove, reload }
+  return { put, reload }
 }

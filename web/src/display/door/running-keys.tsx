@@ -1,0 +1,21 @@
+import { say } from '../../words/words.ts'
+import { EndKeys } from './end-keys.tsx'
+import type { AtDoor } from './use-at-door.ts'
+
+/** While a meeting runs: until when it can stay, and what ends it. */
+export function RunningKeys({ meeting }: Pick<AtDoor, 'meeting'>) {
+  const { laterEnds, asked, extend, canEnd, askToEnd } = meeting
+  const endNow = canEnd && (
+    <button type="button" className="button button-quiet end-keys-end end-keys-now" onClick={askToEnd}>
+      <b>{say('display.endNow')}</b> <span>{say('display.freesRoom')}</span>
+    </button>
+  )
+  if (laterEnds.length === 0) return endNow && <div className="end-keys-row">{endNow}</div>
+  const ends = laterEnds.map(({ end, minutes }) => ({
+    end,
+    caption: minutes === 'next' ? say('display.nextBooking') : say('display.moreMinutes', { minutes })
+  }))
+  return (
+    <EndKeys lead={say('display.stayLonger')} ends={ends} outlined pressed={asked} onEnd={extend} beside={endNow} />
+  )
+}

@@ -1,0 +1,190 @@
+import type { DoorAction } from '@doorplate/domain/door/actions'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { booked, today } from '../../../test/app.tsx'
+import { showDoor, tap } from '../../../test/at-door.ts'
+import { pass } from '../../../test/display.tsx'
+import { doorOf } from '../../../test/door.ts'
+import { BackendError } from '../../backend/calls.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const actions: DoorAction[] = ['book', 'end', 'extend']
+const show = (given: Parameters<typeof showDoor>[0] = {}) =>
+  showDoor({ bookings: [booked('10:30', '11:30')], actions, ...given })
+
+const button = (name: string | RegExp) => screen.queryByRole('button', { name })
+const row = () => screen.queryByRole('group', { name: 'Stay longer, until' })
+const ends = () =>
+  within(row()!)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+const notice = () => screen.queryByRole('region', { name: 'Yours until 11:45' })
+const question = () => screen.queryByRole('alertdialog', { name: 'End this meeting now?' })
+const answer = (name: string) => within(question()!).getByRole('button', { name })
+
+test('a meeting can stay longer by what is free, or be ended, beside the times', async () => {
+  await show({ bookings: [booked('10:30', '11:30'), booked('12:30', '13:45')] })
+  expect(ends()).toEqual(['11:45 +15 min', '12:00 +30 min', '12:30 next booking'])
+  expect(button('End now frees the room')).toBeVisible()
+  expect(button('View Available Times')).toBeVisible()
+  expect(screen.queryByRole('group', { name: 'Book it now, until' })).toBeNull()
+  expect(document.body).toHaveAttribute('data-door')
+})
+
+test.each<[string, DoorAction[], boolean, boolean]>([
+  ['no longer stay', ['book', 'end'], false, true],
+  ['no end', ['extend'], true, false],
+  ['neither', ['book'], false, false]
+])('a door that offers %s has no button for it', async (_what, offered, canStay, canEnd) => {
+  await show({ actions: offered })
+  expect([row() !== null, button(/^End now/) !== null]).toEqual([canStay, canEnd])
+})
+
+test('where the next booking follows at once it can only be ended', async () => {
+  await show({ bookings: [booked('10:30', '11:30'), booked('11:30', '12:00')] })
+  expect(row()).toBeNull()
+  expect(button(/^End now/)).toBeVisible()
+})
+
+test('while the door does not know the meeting yet there is neither', async () => {
+  const { door, reload } = await show()
+  expect(row()).toBeVisible()
+  door.door.mockResolvedValue(doorOf({ actions, running: { booking_id: 'another', version: 1, checked_in: false } }))
+  await reload()
+  expect(row()).toBeNull()
+  expect(button(/^End now/)).toBeNull()
+})
+
+test('out of touch there is neither', async () => {
+  const { setContact } = await show()
+  setContact({ state: 'stale', since: { date: today, time: '10:42' } })
+  expect(row()).toBeNull()
+  expect(button(/^End now/)).toBeNull()
+})
+
+test('a tap lets it stay, in the version that was seen, and another takes that back', async () => {
+  const { door } = await show()
+  await tap(/^11:45/)
+  expect(door.extend).toHaveBeenCalledExactlyOnceWith(
+    { booking: expect.objectContaining({ id: '10:30-11:30' }), version: 1 },
+    '11:45',
+    expect.stringMatching(/^\w{32}$/)
+  )
+  expect(screen.getByRole('status')).toHaveTextContent('OCCUPIEDUntil 11:45')
+  expect(notice()).toHaveFocus()
+  expect(notice()).toHaveAccessibleDescription('Everybody invited gets a mail, unless you undo it.')
+  expect(button('Add your name')).toBeNull()
+
+  await tap('Undo')
+  expect(door.undo.mock.lastCall![0]).toMatchObject({ booking: { end_time: '11:45' }, undo: 'token' })
+  expect(screen.getByRole('status')).toHaveTextContent('Until 11:30')
+  expect(screen.getByText('The meeting ends at 11:30 again.')).toBeInTheDocument()
+  expect(notice()).toBeNull()
+  expect(button('View Available Times')).toHaveFocus()
+})
+
+test('after ten seconds the notice makes way, and it can stay longer still', async () => {
+  const { door } = await show()
+  await tap(/^11:45/)
+  await pass(10_000)
+  expect(notice()).toBeNull()
+  expect(button('Add your name')).toBeNull()
+  expect(ends()).toEqual(['12:00 +15 min', '12:15 +30 min'])
+  await tap(/^12:00/)
+  expect(door.extend).toHaveBeenLastCalledWith(expect.objectContaining({ version: 2 }), '12:00', expect.anything())
+})
+
+test('two taps at once do one thing', async () => {
+  const { door } = await show()
+  fireEvent.click(button(/^11:45/)!)
+  fireEvent.click(button(/^11:45/)!)
+  fireEvent.click(button(/^End now/)!)
+  await pass(0)
+  fireEvent.click(button('Undo')!)
+  await pass(0)
+  expect(door.extend).toHaveBeenCalledTimes(1)
+  expect(door.undo).not.toHaveBeenCalled()
+  expect(question()).toBeNull()
+})
+
+test('what another did at the same moment is shown, and nothing is offered to be taken back', async () => {
+  const { door } = await show()
+  door.extend.mockResolvedValueOnce({ booking: booked('10:30', '11:45', { id: '10:30-11:30' }), undo: '' })
+  await tap(/^11:45/)
+  expect(notice()).toBeNull()
+})
+
+test('what the server refuses is said, and the times are new', async () => {
+  const bookings = [booked('10:30', '11:30')]
+  const { door } = await show({ bookings })
+  const sentence = 'Somebody has just booked Atlas from 11:30. It cannot be extended.'
+  door.extend.mockImplementationOnce(async () => {
+    bookings.push(booked('11:30', '12:00'))
+    throw new BackendError(sentence, { status: 409, code: 'conflict' })
+  })
+  await tap(/^11:45/)
+  expect(screen.getByRole('alertdialog', { name: sentence })).toBeVisible()
+  expect(row()).toBeNull()
+})
+
+test('what ends it asks first, and frees the room', async () => {
+  const { door } = await show()
+  await tap(/^End now/)
+  expect(question()).toHaveTextContent('10:30–11:30')
+  expect(question()).toHaveAccessibleDescription('Atlas is free again at once. The booker gets a mail.')
+  expect(answer('Keep it')).toHaveFocus()
+  await pass(700)
+  fireEvent.click(answer('End now'))
+  fireEvent.click(answer('End now'))
+  await pass(0)
+  expect(door.end).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ id: '10:30-11:30' }),
+    expect.stringMatching(/^\w{32}$/)
+  )
+  expect(question()).toBeNull()
+  expect(screen.getByRole('status')).toHaveTextContent('AVAILABLE')
+  expect(screen.getByText('The meeting is ended. The room is free.')).toBeInTheDocument()
+  expect(button('View Available Times')).toHaveFocus()
+  fireEvent.click(button(/^11:15/)!)
+  await pass(0)
+  expect(door.walkIn).not.toHaveBeenCalled()
+})
+
+test('the second tap of two answers no question, and whatever is no clear yes is a no', async () => {
+  const { door } = await show()
+  fireEvent.click(button(/^End now/)!)
+  fireEvent.click(answer('End now'))
+  await pass(0)
+  expect(question()).toBeVisible()
+  fireEvent.keyDown(question()!, { key: 'Escape' })
+  expect(question()).toBeNull()
+  await tap(/^End now/)
+  fireEvent.click(answer('Keep it'))
+  expect(question()).toBeNull()
+  expect(door.end).not.toHaveBeenCalled()
+})
+
+test('a meeting without an address mails no one', async () => {
+  await show({ bookings: [booked('10:30', '11:30', { booker_email: null })] })
+  await tap(/^End now/)
+  expect(question()).toHaveAccessibleDescription('Atlas is free again at once.')
+})
+
+test('a meeting that is over by then is said to be', async () => {
+  const { door } = await show()
+  door.end.mockRejectedValueOnce(new BackendError('This meeting is over.', { status: 409, code: 'over' }))
+  await tap(/^End now/)
+  await pass(700)
+  fireEvent.click(answer('End now'))
+  await pass(0)
+  expect(screen.getByRole('alertdialog', { name: 'This meeting is over.' })).toBeVisible()
+})
+
+test('out of touch the question waits', async () => {
+  const { setContact } = await show()
+  await tap(/^End now/)
+  setContact({ state: 'stale', since: { date: today, time: '10:42' } })
+  expect(answer('End now')).toBeDisabled()
+})
