@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './doorplate.ts'
+import { expectLegible } from './legible.ts'
+import { expectOnPanels, panels } from './panels.ts'
+import { expectTouchable } from './reach.ts'
+import { expectDisplay } from './steps.ts'
+
+const key = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+const question = (page: Page) => page.getByRole('alertdialog')
+
+/** So long after something was done a tap is the second of two, and does nothing. */
+const doubleTapMilliseconds = 700
+
+test('a meeting stays longer on every display, is let end as before, and is ended, by keyboard too', async ({
+  page,
+  context,
+  doorplate
+}) => {
+  await doorplate.book({ start_time: '10:30', end_time: '11:30' })
+  await doorplate.book({ start_time: '12:30', end_time: '13:45' })
+  const inside = await context.newPage()
+  await inside.goto('/?display=atlas')
+  await page.clock.install()
+  await page.goto('/?display=atlas')
+  await key(page, '12:30').dblclick()
+  await expect(page.getByText('Until 12:30')).toBeVisible()
+  await expect(inside.getByText('Until 12:30')).toBeVisible()
+  await expectAccessible(page)
+  await page.clock.fastForward(doubleTapMilliseconds)
+  await page.keyboard.press('Tab')
+  await expect(key(page, 'Undo')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Until 11:30')).toBeVisible()
+  await expect(inside.getByText('Until 11:30')).toBeVisible()
+
+  await page.clock.fastForward(doubleTapMilliseconds)
+  await key(page, 'End now').press('Enter')
+  await expect(question(page).getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeHidden()
+  await page.clock.fastForward(doubleTapMilliseconds)
+  await key(page, 'End now').dblclick()
+  await expect(question(page)).toContainText('Atlas is free again at once. The booker gets a mail.')
+  await expectAccessible(page)
+  await expectTouchable(page)
+  await page.clock.fastForward(doubleTapMilliseconds)
+  await question(page).getByRole('button', { name: 'End now' }).dblclick()
+  await expectDisplay(page, 'AVAILABLE')
+  await expectDisplay(inside, 'AVAILABLE')
+  await expect.poll(() => doorplate.mails.map(({ to }) => to)).toContainEqual(['priya.raman@example.com'])
+})
+
+for (const language of ['en', 'de', 'ar']) {
+  test(`in ${language} every state of a running meeting is one screen that can be read from afar`, async ({
+    page,
+    doorplate
+  }) => {
+    await doorplate.book({ start_time: '10:30', end_time: '11:30', guests: ['jonas.keller@buergi-partner.ch'] })
+    await doorplate.book({ start_time: '12:30', end_time: '13:45' })
+    await page.clock.install()
+    await page.goto(`/?display=atlas&language=${language}`)
+    await expect(page.locator('.end-keys-now')).toBeVisible()
+    await expectOnPanels(page, `running-${language}`)
+    await expectAccessible(page)
+    await page.locator('.end-keys-now').click()
+    await expect(question(page)).toBeVisible()
+    for (const panel of panels) {
+      await page.setViewportSize(panel)
+      await expectLegible(page)
+      await page.screenshot({ path: `screenshots/door-end-${language}@${panel.width}x${panel.height}.png` })
+    }
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.clock.fastForward(doubleTapMilliseconds)
+    await key(page, '11:45').click()
+    await expect(page.locator('.done-notice')).toBeVisible()
+    await expectOnPanels(page, `extended-${language}`)
+    await page.clock.fastForward(doubleTapMilliseconds)
+    await doorplate.book({ start_time: '11:45', end_time: '12:30' })
+    await page.mouse.click(5, 5)
+    await expect(page.locator('.end-keys')).toBeHidden()
+    await expect(page.locator('.end-keys-now')).toBeVisible()
+    await expectOnPanels(page, `only-end-${language}`)
+  })
+}
