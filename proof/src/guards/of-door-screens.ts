@@ -2,6 +2,7 @@ import type { Guard } from './guard.ts'
 
 const tests = ['web/src/display/door/walk-in.test.tsx']
 const arrivalTests = ['web/src/display/door/arrivals.test.tsx']
+const runningTests = ['web/src/display/door/running.test.tsx']
 
 /** A tap at a door does one thing, once, and only what is certain is offered. */
 export const guardsOfDoorScreens: Guard[] = [
@@ -60,5 +61,40 @@ export const guardsOfDoorScreens: Guard[] = [
     text: 'awaited: isOtherRunning ? undefined : awaited,',
     without: 'awaited,',
     tests: arrivalTests
+  },
+  {
+    name: 'no one ends or extends a meeting to which no one has come',
+    file: 'web/src/display/door/use-at-door.ts',
+    text: 'status: isAwaiting ? undefined : status',
+    without: 'status',
+    tests: runningTests
+  },
+  {
+    name: 'the second tap of two does not answer the question that the first asked',
+    file: 'web/src/display/door/use-running.ts',
+    text: '      oneTap.end(true)\n',
+    without: '',
+    tests: runningTests
+  },
+  {
+    name: 'a door offers nothing for a meeting that it does not know yet',
+    file: 'web/src/display/door/use-running.ts',
+    text: ' || door?.running?.booking_id !== status.current.id',
+    without: ' || !door?.running',
+    tests: runningTests
+  },
+  {
+    name: 'what another did at the same moment is not taken back here',
+    file: 'web/src/display/door/use-running.ts',
+    text: "extended.undo === '' ? undefined : ",
+    without: '',
+    tests: runningTests
+  },
+  {
+    name: 'a booking that was ended is no longer offered to be changed',
+    file: 'web/src/your-bookings/ticket-actions.tsx',
+    text: ' || planned !== null',
+    without: '',
+    tests: ['web/src/your-bookings/your-booking-page.test.tsx']
   }
 ]

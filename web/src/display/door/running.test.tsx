@@ -57,6 +57,17 @@ test('while the door does not know the meeting yet there is neither', async () =
   expect(button(/^End now/)).toBeNull()
 })
 
+test('while no one has come to it there is neither', async () => {
+  const { door, reload } = await show()
+  const told = await door.door('atlas')
+  const awaited = { booking_id: '10:30-11:30', opens: '10:20', due: '10:50' }
+  door.door.mockResolvedValue({ ...told, check_in: { before: 10, after: 20 }, awaited })
+  await reload()
+  expect(screen.getByText('Check in by 10:50')).toBeVisible()
+  expect(row()).toBeNull()
+  expect(button(/^End now/)).toBeNull()
+})
+
 test('out of touch there is neither', async () => {
   const { setContact } = await show()
   setContact({ state: 'stale', since: { date: today, time: '10:42' } })
