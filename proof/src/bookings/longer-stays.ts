@@ -30,21 +30,19 @@ export const longerStays: Proof = {
 async function race(context: ProofContext, engine: Engine, rounds: number) {
   const office = await openOffice(context, engine, { processes: engine === 'postgres' ? 2 : 1 })
   const [first, last] = [office.servers[0]!, office.servers.at(-1)!]
-  const clients = await Promise.all([HttpConnection.open(first.url), HttpConnection.open(last.url)])
+  const [door, form] = await Promise.all([HttpConnection.open(first.url), HttpConnection.open(last.url)])
   context.atEnd(() => {
-    for (const client of clients) client.close()
+    for (const client of [door, form]) client.close()
   })
   const complaints: string[] = []
   let longer = 0
   for (let round = 0; round < rounds; round++) {
     const place = { room_id: randomChoice(context.random, rooms), date: today, purpose: `Round ${round}` }
-    const [door, form] = context.random() < 0.5 ? clients : clients.toReversed()
     const meeting = await first.api('POST', '/api/v1/bookings', { body: requestOf({ ...place, ...running }) })
     const { id } = (await meeting.json()) as Stored
-    const answers = await Promise.all([
-      door!.ask('PATCH', `/api/v1/bookings/${id}`, { end_time: '10:00' }, { 'if-match': '"1"' }),
-      form!.ask('POST', '/api/v1/bookings', requestOf({ ...place, ...booked }))
-    ])
+    const stay = () => door.ask('PATCH', `/api/v1/bookings/${id}`, { end_time: '10:00' }, { 'if-match': '"1"' })
+    const follow = () => form.ask('POST', '/api/v1/bookings', requestOf({ ...place, ...booked }))
+    const answers = await atOnce(context.random() < 0.5, stay, follow)
     const won = answers.map(({ status }) => status).join()
     if (won === '200,409') longer++
     else if (won !== '409,201') complaints.push(`round ${round}: ${won}`)
@@ -58,4 +56,11 @@ async function race(context: ProofContext, engine: Engine, rounds: number) {
   }
   complaints.push(...(await office.broken()))
   return { longer, complaints }
+}
+
+/** In either order. */
+async function atOnce<Answer>(isTurned: boolean, stay: () => Promise<Answer>, follow: () => Promise<Answer>) {
+  if (!isTurned) return Promise.all([stay(), follow()])
+  const [followed, stayed] = await Promise.all([follow(), stay()])
+  return [stayed, followed]
 }
