@@ -25,11 +25,11 @@ export const guardsOfDoorScreens: Guard[] = [
     file: 'web/src/display/door/use-tap.ts',
     text: 'untilAnswered(() => send(wanted, key))',
     without: 'untilAnswered(() => send(wanted, key + randomKey()))',
-    tests
+    tests: ['web/src/display/door/refused.test.tsx']
   },
   {
     name: 'a door forgets who has just been there',
-    file: 'web/src/display/door/use-at-door.ts',
+    file: 'web/src/display/door/use-done.ts',
     text: 'window.setTimeout(() => forget(), undoMilliseconds)',
     without: '0',
     tests
@@ -44,8 +44,8 @@ export const guardsOfDoorScreens: Guard[] = [
   {
     name: 'a room that waits for people is not offered to others',
     file: 'web/src/display/door/use-at-door.ts',
-    text: ' && !isAwaiting ? walkInEnds',
-    without: ' ? walkInEnds',
+    text: 'status: isAwaiting ? undefined : status',
+    without: 'status',
     tests: arrivalTests
   },
   {

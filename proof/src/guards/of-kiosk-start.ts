@@ -53,7 +53,7 @@ export const guardsOfKioskStart: Guard[] = [
   },
   {
     name: 'a display that knows no time claims no state',
-    file: 'web/src/display/room-display.tsx',
+    file: 'web/src/display/use-shown-day.ts',
     text: 'const known = isTimeKnown(contact) ? now : undefined',
     without: 'const known = now',
     tests: ['web/src/display/kept-display.test.tsx']

@@ -74,7 +74,7 @@ export const guardsOfWeb: Guard[] = [
   },
   {
     name: 'a display out of touch offers no booking',
-    file: 'web/src/display/room-display.tsx',
+    file: 'web/src/display/use-shown-day.ts',
     text: 'const canBook = !stale && ',
     without: 'const canBook = ',
     tests: ['web/src/display']

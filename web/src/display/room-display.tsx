@@ -1,11 +1,9 @@
-import { type Booking, dateProblem } from '@doorplate/domain/bookings/bookings'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { firstFreeSlot, isAnyStartLeft } from '@doorplate/domain/schedule/slots'
-import { type RoomStatus, statusAt } from '@doorplate/domain/schedule/status'
 import type { Moment } from '@doorplate/domain/time'
 import { useNightLook } from '../kiosk/use-night-look.ts'
-import { type Contact, isTimeKnown, unknownSince } from '../live/contact.ts'
-import { useBookings } from '../schedule/use-bookings.ts'
+import { type Contact, unknownSince } from '../live/contact.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { say } from '../words/words.ts'
 import { DayRail } from './day-rail.tsx'
@@ -13,29 +11,24 @@ import { DisplayDialog } from './dialogs/display-dialog.tsx'
 import { DisplayFoot } from './display-foot.tsx'
 import { DisplayHeader } from './display-header.tsx'
 import { useAtDoor } from './door/use-at-door.ts'
-import { useBodyMark } from './door/use-body-mark.ts'
 import { RoomName } from './room-name.tsx'
 import { ScheduleSheet } from './schedule-sheet.tsx'
 import { SlotsSheet } from './slots-sheet.tsx'
 import { DateBanner, NoTimeBanner, StateBanner } from './state-banner.tsx'
 import { StatusSign } from './status-sign.tsx'
-import { type DisplayState, useDisplayColors } from './use-display-colors.ts'
+import { useDisplayColors } from './use-display-colors.ts'
+import { useShownDay } from './use-shown-day.ts'
 import { useVisit } from './use-visit.ts'
 
 type Props = { room: Room; now: Moment; contact: Contact; kiosk: boolean; focused: boolean; onBack: () => void }
 
 export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Props) {
   const { visit, day, presence, focus, change, ...actions } = useVisit(kiosk, now.date)
+  const { known, isToday, bookings, failed, status, state, stale, canBook } = useShownDay(room.id, day, {
+    now,
+    contact
+  })
   const isKept = contact.state === 'stale' && contact.kept !== undefined
-  const known = isTimeKnown(contact) ? now : undefined
-  const isToday = day === known?.date
-  const { data: bookings, errorUpdateCount } = useBookings(room.id, day)
-  const failed = errorUpdateCount > 0
-  const status = isToday && bookings ? statusAt(bookings, now.time) : undefined
-  const state = known ? stateOf(isToday, status) : 'unknown'
-  const staleSince = contact.state === 'stale' ? contact.since.time : undefined
-  const stale = staleSince !== undefined
-  const canBook = !stale && (bookings !== undefined || !failed) && dateProblem(day, now.date) === undefined
   const next = nextStart(bookings ?? [], now)
   const bookNow = { ...next, onBook: () => actions.book(next.startsAt, bookings) }
   const atDoor = useAtDoor({
@@ -50,8 +43,6 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
   const roomWithFaults = { ...room, faults: atDoor.faults }
   useTitle(say('all.roomDisplay', { room: room.name }))
   useDisplayColors(state, stale)
-  useBodyMark('door', atDoor.isOffered)
-  useBodyMark('awaiting', atDoor.isAwaiting)
   useNightLook(now.time, presence === 'away')
 
   return (
@@ -112,7 +103,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
         visit={visit}
         kiosk={kiosk}
         leaving={presence === 'leaving'}
-        staleSince={staleSince}
+        staleSince={contact.state === 'stale' ? contact.since.time : undefined}
         meeting={atDoor.meeting}
         onVisit={change}
         onFocus={focus.next}
@@ -123,10 +114,4 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
 
 function nextStart(bookings: readonly Booking[], now: Moment) {
   return { startsAt: firstFreeSlot(bookings, now.time), isAnyLeft: isAnyStartLeft(bookings, now) }
-}
-
-function stateOf(isToday: boolean, status: RoomStatus | undefined): DisplayState {
-  if (!isToday) return 'other-day'
-  if (!status) return 'unknown'
-  return status.state
 }

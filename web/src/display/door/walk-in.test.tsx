@@ -3,8 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { booked, today } from '../../../test/app.tsx'
 import { showDoor, tap } from '../../../test/at-door.ts'
 import { pass, showDisplay } from '../../../test/display.tsx'
-import { BackendError } from '../../backend/calls.ts'
-import type { DoneAtDoor } from '../../backend/door.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -16,9 +14,6 @@ const ends = () =>
   within(row()!)
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
-const problem = (status: number, code: BackendError['code'], message: string) =>
-  new BackendError(message, { status, code })
-const lost = problem(0, 'unreachable', '')
 
 test('a free room can be had until the next quarters and the next booking, beside the two buttons of before', async () => {
   await showDoor({ bookings: [booked('12:15', '13:30')] })
@@ -152,83 +147,4 @@ test('what was cancelled elsewhere is not said to be one’s own', async () => {
   await reload()
   expect(notice()).toBeNull()
   expect(row()).toBeVisible()
-})
-
-test('a room that was taken meanwhile can be had until then: the sentence says so, and so do the ends', async () => {
-  const bookings = [booked('14:00', '15:00')]
-  const { door } = await showDoor({ bookings })
-  const sentence = 'Somebody has just booked Atlas from 11:00. You can have it until 11:00.'
-  door.walkIn.mockImplementationOnce(async () => {
-    bookings.push(booked('11:00', '12:00'))
-    throw problem(409, 'conflict', sentence)
-  })
-  await tap(/^11:15/)
-  expect(screen.getByRole('alertdialog', { name: sentence })).toBeVisible()
-  expect(ends()).toEqual(['11:00 15 min'])
-  fireEvent.click(button('OK')!)
-  fireEvent.click(button(/^11:00/)!)
-  await pass(0)
-  expect(screen.getByRole('region', { name: 'Yours until 11:00' })).toBeVisible()
-})
-
-test.each([
-  [403, 'off', 'Booking at the door is switched off.'],
-  [429, 'too_many', 'This room has been booked at the door very often in the last hour.']
-] as const)('a refusal with %s says why, and nothing is booked', async (status, code, sentence) => {
-  const { door } = await showDoor()
-  door.walkIn.mockRejectedValueOnce(problem(status, code, sentence))
-  await tap(/^11:15/)
-  expect(screen.getByRole('alertdialog', { name: sentence })).toBeVisible()
-  expect(screen.getByRole('status')).toHaveTextContent('AVAILABLE')
-})
-
-test('what is too late to be taken back stays, and the server says so', async () => {
-  const { door } = await showDoor()
-  await tap(/^11:15/)
-  door.undo.mockRejectedValueOnce(problem(409, 'undo_over', 'It is too late to take this back here.'))
-  await tap('Undo')
-  expect(screen.getByRole('alertdialog', { name: 'It is too late to take this back here.' })).toBeVisible()
-  expect(screen.getByRole('status')).toHaveTextContent('OCCUPIEDUntil 11:15')
-})
-
-test('a tap without an answer is sent again under the same key, also out of touch, and says that it is being checked', async () => {
-  const { door, setContact } = await showDoor()
-  const answer = door.walkIn.getMockImplementation()!
-  door.walkIn.mockRejectedValue(lost)
-  await tap(/^11:15/)
-  expect(button(/^11:15/)).toHaveTextContent('11:15 Checking…')
-  setContact({ state: 'stale', since: { date: today, time: '10:42' } })
-  expect(screen.getByRole('alert')).toHaveTextContent('Checking…')
-  await pass(20_000)
-  setContact({ state: 'live' })
-  door.walkIn.mockImplementation(answer)
-  await pass(3000)
-  expect(notice()).toBeVisible()
-  expect(new Set(door.walkIn.mock.calls.map(([, key]) => key)).size).toBe(1)
-})
-
-test('a tap that is never answered is given up before the next person comes', async () => {
-  const { door } = await showDoor()
-  door.walkIn.mockRejectedValue(lost)
-  await tap(/^11:15/)
-  await pass(95_000)
-  expect(screen.getByRole('alertdialog')).toHaveTextContent('The server has not answered.')
-  expect(button(/^11:15/)).toHaveTextContent('11:15 30 min')
-})
-
-test('taking back without an answer goes on, and the notice stays until it is answered', async () => {
-  const { door } = await showDoor()
-  await tap(/^11:15/)
-  let answer = (_: DoneAtDoor['booking']) => {}
-  door.undo.mockReturnValueOnce(
-    new Promise((resolve) => {
-      answer = resolve
-    })
-  )
-  await tap('Undo')
-  await pass(12_000)
-  expect(notice()).toHaveTextContent('Checking…')
-  answer(booked('10:30', '11:15', { cancelled: true }))
-  await pass(0)
-  expect(notice()).toBeNull()
 })
