@@ -40,7 +40,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'initial', tags: ['$initial'] },
-            { name: 'shared', test: /(web\/src\/(ui|words|schedule|kiosk)|domain\/src\/(door|schedule))\//, minShareCount: 2 },
+            {
+              name: 'shared',
+              test: /(web\/src\/(ui|words|schedule|kiosk)|domain\/src\/(door|schedule))\//,
+              minShareCount: 2
+            },
             { name: 'held', test: /web\/src\/(keys|backend)\/|tanstack/, minShareCount: 2 }
           ]
         }
