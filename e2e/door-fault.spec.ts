@@ -45,7 +45,7 @@ for (const [language, hasSomethingElse] of [
       await doorplate.book({ start_time: '12:15', end_time: '13:30', guests: ['li.wei@northwind-freight.com'] })
       await page.goto('/?display=atlas')
       await page.locator('.equipment-tags-head button').click()
-      const choices = page.locator('.report-dialog-choices button')
+      const choices = page.locator('.dialog-choices button')
       await (hasSomethingElse ? choices.last() : choices.first()).click()
       if (hasSomethingElse) await page.getByRole('textbox').fill('smells of gas')
       for (const panel of panels) {
@@ -55,10 +55,10 @@ for (const [language, hasSomethingElse] of [
         await expectLegible(page)
       }
       await page.setViewportSize(panels[0]!)
-      for (const key of await page.locator('.report-dialog button').all()) {
+      for (const key of await page.locator('.choices-dialog button').all()) {
         expect((await key.boundingBox())!.height).toBeGreaterThanOrEqual(88)
       }
-      await page.locator('.report-dialog .button-main').click()
+      await page.locator('.choices-dialog .button-main').click()
       await expect(page.locator('.equipment-tags-broken')).toBeVisible()
       for (const panel of panels) {
         await page.setViewportSize(panel)

@@ -17,7 +17,8 @@ export function fakeDoor(told: Partial<Door> = {}) {
     undo: vi.fn<DoorBackend['undo']>(),
     checkIn: vi.fn<DoorBackend['checkIn']>(),
     name: vi.fn<DoorBackend['name']>(),
-    report: vi.fn<DoorBackend['report']>()
+    report: vi.fn<DoorBackend['report']>(),
+    checkPin: vi.fn<DoorBackend['checkPin']>()
   }
 }
 

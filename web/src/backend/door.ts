@@ -27,6 +27,8 @@ export type DoorBackend = {
   name(done: DoneAtDoor, booker: DoorBooker, key: string): Promise<Booking>
   /** Says what is broken. The same key may be sent again after a lost answer: it counts once. */
   report(fault: Pick<Fault, 'room_id' | 'equipment'> & { note?: string }, key: string): Promise<Fault>
+  /** Rejects unless it is the PIN of the kiosks. */
+  checkPin(pin: string): Promise<true>
 }
 
 export function createDoorBackend(settings: Pick<PageSettings, 'anon_key' | 'language'>): DoorBackend {
@@ -46,7 +48,13 @@ export function createDoorBackend(settings: Pick<PageSettings, 'anon_key' | 'lan
     undo: (done) => change(done.booking.id, { body: { undone: true }, headers: opening(done) }),
     checkIn: (booking_id) => change(booking_id, { body: { checked_in: true } }),
     name: (done, booker, key) => change(done.booking.id, { body: booker, key, headers: opening(done) }),
-    report: (fault, key) => write('/api/v1/faults', { method: 'POST', body: fault, key }, json(isRow<Fault>))
+    report: (fault, key) => write('/api/v1/faults', { method: 'POST', body: fault, key }, json(isRow<Fault>)),
+    checkPin: (pin) =>
+      write(
+        '/api/v1/kiosk-pin-checks',
+        { method: 'POST', body: { pin } },
+        async ({ status }) => status === 204 || undefined
+      )
   }
 }
 

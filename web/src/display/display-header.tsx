@@ -1,26 +1,21 @@
 import './display-header.css'
 import type { Moment } from '@doorplate/domain/time'
-import { ArrowLeft } from '../ui/later-icons.tsx'
+import type { ReactNode } from 'react'
 import { dateLines, shownTime } from '../words/dates.ts'
-import { say } from '../words/words.ts'
 
 type Props = {
   clock?: Moment | undefined
   /** Whether it is the device's clock. */
   isUncertain?: boolean
-  onBack: () => void
+  /** What leads back, unless it stands elsewhere. */
+  back: ReactNode
 }
 
-export function DisplayHeader({ clock, isUncertain = false, onBack }: Props) {
+export function DisplayHeader({ clock, isUncertain = false, back }: Props) {
   const [first, second] = clock ? dateLines(clock.date, 'full') : []
   return (
     <header className="display-header">
-      <button type="button" className="button button-quiet" onClick={onBack}>
-        <ArrowLeft />
-        <span>
-          <span className="visually-hidden">{'←'}</span> {say('display.back')}
-        </span>
-      </button>
+      {back}
       {clock && (
         <>
           <p>

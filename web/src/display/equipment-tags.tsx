@@ -4,6 +4,7 @@ import { BrokenThing } from '../rooms/broken-thing.tsx'
 import { EquipmentIcon } from '../rooms/equipment-icon.tsx'
 import { Warning } from '../ui/icons.tsx'
 import { say } from '../words/words.ts'
+import { type LowReach, LowReachButton } from './low-reach-button.tsx'
 
 /** More of them than fit in sight scroll, and must be within reach of the keyboard. */
 const fewTags = 9
@@ -12,20 +13,28 @@ type Props = {
   room: RoomWithFaults
   /** Absent where nothing can be reported. */
   onReport?: (() => void) | undefined
+  /** Present where its button is always there. */
+  lowReach?: LowReach | undefined
 }
 
-export function EquipmentTags({ room: { equipment, faults = [] }, onReport }: Props) {
+export function EquipmentTags({ room: { equipment, faults = [] }, onReport, lowReach }: Props) {
   const isEmpty = equipment.length === 0 && faults.length === 0
-  if (isEmpty && !onReport) return null
+  const hasTools = onReport !== undefined || lowReach !== undefined
+  if (isEmpty && !hasTools) return null
   const title = !isEmpty && <h2>{say('display.equipment')}</h2>
   return (
     <div className="equipment-tags">
-      {onReport ? (
+      {hasTools ? (
         <div className="equipment-tags-head">
           {title}
-          <button type="button" className="button" onClick={onReport}>
-            {say('display.reportFault')}
-          </button>
+          <div className="equipment-tags-tools">
+            {lowReach && <LowReachButton {...lowReach} />}
+            {onReport && (
+              <button type="button" className="button" onClick={onReport}>
+                {say('display.reportFault')}
+              </button>
+            )}
+          </div>
         </div>
       ) : (
         title

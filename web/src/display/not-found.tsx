@@ -3,6 +3,7 @@ import { RoomIdInvalid } from '../schedule/room-id-invalid.tsx'
 import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { say } from '../words/words.ts'
+import { BackButton } from './back-button.tsx'
 import { DisplayHeader } from './display-header.tsx'
 import { StatusSign } from './status-sign.tsx'
 import { useDisplayColors } from './use-display-colors.ts'
@@ -15,7 +16,7 @@ export function NotFound({ room_id, focused, onBack }: Props) {
   useDisplayColors('unknown', false)
   return (
     <main className="display-view-layout">
-      <DisplayHeader onBack={onBack} />
+      <DisplayHeader back={<BackButton onBack={onBack} />} />
       <section className="not-found">
         <StatusSign state="unknown" />
         <h1 ref={heading} tabIndex={-1}>

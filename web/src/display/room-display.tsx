@@ -2,21 +2,27 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { firstFreeSlot, isAnyStartLeft } from '@doorplate/domain/schedule/slots'
 import type { Moment } from '@doorplate/domain/time'
+import { useBurnInWalk } from '../kiosk/use-burn-in-walk.ts'
 import { useNightLook } from '../kiosk/use-night-look.ts'
 import { type Contact, unknownSince } from '../live/contact.ts'
 import { useTitle } from '../ui/use-title.ts'
+import { settings } from '../words/page-settings.ts'
 import { say } from '../words/words.ts'
+import { BackButton } from './back-button.tsx'
 import { DayRail } from './day-rail.tsx'
 import { DisplayDialog } from './dialogs/display-dialog.tsx'
 import { DisplayFoot } from './display-foot.tsx'
 import { DisplayHeader } from './display-header.tsx'
 import { useAtDoor } from './door/use-at-door.ts'
+import { NightScreen } from './night-screen.tsx'
 import { RoomName } from './room-name.tsx'
 import { ScheduleSheet } from './schedule-sheet.tsx'
 import { SlotsSheet } from './slots-sheet.tsx'
 import { DateBanner, NoTimeBanner, StateBanner } from './state-banner.tsx'
 import { StatusSign } from './status-sign.tsx'
+import { useContactSince } from './use-contact-since.ts'
 import { useDisplayColors } from './use-display-colors.ts'
+import { useReach } from './use-reach.ts'
 import { useShownDay } from './use-shown-day.ts'
 import { useVisit } from './use-visit.ts'
 
@@ -40,16 +46,26 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
     onVisit: change,
     onFocus: focus.next
   })
+  const back = <BackButton onBack={onBack} />
+  const lowReach = { isOn: visit.lowReach, onPress: () => change({ lowReach: !visit.lowReach }) }
   const roomWithFaults = { ...room, faults: atDoor.faults }
   useTitle(say('all.roomDisplay', { room: room.name }))
   useDisplayColors(state, stale)
-  useNightLook(now.time, presence === 'away')
+  useReach(visit)
+  const isNight = useNightLook(now.time, presence === 'away')
+  const walk = useBurnInWalk(kiosk)
+  const contactSince = useContactSince(contact, now)
 
   return (
     <>
-      <main className="display-view-layout" data-kept={isKept || undefined}>
-        <DisplayHeader clock={isToday ? now : undefined} isUncertain={isKept} onBack={onBack} />
-        <RoomName room={room} focused={focused}>
+      <main
+        className="display-view-layout"
+        data-kept={isKept || undefined}
+        data-kiosk={kiosk || undefined}
+        style={walk}
+      >
+        <DisplayHeader clock={isToday ? now : undefined} isUncertain={isKept} back={!visit.lowReach && back} />
+        <RoomName room={room} focused={focused} onHeld={kiosk ? actions.openMenu : undefined}>
           <StatusSign state={state} stale={stale} isAwaiting={atDoor.isAwaiting} />
         </RoomName>
         {!known && <NoTimeBanner />}
@@ -86,12 +102,15 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
             onDay={actions.showDay}
             onCancel={stale ? undefined : actions.askToCancel}
             onReport={stale || !atDoor.canReport ? undefined : actions.askWhatIsBroken}
+            lowReach={settings.kiosk?.low_reach === 'on' ? lowReach : undefined}
+            isLow={visit.lowReach}
           />
         )}
         <DayRail
           bookings={bookings}
           now={isToday ? now.time : undefined}
           unknownSince={unknownSince(contact, now.date)}
+          back={visit.lowReach && back}
         />
         <p className="visually-hidden" aria-live="polite">
           {visit.said}
@@ -105,9 +124,13 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
         leaving={presence === 'leaving'}
         staleSince={contact.state === 'stale' ? contact.since.time : undefined}
         meeting={atDoor.meeting}
+        contact={contactSince}
         onVisit={change}
         onFocus={focus.next}
       />
+      {settings.kiosk?.night_look === 'dark' && (
+        <NightScreen isDark={isNight} now={now.time} name={room.name} status={status} contact={contactSince} />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import './room-name.css'
 import type { Room } from '@doorplate/domain/rooms'
 import type { ReactNode } from 'react'
+import { useHold } from '../kiosk/use-hold.ts'
 import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
 import { say } from '../words/words.ts'
 
@@ -12,14 +13,17 @@ type Props = {
   room: Room
   /** Whether the display comes in the place of something that had the focus. */
   focused: boolean
+  /** It has been held for some seconds. */
+  onHeld?: (() => void) | undefined
   children: ReactNode
 }
 
-export function RoomName({ room, focused, children }: Props) {
+export function RoomName({ room, focused, onHeld, children }: Props) {
+  const hold = useHold(onHeld)
   const heading = useFocusOnShow<HTMLHeadingElement>(focused)
   return (
     <section className="room-name">
-      <h1 ref={heading} tabIndex={-1} data-length={lengthOf(room.name)} title={room.name}>
+      <h1 ref={heading} tabIndex={-1} data-length={lengthOf(room.name)} title={room.name} {...hold}>
         <bdi>{room.name}</bdi>
       </h1>
       <p>{say('display.capacity', { count: room.capacity })}</p>

@@ -10,6 +10,7 @@ import { DayNavigator } from './day-navigator.tsx'
 import { ReleasedNote } from './door/released-note.tsx'
 import type { Arrivals } from './door/use-arrivals.ts'
 import { EquipmentTags } from './equipment-tags.tsx'
+import type { LowReach } from './low-reach-button.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 
 type Props = {
@@ -31,20 +32,25 @@ type Props = {
   onCancel?: ((booking: Booking) => void) | undefined
   /** Absent while nothing can be reported. */
   onReport?: (() => void) | undefined
+  /** The button for it, where it is always there. */
+  lowReach?: LowReach | undefined
+  /** Whether its own buttons are to be low. */
+  isLow: boolean
 }
 
 export function ScheduleSheet(props: Props) {
-  const { room, day, now, bookings, failed, visit, title, arrivals, onDay, onCancel, onReport } = props
+  const { room, day, now, bookings, failed, visit, title, arrivals, onDay, onCancel, onReport, lowReach, isLow } = props
   const titleId = useId()
+  const navigator = <DayNavigator day={day} today={now?.date} onDay={onDay} />
   return (
     <section className="sheet" aria-labelledby={titleId}>
-      <DayNavigator day={day} today={now?.date} onDay={onDay} />
+      {!isLow && navigator}
       <h2 ref={title} className="schedule-sheet-title" id={titleId} tabIndex={-1}>
         {titleOf(day, now?.date)}
       </h2>
       <ReleasedNote arrivals={arrivals} />
       <ScheduleList
-        key={`${day} ${visit}`}
+        key={`${day} ${visit} ${isLow}`}
         labelledBy={titleId}
         bookings={bookings}
         failed={failed}
@@ -53,7 +59,8 @@ export function ScheduleSheet(props: Props) {
         arrivals={arrivals}
         onCancel={onCancel}
       />
-      <EquipmentTags room={room} onReport={onReport} />
+      <EquipmentTags room={room} onReport={onReport} lowReach={lowReach} />
+      {isLow && navigator}
     </section>
   )
 }

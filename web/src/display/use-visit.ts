@@ -42,6 +42,7 @@ export function useVisit(kiosk: boolean, today: Day) {
     change,
     showDay: (shown: Day) => change({ day: shown === today ? undefined : shown }),
     book,
+    openMenu: () => change({ dialog: { kind: 'menu' }, said: undefined }),
     askWhatIsBroken: () => change({ dialog: { kind: 'report' }, said: undefined }),
     askToCancel: (booking: Booking) => change({ dialog: { kind: 'cancel', booking }, said: undefined }),
     closeBooked,

@@ -4,8 +4,11 @@ import type { DoneAtDoor } from '../backend/door.ts'
 import { type BookingDraft, emptyDraft } from '../booking/form/booking-draft.ts'
 import type { Booked } from '../booking/form/use-booking.ts'
 
+/** How a display is laid out for who sits before it, or sees badly. */
+export type Reach = { lowReach: boolean; largeText: boolean }
+
 /** What someone at the display has opened and typed; gone from a kiosk two minutes after they have left. */
-export type Visit = {
+export type Visit = Reach & {
   number: number
   /** The day they look at; undefined is today, also past midnight. */
   day: Day | undefined
@@ -28,10 +31,14 @@ export type DialogState =
   | { kind: 'end'; booking: Booking }
   | { kind: 'name'; done: DoneAtDoor }
   | { kind: 'report' }
+  /** What a kiosk says of itself. */
+  | { kind: 'menu' }
   /** With a later day whose times are the way on, if there is one. */
   | { kind: 'message'; sentence: string; leadsTo?: Day }
 
 export const emptyVisit: Visit = {
+  lowReach: false,
+  largeText: false,
   number: 0,
   day: undefined,
   sheet: 'schedule',

@@ -6,8 +6,9 @@ import { useLayoutEffect } from 'react'
 /**
  * Dims the display outside the grid's hours, when no one is at it.
  * @param now the office's clock
+ * @returns whether it is dimmed
  */
-export function useNightLook(now: Time, idle: boolean): void {
+export function useNightLook(now: Time, idle: boolean): boolean {
   const dim = idle && (now < grid.first || now >= gridEnd)
   useLayoutEffect(() => {
     if (!dim) return
@@ -16,4 +17,5 @@ export function useNightLook(now: Time, idle: boolean): void {
       delete document.documentElement.dataset['light']
     }
   }, [dim])
+  return dim
 }

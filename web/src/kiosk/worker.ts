@@ -38,3 +38,9 @@ function isActivated(worker: ServiceWorker): Promise<boolean> {
     look()
   })
 }
+
+export async function hasActiveWorker(): Promise<boolean> {
+  if (!hasWorkers()) return false
+  const registration = await navigator.serviceWorker.getRegistration(scope).catch(() => undefined)
+  return Boolean(registration?.active)
+}

@@ -13,3 +13,9 @@ export function kioskRoom(): string | undefined {
 export function isKioskPage(): boolean {
   return kioskRoom() !== undefined
 }
+
+/** The display of another room, in the language that this one was opened in. */
+export function displayAddress(room_id: string): string {
+  const others = [...new URLSearchParams(window.location.search)].filter(([name]) => name !== 'display')
+  return `/?${new URLSearchParams([['display', room_id], ...others])}`
+}

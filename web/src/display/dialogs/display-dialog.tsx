@@ -9,6 +9,7 @@ import { useRooms } from '../../schedule/use-rooms.ts'
 import { shownTime, shownTimes } from '../../words/dates.ts'
 import { loadWords, say } from '../../words/words.ts'
 import type { AtDoor } from '../door/use-at-door.ts'
+import type { ContactSince } from '../use-contact-since.ts'
 import type { useNextFocus } from '../use-next-focus.ts'
 import type { Visit } from '../visit.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -28,6 +29,14 @@ const ReportDialog = lazy(() =>
   retryImport(async () => ({ default: (await import('../faults/report-dialog.tsx')).ReportDialog }))
 )
 
+const KioskMenu = lazy(() =>
+  retryImport(async () => {
+    const words = [loadWords('kiosk'), loadWords('code')]
+    const [{ KioskMenu: Menu }] = await Promise.all([import('../kiosk-menu/kiosk-menu.tsx'), ...words])
+    return { default: Menu }
+  })
+)
+
 type Props = {
   room: RoomWithFaults
   now: Moment
@@ -39,11 +48,13 @@ type Props = {
   /** The last moment in touch, while nothing can be booked or cancelled. */
   staleSince: Time | undefined
   meeting: AtDoor['meeting']
+  contact: ContactSince
   onVisit: (changes: Partial<Visit>) => void
   onFocus: ReturnType<typeof useNextFocus>['next']
 }
 
-export function DisplayDialog({ room, now, visit, kiosk, leaving, staleSince, meeting, onVisit, onFocus }: Props) {
+export function DisplayDialog(props: Props) {
+  const { room, now, visit, kiosk, leaving, staleSince, meeting, contact, onVisit, onFocus } = props
   const { dialog, draft } = visit
   const { cancel_by } = useOffice()
   const { data: rooms = [] } = useRooms()
@@ -78,6 +89,13 @@ export function DisplayDialog({ room, now, visit, kiosk, leaving, staleSince, me
           onVisit({ dialog: undefined, done: undefined, said: say('display.nameAdded') })
         }}
       />
+    )
+  }
+  if (dialog.kind === 'menu') {
+    return (
+      <Suspense>
+        <KioskMenu {...{ room, rooms, contact, beside }} reach={visit} onReach={onVisit} onClose={close} />
+      </Suspense>
     )
   }
   if (dialog.kind === 'report') {

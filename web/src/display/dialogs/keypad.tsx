@@ -5,11 +5,18 @@ import { type Code, codeLength } from './use-code.ts'
 
 const DeleteLast = icon(<path d="M8.5 6H21v12H8.5L3 12zM11.5 9.5l5 5M16.5 9.5l-5 5" />)
 
-const cells = Array.from({ length: codeLength }, (_, place) => place)
+type Props = {
+  code: Code
+  disabled: boolean
+  length?: number
+  /** Whether others shall not read it. */
+  isSecret?: boolean
+}
 
 /** Its order is that of telephones, also where people read from the right. */
-export function Keypad({ code, disabled }: { code: Code; disabled: boolean }) {
+export function Keypad({ code, disabled, length = codeLength, isSecret = false }: Props) {
   const { entered } = code
+  const cells = Array.from({ length }, (_, place) => place)
   const digitKey = (digit: string) => (
     <button key={digit} type="button" className="button" disabled={disabled} onClick={() => code.add(digit)}>
       {digit}
@@ -18,12 +25,12 @@ export function Keypad({ code, disabled }: { code: Code; disabled: boolean }) {
   return (
     <div className="keypad" dir="ltr">
       <p className="visually-hidden" role="status" dir="auto">
-        {say('code.entered', { entered: entered.length, all: codeLength })}
+        {say('code.entered', { entered: entered.length, all: length })}
       </p>
       <div className="keypad-cells" aria-hidden="true">
         {cells.map((place) => (
           <span key={place} data-at={!disabled && place === entered.length ? '' : undefined}>
-            {entered[place]}
+            {isSecret && entered[place] ? '•' : entered[place]}
           </span>
         ))}
       </div>

@@ -13,10 +13,10 @@ export type Code = {
  * Digits as they are entered on the keypad, or typed wherever the focus is.
  * @param onTyped the last digit was typed, so that Enter can follow
  */
-export function useCode(isLocked: boolean, onTyped: () => void): Code {
+export function useCode(isLocked: boolean, onTyped: () => void, length = codeLength): Code {
   const [entered, setEntered] = useState('')
   const [isTyped, setTyped] = useState(false)
-  const add = (digit: string) => setEntered((before) => `${before}${digit}`.slice(0, codeLength))
+  const add = (digit: string) => setEntered((before) => `${before}${digit}`.slice(0, length))
   const deleteLast = () => setEntered((before) => before.slice(0, -1))
 
   const onKeyDown = useEffectEvent(({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
@@ -33,7 +33,7 @@ export function useCode(isLocked: boolean, onTyped: () => void): Code {
   }, [])
 
   // Only then is the button enabled that takes the focus.
-  const isComplete = entered.length === codeLength
+  const isComplete = entered.length === length
   const complete = useEffectEvent(() => {
     if (isTyped) onTyped()
   })

@@ -13,7 +13,7 @@ type Props = {
 
 export function FaultChoices({ room: { equipment, faults = [] }, chosen, onChoose }: Props) {
   return (
-    <div className="report-dialog-choices">
+    <div className="dialog-choices">
       {equipment.map((name) => (
         <button
           key={name}
@@ -27,7 +27,12 @@ export function FaultChoices({ room: { equipment, faults = [] }, chosen, onChoos
           {faults.includes(name) ? <BrokenThing equipment={name} /> : <bdi>{name}</bdi>}
         </button>
       ))}
-      <button type="button" className="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
+      <button
+        type="button"
+        className="button dialog-choices-wide"
+        aria-pressed={chosen === null}
+        onClick={() => onChoose(null)}
+      >
         <Warning />
         {say('display.somethingElse')}
       </button>

@@ -5,7 +5,7 @@ import { say } from '../../words/words.ts'
 export function FaultNote({ note, onNote }: { note: string; onNote(note: string): void }) {
   const id = useId()
   return (
-    <div className="report-dialog-note">
+    <div className="choices-dialog-note">
       <label htmlFor={id}>{say('display.faultNote')}</label>
       <input
         id={id}

@@ -1,4 +1,4 @@
-import './report-dialog.css'
+import '../dialogs/dialog-choices.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { type ReactNode, useId, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -32,7 +32,7 @@ export function ReportDialog({ room, paused, beside, onClose, onReported }: Prop
   return (
     <Dialog
       kind="question"
-      className="report-dialog"
+      className="choices-dialog"
       labelledBy={title}
       describedBy={hint}
       onClose={close}

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './doorplate.ts'
+import { expectLegible } from './legible.ts'
+import { expectTouchable, expectUsable } from './reach.ts'
+import { expectDisplay } from './steps.ts'
+
+const panels = [
+  { width: 1280, height: 800 },
+  { width: 800, height: 480 },
+  { width: 800, height: 1280 }
+]
+const held = 3200
+
+async function holdName(page: Page) {
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.mouse.down()
+  await page.waitForTimeout(held)
+  await page.mouse.up()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+
+/** Of the screen's height, from above: what is lower is reached from a wheelchair. */
+const highest = 0.4
+
+/** Rows are drawn down first. */
+async function expectLow(page: Page) {
+  const high = await page.evaluate((share) => {
+    const front = document.querySelector('dialog[open]') ?? document.body
+    const list = document.querySelector('.schedule-list, .slot-grid')
+    if (list) list.scrollTop = 0
+    return [...front.querySelectorAll('button')].flatMap((button) => {
+      const { top, height } = button.getBoundingClientRect()
+      return top + height / 2 < share * innerHeight ? [button.outerHTML.slice(0, 120)] : []
+    })
+  }, highest)
+  expect(high).toEqual([])
+}
+
+for (const language of ['en', 'de', 'ar']) {
+  test.describe(`in ${language}`, () => {
+    test.use({
+      viewport: panels[0]!,
+      environment: { OFFICE_LANGUAGE: language, KIOSK_PIN: '4815', LOW_REACH: 'on' },
+      expectedComplaint: /403/
+    })
+
+    test('the menu and a low display fit every panel', async ({ page, doorplate }) => {
+      const equipment = ['Projector', 'Whiteboard', 'Wifi', 'Coffee']
+      await doorplate.operate('PUT', '/api/v1/rooms/atlas', {
+        name: 'Großer Sitzungssaal Hafenblick',
+        capacity: 24,
+        equipment
+      })
+      for (const hour of ['14:30', '16:15', '17:30', '19:15']) {
+        await doorplate.book({
+          start_time: hour,
+          end_time: `${hour.slice(0, 2)}:45`,
+          guests: ['li.wei@northwind-freight.com']
+        })
+      }
+      await page.goto('/?display=atlas')
+      await expect(page.locator('.low-reach-button')).toBeVisible()
+      await expect(page.locator('.end-keys')).toBeVisible()
+      for (const panel of panels) {
+        await page.setViewportSize(panel)
+        await page.screenshot({ path: `screenshots/low-reach-button-${language}@${panel.width}x${panel.height}.png` })
+        await expectUsable(page)
+      }
+      await page.setViewportSize(panels[0]!)
+      await holdName(page)
+      for (const panel of panels) {
+        await page.setViewportSize(panel)
+        await page.screenshot({ path: `screenshots/kiosk-menu-${language}@${panel.width}x${panel.height}.png` })
+        await expectLegible(page)
+        await expectUsable(page)
+      }
+      await page.locator('.dialog-choices button').nth(0).click()
+      await page.locator('.dialog-choices button').nth(1).click()
+      await page.locator('.dialog-buttons .button-main').click()
+      for (const panel of panels) {
+        await page.setViewportSize(panel)
+        await page.screenshot({ path: `screenshots/low-reach-${language}@${panel.width}x${panel.height}.png` })
+        await expectTouchable(page)
+        await expectLegible(page)
+        await expectLow(page)
+      }
+      await expectAccessible(page)
+      await page.setViewportSize(panels[0]!)
+      await page.locator('.display-actions button[aria-expanded]').click()
+      await expect(page.locator('.slots-sheet')).toBeVisible()
+      await page.screenshot({ path: `screenshots/low-reach-slots-${language}.png` })
+      await expectLow(page)
+    })
+  })
+}
+
+test.describe('with a PIN', () => {
+  test.use({ environment: { KIOSK_PIN: '4815' }, expectedComplaint: /403/ })
+
+  test('a kiosk is led to another room', async ({ page }) => {
+    await page.goto('/?display=atlas')
+    await expectDisplay(page, 'AVAILABLE')
+    await page.keyboard.down('Enter')
+    await page.waitForTimeout(held)
+    await page.keyboard.up('Enter')
+    await page.getByRole('button', { name: 'More, with the PIN' }).click()
+    await page.keyboard.type('4814')
+    await expect(page.getByRole('alert')).toHaveText('That is not the PIN.')
+    await page.keyboard.type('4815')
+    await page.getByRole('button', { name: 'Other room' }).click()
+    await page.getByRole('button', { name: 'Birch' }).click()
+    await expect(page).toHaveURL('/?display=birch')
+    await expectDisplay(page, 'AVAILABLE')
+  })
+})
+
+test.describe('by night', () => {
+  test.use({ officeTime: '2026-11-24T23:30:20+01:00', environment: { NIGHT_LOOK: 'dark' } })
+
+  test('the screen is dark, and a touch only brings the display', async ({ page }) => {
+    await page.goto('/?display=atlas')
+    await expect(page.locator('.night-screen')).toBeVisible()
+    await page.screenshot({ path: 'screenshots/night-dark.png' })
+    const { x, y } = (await page.getByRole('button', { name: /Back to Booking/ }).boundingBox())!
+    await page.touchscreen.tap(x + 10, y + 10).catch(() => page.mouse.click(x + 10, y + 10))
+    await expect(page.locator('.night-screen')).toBeHidden()
+    await expectDisplay(page, 'AVAILABLE')
+  })
+})

@@ -1,0 +1,13 @@
+import { ArrowLeft } from '../ui/later-icons.tsx'
+import { say } from '../words/words.ts'
+
+export function BackButton({ onBack }: { onBack: () => void }) {
+  return (
+    <button type="button" className="button button-quiet" onClick={onBack}>
+      <ArrowLeft />
+      <span>
+        <span className="visually-hidden">{'←'}</span> {say('display.back')}
+      </span>
+    </button>
+  )
+}

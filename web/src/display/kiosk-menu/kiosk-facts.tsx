@@ -1,0 +1,55 @@
+import type { Room } from '@doorplate/domain/rooms'
+import { useClock, useNow } from '../../clock/use-clock.ts'
+import { shownTime } from '../../words/dates.ts'
+import { settings } from '../../words/page-settings.ts'
+import { say } from '../../words/words.ts'
+import type { ContactSince } from '../use-contact-since.ts'
+import { useHasWorker } from './use-has-worker.ts'
+
+/** A device's clock is never quite the server's. */
+const leastSeconds = 2
+
+export function KioskFacts({ room, contact }: { room: Room; contact: ContactSince }) {
+  const time = shownTime(useNow().time)
+  const facts = [
+    [say('kiosk.room'), `${room.name} (${room.id})`],
+    [say('kiosk.version'), settings.page_version],
+    [say(contact.isLive ? 'kiosk.inTouch' : 'kiosk.outOfTouch'), contact.since],
+    [say('kiosk.clock'), clockWords(time, useDrift())],
+    [say('kiosk.size'), `${window.innerWidth} × ${window.innerHeight}`],
+    [say('kiosk.start'), useStartWords()],
+    [say('kiosk.staysOn'), availableWords('wakeLock' in navigator)]
+  ]
+  return (
+    <dl className="kiosk-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Seconds that the device is ahead of the server. */
+function useDrift(): number {
+  return Math.round((Date.now() - useClock().instant()) / 1000)
+}
+
+function clockWords(time: string, drift: number): string {
+  if (Math.abs(drift) < leastSeconds) return time
+  const values = { time, seconds: Math.abs(drift) }
+  return drift > 0 ? say('kiosk.clockAhead', values) : say('kiosk.clockBehind', values)
+}
+
+function useStartWords(): string {
+  return availableWords(useHasWorker())
+}
+
+function availableWords(isAvailable: boolean): string {
+  if (isAvailable) return say('kiosk.yes')
+  return say(window.isSecureContext ? 'kiosk.no' : 'kiosk.needsHttps')
+}

@@ -1,0 +1,116 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pass, showDisplay } from '../../../test/display.tsx'
+import { fakeDoor } from '../../../test/door.ts'
+import { BackendError } from '../../backend/calls.ts'
+import { settings } from '../../words/page-settings.ts'
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  delete settings.kiosk
+})
+
+const name = () => screen.getByRole('heading', { name: 'Atlas', level: 1 })
+const button = (label: string | RegExp) => screen.getByRole('button', { name: label })
+const menu = () => screen.queryByRole('alertdialog', { name: 'This screen' })
+const factsOf = (dialog: HTMLElement) =>
+  Object.fromEntries(
+    within(dialog)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  )
+
+async function hold(milliseconds: number) {
+  fireEvent.pointerDown(name())
+  await pass(milliseconds)
+  fireEvent.pointerUp(name())
+  await pass(0)
+}
+
+async function openMenu() {
+  await hold(3000)
+  return screen.findByRole('alertdialog')
+}
+
+test('the name of the room opens the menu when it is held for three seconds, on a kiosk only', async () => {
+  const { unmount } = await showDisplay()
+  await hold(2900)
+  await pass(3000)
+  expect(menu()).toBeNull()
+  expect(factsOf(await openMenu())).toMatchObject({
+    Room: 'Atlas (atlas)',
+    Version: 'page-1',
+    'In touch since': '10:42',
+    Size: '1024 × 768',
+    'Starts without network': 'no (needs HTTPS)',
+    'Stays on': 'no (needs HTTPS)'
+  })
+  fireEvent.click(button('Close'))
+  expect(menu()).toBeNull()
+  unmount()
+  await showDisplay({ kiosk: false })
+  await hold(3000)
+  expect(menu()).toBeNull()
+})
+
+test('so does the Enter key, which presses nothing in it while it is still down', async () => {
+  await showDisplay()
+  fireEvent.keyDown(document.body, { key: 'Enter' })
+  await pass(3000)
+  await screen.findByRole('alertdialog')
+  expect(fireEvent.keyDown(button('Large text'), { key: 'Enter', repeat: true })).toBe(false)
+  fireEvent.keyUp(button('Large text'), { key: 'Enter' })
+  expect(fireEvent.keyDown(button('Large text'), { key: 'Enter' })).toBe(true)
+})
+
+test('large text and low buttons last until the end of the visit', async () => {
+  await showDisplay()
+  await openMenu()
+  fireEvent.click(button('Large text'))
+  fireEvent.click(button('Low reach'))
+  expect(button('Low reach')).toHaveAttribute('aria-pressed', 'true')
+  fireEvent.click(button('Close'))
+  expect(document.body.dataset).toMatchObject({ lowReach: '', largeText: '' })
+  const rail = screen.getByRole('contentinfo')
+  expect(within(rail).getByRole('button', { name: /Back to Booking/ })).toBeVisible()
+  fireEvent.pointerDown(document.body)
+  await pass(120_000)
+  expect(document.body.dataset['lowReach']).toBeUndefined()
+  expect(document.body.dataset['largeText']).toBeUndefined()
+  expect(within(rail).queryByRole('button')).toBeNull()
+})
+
+test('where it is set, a button for low reach is always there', async () => {
+  settings.kiosk = { low_reach: 'on', night_look: 'dim', pin_length: 0 }
+  await showDisplay()
+  fireEvent.click(button('Low reach'))
+  expect(document.body.dataset['lowReach']).toBe('')
+  fireEvent.click(button('Low reach'))
+  expect(document.body.dataset['lowReach']).toBeUndefined()
+})
+
+test('with the PIN it leads to another room, with a wrong one it says so', async () => {
+  settings.kiosk = { low_reach: 'off', night_look: 'dim', pin_length: 4 }
+  const assign = vi.fn()
+  vi.stubGlobal('location', { assign, search: '?display=atlas&language=de', pathname: '/' })
+  const door = fakeDoor()
+  const wrong = new BackendError('That is not the PIN.', { status: 403, code: 'pin_wrong' })
+  door.checkPin.mockRejectedValueOnce(wrong).mockResolvedValue(true)
+  await showDisplay({ door })
+  await openMenu()
+  fireEvent.click(button('More, with the PIN'))
+  for (const digit of '4814') fireEvent.click(button(digit))
+  await pass(0)
+  expect(screen.getByRole('alert')).toHaveTextContent('That is not the PIN.')
+  expect(screen.queryByText('4')).toBe(button('4'))
+  for (const digit of '4815') fireEvent.click(button(digit))
+  await pass(0)
+  expect(door.checkPin.mock.calls).toEqual([['4814'], ['4815']])
+  fireEvent.click(button('Full screen off'))
+  expect(screen.getByText(/^The browser itself is full screen/)).toBeVisible()
+  fireEvent.click(button('Other room'))
+  fireEvent.click(button('Birch'))
+  expect(assign).toHaveBeenCalledWith('/?display=birch&language=de')
+})

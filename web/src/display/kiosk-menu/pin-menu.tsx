@@ -1,0 +1,57 @@
+import type { Room } from '@doorplate/domain/rooms'
+import { type ReactNode, useId, useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { displayAddress } from '../../ui/page-link.ts'
+import { say } from '../../words/words.ts'
+
+type Props = { room: Room; rooms: readonly Room[]; beside: ReactNode; onClose: () => void }
+
+/** What is not for everybody at a screen. */
+export function PinMenu({ room, rooms, beside, onClose }: Props) {
+  const title = useId()
+  const [isChoosing, setChoosing] = useState(false)
+  const [isBrowsers, setBrowsers] = useState(false)
+
+  /** A page can end what a page began, and nothing else. */
+  function leaveFullScreen() {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    else setBrowsers(true)
+  }
+
+  return (
+    <Dialog kind="question" className="choices-dialog" labelledBy={title} onClose={onClose} beside={beside}>
+      <h2 id={title}>{say(isChoosing ? 'kiosk.otherRoom' : 'kiosk.title')}</h2>
+      {isBrowsers && <p role="status">{say('kiosk.browsersFullScreen')}</p>}
+      <div className="dialog-choices">
+        {isChoosing ? (
+          rooms
+            .filter(({ id }) => id !== room.id)
+            .map(({ id, name }) => (
+              <button
+                key={id}
+                type="button"
+                className="button"
+                onClick={() => window.location.assign(displayAddress(id))}
+              >
+                <bdi>{name}</bdi>
+              </button>
+            ))
+        ) : (
+          <>
+            <button type="button" className="button" onClick={leaveFullScreen}>
+              {say('kiosk.fullScreenOff')}
+            </button>
+            <button type="button" className="button" onClick={() => setChoosing(true)}>
+              {say('kiosk.otherRoom')}
+            </button>
+          </>
+        )}
+      </div>
+      <div className="dialog-buttons">
+        <button type="button" className="button button-main" onClick={onClose}>
+          {say('all.close')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

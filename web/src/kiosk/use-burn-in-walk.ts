@@ -1,0 +1,33 @@
+import { type CSSProperties, useEffect, useState } from 'react'
+
+/** Pixels to the right and down of where the display belongs: no part of it stays in one place for long. */
+const walk = [
+  [0, 0],
+  [2, 1],
+  [3, 3],
+  [1, 2],
+  [-1, 3],
+  [-3, 2],
+  [-2, 0],
+  [-3, -2],
+  [-1, -3],
+  [1, -2],
+  [3, -3],
+  [2, -1]
+] as const
+
+const stepMilliseconds = 600_000
+
+/** Moves what a screen shows all day by a few pixels, so that it does not burn in. */
+export function useBurnInWalk(kiosk: boolean): CSSProperties | undefined {
+  const [step, setStep] = useState(0)
+
+  useEffect(() => {
+    if (!kiosk) return undefined
+    const timer = window.setInterval(() => setStep((before) => (before + 1) % walk.length), stepMilliseconds)
+    return () => window.clearInterval(timer)
+  }, [kiosk])
+
+  const [right, down] = walk[step]!
+  return step === 0 ? undefined : { transform: `translate(${right}px, ${down}px)` }
+}
