@@ -1,3 +1,4 @@
+import { checkIn } from './arrivals/check-in.ts'
 import { changes } from './bookings/changes.ts'
 import { histories } from './bookings/histories.ts'
 import { idempotency } from './bookings/idempotency.ts'
@@ -38,6 +39,7 @@ export const proofs: Proof[] = [
   sameSlot,
   changes,
   longerStays,
+  checkIn,
   codes,
   lostLinks,
   histories,

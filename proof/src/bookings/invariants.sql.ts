@@ -57,7 +57,7 @@ export const invariants: { sentence: string; sql: string }[] = [
     sql: `SELECT bookings.id FROM bookings LEFT JOIN audit ON audit.booking_id = bookings.id
           GROUP BY bookings.id
           HAVING count(*) FILTER (WHERE action = 'booked') <> 1
-              OR count(*) FILTER (WHERE action = 'cancelled') < cancelled::integer`
+              OR count(*) FILTER (WHERE action IN ('cancelled', 'released', 'ended')) < cancelled::integer`
   },
   {
     sentence: 'A kept request has its whole answer, and the answer its booking',
