@@ -17,7 +17,7 @@ import {
 const roomCount = 8
 
 /** With a process left that gives rooms free every five seconds, and while a killed one starts again. */
-const limitSeconds = { postgres: 6, embedded: 20 }
+const limitSeconds = { postgres: 6, embedded: 50 }
 
 /** Kills servers while they give rooms free: each room once, in time, and one message to each of its people. */
 export async function releaseUnderKills(context: ProofContext, engine: Engine, rounds: number) {

@@ -136,6 +136,21 @@ describe('the server was away', () => {
     expect(await office.releaseUntil('11:00:30')).toBe(1)
   })
 
+  test('and doors are read again then, and not each time that it is there', async () => {
+    const { id } = await office.meeting()
+    await office.releaseAt('10:34:55')
+    const stream = await followChanges(office.app, { query: '?room_id=atlas' })
+    await stream.next()
+    await startAt('10:35:40')
+    await startAt('10:50')
+    expect(await stream.next()).toEqual({ event: 'rooms', data: {} })
+    expect(await office.door()).toMatchObject({ awaited: { booking_id: id, due: '11:00' } })
+    await startAt('10:50:30')
+    await office.checkIn(id)
+    expect(await stream.next()).toMatchObject({ event: 'bookings' })
+    stream.leave()
+  })
+
   test('before they could: they have the time that was said', async () => {
     await office.meeting()
     await office.releaseAt('09:00')

@@ -95,6 +95,16 @@ describe('an office', () => {
     expect(await rule()).toBeNull()
   })
 
+  test('and its doors are read again when that changes', async () => {
+    await office.open({ checkIn: undefined })
+    await putOffice({})
+    const stream = await followChanges(office.app, { query: '?room_id=atlas' })
+    await stream.next()
+    await putOffice({ check_in: '5/15' })
+    expect([await stream.next(), await stream.next()]).toContainEqual({ event: 'rooms', data: {} })
+    stream.leave()
+  })
+
   test('does not differ from what is set for all', async () => {
     const refused = await putOffice({ check_in: '5/15' })
     expect(refused.json()).toMatchObject({ status: 409, code: 'set_by_environment', field: 'check_in' })
