@@ -11,7 +11,7 @@ const lookMilliseconds = 5_500
 const stepSeconds = 30
 
 /** People check in from 10:20 to 10:35, by the office's clock. */
-export const meeting = { start_time: '10:30', end_time: '11:30' }
+const meeting = { start_time: '10:30', end_time: '11:30' }
 export const due = '10:35:00'
 
 export const instantOf = (day: string, time: string) => `${day}T${time}+01:00`
