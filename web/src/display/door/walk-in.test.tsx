@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { booked, today } from '../../../test/app.tsx'
 import { showDoor, tap } from '../../../test/at-door.ts'
 import { pass, showDisplay } from '../../../test/display.tsx'
+import { fakeDoor } from '../../../test/door.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -35,8 +36,9 @@ test.each([
   expect(row()).toBeNull()
 })
 
-test('a door that offers no booking is as ever', async () => {
-  await showDisplay()
+test('a free room at whose door no one books is as ever', async () => {
+  await showDisplay({ door: fakeDoor({ actions: ['end', 'extend', 'check_in', 'report'] }) })
+  await pass(10)
   expect(row()).toBeNull()
   expect(button('Book This Room Now')).toBeVisible()
   expect(document.body).not.toHaveAttribute('data-door')
