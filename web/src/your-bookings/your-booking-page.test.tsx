@@ -89,6 +89,13 @@ test.each([
   expect(screen.getByRole('button', { name: 'Book it again' })).toBeVisible()
 })
 
+test('a meeting that was just ended by a clock that is ahead is over here too', async () => {
+  const ended = { start_time: '09:30', end_time: '10:30', planned_end: '11:00', ended_at: `${today}T09:43:20.000Z` }
+  openBooking(fakeHolder(heldBooking(ended)))
+  expect(await screen.findByText('Ended at 10:43, booked until 11:00.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
+})
+
 test('a cancelling counts down by the office’s clock, and is taken back', async () => {
   const { holder } = openBooking()
   await press('Cancel booking')

@@ -121,9 +121,15 @@ test('two taps at once do one thing', async () => {
 })
 
 test('what another did at the same moment is shown, and nothing is offered to be taken back', async () => {
-  const { door } = await show()
-  door.extend.mockResolvedValueOnce({ booking: booked('10:30', '11:45', { id: '10:30-11:30' }), undo: '' })
+  const bookings = [booked('10:30', '11:30')]
+  const { door } = await show({ bookings })
+  const booking = booked('10:30', '11:45', { id: '10:30-11:30' })
+  door.extend.mockImplementationOnce(async () => {
+    bookings.splice(0, 1, booking)
+    return { booking, undo: '' }
+  })
   await tap(/^11:45/)
+  expect(screen.getByRole('status')).toHaveTextContent('Until 11:45')
   expect(notice()).toBeNull()
 })
 
