@@ -38,8 +38,8 @@ export default defineConfig({
           execArgv: ['--liftoff-only'],
           // Importing everything again for each file takes a quarter of the time; each test clears up what it touched.
           isolate: false,
-          // Each holds an embedded PostgreSQL of some 450 MB.
-          maxWorkers: 2,
+          // Each holds an embedded PostgreSQL of some 450 MB. More than a small machine has cores: a third of a test is waiting.
+          maxWorkers: 3,
           // Projects with workers of their own number run one after the other.
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
