@@ -55,10 +55,10 @@ export const guardsOfFaults: Guard[] = [
     tests: mailTests
   },
   {
-    name: 'the mail about faults is queued once',
+    name: 'a fault is mailed once',
     file: 'server/src/faults/mails.ts',
-    text: 'return (await isAnyDue(queries, now)) && queueMail',
-    without: 'return queueMail',
+    text: 'UPDATE faults SET mail_at = NULL WHERE',
+    without: 'UPDATE faults SET mail_at = mail_at WHERE',
     tests: mailTests
   },
   {
