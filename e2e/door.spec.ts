@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './doorplate.ts'
 import { expectLegible } from './legible.ts'
 import { expectOnPanels, panels } from './panels.ts'
 import { expectTouchable } from './reach.ts'
-import { expectDisplay, visitor } from './steps.ts'
+import { expectDisplay, visitor, whileNoticeStays } from './steps.ts'
 
 const end = (page: Page, time: string) => page.getByRole('button', { name: new RegExp(`^${time}`) })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -28,7 +28,7 @@ test('a tap takes the room until then on every display, and another one takes th
   await expectDisplay(inside, 'OCCUPIED')
   await expect(inside.getByText('Until 11:15')).toBeVisible()
   await expect(button(inside, 'Undo')).toBeHidden()
-  await expectAccessible(page)
+  await whileNoticeStays(page, () => expectAccessible(page))
   await page.clock.fastForward(doubleTapMilliseconds)
   await button(page, 'Undo').dblclick()
   await expectDisplay(page, 'AVAILABLE')
@@ -101,7 +101,7 @@ for (const language of ['en', 'de', 'ar']) {
     await expectAccessible(page)
     await end(page, '11:15').click()
     await expect(page.locator('.done-notice')).toBeVisible()
-    await expectOnPanels(page, `just-booked-${language}`)
+    await whileNoticeStays(page, () => expectOnPanels(page, `just-booked-${language}`))
     await page.clock.fastForward(10_000)
     await expect(page.locator('.done-notice')).toBeHidden()
     await expectOnPanels(page, `own-${language}`)

@@ -79,3 +79,17 @@ export async function drawWithFinger(page: Page, what: Locator, to: { x: number;
     await devTools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
   await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
+
+/** A notice that goes after seconds stays meanwhile, however slow the machine is. Timers go on: to look takes some. */
+export async function whileNoticeStays(page: Page, look: () => Promise<void>): Promise<void> {
+  await page.evaluate(`{
+    const now = performance.now.bind(performance), stopped = now()
+    performance.now = () => stopped
+    window.goOn = () => {
+      const missed = now() - stopped
+      performance.now = () => now() - missed
+    }
+  }`)
+  await look()
+  await page.evaluate('window.goOn()')
+}
