@@ -11,13 +11,14 @@ const units = ['{{minutes}} min', '+{{minutes}} min', '{{seconds}} s']
 
 /** Words that are spelt as in English, by language. */
 const sameAsEnglish: Record<string, readonly string[]> = {
-  de: ['OK', 'Name'],
-  fr: ['OK', 'Date', '{{count}} minutes'],
-  it: ['OK'],
+  de: ['OK', 'Name', 'Version'],
+  es: ['no'],
+  fr: ['OK', 'Date', '{{count}} minutes', 'Version'],
+  it: ['OK', 'no'],
   nl: ['Later', '{{duration}} later'],
   'pt-BR': ['OK', 'Check-in'],
   pl: ['OK'],
-  sv: ['OK'],
+  sv: ['OK', 'Version'],
   ja: ['OK', 'name@company.com'],
   'zh-CN': ['name@company.com'],
   ar: ['name@company.com'],
