@@ -147,7 +147,8 @@ export type Availability = {
 export type Door = {
   actions: readonly DoorAction[]
   limit_minutes: number
-  running: { booking_id: string; version: number; checked_in: boolean } | null
+  /** `mailed`: someone hears of its end, or of a longer stay, by mail. */
+  running: { booking_id: string; version: number; checked_in: boolean; mailed: boolean } | null
   /** Where people check in: how long before and after the start. */
   check_in: CheckInRule | null
   /** The first booking of today that someone has to check in to, also before it `opens`. */

@@ -26,7 +26,7 @@ describe('a meeting that runs stays longer', () => {
       old_end_time: '11:30'
     })
     const { running } = (await door.app.inject({ url: '/api/v1/doors/atlas', headers: publicKey })).json()
-    expect(running).toEqual({ booking_id: meeting.id, version: 2, checked_in: false })
+    expect(running).toEqual({ booking_id: meeting.id, version: 2, checked_in: false, mailed: true })
     expect(await door.held(meeting)).toMatchObject({ version: 2, changes: 1, planned_end: '11:30', ended_at: null })
   })
 

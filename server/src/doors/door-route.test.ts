@@ -41,6 +41,18 @@ test('a door says what can be done there, how far ahead, and which meeting runs 
   expect((await door()).json()).toMatchObject({ running: null })
 })
 
+test('a door says whether someone hears of its meeting by mail', async () => {
+  const { headers, json } = await walkIn(app)
+  expect((await door()).json()).toMatchObject({ running: { mailed: false } })
+  await app.inject({
+    method: 'PATCH',
+    url: `/api/v1/bookings/${json().id}`,
+    headers: { ...publicKey, 'doorplate-undo': String(headers['doorplate-undo']) },
+    payload: { booked_by: 'Priya Raman', company: '', booker_email: 'priya@example.com' }
+  })
+  expect((await door()).json()).toMatchObject({ running: { mailed: true } })
+})
+
 test('a meeting that has not begun does not run', async () => {
   await book(app, { date: '2026-11-24', start_time: '10:45', end_time: '11:00' })
   expect((await door()).json()).toMatchObject({ running: null })

@@ -70,7 +70,8 @@ function offeredActions(actions: Door['actions'], { cancelBy }: Pick<Config, 'ca
 
 async function findRunning(queries: Queries, roomId: string, { date, time }: Moment): Promise<Door['running']> {
   const [running] = await queries.query<NonNullable<Door['running']>>(
-    `SELECT id AS booking_id, version, checked_in_at IS NOT NULL AS checked_in FROM bookings
+    `SELECT id AS booking_id, version, checked_in_at IS NOT NULL AS checked_in, booker_email IS NOT NULL AS mailed
+     FROM bookings
      WHERE room_id = $1 AND date = $2 AND start_time <= $3 AND end_time > $3 AND NOT cancelled`,
     [roomId, date, time]
   )

@@ -11,7 +11,14 @@ export const DoorSchema = Type.Object(
   {
     actions,
     limit_minutes: Type.Integer({ description: 'How far ahead the room can be booked there' }),
-    running: nullable(Type.Object({ booking_id, version: Type.Integer(), checked_in: Type.Boolean() })),
+    running: nullable(
+      Type.Object({
+        booking_id,
+        version: Type.Integer(),
+        checked_in: Type.Boolean(),
+        mailed: Type.Boolean({ description: 'Someone hears of its end, or of a longer stay, by mail' })
+      })
+    ),
     check_in: nullable(
       Type.Object({
         before: Type.Integer({ description: 'People check in from so many minutes before the start' }),

@@ -36,7 +36,7 @@ export const fields = {
   door: ['actions', 'awaited', 'check_in', 'faults', 'limit_minutes', 'released', 'running'],
   doorFault: ['equipment', 'reports', 'since'],
   fault: ['equipment', 'id', 'reports', 'room_id', 'since'],
-  running: ['booking_id', 'checked_in', 'version'],
+  running: ['booking_id', 'checked_in', 'mailed', 'version'],
   room: ['capacity', 'equipment', 'id', 'name', 'office_id'],
   office: [
     'cancel_by',

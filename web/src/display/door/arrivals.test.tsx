@@ -63,7 +63,7 @@ test('a tap says that people are there: the meeting starts, and nothing is asked
     door.door.mockResolvedValue({
       ...(await door.door('atlas')),
       awaited: null,
-      running: { booking_id: 'b1', version: 2, checked_in: true }
+      running: { booking_id: 'b1', version: 2, checked_in: true, mailed: true }
     })
     return { ...meeting, start_time: '10:30' }
   })
@@ -83,7 +83,7 @@ test('what the server refuses is said', async () => {
 
 test('while a meeting runs the next people say it at their booking, and nothing is amber', async () => {
   const before = booked('10:00', '10:45')
-  const running = { booking_id: before.id, version: 1, checked_in: true }
+  const running = { booking_id: before.id, version: 1, checked_in: true, mailed: true }
   await showAwaiting('10:36', { running }, [before, meeting])
   expect(document.body).not.toHaveAttribute('data-awaiting')
   const next = screen.getByText('10:45–11:30').closest('li')!
@@ -147,7 +147,7 @@ test('out of touch, and on other days, nothing of it is there', async () => {
 })
 
 test('once it is due the server is asked whether the room is free again', async () => {
-  const { door } = await showAwaiting('10:54', { running: { booking_id: 'b1', version: 1, checked_in: false } })
+  const { door } = await showAwaiting('10:54', { running: { booking_id: 'b1', version: 1, checked_in: false, mailed: true } })
   door.door.mockClear()
   await pass(50_000)
   expect(door.door).not.toHaveBeenCalled()

@@ -13,7 +13,7 @@ test('a door is read again when the clock begins a meeting of which the server s
   await showDisplay({ door, days, now: `${today}T10:44:00+01:00` })
   await pass(30_000)
   expect(door.door).toHaveBeenCalledTimes(1)
-  const running = { booking_id: '10:45-11:00', version: 1, checked_in: false }
+  const running = { booking_id: '10:45-11:00', version: 1, checked_in: false, mailed: true }
   door.door.mockResolvedValue(doorOf({ actions: ['book'], running }))
   await pass(40_000)
   expect(door.door).toHaveBeenCalledTimes(2)
