@@ -22,7 +22,10 @@ export async function showDoor({ bookings = [], booker = {}, actions = ['book'],
   let version = 1
   door.door.mockImplementation(async () => {
     const running = bookings.find((booking) => covers(booking, '10:42'))
-    return doorOf({ actions, running: running ? { booking_id: running.id, version, checked_in: false, mailed: true } : null })
+    return doorOf({
+      actions,
+      running: running ? { booking_id: running.id, version, checked_in: false, mailed: true } : null
+    })
   })
   const store = (booking: Booking) => {
     version++

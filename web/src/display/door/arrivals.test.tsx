@@ -147,7 +147,9 @@ test('out of touch, and on other days, nothing of it is there', async () => {
 })
 
 test('once it is due the server is asked whether the room is free again', async () => {
-  const { door } = await showAwaiting('10:54', { running: { booking_id: 'b1', version: 1, checked_in: false, mailed: true } })
+  const { door } = await showAwaiting('10:54', {
+    running: { booking_id: 'b1', version: 1, checked_in: false, mailed: true }
+  })
   door.door.mockClear()
   await pass(50_000)
   expect(door.door).not.toHaveBeenCalled()

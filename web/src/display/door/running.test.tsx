@@ -51,7 +51,9 @@ test('where the next booking follows at once it can only be ended', async () => 
 test('while the door does not know the meeting yet there is neither', async () => {
   const { door, reload } = await show()
   expect(row()).toBeVisible()
-  door.door.mockResolvedValue(doorOf({ actions, running: { booking_id: 'another', version: 1, checked_in: false, mailed: true } }))
+  door.door.mockResolvedValue(
+    doorOf({ actions, running: { booking_id: 'another', version: 1, checked_in: false, mailed: true } })
+  )
   await reload()
   expect(row()).toBeNull()
   expect(button(/^End now/)).toBeNull()
