@@ -78,3 +78,12 @@ export async function markReleased(queries: Queries, id: string, now: number): P
   )
   return released!
 }
+
+/** From then on no one who comes late has the room back. */
+export async function giveUp(queries: Queries, id: string): Promise<StoredBooking> {
+  const [givenUp] = await queries.query<StoredBooking>(
+    `UPDATE bookings SET released_at = NULL, cancelled_by = 'User' WHERE id = $1 RETURNING ${bookingColumns}`,
+    [id]
+  )
+  return givenUp!
+}

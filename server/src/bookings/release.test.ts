@@ -260,10 +260,11 @@ describe('who comes too late', () => {
     expect((await office.checkIn(id)).json()).toMatchObject({ status: 409, code: 'over' })
   })
 
-  test('cannot change or cancel it, but whoever cancelled it before has done so', async () => {
+  test('cannot change it, and whoever cancels it has given it up', async () => {
     const { id, key } = await office.meeting()
     await office.releaseAt('10:40')
-    expect((await cancel(office.app, id)).json()).toMatchObject({ cancelled: true, cancelled_by: 'No check-in' })
+    expect((await cancel(office.app, id)).json()).toMatchObject({ cancelled: true, cancelled_by: 'User' })
+    expect((await office.checkIn(id)).json()).toMatchObject({ status: 409, code: 'cancelled' })
     const headers = { ...publicKey, 'doorplate-key': key, 'if-match': '"2"' }
     const patch = (payload: object) =>
       office.app.inject({ method: 'PATCH', url: `/api/v1/bookings/${id}`, headers, payload })

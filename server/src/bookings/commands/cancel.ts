@@ -5,6 +5,7 @@ import { ApiProblem } from '../../http/problems.ts'
 import { queueCancels } from '../../invitations/queue.ts'
 import { senderOf } from '../../offices/store.ts'
 import { findRoom } from '../../rooms/store.ts'
+import { giveUp } from '../arrivals.ts'
 import { findBooking, markCancelled } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import type { CommandContext } from './command-context.ts'
@@ -13,7 +14,8 @@ import type { CommandContext } from './command-context.ts'
 const undoMilliseconds = 60_000
 
 /**
- * Cancels a booking and tells everyone who was invited; one that is cancelled already stays as it is.
+ * Cancels a booking and tells everyone who was invited; one that is cancelled already stays as it is, and one whose room
+ * was given free is not taken back any more.
  * @param authorize throws unless the caller may, and says whether they can take it back
  * @throws ApiProblem `not_found`, or `over` for a meeting that is over
  */
@@ -26,6 +28,7 @@ export async function cancelBooking(
   const known = await findBooking(queries, id, 'FOR UPDATE')
   if (!known) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
   const { canUndo } = authorize(known)
+  if (known.released_at !== null) return giveUp(queries, id)
   if (known.cancelled) return known
   // A foreign key makes sure that it exists.
   const { room, office } = (await findRoom(queries, known.room_id, defaults))!
