@@ -97,3 +97,13 @@ test('taking back without an answer goes on, and the notice stays until it is an
   await pass(0)
   expect(notice()).toBeNull()
 })
+
+test('a tap that fails takes away nothing of what was done before', async () => {
+  const { door } = await showDoor({ actions: ['book', 'extend'] })
+  await tap(/^11:15/)
+  await pass(10_000)
+  door.extend.mockRejectedValueOnce(problem(409, 'conflict', 'It cannot be extended.'))
+  await tap(/^11:30/)
+  expect(screen.getByRole('alertdialog', { name: 'It cannot be extended.' })).toBeVisible()
+  expect(button('Add your name')).toBeVisible()
+})

@@ -27,7 +27,7 @@ export function useAtDoor({ room_id, visit, ...given }: Options) {
 
   function onFailed(sentence: string) {
     shown.reload(now.date)
-    onVisit({ done: undefined, dialog: { kind: 'message', sentence } })
+    onVisit({ dialog: { kind: 'message', sentence } })
   }
 
   const part = { ...given, door, shown, oneTap: useOneTap(), onFailed }

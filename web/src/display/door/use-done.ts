@@ -24,7 +24,10 @@ export function useDone(done: Visit['done'], { bookings, oneTap, shown, onVisit,
         : say('display.stayUndone', { time: shownTime(before.end_time) })
       onVisit({ done: undefined, said })
     },
-    onFailed
+    onFailed(sentence) {
+      onVisit({ done: undefined })
+      onFailed(sentence)
+    }
   })
   useForget(done?.undo, () => onVisit({ done: undefined }))
 
