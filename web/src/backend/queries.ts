@@ -2,7 +2,7 @@ import type { Day } from '@doorplate/domain/time'
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** Milliseconds between attempts while the server does not answer: under the 10 s within which a screen recovers. */
-const retryMilliseconds = 4000
+export const retryMilliseconds = 4000
 
 /**
  * What the views have read. It is true until the change stream says otherwise, so nothing is read again for its age. A

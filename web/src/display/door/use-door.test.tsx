@@ -3,6 +3,7 @@ import { booked, fakeBackend, stream, today } from '../../../test/app.tsx'
 import { pass, showDisplay } from '../../../test/display.tsx'
 import { doorOf, fakeDoor } from '../../../test/door.ts'
 import { openPage } from '../../../test/live-page.ts'
+import { BackendError } from '../../backend/calls.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -39,4 +40,23 @@ test.each([
   queries.setQueryData(['doors', 'atlas'], {})
   stream(backend).bookings(change)
   expect(queries.getQueryState(['doors', 'atlas'])?.isInvalidated).toBe(isOld)
+})
+
+test('an older server that has no doors does not keep the page out of touch, and is asked once', async () => {
+  const backend = fakeBackend()
+  const door = fakeDoor()
+  door.door.mockRejectedValue(new BackendError('There is nothing here.', { status: 404, code: 'not_found' }))
+  const { queries } = await showDisplay({ backend, door })
+  await pass(30_000)
+  expect(door.door).toHaveBeenCalledTimes(1)
+  expect(queries.getQueryState(['doors', 'atlas'])).toMatchObject({ status: 'success', fetchFailureCount: 0 })
+  expect(document.body).not.toHaveAttribute('data-door')
+})
+
+test('a door that fails is asked no more often than anything else', async () => {
+  const door = fakeDoor()
+  door.door.mockRejectedValue(new Error('unreachable'))
+  await showDisplay({ door })
+  await pass(4000)
+  expect(door.door).toHaveBeenCalledTimes(2)
 })
