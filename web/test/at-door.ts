@@ -12,10 +12,18 @@ type Given = Omit<Parameters<typeof showDisplay>[0] & object, 'days' | 'backend'
   /** What a walk-in says of who has the room. */
   booker?: Partial<Booking>
   actions?: readonly DoorAction[]
+  /** Whether someone hears of the meeting that runs by mail. */
+  mailed?: boolean
 }
 
 /** The display of Atlas, whose door can be booked with a tap: what is booked and taken back is stored. */
-export async function showDoor({ bookings = [], booker = {}, actions = ['book'], ...given }: Given = {}) {
+export async function showDoor({
+  bookings = [],
+  booker = {},
+  actions = ['book'],
+  mailed = true,
+  ...given
+}: Given = {}) {
   const backend = fakeBackend()
   backend.bookings.mockImplementation(async (_room, date) => (date === today ? [...bookings] : []))
   const door = fakeDoor()
@@ -24,7 +32,7 @@ export async function showDoor({ bookings = [], booker = {}, actions = ['book'],
     const running = bookings.find((booking) => covers(booking, '10:42'))
     return doorOf({
       actions,
-      running: running ? { booking_id: running.id, version, checked_in: false, mailed: true } : null
+      running: running ? { booking_id: running.id, version, checked_in: false, mailed } : null
     })
   })
   const store = (booking: Booking) => {

@@ -51,6 +51,7 @@ export const displayWords = {
   'display.stayLonger': 'Stay longer, until',
   'display.moreMinutes': '+{{minutes}} min',
   'display.invitedAreTold': 'Everybody invited gets a mail, unless you undo it.',
+  'display.mailsNoOne': 'No one gets a mail.',
   'display.stayUndone': 'The meeting ends at {{time}} again.',
   // The button that ends it, what that does, and the question after it with its two answers.
   'display.endNow': 'End now',

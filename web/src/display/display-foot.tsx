@@ -40,7 +40,7 @@ export function DisplayFoot(props: Props) {
     return (
       <DoneNotice
         title={say('display.yoursUntil', { time: shownTime(done.booking.end_time) })}
-        sentence={say(done.did === 'book' ? 'display.bookedAtDoor' : 'display.invitedAreTold')}
+        sentence={doneSentence(atDoor, done.did)}
         isUndoing={atDoor.isUndoing}
         onUndo={() => atDoor.undo(done)}
         onName={atDoor.canName ? atDoor.askName : undefined}
@@ -68,6 +68,11 @@ export function DisplayFoot(props: Props) {
       <RunningKeys meeting={atDoor.meeting} />
     </DisplayActions>
   )
+}
+
+function doneSentence({ meeting }: AtDoor, did: 'book' | 'extend'): string {
+  if (did === 'book') return say('display.bookedAtDoor')
+  return say(meeting.isMailed ? 'display.invitedAreTold' : 'display.mailsNoOne')
 }
 
 function firstAction({

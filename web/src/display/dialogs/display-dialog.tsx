@@ -73,8 +73,14 @@ export function DisplayDialog(props: Props) {
   }
   if (dialog.kind === 'end') {
     const { booking } = dialog
-    const { end, isEnding } = meeting
-    return <EndDialog {...{ room, booking, paused, isEnding, beside }} onClose={close} onEnd={() => end(booking)} />
+    const { end, isEnding, isMailed } = meeting
+    return (
+      <EndDialog
+        {...{ room, booking, paused, isEnding, isMailed, beside }}
+        onClose={close}
+        onEnd={() => end(booking)}
+      />
+    )
   }
   if (dialog.kind === 'name') {
     return (

@@ -12,13 +12,15 @@ type Props = {
   /** Why nothing can be ended for now. */
   paused: string | undefined
   isEnding: boolean
+  /** Whether the booker hears of it. */
+  isMailed: boolean
   beside: ReactNode
   onClose: () => void
   onEnd: () => void
 }
 
 /** Asks before a running meeting is ended. Whatever is not a clear yes is a no. */
-export function EndDialog({ room, booking, paused, isEnding, beside, onClose, onEnd }: Props) {
+export function EndDialog({ room, booking, paused, isEnding, isMailed, beside, onClose, onEnd }: Props) {
   const [title, consequence] = [useId(), useId()]
   const keep = useRef<HTMLButtonElement>(null)
 
@@ -38,7 +40,7 @@ export function EndDialog({ room, booking, paused, isEnding, beside, onClose, on
       <h2 id={title}>{say('display.endQuestion')}</h2>
       <AskedBooking booking={booking} />
       <p id={consequence} className="asked-booking-note">
-        {say(isMailed(booking) ? 'display.endFreesAndTells' : 'display.endFrees', { room: room.name })}
+        {say(isMailed ? 'display.endFreesAndTells' : 'display.endFrees', { room: room.name })}
       </p>
       {paused !== undefined && <Notice sentence={paused} />}
       <div className="dialog-buttons">
@@ -57,9 +59,4 @@ export function EndDialog({ room, booking, paused, isEnding, beside, onClose, on
       </div>
     </Dialog>
   )
-}
-
-/** Unless it is seen that there is no address: where the purpose is hidden, the address is too. */
-function isMailed({ booker_email, purpose }: Booking): boolean {
-  return booker_email !== null || purpose === null
 }

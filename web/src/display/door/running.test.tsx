@@ -185,10 +185,16 @@ test('the second tap of two answers no question, and whatever is no clear yes is
   expect(door.end).not.toHaveBeenCalled()
 })
 
-test('a meeting without an address mails no one', async () => {
-  await show({ bookings: [booked('10:30', '11:30', { booker_email: null })] })
+test.each([
+  ['shown', {}],
+  ['hidden', { booked_by: null, purpose: null } as object]
+])('a meeting without an address mails no one, whether or not names are shown: %s', async (_where, booker) => {
+  await show({ bookings: [booked('10:30', '11:30', { booker_email: null, ...booker })], mailed: false })
   await tap(/^End now/)
   expect(question()).toHaveAccessibleDescription('Atlas is free again at once.')
+  fireEvent.click(answer('Keep it'))
+  await tap(/^11:45/)
+  expect(notice()).toHaveAccessibleDescription('No one gets a mail.')
 })
 
 test('a meeting that is over by then is said to be', async () => {

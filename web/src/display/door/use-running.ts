@@ -48,6 +48,8 @@ export function useRunning({ door, status, bookings, now, oneTap, shown, onVisit
       if (running) extending.tap({ meeting: running, end })
     },
     canEnd: running !== undefined && door?.actions.includes('end') === true,
+    /** Whether someone hears by mail of what is done here. */
+    isMailed: door?.running?.mailed !== false,
     askToEnd() {
       if (!running || !oneTap.isFree()) return
       // The second tap of two would answer the question.
