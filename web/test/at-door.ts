@@ -49,7 +49,7 @@ export async function showDoor({
   door.undo.mockImplementation(async ({ booking }) => store({ ...booking, cancelled: true }))
   door.extend.mockImplementation(async ({ booking }, end_time) => {
     door.undo.mockImplementation(async () => store(booking))
-    return { booking: store({ ...booking, end_time }), undo: 'token' }
+    return { booking: store({ ...booking, end_time }), undo: 'token of the longer stay' }
   })
   door.end.mockImplementation(async (booking) => store({ ...booking, cancelled: true }))
   door.name.mockImplementation(async ({ booking }, { booked_by }) => ({ ...booking, booked_by }))

@@ -43,7 +43,7 @@ export function DisplayFoot(props: Props) {
         sentence={doneSentence(atDoor, done.did)}
         isUndoing={atDoor.isUndoing}
         onUndo={() => atDoor.undo(done)}
-        onName={atDoor.canName ? atDoor.askName : undefined}
+        onName={atDoor.unnamed ? atDoor.askName : undefined}
         onOver={atDoor.closeNotice}
       />
     )
@@ -75,10 +75,7 @@ function doneSentence({ meeting }: AtDoor, did: 'book' | 'extend'): string {
   return say(meeting.isMailed ? 'display.invitedAreTold' : 'display.mailsNoOne')
 }
 
-function firstAction({
-  bookNow,
-  atDoor: { isAwaiting, canName, done, ends, askName }
-}: Props): FirstAction | undefined {
+function firstAction({ bookNow, atDoor: { isAwaiting, unnamed, ends, askName } }: Props): FirstAction | undefined {
   if (bookNow) {
     return {
       caption: startSentence(bookNow),
@@ -87,9 +84,9 @@ function firstAction({
       onPress: bookNow.onBook
     }
   }
-  if (!done || !canName) return undefined
+  if (!unnamed) return undefined
   return {
-    caption: say('display.yoursUntil', { time: shownTime(done.booking.end_time) }),
+    caption: say('display.yoursUntil', { time: shownTime(unnamed.end_time) }),
     label: say('display.addName'),
     isMain: false,
     onPress: askName

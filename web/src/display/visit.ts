@@ -18,6 +18,8 @@ export type Visit = Reach & {
   booked: Booked | undefined
   /** Done at the door without a form, and not named or taken back; what says so is shown while it `isNew`. */
   done: (DoneAtDoor & { did: 'book' | 'extend'; isNew: boolean }) | undefined
+  /** Booked at the door without a name: it can be named also once it is not what was `done` last. */
+  walkIn: DoneAtDoor | undefined
   /** What has just been done, for people who do not see it. */
   said: string | undefined
 }
@@ -46,5 +48,6 @@ export const emptyVisit: Visit = {
   draft: emptyDraft,
   booked: undefined,
   done: undefined,
+  walkIn: undefined,
   said: undefined
 }

@@ -92,7 +92,7 @@ export function DisplayDialog(props: Props) {
         onClose={close}
         onNamed={() => {
           onFocus({ place: 'schedule', always: true })
-          onVisit({ dialog: undefined, done: undefined, said: say('display.nameAdded') })
+          onVisit({ dialog: undefined, done: undefined, walkIn: undefined, said: say('display.nameAdded') })
         }}
       />
     )

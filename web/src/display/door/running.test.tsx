@@ -91,7 +91,10 @@ test('a tap lets it stay, in the version that was seen, and another takes that b
   expect(button('Add your name')).toBeNull()
 
   await tap('Undo')
-  expect(door.undo.mock.lastCall![0]).toMatchObject({ booking: { end_time: '11:45' }, undo: 'token' })
+  expect(door.undo.mock.lastCall![0]).toMatchObject({
+    booking: { end_time: '11:45' },
+    undo: 'token of the longer stay'
+  })
   expect(screen.getByRole('status')).toHaveTextContent('Until 11:30')
   expect(screen.getByText('The meeting ends at 11:30 again.')).toBeInTheDocument()
   expect(notice()).toBeNull()

@@ -37,7 +37,7 @@ export function useAtDoor({ room_id, visit, ...given }: Options) {
   const offered = { ...part, status: isAwaiting ? undefined : status }
   const walkIn = useWalkIn(room_id, offered)
   const meeting = useRunning(offered)
-  const done = useDone(visit.done, part)
+  const done = useDone(visit, part)
 
   const isOffered = status && door?.actions.some((action) => shownActions[status.state].includes(action))
   useBodyMark('door', isOffered === true || isAwaiting)

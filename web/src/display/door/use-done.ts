@@ -11,7 +11,7 @@ import { useTap } from './use-tap.ts'
 const undoMilliseconds = 120_000
 
 /** What was done at the door a moment ago: it can be taken back, or named. */
-export function useDone(done: Visit['done'], { bookings, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
+export function useDone({ done, walkIn }: Visit, { bookings, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
   const backend = useDoorBackend()
   const undoing = useTap({
     oneTap,
@@ -30,10 +30,14 @@ export function useDone(done: Visit['done'], { bookings, oneTap, shown, onVisit,
     }
   })
   useForget(done?.undo, () => onVisit({ done: undefined }))
+  useForget(walkIn?.undo, () => onVisit({ walkIn: undefined }))
 
   // Gone with the booking, or its end, wherever that was changed.
   const isAsDone = ({ id, end_time }: Booking) => id === done?.booking.id && end_time === done.booking.end_time
   const shownDone = bookings?.some(isAsDone) ? done : undefined
+  const isUnnamed = ({ id, booked_by }: Booking) =>
+    id === walkIn?.booking.id && booked_by && booked_by === walkIn.booking.booked_by
+  const unnamed = bookings?.find(isUnnamed)
   return {
     done: shownDone,
     isUndoing: undoing.pending !== undefined,
@@ -43,10 +47,12 @@ export function useDone(done: Visit['done'], { bookings, oneTap, shown, onVisit,
       onFocus({ place: 'times' })
       onVisit({ done: { ...done, isNew: false } })
     },
-    /** Where the display shows no names there is none to add. */
-    canName: shownDone?.did === 'book' && Boolean(shownDone.booking.booked_by),
+    /** As it is by now, while no one has named it; where the display shows no names there is none to add. */
+    unnamed,
     askName() {
-      if (done && oneTap.isFree()) onVisit({ done: { ...done, isNew: false }, dialog: { kind: 'name', done } })
+      if (!walkIn || !unnamed || !oneTap.isFree()) return
+      const seen = done && { ...done, isNew: false }
+      onVisit({ done: seen, dialog: { kind: 'name', done: { ...walkIn, booking: unnamed } } })
     }
   }
 }

@@ -32,7 +32,7 @@ export function useRunning({ door, status, bookings, now, oneTap, shown, onVisit
     onDone(ended) {
       shown.put(ended)
       onFocus({ place: 'times' })
-      onVisit({ dialog: undefined, done: undefined, said: say('display.meetingEnded') })
+      onVisit({ dialog: undefined, done: undefined, walkIn: undefined, said: say('display.meetingEnded') })
     },
     onFailed
   })

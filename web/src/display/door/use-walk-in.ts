@@ -17,7 +17,7 @@ export function useWalkIn(
     send: (end_time: Time, key) => backend.walkIn({ room_id, end_time }, key),
     onDone(made) {
       shown.put(made.booking)
-      onVisit({ done: { ...made, did: 'book', isNew: true }, sheet: 'schedule' })
+      onVisit({ done: { ...made, did: 'book', isNew: true }, walkIn: made, sheet: 'schedule' })
     },
     onFailed
   })

@@ -1,3 +1,4 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { booked, today } from '../../../test/app.tsx'
@@ -149,4 +150,31 @@ test('what was cancelled elsewhere is not said to be one’s own', async () => {
   await reload()
   expect(notice()).toBeNull()
   expect(row()).toBeVisible()
+})
+
+test('a name can be added after the stay was made longer, and after that was taken back', async () => {
+  const { door } = await showDoor({ actions: ['book', 'extend'] })
+  await tap(/^11:15/)
+  await pass(10_000)
+  await tap(/^11:30/)
+  expect(screen.getByRole('region', { name: 'Yours until 11:30' })).toBeVisible()
+  expect(button('Add your name')).toBeVisible()
+  await tap('Undo')
+  expect(button('Add your name')).toHaveAccessibleDescription('Yours until 11:15')
+  await tap('Add your name')
+  const dialog = screen.getByRole('dialog', { name: 'Add your name' })
+  expect(dialog).toHaveTextContent('Atlas, 10:30–11:15')
+  fireEvent.change(within(dialog).getByLabelText('Your Name'), { target: { value: 'Priya' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add your name' }))
+  await pass(0)
+  expect(door.name.mock.lastCall![0]).toMatchObject({ undo: 'token' })
+})
+
+test('what someone else has named cannot be named any more', async () => {
+  const bookings: Booking[] = []
+  const { reload } = await showDoor({ bookings })
+  await tap(/^11:15/)
+  bookings[0] = { ...bookings[0]!, booked_by: 'Priya Raman' }
+  await reload()
+  expect(button('Add your name')).toBeNull()
 })
