@@ -181,7 +181,7 @@ function languagesOf({ booker_email, language }: Addressed, { officeLanguage }: 
   return [booker_email, language ?? officeLanguage, officeLanguage]
 }
 
-export function detailsOf(booking: Addressed, room: Room): InvitationDetails {
+function detailsOf(booking: Addressed, room: Room): InvitationDetails {
   const { check_in } = booking
   return { room_name: room.name, ...pick(booking, detailFields), ...(check_in && { check_in }) }
 }

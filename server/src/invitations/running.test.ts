@@ -122,6 +122,16 @@ describe('of a meeting that stays longer', () => {
     expect(textTo(priya)).toContain('10:30 to 11:45')
   })
 
+  test('no one hears what is taken back where people came before the start', async () => {
+    await door.open({ checkIn: { before: 10, after: 10 } })
+    const meeting = await invited('10:45', '11:30')
+    await door.patch(meeting, { checked_in: true })
+    const { headers } = await door.extend(meeting, '11:45', 2)
+    expect((await door.undo(meeting, headers['doorplate-undo'])).json()).toMatchObject({ start_time: '10:30' })
+    door.now += twoMinutes
+    expect((await door.mails()).sent).toEqual([])
+  })
+
   test('a change that waited leaves with it, also when it is taken back', async () => {
     const meeting = await invited('10:30', '11:30')
     await door.patch(meeting, { purpose: 'Budget' }, { 'doorplate-key': meeting.key, 'if-match': '"1"' })

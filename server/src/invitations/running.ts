@@ -2,15 +2,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import type { InvitationDetails } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
 import { undoLifetimeMilliseconds } from '../keys/undo-tokens.ts'
-import {
-  type Addressed,
-  detailsOf,
-  dropWaiting,
-  type InvitedBooking,
-  insertMessages,
-  isAddressed,
-  type Posting
-} from './queue.ts'
+import { type Addressed, dropWaiting, type InvitedBooking, insertMessages, isAddressed, type Posting } from './queue.ts'
 
 type Ended = InvitedBooking & { ended_via: string }
 
@@ -40,22 +32,29 @@ export async function queueNewEnd(queries: Queries, booking: NewEnd, room: Room,
   if (!isAddressed(booking)) return
   const { id, booker_email, guests, sequence, extended } = booking
   await dropWaiting(queries, id, [booker_email, ...guests])
-  const recipients = await toldOtherwise(queries, booking, room)
+  const recipients = await toldOtherwise(queries, booking)
   const also = extended ? { extended } : {}
   const message = { method: 'REQUEST', booking, room, recipients, sequence, also } as const
   await insertMessages(queries, message, { wait: undoLifetimeMilliseconds, ...posting })
 }
 
-/** Or told nothing yet. A message that a worker has just taken counts as sent. */
-async function toldOtherwise(queries: Queries, booking: Addressed, room: Room): Promise<string[]> {
+/**
+ * Or told nothing yet, or not of a change that waited: the start of who came early, and the name of a room, no one is told.
+ * A message that a worker has just taken counts as sent.
+ */
+async function toldOtherwise(queries: Queries, { id, booker_email, guests, end_time }: Addressed): Promise<string[]> {
   const people = await queries.query<{ recipient: string }>(
-    `SELECT recipient FROM unnest($2::text[]) AS person (recipient)
-     WHERE $3::jsonb IS DISTINCT FROM (
-       SELECT details - 'was' - 'left' - 'extended' - 'ended_via' - 'check_in' FROM invitations
+    `SELECT recipient FROM unnest($2::text[]) AS person (recipient) LEFT JOIN LATERAL (
+       SELECT sequence, details->>'end_time' AS end_time FROM invitations
        WHERE thread_id = $1 AND invitations.recipient = person.recipient AND departures > 0
        ORDER BY sequence DESC LIMIT 1
+     ) AS told ON true
+     WHERE told.end_time IS DISTINCT FROM $3 OR EXISTS (
+       SELECT 1 FROM invitations
+       WHERE thread_id = $1 AND invitations.recipient = person.recipient AND method = 'REQUEST' AND state = 'dropped'
+         AND departures = 0 AND NOT details ? 'extended' AND invitations.sequence > told.sequence
      )`,
-    [booking.id, [booking.booker_email, ...booking.guests], JSON.stringify(detailsOf(booking, room))]
+    [id, [booker_email, ...guests], end_time]
   )
   return people.map(({ recipient }) => recipient)
 }
