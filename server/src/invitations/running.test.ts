@@ -22,6 +22,25 @@ async function calendarOf({ id, key }: { id: string; key: string }) {
   return valuesOf(readCalendar(body).event)
 }
 
+/** What a browser that asks for the invitations of a booking is told. */
+async function statesOf(meeting: { id: string; key: string }) {
+  const booking = await door.held(meeting)
+  const payload = {
+    roomName: 'Atlas',
+    date: booking.date,
+    startTime: booking.start_time,
+    endTime: booking.end_time,
+    bookedBy: booking.booked_by,
+    bookerEmail: booking.booker_email,
+    company: booking.company,
+    purpose: booking.purpose,
+    guests: booking.guests
+  }
+  const headers = { authorization: 'Bearer public-test-key' }
+  const asked = await door.app.inject({ method: 'POST', url: '/functions/v1/send-meeting-invite', headers, payload })
+  return asked.json().invitations.map(({ state }: { state: string }) => state)
+}
+
 describe('of a meeting that was ended', () => {
   test('the booker alone is told, with the minute, and how to book again', async () => {
     await door.open(config)
@@ -128,6 +147,20 @@ describe('of a meeting that stays longer', () => {
     await door.patch(meeting, { checked_in: true })
     const { headers } = await door.extend(meeting, '11:45', 2)
     expect((await door.undo(meeting, headers['doorplate-undo'])).json()).toMatchObject({ start_time: '10:30' })
+    door.now += twoMinutes
+    expect((await door.mails()).sent).toEqual([])
+  })
+
+  test('what is taken back leaves no trace: all are invited as before', async () => {
+    const meeting = await invited('10:30', '11:30')
+    const { headers } = await door.extend(meeting, '11:45')
+    await door.undo(meeting, headers['doorplate-undo'])
+    expect((await door.held(meeting)).invitations).toMatchObject([
+      { recipient: priya, state: 'sent' },
+      { recipient: jonas, state: 'sent' }
+    ])
+    expect(await statesOf(meeting)).toEqual(['sent', 'sent'])
+    for (const cancelled of [true, false]) await door.patch(meeting, { cancelled }, { 'doorplate-key': meeting.key })
     door.now += twoMinutes
     expect((await door.mails()).sent).toEqual([])
   })

@@ -32,10 +32,19 @@ export async function queueNewEnd(queries: Queries, booking: NewEnd, room: Room,
   if (!isAddressed(booking)) return
   const { id, booker_email, guests, sequence, extended } = booking
   await dropWaiting(queries, id, [booker_email, ...guests])
+  await forgetNewEnds(queries, id)
   const recipients = await toldOtherwise(queries, booking)
   const also = extended ? { extended } : {}
   const message = { method: 'REQUEST', booking, room, recipients, sequence, also } as const
   await insertMessages(queries, message, { wait: undoLifetimeMilliseconds, ...posting })
+}
+
+/** Those that never left: what was taken back must not be the newest message to anyone. */
+async function forgetNewEnds(queries: Queries, threadId: string): Promise<void> {
+  await queries.query(
+    `DELETE FROM invitations WHERE thread_id = $1 AND state = 'dropped' AND departures = 0 AND details ? 'extended'`,
+    [threadId]
+  )
 }
 
 /**
@@ -52,7 +61,7 @@ async function toldOtherwise(queries: Queries, { id, booker_email, guests, end_t
      WHERE told.end_time IS DISTINCT FROM $3 OR EXISTS (
        SELECT 1 FROM invitations
        WHERE thread_id = $1 AND invitations.recipient = person.recipient AND method = 'REQUEST' AND state = 'dropped'
-         AND departures = 0 AND NOT details ? 'extended' AND invitations.sequence > told.sequence
+         AND departures = 0 AND invitations.sequence > told.sequence
      )`,
     [id, [booker_email, ...guests], end_time]
   )
