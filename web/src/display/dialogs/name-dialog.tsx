@@ -62,7 +62,7 @@ export function NameDialog({ room, done, paused, beside, onClose, onNamed }: Pro
   return (
     <Dialog
       kind="form"
-      className="quick-booking"
+      className="quick-booking name-dialog"
       labelledBy={title}
       focusFirst={nameInput}
       onClose={close}
