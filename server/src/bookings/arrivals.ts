@@ -12,6 +12,8 @@ import type { CheckIn } from '../rooms/doors.ts'
 import { bookingColumns } from './columns.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
+const minuteMilliseconds = 60_000
+
 /** What the rules ask of a booking. */
 type Arriving = Pick<StoredBooking, 'date' | 'start_time' | 'end_time' | 'origin' | 'created_at' | 'checked_in_at'>
 
@@ -34,9 +36,9 @@ export function isDue(booking: Arriving, rule: CheckIn, { now, time_zone }: Offi
   return isReleasable(arrivalOf(booking, rule, time_zone), rule, localTime(now, time_zone), isGrace)
 }
 
-/** Who could not check in has the whole time after the start again. */
+/** Who could not check in has the whole time after the start again, until a whole minute: that is what walls say. */
 export function graceEnd({ after }: CheckIn, returnedAt: Date): number {
-  return returnedAt.getTime() + after * 60_000
+  return (Math.ceil(returnedAt.getTime() / minuteMilliseconds) + after) * minuteMilliseconds
 }
 
 export function isPromised({ created_at }: Arriving, { since }: CheckIn): boolean {

@@ -7,8 +7,6 @@ import { graceEnd, isPromised, type OfficeNow, phaseOf } from './arrivals.ts'
 import { findReturn } from './door-watch.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
-const minuteMilliseconds = 60_000
-
 /** When the people of a booking are to come; null where no one asks them. */
 export async function findAsked(
   queries: Queries,
@@ -26,8 +24,7 @@ export async function findAsked(
 
 /** Undefined on another day. */
 function graceTime(rule: CheckIn, returnedAt: Date, { now, time_zone }: OfficeNow): Time | undefined {
-  const wholeMinute = Math.ceil(graceEnd(rule, returnedAt) / minuteMilliseconds) * minuteMilliseconds
-  const { date, time } = localTime(wholeMinute, time_zone)
+  const { date, time } = localTime(graceEnd(rule, returnedAt), time_zone)
   return date === localTime(now, time_zone).date ? time : undefined
 }
 
