@@ -42,6 +42,13 @@ export const guardsOfCheckIn: Guard[] = [
     tests: checkIns
   },
   {
+    name: 'who moves a booking to where people can check in already is there',
+    file: 'server/src/bookings/commands/change.ts',
+    text: 'isMoved(before, after) && isOpen(updated, rule, officeNow)',
+    without: 'false',
+    tests: releases
+  },
+  {
     name: 'a room is given free once',
     file: 'server/src/bookings/commands/release.ts',
     text: 'if (!booking || booking.cancelled) return false',

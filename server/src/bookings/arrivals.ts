@@ -30,6 +30,11 @@ export function phaseOf(booking: Arriving, rule: CheckIn, { now, time_zone }: Of
   return checkInOf(arrivalOf(booking, rule, time_zone), rule, localTime(now, time_zone))
 }
 
+/** Whether people have to check in, and can by now. */
+export function isOpen(booking: Arriving, rule: CheckIn | undefined, now: OfficeNow): boolean {
+  return rule !== undefined && ['soon', 'due', 'late'].includes(phaseOf(booking, rule, now))
+}
+
 /** @param returnedAt when the server was last able to take a check-in again */
 export function isDue(booking: Arriving, rule: CheckIn, { now, time_zone }: OfficeNow, returnedAt: Date): boolean {
   const isGrace = now < graceEnd(rule, returnedAt)

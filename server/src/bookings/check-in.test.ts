@@ -217,7 +217,7 @@ test('a booking that is moved is checked in to again', async () => {
     method: 'PATCH',
     url: `/api/v1/bookings/${id}`,
     headers: { ...adminKey, 'if-match': '"4"' },
-    payload: { room_id: 'birch' }
+    payload: { room_id: 'birch', start_time: '14:00', end_time: '15:00' }
   })
   expect(later.statusCode).toBe(200)
   expect(await checkedIn(id)).toMatchObject({ checked_in_at: null, checked_in_via: null })

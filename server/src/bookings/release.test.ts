@@ -106,6 +106,25 @@ describe('a room stays booked', () => {
     expect(await bookingsOf(office.app)).toHaveLength(2)
   })
 
+  test.each([
+    ['10:23', '10:30', '11:30'],
+    ['10:42', '10:30', '11:30']
+  ])('that at %s is moved to %s, when its people could check in already', async (now, start_time, end_time) => {
+    const { id, key } = await office.meeting({ start_time: '11:00', end_time: '12:00' })
+    office.at(now)
+    const moved = await office.app.inject({
+      method: 'PATCH',
+      url: `/api/v1/bookings/${id}`,
+      headers: { ...publicKey, 'doorplate-key': key, 'if-match': '"1"' },
+      payload: { start_time, end_time }
+    })
+    expect(moved.json()).toMatchObject({ start_time, version: 2, checked_in_at: new Date(office.now).toISOString() })
+    expect(await office.releaseAt('10:45')).toBe(0)
+    expect((await audit()).map(({ action }: { action: string }) => action)).toEqual(
+      expect.arrayContaining(['changed', 'checked in'])
+    )
+  })
+
   test('for a meeting longer than four hours', async () => {
     const { id } = await office.meeting()
     await database.query(`UPDATE bookings SET end_time = '14:45' WHERE id = $1`, [id])

@@ -15,7 +15,7 @@ import { queueChange } from '../../invitations/queue.ts'
 import { type MainDefaults, officeOfRoom, senderOf } from '../../offices/store.ts'
 import { findDoorRules } from '../../rooms/doors.ts'
 import { lockRooms } from '../../rooms/store.ts'
-import { askedTimes } from '../arrivals.ts'
+import { askedTimes, isOpen, markCheckedIn } from '../arrivals.ts'
 import { admitChange } from '../change-budget.ts'
 import { findBooking, updateBooking } from '../store.ts'
 import { heldRow, type StoredBooking } from '../stored-booking.ts'
@@ -60,13 +60,21 @@ export async function changeBooking(
   }
   const problem = changeProblem(before, after, moment)
   if (problem) throw new ApiProblem('invalid', problem.message, { field: problem.field })
-  const changed = await updateBooking(queries, booking.id, after, now)
+  const rule = (await findDoorRules(queries, after.room_id, doors))?.checkIn
+  const officeNow = { now, time_zone: office.time_zone }
+  const updated = await updateBooking(queries, booking.id, after, now)
+  const isHere = isMoved(before, after) && isOpen(updated, rule, officeNow)
+  const changed = isHere ? await markCheckedIn(queries, updated, { start: updated.start_time, now }) : updated
   const posting = { now, sender: senderOf(office, defaults) }
-  const rules = await findDoorRules(queries, changed.room_id, doors)
-  const check_in = askedTimes(changed, rules?.checkIn, { now, time_zone: office.time_zone })
+  const check_in = askedTimes(changed, rule, officeNow)
   const invited = { ...changed, ...(check_in && { check_in }) }
   await queueChange(queries, { before: booking, after: invited, oldRoom, newRoom }, whoHears(before, after), posting)
   return changed
+}
+
+/** Who moves a booking to where people can check in already is there, as who books it then. */
+function isMoved(before: NewBooking, after: NewBooking): boolean {
+  return (['room_id', 'date', 'start_time'] as const).some((name) => before[name] !== after[name])
 }
 
 /** Rooms by their ids, then their office, then the booking, as everywhere: so that no two changes wait for each other. */
