@@ -49,6 +49,13 @@ export const guardsOfCheckIn: Guard[] = [
     tests: releases
   },
   {
+    name: 'who could not check in to what was cancelled keeps the room',
+    file: 'server/src/bookings/commands/restore.ts',
+    text: 'isHere: isOpen(cancelled, rule, officeNow)',
+    without: 'isHere: false',
+    tests: releases
+  },
+  {
     name: 'a room is given free once',
     file: 'server/src/bookings/commands/release.ts',
     text: 'if (!booking || booking.cancelled) return false',

@@ -26,6 +26,12 @@ export function askedTimes(booking: Arriving, rule: CheckIn | undefined, now: Of
   return checkInTimes(booking, rule)
 }
 
+/** As its booker is told of it. */
+export function withAskedTimes<Booking extends Arriving>(booking: Booking, rule: CheckIn | undefined, now: OfficeNow) {
+  const check_in = askedTimes(booking, rule, now)
+  return { ...booking, ...(check_in && { check_in }) }
+}
+
 export function phaseOf(booking: Arriving, rule: CheckIn, { now, time_zone }: OfficeNow) {
   return checkInOf(arrivalOf(booking, rule, time_zone), rule, localTime(now, time_zone))
 }

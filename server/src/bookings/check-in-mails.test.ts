@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { publicKey } from '../../test/app.ts'
+import { adminKey, cancel, publicKey } from '../../test/app.ts'
+import { from } from '../../test/audited-app.ts'
 import { testArrivals } from '../../test/check-in.ts'
 
 const office = await testArrivals()
@@ -57,6 +58,31 @@ test('who moves the booking reads the new times', async () => {
   })
   office.now += 20_000
   expect((await textsBy()).priya).toEqual(line('Please check in between 13:50 and 14:10, at the door or here:'))
+})
+
+test('who gets the booking back by the operator reads when to check in', async () => {
+  await office.open({ trustProxy: 1 })
+  const { id } = await office.meeting()
+  await textsBy({})
+  await cancel(office.app, id, from('192.0.2.66'))
+  await textsBy({})
+  const [{ client }] = (await office.app.inject({ url: '/api/v1/audit', headers: adminKey })).json()
+  const payload = { client, since: '2000-01-01T00:00:00Z' }
+  await office.app.inject({ method: 'POST', url: '/api/v1/undo', headers: adminKey, payload })
+  expect((await textsBy({})).priya).toEqual(line('Please check in between 10:20 and 10:40, at the door.'))
+})
+
+test('who takes a cancelling back before the invitation has left reads when to check in', async () => {
+  const { id, key } = await office.meeting()
+  for (const cancelled of [true, false]) {
+    await office.app.inject({
+      method: 'PATCH',
+      url: `/api/v1/bookings/${id}`,
+      headers: { ...publicKey, 'doorplate-key': key },
+      payload: { cancelled }
+    })
+  }
+  expect((await textsBy({})).priya).toEqual(line('Please check in between 10:20 and 10:40, at the door.'))
 })
 
 test('after a release the booker reads why, with the link that takes it back, and guests that it is cancelled', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { adminKey, book, bookingsOf, cancel, publicKey, walkIn } from '../../test/app.ts'
+import { from } from '../../test/audited-app.ts'
 import { testArrivals } from '../../test/check-in.ts'
 import { followChanges } from '../../test/follow-changes.ts'
 
@@ -123,6 +124,36 @@ describe('a room stays booked', () => {
     expect((await audit()).map(({ action }: { action: string }) => action)).toEqual(
       expect.arrayContaining(['changed', 'checked in'])
     )
+  })
+
+  test('that was cancelled while its people would have checked in, and is restored by the operator', async () => {
+    await office.open({ trustProxy: 1 })
+    const { id } = await office.meeting()
+    office.at('10:20')
+    await cancel(office.app, id, from('192.0.2.66'))
+    const { client } = (await audit())[0]
+    office.at('10:45')
+    const payload = { client, since: '2000-01-01T00:00:00Z' }
+    const undone = await office.app.inject({ method: 'POST', url: '/api/v1/undo', headers: adminKey, payload })
+    expect(undone.json()).toMatchObject({ restored: [id] })
+    expect(await office.releaseAt('10:46')).toBe(0)
+    expect(await stored(id)).toMatchObject({ cancelled: false, checked_in_via: 'operator' })
+  })
+
+  test('whose cancelling is taken back when the time to check in is over', async () => {
+    const { id, key } = await office.meeting()
+    const patch = (payload: object) =>
+      office.app.inject({
+        method: 'PATCH',
+        url: `/api/v1/bookings/${id}`,
+        headers: { ...publicKey, 'doorplate-key': key },
+        payload
+      })
+    office.at('10:39:30')
+    await patch({ cancelled: true })
+    office.at('10:40:10')
+    expect((await patch({ cancelled: false })).statusCode).toBe(200)
+    expect(await office.releaseAt('10:45')).toBe(0)
   })
 
   test('for a meeting longer than four hours', async () => {

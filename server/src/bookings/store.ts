@@ -124,17 +124,21 @@ export async function markCancelled(
 }
 
 /**
- * Makes the booking active again if it is cancelled and its addresses are kept. Whoever takes back one whose room was
- * given free has come.
+ * Makes the booking active again if it is cancelled and its addresses are kept.
+ * @param isHere whether its people count as checked in
  */
-export async function markActive(queries: Queries, id: string, now: number): Promise<StoredBooking | undefined> {
+export async function markActive(
+  queries: Queries,
+  id: string,
+  { now, isHere }: { now: number; isHere: boolean }
+): Promise<StoredBooking | undefined> {
   const [restored] = await queries.query<StoredBooking>(
     `UPDATE bookings SET cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_via = NULL,
        undo_until = NULL, sequence = sequence + 1, released_at = NULL,
-       checked_in_at = CASE WHEN released_at IS NULL THEN checked_in_at ELSE $2 END
+       checked_in_at = CASE WHEN $3::boolean THEN coalesce(checked_in_at, $2) ELSE checked_in_at END
      WHERE id = $1 AND cancelled AND wiped_at IS NULL
      RETURNING ${bookingColumns}`,
-    [id, new Date(now)]
+    [id, new Date(now), isHere]
   )
   return restored
 }

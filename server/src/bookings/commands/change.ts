@@ -15,7 +15,7 @@ import { queueChange } from '../../invitations/queue.ts'
 import { type MainDefaults, officeOfRoom, senderOf } from '../../offices/store.ts'
 import { findDoorRules } from '../../rooms/doors.ts'
 import { lockRooms } from '../../rooms/store.ts'
-import { askedTimes, isOpen, markCheckedIn } from '../arrivals.ts'
+import { isOpen, markCheckedIn, withAskedTimes } from '../arrivals.ts'
 import { admitChange } from '../change-budget.ts'
 import { findBooking, updateBooking } from '../store.ts'
 import { heldRow, type StoredBooking } from '../stored-booking.ts'
@@ -66,8 +66,7 @@ export async function changeBooking(
   const isHere = isMoved(before, after) && isOpen(updated, rule, officeNow)
   const changed = isHere ? await markCheckedIn(queries, updated, { start: updated.start_time, now }) : updated
   const posting = { now, sender: senderOf(office, defaults) }
-  const check_in = askedTimes(changed, rule, officeNow)
-  const invited = { ...changed, ...(check_in && { check_in }) }
+  const invited = withAskedTimes(changed, rule, officeNow)
   await queueChange(queries, { before: booking, after: invited, oldRoom, newRoom }, whoHears(before, after), posting)
   return changed
 }

@@ -65,7 +65,7 @@ async function takeBackRelease(
   now: number
 ): Promise<StoredBooking> {
   const isTold = await isAnyoneTold(queries, released)
-  const restored = await markActive(queries, released.id, now).catch((error) => {
+  const restored = await markActive(queries, released.id, { now, isHere: true }).catch((error) => {
     if (sqlState(error) !== exclusionViolation) throw error
     const { time } = localTime(Date.parse(released.released_at!), sender.officeTimeZone)
     throw new ApiProblem('released', ['problem.takenSinceRelease', { room: room.name, time }])

@@ -4,7 +4,9 @@ import { type Queries, sqlState } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { isAnyoneTold, queueUndo } from '../../invitations/undo.ts'
 import { senderOf } from '../../offices/store.ts'
+import { findDoorRules } from '../../rooms/doors.ts'
 import { lockRoom } from '../../rooms/store.ts'
+import { isOpen, withAskedTimes } from '../arrivals.ts'
 import { findBooking, markActive } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import { exclusionViolation } from '../transact.ts'
@@ -18,7 +20,7 @@ import type { CommandContext } from './command-context.ts'
 export async function takeBackCancelling(
   queries: Queries,
   { id, authorize }: { id: string; authorize: (booking: StoredBooking) => void },
-  { now, sender: defaults }: CommandContext
+  { now, sender: defaults, doors }: CommandContext
 ): Promise<StoredBooking> {
   const notFound = new ApiProblem('not_found', ['problem.bookingNotFound'])
   const known = await findBooking(queries, id)
@@ -31,11 +33,17 @@ export async function takeBackCancelling(
   if (hasEnded(booking, localTime(now, locked.office.time_zone))) throw new ApiProblem('over', ['display.bookingOver'])
   const isUntold = booking.undo_until !== null && now < Date.parse(booking.undo_until)
   if (!isUntold || (await isAnyoneTold(queries, booking))) throw new ApiProblem('undo_over', ['problem.undoOver'])
-  const restored = await markActive(queries, id, now).catch((error) => {
+  const rule = (await findDoorRules(queries, booking.room_id, doors))?.checkIn
+  const officeNow = { now, time_zone: locked.office.time_zone }
+  const isHere = isOpen(booking, rule, officeNow)
+  const restored = await markActive(queries, id, { now, isHere }).catch((error) => {
     if (sqlState(error) === exclusionViolation) throw new ApiProblem('conflict', ['problem.takenSince'])
     throw error
   })
   if (!restored) throw notFound
-  await queueUndo(queries, restored, locked.room, { now, sender: senderOf(locked.office, defaults) })
+  await queueUndo(queries, withAskedTimes(restored, rule, officeNow), locked.room, {
+    now,
+    sender: senderOf(locked.office, defaults)
+  })
   return restored
 }
