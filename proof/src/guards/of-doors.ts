@@ -77,7 +77,7 @@ export const guardsOfDoors: Guard[] = [
   {
     name: 'what was booked at a door gets a name once',
     file: 'server/src/bookings/commands/name-at-door.ts',
-    text: ' || booking.version !== done.version',
+    text: ' || !isUnnamed(booking, sender)',
     without: '',
     tests: attacks
   },

@@ -177,6 +177,19 @@ describe('what was booked at a door gets a name', () => {
     expect(await bookingsOf(app)).toMatchObject([{ booked_by: 'Priya Raman' }])
   })
 
+  test('also once it was extended, or extended and set back', async () => {
+    for (const back of [false, true]) {
+      const done = await bookedAtDoor(back ? { room_id: 'birch' } : {})
+      const extended = await patch(done, { end_time: '11:15' }, { 'if-match': '"1"' })
+      if (back) await undo({ id: done.id, token: String(extended.headers['doorplate-undo']) })
+      const named = (await name(done, { booked_by: 'Priya Raman', booker_email: 'priya@northwind.example' })).json()
+      expect(named).toMatchObject({ booked_by: 'Priya Raman', end_time: back ? '11:00' : '11:15' })
+      expect((await name(done, { booked_by: 'Mallory' })).json()).toMatchObject(tooLateForName)
+    }
+    const sent = (await sendMails(database, now)).sent
+    expect(sent).toEqual(['priya@northwind.example REQUEST 1', 'priya@northwind.example REQUEST 2'])
+  })
+
   test('and by two people at once only one', async () => {
     const done = await bookedAtDoor()
     const answers = await Promise.all(['Priya', 'Jonas'].map((booked_by) => name(done, { booked_by })))

@@ -1,15 +1,17 @@
 import { type DoorBooker, doorBookerProblem } from '@doorplate/domain/door/booker'
+import type { Sender } from '../../calendar/invitation.ts'
 import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { queueRequests } from '../../invitations/queue.ts'
 import type { DoneAtDoor } from '../../keys/undo-tokens.ts'
+import { speechIn } from '../../words.ts'
 import { nameBooking } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import { lockDone } from './at-door.ts'
 import type { CommandContext } from './command-context.ts'
 
 /**
- * Says once who has what was booked at a door. Who gives an address gets the booking as the first message about it.
+ * Says once who has what was booked at a door, also where it was extended since. Who gives an address gets the booking as the first message about it.
  * @throws ApiProblem `invalid` for a field that breaks a rule, or `undo_over`
  */
 export async function nameAtDoor(
@@ -21,9 +23,14 @@ export async function nameAtDoor(
   if (problem) throw new ApiProblem('invalid', problem.message, { field: problem.field })
   const wanted = { done, tooLate: ['problem.nameOverHere'] } as const
   const { booking, over, room, sender } = await lockDone(queries, wanted, context)
-  if (done.did !== 'book' || booking.version !== done.version) throw over
+  if (done.did !== 'book' || booking.cancelled || !isUnnamed(booking, sender)) throw over
   const { now, language } = context
   const named = await nameBooking(queries, booking.id, { ...booker, language }, now)
   await queueRequests(queries, named, room, { now, sender })
   return named
+}
+
+/** It still has the office's own words. */
+function isUnnamed({ booked_by, booker_email }: StoredBooking, { officeLanguage }: Sender): boolean {
+  return booker_email === null && booked_by === speechIn(officeLanguage).say('walkIn.booked_by')
 }
