@@ -59,6 +59,13 @@ export const guardsOfKioskStart: Guard[] = [
     tests: ['web/src/display/kept-display.test.tsx']
   },
   {
+    name: 'a kiosk that looks for a newer page has it kept whole first',
+    file: 'web/src/kiosk/use-newest-page.ts',
+    text: 'if (unkept.current > 0 && unkept.current <= maxUnkept) return',
+    without: '',
+    tests: ['web/src/kiosk/use-newest-page.test.tsx']
+  },
+  {
     name: 'a kiosk has a newer page kept whole before it begins with it',
     file: 'web/src/kiosk/use-newest-page.ts',
     text: '(await keepNewestPage()) && ',

@@ -7,7 +7,7 @@ import { closeServedPage, fetched, openServedPage, reload, servedPage } from '..
 import { createQueries, heartbeatKey } from '../backend/queries.ts'
 import { useNewestPage } from './use-newest-page.ts'
 
-const longestPause = 360_000
+const [shortestPause, longestPause] = [240_000, 360_000]
 const secondLook = 15_000
 
 const newer = servedPage({ page_version: 'page-2' })
@@ -143,6 +143,23 @@ test('a newer page that the worker cannot keep whole is not begun with, and is t
   expect(update).toHaveBeenCalled()
   expect(reload).not.toHaveBeenCalled()
   await pass(longestWait / 2)
+  expect(reload).toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
+
+test('a newer page that was looked for is kept whole first too, unless that fails three times', async () => {
+  fetched.mockImplementation(async () => new Response(newer))
+  const update = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'))
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ update }) } })
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  watch()
+  for (let rounds = 0; rounds < 3; rounds++) {
+    await pass(shortestPause)
+    await pass(secondLook)
+  }
+  expect(update).toHaveBeenCalledTimes(3)
+  expect(reload).not.toHaveBeenCalled()
+  await pass(shortestPause)
   expect(reload).toHaveBeenCalled()
   vi.restoreAllMocks()
 })

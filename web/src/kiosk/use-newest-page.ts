@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Heartbeat } from '../backend/change-stream.ts'
 import { isPageOutdated } from '../backend/page-version.ts'
 import { heartbeatKey } from '../backend/queries.ts'
@@ -15,19 +15,24 @@ const secondLookMilliseconds = 15_000
 /** All kiosks are told of a newer page at once: each waits for up to so many milliseconds. */
 const longestWait = 120_000
 
+/** After so many newer pages that could not be kept, one is begun with all the same: the browser may keep none at all. */
+const maxUnkept = 3
+
 /**
  * No one reloads a kiosk: while `mayReload`, the page reloads itself for a newer one. The server tells of that; it is also
  * looked for, as a server may be older, or not be heard.
  */
 export function useNewestPage(mayReload: boolean): void {
   const isTold = useIsToldOfNewer()
+  const unkept = useRef(0)
 
   useEffect(() => {
     if (!mayReload) return undefined
     let watching = true
     async function look() {
       if (!(await isPageOutdated())) return
-      void keepNewestPage()
+      unkept.current = (await keepNewestPage()) ? 0 : unkept.current + 1
+      if (unkept.current > 0 && unkept.current <= maxUnkept) return
       await new Promise((resolve) => setTimeout(resolve, secondLookMilliseconds))
       if (watching && (await isPageOutdated()) && watching) window.location.reload()
     }
