@@ -17,13 +17,22 @@ export function keptPage(
   html: string,
   files: Files
 ): Response | undefined {
-  const isOwn = status === 200 && type === 'basic' && !redirected && pageType.test(headers.get('content-type') ?? '')
+  const isOwn = status === 200 && type === 'basic' && !redirected && isPage(headers)
   if (!isOwn || !isOfBuild(html, files)) return undefined
   const kept = html.replace('<html ', '<html data-kept ').replace(dataElement, '')
   // Its content policy stays.
   const keptHeaders = new Headers(headers)
   for (const name of droppedHeaders) keptHeaders.delete(name)
   return new Response(kept, { headers: keptHeaders })
+}
+
+/** Whether the server itself answers, also that it has no such room; else a login page, or a proxy, answers in its place. */
+export function isServersPage({ ok, headers }: Pick<Response, 'ok' | 'headers'>, html: string): boolean {
+  return ok && isPage(headers) && html.includes('id="doorplate-settings"')
+}
+
+function isPage(headers: Headers): boolean {
+  return pageType.test(headers.get('content-type') ?? '')
 }
 
 /** Whether all that the page names is kept. */

@@ -1,5 +1,5 @@
 import { addressOf, isKioskAddress } from './addresses.ts'
-import { type Files, keptPage } from './kept-page.ts'
+import { type Files, isServersPage, keptPage } from './kept-page.ts'
 
 // The page of a kiosk opens with it while the server is away. Of what the server answers it keeps the page and the files
 // of one build, and nothing of /api.
@@ -70,7 +70,7 @@ async function openPage(event: FetchEvent, address: string): Promise<Response> {
   const coming = fetchWhole(event.request)
   event.waitUntil(coming.then((page) => keep(address, page)).catch(() => {}))
   const fresh = await Promise.race([coming.catch(() => undefined), pause(timeoutMilliseconds)])
-  if (fresh && fresh.response.status < 500) return fresh.response
+  if (fresh && isServersPage(fresh.response, fresh.html)) return fresh.response
   const kept = await (await caches.open(cacheName)).match(address)
   return kept ?? (await coming).response
 }

@@ -17,6 +17,13 @@ export const guardsOfKioskStart: Guard[] = [
     tests: ['web/worker/kept-page.test.ts']
   },
   {
+    name: 'a kiosk shows no page of others in the place of the one that it has kept',
+    file: 'web/worker/worker.ts',
+    text: 'if (fresh && isServersPage(fresh.response, fresh.html)) return',
+    without: 'if (fresh) return',
+    tests: ['web/worker/worker.test.ts']
+  },
+  {
     name: 'no page but that of a kiosk is kept',
     file: 'web/worker/addresses.ts',
     text: "pathname === '/' && ",
