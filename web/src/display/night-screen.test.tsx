@@ -42,6 +42,18 @@ test('what is not certain is not said', async () => {
   expect(dark()).toHaveTextContent('AtlasNot up to date since 22:10')
 })
 
+test('what is not certain since another day is said with that day', async () => {
+  await showDisplay({ now: at('23:30'), contact: { state: 'stale', since: { date: '2026-11-23', time: '18:02' } } })
+  expect(dark()).toHaveTextContent('AtlasNot up to date since Monday, 18:02')
+})
+
+test('while the time is not known it is not night', async () => {
+  const since = { date: '2026-11-23', time: '18:02' }
+  await showDisplay({ now: at('23:30'), contact: { state: 'stale', since, kept: { isTimeKnown: false } } })
+  expect(dark()).toBeNull()
+  expect(document.documentElement).not.toHaveAttribute('data-light')
+})
+
 test('by day, and where no dark look is wanted, there is none', async () => {
   const { unmount } = await showDisplay()
   expect(dark()).toBeNull()

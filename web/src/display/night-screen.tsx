@@ -1,9 +1,10 @@
 import './night-screen.css'
 import type { RoomStatus } from '@doorplate/domain/schedule/status'
-import { minutesOf, type Time } from '@doorplate/domain/time'
+import { type Moment, minutesOf, type Time } from '@doorplate/domain/time'
 import { useEffect, useState } from 'react'
+import type { Contact } from '../live/contact.ts'
 import { say } from '../words/words.ts'
-import type { ContactSince } from './use-contact-since.ts'
+import { sinceSentence } from './since-sentence.ts'
 
 /** Each next one is far from the last, and all nine come. */
 const placeOf = (now: Time) => (minutesOf(now) * 4) % 9
@@ -13,10 +14,10 @@ const wakingMilliseconds = 500
 
 type Props = {
   isDark: boolean
-  now: Time
+  now: Moment
   name: string
   status: RoomStatus | undefined
-  contact: ContactSince
+  contact: Contact
 }
 
 /** By night, where that is wanted: black, but for the room's name and state at another place each minute. */
@@ -24,20 +25,20 @@ export function NightScreen({ isDark, now, name, status, contact }: Props) {
   const isShown = useLingering(isDark)
   if (!isShown) return null
   return (
-    <div className="night-screen" data-place={placeOf(now)} data-waking={!isDark || undefined} aria-hidden="true">
+    <div className="night-screen" data-place={placeOf(now.time)} data-waking={!isDark || undefined} aria-hidden="true">
       <p>
         <b>
           <bdi>{name}</bdi>
         </b>
-        {stateWords(status, contact)}
+        {stateWords(status, contact, now)}
       </p>
     </div>
   )
 }
 
 /** AVAILABLE or OCCUPIED, or since when that is not certain. */
-function stateWords(status: RoomStatus | undefined, { isLive, since }: ContactSince): string | undefined {
-  if (!isLive) return say('all.staleSince', { time: since })
+function stateWords(status: RoomStatus | undefined, contact: Contact, now: Moment): string | undefined {
+  if (contact.state === 'stale') return sinceSentence(contact.since, now.date)
   return status && say(`display.${status.state}`)
 }
 

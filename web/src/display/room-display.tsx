@@ -52,7 +52,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
   useTitle(say('all.roomDisplay', { room: room.name }))
   useDisplayColors(state, stale)
   useReach(visit)
-  const isNight = useNightLook(now.time, presence === 'away')
+  const isNight = useNightLook(known?.time, presence === 'away')
   const walk = useBurnInWalk(kiosk)
   const contactSince = useContactSince(contact, now)
 
@@ -129,7 +129,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
         onFocus={focus.next}
       />
       {settings.kiosk?.night_look === 'dark' && (
-        <NightScreen isDark={isNight} now={now.time} name={room.name} status={status} contact={contactSince} />
+        <NightScreen isDark={isNight} now={now} name={room.name} status={status} contact={contact} />
       )}
     </>
   )

@@ -5,11 +5,11 @@ import { useLayoutEffect } from 'react'
 
 /**
  * Dims the display outside the grid's hours, when no one is at it.
- * @param now the office's clock
+ * @param now the office's clock; while it is not known there is no night
  * @returns whether it is dimmed
  */
-export function useNightLook(now: Time, idle: boolean): boolean {
-  const dim = idle && (now < grid.first || now >= gridEnd)
+export function useNightLook(now: Time | undefined, idle: boolean): boolean {
+  const dim = idle && now !== undefined && (now < grid.first || now >= gridEnd)
   useLayoutEffect(() => {
     if (!dim) return
     document.documentElement.dataset['light'] = 'dim'
