@@ -40,24 +40,34 @@ export function listAudit(
   )
 }
 
-type Done = { id: string; action: string; cancelled: boolean; was_planned: boolean; is_newest: boolean }
+type OtherEnd = { id: string; end_before: Time }
 
-/** For an undo: what was booked, cancelled, and ended or extended at a door. */
+type Done = { id: string; action: string; cancelled: boolean; end_before: Time | null; is_newest: boolean }
+
+/** For an undo: what was booked, cancelled, and ended or extended at a door, with the end before that, which may be others' doing. */
 export async function changesOf(
   queries: Queries,
   { client, since }: { client: string; since: string }
-): Promise<{ booked: string[]; cancelled: string[]; otherEnd: string[] }> {
+): Promise<{ booked: string[]; cancelled: string[]; otherEnd: OtherEnd[] }> {
   const rows = await queries.query<Done>(
     `WITH done AS (
-       SELECT id, action, booking_id FROM audit
+       SELECT id, action, booking_id, coalesce(old_end_time, end_time) AS end_before FROM audit
        WHERE client = $1 AND at >= $2 AND via <> 'operator' AND action IN ('booked', 'cancelled', 'ended', 'extended')
      ), newest AS (
        SELECT max(id) AS id FROM audit
        WHERE id >= (SELECT min(id) FROM done) AND action IN ('cancelled', 'restored', 'ended', 'extended')
        GROUP BY booking_id
+     ), others AS (
+       SELECT booking_id, max(id) AS id FROM audit
+       WHERE id >= (SELECT min(id) FROM done) AND (client IS DISTINCT FROM $1 OR via = 'operator') AND old_end_time IS NOT NULL
+       GROUP BY booking_id
+     ), ends AS (
+       SELECT DISTINCT ON (booking_id) booking_id, end_before FROM done LEFT JOIN others USING (booking_id)
+       WHERE action IN ('ended', 'extended') AND done.id > coalesce(others.id, 0) ORDER BY booking_id, done.id
      )
-     SELECT bookings.id, action, cancelled, planned_end IS NOT NULL AS was_planned, done.id IN (SELECT id FROM newest) AS is_newest
-     FROM done JOIN bookings ON bookings.id = booking_id`,
+     SELECT bookings.id, action, cancelled, done.id IN (SELECT id FROM newest) AS is_newest,
+       CASE WHEN planned_end IS NOT NULL THEN to_char(ends.end_before, 'HH24:MI') END AS end_before
+     FROM done JOIN bookings ON bookings.id = booking_id LEFT JOIN ends USING (booking_id)`,
     [client, since]
   )
   const booked = rows.filter(({ action }) => action === 'booked')
@@ -66,6 +76,8 @@ export async function changesOf(
   return {
     booked: booked.filter(({ cancelled }) => !cancelled).map(({ id }) => id),
     cancelled: last.filter(({ action }) => action === 'cancelled').map(({ id }) => id),
-    otherEnd: last.filter(({ action, was_planned }) => action !== 'cancelled' && was_planned).map(({ id }) => id)
+    otherEnd: last.flatMap(({ id, action, end_before }) =>
+      action !== 'cancelled' && end_before ? { id, end_before } : []
+    )
   }
 }

@@ -42,7 +42,7 @@ export async function setEndBack(
   { end_time, now }: { end_time: Time; now: number }
 ): Promise<StoredBooking> {
   const [before] = await queries.query<StoredBooking>(
-    `UPDATE bookings SET end_time = $2, planned_end = nullif(planned_end, $2), ended_at = NULL,
+    `UPDATE bookings SET end_time = $2, planned_end = CASE WHEN planned_end < $2 THEN planned_end END, ended_at = NULL,
        cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_via = NULL,
        sequence = sequence + 1, changes = changes + 1, changed_at = $3
      WHERE id = $1 RETURNING ${bookingColumns}`,

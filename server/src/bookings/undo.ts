@@ -31,8 +31,8 @@ export async function undoClient(
     const restoring = transact(database, context, (queries) => restoreBooking(queries, id, context))
     undone[(await isDone(restoring, 'conflict', 'not_found')) ? 'restored' : 'not_restored'].push(id)
   }
-  for (const id of otherEnd) {
-    const restoring = transact(database, context, (queries) => restoreEnd(queries, id, context))
+  for (const { id, end_before } of otherEnd) {
+    const restoring = transact(database, context, (queries) => restoreEnd(queries, { id, end_before }, context))
     undone[(await isDone(restoring, 'conflict', 'not_found')) ? 'restored' : 'not_restored'].push(id)
   }
   return undone

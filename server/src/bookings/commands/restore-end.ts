@@ -1,4 +1,5 @@
 import { hasEnded } from '@doorplate/domain/bookings/bookings'
+import type { Time } from '@doorplate/domain/time'
 import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { queueNewEnd } from '../../invitations/running.ts'
@@ -8,13 +9,16 @@ import { lockInRoom } from './at-door.ts'
 import type { CommandContext } from './command-context.ts'
 
 /**
- * Gives a meeting that was ended, or extended at its door, its planned end again, and tells whom it was told otherwise.
+ * Gives a meeting that was ended, or extended at its door, the end before that again, and tells whom it was told otherwise.
  * @throws ApiProblem `not_found` unless it is such a meeting, and not over
  */
-export async function restoreEnd(queries: Queries, id: string, context: CommandContext): Promise<StoredBooking> {
+export async function restoreEnd(
+  queries: Queries,
+  { id, end_before: end_time }: { id: string; end_before: Time },
+  context: CommandContext
+): Promise<StoredBooking> {
   const locked = await lockInRoom(queries, id, context)
-  const end_time = locked?.booking.planned_end
-  if (!locked || !end_time || isPast(locked.booking, end_time, locked.moment)) {
+  if (!locked?.booking.planned_end || isPast(locked.booking, end_time, locked.moment)) {
     throw new ApiProblem('not_found', ['problem.bookingNotFound'])
   }
   const { now } = context
@@ -23,8 +27,8 @@ export async function restoreEnd(queries: Queries, id: string, context: CommandC
   return restored
 }
 
-/** A meeting that was extended goes on until its end of now, one that was ended could until the planned one. */
-function isPast(booking: StoredBooking, planned: string, now: Parameters<typeof hasEnded>[1]): boolean {
-  if (booking.ended_at !== null) return hasEnded({ ...booking, end_time: planned }, now)
+/** A meeting that was extended goes on until its end of now, one that was ended could until the one before. */
+function isPast(booking: StoredBooking, end_time: Time, now: Parameters<typeof hasEnded>[1]): boolean {
+  if (booking.ended_at !== null) return hasEnded({ ...booking, end_time }, now)
   return booking.cancelled || hasEnded(booking, now)
 }
