@@ -56,6 +56,13 @@ export const guardsOfCheckIn: Guard[] = [
     tests: releases
   },
   {
+    name: 'the undo leaves no one a room that was given free',
+    file: 'server/src/audit/store.ts',
+    text: 'cancelled AND released_at IS NULL AS is_final',
+    without: 'cancelled AS is_final',
+    tests: releases
+  },
+  {
     name: 'a room is given free once',
     file: 'server/src/bookings/commands/release.ts',
     text: 'if (!booking || booking.cancelled) return false',

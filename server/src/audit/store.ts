@@ -42,7 +42,7 @@ export function listAudit(
 
 type OtherEnd = { id: string; end_before: Time }
 
-type Done = { id: string; action: string; cancelled: boolean; end_before: Time | null; is_newest: boolean }
+type Done = { id: string; action: string; is_final: boolean; end_before: Time | null; is_newest: boolean }
 
 /** For an undo: what was booked, cancelled, and ended or extended at a door, with the end before that, which may be others' doing. */
 export async function changesOf(
@@ -65,7 +65,7 @@ export async function changesOf(
        SELECT DISTINCT ON (booking_id) booking_id, end_before FROM done LEFT JOIN others USING (booking_id)
        WHERE action IN ('ended', 'extended') AND done.id > coalesce(others.id, 0) ORDER BY booking_id, done.id
      )
-     SELECT bookings.id, action, cancelled, done.id IN (SELECT id FROM newest) AS is_newest,
+     SELECT bookings.id, action, cancelled AND released_at IS NULL AS is_final, done.id IN (SELECT id FROM newest) AS is_newest,
        CASE WHEN planned_end IS NOT NULL THEN to_char(ends.end_before, 'HH24:MI') END AS end_before
      FROM done JOIN bookings ON bookings.id = booking_id LEFT JOIN ends USING (booking_id)`,
     [client, since]
@@ -74,7 +74,7 @@ export async function changesOf(
   const own = new Set(booked.map(({ id }) => id))
   const last = rows.filter(({ id, is_newest }) => is_newest && !own.has(id))
   return {
-    booked: booked.filter(({ cancelled }) => !cancelled).map(({ id }) => id),
+    booked: booked.filter(({ is_final }) => !is_final).map(({ id }) => id),
     cancelled: last.filter(({ action }) => action === 'cancelled').map(({ id }) => id),
     otherEnd: last.flatMap(({ id, action, end_before }) =>
       action !== 'cancelled' && end_before ? { id, end_before } : []

@@ -323,6 +323,22 @@ describe('who comes too late', () => {
     expect((await patch({ cancelled: false })).json()).toMatchObject({ code: 'undo_over' })
   })
 
+  test('does not have it again once the operator has undone what its client did', async () => {
+    await office.open({ trustProxy: 1 })
+    office.at('07:00')
+    const mine = { date: '2026-11-24', start_time: '10:30', end_time: '11:30' }
+    const { id } = (await book(office.app, mine, from('192.0.2.66'))).json()
+    const { client } = (await audit())[0]
+    await office.releaseAt('10:40')
+    const undo = async () => {
+      const payload = { client, since: '2000-01-01T00:00:00Z' }
+      return (await office.app.inject({ method: 'POST', url: '/api/v1/undo', headers: adminKey, payload })).json()
+    }
+    expect(await undo()).toEqual({ cancelled: [id], restored: [], not_restored: [] })
+    expect((await office.checkIn(id)).json()).toMatchObject({ status: 409, code: 'cancelled' })
+    expect(await undo()).toMatchObject({ cancelled: [] })
+  })
+
   test('has it again by the operator', async () => {
     const { id } = await office.meeting()
     await office.releaseAt('10:40')
