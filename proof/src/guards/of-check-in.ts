@@ -56,6 +56,13 @@ export const guardsOfCheckIn: Guard[] = [
     tests: releases
   },
   {
+    name: 'no room is given free where no one can check in',
+    file: 'server/src/rooms/doors.ts',
+    text: 'isOffered && rule !== undefined',
+    without: 'rule !== undefined',
+    tests: releases
+  },
+  {
     name: 'the undo leaves no one a room that was given free',
     file: 'server/src/audit/store.ts',
     text: 'cancelled AND released_at IS NULL AS is_final',

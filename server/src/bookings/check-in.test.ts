@@ -132,7 +132,7 @@ describe('people check in', () => {
   })
 
   test('where the door does not offer it, with the key only', async () => {
-    await office.open({ doorActions: ['book'] })
+    await office.open({ doorActions: ['book'], publicUrl: 'https://rooms.office.example' })
     const { id, key } = await office.meeting()
     office.at('10:33')
     const off = { status: 403, code: 'off', detail: 'Checking in is switched off here.' }

@@ -140,6 +140,17 @@ describe('a room stays booked', () => {
     expect(await stored(id)).toMatchObject({ cancelled: false, checked_in_via: 'operator' })
   })
 
+  test('where neither the door nor a link offers to check in', async () => {
+    await office.open({ doorActions: ['book'] })
+    await office.meeting()
+    expect(await office.door()).toMatchObject({ check_in: null, awaited: null })
+    expect((await office.sentMails()).messages.map(({ raw }) => `${raw}`).join()).not.toMatch(/check in/i)
+    expect(await office.releaseAt('10:45')).toBe(0)
+    await office.open({ doorActions: ['book'], publicUrl: 'https://rooms.office.example' })
+    await office.meeting()
+    expect(await office.releaseAt('10:45')).toBe(1)
+  })
+
   test('whose cancelling is taken back when the time to check in is over', async () => {
     const { id, key } = await office.meeting()
     const patch = (payload: object) =>

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 
 /** What is set for all doors. */
-export type DoorDefaults = Pick<Config, 'doorActions' | 'checkIn'>
+export type DoorDefaults = Pick<Config, 'doorActions' | 'checkIn' | 'publicUrl'>
 
 /** Bookings from before `since` keep the room, whether anyone comes or not. */
 export type CheckIn = CheckInRule & { since: Date | null }
@@ -36,14 +36,15 @@ export async function findDoorRules(
   return row && rulesOf(row, defaults)
 }
 
-export function rulesOf(row: RuleRow, { doorActions, checkIn }: DoorDefaults): DoorRules {
+/** No one has to check in where neither the door nor a link offers it. */
+export function rulesOf(row: RuleRow, { doorActions, checkIn, publicUrl }: DoorDefaults): DoorRules {
+  const actions = row.actions ?? doorActions
+  const isOffered = actions.includes('check_in') || publicUrl !== undefined
   const own = ownCheckIn(row)
   const rule = own ?? checkIn ?? readCheckIn(row.office_check_in ?? 'off')
   const since = own ? row.since : latest(row.since, row.office_since)
-  return {
-    actions: row.actions ?? doorActions,
-    checkIn: rule === undefined || rule === 'off' ? undefined : { ...rule, since }
-  }
+  const isAsked = isOffered && rule !== undefined && rule !== 'off'
+  return { actions, checkIn: isAsked ? { ...rule, since } : undefined }
 }
 
 function ownCheckIn({ check_in_before: before, check_in_after: after }: RuleRow): CheckInRule | 'off' | undefined {
