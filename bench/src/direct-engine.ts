@@ -50,7 +50,13 @@ export async function openDirect(context: BenchContext): Promise<(booking: NewBo
   }
   return async (booking) => {
     const now = Date.now()
-    const context = { author, now, sender, doors: { doorActions: [], checkIn: undefined, publicUrl: undefined }, language: null }
+    const context = {
+      author,
+      now,
+      sender,
+      doors: { doorActions: [], checkIn: undefined, publicUrl: undefined },
+      language: null
+    }
     await transact(database, context, (queries) => createBooking(queries, booking, context))
   }
 }
