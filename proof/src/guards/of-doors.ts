@@ -97,8 +97,8 @@ export const guardsOfDoors: Guard[] = [
   },
   {
     name: 'a door ends meetings only where it offers that',
-    file: 'server/src/bookings/cancel-permission.ts',
-    text: "if (rules && !rules.actions.includes('end'))",
+    file: 'server/src/bookings/commands/end-now.ts',
+    text: "if (isAtDoor && !actions.includes('end'))",
     without: 'if (false)',
     tests: endTests
   },

@@ -7,8 +7,8 @@ const mailTests = ['server/src/faults/mails.test.ts']
 export const guardsOfFaults: Guard[] = [
   {
     name: 'a door takes reports only where it offers that',
-    file: 'server/src/doors/report-route.ts',
-    text: "if (rules && !rules.actions.includes('report'))",
+    file: 'server/src/faults/report.ts',
+    text: "if (!actions.includes('report'))",
     without: 'if (false)',
     tests
   },

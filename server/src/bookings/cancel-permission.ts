@@ -5,13 +5,12 @@ import type { Database } from '../database/database.ts'
 import { ApiProblem } from '../http/problems.ts'
 import type { BookingKeys } from '../keys/booking-keys.ts'
 import { admitCode, type CodeAttempt, forgetAttempt, turnCodeOff } from '../keys/code-attempts.ts'
-import { type DoorDefaults, findDoorRules } from '../rooms/doors.ts'
 import { isAtDoor, isHolder, requireHolder } from './holder.ts'
 import { findBooking } from './store.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 export type CancelDependencies = {
-  config: Pick<Config, 'cancelBy' | 'publicUrl'> & DoorDefaults
+  config: Pick<Config, 'cancelBy' | 'publicUrl'>
   database: Database
   keys: BookingKeys
   now: Clock
@@ -30,7 +29,7 @@ const nothing = async () => undefined
 
 export const anyone: Permission = { authorize: () => ({ canUndo: false }), end: nothing }
 
-/** Who may cancel a booking: anyone, or with `CANCEL_BY=key` who has its key or its code. */
+/** Who may cancel a booking, or end it: anyone, or with `CANCEL_BY=key` who has its key or its code. */
 export async function cancelPermission(
   request: FastifyRequest<{ Params: { id: string } }>,
   dependencies: CancelDependencies
@@ -44,18 +43,6 @@ export async function cancelPermission(
   if (isAtDoor(request) && code !== undefined) return codePermission(request, String(code), dependencies)
   const { authorize } = holderPermission(request, keys)
   return { authorize: (booking) => ({ ...authorize(booking), ...canUndo(booking) }), end: nothing }
-}
-
-/** As cancelling, and without the key only where the door offers it. */
-export async function endPermission(
-  request: FastifyRequest<{ Params: { id: string } }>,
-  dependencies: CancelDependencies
-): Promise<Permission> {
-  const { database, config } = dependencies
-  const known = isAtDoor(request) && (await findBooking(database, request.params.id))
-  const rules = known && (await findDoorRules(database, known.room_id, config))
-  if (rules && !rules.actions.includes('end')) throw new ApiProblem('off', ['problem.endOff'])
-  return cancelPermission(request, dependencies)
 }
 
 /** Who has the key, or is the operator. */

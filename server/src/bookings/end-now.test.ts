@@ -63,6 +63,18 @@ describe('a meeting that runs is ended', () => {
     expect((await door.held(meeting)).changes).toBe(1)
   })
 
+  test('and a repeat is answered as the first, also once the door does not offer it any more', async () => {
+    const key = { 'idempotency-key': '6f1f62ff-62a7-45c9-9a13-b97bb71f4a5a' }
+    const meeting = await door.meeting('10:00', '11:00')
+    const first = await door.end(meeting, key)
+    const payload = { actions: ['book'], check_in: null }
+    await door.app.inject({ method: 'PUT', url: '/api/v1/doors/atlas', headers: adminKey, payload })
+    const again = await door.end(meeting, key)
+    expect(again.headers).toHaveProperty('idempotency-replayed')
+    expect(again.json()).toEqual(first.json())
+    expect((await door.end(meeting)).json()).toEqual(first.json())
+  })
+
   test('by who has its key, who is answered how it stands', async () => {
     const meeting = await door.meeting('10:00', '11:00')
     const ended = await door.end(meeting, { 'doorplate-key': meeting.key, 'doorplate-via': 'web' })

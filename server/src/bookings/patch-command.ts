@@ -3,7 +3,6 @@ import {
   anyone,
   type CancelDependencies,
   cancelPermission,
-  endPermission,
   holderPermission,
   type Permission
 } from './cancel-permission.ts'
@@ -29,8 +28,7 @@ export async function permissionOf(
   { kind }: Patch,
   dependencies: CancelDependencies
 ): Promise<Permission> {
-  if (kind === 'cancel') return cancelPermission(request, dependencies)
-  if (kind === 'end') return endPermission(request, dependencies)
+  if (kind === 'cancel' || kind === 'end') return cancelPermission(request, dependencies)
   // A token was read that says so; or anyone may, where the door offers it.
   if (kind === 'undo' || kind === 'name' || kind === 'extend') return anyone
   if (kind === 'check in' && isAtDoor(request)) return anyone
@@ -60,7 +58,7 @@ export function commandOf(
     case 'name':
       return (queries) => nameAtDoor(queries, patch, context)
     case 'end':
-      return (queries) => endMeeting(queries, { id, authorize }, context)
+      return (queries) => endMeeting(queries, { id, isAtDoor: isAtDoor(request), authorize }, context)
     case 'extend': {
       const bounds = { limit_minutes: config.walkInLimitMinutes }
       return (queries) => extendAtDoor(queries, { id, end_time: patch.end_time, seen }, bounds, context)

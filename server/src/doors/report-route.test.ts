@@ -154,3 +154,12 @@ test('a repeat under the same Idempotency-Key is the same report', async () => {
   expect(await faults()).toMatchObject([{ reports: 1 }])
   expect((await report(app, {}, key)).json()).toMatchObject({ code: 'idempotency_key_reused' })
 })
+
+test('a repeat is answered as the first, also once the door does not offer it any more', async () => {
+  const key = { 'idempotency-key': '6f1f62ff-62a7-45c9-9a13-b97bb71f4a5a' }
+  const first = await report(app, {}, key)
+  const payload = { actions: ['book'], check_in: null }
+  await app.inject({ method: 'PUT', url: '/api/v1/doors/atlas', headers: adminKey, payload })
+  expect((await report(app, {}, key)).json()).toEqual(first.json())
+  expect((await report(app)).json()).toMatchObject({ status: 403, code: 'off' })
+})

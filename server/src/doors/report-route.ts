@@ -4,10 +4,9 @@ import { transact } from '../bookings/transact.ts'
 import { reportFault } from '../faults/report.ts'
 import type { App } from '../http/app-type.ts'
 import { requestKey } from '../http/idempotency-key.ts'
-import { ApiProblem } from '../http/problems.ts'
 import { bodyProblems, nullable, problemResponses, storable } from '../http/schemas.ts'
 import type { WriteBudget } from '../http/write-budget.ts'
-import { type DoorDefaults, findDoorRules } from '../rooms/doors.ts'
+import type { DoorDefaults } from '../rooms/doors.ts'
 import { FaultSchema } from './fault-schema.ts'
 
 export type ReportDependencies = ChangeDependencies & {
@@ -47,8 +46,6 @@ export function reportRoute(app: App, dependencies: ReportDependencies) {
       }
     },
     async (request, reply) => {
-      const rules = await findDoorRules(database, request.body.room_id, config)
-      if (rules && !rules.actions.includes('report')) throw new ApiProblem('off', ['problem.reportsOff'])
       const report = { note: '', ...request.body }
       const context = { ...contextOf(request, dependencies), key: requestKey(request, report) }
       const { result, replayed } = await transact(database, context, (queries) =>

@@ -3,6 +3,7 @@ import { normalize } from '@doorplate/domain/texts'
 import type { Queries } from '../database/database.ts'
 import { ApiProblem } from '../http/problems.ts'
 import type { MainDefaults } from '../offices/store.ts'
+import { type DoorDefaults, findDoorRules } from '../rooms/doors.ts'
 import { lockRoom } from '../rooms/store.ts'
 import { addReport, type Report, type StoredFault } from './store.ts'
 
@@ -16,15 +17,17 @@ const gatheringMilliseconds = 600_000
 
 /**
  * @param context `now` in milliseconds since 1970
- * @throws ApiProblem `not_found`, `invalid`, or `too_many`
+ * @throws ApiProblem `not_found`, `off`, `invalid`, or `too_many`
  */
 export async function reportFault(
   queries: Queries,
   { room_id, ...wanted }: Report,
-  { now, defaults }: { now: number; defaults: MainDefaults }
+  { now, defaults }: { now: number; defaults: MainDefaults & DoorDefaults }
 ): Promise<StoredFault> {
   const locked = await lockRoom(queries, room_id, defaults)
   if (!locked) throw new ApiProblem('not_found', ['all.roomNotFound'])
+  const { actions } = (await findDoorRules(queries, room_id, defaults))!
+  if (!actions.includes('report')) throw new ApiProblem('off', ['problem.reportsOff'])
   const equipment = wanted.equipment === null ? null : normalize(wanted.equipment)
   if (equipment !== null && !locked.room.equipment.includes(equipment)) {
     throw new ApiProblem('invalid', ['problem.equipmentUnknown'], { field: 'equipment' })

@@ -6,6 +6,7 @@ import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { queueEnd } from '../../invitations/running.ts'
 import { senderOf } from '../../offices/store.ts'
+import { findDoorRules } from '../../rooms/doors.ts'
 import { findRoom } from '../../rooms/store.ts'
 import { markEnded } from '../ends.ts'
 import { inCalendars } from '../in-calendars.ts'
@@ -13,20 +14,29 @@ import { findBooking } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import type { CommandContext } from './command-context.ts'
 
+type Ending = {
+  id: string
+  /** By whoever stands there, as far as the door offers it. */
+  isAtDoor: boolean
+  /** Throws unless the caller may. */
+  authorize: (booking: StoredBooking) => void
+}
+
 /**
  * Frees the room of a running meeting at once, and tells who booked it. One that was ended already stays as it is.
- * @param authorize throws unless the caller may
- * @throws ApiProblem `not_found`, `cancelled`, `over`, or `not_started`
+ * @throws ApiProblem `not_found`, `off`, `cancelled`, `over`, or `not_started`
  */
 export async function endMeeting(
   queries: Queries,
-  { id, authorize }: { id: string; authorize: (booking: StoredBooking) => void },
-  { now, sender: defaults, author }: CommandContext & { author: Author }
+  { id, isAtDoor, authorize }: Ending,
+  { now, sender: defaults, doors, author }: CommandContext & { author: Author }
 ): Promise<StoredBooking> {
   const known = await findBooking(queries, id, 'FOR UPDATE')
   if (!known) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
   authorize(known)
   if (known.ended_at !== null) return known
+  const { actions } = (await findDoorRules(queries, known.room_id, doors))!
+  if (isAtDoor && !actions.includes('end')) throw new ApiProblem('off', ['problem.endOff'])
   if (known.cancelled) throw new ApiProblem('cancelled', ['problem.meetingCancelled'])
   // A foreign key makes sure that it exists.
   const { room, office } = (await findRoom(queries, known.room_id, defaults))!
