@@ -130,6 +130,7 @@ test('a kiosk that knows nothing any more waits for its server, and goes on by i
   await page.goto(`${doorplate.url}/?display=atlas`)
   await expect(page.getByText('Failed to load rooms')).toBeVisible()
   await expect(page.getByText('Waiting for the server')).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: 'Version' })).toBeVisible()
   for (const name of ['Try Again', 'Refresh Page']) await expect(page.getByRole('button', { name })).toBeVisible()
   await page.screenshot({ path: 'screenshots/kept-start-without-schedule-1280x800.png' })
   await doorplate.server.restart()

@@ -9,7 +9,13 @@ export const isWorkerOff = process.env['KIOSK_WORKER'] === 'off'
 const folder = join(import.meta.dirname, 'worker')
 
 /** What a kiosk loads before anyone touches it; what these import goes with them. */
-const startsOfKiosk = ['/src/main.tsx', '/display/display-view.tsx', '/kiosk/idle-kiosk.tsx', '/kiosk/kept-start.ts']
+const startsOfKiosk = [
+  '/src/main.tsx',
+  '/display/display-view.tsx',
+  '/kiosk/idle-kiosk.tsx',
+  '/kiosk/kept-start.ts',
+  '/kiosk-menu/kiosk-facts.tsx'
+]
 
 /** Writes the worker with which a kiosk starts while its server is away. */
 export function kioskWorker(): Plugin {

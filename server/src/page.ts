@@ -51,7 +51,7 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
       language,
       direction: directionOf(language),
       clock,
-      words: wordsOf(language, isOpenedForRoom(request) ? [...groups, 'display'] : groups),
+      words: wordsOf(language, isOpenedForRoom(request) ? [...groups, 'display', 'kiosk'] : groups),
       words_version: wordsVersion,
       page_version: page.versionFor(office),
       ...(config.publicUrl !== undefined && { public_url: config.publicUrl }),
@@ -86,7 +86,7 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
   })
 }
 
-/** Then it begins with the room's display, whose words else come with its code. */
+/** Then it begins with the room's display, whose words else come with its code, and may begin without the server. */
 function isOpenedForRoom({ query }: FastifyRequest): boolean {
   return (query as Record<string, unknown>)['display'] !== undefined
 }

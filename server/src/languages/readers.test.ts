@@ -80,9 +80,10 @@ test('a page has its words, its direction and its name for shared caches', async
   expect(Object.keys(words).filter((key) => !/^(all|book)\./.test(key))).toEqual([])
 })
 
-test('a page that is opened for a room has the words of its display', async () => {
+test('a page that is opened for a room has the words of its display, and those that it needs without the server', async () => {
   const { words } = settingsIn((await app.inject('/?display=atlas&language=ar')).body)
   expect(words['display.ok']).toBe(speechIn('ar').say('display.ok'))
+  expect(words['kiosk.version']).toBe(speechIn('ar').say('kiosk.version'))
 })
 
 test('a page names the words that it loads later', async () => {

@@ -11,6 +11,7 @@ import { WaitPage } from '../status-pages/wait-page.tsx'
 import { say } from '../words/words.ts'
 import { NotFound } from './not-found.tsx'
 import { RoomDisplay } from './room-display.tsx'
+import { WaitingDisplay } from './waiting-display.tsx'
 
 type Props = {
   room_id: string
@@ -41,7 +42,7 @@ export function DisplayView({ room_id, contact, kiosk, focused = false, onBack }
   if (!room) {
     return (
       <WaitPage failure={say('all.roomsFailed')} read={rooms}>
-        {contact.state === 'stale' && contact.kept && <p role="status">{say('display.waiting')}</p>}
+        {contact.state === 'stale' && contact.kept && <WaitingDisplay {...{ room_id, contact, now }} />}
       </WaitPage>
     )
   }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { booked, fakeBackend, today } from '../../test/app.tsx'
 import { pass, showDisplay } from '../../test/display.tsx'
@@ -53,6 +53,14 @@ test('without a schedule the kiosk says that it waits for the server, and goes o
   await pass(2000)
   expect(screen.getByText('Failed to load rooms')).toBeVisible()
   expect(screen.getByText('Waiting for the server')).toBeVisible()
+  await act(() => import('./kiosk-menu/kiosk-facts.tsx'))
+  await pass(0)
+  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(Object.fromEntries(facts)).toMatchObject({
+    Room: 'atlas',
+    Version: 'page-1',
+    'Out of touch since': '18:02'
+  })
   rooms.mockImplementation(read)
   await pass(5000)
   expect(screen.getByRole('heading', { name: 'Atlas' })).toBeVisible()

@@ -1,3 +1,4 @@
+import './kiosk-facts.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { useClock, useNow } from '../../clock/use-clock.ts'
 import { shownTime } from '../../words/dates.ts'
@@ -9,10 +10,16 @@ import { useHasWorker } from './use-has-worker.ts'
 /** A device's clock is never quite the server's. */
 const leastSeconds = 2
 
-export function KioskFacts({ room, contact }: { room: Room; contact: ContactSince }) {
+type Props = {
+  /** Its name is absent while the server has not told it. */
+  room: Pick<Room, 'id'> & Partial<Pick<Room, 'name'>>
+  contact: ContactSince
+}
+
+export function KioskFacts({ room: { id, name }, contact }: Props) {
   const time = shownTime(useNow().time)
   const facts = [
-    [say('kiosk.room'), `${room.name} (${room.id})`],
+    [say('kiosk.room'), name === undefined ? id : `${name} (${id})`],
     [say('kiosk.version'), settings.page_version],
     [say(contact.isLive ? 'kiosk.inTouch' : 'kiosk.outOfTouch'), contact.since],
     [say('kiosk.clock'), clockWords(time, useDrift())],
@@ -22,9 +29,9 @@ export function KioskFacts({ room, contact }: { room: Room; contact: ContactSinc
   ]
   return (
     <dl className="kiosk-facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
+      {facts.map(([fact, value]) => (
+        <div key={fact}>
+          <dt>{fact}</dt>
           <dd>
             <bdi>{value}</bdi>
           </dd>

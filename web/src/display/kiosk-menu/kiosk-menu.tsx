@@ -1,5 +1,4 @@
 import '../dialogs/dialog-choices.css'
-import './kiosk-menu.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { type ReactNode, useId, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
