@@ -66,6 +66,7 @@ const serverWords = {
   'mail.doorCode': 'Code at the door',
   // Before the link that says 'Check in', or, where no mail has links, without one.
   'mail.checkInHere': 'Please check in between {{opens}} and {{due}}, at the door or here:',
+  'mail.checkInByLink': 'Please check in between {{opens}} and {{due}} here:',
   'mail.checkInAtDoor': 'Please check in between {{opens}} and {{due}}, at the door.',
   'mail.checkIn': 'Check in',
   'mail.bookAgain': 'Book again',

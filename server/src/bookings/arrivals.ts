@@ -1,12 +1,7 @@
-import {
-  type CheckInBooking,
-  type CheckInTimes,
-  checkInOf,
-  checkInTimes,
-  isReleasable
-} from '@doorplate/domain/door/check-in'
+import { type CheckInBooking, checkInOf, checkInTimes, isReleasable } from '@doorplate/domain/door/check-in'
 import { pick } from '@doorplate/domain/pick'
 import { localTime, type Time } from '@doorplate/domain/time'
+import type { InvitationDetails } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
 import type { CheckIn } from '../rooms/doors.ts'
 import { bookingColumns } from './columns.ts'
@@ -21,9 +16,13 @@ type Arriving = Pick<StoredBooking, 'date' | 'start_time' | 'end_time' | 'origin
 export type OfficeNow = { now: number; time_zone: string }
 
 /** Between which times someone has to come, or the room is free again; undefined where that is not so. */
-export function askedTimes(booking: Arriving, rule: CheckIn | undefined, now: OfficeNow): CheckInTimes | undefined {
+export function askedTimes(
+  booking: Arriving,
+  rule: CheckIn | undefined,
+  now: OfficeNow
+): InvitationDetails['check_in'] {
   if (!rule || isPromised(booking, rule) || phaseOf(booking, rule, now) === 'none') return undefined
-  return checkInTimes(booking, rule)
+  return { ...checkInTimes(booking, rule), ...(!rule.isAtDoor && { by_link: true }) }
 }
 
 /** As its booker is told of it. */

@@ -29,6 +29,14 @@ test('the booker reads when to check in, with the link, and guests do not', asyn
   expect(jonas).not.toMatch(/check in/i)
 })
 
+test('of a door that does not offer it the booker reads of the link alone', async () => {
+  await office.open({ publicUrl, doorActions: ['book'] })
+  const { id, key } = await office.meeting()
+  expect((await textsBy()).priya).toEqual(
+    line(`Please check in between 10:20 and 10:40 here:\nCheck in: ${publicUrl}/bookings/${id}#${key}`)
+  )
+})
+
 test('without links the booker reads when to check in at the door', async () => {
   await office.meeting()
   expect((await textsBy({})).priya).toEqual(line('Please check in between 10:20 and 10:40, at the door.'))

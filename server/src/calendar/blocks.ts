@@ -31,7 +31,8 @@ function checkInBlocks(
   const clock = (time: string) => shownTime(time, sender.officeClock, language)
   const times = { opens: clock(check_in.opens), due: clock(check_in.due) }
   if (own?.link === undefined) return [{ title: say('mail.checkInAtDoor', times), facts: [] }]
-  return [{ title: say('mail.checkInHere', times), facts: [], link: { label: say('mail.checkIn'), value: own.link } }]
+  const title = say(check_in.by_link ? 'mail.checkInByLink' : 'mail.checkInHere', times)
+  return [{ title, facts: [], link: { label: say('mail.checkIn'), value: own.link } }]
 }
 
 export function ownBlock({ link, code }: Partial<Own> = {}, language: string): Block {

@@ -17,7 +17,7 @@ export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_ti
   /** Where it was ended before its time: web, display or operator. */
   ended_via?: string
   /** Between which times someone has to check in, or the room is free again. */
-  check_in?: CheckInTimes
+  check_in?: CheckInTimes & { by_link?: true }
 }
 
 /** What a message has of its booking. */

@@ -7,8 +7,8 @@ import type { Queries } from '../database/database.ts'
 /** What is set for all doors. */
 export type DoorDefaults = Pick<Config, 'doorActions' | 'checkIn' | 'publicUrl'>
 
-/** Bookings from before `since` keep the room, whether anyone comes or not. */
-export type CheckIn = CheckInRule & { since: Date | null }
+/** Bookings from before `since` keep the room, whether anyone comes or not; where doors do not offer it, links do. */
+export type CheckIn = CheckInRule & { since: Date | null; isAtDoor: boolean }
 
 /** What holds at the door of a room: its own, else its office's. */
 export type DoorRules = { actions: readonly DoorAction[]; checkIn: CheckIn | undefined }
@@ -39,12 +39,13 @@ export async function findDoorRules(
 /** No one has to check in where neither the door nor a link offers it. */
 export function rulesOf(row: RuleRow, { doorActions, checkIn, publicUrl }: DoorDefaults): DoorRules {
   const actions = row.actions ?? doorActions
-  const isOffered = actions.includes('check_in') || publicUrl !== undefined
+  const isAtDoor = actions.includes('check_in')
+  const isOffered = isAtDoor || publicUrl !== undefined
   const own = ownCheckIn(row)
   const rule = own ?? checkIn ?? readCheckIn(row.office_check_in ?? 'off')
   const since = own ? row.since : latest(row.since, row.office_since)
   const isAsked = isOffered && rule !== undefined && rule !== 'off'
-  return { actions, checkIn: isAsked ? { ...rule, since } : undefined }
+  return { actions, checkIn: isAsked ? { ...rule, since, isAtDoor } : undefined }
 }
 
 function ownCheckIn({ check_in_before: before, check_in_after: after }: RuleRow): CheckInRule | 'off' | undefined {
