@@ -59,7 +59,8 @@ test('without a schedule the kiosk says that it waits for the server, and goes o
   expect(Object.fromEntries(facts)).toMatchObject({
     Room: 'atlas',
     Version: 'page-1',
-    'Out of touch since': '18:02'
+    'Out of touch since': '18:02',
+    Clock: 'The time is not known.'
   })
   rooms.mockImplementation(read)
   await pass(5000)

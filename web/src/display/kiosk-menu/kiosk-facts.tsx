@@ -18,11 +18,12 @@ type Props = {
 
 export function KioskFacts({ room: { id, name }, contact }: Props) {
   const time = shownTime(useNow().time)
+  const clock = clockWords(time, useDrift())
   const facts = [
     [say('kiosk.room'), name === undefined ? id : `${name} (${id})`],
     [say('kiosk.version'), settings.page_version],
     [say(contact.isLive ? 'kiosk.inTouch' : 'kiosk.outOfTouch'), contact.since],
-    [say('kiosk.clock'), clockWords(time, useDrift())],
+    [say('kiosk.clock'), contact.isTimeKnown ? clock : say('display.timeUnknown')],
     [say('kiosk.size'), `${window.innerWidth} × ${window.innerHeight}`],
     [say('kiosk.start'), useStartWords()],
     [say('kiosk.staysOn'), availableWords('wakeLock' in navigator)]
