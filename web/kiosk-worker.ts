@@ -8,12 +8,13 @@ export const isWorkerOff = process.env['KIOSK_WORKER'] === 'off'
 
 const folder = join(import.meta.dirname, 'worker')
 
-/** What a kiosk loads before anyone touches it; what these import goes with them. */
+/** What a kiosk loads when it starts, and right after; what these import goes with them. */
 const startsOfKiosk = [
   '/src/main.tsx',
   '/display/display-view.tsx',
   '/kiosk/idle-kiosk.tsx',
   '/kiosk/kept-start.ts',
+  '/dialogs/display-dialog.tsx',
   '/kiosk-menu/kiosk-facts.tsx'
 ]
 

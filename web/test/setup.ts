@@ -40,3 +40,4 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 // What comes later has come by the time that a person has found a time.
 await (await import('../src/booking/use-later-parts.ts')).loadLaterParts()
 await (await import('../src/finding/use-finder.ts')).loadFinder()
+await (await import('../src/display/dialogs/use-dialogs.ts')).loadDialogs()

@@ -10,7 +10,7 @@ import { settings } from '../words/page-settings.ts'
 import { say } from '../words/words.ts'
 import { BackButton } from './back-button.tsx'
 import { DayRail } from './day-rail.tsx'
-import { DisplayDialog } from './dialogs/display-dialog.tsx'
+import { useDialogs } from './dialogs/use-dialogs.ts'
 import { DisplayFoot } from './display-foot.tsx'
 import { DisplayHeader } from './display-header.tsx'
 import { useAtDoor } from './door/use-at-door.ts'
@@ -55,6 +55,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
   const isNight = useNightLook(known?.time, presence === 'away')
   const walk = useBurnInWalk(kiosk)
   const contactSince = useContactSince(contact, now)
+  const { DisplayDialog } = useDialogs(true) ?? {}
 
   return (
     <>
@@ -116,18 +117,20 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
           {visit.said}
         </p>
       </main>
-      <DisplayDialog
-        room={roomWithFaults}
-        now={now}
-        visit={visit}
-        kiosk={kiosk}
-        leaving={presence === 'leaving'}
-        staleSince={contact.state === 'stale' ? contact.since.time : undefined}
-        meeting={atDoor.meeting}
-        contact={contactSince}
-        onVisit={change}
-        onFocus={focus.next}
-      />
+      {DisplayDialog && (
+        <DisplayDialog
+          room={roomWithFaults}
+          now={now}
+          visit={visit}
+          kiosk={kiosk}
+          leaving={presence === 'leaving'}
+          staleSince={contact.state === 'stale' ? contact.since.time : undefined}
+          meeting={atDoor.meeting}
+          contact={contactSince}
+          onVisit={change}
+          onFocus={focus.next}
+        />
+      )}
       {settings.kiosk?.night_look === 'dark' && (
         <NightScreen isDark={isNight} now={now} name={room.name} status={status} contact={contact} />
       )}

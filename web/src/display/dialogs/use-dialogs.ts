@@ -1,0 +1,4 @@
+import { createLaterParts } from '../../backend/later-parts.ts'
+
+/** They open after a touch: a display says first whether its room is free. */
+export const { load: loadDialogs, useParts: useDialogs } = createLaterParts(() => import('./display-dialog.tsx'))
