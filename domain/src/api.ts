@@ -1,6 +1,5 @@
 import type { Booking } from './bookings/fields.ts'
-import type { DoorAction } from './door/actions.ts'
-import type { CheckInRule } from './door/check-in.ts'
+import type { Fault } from './door/door.ts'
 import type { Alternative } from './finding/alternatives.ts'
 import type { Room } from './rooms.ts'
 import type { Day, Time } from './time.ts'
@@ -144,43 +143,6 @@ export type Availability = {
   alternatives: Alternative[]
 }
 
-export type Door = {
-  actions: readonly DoorAction[]
-  limit_minutes: number
-  /** `mailed`: someone hears of its end, or of a longer stay, by mail. */
-  running: { booking_id: string; version: number; checked_in: boolean; mailed: boolean } | null
-  /** Where people check in: how long before and after the start. */
-  check_in: CheckInRule | null
-  /** The first booking of today that someone has to check in to, also before it `opens`. */
-  awaited: ({ booking_id: string } & AskedToCheckIn) | null
-  /** What was given free because no one checked in, for as long as it can be taken back. */
-  released: { booking_id: string; start_time: Time; end_time: Time; released_at: string } | null
-  faults: Pick<Fault, 'equipment' | 'reports' | 'since'>[]
-}
-
-/** When people check in. After `due` the room is free again; without it they are asked, and keep the room. */
-export type AskedToCheckIn = { opens: Time; due: Time | null }
-
-/** A room's own; null where it has those of its office. */
-export type DoorSettings = {
-  actions: DoorAction[] | null
-  /** '10/10' or 'off'. */
-  check_in: string | null
-}
-
-/** What is reported broken in a room and not fixed yet. */
-export type Fault = {
-  id: string
-  room_id: string
-  /** A piece of the room's equipment; null: something else. */
-  equipment: string | null
-  reports: number
-  /** When it was first reported, an ISO instant. */
-  since: string
-  /** What people wrote, for the operator only. */
-  notes?: string[]
-}
-
 /** What to reload; with neither, everything. */
 export type BookingsChange = { room_id?: string; date?: Day }
 
@@ -201,34 +163,6 @@ export type InvitePayload = {
   company: string
   purpose: string
   guests: string[]
-}
-
-export type HeldDetails = {
-  version: number
-  created_at: string
-  changed_at: string | null
-  changes: number
-  /** Until then a cancelling can be taken back, and no one is told of it. */
-  undo_until: string | null
-  /** When it was ended before its time: its end is the quarter hour before. */
-  ended_at: string | null
-  /** The end before it was ended, or extended at the door. */
-  planned_end: Time | null
-  checked_in_at: string | null
-  /** When the room was given free, because no one checked in. */
-  released_at: string | null
-  /** Null where no one is asked to check in, or not any more. */
-  check_in: AskedToCheckIn | null
-  /** The newest message to each person, the booker first. */
-  invitations: SentInvitation[]
-}
-
-export type SentInvitation = {
-  recipient: string
-  /** `dropped`: not needed any more. */
-  state: 'queued' | 'sent' | 'failed' | 'dropped'
-  /** Why it failed: there is no such mailbox, the mail server refused it, or it was tried for too long. */
-  reason: 'no_mailbox' | 'refused' | 'gave_up' | null
 }
 
 export type InvitationState = { recipient: string; state: 'queued' | 'sent' | 'failed' }

@@ -1,5 +1,5 @@
-import type { Door } from '@doorplate/domain/api'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
+import type { Door } from '@doorplate/domain/door/door'
 import { beforeEach } from 'vitest'
 import { releaseDue } from '../src/bookings/release-due.ts'
 import type { Config } from '../src/config.ts'

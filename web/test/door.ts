@@ -1,4 +1,4 @@
-import type { Door } from '@doorplate/domain/api'
+import type { Door } from '@doorplate/domain/door/door'
 import { vi } from 'vitest'
 import type { DoorBackend } from '../src/backend/door.ts'
 

@@ -1,5 +1,5 @@
-import type { AskedToCheckIn } from '@doorplate/domain/api'
 import { checkInTimes } from '@doorplate/domain/door/check-in'
+import type { AskedToCheckIn } from '@doorplate/domain/door/door'
 import { localTime, type Time } from '@doorplate/domain/time'
 import type { Queries } from '../database/database.ts'
 import type { CheckIn } from '../rooms/doors.ts'

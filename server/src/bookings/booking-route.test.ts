@@ -1,4 +1,4 @@
-import type { HeldDetails } from '@doorplate/domain/api'
+import type { HeldDetails } from '@doorplate/domain/bookings/held'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adminKey, book, cancel, createTestApp, publicKey, testConfig, tuesday } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'

@@ -1,5 +1,5 @@
-import type { HeldDetails } from '@doorplate/domain/api'
 import type { WholeBooking } from '@doorplate/domain/bookings/fields'
+import type { HeldDetails } from '@doorplate/domain/bookings/held'
 import type { Queries } from '../database/database.ts'
 import { newestMessages } from '../invitations/store.ts'
 import { type MainDefaults, officeOfRoom } from '../offices/store.ts'

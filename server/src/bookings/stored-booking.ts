@@ -1,5 +1,5 @@
-import type { HeldDetails } from '@doorplate/domain/api'
 import { bookingNames, type WholeBooking } from '@doorplate/domain/bookings/fields'
+import type { HeldDetails } from '@doorplate/domain/bookings/held'
 import { pick } from '@doorplate/domain/pick'
 import type { Keyed } from '../keys/booking-keys.ts'
 

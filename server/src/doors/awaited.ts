@@ -1,4 +1,4 @@
-import type { Door } from '@doorplate/domain/api'
+import type { Door } from '@doorplate/domain/door/door'
 import { localTime } from '@doorplate/domain/time'
 import { findAsked } from '../bookings/asked.ts'
 import { bookingColumns } from '../bookings/columns.ts'

@@ -1,4 +1,4 @@
-import type { Door } from '@doorplate/domain/api'
+import type { Door } from '@doorplate/domain/door/door'
 import { pick } from '@doorplate/domain/pick'
 import { localTime, type Moment } from '@doorplate/domain/time'
 import { Type } from 'typebox'

@@ -1,5 +1,5 @@
-import type { DoorSettings } from '@doorplate/domain/api'
 import { readCheckIn } from '@doorplate/domain/door/check-in'
+import type { DoorSettings } from '@doorplate/domain/door/door'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { type Author, setAuditContext } from '../audit/audit-context.ts'

@@ -1,4 +1,4 @@
-import type { Fault } from '@doorplate/domain/api'
+import type { Fault } from '@doorplate/domain/door/door'
 import type { Queries } from '../database/database.ts'
 
 /** As stored, with the notes that only the operator sees. */

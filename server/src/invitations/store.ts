@@ -1,4 +1,5 @@
-import type { InvitationState, InvitePayload, SentInvitation } from '@doorplate/domain/api'
+import type { InvitationState, InvitePayload } from '@doorplate/domain/api'
+import type { SentInvitation } from '@doorplate/domain/bookings/held'
 import { hostOf } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
 import type { Posting } from './queue.ts'

@@ -1,6 +1,6 @@
-import type { DoorSettings } from '@doorplate/domain/api'
 import type { DoorAction } from '@doorplate/domain/door/actions'
 import { type CheckInRule, readCheckIn } from '@doorplate/domain/door/check-in'
+import type { DoorSettings } from '@doorplate/domain/door/door'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 

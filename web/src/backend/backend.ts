@@ -2,12 +2,12 @@ import type {
   Availability,
   ChangesScope,
   DayOfRooms,
-  Fault,
   InvitePayload,
   ListedOffice,
   PageSettings
 } from '@doorplate/domain/api'
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
+import type { Fault } from '@doorplate/domain/door/door'
 import type { Search } from '@doorplate/domain/finding/search'
 import type { Room } from '@doorplate/domain/rooms'
 import { addDays, type Day } from '@doorplate/domain/time'

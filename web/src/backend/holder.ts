@@ -1,6 +1,7 @@
-import type { HeldDetails, PageSettings } from '@doorplate/domain/api'
+import type { PageSettings } from '@doorplate/domain/api'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { BookingChange } from '@doorplate/domain/bookings/changes'
+import type { HeldDetails } from '@doorplate/domain/bookings/held'
 import type { Room } from '@doorplate/domain/rooms'
 import { createCalls, isList, isRow, json } from './calls.ts'
 

@@ -1,5 +1,5 @@
 import './invited-row.css'
-import type { SentInvitation } from '@doorplate/domain/api'
+import type { SentInvitation } from '@doorplate/domain/bookings/held'
 import type { HeldBooking } from '../backend/holder.ts'
 import { Step } from '../booking/step.tsx'
 import { useOffice } from '../clock/use-office.ts'

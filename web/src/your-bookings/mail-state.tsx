@@ -1,4 +1,4 @@
-import type { SentInvitation } from '@doorplate/domain/api'
+import type { SentInvitation } from '@doorplate/domain/bookings/held'
 import { Check, Warning } from '../ui/icons.tsx'
 import { ClockSign } from '../ui/later-icons.tsx'
 import { say } from '../words/words.ts'

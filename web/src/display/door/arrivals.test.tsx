@@ -1,5 +1,5 @@
-import type { Door } from '@doorplate/domain/api'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Door } from '@doorplate/domain/door/door'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { booked, fakeBackend, today } from '../../../test/app.tsx'

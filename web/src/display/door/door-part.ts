@@ -1,5 +1,5 @@
-import type { Door } from '@doorplate/domain/api'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Door } from '@doorplate/domain/door/door'
 import type { RoomStatus } from '@doorplate/domain/schedule/status'
 import type { Moment } from '@doorplate/domain/time'
 import type { useNextFocus } from '../use-next-focus.ts'

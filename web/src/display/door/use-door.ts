@@ -1,6 +1,6 @@
-import type { Door } from '@doorplate/domain/api'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { isWaitOver } from '@doorplate/domain/door/awaiting'
+import type { Door } from '@doorplate/domain/door/door'
 import { statusAt } from '@doorplate/domain/schedule/status'
 import type { Time } from '@doorplate/domain/time'
 import { useQuery } from '@tanstack/react-query'

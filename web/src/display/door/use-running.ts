@@ -1,4 +1,4 @@
-import type { Door } from '@doorplate/domain/api'
+import type { Door } from '@doorplate/domain/door/door'
 import { extendEnds, type LaterEnd } from '@doorplate/domain/door/running'
 import type { RoomStatus } from '@doorplate/domain/schedule/status'
 import type { Time } from '@doorplate/domain/time'

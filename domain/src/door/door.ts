@@ -1,0 +1,40 @@
+import type { Time } from '../time.ts'
+import type { DoorAction } from './actions.ts'
+import type { CheckInRule } from './check-in.ts'
+
+export type Door = {
+  actions: readonly DoorAction[]
+  limit_minutes: number
+  /** `mailed`: someone hears of its end, or of a longer stay, by mail. */
+  running: { booking_id: string; version: number; checked_in: boolean; mailed: boolean } | null
+  /** Where people check in: how long before and after the start. */
+  check_in: CheckInRule | null
+  /** The first booking of today that someone has to check in to, also before it `opens`. */
+  awaited: ({ booking_id: string } & AskedToCheckIn) | null
+  /** What was given free because no one checked in, for as long as it can be taken back. */
+  released: { booking_id: string; start_time: Time; end_time: Time; released_at: string } | null
+  faults: Pick<Fault, 'equipment' | 'reports' | 'since'>[]
+}
+
+/** When people check in. After `due` the room is free again; without it they are asked, and keep the room. */
+export type AskedToCheckIn = { opens: Time; due: Time | null }
+
+/** A room's own; null where it has those of its office. */
+export type DoorSettings = {
+  actions: DoorAction[] | null
+  /** '10/10' or 'off'. */
+  check_in: string | null
+}
+
+/** What is reported broken in a room and not fixed yet. */
+export type Fault = {
+  id: string
+  room_id: string
+  /** A piece of the room's equipment; null: something else. */
+  equipment: string | null
+  reports: number
+  /** When it was first reported, an ISO instant. */
+  since: string
+  /** What people wrote, for the operator only. */
+  notes?: string[]
+}
