@@ -3,6 +3,7 @@ import type { Message } from '@doorplate/domain/words/say'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../database/database.ts'
 import { read, speechIn } from '../words.ts'
+import { violationField, violationSentence } from './violations.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -178,26 +179,4 @@ function toApiProblem(error: FastifyError): ApiProblem {
   return error.statusCode && error.statusCode < 500
     ? new ApiProblem('malformed', ['problem.unreadable'])
     : new ApiProblem('internal', ['problem.internal'])
-}
-
-type Violation = NonNullable<FastifyError['validation']>[number] | undefined
-
-/** The top-level field that a schema violation is about: a missing or an unknown one by its name. */
-function violationField(violation: Violation): string | undefined {
-  const { missingProperty, additionalProperty } = (violation?.params ?? {}) as Record<string, unknown>
-  const named = missingProperty ?? additionalProperty ?? violation?.instancePath.split('/')[1]
-  return typeof named === 'string' && /^[\w-]{1,64}$/.test(named) ? named : undefined
-}
-
-function violationSentence(violation: Violation) {
-  switch (violation?.keyword) {
-    case 'required':
-      return 'problem.fieldMissing'
-    case 'additionalProperties':
-      return 'problem.fieldUnknown'
-    case 'maxLength':
-      return 'problem.textTooLong'
-    default:
-      return 'problem.valueUnusable'
-  }
 }
