@@ -81,9 +81,9 @@ export const guardsOfWeb: Guard[] = [
   },
   {
     name: 'a display out of touch offers no cancelling',
-    file: 'web/src/display/room-display.tsx',
-    text: 'onCancel={stale ? undefined : actions.askToCancel}',
-    without: 'onCancel={actions.askToCancel}',
+    file: 'web/src/display/display-sheet.tsx',
+    text: 'onCancel={stale ? undefined : people.askToCancel}',
+    without: 'onCancel={people.askToCancel}',
     tests: ['web/src/display']
   },
   {

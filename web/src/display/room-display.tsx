@@ -13,11 +13,10 @@ import { DayRail } from './day-rail.tsx'
 import { useDialogs } from './dialogs/use-dialogs.ts'
 import { DisplayFoot } from './display-foot.tsx'
 import { DisplayHeader } from './display-header.tsx'
+import { DisplaySheet } from './display-sheet.tsx'
 import { useAtDoor } from './door/use-at-door.ts'
 import { NightScreen } from './night-screen.tsx'
 import { RoomName } from './room-name.tsx'
-import { ScheduleSheet } from './schedule-sheet.tsx'
-import { SlotsSheet } from './slots-sheet.tsx'
 import { DateBanner, NoTimeBanner, StateBanner } from './state-banner.tsx'
 import { StatusSign } from './status-sign.tsx'
 import { useContactSince } from './use-contact-since.ts'
@@ -29,14 +28,13 @@ import { useVisit } from './use-visit.ts'
 type Props = { room: Room; now: Moment; contact: Contact; kiosk: boolean; focused: boolean; onBack: () => void }
 
 export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Props) {
-  const { visit, day, presence, focus, change, ...actions } = useVisit(kiosk, now.date)
-  const { known, isToday, bookings, failed, status, state, stale, canBook } = useShownDay(room.id, day, {
-    now,
-    contact
-  })
+  const people = useVisit(kiosk, now.date)
+  const { visit, day, presence, focus, change } = people
+  const shown = useShownDay(room.id, day, { now, contact })
+  const { known, isToday, bookings, status, state, stale, canBook } = shown
   const isKept = contact.state === 'stale' && contact.kept !== undefined
   const next = nextStart(bookings ?? [], now)
-  const bookNow = { ...next, onBook: () => actions.book(next.startsAt, bookings) }
+  const bookNow = { ...next, onBook: () => people.book(next.startsAt, bookings) }
   const atDoor = useAtDoor({
     room_id: room.id,
     now,
@@ -47,7 +45,6 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
     onFocus: focus.next
   })
   const back = <BackButton onBack={onBack} />
-  const lowReach = { isOn: visit.lowReach, onPress: () => change({ lowReach: !visit.lowReach }) }
   const roomWithFaults = { ...room, faults: atDoor.faults }
   useTitle(say('all.roomDisplay', { room: room.name }))
   useDisplayColors(state, stale)
@@ -66,7 +63,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
         style={walk}
       >
         <DisplayHeader clock={isToday ? now : undefined} isUncertain={isKept} back={!visit.lowReach && back} />
-        <RoomName room={room} focused={focused} onHeld={kiosk ? actions.openMenu : undefined}>
+        <RoomName room={room} focused={focused} onHeld={kiosk ? people.openMenu : undefined}>
           <StatusSign state={state} stale={stale} isAwaiting={atDoor.isAwaiting} />
         </RoomName>
         {!known && <NoTimeBanner />}
@@ -80,33 +77,9 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
           bookNow={status?.state === 'available' ? bookNow : undefined}
           timesButton={focus.times}
           onSlots={() => change({ sheet: visit.sheet === 'slots' ? 'schedule' : 'slots' })}
-          onCloseBooked={actions.closeBooked}
+          onCloseBooked={people.closeBooked}
         />
-        {visit.sheet === 'slots' && canBook ? (
-          <SlotsSheet
-            bookings={bookings}
-            day={day}
-            now={now}
-            onChoose={(start) => actions.book(start, bookings)}
-            onClose={actions.closeSlots}
-          />
-        ) : (
-          <ScheduleSheet
-            room={roomWithFaults}
-            day={day}
-            now={known}
-            bookings={bookings}
-            failed={failed}
-            visit={visit.number}
-            title={focus.schedule}
-            arrivals={atDoor.arrivals}
-            onDay={actions.showDay}
-            onCancel={stale ? undefined : actions.askToCancel}
-            onReport={stale || !atDoor.canReport ? undefined : actions.askWhatIsBroken}
-            lowReach={settings.kiosk?.low_reach === 'on' ? lowReach : undefined}
-            isLow={visit.lowReach}
-          />
-        )}
+        <DisplaySheet {...{ room: roomWithFaults, now, shown, people, atDoor }} />
         <DayRail
           bookings={bookings}
           now={isToday ? now.time : undefined}
@@ -119,10 +92,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
       </main>
       {DisplayDialog && (
         <DisplayDialog
-          room={roomWithFaults}
-          now={now}
-          visit={visit}
-          kiosk={kiosk}
+          {...{ room: roomWithFaults, now, visit, kiosk }}
           leaving={presence === 'leaving'}
           staleSince={contact.state === 'stale' ? contact.since.time : undefined}
           meeting={atDoor.meeting}

@@ -2,7 +2,6 @@ import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import type { Moment, Time } from '@doorplate/domain/time'
 import { lazy, Suspense } from 'react'
 import { retryImport } from '../../backend/retry-import.ts'
-import { draftFor, emptyDraft } from '../../booking/form/booking-draft.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { LeavingNotice } from '../../kiosk/leaving-notice.tsx'
 import { useRooms } from '../../schedule/use-rooms.ts'
@@ -12,11 +11,11 @@ import type { AtDoor } from '../door/use-at-door.ts'
 import type { ContactSince } from '../use-contact-since.ts'
 import type { useNextFocus } from '../use-next-focus.ts'
 import type { Visit } from '../visit.ts'
+import { BookDialog } from './book-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
-import { QuickBooking } from './quick-booking.tsx'
 
 const CodeDialog = lazy(() =>
   retryImport(async () => {
@@ -85,10 +84,8 @@ export function DisplayDialog(props: Props) {
   if (dialog.kind === 'name') {
     return (
       <NameDialog
-        room={room}
+        {...{ room, paused, beside }}
         done={dialog.done}
-        paused={paused}
-        beside={beside}
         onClose={close}
         onNamed={() => {
           onFocus({ place: 'schedule', always: true })
@@ -108,9 +105,7 @@ export function DisplayDialog(props: Props) {
     return (
       <Suspense>
         <ReportDialog
-          room={room}
-          paused={paused}
-          beside={beside}
+          {...{ room, paused, beside }}
           onClose={close}
           onReported={() => onVisit({ dialog: undefined, said: say('display.faultReported') })}
         />
@@ -122,9 +117,8 @@ export function DisplayDialog(props: Props) {
     return (
       <Suspense>
         <Question
+          {...{ paused, beside }}
           booking={dialog.booking}
-          paused={paused}
-          beside={beside}
           onClose={close}
           onCancelled={() => {
             onFocus({ place: 'schedule', always: true })
@@ -135,28 +129,5 @@ export function DisplayDialog(props: Props) {
       </Suspense>
     )
   }
-  return (
-    <QuickBooking
-      room={rooms.find(({ id }) => id === dialog.room_id) ?? room}
-      rooms={rooms}
-      date={dialog.date}
-      start={dialog.start}
-      now={now}
-      draft={draft}
-      onDraft={(changed) => onVisit({ draft: changed })}
-      paused={paused}
-      shared={kiosk}
-      beside={beside}
-      onBooked={(booked) => onVisit({ dialog: undefined, draft: emptyDraft, sheet: 'schedule', booked })}
-      onTake={(offer) => {
-        const { date, start_time: start } = offer
-        onVisit({ dialog: { kind: 'book', date, start, room_id: offer.rooms[0]!.id }, draft: draftFor(draft, offer) })
-      }}
-      onClose={(lost) => {
-        onFocus({ place: 'times' })
-        if (lost) onVisit({ dialog: undefined, sheet: 'slots' })
-        else onVisit({ dialog: undefined, draft: kiosk ? emptyDraft : draft })
-      }}
-    />
-  )
+  return <BookDialog {...{ room, now, dialog, draft, kiosk, paused, beside, onVisit, onFocus }} />
 }
