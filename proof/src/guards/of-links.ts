@@ -77,5 +77,12 @@ export const guardsOfLinks: Guard[] = [
     text: ' AND notice IS NULL',
     without: '',
     tests: ['server/src/bookings/link-mails.test.ts']
+  },
+  {
+    name: 'who has left keeps the mail that says so, whatever becomes of the meeting',
+    file: 'server/src/invitations/queue.ts',
+    text: 'thread_id = $1 AND recipient = ANY($2) ORDER BY id',
+    without: 'thread_id = $1 AND $2::text[] IS NOT NULL ORDER BY id',
+    tests: ['server/src/invitations/change-mails.test.ts']
   }
 ]

@@ -190,12 +190,5 @@ export const guardsOfMail: Guard[] = [
     text: "(method = 'CANCEL' AND cancelled)",
     without: "method = 'CANCEL'",
     tests: ['server/src/bookings/booking-route.test.ts']
-  },
-  {
-    name: 'who has left keeps the mail that says so, whatever becomes of the meeting',
-    file: 'server/src/invitations/queue.ts',
-    text: 'thread_id = $1 AND recipient = ANY($2) ORDER BY id',
-    without: 'thread_id = $1 AND $2::text[] IS NOT NULL ORDER BY id',
-    tests: ['server/src/invitations/change-mails.test.ts']
   }
 ]
