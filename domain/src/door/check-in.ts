@@ -8,7 +8,7 @@ export type CheckInRule = { before: number; after: number }
 
 const limits = { before: { min: 0, max: 30 }, after: { min: 5, max: 30 } }
 
-/** Longer ones stay whoever comes when. */
+/** A longer one keeps its room. */
 const maxMinutes = 240
 
 export type CheckInBooking = TimeRange & {
@@ -21,7 +21,6 @@ export type CheckInBooking = TimeRange & {
   isPromised: boolean
 }
 
-/** `late`: it is time to give the room free. */
 export type CheckInPhase = 'none' | 'opens' | 'soon' | 'due' | 'late'
 
 /** @returns undefined for what is neither `off` nor a rule within the limits */
@@ -36,7 +35,6 @@ function isWithin(rule: CheckInRule, name: keyof CheckInRule): boolean {
   return rule[name] >= limits[name].min && rule[name] <= limits[name].max
 }
 
-/** From when on people check in, and until when. */
 export type CheckInTimes = { opens: Time; due: Time }
 
 export function checkInTimes({ start_time, end_time }: TimeRange, { before, after }: CheckInRule): CheckInTimes {
@@ -71,10 +69,7 @@ function isExempt({ isWalkIn, made, ...booking }: CheckInBooking, rule: CheckInR
   return isWalkIn || isMadeLate || minutesOf(booking.end_time) - minutesOf(booking.start_time) > maxMinutes
 }
 
-/**
- * When a meeting begins whose people are there: before its start they have the room at once, if it is free until then.
- * @param others bookings of the room today that are not cancelled
- */
+/** Before its start people who are there have the room at once, if none of the others has it until then. */
 export function arrivalStart({ start_time }: TimeRange, others: readonly TimeRange[], now: Time): Time {
   const start = walkInStart(others, now)
   if (now >= start_time || start === undefined) return start_time

@@ -7,7 +7,6 @@ export type Door = {
   limit_minutes: number
   /** `mailed`: someone hears of its end, or of a longer stay, by mail. */
   running: { booking_id: string; version: number; checked_in: boolean; mailed: boolean } | null
-  /** Where people check in: how long before and after the start. */
   check_in: CheckInRule | null
   /** The first booking of today that someone has to check in to, also before it `opens`. */
   awaited: ({ booking_id: string } & AskedToCheckIn) | null
@@ -22,7 +21,6 @@ export type AskedToCheckIn = { opens: Time; due: Time | null }
 /** A room's own; null where it has those of its office. */
 export type DoorSettings = {
   actions: DoorAction[] | null
-  /** '10/10' or 'off'. */
   check_in: string | null
 }
 
@@ -35,6 +33,5 @@ export type Fault = {
   reports: number
   /** When it was first reported, an ISO instant. */
   since: string
-  /** What people wrote, for the operator only. */
   notes?: string[]
 }

@@ -6,7 +6,6 @@ import type { Message } from '../words/say.ts'
 /** In letters: one line. */
 export const noteLimit = 120
 
-/** What is wrong with what a person writes about a fault. */
 export function noteProblem(note: string): Message<'problem'> | undefined {
   const fault = textFault({ limit: noteLimit, required: false }, note)
   return fault && ['problem.noteInvalid', { max: noteLimit }]

@@ -10,10 +10,7 @@ export type LaterEnd = { end: Time; minutes: number | 'next' }
 
 const lengths = [15, 30] as const
 
-/**
- * @param running the meeting that takes place now
- * @param bookings of its room today that are not cancelled
- */
+/** @param bookings of its room today that are not cancelled */
 export function extendEnds(
   { end_time }: TimeRange,
   bookings: readonly TimeRange[],
@@ -31,7 +28,6 @@ export function extendEnds(
   return [...ends, { end: next, minutes: 'next' }]
 }
 
-/** What is wrong with the end whatever is booked. */
 export function extendProblem(
   end: string,
   planned: Time,

@@ -40,7 +40,6 @@ export function walkInStart(bookings: readonly TimeRange[], now: Time): Time | u
   return [quarter, ...ended].sort().at(-1)
 }
 
-/** What is wrong with the end whatever is booked. */
 export function walkInProblem(end: string, now: Time, bounds: DoorBounds): Message<'problem'> | undefined {
   if (!isOpen(now)) return ['problem.walkInHours', { first: grid.first, last: addMinutes(grid.last, step) }]
   const isPossible = isTime(end) && end === quarterOf(end) && end > now && minutesOf(end) <= lastEnd(now, bounds)
@@ -51,7 +50,6 @@ function isOpen(now: Time): boolean {
   return slotTimes.includes(quarterOf(now))
 }
 
-/** In minutes of the day. */
 export function lastEnd(now: Time, { limit_minutes }: DoorBounds): number {
   return Math.min(minutesOf(now) + limit_minutes, minutesOf(gridEnd))
 }

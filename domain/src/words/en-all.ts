@@ -1,5 +1,4 @@
 export const allWords = {
-  // While a page waits for the server, and where it has failed.
   'all.loading': 'Loading Meeting Rooms',
   'all.loadingWait': 'Please wait while we fetch the latest data...',
   'all.staleSince': 'Not up to date since {{time}}',
@@ -16,7 +15,6 @@ export const allWords = {
   'all.typedKept': 'Everything you typed is kept.',
   'all.refreshPage': 'Refresh Page',
 
-  // Days, durations and counts, inside sentences and alone.
   'all.today': 'Today',
   'all.tomorrow': 'Tomorrow',
   'all.dayAndDate': '{{day}}, {{date}}',
@@ -33,11 +31,9 @@ export const allWords = {
   // A button of the booking view that opens a display, and the title of that page.
   'all.roomDisplay': '{{room}} Display',
   'all.close': 'Close',
-  // Beside a link that can be copied: the button, and what came of it.
   'all.copyLink': 'Copy link',
   'all.linkCopied': 'The link is copied.',
   'all.copyByHand': 'This browser does not copy by itself. This is the link:',
-  // Of a room: a piece of its equipment, or something else in it.
   'all.reportedBroken': '{{equipment}}: reported broken',
   'all.somethingBroken': 'Something is reported broken',
   'all.day': 'Day',
@@ -47,11 +43,9 @@ export const allWords = {
   'all.bookRoom': 'Book a room',
   'all.allRooms': 'All rooms',
   'all.yourBookings': 'Your bookings',
-  // What leads to the page of a booking of one's own.
   'all.seeOrChange': 'See or change it',
   'all.office': 'Office',
   'all.cancel': 'Cancel',
-  // The question before a booking is cancelled, and its answers.
   'all.cancelQuestion': 'Are you sure you want to cancel this booking?',
   'all.cancelBooking': 'Cancel booking',
   'all.keepBooking': 'Keep booking',
@@ -72,7 +66,6 @@ export const allWords = {
   'all.bookedStart': '{{time}}, booked',
   'all.overStart': '{{time}}, over',
 
-  // The choice of language and clock: the button in the head, which shows the language's own name, and what it opens.
   'all.languageIs': 'Language: {{language}}',
   'all.language': 'Language',
   'all.clock': 'Clock',

@@ -59,7 +59,6 @@ export const bookWords = {
   'book.sending': 'Booking & Sending Invites...',
   'book.stopWaiting': 'Stop Waiting',
 
-  // Rules of a booking, beside the field that breaks them.
   'book.emailRequired': 'Email is required',
   'book.emailInvalid': 'Please enter a valid email address',
   'book.emailTooLong': 'Email address is too long',
@@ -90,7 +89,6 @@ export const bookWords = {
   'book.durationConflict': 'This duration conflicts with an existing booking. Please choose a shorter duration.',
   'book.conflict': 'This time slot conflicts with an existing booking. Please choose a different time.',
 
-  // What becomes of a booking that is sent.
   'book.createFailed': 'Failed to create booking',
   'book.cancelFailed': 'Failed to cancel booking',
   'book.invitesFailed': 'Failed to send invites',
@@ -102,7 +100,6 @@ export const bookWords = {
   'book.startTaken': 'Somebody has just taken {{time}}.',
   'book.startTooLate': 'It is too late for {{time}}.',
 
-  // Above the buttons of the form, for what is said further up as well.
   'book.staleForm': 'Not up to date since {{time}}. This time may have been taken meanwhile.',
   'book.startLost': '{{time}} can no longer be booked. Please choose another time.',
   'book.correctMarked': 'This is not booked yet. Please correct what is marked above.'

@@ -1,5 +1,4 @@
 export const dayWords = {
-  // Which rooms: by name, by size, and how many they are.
   'day.which': 'Which rooms',
   'day.roomName': 'Room name',
   'day.size': 'People',
@@ -38,7 +37,6 @@ export const dayWords = {
   'day.until': 'Until {{time}}',
   'day.bookedUntil': 'Booked until {{time}}',
 
-  // What has been chosen to be booked, and for how long the room is free after it.
   'day.lengthFreeUntil': '{{length}} · free until {{time}}',
   'day.lengthFreeForRest': '{{length}} · free for the rest of the day',
   'day.book': 'Book',

@@ -17,7 +17,6 @@ export const displayWords = {
   'display.waiting': 'Waiting for the server',
   'display.pausedSince': 'Not up to date since {{time}}. Booking and cancelling are paused.',
 
-  // The buttons that book, the sentence at the first of them, and what opens.
   'display.bookNow': 'Book This Room Now',
   'display.startsAt': 'Starts at {{time}}',
   'display.noStartLeft': 'No start times left today',
@@ -35,7 +34,6 @@ export const displayWords = {
   'display.nextBooking': 'next booking',
   'display.checking': 'Checking…',
   'display.unanswered': 'The server has not answered. The schedule shows what is booked.',
-  // What was just booked there, and the two ways on. The seconds count down.
   'display.yoursUntil': 'Yours until {{time}}',
   'display.bookedAtDoor': 'Booked at the door, without a name. Nobody gets mail.',
   'display.undo': 'Undo',
@@ -73,7 +71,6 @@ export const displayWords = {
   'display.releasedAt': 'Released at {{time}}',
   'display.noCheckIn': '{{times}}, no check-in',
 
-  // The schedule of a day. "CURRENT" marks the meeting that is on.
   'display.scheduleToday': "Today's Schedule",
   'display.scheduleTomorrow': 'Schedule for Tomorrow',
   'display.scheduleFor': 'Schedule for {{date}}',
@@ -84,7 +81,6 @@ export const displayWords = {
   'display.guests_other': '{{count}} guests: {{guests}}',
   'display.equipment': 'Available Equipment',
 
-  // The button beside the equipment, the question that it opens, and what is said once it is answered.
   'display.reportFault': 'Report a fault',
   'display.whatIsBroken': 'What is broken in {{room}}?',
   'display.reportHint': 'The office is told, and people who book the room see it.',
@@ -93,7 +89,6 @@ export const displayWords = {
   'display.reportIt': 'Report it',
   'display.faultReported': 'Reported. The office is told.',
   'display.reportFailed': 'The report did not arrive. Please try again.',
-  // Puts every button into reach of who sits before a display.
   'display.lowReach': 'Low reach',
 
   // The button at a booking shows the first and is called the second: each has its word in it.
@@ -103,7 +98,6 @@ export const displayWords = {
   'display.bookingOver': 'This meeting is over. It cannot be changed any more.',
   'display.bookingCancelled': 'The booking is cancelled: {{times}}',
 
-  // To a kiosk's visitor who has not moved for a while.
   'display.closesSoon': 'Still there? This will close in a few seconds.',
   'display.stay': 'Stay'
 } as const

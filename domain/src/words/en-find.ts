@@ -15,7 +15,6 @@ export const findWords = {
   'find.only': 'only {{duration}}',
   'find.without': 'no {{equipment}}',
 
-  // What is looked for: each the name of a row, then what can be chosen in it.
   'find.people': 'People',
   'find.fewer': 'One fewer',
   'find.oneMore': 'One more',
@@ -28,7 +27,6 @@ export const findWords = {
   'find.evening': 'Evening',
   'find.atTime': 'At {{time}}',
 
-  // The same inside sentences.
   'find.onThatDay': 'on this day',
   'find.inMorning': 'in the morning',
   'find.inAfternoon': 'in the afternoon',
@@ -50,7 +48,6 @@ export const findWords = {
   'find.failed': 'The search failed. It is tried again; all rooms can still be chosen.',
   'find.showAll': 'Show all as before',
 
-  // The free starts of a room: the first are buttons, the others are counted.
   'find.startsIn': 'Free starts in {{room}}',
   'find.moreStarts_one': 'and {{count}} more',
   'find.moreStarts_other': 'and {{count}} more',

@@ -17,7 +17,6 @@ export const kioskWords = {
   'kiosk.no': 'no',
   'kiosk.needsHttps': 'no (needs HTTPS)',
 
-  // Its buttons. The last ones come with the PIN.
   'kiosk.reload': 'Reload',
   'kiosk.largeText': 'Large text',
   'kiosk.withPin': 'More, with the PIN',

@@ -10,7 +10,6 @@ export const roomWords = {
   'room.thisWeek': 'This week',
   'room.showWeekend': 'Show weekend',
 
-  // The days by hour, said to people who do not see them.
   'room.byHour': '{{room}} by hour',
 
   // The foot: the code that phones read, and the sign that is printed with it. "See and book" stands on that sign.

@@ -11,14 +11,13 @@ const serverWords = {
   'mail.newLinkSubject': 'The new link to your booking',
   'mail.faultsSubject': 'Reported at the doors',
 
-  // The first line, to the booker and to a guest.
   'mail.booked': 'Your room is booked.',
   'mail.invited': 'You are invited to a meeting.',
   'mail.bookingChanged': 'Your booking was changed.',
   'mail.meetingChanged': 'A meeting that you are invited to was changed.',
   'mail.meetingExtended': 'Your meeting was extended.',
   'mail.meetingGoesOn': 'A meeting that you are invited to goes on longer.',
-  // To the booker alone, when somebody ended it before its time.
+  // To the booker alone, when it was ended before its time.
   'mail.endedAtDisplay':
     'Your meeting in {{room}} was ended at {{time}}, at the room display. The rest is free for others.',
   'mail.endedOnPage':
@@ -30,7 +29,6 @@ const serverWords = {
   'mail.meetingCancelled': 'A meeting that you were invited to was cancelled.',
   'mail.released': 'Nobody checked in by {{time}}, so {{room}} was given free.',
   'mail.links': 'These are the links to your coming bookings. Whoever has one can change and cancel the booking.',
-  // After as many as one mail lists.
   'mail.linksCut': 'These are your next {{max}} bookings. You have later ones too: their links are in their own mails.',
   'mail.newLink': 'The link to your booking was replaced. The one before does not open it any more.',
   // To the operator; room by room follows what is broken: 'Atlas: Projector (2 times)', 'Cedar: something else, “smells of gas”'.

@@ -1,5 +1,4 @@
 export const yoursWords = {
-  // Rules of a change, beside the field that breaks them.
   'yours.runningStays': 'This meeting is running. Only its end, purpose and guests can be changed.',
   'yours.endOver': 'Please choose an end that is still to come.',
 
@@ -31,10 +30,8 @@ export const yoursWords = {
   'yours.newLinkMailed': 'The new one comes by mail too.',
   'yours.keepsNothing': "This browser keeps nothing. Save this page's address to come back.",
 
-  // A booking that can only be seen, or not even that.
   'yours.wiped': 'The addresses of this booking were wiped. It can only be seen.',
   'yours.isOver': 'This meeting is over.',
-  // It was ended before its time, at its door or here.
   'yours.ended': 'Ended at {{time}}, booked until {{planned}}.',
   'yours.linkNeeded': 'Only who booked can change and cancel it.',
   'yours.linkInMail': "The link is in the booking's mail.",
@@ -53,7 +50,6 @@ export const yoursWords = {
   'yours.undo': 'Undo',
   'yours.isBack': 'The booking is valid again. Nobody got a cancellation.',
 
-  // Where people check in: the row, its button, and what becomes of the room.
   'yours.checkIn': 'Check-in',
   'yours.checkInBetween': 'Between {{opens}} and {{due}}, at the door or here. After that the room is free again.',
   'yours.checkInFrom': 'From {{opens}}, at the door or here.',
@@ -84,7 +80,6 @@ export const yoursWords = {
   'yours.linksSent': 'If there are coming bookings for this address, a mail with their links is on its way.',
   'yours.forget': 'Take it off the list',
 
-  // The page that changes a booking. The rows are named after what stands in them.
   'yours.changeTitle': 'Change your booking',
   'yours.stays': '{{room}}, {{date}}, {{times}} stays yours until the change is saved.',
   'yours.whenAndWhere': 'When and where',

@@ -42,7 +42,7 @@ export function changeRoute(app: App, dependencies: PatchDependencies) {
           'Cancel a booking that is not over or end it while it runs (again is harmless), take that back, or change it; at a ' +
           'door too',
         description:
-          'Whoever sends its Doorplate-Key may take a cancelling back for 60 seconds, and may change it: with If-Match, the ' +
+          'Who sends its Doorplate-Key may take a cancelling back for 60 seconds, and may change it: with If-Match, the ' +
           'version that they have seen. What was booked at a door a moment ago is taken back with its Doorplate-Undo ' +
           '(undone), or gets a name once (booked_by, company, booker_email). A meeting that runs is ended (ended), or with ' +
           'If-Match stays until a later end_time, at its door too; that is taken back with undone.',

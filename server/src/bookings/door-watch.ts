@@ -5,10 +5,7 @@ const maxGapSeconds = 60
 
 const writtenEverySeconds = 30
 
-/**
- * Writes down that this process can take a check-in, for all of them.
- * @returns since when that could be done without a gap
- */
+/** @returns since when check-ins could be taken without a gap, by any process */
 export async function keepWatch(queries: Queries, now: number): Promise<Date> {
   // Either way: a clock that was put back hides how long it was.
   const apart = 'abs(extract(epoch FROM watch.alive_at - $1::timestamptz))'

@@ -141,7 +141,7 @@ describe('a meeting does not stay longer', () => {
   })
 })
 
-describe('where somebody else has booked', () => {
+describe('where someone else has booked', () => {
   test.each([
     ['11:30', '11:45', 'Somebody has just booked Atlas from 11:30. It cannot be extended.'],
     ['11:45', '12:00', 'Somebody has just booked Atlas from 11:45. It can be extended until 11:45.']

@@ -13,10 +13,7 @@ import { transact } from './transact.ts'
 /** `now` in milliseconds since 1970. */
 type Context = { config: Sender & DoorDefaults; now: number }
 
-/**
- * Gives the rooms free that no one came to, each once however many processes do this.
- * @returns how many
- */
+/** @returns how many rooms were given free, each once however many processes do this */
 export async function releaseDue(database: Database, { config, now }: Context): Promise<number> {
   if (!(await isCheckInUsed(database, config))) return 0
   const returnedAt = await keepWatch(database, now)

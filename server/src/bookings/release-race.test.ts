@@ -42,7 +42,7 @@ test('nor while another process is at it, or when it was done', async () => {
   expect(await releaseFound(id)).toBe(false)
 })
 
-test('whoever checks in in the same moment has the room, and no one is told of anything', async () => {
+test('who checks in in the same moment has the room, and no one is told of anything', async () => {
   for (let round = 0; round < 20; round++) {
     await office.open()
     const { id } = await office.meeting()

@@ -322,7 +322,7 @@ describe('who comes too late', () => {
     expect((await office.checkIn(id)).json()).toMatchObject({ status: 409, code: 'over' })
   })
 
-  test('cannot change it, and whoever cancels it has given it up', async () => {
+  test('cannot change it, and who cancels it has given it up', async () => {
     const { id, key } = await office.meeting()
     await office.releaseAt('10:40')
     expect((await cancel(office.app, id)).json()).toMatchObject({ cancelled: true, cancelled_by: 'User' })

@@ -123,10 +123,7 @@ export async function markCancelled(
   return cancelled!
 }
 
-/**
- * Makes the booking active again if it is cancelled and its addresses are kept.
- * @param isHere whether its people count as checked in
- */
+/** @returns undefined unless it was cancelled and its addresses are kept */
 export async function markActive(
   queries: Queries,
   id: string,

@@ -12,7 +12,6 @@ export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_ti
   was?: Pick<InvitationDetails, 'room_name' | 'date' | 'start_time' | 'end_time'> & { purpose?: string | null }
   /** This person alone is no longer invited. */
   left?: boolean
-  /** It was extended at the door. */
   extended?: boolean
   /** Where it was ended before its time: web, display or operator. */
   ended_via?: string

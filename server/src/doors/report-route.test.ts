@@ -120,7 +120,7 @@ describe('a report is refused', () => {
   })
 })
 
-test('S-50: a room is reported five times within an hour, whatever was fixed meanwhile and whoever it is', async () => {
+test('S-50: a room is reported five times within an hour, whatever was fixed meanwhile and by anyone', async () => {
   const { id } = (await report(app)).json()
   now += 60_000
   await fix(id)

@@ -11,10 +11,7 @@ const maxFaults = 100
 /** `now` in milliseconds since 1970. */
 type Context = { config: Sender & Pick<Config, 'alertMail'>; now: number }
 
-/**
- * Queues one mail to the operator about all that was reported since the last, once the first of it is due.
- * @returns whether there is any
- */
+/** @returns whether a mail to the operator was queued, about all that was reported since the last */
 export async function mailFaults(database: Database, { config, now }: Context): Promise<boolean> {
   const { alertMail } = config
   if (alertMail === undefined || !(await isAnyDue(database, now))) return false

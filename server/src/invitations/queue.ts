@@ -127,7 +127,6 @@ type Messages = {
   room: Room
   recipients: readonly string[]
   sequence: number
-  /** What the message says besides. */
   also?: Pick<InvitationDetails, 'left' | 'extended' | 'ended_via'>
 }
 

@@ -18,7 +18,6 @@ export type FaultNotice = {
 export type FaultsReported = { faults: ReportedFault[]; more: number }
 
 type ReportedFault = {
-  /** Where there are several. */
   office_name?: string
   room_name: string
   equipment: string | null

@@ -17,7 +17,6 @@ type InRoom = NonNullable<Awaited<ReturnType<typeof lockInRoom>>>
 
 type Arrival = {
   id: string
-  /** By whoever stands there, as far as the door offers it. */
   isAtDoor: boolean
   authorize: (booking: StoredBooking) => void
 }

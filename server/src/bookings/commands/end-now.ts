@@ -16,9 +16,7 @@ import type { CommandContext } from './command-context.ts'
 
 type Ending = {
   id: string
-  /** By whoever stands there, as far as the door offers it. */
   isAtDoor: boolean
-  /** Throws unless the caller may. */
   authorize: (booking: StoredBooking) => void
 }
 

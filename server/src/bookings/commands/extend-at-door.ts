@@ -17,7 +17,6 @@ import type { CommandContext } from './command-context.ts'
 type Wanted = {
   id: string
   end_time: Time
-  /** The version that the door shows; a call without it is refused. */
   seen: number | undefined
 }
 

@@ -7,7 +7,7 @@ import { isDue, markReleased } from '../arrivals.ts'
 import { findBooking } from '../store.ts'
 import type { CommandContext } from './command-context.ts'
 
-/** In which whoever comes late takes the room back, and no one is told of anything. */
+/** In which who comes late takes the room back, and no one is told of anything. */
 const waitMilliseconds = 120_000
 
 /**
@@ -22,7 +22,6 @@ export async function releaseBooking(
 ): Promise<boolean> {
   const booking = await findBooking(queries, id, 'FOR UPDATE SKIP LOCKED')
   if (!booking || booking.cancelled) return false
-  // A foreign key makes sure that they exist.
   const { room, office } = (await findRoom(queries, booking.room_id, defaults))!
   const { checkIn: rule } = (await findDoorRules(queries, booking.room_id, doors))!
   if (!rule || !isDue(booking, rule, { now, time_zone: office.time_zone }, returnedAt)) return false
