@@ -9,7 +9,7 @@ const running = { start_time: '09:00', end_time: '09:30' }
 /** A meeting that stays longer and a booking that follows it ask for the same time in the same instant. */
 export const longerStays: Proof = {
   name: 'longer-stays',
-  promise: 'A meeting that stays longer and a booking after it never share a minute, whoever is first.',
+  promise: 'A meeting that stays longer and a booking after it never share a minute, whichever is first.',
   async run(context) {
     const rounds = context.short ? 20 : 200
     const complaints: string[] = []

@@ -106,7 +106,7 @@ export const guardsOfCheckIn: Guard[] = [
     tests: settings
   },
   {
-    name: 'whoever comes late finds that no one has been told',
+    name: 'who comes late finds that no one has been told',
     file: 'server/src/bookings/commands/release.ts',
     text: 'wait: waitMilliseconds, ',
     without: '',
