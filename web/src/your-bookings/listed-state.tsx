@@ -11,10 +11,11 @@ type Props = { booking: HeldBooking | Booking; now: Moment }
 /** What is to be known of a booking in the list: that it runs, that it is cancelled, that a mail did not arrive. */
 export function ListedState({ booking, now }: Props) {
   const isRunning = booking.date === now.date && covers(booking, now.time)
+  const isReleased = 'released_at' in booking && booking.released_at !== null
   const failed = 'invitations' in booking ? booking.invitations.filter(({ state }) => state === 'failed').length : 0
   return (
     <span className="listed-booking-state">
-      {booking.cancelled && say('yours.cancelled')}
+      {booking.cancelled && say(isReleased ? 'yours.released' : 'yours.cancelled')}
       {!booking.cancelled && isRunning && <em>{say('yours.now')}</em>}
       {!booking.cancelled && failed > 0 && (
         <strong>

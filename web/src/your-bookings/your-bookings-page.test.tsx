@@ -21,6 +21,7 @@ const stored: Record<string, Partial<HeldBooking>> = {
   later: { start_time: '14:00', end_time: '15:00' },
   coming: { date: '2026-11-26', start_time: '14:00', end_time: '15:00' },
   cancelled: { date: '2026-11-27', cancelled: true },
+  released: { start_time: '10:15', end_time: '11:15', cancelled: true, released_at: '2026-11-24T09:25:03Z' },
   over: { date: '2026-11-12', start_time: '09:00', end_time: '10:00' },
   moved: { date: '2026-11-26', start_time: '14:00', end_time: '15:00' },
   nearer: { start_time: '14:00', end_time: '15:00' },
@@ -32,6 +33,7 @@ const ends = {
   later: `${today}T14:00:00Z`,
   coming: '2026-11-26T14:00:00Z',
   cancelled: '2026-11-27T14:00:00Z',
+  released: `${today}T10:15:00Z`,
   over: '2026-11-12T09:00:00Z',
   moved: '2026-11-20T09:00:00Z',
   nearer: '2026-11-27T14:00:00Z',
@@ -75,6 +77,13 @@ test('what is kept stands by when it is; what is over is read when it is shown',
   await userEvent.click(screen.getByRole('button', { name: /^Show 2/ }))
   expect(await screen.findByText('Cancelled')).toBeVisible()
   expect(links()).toContain('/bookings/over')
+})
+
+test('of a room that was given free it says so', async () => {
+  showList(['released'])
+  await userEvent.click(await screen.findByRole('button', { name: /^Show 1/ }))
+  expect(await screen.findByText('Released')).toBeVisible()
+  expect(screen.queryByText('Cancelled')).toBeNull()
 })
 
 test('a booking that was moved elsewhere stands where it is now, and that is kept', async () => {
