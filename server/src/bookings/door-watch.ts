@@ -20,6 +20,15 @@ export async function keepWatch(queries: Queries, now: number): Promise<Date> {
   return (await findReturn(queries)) ?? new Date(now)
 }
 
+/** @returns how many seconds ahead the clock is that kept watch last; 0 for less than a gap */
+export async function secondsBehind(queries: Queries, now: number): Promise<number> {
+  const [watch] = await queries.query<{ seconds: number }>(
+    'SELECT extract(epoch FROM alive_at - $1::timestamptz)::integer AS seconds FROM door_watch',
+    [new Date(now)]
+  )
+  return watch && watch.seconds >= maxGapSeconds ? watch.seconds : 0
+}
+
 /** @returns undefined before the first start with a rule */
 export async function findReturn(queries: Queries): Promise<Date | undefined> {
   const [watch] = await queries.query<{ returned_at: Date }>('SELECT returned_at FROM door_watch')

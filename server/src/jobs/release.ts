@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { secondsBehind } from '../bookings/door-watch.ts'
 import { releaseDue } from '../bookings/release-due.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -8,7 +9,16 @@ type Context = { config: Config; now: () => number; log: Pick<FastifyBaseLogger,
 
 /** Gives rooms free that no one came to: at the start, then every 5 seconds, until the returned function is called. */
 export function giveRoomsFree(database: Database, { config, now, log }: Context): () => void {
+  let isClockTold = false
   const release = async () => {
+    const seconds = await secondsBehind(database, now())
+    if (seconds > 0 && !isClockTold) {
+      isClockTold = true
+      log.warn(
+        { seconds },
+        'This clock was put back, or is behind that of another server: while they are a minute apart, no room is given free'
+      )
+    }
     const count = await releaseDue(database, { config, now: now() })
     if (count > 0) log.info({ count }, 'Rooms were given free, because no one checked in')
   }
