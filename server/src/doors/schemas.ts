@@ -5,7 +5,7 @@ import { nullable, storable, time } from '../http/schemas.ts'
 import { shownFault } from './fault-schema.ts'
 
 const booking_id = Type.String()
-const actions = Type.Array(Type.Enum([...doorActions]))
+const actions = Type.Array(Type.Enum([...doorActions]), { uniqueItems: true })
 
 export const DoorSchema = Type.Object(
   {

@@ -28,6 +28,7 @@ describe('a door', () => {
     })
     expect(await office.door()).toMatchObject({ actions: ['check_in'], check_in: { before: 5, after: 15 } })
     expect(await rule('birch')).toBe('10/10')
+    expect((await office.putDoor('atlas', { check_in: '00/05' })).json()).toMatchObject({ check_in: '0/5' })
     await office.putDoor('atlas', { check_in: 'off' })
     expect(await rule()).toBeNull()
     expect((await office.putDoor('atlas', { check_in: null, actions: null })).json()).toEqual({
@@ -76,6 +77,7 @@ describe('a door', () => {
     [{ check_in: 10 }, 'check_in'],
     [{ actions: ['dance'] }, 'actions'],
     [{ actions: 'book' }, 'actions'],
+    [{ actions: ['book', 'book'] }, 'actions'],
     [{ floor: 3 }, 'floor']
   ])('%j is refused, and the field is named', async (payload, field) => {
     expect((await office.putDoor('atlas', payload)).json()).toMatchObject({ status: 422, code: 'invalid', field })

@@ -62,5 +62,5 @@ async function changeDoor(
   // Who booked while people checked in here was told so; everyone else was promised the room.
   const since = before.checkIn ? before.checkIn.since : new Date(now())
   await storeDoor(queries, roomId, settings, settings.check_in === 'off' ? null : since)
-  return settings
+  return findDoor(queries, roomId)
 }
