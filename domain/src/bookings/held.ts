@@ -16,7 +16,7 @@ export type HeldDetails = {
   /** When the room was given free, because no one checked in. */
   released_at: string | null
   /** Null where no one is asked to check in, or not any more. */
-  check_in: AskedToCheckIn | null
+  check_in: (AskedToCheckIn & { at_door: boolean }) | null
   /** The newest message to each person, the booker first. */
   invitations: SentInvitation[]
 }

@@ -53,6 +53,8 @@ export const yoursWords = {
   'yours.checkIn': 'Check-in',
   'yours.checkInBetween': 'Between {{opens}} and {{due}}, at the door or here. After that the room is free again.',
   'yours.checkInFrom': 'From {{opens}}, at the door or here.',
+  'yours.checkInHereBetween': 'Between {{opens}} and {{due}}, here. After that the room is free again.',
+  'yours.checkInHereFrom': 'From {{opens}}, here.',
   'yours.imHere': "I'm here",
   'yours.checkedIn': 'Checked in at {{time}}.',
   'yours.released': 'Released',

@@ -243,7 +243,7 @@ describe('who has the key reads', () => {
     office.at('10:33')
     for (let n = 0; n < 2; n++) {
       expect(await held(meeting)).toMatchObject({
-        check_in: { opens: '10:20', due: '10:40' },
+        check_in: { opens: '10:20', due: '10:40', at_door: true },
         checked_in_at: null,
         released_at: null
       })
@@ -260,6 +260,12 @@ describe('who has the key reads', () => {
       check_in: null,
       released_at: new Date(office.now).toISOString()
     })
+  })
+
+  test('that the door takes none', async () => {
+    await office.open({ publicUrl: 'https://rooms.example.com' })
+    await office.putDoor('atlas', { actions: ['book'] })
+    expect(await held(await office.meeting())).toMatchObject({ check_in: { due: '10:40', at_door: false } })
   })
 
   test('nothing of it where no one has to', async () => {

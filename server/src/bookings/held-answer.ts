@@ -32,5 +32,6 @@ async function checkInOf(
   if (!rules?.checkIn) return null
   // A foreign key makes sure that it exists.
   const { time_zone } = (await officeOfRoom(queries, booking.room_id, config))!
-  return findAsked(queries, booking, rules.checkIn, { now, time_zone })
+  const asked = await findAsked(queries, booking, rules.checkIn, { now, time_zone })
+  return asked && { ...asked, at_door: rules.checkIn.isAtDoor }
 }

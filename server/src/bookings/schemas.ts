@@ -53,7 +53,7 @@ export const HeldBookingSchema = Type.Object(
         ended_at: valueSchemas.instant,
         checked_in_at: valueSchemas.instant,
         released_at: valueSchemas.instant,
-        check_in: nullable(AskedSchema),
+        check_in: nullable(Type.Object({ ...AskedSchema.properties, at_door: Type.Boolean() })),
         planned_end: nullable(time),
         invitations: Type.Array(
           Type.Object(

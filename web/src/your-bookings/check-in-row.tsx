@@ -33,7 +33,8 @@ export function CheckInRow({ booking: { date, check_in, checked_in_at }, isPause
   )
 }
 
-function timesOf({ opens, due }: NonNullable<HeldBooking['check_in']>): string {
-  if (due === null) return say('yours.checkInFrom', { opens: shownTime(opens) })
-  return say('yours.checkInBetween', { opens: shownTime(opens), due: shownTime(due) })
+function timesOf({ opens, due, at_door }: NonNullable<HeldBooking['check_in']>): string {
+  const from = { opens: shownTime(opens) }
+  if (due === null) return say(at_door ? 'yours.checkInFrom' : 'yours.checkInHereFrom', from)
+  return say(at_door ? 'yours.checkInBetween' : 'yours.checkInHereBetween', { ...from, due: shownTime(due) })
 }

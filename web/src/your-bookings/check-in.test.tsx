@@ -10,8 +10,8 @@ afterEach(() => {
 
 /** The clock shows 10:42. */
 const soon = { start_time: '10:45', end_time: '11:45' }
-const asked = (check_in = { opens: '10:35', due: '10:55' as string | null }, other = {}) =>
-  fakeHolder(heldBooking({ ...soon, check_in, ...other }))
+const asked = (check_in = { opens: '10:35', due: '10:55' as string | null }, other = {}, at_door = true) =>
+  fakeHolder(heldBooking({ ...soon, check_in: { ...check_in, at_door }, ...other }))
 const imHere = () => screen.queryByRole('button', { name: "I'm here" })
 
 test('where no one checks in, the page says nothing of it', async () => {
@@ -26,6 +26,14 @@ test('it says when to check in, and opening it checks in to nothing', async () =
   expect(await screen.findByText(times)).toBeVisible()
   expect(imHere()).toBeNull()
   expect(holder.checkIn).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['10:55', 'Between 10:35 and 10:55, here. After that the room is free again.'],
+  [null, 'From 10:35, here.']
+])('it names no door that takes no check-in, until %s', async (due, times) => {
+  openBooking(asked({ opens: '10:35', due }, {}, false))
+  expect(await screen.findByText(times)).toBeVisible()
 })
 
 test('not yet on the days before', async () => {
