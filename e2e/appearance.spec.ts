@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './doorplate.ts'
+import { takePicture } from './pictures.ts'
 import { addGuest, chooseSlot, fillForm } from './steps.ts'
 
 test.describe('on a dark system', () => {
@@ -13,7 +14,7 @@ test.describe('on a dark system', () => {
     await addGuest(page, 'bob@example')
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(22, 26, 24)')
     await expectAccessible(page)
-    await page.screenshot({ path: 'screenshots/booking-dark.png', fullPage: true })
+    await takePicture(page, 'booking-dark', { fullPage: true })
 
     await page.getByLabel('Guest Invites (Optional)').fill('')
     await page.getByLabel('Duration').selectOption({ index: 1 })
@@ -82,6 +83,6 @@ test('the names of equipment stay whole', async ({ page, doorplate }) => {
     await page.setViewportSize({ width, height: 900 })
     const heights = await names.evaluateAll((each) => each.map((name) => name.getBoundingClientRect().height))
     expect(new Set(heights).size, `${width} px wide`).toBe(1)
-    await page.screenshot({ path: `screenshots/equipment-${width}.png`, fullPage: true })
+    await takePicture(page, `equipment-${width}`, { fullPage: true })
   }
 })

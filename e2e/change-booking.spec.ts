@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './doorplate.ts'
+import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling, expectUsable } from './reach.ts'
 import { addGuest, chooseSlot, fillForm } from './steps.ts'
 
@@ -21,7 +22,7 @@ for (const [width, height] of [
     await addGuest(page, 'leaves@example.com')
     await page.getByRole('button', { name: 'Confirm Booking' }).click()
     await expect(page.getByText('Atlas is booked')).toBeVisible()
-    await page.screenshot({ path: `screenshots/booked-notice@${width}x${height}.png` })
+    await takePicture(page, `booked-notice@${width}x${height}`)
     await page.getByRole('link', { name: 'See or change it' }).click()
     await expect(page.getByText('Sent')).toHaveCount(3)
     doorplate.mails.length = 0
@@ -37,7 +38,7 @@ for (const [width, height] of [
     await expect(page.getByText('2 people get an update, 1 gets an invitation, 1 gets a cancellation.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save change' })).toBeDisabled()
     await expect(page.getByRole('heading', { name: 'What fits instead' })).toBeVisible()
-    await page.screenshot({ path: `screenshots/change-conflict@${width}x${height}.png`, fullPage: true })
+    await takePicture(page, `change-conflict@${width}x${height}`, { fullPage: true })
     await expectUsable(page)
     await expectNoSidewaysScrolling(page)
 
@@ -74,6 +75,6 @@ test('a booking that was moved from another device is one’s own on its new day
   await page.getByRole('button', { name: '14:00 to 15:30, Priya Raman, Northwind Freight, Yours' }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'See or change it' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.screenshot({ path: 'screenshots/day-yours@1440x900.png' })
+  await takePicture(page, 'day-yours@1440x900')
   await expectAccessible(page)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Doorplate, expect, expectAccessible, test, today } from './doorplate.ts'
+import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling, expectUsable } from './reach.ts'
 import { drawWithFinger, fillForm } from './steps.ts'
 
@@ -57,7 +58,7 @@ test.describe('on a desktop', () => {
     await page.mouse.up()
     await expect(page.getByText('Cedar, 11:15–12:15')).toBeVisible()
     await expect(page.getByText('1 hour · free until 13:15')).toBeVisible()
-    await page.screenshot({ path: 'screenshots/day@1440x900.png' })
+    await takePicture(page, 'day@1440x900')
     await expectAccessible(page)
     await expectNoSidewaysScrolling(page)
 
@@ -110,13 +111,13 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
     await expect(page.getByText('11:00–12:00').first()).toBeVisible()
-    await page.screenshot({ path: 'screenshots/day-arabic@1440x900.png' })
+    await takePicture(page, 'day-arabic@1440x900')
     await expectAccessible(page)
     await expectNoSidewaysScrolling(page)
 
     await page.goto('/day?language=de')
     await expect(page.getByText('4 Räume, jetzt frei: 2')).toBeVisible()
-    await page.screenshot({ path: 'screenshots/day-german@1440x900.png' })
+    await takePicture(page, 'day-german@1440x900')
     await expectNoSidewaysScrolling(page)
   })
 
@@ -153,7 +154,7 @@ test.describe('with fingers', () => {
     await fill(doorplate)
     await page.goto('/day')
     await expect(page.getByText('2 of 4 rooms are free now.')).toBeVisible()
-    await page.screenshot({ path: 'screenshots/day-phone@390x844.png', fullPage: true })
+    await takePicture(page, 'day-phone@390x844', { fullPage: true })
     await expectUsable(page)
     await expectNoSidewaysScrolling(page)
     await page.getByRole('link', { name: 'From 11:00' }).tap()
@@ -167,7 +168,7 @@ test.describe('with fingers', () => {
       const { x, y } = await place(page, 'Cedar', '16:05')
       await page.touchscreen.tap(x, y)
       await expect(page.getByText('Cedar, 16:00–17:00')).toBeVisible()
-      await page.screenshot({ path: 'screenshots/day-tablet@1024x768.png' })
+      await takePicture(page, 'day-tablet@1024x768')
       const [start, end] = [page.locator('[data-side=start]'), page.locator('[data-side=end]')]
       const { width, height } = (await end.boundingBox())!
       expect([width, height]).toEqual([44, 44])

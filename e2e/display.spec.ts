@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test, tomorrow } from './doorplate.ts'
+import { takePicture } from './pictures.ts'
 import { closeDone, expectDisplay, fillForm, otherDayColour, outOfTouchColour, slot, visitor } from './steps.ts'
 
 test('a free display says until when, and what the room is like', async ({ page, doorplate }) => {
@@ -134,7 +135,7 @@ test('a display that was left alone for two minutes goes back to itself', async 
   await page.clock.fastForward('01:41')
   await expect(page.getByText('Still there? This will close in a few seconds.')).toBeVisible()
   await expect(page.getByLabel('Your Name')).toBeVisible()
-  await page.screenshot({ path: 'screenshots/display-closes-soon.png' })
+  await takePicture(page, 'display-closes-soon')
   await page.clock.fastForward('00:20')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('group', { name: 'Start times' })).toBeHidden()
@@ -214,5 +215,5 @@ test('in forced colours the state and what can be pressed keep their shapes', as
   const block = page.locator('.day-rail .day-strip-booking')
   const rail = await page.locator('.day-rail').evaluate((element) => getComputedStyle(element).backgroundColor)
   await expect(block).not.toHaveCSS('background-color', rail)
-  await page.screenshot({ path: 'screenshots/display-forced-colours.png' })
+  await takePicture(page, 'display-forced-colours')
 })

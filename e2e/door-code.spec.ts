@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './doorplate.ts'
+import { takePicture } from './pictures.ts'
 import { expectUsable } from './reach.ts'
 import { expectDisplay } from './steps.ts'
 
@@ -34,7 +35,7 @@ test.describe('on a wall panel', () => {
     ] as const) {
       await page.setViewportSize({ width, height })
       await expect(dialog).toBeVisible()
-      await page.screenshot({ path: `screenshots/display-code@${width}x${height}.png` })
+      await takePicture(page, `display-code@${width}x${height}`)
     }
     await expectAccessible(page)
     await page.keyboard.type(code.slice(4))
@@ -58,7 +59,7 @@ for (const [language, width, height] of [
       await page.goto('/?display=atlas')
       await page.getByRole('listitem').getByRole('button').first().click()
       await expect(page.getByRole('alertdialog').getByRole('button', { name: '5' })).toBeVisible()
-      await page.screenshot({ path: `screenshots/display-code-${language}@${width}x${height}.png`, fullPage: true })
+      await takePicture(page, `display-code-${language}@${width}x${height}`, { fullPage: true })
       await expectUsable(page)
     })
   })

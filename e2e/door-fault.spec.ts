@@ -1,5 +1,6 @@
 import { expect, test } from './doorplate.ts'
 import { expectLegible } from './legible.ts'
+import { takePicture } from './pictures.ts'
 import { expectUsable } from './reach.ts'
 import { expectDisplay } from './steps.ts'
 
@@ -29,7 +30,7 @@ test('what is reported at a door is said there, where rooms are chosen, and to t
   const card = booking.getByRole('radio', { name: 'Atlas' })
   await expect(card).toHaveAccessibleDescription(/Projector: reported broken/)
   await expectUsable(booking)
-  await booking.screenshot({ path: 'screenshots/room-card-broken.png' })
+  await takePicture(booking, 'room-card-broken')
 })
 
 for (const [language, hasSomethingElse] of [
@@ -50,7 +51,7 @@ for (const [language, hasSomethingElse] of [
       if (hasSomethingElse) await page.getByRole('textbox').fill('smells of gas')
       for (const panel of panels) {
         await page.setViewportSize(panel)
-        await page.screenshot({ path: `screenshots/report-fault-${language}@${panel.width}x${panel.height}.png` })
+        await takePicture(page, `report-fault-${language}@${panel.width}x${panel.height}`)
         await expectUsable(page)
         await expectLegible(page)
       }
@@ -62,7 +63,7 @@ for (const [language, hasSomethingElse] of [
       await expect(page.locator('.equipment-tags-broken')).toBeVisible()
       for (const panel of panels) {
         await page.setViewportSize(panel)
-        await page.screenshot({ path: `screenshots/fault-reported-${language}@${panel.width}x${panel.height}.png` })
+        await takePicture(page, `fault-reported-${language}@${panel.width}x${panel.height}`)
         await expectUsable(page)
         await expectLegible(page)
       }

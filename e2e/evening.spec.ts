@@ -1,4 +1,5 @@
 import { expect, setClock, test } from './doorplate.ts'
+import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling, expectReachable } from './reach.ts'
 import { slot } from './steps.ts'
 
@@ -32,7 +33,7 @@ for (const viewport of [
       expect((await slot(page, '20:15').boundingBox())!.y).toBeLessThan((await times.boundingBox())!.y + 80)
       await expectNoSidewaysScrolling(page)
       await expectReachable(page)
-      await page.screenshot({ path: `screenshots/evening@${viewport.width}x${viewport.height}.png`, fullPage: true })
+      await takePicture(page, `evening@${viewport.width}x${viewport.height}`, { fullPage: true })
     })
   })
 }

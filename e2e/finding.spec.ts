@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { complaintsOfNoServer, type Doorplate, expect, expectAccessible, test } from './doorplate.ts'
+import { takePicture } from './pictures.ts'
 import { fillForm, slot, visitor } from './steps.ts'
 
 const rooms = [
@@ -24,7 +25,7 @@ async function furnish(doorplate: Doorplate) {
 const finder = (page: Page) => page.getByRole('button', { name: 'Find a room that fits' })
 const picture = (page: Page, name: string) => {
   const { width, height } = page.viewportSize()!
-  return page.screenshot({ path: `screenshots/${name}@${width}x${height}.png`, fullPage: true })
+  return takePicture(page, `${name}@${width}x${height}`, { fullPage: true })
 }
 
 async function lookFor(page: Page, people: number) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './doorplate.ts'
 import { expectLegible } from './legible.ts'
+import { takePicture } from './pictures.ts'
 import { expectTouchable, expectUsable } from './reach.ts'
 import { expectDisplay } from './steps.ts'
 
@@ -63,14 +64,14 @@ for (const language of ['en', 'de', 'ar']) {
       await expect(page.locator('.end-keys')).toBeVisible()
       for (const panel of panels) {
         await page.setViewportSize(panel)
-        await page.screenshot({ path: `screenshots/low-reach-button-${language}@${panel.width}x${panel.height}.png` })
+        await takePicture(page, `low-reach-button-${language}@${panel.width}x${panel.height}`)
         await expectUsable(page)
       }
       await page.setViewportSize(panels[0]!)
       await holdName(page)
       for (const panel of panels) {
         await page.setViewportSize(panel)
-        await page.screenshot({ path: `screenshots/kiosk-menu-${language}@${panel.width}x${panel.height}.png` })
+        await takePicture(page, `kiosk-menu-${language}@${panel.width}x${panel.height}`)
         await expectLegible(page)
         await expectUsable(page)
       }
@@ -79,7 +80,7 @@ for (const language of ['en', 'de', 'ar']) {
       await page.locator('.dialog-buttons .button-main').click()
       for (const panel of panels) {
         await page.setViewportSize(panel)
-        await page.screenshot({ path: `screenshots/low-reach-${language}@${panel.width}x${panel.height}.png` })
+        await takePicture(page, `low-reach-${language}@${panel.width}x${panel.height}`)
         await expectTouchable(page)
         await expectLegible(page)
         await expectLow(page)
@@ -88,7 +89,7 @@ for (const language of ['en', 'de', 'ar']) {
       await page.setViewportSize(panels[0]!)
       await page.locator('.display-actions button[aria-expanded]').click()
       await expect(page.locator('.slots-sheet')).toBeVisible()
-      await page.screenshot({ path: `screenshots/low-reach-slots-${language}.png` })
+      await takePicture(page, `low-reach-slots-${language}`)
       await expectLow(page)
     })
   })
@@ -120,7 +121,7 @@ test.describe('by night', () => {
   test('the screen is dark, and a touch only brings the display', async ({ page }) => {
     await page.goto('/?display=atlas')
     await expect(page.locator('.night-screen')).toBeVisible()
-    await page.screenshot({ path: 'screenshots/night-dark.png' })
+    await takePicture(page, 'night-dark')
     const { x, y } = (await page.getByRole('button', { name: /Back to Booking/ }).boundingBox())!
     await page.touchscreen.tap(x + 10, y + 10).catch(() => page.mouse.click(x + 10, y + 10))
     await expect(page.locator('.night-screen')).toBeHidden()

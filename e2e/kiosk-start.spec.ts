@@ -3,6 +3,7 @@ import { removingWorker } from '../web/kiosk-worker.ts'
 import { test as base, expect } from './doorplate.ts'
 import { Gateway } from './gateway.ts'
 import { framesOf, KioskBrowser } from './kiosk-browser.ts'
+import { takePicture } from './pictures.ts'
 import { expectDisplay } from './steps.ts'
 
 const test = base.extend<{ kiosk: KioskBrowser; gateway: Gateway }>({
@@ -75,7 +76,7 @@ test('a kiosk whose server is gone starts out of touch with what it knew, and is
   ] as const) {
     await page.setViewportSize({ width, height })
     await expectApart(page)
-    await page.screenshot({ path: `screenshots/kept-start-${width}x${height}.png` })
+    await takePicture(page, `kept-start-${width}x${height}`)
   }
   await page.clock.fastForward('05:00')
   await expect(page.getByText('OCCUPIED', { exact: true })).toBeVisible()
@@ -108,7 +109,7 @@ test('a kiosk whose clock is wrong and whose server hangs claims no state and no
   await expect(row(page, '14:00–15:00')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Schedule for Tuesday, November 24' })).toBeVisible()
   await expect(page.locator('.day-strip-now, .display-header-time')).toHaveCount(0)
-  await page.screenshot({ path: 'screenshots/kept-start-without-time-1280x800.png' })
+  await takePicture(page, 'kept-start-without-time-1280x800')
   expect(await framesOf(page)).toEqual([])
   doorplate.server.thaw()
   await expectDisplay(page, 'AVAILABLE')
@@ -132,7 +133,7 @@ test('a kiosk that knows nothing any more waits for its server, and goes on by i
   await expect(page.getByText('Waiting for the server')).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: 'Version' })).toBeVisible()
   for (const name of ['Try Again', 'Refresh Page']) await expect(page.getByRole('button', { name })).toBeVisible()
-  await page.screenshot({ path: 'screenshots/kept-start-without-schedule-1280x800.png' })
+  await takePicture(page, 'kept-start-without-schedule-1280x800')
   await doorplate.server.restart()
   await expectDisplay(page, 'AVAILABLE')
 })

@@ -1,4 +1,5 @@
 import { expect, test } from './doorplate.ts'
+import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling } from './reach.ts'
 import { chooseSlot, fillForm, visitor } from './steps.ts'
 
@@ -19,14 +20,14 @@ for (const viewport of [
       await dialog.getByRole('radio', { name: '日本語' }).check()
       await dialog.getByRole('radio', { name: '2:30 PM 12-hour' }).check()
       await expectNoSidewaysScrolling(page)
-      await page.screenshot({ path: `screenshots/language-choice@${viewport.width}x${viewport.height}.png` })
+      await takePicture(page, `language-choice@${viewport.width}x${viewport.height}`)
 
       await dialog.getByRole('button', { name: 'Apply' }).click()
       await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
       await expect(page.getByRole('button', { name: '午後2:30', pressed: true })).toBeVisible()
       await expect(page.locator('input[name=booked_by]')).toHaveValue(visitor.name)
       await expectNoSidewaysScrolling(page)
-      await page.screenshot({ path: `screenshots/booking-ja@${viewport.width}x${viewport.height}.png`, fullPage: true })
+      await takePicture(page, `booking-ja@${viewport.width}x${viewport.height}`, { fullPage: true })
     })
   })
 }

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { complaintsOfNoServer, type Doorplate, expect, test, tomorrow } from './doorplate.ts'
+import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling } from './reach.ts'
 import { addGuest, chooseSlot, expectDisplay, fillForm, slot } from './steps.ts'
 
 /** A picture for people to look at. The folder is not under version control. */
 async function picture(page: Page, name: string, fullPage = false) {
   const { width, height } = page.viewportSize()!
-  await page.screenshot({ path: `screenshots/${name}@${width}x${height}.png`, fullPage })
+  await takePicture(page, `${name}@${width}x${height}`, { fullPage })
 }
 
 async function expectOneScreen(page: Page) {

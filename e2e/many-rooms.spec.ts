@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './doorplate.ts'
+import { takePicture } from './pictures.ts'
 
 const equipment = Array.from({ length: 25 }, (_, index) => `Piece of equipment ${index + 1}`)
 
@@ -28,7 +29,7 @@ for (const viewport of [
       const displays = page.getByRole('button', { name: /Display$/ })
       await expect(page.getByRole('button', { name: 'Show All 60' })).toBeVisible()
       expect(await linesOf(displays)).toBe(2)
-      await page.screenshot({ path: `screenshots/many-rooms@${viewport.width}x${viewport.height}.png` })
+      await takePicture(page, `many-rooms@${viewport.width}x${viewport.height}`)
 
       await page.getByRole('button', { name: 'Show All 60' }).click()
       await expect(displays).toHaveCount(60)
@@ -39,7 +40,7 @@ for (const viewport of [
       await expect(page.getByText('+19').first()).toBeVisible()
       await page.getByLabel('Filter by Name').fill('room 59')
       await expect(page.getByRole('radio')).toHaveCount(1)
-      await page.screenshot({ path: `screenshots/many-rooms-filtered@${viewport.width}x${viewport.height}.png` })
+      await takePicture(page, `many-rooms-filtered@${viewport.width}x${viewport.height}`)
       await page.getByRole('radio', { name: 'Room 59' }).click()
       await expect(page.getByRole('heading', { name: 'Select Time' })).toBeInViewport()
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)

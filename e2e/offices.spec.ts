@@ -1,4 +1,5 @@
 import { type Doorplate, expect, test } from './doorplate.ts'
+import { takePicture } from './pictures.ts'
 import { expectDisplay } from './steps.ts'
 
 const office = { name: 'Lisboa', time_zone: 'Europe/Lisbon' }
@@ -22,7 +23,7 @@ test('a person chooses the office, which stays chosen, with its own rooms and cl
   await page.getByRole('radio', { name: 'Tejo' }).check()
   await expect(page.getByRole('radio')).toHaveCount(1)
   await expect(page.getByText(/^Times are Lisboa time, now 09:4\d\.$/)).toBeVisible()
-  await page.screenshot({ path: 'screenshots/offices.png' })
+  await takePicture(page, 'offices')
 
   await page.goto('/')
   await expect(choice).toHaveValue('lisbon')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './doorplate.ts'
 import { expectLegible } from './legible.ts'
+import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling, expectTouchable } from './reach.ts'
 
 export const panels = [
@@ -23,7 +24,7 @@ export async function expectOnPanels(page: Page, name: string) {
       await expectNoSidewaysScrolling(page)
       expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
       await expectLargeWords(page)
-      await page.screenshot({ path: `screenshots/door-${name}@${panel.width}x${panel.height}.png` })
+      await takePicture(page, `door-${name}@${panel.width}x${panel.height}`)
     })
   }
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { complaintsOfNoServer, expect, expectAccessible, test } from './doorplate.ts'
 import { expectLegible } from './legible.ts'
+import { takePicture } from './pictures.ts'
 import { expectMarked, readIn, say } from './pseudo-language.ts'
 import { expectNoSidewaysScrolling } from './reach.ts'
 
@@ -22,7 +23,7 @@ async function expectRoom(page: Page, sizes: (typeof phone)[], name: string) {
       await expectLegible(page)
     })
   }
-  await page.screenshot({ path: `screenshots/${name}.png`, fullPage: true })
+  await takePicture(page, name, { fullPage: true })
 }
 
 /** Writes what is wrong in each of the fields that can be wrong, for 14:30 with a booking at 15:30. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './doorplate.ts'
 import { expectLegible } from './legible.ts'
 import { expectOnPanels, panels } from './panels.ts'
+import { takePicture } from './pictures.ts'
 import { expectTouchable } from './reach.ts'
 import { expectDisplay, whileNoticeStays } from './steps.ts'
 
@@ -67,7 +68,7 @@ for (const language of ['en', 'de', 'ar']) {
     for (const panel of panels) {
       await page.setViewportSize(panel)
       await expectLegible(page)
-      await page.screenshot({ path: `screenshots/door-end-${language}@${panel.width}x${panel.height}.png` })
+      await takePicture(page, `door-end-${language}@${panel.width}x${panel.height}`)
     }
     await expectAccessible(page)
     await page.keyboard.press('Escape')

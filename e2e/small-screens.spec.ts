@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { complaintsOfNoServer, expect, expectAccessible, test, tomorrow } from './doorplate.ts'
 import { expectLegible } from './legible.ts'
+import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling, expectReachable, expectTouchable } from './reach.ts'
 import { chooseSlot, expectDisplay, fillForm, slot } from './steps.ts'
 
@@ -22,7 +23,7 @@ async function expectFits(page: Page, name: string) {
       await expectLegible(page)
       await expectReachable(page)
       await expectTouchable(page)
-      await page.screenshot({ path: `screenshots/${name}@${width}x${height}.png`, fullPage: true })
+      await takePicture(page, `${name}@${width}x${height}`, { fullPage: true })
     })
   }
   await expectAccessible(page)
@@ -110,7 +111,7 @@ test('what people are at stays in sight, on displays and on a phone', async ({ p
         await page.getByLabel('Your Name').focus()
         await fillForm(page)
         await expectReachable(page)
-        await page.screenshot({ path: `screenshots/display-keyboard@${viewport.width}x${keyboard.height}.png` })
+        await takePicture(page, `display-keyboard@${viewport.width}x${keyboard.height}`)
       })
     }
   })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Doorplate, expect, expectAccessible, test } from './doorplate.ts'
+import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling, expectUsable } from './reach.ts'
 import { fillForm } from './steps.ts'
 
@@ -71,7 +72,7 @@ test.describe('on a desktop', () => {
     await page.mouse.up()
     await expect(page.getByText('15:00–16:00')).toBeVisible()
     await expect(page.getByRole('button', { name: /^17:30 to 18:30/ })).toHaveAttribute('data-phase', 'yours')
-    await page.screenshot({ path: 'screenshots/week@1280x800.png', fullPage: true })
+    await takePicture(page, 'week@1280x800', { fullPage: true })
     await expectAccessible(page)
     await expectNoSidewaysScrolling(page)
     await page.getByRole('link', { name: 'Book', exact: true }).click()
@@ -110,12 +111,12 @@ test.describe('on a desktop', () => {
       await page.emulateMedia({ media: 'print' })
       await expect(page.getByText('http://rooms.example.com/rooms/atlas')).toBeVisible()
       await expect(page.getByRole('grid')).toBeHidden()
-      await page.screenshot({ path: 'screenshots/door-sign.png' })
+      await takePicture(page, 'door-sign')
       const sign = String(await page.pdf({ preferCSSPageSize: true, path: 'test-results/sign.pdf' }))
       expect(sign.match(/\/Type ?\/Page\b/g)).toHaveLength(1)
       expect(sign).toMatch(/\/MediaBox ?\[0 0 (419|420)[.\d]* 59[456]/)
       await expect(page.getByRole('grid')).toBeVisible()
-      await page.screenshot({ path: 'screenshots/week-paper.png', fullPage: true })
+      await takePicture(page, 'week-paper', { fullPage: true })
       const week = String(await page.pdf({ preferCSSPageSize: true, path: 'test-results/week.pdf' }))
       expect(week.match(/\/Type ?\/Page\b/g)).toHaveLength(1)
 
@@ -128,12 +129,12 @@ test.describe('on a desktop', () => {
       await page.getByRole('gridcell', { name: /10:30/ }).focus()
       await page.keyboard.press('ArrowLeft')
       await expect(page.getByText('10:30–11:30')).toBeVisible()
-      await page.screenshot({ path: 'screenshots/week-arabic-dark@1280x800.png', fullPage: true })
+      await takePicture(page, 'week-arabic-dark@1280x800', { fullPage: true })
       await expectAccessible(page)
       await expectNoSidewaysScrolling(page)
 
       await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
-      await page.screenshot({ path: 'screenshots/week-few-colours@1280x800.png', fullPage: true })
+      await takePicture(page, 'week-few-colours@1280x800', { fullPage: true })
     })
   })
 })
@@ -146,7 +147,7 @@ test.describe('on a phone', () => {
     await page.goto('/rooms/atlas?language=de&date=2026-11-27')
     await expect(page.getByRole('heading', { name: 'Freitag, 27. November' })).toBeVisible()
     await expect(page.getByRole('button', { name: /Ben Osei/ })).toBeVisible()
-    await page.screenshot({ path: 'screenshots/week-phone-german@390x844.png', fullPage: true })
+    await takePicture(page, 'week-phone-german@390x844', { fullPage: true })
     await expectNoSidewaysScrolling(page)
     await page.goto('/rooms/atlas?date=2026-11-25')
     await page.getByRole('button', { name: 'Next Day' }).tap()
@@ -154,7 +155,7 @@ test.describe('on a phone', () => {
     const { x, y } = await place(page, 'Thursday', '12:05')
     await page.touchscreen.tap(x, y)
     await expect(page.getByText('12:00–13:00')).toBeVisible()
-    await page.screenshot({ path: 'screenshots/week-phone@390x844.png', fullPage: true })
+    await takePicture(page, 'week-phone@390x844', { fullPage: true })
     await expectUsable(page)
     await expectNoSidewaysScrolling(page)
     await page.getByRole('link', { name: 'Book', exact: true }).tap()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Doorplate, expect, test } from './doorplate.ts'
+import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling, expectUsable } from './reach.ts'
 
 test.use({ environment: { PUBLIC_URL: 'http://rooms.example.com' } })
@@ -34,10 +35,10 @@ test('the link of the mail opens the booking, which is cancelled and taken back 
   ] as const) {
     await page.goto(`/bookings/${id}?language=${language}`)
     await expect(page.getByText(where, { exact: true })).toBeVisible()
-    await page.screenshot({ path: `screenshots/your-booking-${language}@390x844.png`, fullPage: true })
+    await takePicture(page, `your-booking-${language}@390x844`, { fullPage: true })
     await page.goto(`/bookings/${id}?language=${language}&change`)
     await expect(page.locator('h1')).toBeFocused()
-    await page.screenshot({ path: `screenshots/change-${language}@390x844.png`, fullPage: true })
+    await takePicture(page, `change-${language}@390x844`, { fullPage: true })
     await expectNoSidewaysScrolling(page)
   }
 
@@ -118,8 +119,8 @@ async function cancel(page: Page) {
 
 /** On a desktop and on a phone: pictures of it, on which everything can be used. */
 async function expectPictured(page: Page, name: string) {
-  await page.screenshot({ path: `screenshots/${name}@1280x800.png`, fullPage: true })
+  await takePicture(page, `${name}@1280x800`, { fullPage: true })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: `screenshots/${name}@390x844.png`, fullPage: true })
+  await takePicture(page, `${name}@390x844`, { fullPage: true })
   await expectWhole(page)
 }
