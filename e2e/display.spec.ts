@@ -144,6 +144,20 @@ test('a display that was left alone for two minutes goes back to itself', async 
   await expect(page.getByLabel('Your Name')).toHaveValue('')
 })
 
+test('text that comes without a key, as from dictation, stays when the display hears that someone is there', async ({
+  page
+}) => {
+  await page.clock.install()
+  await page.goto('/?display=atlas')
+  await page.getByRole('button', { name: 'Book This Room Now' }).click()
+  await page.getByLabel('Your Name').focus()
+  await page.clock.fastForward('01:45')
+  await expect(page.getByText(/^Still there/)).toBeVisible()
+  await page.keyboard.insertText('Priya Raman')
+  await expect(page.getByText(/^Still there/)).toBeHidden()
+  await expect(page.getByLabel('Your Name')).toHaveValue('Priya Raman')
+})
+
 test('a dialog that the browser closes by itself leaves no dead button', async ({ page }) => {
   await page.goto('/?display=atlas')
   const open = page.getByRole('button', { name: 'Book This Room Now' })

@@ -6,7 +6,7 @@ export const idleMilliseconds = 120_000
 /** How long before that it says so, in milliseconds: long enough to read it and to stay. */
 const noticeMilliseconds = 20_000
 
-const signs = ['pointerdown', 'pointermove', 'click', 'keydown', 'wheel', 'input'] as const
+const signs = ['pointerdown', 'pointermove', 'click', 'keydown', 'wheel'] as const
 
 /** Whether a person is at the screen. 'leaving' is nearly two minutes after the last sign of them. */
 export type Presence = 'away' | 'here' | 'leaving'
@@ -35,10 +35,13 @@ export function useIdle(kiosk: boolean, onIdle: () => void): Presence {
       waiting = window.setTimeout(leave, idleMilliseconds)
     }
     for (const sign of signs) window.addEventListener(sign, stay, { capture: true, passive: true })
+    // Only once React has heard of it: what is drawn before would have the field as it was, without what came.
+    window.addEventListener('input', stay)
     return () => {
       window.clearTimeout(leaving)
       window.clearTimeout(waiting)
       for (const sign of signs) window.removeEventListener(sign, stay, { capture: true })
+      window.removeEventListener('input', stay)
     }
   }, [kiosk])
 
