@@ -78,7 +78,7 @@ test('a page out of sight hands back its connection, and takes it up again on it
   hide(true)
   hide(false)
   hide(true)
-  await pass(4900)
+  await pass(1900)
   await greet(backend)
   await pass(600_000)
   expect(backend.changes).toHaveBeenCalledTimes(1)

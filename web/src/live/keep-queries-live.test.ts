@@ -124,7 +124,7 @@ test('a page that was opened out of sight hands back its connection too', async 
   backend.changes.mockReturnValue(unfollow)
   const clock = createClock({ now: `${today}T10:42:00+01:00`, time_zone: 'Europe/Berlin' })
   const { end } = keepQueriesLive({ backend, queries: createQueries(), clock, scope: {}, report: () => {} })
-  await pass(5000)
+  await pass(2000)
   expect(unfollow).toHaveBeenCalledTimes(1)
   end()
 })

@@ -16,7 +16,7 @@ import { type Contact, watchContact } from './contact.ts'
 import { followOffices } from './follow-offices.ts'
 
 /** A page out of sight for so many milliseconds hands back its connection: a browser has six per host. */
-const hiddenMilliseconds = 5000
+const hiddenMilliseconds = 2000
 
 /** On its return it has so many milliseconds to get in touch before it says that it is not up to date. */
 const returnMilliseconds = 3000
