@@ -5,8 +5,11 @@ import { delimiter, join } from 'node:path'
 import { installWithApt } from './apt.mjs'
 import { runQuietly, tool } from './children.mjs'
 
-// The first has no windows, and is a sixth quicker.
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// It has no windows, so that each of its tabs is in sight, and is a sixth quicker.
+const windowless = 'chromium-headless-shell'
+const windowed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** @typedef {{ windows?: boolean }} Needs  `windows`: a tab behind another must know that it is out of sight */
 const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
@@ -43,27 +46,33 @@ export const quietArguments = [
 
 /**
  * A Chromium for the browser tests: `CHROMIUM_PATH`, one that is installed, or one that is installed now.
+ * @param {Needs} [needs]
  * @returns {Promise<string>} its path
  * @throws when there is none and none can be had; the message says what to install
  */
-export async function findChromium() {
-  const installed = installedChromium()
+export async function findChromium(needs = {}) {
+  const installed = installedChromium(needs)
   if (installed) return installed
 
   const fromDebian = (/** @type {string} */ name) => () => installWithApt(name, 'fonts-liberation')
-  for (const install of [fromDebian('chromium-headless-shell'), fromDebian('chromium'), installWithPlaywright]) {
+  const small = needs.windows ? [] : [fromDebian(windowless)]
+  for (const install of [...small, fromDebian('chromium'), installWithPlaywright]) {
     await install()
-    const found = installedChromium()
+    const found = installedChromium(needs)
     if (found) return found
   }
   throw new Error('The browser tests need Chromium: install chromium or Google Chrome, or set CHROMIUM_PATH to one.')
 }
 
-/** The path of a Chromium that runs on this machine, or undefined. */
-export function installedChromium() {
+/**
+ * The path of a Chromium that runs on this machine, or undefined.
+ * @param {Needs} [needs]
+ */
+export function installedChromium({ windows = false } = {}) {
   const chosen = process.env['CHROMIUM_PATH']
   if (chosen) return chosen
   const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const names = windows ? windowed : [windowless, ...windowed]
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...onPath, ...macApplications, ...playwrightsOwn()].find(runs)
 }

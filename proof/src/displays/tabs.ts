@@ -14,8 +14,8 @@ const connections = 6
 /** Milliseconds in which a tab that is looked at is right, and in which a booking is done. */
 const liveLimit = 5000
 const openLimit = 60_000
-/** A tab out of sight hands back its connection after 5 s. */
-const handBackMilliseconds = 6000
+/** A tab out of sight hands back its connection after 2 s. */
+const handBackMilliseconds = 3000
 
 const rows = `[...document.querySelectorAll('ul[aria-labelledby] li')].map(({ textContent }) =>
   /\\d\\d:\\d\\d–\\d\\d:\\d\\d/.exec(textContent)[0] + ' ' + /“(.*)”/.exec(textContent)[1])`
@@ -27,7 +27,7 @@ export const tabs: Proof = {
   promise: `Of ${tabCount} tabs of one browser each is right when it is looked at, and in each one can book.`,
   async run(context) {
     const { server } = await openOffice(context, 'embedded')
-    const window = await Tabs.of(await openChromium(context))
+    const window = await Tabs.of(await openChromium(context, { windows: true }))
     const churn = new Churn(server, { room_id, date: today }, context)
     const complaints: string[] = []
     const opened: Tab[] = []
@@ -75,8 +75,8 @@ const fields = [
 
 /** Books the room now, by hand. @returns the milliseconds from the last click until it is confirmed */
 async function bookIn(tab: Tab, number: number, complaints: string[]): Promise<number> {
-  await tab.evaluate(`document.querySelector('.display-actions-book').click()`)
-  await until(tab, `!!document.querySelector('form [type=submit]')`, liveLimit)
+  await tab.evaluate(`document.querySelector('.display-actions-first').click()`)
+  await until(tab, `!!document.querySelector('dialog[open] form [type=submit]')`, liveLimit)
   for (const [label, text] of fields) {
     await tab.evaluate(
       `[...document.querySelectorAll('form label')].find((label) => label.textContent.includes('${label}')).control.focus()`
