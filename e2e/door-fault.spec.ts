@@ -1,7 +1,7 @@
-import { expect, test } from './doorplate.ts'
+import { expect, expectAccessible, test } from './doorplate.ts'
 import { expectLegible } from './legible.ts'
 import { takePicture } from './pictures.ts'
-import { expectUsable } from './reach.ts'
+import { expectTouchable, expectUsable } from './reach.ts'
 import { expectDisplay } from './steps.ts'
 
 const panels = [
@@ -52,9 +52,10 @@ for (const [language, hasSomethingElse] of [
       for (const panel of panels) {
         await page.setViewportSize(panel)
         await takePicture(page, `report-fault-${language}@${panel.width}x${panel.height}`)
-        await expectUsable(page)
+        await expectTouchable(page)
         await expectLegible(page)
       }
+      await expectAccessible(page)
       await page.setViewportSize(panels[0]!)
       for (const key of await page.locator('.choices-dialog button').all()) {
         expect((await key.boundingBox())!.height).toBeGreaterThanOrEqual(88)
@@ -64,9 +65,10 @@ for (const [language, hasSomethingElse] of [
       for (const panel of panels) {
         await page.setViewportSize(panel)
         await takePicture(page, `fault-reported-${language}@${panel.width}x${panel.height}`)
-        await expectUsable(page)
+        await expectTouchable(page)
         await expectLegible(page)
       }
+      await expectAccessible(page)
     })
   })
 }
