@@ -74,6 +74,14 @@ test('a tap says that people are there: the meeting starts, and nothing is asked
   expect(document.body).not.toHaveAttribute('data-awaiting')
 })
 
+test('who says it by keyboard goes on at the times, also while the notice is still there', async () => {
+  const { door } = await showAwaiting('10:36')
+  door.checkIn.mockResolvedValue({ ...meeting, start_time: '10:30' })
+  here()[0]!.focus()
+  await tap('We’re here')
+  expect(screen.getByRole('button', { name: 'View Available Times' })).toHaveFocus()
+})
+
 test('what the server refuses is said', async () => {
   const { door } = await showAwaiting('10:46')
   door.checkIn.mockRejectedValueOnce(new BackendError('This meeting is over.', { status: 409, code: 'over' }))

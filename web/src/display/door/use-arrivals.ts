@@ -12,7 +12,8 @@ export function useArrivals({ door, status, bookings = [], now, oneTap, shown, o
     send: (booking_id: string) => backend.checkIn(booking_id),
     onDone(booking) {
       shown.put(booking)
-      onFocus({ place: 'times' })
+      // The button goes only once the door has been read again.
+      onFocus({ place: 'times', always: true })
       onVisit({ said: say('display.checkedIn') })
     },
     onFailed
