@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './doorplate.ts'
 import { expectLegible } from './legible.ts'
 import { takePicture } from './pictures.ts'
-import { expectTouchable } from './reach.ts'
+import { expectNoSidewaysScrolling, expectTouchable } from './reach.ts'
 import { expectDisplay } from './steps.ts'
 
 const panels = [
@@ -88,6 +88,8 @@ for (const language of ['en', 'de', 'ar']) {
         await expectLow(page)
       }
       await expectAccessible(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectNoSidewaysScrolling(page)
       await page.setViewportSize(panels[0]!)
       await page.locator('.display-actions button[aria-expanded]').click()
       await expect(page.locator('.slots-sheet')).toBeVisible()
@@ -110,8 +112,9 @@ test.describe('with a PIN', () => {
     await page.keyboard.type('4814')
     await expect(page.getByRole('alert')).toHaveText('That is not the PIN.')
     await page.keyboard.type('4815')
-    await page.getByRole('button', { name: 'Other room' }).click()
-    await page.getByRole('button', { name: 'Birch' }).click()
+    await page.getByRole('button', { name: 'Other room' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Birch' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/?display=birch')
     await expectDisplay(page, 'AVAILABLE')
   })

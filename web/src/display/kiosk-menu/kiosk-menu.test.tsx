@@ -111,6 +111,7 @@ test('with the PIN it leads to another room, with a wrong one it says so', async
   fireEvent.click(button('Full screen off'))
   expect(screen.getByText(/^The browser itself is full screen/)).toBeVisible()
   fireEvent.click(button('Other room'))
+  expect(screen.queryByText(/^The browser itself is full screen/)).toBeNull()
   fireEvent.click(button('Birch'))
   expect(assign).toHaveBeenCalledWith('/?display=birch&language=de')
 })

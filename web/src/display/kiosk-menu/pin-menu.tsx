@@ -9,19 +9,27 @@ type Props = { room: Room; rooms: readonly Room[]; beside: ReactNode; onClose: (
 /** What is not for everybody at a screen. */
 export function PinMenu({ room, rooms, beside, onClose }: Props) {
   const title = useId()
-  const [isChoosing, setChoosing] = useState(false)
-  const [isBrowsers, setBrowsers] = useState(false)
+  const [view, setView] = useState<'choices' | 'full screen' | 'rooms'>('choices')
+  const isChoosing = view === 'rooms'
 
   /** A page can end what a page began, and nothing else. */
   function leaveFullScreen() {
     if (document.fullscreenElement) void document.exitFullscreen()
-    else setBrowsers(true)
+    else setView('full screen')
   }
 
   return (
-    <Dialog kind="question" className="choices-dialog" labelledBy={title} onClose={onClose} beside={beside}>
+    <Dialog
+      // Opened again for the rooms, so that the first of them has the focus.
+      key={String(isChoosing)}
+      kind="question"
+      className="choices-dialog"
+      labelledBy={title}
+      onClose={onClose}
+      beside={beside}
+    >
       <h2 id={title}>{say(isChoosing ? 'kiosk.otherRoom' : 'kiosk.title')}</h2>
-      {isBrowsers && <p role="status">{say('kiosk.browsersFullScreen')}</p>}
+      {view === 'full screen' && <p role="status">{say('kiosk.browsersFullScreen')}</p>}
       <div className="dialog-choices">
         {isChoosing ? (
           rooms
@@ -41,7 +49,7 @@ export function PinMenu({ room, rooms, beside, onClose }: Props) {
             <button type="button" className="button" onClick={leaveFullScreen}>
               {say('kiosk.fullScreenOff')}
             </button>
-            <button type="button" className="button" onClick={() => setChoosing(true)}>
+            <button type="button" className="button" onClick={() => setView('rooms')}>
               {say('kiosk.otherRoom')}
             </button>
           </>
