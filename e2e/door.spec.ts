@@ -91,6 +91,17 @@ test.describe('while the room is being taken', () => {
   })
 })
 
+test('in high contrast the state’s word hides nothing of what stands above it', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.setViewportSize(panels[2]!)
+  await page.goto('/?display=atlas')
+  await expect(end(page, '11:15')).toBeVisible()
+  const above = page.locator('.room-name')
+  const whole = await above.screenshot()
+  await page.locator('.state-banner').evaluate((banner) => (banner.style.visibility = 'hidden'))
+  expect((await above.screenshot()).equals(whole)).toBe(true)
+})
+
 for (const language of ['en', 'de', 'ar']) {
   test(`in ${language} every state of a door is one screen that can be read from afar`, async ({ page, doorplate }) => {
     await doorplate.book({ start_time: '12:15', end_time: '13:30', guests: ['jonas.keller@buergi-partner.ch'] })
