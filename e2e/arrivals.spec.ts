@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, setClock, test } from './doorplate.ts'
+import { expectLegible } from './legible.ts'
 import { expectOnPanels } from './panels.ts'
 import { expectDisplay } from './steps.ts'
 
 const here = (page: Page) => page.getByRole('button', { name: 'We’re here' })
 
-test.use({ environment: { CHECK_IN: '10/10' }, officeTime: '2026-11-24T10:00:20+01:00' })
+test.use({ environment: { CHECK_IN: '10/10', LOW_REACH: 'on' }, officeTime: '2026-11-24T10:00:20+01:00' })
 
 test('people say on the wall that they are there, from before the start, and every display hears it', async ({
   page,
@@ -58,13 +59,16 @@ for (const [language, { soon, released }] of Object.entries(words)) {
       end_time: '11:30',
       released_at: '2026-11-24T09:40:03Z'
     }
-    await page.route('**/api/v1/doors/birch', async (route) => {
+    await page.route('**/api/v1/doors/cedar', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), released: told } })
     })
-    await doorplate.book({ room_id: 'birch', start_time: '14:30', end_time: '15:45' })
-    await page.goto(`/?display=birch&language=${language}`)
+    await page.goto(`/?display=cedar&language=${language}`)
     await expect(page.getByText(released)).toBeVisible()
+    await page.setViewportSize({ width: 800, height: 1280 })
+    await expectLegible(page)
+    await doorplate.book({ room_id: 'cedar', start_time: '14:30', end_time: '15:45' })
+    await expect(page.getByRole('listitem').filter({ hasText: '14:30' })).toBeVisible()
     await expectOnPanels(page, `released-${language}`)
     await expectAccessible(page)
   })
