@@ -44,7 +44,21 @@ describe.each(languages)('$tag', ({ tag, name, direction, words }) => {
     expect(name.trim()).not.toBe('')
     expect(direction).toBe(['ar', 'he'].includes(tag) ? 'rtl' : 'ltr')
   })
+
+  test('says in one line of a display until when people have the room', () => {
+    const sentence = (words['display.yoursUntil'] ?? '').replace('{{time}}', '10:30')
+    const width = [...sentence].reduce((sum, letter) => sum + (/[\u3000-\u9fff\uff00-\uffef]/.test(letter) ? 2 : 1), 0)
+    expect(width).toBeLessThanOrEqual(24)
+  })
 })
+
+// It would stand behind the number, as if there were more.
+test.each(languages.filter(({ direction }) => direction === 'rtl'))(
+  '$tag puts no plus before a number',
+  ({ words }) => {
+    expect(Object.values(words).filter((text) => text.includes('+{{'))).toEqual([])
+  }
+)
 
 describe('a translation', () => {
   const pseudo = (changes: Record<string, string | undefined>) => {
