@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeHolder, heldBooking, openBooking, problem } from '../../test/your-booking.tsx'
@@ -46,7 +46,7 @@ test('from then on a button checks in, and the page says so', async () => {
   const { holder } = openBooking(asked())
   await userEvent.click(await screen.findByRole('button', { name: "I'm here" }))
   expect(holder.checkIn).toHaveBeenCalledWith({ id: 'b1', key: 'the-key' })
-  expect(await screen.findByText('Checked in at 10:42.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Checked in at 10:42.')).toHaveFocus())
   expect(imHere()).toBeNull()
 })
 
@@ -69,7 +69,7 @@ test('a room that was given free is taken back', async () => {
   expect(screen.queryByText('Everybody invited is being told.')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Take it back' }))
   expect(holder.checkIn).toHaveBeenCalledTimes(1)
-  expect(await screen.findByText('Checked in at 10:42.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Checked in at 10:42.')).toHaveFocus())
   expect(screen.queryByText('Released')).toBeNull()
 })
 

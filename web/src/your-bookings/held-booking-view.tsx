@@ -93,7 +93,12 @@ export function HeldBookingView({ booking, rooms, held, isPaused, isNothingKept,
         />
       </Ticket>
       {!booking.cancelled && (
-        <CheckInRow booking={booking} isPaused={isPaused || arriving.isPending} onArrive={arrive} />
+        <CheckInRow
+          booking={booking}
+          isPaused={isPaused || arriving.isPending}
+          hasArrived={arriving.isSuccess}
+          onArrive={arrive}
+        />
       )}
       {!booking.cancelled && <WhereRow booking={booking} room={room} />}
       <WhatRow booking={booking} />
