@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { complaintsOfNoServer, expect, test } from './doorplate.ts'
 import { expectUsable } from './reach.ts'
+import { resize } from './resize.ts'
 import { addGuest, chooseSlot, fillForm, slot, withoutPageData } from './steps.ts'
 
 for (const [device, viewport] of [
@@ -67,7 +68,7 @@ const panels = [
 
 async function expectUsableOnPanels(page: Page) {
   for (const panel of panels) {
-    await page.setViewportSize(panel)
+    await resize(page, panel)
     await expectUsable(page)
   }
 }

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './doorplate.ts'
 import { takePicture } from './pictures.ts'
+import { resize } from './resize.ts'
 import { addGuest, chooseSlot, fillForm } from './steps.ts'
 
 test.describe('on a dark system', () => {
@@ -80,7 +81,7 @@ test('the names of equipment stay whole', async ({ page, doorplate }) => {
   const names = page.locator('.room-card-equipment bdi')
   await expect(names.first()).toBeVisible()
   for (const width of [320, 360, 960, 1024]) {
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, { width, height: 900 })
     const heights = await names.evaluateAll((each) => each.map((name) => name.getBoundingClientRect().height))
     expect(new Set(heights).size, `${width} px wide`).toBe(1)
     await takePicture(page, `equipment-${width}`, { fullPage: true })

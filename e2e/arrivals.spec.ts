@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, setClock, test } from './doorplate.ts'
 import { expectLegible } from './legible.ts'
 import { expectOnPanels } from './panels.ts'
+import { resize } from './resize.ts'
 import { expectDisplay } from './steps.ts'
 
 const here = (page: Page) => page.getByRole('button', { name: 'We’re here' })
@@ -65,7 +66,7 @@ for (const [language, { soon, released }] of Object.entries(words)) {
     })
     await page.goto(`/?display=cedar&language=${language}`)
     await expect(page.getByText(released)).toBeVisible()
-    await page.setViewportSize({ width: 800, height: 1280 })
+    await resize(page, { width: 800, height: 1280 })
     await expectLegible(page)
     await doorplate.book({ room_id: 'cedar', start_time: '14:30', end_time: '15:45' })
     await expect(page.getByRole('listitem').filter({ hasText: '14:30' })).toBeVisible()

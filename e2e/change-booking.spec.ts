@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from './doorplate.ts'
 import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling, expectUsable } from './reach.ts'
+import { resize } from './resize.ts'
 import { addGuest, chooseSlot, fillForm } from './steps.ts'
 
 const day = '2026-11-24'
@@ -14,7 +15,7 @@ for (const [width, height] of [
     doorplate
   }) => {
     await doorplate.book({ room_id: 'cedar', start_time: '15:30', end_time: '17:00' })
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     await page.goto('/')
     await chooseSlot(page, 'Atlas', '14:00')
     await fillForm(page)
@@ -70,7 +71,7 @@ test('a booking that was moved from another device is one’s own on its new day
     headers: { 'Doorplate-Key': key, 'If-Match': '"1"' }
   })
   expect(answer.status).toBe(200)
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await resize(page, { width: 1440, height: 900 })
   await page.getByRole('link', { name: 'All rooms' }).click()
   await page.getByRole('button', { name: '14:00 to 15:30, Priya Raman, Northwind Freight, Yours' }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'See or change it' })).toBeVisible()

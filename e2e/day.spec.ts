@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Doorplate, expect, expectAccessible, test, today } from './doorplate.ts'
 import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling, expectUsable } from './reach.ts'
+import { resize } from './resize.ts'
 import { drawWithFinger, fillForm } from './steps.ts'
 
 // Bookings are stored before they are over.
@@ -162,7 +163,7 @@ test.describe('with fingers', () => {
     await expect(page.getByRole('radio', { name: 'Atlas' })).toBeChecked()
 
     await test.step('on a tablet a finger taps a stretch, and draws it out at its ends', async () => {
-      await page.setViewportSize({ width: 1024, height: 768 })
+      await resize(page, { width: 1024, height: 768 })
       await page.goto('/day')
       await expect(page.getByText('4 rooms, 2 free now')).toBeVisible()
       const { x, y } = await place(page, 'Cedar', '16:05')

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from './doorplate.ts'
 import { takePicture } from './pictures.ts'
 import { expectUsable } from './reach.ts'
+import { resize } from './resize.ts'
 import { expectDisplay } from './steps.ts'
 
 const strict = { CANCEL_BY: 'key', PUBLIC_URL: 'https://rooms.example.com' }
@@ -33,7 +34,7 @@ test.describe('on a wall panel', () => {
       [800, 480],
       [800, 1280]
     ] as const) {
-      await page.setViewportSize({ width, height })
+      await resize(page, { width, height })
       await expect(dialog).toBeVisible()
       await takePicture(page, `display-code@${width}x${height}`)
     }

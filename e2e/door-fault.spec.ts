@@ -2,6 +2,7 @@ import { expect, expectAccessible, test } from './doorplate.ts'
 import { expectLegible } from './legible.ts'
 import { takePicture } from './pictures.ts'
 import { expectTouchable, expectUsable } from './reach.ts'
+import { resize } from './resize.ts'
 import { expectDisplay } from './steps.ts'
 
 const panels = [
@@ -50,20 +51,20 @@ for (const [language, hasSomethingElse] of [
       await (hasSomethingElse ? choices.last() : choices.first()).click()
       if (hasSomethingElse) await page.getByRole('textbox').fill('smells of gas')
       for (const panel of panels) {
-        await page.setViewportSize(panel)
+        await resize(page, panel)
         await takePicture(page, `report-fault-${language}@${panel.width}x${panel.height}`)
         await expectTouchable(page)
         await expectLegible(page)
       }
       await expectAccessible(page)
-      await page.setViewportSize(panels[0]!)
+      await resize(page, panels[0]!)
       for (const key of await page.locator('.choices-dialog button').all()) {
         expect((await key.boundingBox())!.height).toBeGreaterThanOrEqual(88)
       }
       await page.locator('.choices-dialog .button-main').click()
       await expect(page.locator('.equipment-tags-broken')).toBeVisible()
       for (const panel of panels) {
-        await page.setViewportSize(panel)
+        await resize(page, panel)
         await takePicture(page, `fault-reported-${language}@${panel.width}x${panel.height}`)
         await expectTouchable(page)
         await expectLegible(page)

@@ -4,6 +4,7 @@ import { expectLegible } from './legible.ts'
 import { expectOnPanels, panels } from './panels.ts'
 import { takePicture } from './pictures.ts'
 import { expectTouchable } from './reach.ts'
+import { resize } from './resize.ts'
 import { expectDisplay, visitor, whileNoticeStays } from './steps.ts'
 
 const end = (page: Page, time: string) => page.getByRole('button', { name: new RegExp(`^${time}`) })
@@ -93,7 +94,7 @@ test.describe('while the room is being taken', () => {
 
 test('in high contrast the state’s word hides nothing of what stands above it', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.setViewportSize(panels[2]!)
+  await resize(page, panels[2]!)
   await page.goto('/?display=atlas')
   await expect(end(page, '11:15')).toBeVisible()
   const above = page.locator('.room-name')
@@ -120,7 +121,7 @@ for (const language of ['en', 'de', 'ar']) {
     await page.locator('.display-actions-first').click()
     await expect(page.getByRole('dialog')).toBeVisible()
     for (const panel of panels) {
-      await page.setViewportSize(panel)
+      await resize(page, panel)
       await expectLegible(page)
       await takePicture(page, `door-name-${language}@${panel.width}x${panel.height}`)
     }

@@ -3,6 +3,7 @@ import { expect, expectAccessible, test } from './doorplate.ts'
 import { expectLegible } from './legible.ts'
 import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling, expectTouchable } from './reach.ts'
+import { resize } from './resize.ts'
 import { expectDisplay } from './steps.ts'
 
 const panels = [
@@ -63,15 +64,15 @@ for (const language of ['en', 'de', 'ar']) {
       await expect(page.locator('.low-reach-button')).toBeVisible()
       await expect(page.locator('.end-keys')).toBeVisible()
       for (const panel of panels) {
-        await page.setViewportSize(panel)
+        await resize(page, panel)
         await takePicture(page, `low-reach-button-${language}@${panel.width}x${panel.height}`)
         await expectTouchable(page)
       }
       await expectAccessible(page)
-      await page.setViewportSize(panels[0]!)
+      await resize(page, panels[0]!)
       await holdName(page)
       for (const panel of panels) {
-        await page.setViewportSize(panel)
+        await resize(page, panel)
         await takePicture(page, `kiosk-menu-${language}@${panel.width}x${panel.height}`)
         await expectLegible(page)
         await expectTouchable(page)
@@ -81,16 +82,16 @@ for (const language of ['en', 'de', 'ar']) {
       await page.locator('.dialog-choices button').nth(1).click()
       await page.locator('.dialog-buttons .button-main').click()
       for (const panel of panels) {
-        await page.setViewportSize(panel)
+        await resize(page, panel)
         await takePicture(page, `low-reach-${language}@${panel.width}x${panel.height}`)
         await expectTouchable(page)
         await expectLegible(page)
         await expectLow(page)
       }
       await expectAccessible(page)
-      await page.setViewportSize({ width: 390, height: 844 })
+      await resize(page, { width: 390, height: 844 })
       await expectNoSidewaysScrolling(page)
-      await page.setViewportSize(panels[0]!)
+      await resize(page, panels[0]!)
       await page.locator('.display-actions button[aria-expanded]').click()
       await expect(page.locator('.slots-sheet')).toBeVisible()
       await takePicture(page, `low-reach-slots-${language}`)

@@ -4,6 +4,7 @@ import { test as base, expect } from './doorplate.ts'
 import { Gateway } from './gateway.ts'
 import { framesOf, KioskBrowser } from './kiosk-browser.ts'
 import { takePicture } from './pictures.ts'
+import { resize } from './resize.ts'
 import { expectDisplay } from './steps.ts'
 
 const test = base.extend<{ kiosk: KioskBrowser; gateway: Gateway }>({
@@ -74,7 +75,7 @@ test('a kiosk whose server is gone starts out of touch with what it knew, and is
     [800, 1280],
     [1280, 800]
   ] as const) {
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     await expectApart(page)
     await takePicture(page, `kept-start-${width}x${height}`)
   }

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { complaintsOfNoServer, type Doorplate, expect, test, tomorrow } from './doorplate.ts'
 import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling } from './reach.ts'
+import { resize } from './resize.ts'
 import { addGuest, chooseSlot, expectDisplay, fillForm, slot } from './steps.ts'
 
 /** A picture for people to look at. The folder is not under version control. */
@@ -95,7 +96,7 @@ const panels = [
 async function expectOnPanels(page: Page, state: string, part: Locator, further?: () => Promise<void>) {
   for (const panel of panels) {
     await test.step(`${state} at ${panel.width} by ${panel.height}`, async () => {
-      await page.setViewportSize(panel)
+      await resize(page, panel)
       await expect(part).toBeInViewport({ ratio: 1 })
       await expectOneScreen(page)
       await further?.()

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, test } from './doorplate.ts'
+import { resize } from './resize.ts'
 import { slot } from './steps.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -15,7 +16,7 @@ const phone = { width: 360, height: 640 }
 /** The booking view in a tab of its own, where nothing has been chosen yet. */
 async function openTab(context: BrowserContext, viewport = { width: 1280, height: 720 }): Promise<Page> {
   const page = await context.newPage()
-  await page.setViewportSize(viewport)
+  await resize(page, viewport)
   await page.goto('/')
   return page
 }

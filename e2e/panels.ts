@@ -3,6 +3,7 @@ import { expect, test } from './doorplate.ts'
 import { expectLegible } from './legible.ts'
 import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling, expectTouchable } from './reach.ts'
+import { resize } from './resize.ts'
 
 export const panels = [
   { width: 800, height: 480 },
@@ -18,7 +19,7 @@ const leastPercent = { lying: { word: 16, line: 8 }, upright: { word: 12, line: 
 export async function expectOnPanels(page: Page, name: string) {
   for (const panel of panels) {
     await test.step(`${name} at ${panel.width} by ${panel.height}`, async () => {
-      await page.setViewportSize(panel)
+      await resize(page, panel)
       await expectLegible(page)
       await expectTouchable(page)
       await expectNoSidewaysScrolling(page)
@@ -27,7 +28,7 @@ export async function expectOnPanels(page: Page, name: string) {
       await takePicture(page, `door-${name}@${panel.width}x${panel.height}`)
     })
   }
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await resize(page, { width: 1280, height: 800 })
   for (const key of await page.locator('.display-actions button, .done-notice button').all()) {
     expect((await key.boundingBox())!.height).toBeGreaterThanOrEqual(88)
   }

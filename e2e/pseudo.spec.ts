@@ -4,6 +4,7 @@ import { expectLegible } from './legible.ts'
 import { takePicture } from './pictures.ts'
 import { expectMarked, readIn, say } from './pseudo-language.ts'
 import { expectNoSidewaysScrolling } from './reach.ts'
+import { resize } from './resize.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
@@ -17,7 +18,7 @@ const panels = [
 async function expectRoom(page: Page, sizes: (typeof phone)[], name: string) {
   await expectMarked(page)
   for (const size of sizes) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     await test.step(`${name} at ${size.width} by ${size.height}`, async () => {
       await expectNoSidewaysScrolling(page)
       await expectLegible(page)
@@ -169,7 +170,7 @@ test('a page from the right is mirrored, but for the sign of the door', async ({
   await expectLeftOf(page.locator('.room-card').last(), page.locator('.room-card').first())
   await expectLeftOf(page.locator('.room-cards'), page.getByRole('heading', { name: say('book.selectRoom') }))
 
-  await page.setViewportSize(panels[2]!)
+  await resize(page, panels[2]!)
   await page.goto('/?display=atlas')
   await expectLeftOf(page.getByRole('region', { name: say('display.scheduleToday') }), page.getByRole('status'))
   await expectLeftOf(page.locator('time').first(), page.getByRole('button', { name: say('display.back') }))
@@ -193,7 +194,7 @@ test.describe('with a clock of 12 hours', () => {
       await page.getByRole('button', { name: 'View Available Times' }).click()
       await expect(page.locator('button[value="17:30"]')).toBeEnabled()
       for (const size of panels) {
-        await page.setViewportSize(size)
+        await resize(page, size)
         await expectNoSidewaysScrolling(page)
         await expectLegible(page)
       }

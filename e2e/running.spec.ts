@@ -4,6 +4,7 @@ import { expectLegible } from './legible.ts'
 import { expectOnPanels, panels } from './panels.ts'
 import { takePicture } from './pictures.ts'
 import { expectTouchable } from './reach.ts'
+import { resize } from './resize.ts'
 import { expectDisplay, whileNoticeStays } from './steps.ts'
 
 const key = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
@@ -66,7 +67,7 @@ for (const language of ['en', 'de', 'ar']) {
     await page.locator('.end-keys-now').click()
     await expect(question(page)).toBeVisible()
     for (const panel of panels) {
-      await page.setViewportSize(panel)
+      await resize(page, panel)
       await expectLegible(page)
       await takePicture(page, `door-end-${language}@${panel.width}x${panel.height}`)
     }

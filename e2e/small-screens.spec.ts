@@ -3,6 +3,7 @@ import { complaintsOfNoServer, expect, expectAccessible, test, tomorrow } from '
 import { expectLegible } from './legible.ts'
 import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling, expectReachable, expectTouchable } from './reach.ts'
+import { resize } from './resize.ts'
 import { chooseSlot, expectDisplay, fillForm, slot } from './steps.ts'
 
 /** Small phones, one that lies, and a screen at 400 %. */
@@ -18,7 +19,7 @@ const screens = [
 async function expectFits(page: Page, name: string) {
   for (const { width, height } of screens) {
     await test.step(`${name} at ${width} by ${height}`, async () => {
-      await page.setViewportSize({ width, height })
+      await resize(page, { width, height })
       await expectNoSidewaysScrolling(page)
       await expectLegible(page)
       await expectReachable(page)
@@ -55,7 +56,7 @@ test.describe('on screens smaller than a panel', () => {
     await page.getByLabel('Duration').selectOption('90')
     await expectFits(page, 'display-quick-booking')
     await page.getByLabel('Your Email').fill('ada@example.com')
-    await page.setViewportSize(screens.at(-1)!)
+    await resize(page, screens.at(-1)!)
     await page.getByRole('button', { name: 'Confirm Booking' }).click()
     await expect(page.getByText('Atlas is booked')).toBeInViewport()
     await expectFits(page, 'display-booked')
@@ -97,9 +98,9 @@ test('what people are at stays in sight, on displays and on a phone', async ({ p
       const keyboard = { ...viewport, height: Math.round(viewport.height * 0.6) }
       await test.step(`on a display of ${viewport.width} by ${viewport.height}`, async () => {
         for (const label of formLabels) {
-          await page.setViewportSize(viewport)
+          await resize(page, viewport)
           await page.getByLabel(label).focus()
-          await page.setViewportSize(keyboard)
+          await resize(page, keyboard)
           await expectInSight(page.getByLabel(label))
         }
         await page.getByLabel('Your Name').focus()
@@ -117,14 +118,14 @@ test('what people are at stays in sight, on displays and on a phone', async ({ p
   })
 
   await test.step('the available times come into view when they are asked for', async () => {
-    await page.setViewportSize({ width: 360, height: 640 })
+    await resize(page, { width: 360, height: 640 })
     await page.goto('/?display=atlas')
     await page.getByRole('button', { name: 'View Available Times' }).click()
     await expect(slot(page, '12:00')).toBeInViewport({ ratio: 1 })
   })
 
   await test.step('a duration of two words stays in one line on a small panel', async () => {
-    await page.setViewportSize({ width: 800, height: 480 })
+    await resize(page, { width: 800, height: 480 })
     await page.goto('/?display=atlas')
     await page.getByRole('button', { name: 'Book This Room Now' }).click()
     await page.getByLabel('Duration').selectOption('90')
@@ -148,7 +149,7 @@ test('what people are at stays in sight, on displays and on a phone', async ({ p
 
   await test.step('what is wrong with a guest can be read when the form is sent from a phone', async () => {
     const phone = await context.newPage()
-    await phone.setViewportSize({ width: 360, height: 640 })
+    await resize(phone, { width: 360, height: 640 })
     await phone.goto('/')
     await chooseSlot(phone, 'Atlas', '12:00')
     await fillForm(phone)

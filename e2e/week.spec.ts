@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Doorplate, expect, expectAccessible, test } from './doorplate.ts'
 import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling, expectUsable } from './reach.ts'
+import { resize } from './resize.ts'
 import { fillForm } from './steps.ts'
 
 // Bookings are stored before they are over.
@@ -59,10 +60,10 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('button', { name: /^09:00 to 10:00, Oğuz Şahin/ })).toBeVisible({ timeout: 1000 })
 
     await test.step('a name that is too long for half an hour ends with dots', async () => {
-      await page.setViewportSize({ width: 800, height: 800 })
+      await resize(page, { width: 800, height: 800 })
       const name = page.getByRole('button', { name: /^16:15 to 16:45/ }).locator('span')
       expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
-      await page.setViewportSize({ width: 1280, height: 800 })
+      await resize(page, { width: 1280, height: 800 })
     })
 
     const [from, to] = [await place(page, 'Friday', '15:05'), await place(page, 'Friday', '15:50')]

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Doorplate, expect, test } from './doorplate.ts'
 import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling, expectUsable } from './reach.ts'
+import { resize } from './resize.ts'
 
 test.use({ environment: { PUBLIC_URL: 'http://rooms.example.com' } })
 
@@ -24,7 +25,7 @@ test('the link of the mail opens the booking, which is cancelled and taken back 
   await doorplate.book({ start_time: '08:30', end_time: '09:30', date })
   const purpose = 'Rail slots for spring: which ports we serve daily, and who calls the terminals'
   const id = await doorplate.book({ start_time: '14:00', end_time: '15:00', date, guests, purpose })
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await resize(page, { width: 1280, height: 800 })
   await page.goto(await mailedPath(doorplate, id))
   await expect(page.getByText('Sent')).toHaveCount(3)
   expect(new URL(page.url()).hash).toBe('')
@@ -43,7 +44,7 @@ test('the link of the mail opens the booking, which is cancelled and taken back 
   }
 
   await page.goto('/bookings?language=en')
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await resize(page, { width: 1280, height: 800 })
   await expect(page.getByRole('link', { name: /14:00–15:00/ })).toBeVisible()
   await expectPictured(page, 'your-bookings')
   await page.getByRole('link', { name: /14:00–15:00/ }).click()
@@ -75,7 +76,7 @@ for (const [width, height] of [
     browser
   }) => {
     const id = await doorplate.book({ start_time: '14:00', end_time: '15:00', guests })
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     await page.goto('/bookings')
     await expect(page.getByText('Nothing has been booked in this browser yet.')).toBeVisible()
     await page.getByLabel('Your Email').fill('priya.raman@example.com')
@@ -120,7 +121,7 @@ async function cancel(page: Page) {
 /** On a desktop and on a phone: pictures of it, on which everything can be used. */
 async function expectPictured(page: Page, name: string) {
   await takePicture(page, `${name}@1280x800`, { fullPage: true })
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   await takePicture(page, `${name}@390x844`, { fullPage: true })
   await expectWhole(page)
 }
