@@ -38,6 +38,10 @@ test('the times begin at their title, and give way to the button that opened the
   expect(screen.getByText('Book a Future Time Slot', { selector: 'section h2' })).toHaveFocus()
   await press('Close')
   expect(button('View Available Times')).toHaveFocus()
+  await press('View Available Times')
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  await pass(0)
+  expect(button('View Available Times')).toHaveFocus()
 })
 
 test('after a cancellation people go on at the schedule, and hear that the booking is cancelled', async () => {

@@ -2,7 +2,7 @@ import './sheet.css'
 import './slots-sheet.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
-import { useEffect, useId } from 'react'
+import { type KeyboardEvent, useEffect, useId } from 'react'
 import { SlotGrid } from '../schedule/slot-grid.tsx'
 import { SlotLegend } from '../schedule/slot-legend.tsx'
 import { bringIntoView } from '../ui/bring-into-view.ts'
@@ -23,8 +23,13 @@ export function SlotsSheet({ bookings, day, now, onChoose, onClose }: Props) {
   const title = useId()
   const heading = useFocusOnShow<HTMLHeadingElement>()
   useEffect(() => bringIntoView(heading.current?.closest('section')), [heading])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') onClose()
+  }
+
   return (
-    <section className="sheet slots-sheet" aria-labelledby={title}>
+    <section className="sheet slots-sheet" aria-labelledby={title} onKeyDown={onKeyDown}>
       <header>
         <div>
           <h2 ref={heading} id={title} tabIndex={-1}>
