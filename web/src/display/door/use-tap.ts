@@ -10,13 +10,15 @@ type Options<Wanted, Answer> = {
   oneTap: OneTap
   /** Sent with the same key until it is answered, which therefore has to be harmless. */
   send(wanted: Wanted, key: string): Promise<Answer>
+  /** What is said when no answer has come. */
+  unanswered?: string
   onDone(answer: Answer, wanted: Wanted): void
   /** @param field what of it was refused, if that is known */
   onFailed(sentence: string, field?: string): void
 }
 
 /** Does what is tapped; `pending` is what has been tapped and is not answered yet. */
-export function useTap<Wanted, Answer>({ oneTap, send, onDone, onFailed }: Options<Wanted, Answer>) {
+export function useTap<Wanted, Answer>({ oneTap, send, unanswered, onDone, onFailed }: Options<Wanted, Answer>) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ wanted, key }: { wanted: Wanted; key: string }) => untilAnswered(() => send(wanted, key)),
     onSuccess: (answer, { wanted }) => {
@@ -26,7 +28,7 @@ export function useTap<Wanted, Answer>({ oneTap, send, onDone, onFailed }: Optio
     onError: (error) => {
       oneTap.end(false)
       if (isAnswer(error)) onFailed(error.message, error.field)
-      else onFailed(say('display.unanswered'))
+      else onFailed(unanswered ?? say('display.unanswered'))
     }
   })
 

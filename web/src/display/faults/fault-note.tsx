@@ -1,11 +1,19 @@
 import { noteLimit } from '@doorplate/domain/door/faults'
-import { useId } from 'react'
+import { type FormEvent, useId } from 'react'
 import { say } from '../../words/words.ts'
 
-export function FaultNote({ note, onNote }: { note: string; onNote(note: string): void }) {
+type Props = { note: string; onNote(note: string): void; onEnter(): void }
+
+export function FaultNote({ note, onNote, onEnter }: Props) {
   const id = useId()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onEnter()
+  }
+
   return (
-    <div className="choices-dialog-note">
+    <form className="choices-dialog-note" onSubmit={submit}>
       <label htmlFor={id}>{say('display.faultNote')}</label>
       <input
         id={id}
@@ -15,6 +23,6 @@ export function FaultNote({ note, onNote }: { note: string; onNote(note: string)
         value={note}
         onChange={(event) => onNote(event.target.value)}
       />
-    </div>
+    </form>
   )
 }

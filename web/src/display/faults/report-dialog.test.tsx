@@ -47,6 +47,18 @@ test('something else takes a line of what it is, and is the only choice in a roo
   expect(door.report.mock.lastCall![0]).toEqual({ room_id: 'birch', equipment: null, note: 'smells of gas' })
 })
 
+test('Enter in the line reports it, once', async () => {
+  const door = await openDialog({}, 'birch')
+  const note = screen.getByRole('textbox')
+  fireEvent.change(note, { target: { value: 'The door sticks' } })
+  fireEvent.submit(note.closest('form')!)
+  fireEvent.submit(note.closest('form')!)
+  await pass(0)
+  expect(door.report.mock.calls.map(([report]) => report)).toEqual([
+    { room_id: 'birch', equipment: null, note: 'The door sticks' }
+  ])
+})
+
 test('a report that is lost is sent again under the same key, and one that is refused says why', async () => {
   const door = await openDialog({ faults: [{ equipment: null, reports: 2, since }] })
   expect(within(sheet()).getByText('Something is reported broken')).toBeVisible()

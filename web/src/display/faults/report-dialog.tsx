@@ -24,9 +24,14 @@ export function ReportDialog({ room, paused, beside, onClose, onReported }: Prop
   const [note, setNote] = useState('')
   const { report, isPending, failure } = useReport(room.id, onReported)
   const warning = paused ?? failure
+  const canReport = thing !== undefined && !isPending && paused === undefined
 
   function close() {
     if (!isPending) onClose()
+  }
+
+  function submit() {
+    if (canReport) report({ thing, note: thing === null ? note.trim() : '' })
   }
 
   return (
@@ -44,7 +49,7 @@ export function ReportDialog({ room, paused, beside, onClose, onReported }: Prop
       <p id={hint}>{say('display.reportHint')}</p>
       {warning !== undefined && <Notice sentence={warning} />}
       <FaultChoices room={room} chosen={thing} onChoose={choose} />
-      {thing === null && <FaultNote note={note} onNote={setNote} />}
+      {thing === null && <FaultNote note={note} onNote={setNote} onEnter={submit} />}
       <div className="dialog-buttons">
         <button type="button" className="button" disabled={isPending} onClick={close}>
           {say('all.close')}
@@ -53,8 +58,8 @@ export function ReportDialog({ room, paused, beside, onClose, onReported }: Prop
           type="button"
           className="button button-main"
           aria-busy={isPending || undefined}
-          disabled={thing === undefined || isPending || paused !== undefined}
-          onClick={() => thing !== undefined && report({ thing, note: thing === null ? note.trim() : '' })}
+          disabled={!canReport}
+          onClick={submit}
         >
           {say('display.reportIt')}
         </button>

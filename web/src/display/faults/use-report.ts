@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { BackendError } from '../../backend/calls.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { doorKey, invalidate } from '../../backend/queries.ts'
-import { randomKey } from '../../ui/random-key.ts'
 import { say } from '../../words/words.ts'
-import { untilAnswered } from '../door/until-answered.ts'
 import { useDoorBackend } from '../door/use-door-backend.ts'
+import { useOneTap } from '../door/use-one-tap.ts'
+import { useTap } from '../door/use-tap.ts'
 
 /** A piece of the room's equipment, or something else. */
 export type BrokenThing = string | null
@@ -15,21 +15,23 @@ type Report = { thing: BrokenThing; note: string }
 export function useReport(room_id: string, onReported: () => void) {
   const backend = useDoorBackend()
   const queries = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ thing, note }: Report) => {
-      const key = randomKey()
-      const fault = { room_id, equipment: thing, ...(note !== '' && { note }) }
-      return untilAnswered(() => backend.report(fault, key))
-    },
-    onSuccess: () => {
+  const [failure, setFailure] = useState<string>()
+  const reporting = useTap({
+    oneTap: useOneTap(),
+    send: ({ thing, note }: Report, key) =>
+      backend.report({ room_id, equipment: thing, ...(note !== '' && { note }) }, key),
+    unanswered: say('display.reportFailed'),
+    onDone() {
       invalidate(queries, doorKey(room_id))
       onReported()
-    }
+    },
+    onFailed: setFailure
   })
-  return { report: mutate, isPending, failure: error ? sentenceOf(error) : undefined }
-}
 
-function sentenceOf(error: Error): string {
-  const isAnswer = error instanceof BackendError && error.code !== 'unreachable'
-  return isAnswer ? error.message : say('display.reportFailed')
+  function report(what: Report) {
+    setFailure(undefined)
+    reporting.tap(what)
+  }
+
+  return { report, isPending: reporting.pending !== undefined, failure }
 }
