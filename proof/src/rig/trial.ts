@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { startPostgres } from '../../../scripts/postgres.mjs'
 import { type Finding, type Proof, type ProofContext, seededRandom } from './proof.ts'
 
@@ -49,7 +50,8 @@ function brokenBy(error: unknown): Finding {
   return {
     held: false,
     did: 'it could not be carried through',
-    found: error instanceof Error ? error.message : String(error)
+    // With its cause: that a fetch failed says nothing.
+    found: inspect(error)
   }
 }
 
