@@ -7,7 +7,9 @@ import {
   daysBetween,
   instantText,
   isDay,
+  isSameZone,
   isTime,
+  isTimeZone,
   localTime,
   minutesOf,
   mondayOf,
@@ -181,7 +183,13 @@ describe('the office’s wall clock', () => {
     expect(instantText(Date.parse('2026-11-24T09:42:07Z'), 'America/St_Johns')).toBe('2026-11-24T06:12:07-03:30')
   })
 
+  test('a zone may have several names', () => {
+    expect(isSameZone('Asia/Calcutta', 'Asia/Kolkata')).toBe(true)
+    expect(isSameZone('Europe/Berlin', 'Europe/Paris')).toBe(false)
+  })
+
   test('a zone that does not exist is an error', () => {
+    expect(['Europe/Berlin', 'UTC', 'Office/Basement', ''].map(isTimeZone)).toEqual([true, true, false, false])
     expect(() => localTime(0, 'Office/Basement')).toThrow(RangeError)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { inEnglish } from '../../testing/english.ts'
 import { durations, slotTimes } from '../schedule/slots.ts'
 import { addMinutes } from '../time.ts'
-import { bookingProblem, dateProblem, hasEnded, type NewBooking, normalizeBooking } from './bookings.ts'
+import { bookingProblem, dateProblem, hasBegun, hasEnded, type NewBooking, normalizeBooking } from './bookings.ts'
 import { blankValues } from './fields.ts'
 
 const now = { date: '2026-11-24', time: '10:42' }
@@ -139,6 +139,7 @@ test.each([
   ['in a minute', '2026-11-24', '10:43', false],
   ['tomorrow', '2026-11-25', '09:00', false],
   ['next year, earlier in the day', '2027-01-01', '08:15', false]
-])('a meeting that ends %s is over: %s %s %s', (_when, date, end_time, expected) => {
-  expect(hasEnded({ date, end_time }, now)).toBe(expected)
+])('a meeting that begins or ends %s has begun or ended: %s %s %s', (_when, date, time, expected) => {
+  expect(hasBegun({ date, start_time: time }, now)).toBe(expected)
+  expect(hasEnded({ date, end_time: time }, now)).toBe(expected)
 })

@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { slotTimes } from '../schedule/slots.ts'
 import { addMinutes } from '../time.ts'
-import { changedFields, changeProblem, whoHears } from './changes.ts'
+import { afterChange, changedFields, changeProblem, whoHears } from './changes.ts'
 import type { NewBooking } from './fields.ts'
 
 const now = { date: '2026-11-24', time: '10:42' }
@@ -48,6 +48,12 @@ describe('a change', () => {
   ])('to %o is refused at %s', (changes, field, key) => {
     const problem = change(changes)
     expect([problem?.field, problem?.message[0]]).toEqual([field, key])
+  })
+
+  test('leaves a guest who stays as spelled before, and takes the rest as a new booking is taken', () => {
+    const guests = [' EVE@example.com', 'Dan@example.com ']
+    const after = afterChange(booking, { purpose: ' Next year ', guests })
+    expect(after).toEqual({ ...booking, purpose: 'Next year', guests: ['eve@example.com', 'Dan@example.com'] })
   })
 
   test('does not judge again what stays', () => {

@@ -3,8 +3,9 @@ import { describe, expect } from 'vitest'
 import { naiveAlternatives, naiveRooms } from '../../testing/naive-finding.ts'
 import { anyConflict, anyOffice, anySearch, today } from '../../testing/offices.ts'
 import type { Room } from '../rooms.ts'
+import { addMinutes } from '../time.ts'
 import { type Alternative, alternativesTo, roomsAhead } from './alternatives.ts'
-import { nextDays, type Wanted } from './options.ts'
+import { nextDays, rangeAround, type Wanted, wantedBy } from './options.ts'
 import { findRooms, fitOf, type Search, startsOf } from './search.ts'
 import { TakenTimes } from './taken-times.ts'
 
@@ -79,11 +80,12 @@ describe('alternatives', () => {
       }))
   }
 
-  test.prop([anyOffice, fc.oneof(anySearch, anyConflict)], { numRuns: 1000 })(
-    'are those of a naive model where the wanted time is taken',
-    (office, wanted) => {
+  test.prop([anyOffice, fc.oneof(anySearch, anyConflict), fc.integer({ min: 1, max: 90 })], { numRuns: 1000 })(
+    'are those of a naive model where the wanted time is taken, or the last part of it',
+    (office, wanted, part) => {
       const isTaken = 'room_id' in wanted
-      const full = isTaken ? [{ ...wanted, start_time: wanted.from, end_time: '23:59' }] : []
+      const start_time = addMinutes(wanted.from, wanted.minutes - Math.min(part, wanted.minutes))
+      const full = isTaken ? [{ ...wanted, start_time, end_time: '23:59' }] : []
       const all = { ...office, taken: [...office.taken, ...full] }
       fc.pre(isTaken || naiveRooms(all, wanted).length === 0)
       const found = alternativesTo(wanted, all.rooms, all.taken, all.now)
@@ -101,6 +103,32 @@ describe('alternatives', () => {
       { kind: 'other_room_and_time', room_id: 'birch', date: '2026-11-25', start_time: '10:15', end_time: '11:15' },
       { kind: 'other_time', room_id: 'atlas', date: '2026-11-25', start_time: '09:00', end_time: '10:00' }
     ])
+  })
+
+  test('to a conflict at its end is a shorter meeting too, the longest first', () => {
+    const found = alternativesTo(conflict, [room('atlas', 8)], [taken('atlas', '10:45', '23:59')], morning)
+    expect(found.map(({ kind, date, start_time, end_time }) => [kind, date, start_time, end_time])).toEqual([
+      ['other_time', '2026-11-25', '09:45', '10:45'],
+      ['other_time', '2026-11-25', '09:30', '10:30'],
+      ['shorter', '2026-11-25', '10:00', '10:45'],
+      ['shorter', '2026-11-25', '10:00', '10:30'],
+      ['other_day', '2026-11-26', '10:00', '11:00']
+    ])
+  })
+
+  test('are those of a booking, for its guests and who booked it', () => {
+    const times = { room_id: 'atlas', date: '2026-11-25', start_time: '10:00', end_time: '11:00' }
+    const guests = ['a@example.com', 'b@example.com', 'c@example.com']
+    expect(wantedBy({ ...times, guests })).toEqual(conflict)
+  })
+
+  test.each([
+    ['an hour around a conflict', conflict, '09:00', '12:00'],
+    ['two hours around a search', { ...search, from: '10:00', to: '12:00' }, '08:00', '14:00'],
+    ['the day where it begins', { ...conflict, from: '00:30', to: '00:30' }, '00:00', '02:30'],
+    ['the day where it ends', { ...conflict, from: '22:45', to: '22:45' }, '21:45', '23:59']
+  ])('hang on what is booked in %s', (_where, wanted, start_time, end_time) => {
+    expect(rangeAround(wanted)).toEqual({ start_time, end_time })
   })
 
   test('two rooms are offered where no room alone suffices, together under one number', () => {

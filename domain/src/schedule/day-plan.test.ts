@@ -6,6 +6,7 @@ import {
   canBook,
   earliestOn,
   freeUntil,
+  isTaken,
   nextStart,
   type RoomDay,
   rangeAt,
@@ -129,6 +130,12 @@ test('a room is busy until no other booking follows', () => {
   const bookings = [range('10:00-11:00'), range('11:00-11:30'), range('12:00-13:00')]
   expect(busyUntil(bookings, '10:30')).toBe('11:30')
   expect(busyUntil(bookings, '11:45')).toBe('11:45')
+  expect(['09:59', '10:00', '11:29', '11:30'].map((time) => isTaken(bookings, time))).toEqual([
+    false,
+    true,
+    true,
+    false
+  ])
 })
 
 test.each([
