@@ -11,8 +11,8 @@ const parts = readdirSync(join(repository, 'node_modules/@doorplate'))
 /** Tests to run together. */
 export type Tests = { files: readonly string[]; engine: Guard['engine'] }
 
-/** What came of them: red when a test failed, broken when they could not even be run, and why. */
-export type Outcome = 'green' | 'red' | `broken: ${string}`
+/** What came of them: red when a test failed, and which; broken when they could not even be run, and why. */
+export type Outcome = 'green' | `red: ${string}` | `broken: ${string}`
 
 /** A copy of the sources that may be spoiled. */
 export type CopiedTree = {
@@ -83,10 +83,14 @@ async function runVitest(
   }
 }
 
-type Report = { numPassedTests: number; numFailedTests: number; testResults: { status: string; message: string }[] }
+type Result = { status: string; message: string; assertionResults: { status: string; fullName: string }[] }
+type Report = { numPassedTests: number; testResults: Result[] }
 
-function outcomeOf(code: number, { numPassedTests, numFailedTests, testResults }: Report): Outcome {
-  if (numFailedTests > 0) return 'red'
+function outcomeOf(code: number, { numPassedTests, testResults }: Report): Outcome {
+  const failed = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .find(({ status }) => status === 'failed')
+  if (failed) return `red: ${failed.fullName}`
   if (code === 0 && numPassedTests > 0) return 'green'
   return `broken: ${testResults.find(({ status }) => status === 'failed')?.message ?? `they ended with ${code}`}`
 }
