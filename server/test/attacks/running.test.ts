@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readBookingKeys } from '../../src/keys/booking-keys.ts'
 import { undoTokenOf } from '../../src/keys/undo-tokens.ts'
-import { bookingsOf, testConfig } from '../app.ts'
+import { bookingsOf, testConfig, walkIn } from '../app.ts'
 import { from } from '../audited-app.ts'
 import { testDoor } from '../door.ts'
 import { jonas, priya, testKeys } from '../outbox.ts'
@@ -32,6 +32,18 @@ test('S-46: a token of a longer stay that is forged, old or of another booking s
     end_time: '11:45',
     booked_by: 'Priya Raman'
   })
+})
+
+test('S-46: a token of a longer stay takes no room that a passer-by has booked without a name', async () => {
+  const theirs = (await walkIn(door.app)).json()
+  const { headers, statusCode } = await door.extend(theirs, '11:45')
+  expect(statusCode).toBe(200)
+  const named = await door.patch(
+    theirs,
+    { booked_by: 'Mallory' },
+    { 'doorplate-undo': String(headers['doorplate-undo']) }
+  )
+  expect(named.json()).toMatchObject({ status: 409, code: 'undo_over' })
 })
 
 test('S-49: a meeting stays longer and shorter forty times a day, by however many, and its people get few mails', async () => {
