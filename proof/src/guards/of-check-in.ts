@@ -74,8 +74,7 @@ export const guardsOfCheckIn: Guard[] = [
     file: 'server/src/bookings/commands/release.ts',
     text: 'if (!booking || booking.cancelled) return false',
     without: 'if (!booking) return false',
-    tests: releases,
-    engine: 'postgres'
+    tests: ['server/src/bookings/release-race.test.ts']
   },
   {
     name: 'each booking is judged again once it is locked',
