@@ -112,13 +112,6 @@ export const guardsOfKeys: Guard[] = [
     tests: mailTests
   },
   {
-    name: 'who was not told of a meeting is not told of leaving it',
-    file: 'server/src/invitations/queue.ts',
-    text: 'leaving.filter((guest) => invited.has(guest))',
-    without: 'leaving',
-    tests: mailTests
-  },
-  {
     name: 'who has left a meeting is told of it although a cancelling was taken back',
     file: 'server/src/invitations/undo.ts',
     text: ' AND recipient = ANY($2)',

@@ -75,16 +75,15 @@ export async function queueChange(
 ): Promise<void> {
   if (!isAddressed(before) || !isAddressed(after)) return
   const recipients = [...updated, ...joining]
-  const invited = await dropWaiting(queries, after.id, [...recipients, ...leaving])
+  await dropWaiting(queries, after.id, [...recipients, ...leaving])
   const { sequence } = after
   const posting = { now, sender, wait: changeWaitMilliseconds }
-  const uninvited = leaving.filter((guest) => invited.has(guest))
   await Promise.all([
     insertMessages(queries, { method: 'REQUEST', booking: after, room: newRoom, recipients, sequence }, posting),
     // What they know of it is how it was before.
     insertMessages(
       queries,
-      { method: 'CANCEL', booking: before, room: oldRoom, recipients: uninvited, sequence, also: { left: true } },
+      { method: 'CANCEL', booking: before, room: oldRoom, recipients: leaving, sequence, also: { left: true } },
       posting
     )
   ])
