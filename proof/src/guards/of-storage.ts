@@ -102,7 +102,7 @@ export const guardsOfStorage: Guard[] = [
   },
   {
     name: 'a change is told only when it is committed',
-    file: 'server/migrations/007_your_bookings.sql',
+    file: 'server/migrations/012_check_in.sql',
     text: 'CREATE TRIGGER bookings_announce\n  AFTER INSERT OR DELETE OR\n    UPDATE OF',
     without: 'CREATE TRIGGER bookings_announce\n  AFTER DELETE OR\n    UPDATE OF',
     tests: ['server/src/changes/routes.test.ts']
