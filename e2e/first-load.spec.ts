@@ -27,6 +27,17 @@ test('the page of a room loads no part of any other page', async ({ page }) => {
   await expect.poll(() => parts().sort()).toEqual([...own, ...dialogs].sort())
 })
 
+test('a script is held in one byte a letter', async ({ page }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text())
+  })
+  await page.goto('/')
+  await expect(page.getByRole('radio', { name: 'Atlas' })).toBeVisible()
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const script of scripts) expect(await script).not.toMatch(/[^\0-\xff]/)
+})
+
 test('every other language costs little more', async ({ browser, doorplate }) => {
   test.slow()
   for (const { tag } of languages) {

@@ -20,6 +20,7 @@ export default defineConfig({
     react(),
     gridInPage(),
     runsOnOldTablets(),
+    inOneByteLetters(),
     compressed(),
     withoutIndentation(),
     kioskWorker(),
@@ -65,6 +66,23 @@ function runsOnOldTablets(): Plugin {
       }
     }
   }
+}
+
+/** A browser holds a script that has one letter beyond Latin in two bytes for each of its letters. */
+function inOneByteLetters(): Plugin {
+  return {
+    name: 'doorplate-one-byte-letters',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const part of Object.values(bundle)) {
+        if (part.type === 'chunk') part.code = part.code.replaceAll(/[^\0-\x7f]/g, escaped)
+      }
+    }
+  }
+}
+
+function escaped(letter: string): string {
+  return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 /** Writes a `.br` and a `.gz` beside every text asset, so that the server compresses nothing while it serves. */
