@@ -39,6 +39,13 @@ test('a tap takes the room until then on every display, and another one takes th
   expect(doorplate.mails).toEqual([])
 })
 
+test('what can be done at the door comes with the page', async ({ page }) => {
+  await page.route('**/api/**', () => {})
+  await page.goto('/?display=atlas')
+  await expectDisplay(page, 'AVAILABLE')
+  await expect(end(page, '11:15')).toBeVisible()
+})
+
 test('who has the room is said afterwards, by keyboard too, and gets the booking by mail', async ({
   page,
   doorplate

@@ -1,5 +1,5 @@
 import type { Booking } from './bookings/fields.ts'
-import type { Fault } from './door/door.ts'
+import type { Door, Fault } from './door/door.ts'
 import type { Alternative } from './finding/alternatives.ts'
 import type { Room } from './rooms.ts'
 import type { Day, Time } from './time.ts'
@@ -68,8 +68,15 @@ export type KioskSettings = {
 
 export const officeCookie = 'doorplate_office'
 
-/** What the page can show before its first call, with the bookings of all its rooms; what is missing is read. */
-export type FirstData = { rooms?: Room[]; faults?: Fault[]; today?: { date: Day; bookings: Booking[] } }
+/** What the page can show before its first call; what is missing is read. */
+export type FirstData = {
+  rooms?: Room[]
+  faults?: Fault[]
+  /** The bookings of all rooms; where the page was opened for a room, of that one. */
+  today?: { date: Day; bookings: Booking[] }
+  /** The room that the page was opened for. */
+  kiosk?: { room_id: string; door: Door }
+}
 
 /** What a day of all rooms tells of a booking; who booked is null where privacy hides it, and what repeats where nothing does. */
 export type BookedTime = readonly [

@@ -110,6 +110,39 @@ test('the page of an office carries its own rooms and bookings, on its own day',
   await app.close()
 })
 
+test.each([0, 20])(
+  'a kiosk’s page carries its room’s bookings and its door, also beside %i more rooms',
+  async (more) => {
+    const app = await open()
+    await database.query(
+      `INSERT INTO rooms (id, name, capacity) SELECT 'room-' || n, 'Room', 4 FROM generate_series(1, $1::integer) n`,
+      [more]
+    )
+    await book(app, { date: today, start_time: '10:30', end_time: '11:30' })
+    await book(app, { date: today, room_id: 'birch', start_time: '11:00', end_time: '11:30' })
+    const { rooms, today: carried, kiosk } = (await dataOf(app, '/?display=atlas'))!
+    expect(rooms).toHaveLength(2 + more)
+    expect(carried).toEqual({
+      date: today,
+      bookings: await bookingsOf(app, `?room_id=atlas&from=${today}&to=${today}`)
+    })
+    expect(carried!.bookings).toHaveLength(1)
+    const door = (await app.inject({ url: '/api/v1/doors/atlas', headers: publicKey })).json()
+    expect(kiosk).toEqual({ room_id: 'atlas', door })
+    expect(kiosk!.door.running).not.toBeNull()
+    await app.close()
+  }
+)
+
+test.each(['/?display=atlantis', '/?display=atlas&display=birch', '/?display='])(
+  'the page at %s, which is of no room, carries what all others do',
+  async (url) => {
+    const app = await open()
+    expect(Object.keys((await dataOf(app, url))!)).toEqual(['rooms', 'faults', 'today'])
+    await app.close()
+  }
+)
+
 test('S-01: what people type stays text in the page', async () => {
   const app = await open()
   const purpose = '</script><script>alert(1)</script><!--'

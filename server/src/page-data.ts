@@ -3,9 +3,8 @@ import { type Day, localTime } from '@doorplate/domain/time'
 import type { FastifyBaseLogger } from 'fastify'
 import { shownToPublic } from './bookings/privacy.ts'
 import { listBookings } from './bookings/store.ts'
-import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Database } from './database/database.ts'
+import { type DoorReadDependencies, readDoor } from './doors/read-door.ts'
 import { listFaults } from './faults/store.ts'
 import type { SharedReads } from './http/shared-reads.ts'
 import type { StoredOffice } from './offices/store.ts'
@@ -18,35 +17,40 @@ const maxRoomsWithBookings = 20
 /** A page without data, which it then reads itself, is better than a later one. */
 const timeoutMilliseconds = 500
 
-export type PageDataDependencies = {
+export type PageDataDependencies = DoorReadDependencies & {
   config: Pick<Config, 'schedulePrivacy'>
-  database: Database
   feed: { readonly isConnected: boolean }
   reads: SharedReads
-  now: Clock
+}
+
+type Wanted = {
+  office: StoredOffice
+  /** A room of the office that the page was opened for. */
+  room_id: string | undefined
 }
 
 /** What a page of the office shows first, as inert JSON; nothing when the database does not answer at once. */
 export async function dataElement(
-  office: StoredOffice,
+  wanted: Wanted,
   dependencies: PageDataDependencies,
   log: Pick<FastifyBaseLogger, 'warn'>
 ): Promise<string> {
-  const json = await readData(office, dependencies, log)
+  const json = await readData(wanted, dependencies, log)
   if (json === undefined) return ''
   return `<script type="application/json" id="doorplate-data">${json.replaceAll('<', '\\u003c')}</script>`
 }
 
 async function readData(
-  office: StoredOffice,
+  wanted: Wanted,
   dependencies: PageDataDependencies,
   log: Pick<FastifyBaseLogger, 'warn'>
 ): Promise<string | undefined> {
   const { feed, reads, now } = dependencies
   if (!feed.isConnected) return undefined
+  const { office, room_id } = wanted
   const { date } = localTime(now(), office.time_zone)
-  const read = async () => JSON.stringify(await dataOf(office, date, dependencies))
-  const reading = reads.text(JSON.stringify(['page', office.id, date]), read).catch((err) => {
+  const read = async () => JSON.stringify(await dataOf(wanted, date, dependencies))
+  const reading = reads.text(JSON.stringify(['page', office.id, date, room_id]), read).catch((err) => {
     log.warn({ err }, 'The page goes without its rooms')
     return undefined
   })
@@ -54,20 +58,29 @@ async function readData(
 }
 
 async function dataOf(
-  { id: office_id }: StoredOffice,
+  { office: { id: office_id }, room_id }: Wanted,
   date: Day,
-  { config, database }: PageDataDependencies
+  dependencies: PageDataDependencies
 ): Promise<FirstData> {
+  const { config, database } = dependencies
   const rooms = await listRooms(database, { office_id })
   if (rooms.length > maxRooms) return {}
   const faults = (await listFaults(database, { office_id })).map(({ notes, ...fault }) => fault)
-  if (rooms.length > maxRoomsWithBookings) return { rooms, faults }
-  const bookings = await listBookings(database, { office_id, from: date, to: date })
+  const kiosk = room_id === undefined ? undefined : await kioskOf(room_id, dependencies)
+  if (!kiosk && rooms.length > maxRoomsWithBookings) return { rooms, faults }
+  const where = kiosk ? { room_id: kiosk.room_id } : { office_id }
+  const bookings = await listBookings(database, { ...where, from: date, to: date })
   return {
     rooms,
     faults,
-    today: { date, bookings: bookings.map((booking) => shownToPublic(booking, config.schedulePrivacy)) }
+    today: { date, bookings: bookings.map((booking) => shownToPublic(booking, config.schedulePrivacy)) },
+    ...(kiosk && { kiosk })
   }
+}
+
+async function kioskOf(room_id: string, dependencies: PageDataDependencies): Promise<FirstData['kiosk']> {
+  const door = await readDoor(room_id, dependencies)
+  return door && { room_id, door }
 }
 
 /** What has been read until then; undefined for what comes later. */

@@ -42,6 +42,7 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, { title, groups }: (typeof pages)[number]) => {
     const office = await pageOfficeOf(request, dependencies)
+    const opened = roomOf(request)
     const { language, clock } = readerOf(request, voiceOf(office, config), config)
     const settings: PageSettings = {
       anon_key: config.anonKey,
@@ -51,11 +52,11 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
       language,
       direction: directionOf(language),
       clock,
-      words: wordsOf(language, isOpenedForRoom(request) ? [...groups, 'display', 'kiosk'] : groups),
+      words: wordsOf(language, opened === undefined ? groups : [...groups, 'display', 'kiosk']),
       words_version: wordsVersion,
       page_version: page.versionFor(office),
       ...(config.publicUrl !== undefined && { public_url: config.publicUrl }),
-      ...(isOpenedForRoom(request) && { kiosk: config.kiosk })
+      ...(opened !== undefined && { kiosk: config.kiosk })
     }
     reply.headers({
       ...pageHeaders(language),
@@ -63,12 +64,13 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
     })
     const titled = page.template.replace('{{book.title}}', `{{${title}}}`)
     const [before = '', after = ''] = filledPage(titled, settings).split('<!--doorplate-data-->')
+    const room_id = opened !== undefined && offices.officeOf(opened)?.id === office.id ? opened : undefined
     // A browser gets its script while the database is still read.
     return sendInTwoPieces(
       request,
       reply,
       before,
-      async () => (await dataElement(office, dependencies, request.log)) + after
+      async () => (await dataElement({ office, room_id }, dependencies, request.log)) + after
     )
   }
   for (const named of pages) {
@@ -86,7 +88,8 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
   })
 }
 
-/** Then it begins with the room's display, whose words else come with its code, and may begin without the server. */
-function isOpenedForRoom({ query }: FastifyRequest): boolean {
-  return (query as Record<string, unknown>)['display'] !== undefined
+/** What the page was opened for: it begins with that room's display, whose words else come with its code, and may begin without the server. */
+function roomOf({ query }: FastifyRequest): string | undefined {
+  const { display } = query as Record<string, unknown>
+  return display === undefined ? undefined : String(display)
 }

@@ -104,7 +104,7 @@ export const guardsOfDoors: Guard[] = [
   },
   {
     name: 'where cancelling takes the code, so does ending, and no door offers it',
-    file: 'server/src/doors/door-route.ts',
+    file: 'server/src/doors/read-door.ts',
     text: "cancelBy === 'anyone' ? actions : ",
     without: 'cancelBy ? actions : ',
     tests: endTests

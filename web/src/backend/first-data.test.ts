@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { atlas, birch, booked, today } from '../../test/app.tsx'
 import { fillQueries, firstDataOf } from './first-data.ts'
-import { bookingsKey, createQueries, roomsKey } from './queries.ts'
+import { bookingsKey, createQueries, doorKey, roomsKey } from './queries.ts'
 
 afterEach(() => {
   document.head.innerHTML = ''
@@ -26,6 +26,16 @@ test('a page with many rooms brings them without bookings', () => {
   const queries = queriesOf({ rooms: [atlas] })
   expect(queries.getQueryData(roomsKey)).toEqual([atlas])
   expect(queries.getQueryData(bookingsKey('atlas', today))).toBeUndefined()
+})
+
+test('a kiosk knows its own room with its door, and no bookings of the others', () => {
+  const meeting = booked('11:00', '12:00')
+  const door = { actions: ['book'], limit_minutes: 120 }
+  const kiosk = { room_id: 'atlas', door }
+  const queries = queriesOf({ rooms: [atlas, birch], today: { date: today, bookings: [meeting] }, kiosk })
+  expect(queries.getQueryData(bookingsKey('atlas', today))).toEqual([meeting])
+  expect(queries.getQueryData(bookingsKey('birch', today))).toBeUndefined()
+  expect(queries.getQueryData(doorKey('atlas'))).toEqual(door)
 })
 
 test('a page without data knows nothing', () => {
