@@ -81,9 +81,9 @@ export const guardsOfDisplays: Guard[] = [
   },
   {
     name: 'a display has read tomorrow before it comes',
-    file: 'web/src/display/display-view.tsx',
-    text: 'useBookings(wanted, addDays(now.date, 1))',
-    without: 'addDays(now.date, 1)',
+    file: 'web/src/display/bookings-ahead.tsx',
+    text: 'useBookings(room_id, addDays(today, 1))',
+    without: 'addDays(today, 1)',
     tests: ['web/src/display/room-display.test.tsx', 'web/src/display/out-of-touch.test.tsx']
   },
   {

@@ -10,20 +10,26 @@ export function createLaterParts<Parts>(importParts: () => Promise<Parts>) {
     return loaded
   }
 
-  function useParts(isWanted: boolean): Parts | undefined {
-    const [parts, setParts] = useState(() => loaded)
-
-    useEffect(() => {
-      if (!isWanted || parts) return undefined
-      let isGone = false
-      retryImport(load, () => !isGone).then(setParts, () => {})
-      return () => {
-        isGone = true
-      }
-    }, [isWanted, parts])
-
-    return parts
+  /** @returns how to stop */
+  function keepTrying(onLoaded: () => void): () => void {
+    let isGone = false
+    retryImport(load, () => !isGone).then(onLoaded, () => {})
+    return () => {
+      isGone = true
+    }
   }
 
-  return { load, useParts }
+  function useParts(isWanted: boolean): Parts | undefined {
+    const [, drawAgain] = useState(loaded)
+    const isMissing = isWanted && !loaded
+    useEffect(() => (isMissing ? keepTrying(() => drawAgain(loaded)) : undefined), [isMissing])
+    return loaded
+  }
+
+  /** Loads them before they are wanted, and draws nothing anew. */
+  function useAhead(): void {
+    useEffect(() => keepTrying(() => {}), [])
+  }
+
+  return { load, useParts, useAhead }
 }

@@ -1,6 +1,5 @@
 import './display-view.css'
 import './languages.css'
-import { addDays } from '@doorplate/domain/time'
 import { useNow } from '../clock/use-clock.ts'
 import { useMovedRoom } from '../kiosk/use-moved-room.ts'
 import { useWakeLock } from '../kiosk/use-wake-lock.ts'
@@ -35,8 +34,6 @@ export function DisplayView({ room_id, contact, kiosk, focused = false, onBack }
   useMovedRoom(kiosk && isUnknown ? rooms.dataUpdatedAt : undefined)
   const wanted = isUnknown ? undefined : room_id
   const today = useBookings(wanted, now.date)
-  // Read ahead, so that there is a schedule after midnight even when the server is out of reach by then.
-  useBookings(wanted, addDays(now.date, 1))
 
   if (isUnknown) return <NotFound room_id={room_id} focused={focused} onBack={() => onBack(undefined)} />
   if (!room) {
