@@ -241,3 +241,15 @@ test('a display whose style sheet cannot be loaded at first waits for it', async
   await expectDisplay(page, 'AVAILABLE')
   expect(requests).toBe(2)
 })
+
+test('a display whose code is late is in touch meanwhile, and says that it loads', async ({ page }) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/display-view-*.js', (route) => arrived.then(() => route.continue()))
+  const changes = page.waitForRequest('**/api/v1/changes?*')
+  await page.goto('/?display=atlas', { waitUntil: 'commit' })
+  await changes
+  await expect(page.getByRole('heading', { name: 'Loading' })).toBeVisible()
+  arrive()
+  await expectDisplay(page, 'AVAILABLE')
+})

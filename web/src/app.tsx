@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Backend } from './backend/backend.ts'
+import { createLaterParts } from './backend/later-parts.ts'
 import { retryImport } from './backend/retry-import.ts'
 import { BackendContext } from './backend/use-backend.ts'
 import { BookingView } from './booking/booking-view.tsx'
@@ -7,18 +8,21 @@ import { withRoom } from './booking/choice.ts'
 import { useEntry } from './booking/use-entry.ts'
 import { useOffice } from './clock/use-office.ts'
 import { useOpenedDisplay } from './display/use-opened-display.ts'
+import { createLaterPage } from './later-page.tsx'
 import type { Contact } from './live/contact.ts'
 import { useLive } from './live/use-live.ts'
-import { LoadingPage } from './status-pages/loading-page.tsx'
 import { loadWords } from './words/words.ts'
 
-const importDisplay = async () => {
-  const [{ DisplayView }] = await Promise.all([import('./display/display-view.tsx'), loadWords('display')])
-  return { default: DisplayView }
+const { load: loadDisplay, Page: DisplayView } = createLaterPage(async () => {
+  const [{ DisplayView: View }] = await Promise.all([import('./display/display-view.tsx'), loadWords('display')])
+  return View
+})
+const { load: loadIdleKiosk, useParts: useIdleKiosk } = createLaterParts(() => import('./kiosk/idle-kiosk.tsx'))
+
+/** Loads what a kiosk begins with. */
+export async function loadKiosk(): Promise<void> {
+  await Promise.all([loadDisplay(), loadIdleKiosk()])
 }
-const loadDisplay = (isWanted?: () => boolean) => retryImport(importDisplay, isWanted)
-const DisplayView = lazy(() => loadDisplay())
-const IdleKiosk = lazy(() => retryImport(async () => ({ default: (await import('./kiosk/idle-kiosk.tsx')).IdleKiosk })))
 
 /** Milliseconds after which the display's code is loaded ahead: what the booking view needs comes first. */
 const loadAheadMilliseconds = 3000
@@ -35,7 +39,11 @@ type Props = {
 export function App({ backends, kiosk, contact: first }: Props) {
   const shared = kiosk !== undefined
   const entry = useEntry(shared)
-  const { display, opening, moved, ...views } = useOpenedDisplay({ kiosk, load: loadDisplay })
+  const { display, opening, moved, ...views } = useOpenedDisplay({
+    kiosk,
+    load: (isWanted) => retryImport(loadDisplay, isWanted)
+  })
+  const { IdleKiosk } = useIdleKiosk(shared) ?? {}
   const { id: office_id } = useOffice()
   // A kiosk hears of its room; of the others in its office when a person looks at them.
   const scope = display === undefined || display !== kiosk ? { office_id } : { room_id: kiosk }
@@ -43,7 +51,7 @@ export function App({ backends, kiosk, contact: first }: Props) {
 
   useEffect(() => {
     // A failure is no matter: it is loaded again when it is needed.
-    const timer = window.setTimeout(() => importDisplay().catch(() => {}), loadAheadMilliseconds)
+    const timer = window.setTimeout(() => loadDisplay().catch(() => {}), loadAheadMilliseconds)
     return () => window.clearTimeout(timer)
   }, [])
 
@@ -65,37 +73,33 @@ export function App({ backends, kiosk, contact: first }: Props) {
   }
 
   return (
-    <Suspense fallback={<LoadingPage />}>
-      <BackendContext value={display === undefined ? backends.web : backends.display}>
-        {display === undefined ? (
-          <BookingView
-            contact={contact}
-            shared={shared}
-            focused={moved}
-            asked={entry.asked}
-            choice={entry.choice}
-            onChoice={(choice) => change({ choice })}
-            draft={entry.draft}
-            onDraft={(draft) => change({ draft })}
-            search={entry.search}
-            onSearch={(search) => change({ search })}
-            opening={opening}
-            onDisplay={views.open}
-          />
-        ) : (
-          <DisplayView
-            key={display}
-            room_id={display}
-            contact={contact}
-            kiosk={shared}
-            focused={moved}
-            onBack={leaveDisplay}
-          />
-        )}
-        <Suspense>
-          {shared && <IdleKiosk room_id={kiosk} isNoticeShown={display === undefined} onIdle={startAgain} />}
-        </Suspense>
-      </BackendContext>
-    </Suspense>
+    <BackendContext value={display === undefined ? backends.web : backends.display}>
+      {display === undefined ? (
+        <BookingView
+          contact={contact}
+          shared={shared}
+          focused={moved}
+          asked={entry.asked}
+          choice={entry.choice}
+          onChoice={(choice) => change({ choice })}
+          draft={entry.draft}
+          onDraft={(draft) => change({ draft })}
+          search={entry.search}
+          onSearch={(search) => change({ search })}
+          opening={opening}
+          onDisplay={views.open}
+        />
+      ) : (
+        <DisplayView
+          key={display}
+          room_id={display}
+          contact={contact}
+          kiosk={shared}
+          focused={moved}
+          onBack={leaveDisplay}
+        />
+      )}
+      {shared && IdleKiosk && <IdleKiosk room_id={kiosk} isNoticeShown={display === undefined} onIdle={startAgain} />}
+    </BackendContext>
   )
 }

@@ -15,7 +15,7 @@ import { retryImport } from './backend/retry-import.ts'
 import { type Clock, ClockContext, createClock } from './clock/use-clock.ts'
 import { OfficeContext } from './clock/use-office.ts'
 import type { Contact } from './live/contact.ts'
-import { Page } from './routes.tsx'
+import { loadPage, Page } from './routes.tsx'
 import { CrashGuard } from './status-pages/crash-guard.tsx'
 import { kioskRoom } from './ui/page-link.ts'
 import { settings } from './words/page-settings.ts'
@@ -43,13 +43,18 @@ function show(clock: Clock, contact?: Contact) {
   )
 }
 
-// Written into the page that a kiosk keeps for when its server is away.
-if ('kept' in document.documentElement.dataset) {
-  void retryImport(() => import('./kiosk/kept-start.ts')).then(({ startKept }) => {
-    const { clock, contact } = startKept(queries, settings.office, kioskRoom()!)
-    show(clock, contact)
-  })
-} else {
+async function begin(): Promise<{ clock: Clock; contact?: Contact }> {
+  // Written into the page that a kiosk keeps for when its server is away.
+  if ('kept' in document.documentElement.dataset) {
+    const { startKept } = await retryImport(() => import('./kiosk/kept-start.ts'))
+    return startKept(queries, settings.office, kioskRoom()!)
+  }
   fillQueries(queries, firstDataOf(document))
-  show(createClock(settings.office))
+  return { clock: createClock(settings.office) }
 }
+
+/** The page as it is served says for so many milliseconds that it is loading: then it says that itself. */
+const waitMilliseconds = 1000
+
+const part = Promise.race([loadPage().catch(() => {}), new Promise((resolve) => setTimeout(resolve, waitMilliseconds))])
+void Promise.all([begin(), part]).then(([{ clock, contact }]) => show(clock, contact))

@@ -1,9 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react'
-import { App } from './app.tsx'
+import { App, loadKiosk } from './app.tsx'
 import type { Backend } from './backend/backend.ts'
-import { retryImport } from './backend/retry-import.ts'
+import { createLaterPage } from './later-page.tsx'
 import type { Contact } from './live/contact.ts'
-import { LoadingPage } from './status-pages/loading-page.tsx'
 import { kioskRoom } from './ui/page-link.ts'
 
 type Props = {
@@ -12,18 +10,22 @@ type Props = {
   id: string
 }
 
-const later = (load: () => Promise<ComponentType<Props>>) =>
-  lazy(() => retryImport(async () => ({ default: await load() })))
-
 const yours = () => import('./your-bookings/pages.ts')
 
 /** The pages beside the booking view: each is loaded when its address is opened. */
 const pages = [
-  [/^\/day$/, later(async () => (await import('./day/day-app.tsx')).DayApp)],
-  [/^\/rooms\/(.+)$/, later(async () => (await import('./week/week-app.tsx')).WeekApp)],
-  [/^\/bookings$/, later(async () => (await yours()).YourBookingsApp)],
-  [/^\/bookings\/(.+)$/, later(async () => (await yours()).YourBookingApp)]
-] as const
+  { path: /^\/day$/, ...createLaterPage<Props>(async () => (await import('./day/day-app.tsx')).DayApp) },
+  { path: /^\/rooms\/(.+)$/, ...createLaterPage<Props>(async () => (await import('./week/week-app.tsx')).WeekApp) },
+  { path: /^\/bookings$/, ...createLaterPage<Props>(async () => (await yours()).YourBookingsApp) },
+  { path: /^\/bookings\/(.+)$/, ...createLaterPage<Props>(async () => (await yours()).YourBookingApp) }
+]
+
+/** Loads what the page at this address begins with. */
+export async function loadPage(): Promise<void> {
+  const page = pages.find(({ path }) => path.test(window.location.pathname))
+  if (page) await page.load()
+  else if (kioskRoom() !== undefined) await loadKiosk()
+}
 
 type PageProps = {
   backends: { web: Backend; display: Backend }
@@ -33,14 +35,9 @@ type PageProps = {
 
 /** The page that the address names, chosen once: links between pages are plain links. */
 export function Page({ backends, contact }: PageProps) {
-  for (const [path, View] of pages) {
+  for (const { path, Page: Named } of pages) {
     const named = path.exec(window.location.pathname)
-    if (!named) continue
-    return (
-      <Suspense fallback={<LoadingPage />}>
-        <View backend={backends.web} id={decodeURIComponent(named[1] ?? '')} />
-      </Suspense>
-    )
+    if (named) return <Named backend={backends.web} id={decodeURIComponent(named[1] ?? '')} />
   }
   return <App backends={backends} kiosk={kioskRoom()} contact={contact} />
 }

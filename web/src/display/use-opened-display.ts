@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /** What the browser's history keeps of an opened display; the address stays as it is. */
 type HistoryState = { display?: string } | null
@@ -31,8 +31,7 @@ export function useOpenedDisplay({ kiosk, load }: Options) {
   function show(room_id: string | undefined) {
     forget()
     setMoved(true)
-    // The component is loaded by now, but it takes React a moment to know.
-    startTransition(() => setDisplay(room_id))
+    setDisplay(room_id)
   }
 
   function open(room_id: string, arrive: () => void) {

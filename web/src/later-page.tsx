@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+import { createLaterParts } from './backend/later-parts.ts'
+import { LoadingPage } from './status-pages/loading-page.tsx'
+
+/** A page whose code is no part of the first load: drawn at once where that is loaded by then, else a page says so. */
+export function createLaterPage<Props extends object>(importPage: () => Promise<ComponentType<Props>>) {
+  const { load, useParts } = createLaterParts(async () => ({ View: await importPage() }))
+
+  function Page(props: Props) {
+    const { View } = useParts(true) ?? {}
+    return View ? <View {...props} /> : <LoadingPage />
+  }
+
+  return { load, Page }
+}
