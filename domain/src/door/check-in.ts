@@ -69,9 +69,9 @@ function isExempt({ isWalkIn, made, ...booking }: CheckInBooking, rule: CheckInR
   return isWalkIn || isMadeLate || minutesOf(booking.end_time) - minutesOf(booking.start_time) > maxMinutes
 }
 
-/** Before its start people who are there have the room at once, if none of the others has it until then. */
-export function arrivalStart({ start_time }: TimeRange, others: readonly TimeRange[], now: Time): Time {
-  const start = walkInStart(others, now)
+/** Before its start people who are there have the room at once, if no other booking of that day has it until then. */
+export function arrivalStart({ start_time }: TimeRange, bookings: readonly TimeRange[], now: Time): Time {
+  const start = walkInStart(bookings, now)
   if (now >= start_time || start === undefined) return start_time
-  return others.some((other) => overlaps(other, { start_time: start, end_time: start_time })) ? start_time : start
+  return bookings.some((each) => overlaps(each, { start_time: start, end_time: start_time })) ? start_time : start
 }

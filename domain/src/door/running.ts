@@ -38,10 +38,10 @@ export function extendProblem(
   return isPossible ? undefined : ['problem.extendEnd', { last: quarterOf(timeOf(lastEnd(now, bounds))) }]
 }
 
-/** Ends are on the quarter hour: a meeting in its first quarter is as if it had not been. */
-export function endNow({ start_time }: TimeRange, now: Time): { end_time: Time } | 'cancelled' {
+/** Ends are on the quarter hour: of a meeting in its first quarter nothing is left. */
+export function endNow({ start_time }: TimeRange, now: Time): Time | undefined {
   const quarter = quarterOf(now)
-  return quarter > start_time ? { end_time: quarter } : 'cancelled'
+  return quarter > start_time ? quarter : undefined
 }
 
 /** The minute that calendars are told: they take no meeting that ends as it begins. */

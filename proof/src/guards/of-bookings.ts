@@ -161,7 +161,7 @@ export const guardsOfBookings: Guard[] = [
   {
     name: 'the undo restores nothing that is over',
     file: 'server/src/bookings/commands/restore.ts',
-    text: ' || hasEnded(known, localTime(now, locked.office.time_zone))',
+    text: ' || hasEnded(locked.booking, locked.moment)',
     without: '',
     tests: ['server/src/bookings/undo.test.ts']
   },

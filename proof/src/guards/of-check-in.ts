@@ -51,7 +51,7 @@ export const guardsOfCheckIn: Guard[] = [
   {
     name: 'who could not check in to what was cancelled keeps the room',
     file: 'server/src/bookings/commands/restore.ts',
-    text: 'isHere: isOpen(cancelled, rule, officeNow)',
+    text: 'isHere: isOpen(booking, rule, officeNow)',
     without: 'isHere: false',
     tests: releases
   },

@@ -60,7 +60,7 @@ export async function changeBooking(
   }
   const problem = changeProblem(before, after, moment)
   if (problem) throw new ApiProblem('invalid', problem.message, { field: problem.field })
-  const rule = (await findDoorRules(queries, after.room_id, doors))?.checkIn
+  const { checkIn: rule } = (await findDoorRules(queries, after.room_id, doors))!
   const officeNow = { now, time_zone: office.time_zone }
   const updated = await updateBooking(queries, booking.id, after, now)
   const isHere = isMoved(before, after) && isOpen(updated, rule, officeNow)

@@ -1,19 +1,17 @@
 import { hasEnded } from '@doorplate/domain/bookings/bookings'
 import { arrivalStart, checkInTimes } from '@doorplate/domain/door/check-in'
 import { localTime, type Moment } from '@doorplate/domain/time'
-import { type Queries, sqlState } from '../../database/database.ts'
+import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { queueRequests } from '../../invitations/queue.ts'
 import { isAnyoneTold, queueUndo } from '../../invitations/undo.ts'
 import { findDoorRules } from '../../rooms/doors.ts'
 import { markCheckedIn } from '../arrivals.ts'
-import { listBookings, markActive } from '../store.ts'
+import { listBookings } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
-import { exclusionViolation } from '../transact.ts'
-import { lockInRoom } from './at-door.ts'
 import type { CommandContext } from './command-context.ts'
-
-type InRoom = NonNullable<Awaited<ReturnType<typeof lockInRoom>>>
+import { type InRoom, lockInRoom } from './lock-in-room.ts'
+import { makeActive } from './make-active.ts'
 
 type Arrival = {
   id: string
@@ -51,11 +49,7 @@ export async function checkIn(
 
 async function startOf(queries: Queries, booking: StoredBooking, { date, time }: Moment) {
   const bookings = await listBookings(queries, { room_id: booking.room_id, from: date, to: date })
-  return arrivalStart(
-    booking,
-    bookings.filter(({ id }) => id !== booking.id),
-    time
-  )
+  return arrivalStart(booking, bookings, time)
 }
 
 async function takeBackRelease(
@@ -64,12 +58,11 @@ async function takeBackRelease(
   now: number
 ): Promise<StoredBooking> {
   const isTold = await isAnyoneTold(queries, released)
-  const restored = await markActive(queries, released.id, { now, isHere: true }).catch((error) => {
-    if (sqlState(error) !== exclusionViolation) throw error
+  const taken = () => {
     const { time } = localTime(Date.parse(released.released_at!), sender.officeTimeZone)
-    throw new ApiProblem('released', ['problem.takenSinceRelease', { room: room.name, time }])
-  })
-  if (!restored) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
+    return new ApiProblem('released', ['problem.takenSinceRelease', { room: room.name, time }])
+  }
+  const restored = await makeActive(queries, released.id, { now, isHere: true, taken })
   const queue = isTold ? queueRequests : queueUndo
   await queue(queries, restored, room, { now, sender })
   return restored

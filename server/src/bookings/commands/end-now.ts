@@ -41,9 +41,7 @@ export async function endMeeting(
   const moment = localTime(now, office.time_zone)
   if (hasEnded(known, moment)) throw new ApiProblem('over', ['display.bookingOver'])
   if (!hasBegun(known, moment)) throw new ApiProblem('not_started', ['problem.notStarted'])
-  const end = endNow(known, moment.time)
-  const end_time = end === 'cancelled' ? undefined : end.end_time
-  const ended = await markEnded(queries, id, { end_time, now })
+  const ended = await markEnded(queries, id, { end_time: endNow(known, moment.time), now })
   const told = inCalendars(ended, office.time_zone)
   await queueEnd(queries, { ...told, ended_via: author.via }, room, { now, sender: senderOf(office, defaults) })
   return ended

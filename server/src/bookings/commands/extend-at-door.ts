@@ -11,8 +11,8 @@ import { admitChange } from '../change-budget.ts'
 import { markExtended } from '../ends.ts'
 import { listBookings } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
-import { lockInRoom } from './at-door.ts'
 import type { CommandContext } from './command-context.ts'
+import { lockInRoom } from './lock-in-room.ts'
 
 type Wanted = {
   id: string

@@ -5,8 +5,8 @@ import { ApiProblem } from '../../http/problems.ts'
 import { queueNewEnd } from '../../invitations/running.ts'
 import { setEndBack } from '../ends.ts'
 import type { StoredBooking } from '../stored-booking.ts'
-import { lockInRoom } from './at-door.ts'
 import type { CommandContext } from './command-context.ts'
+import { lockInRoom } from './lock-in-room.ts'
 
 /**
  * Gives a meeting that was ended, or extended at its door, the end before that again, and tells whom it was told otherwise.

@@ -1,16 +1,13 @@
 import { hasEnded } from '@doorplate/domain/bookings/bookings'
-import { localTime } from '@doorplate/domain/time'
-import { type Queries, sqlState } from '../../database/database.ts'
+import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { isAnyoneTold, queueUndo } from '../../invitations/undo.ts'
-import { senderOf } from '../../offices/store.ts'
 import { findDoorRules } from '../../rooms/doors.ts'
-import { lockRoom } from '../../rooms/store.ts'
 import { isOpen, withAskedTimes } from '../arrivals.ts'
-import { findBooking, markActive } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
-import { exclusionViolation } from '../transact.ts'
 import type { CommandContext } from './command-context.ts'
+import { lockInRoom } from './lock-in-room.ts'
+import { makeActive } from './make-active.ts'
 
 /**
  * Takes a cancelling back while no one has been told of it. A booking that is active stays as it is.
@@ -20,30 +17,22 @@ import type { CommandContext } from './command-context.ts'
 export async function takeBackCancelling(
   queries: Queries,
   { id, authorize }: { id: string; authorize: (booking: StoredBooking) => void },
-  { now, sender: defaults, doors }: CommandContext
+  context: CommandContext
 ): Promise<StoredBooking> {
-  const notFound = new ApiProblem('not_found', ['problem.bookingNotFound'])
-  const known = await findBooking(queries, id)
-  // Its room stays the same while it is cancelled.
-  const locked = known && (await lockRoom(queries, known.room_id, defaults))
-  const booking = locked && (await findBooking(queries, id, 'FOR UPDATE'))
-  if (!booking) throw notFound
+  const locked = await lockInRoom(queries, id, context)
+  if (!locked) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
+  const { booking, room, moment, sender } = locked
   authorize(booking)
   if (!booking.cancelled) return booking
-  if (hasEnded(booking, localTime(now, locked.office.time_zone))) throw new ApiProblem('over', ['display.bookingOver'])
+  if (hasEnded(booking, moment)) throw new ApiProblem('over', ['display.bookingOver'])
+  const { now, doors } = context
   const isUntold = booking.undo_until !== null && now < Date.parse(booking.undo_until)
   if (!isUntold || (await isAnyoneTold(queries, booking))) throw new ApiProblem('undo_over', ['problem.undoOver'])
-  const rule = (await findDoorRules(queries, booking.room_id, doors))?.checkIn
-  const officeNow = { now, time_zone: locked.office.time_zone }
+  const { checkIn: rule } = (await findDoorRules(queries, room.id, doors))!
+  const officeNow = { now, time_zone: sender.officeTimeZone }
   const isHere = isOpen(booking, rule, officeNow)
-  const restored = await markActive(queries, id, { now, isHere }).catch((error) => {
-    if (sqlState(error) === exclusionViolation) throw new ApiProblem('conflict', ['problem.takenSince'])
-    throw error
-  })
-  if (!restored) throw notFound
-  await queueUndo(queries, withAskedTimes(restored, rule, officeNow), locked.room, {
-    now,
-    sender: senderOf(locked.office, defaults)
-  })
+  const taken = () => new ApiProblem('conflict', ['problem.takenSince'])
+  const restored = await makeActive(queries, id, { now, isHere, taken })
+  await queueUndo(queries, withAskedTimes(restored, rule, officeNow), room, { now, sender })
   return restored
 }
