@@ -177,6 +177,12 @@ describe('what was booked at a door gets a name', () => {
     expect(await bookingsOf(app)).toMatchObject([{ booked_by: 'Priya Raman' }])
   })
 
+  test('also who is called like nobody, and has an address', async () => {
+    const done = await bookedAtDoor()
+    await name(done, { booked_by: 'Booked at the door', booker_email: 'priya@northwind.example' })
+    expect((await name(done, { booked_by: 'Mallory' })).json()).toMatchObject(tooLateForName)
+  })
+
   test('also once it was extended, or extended and set back', async () => {
     for (const back of [false, true]) {
       const done = await bookedAtDoor(back ? { room_id: 'birch' } : {})

@@ -207,6 +207,19 @@ describe('a change is made', () => {
     expect((await change(over, { purpose: 'Other' })).json()).toMatchObject({ status: 409, code: 'over' })
   })
 
+  test.each([{ purpose: 'Other' }, { cancelled: true }, { cancelled: false }, { ended: true }, { checked_in: true }])(
+    'not of a booking that there is not: %j',
+    async (body) => {
+      const answer = await app.inject({
+        method: 'PATCH',
+        url: '/api/v1/bookings/0195a1de-0000-4000-8000-000000000001',
+        headers: { ...adminKey, 'if-match': '"1"' },
+        payload: body
+      })
+      expect(answer.json()).toMatchObject({ status: 404, detail: 'There is no such booking.' })
+    }
+  )
+
   test('of a running meeting: its end, its purpose and its guests', async () => {
     const held = await booked({ date: '2026-11-24', start_time: '10:45', end_time: '12:15' })
     now += 30 * 60_000
@@ -303,6 +316,15 @@ describe('a cancelling by the holder of the key', () => {
     await patch(held, { cancelled: true })
     now += 60_000
     expect((await patch(held, { cancelled: false })).json()).toMatchObject({ status: 409, code: 'undo_over' })
+  })
+
+  test('cannot be taken back when the meeting would be over', async () => {
+    const held = await booked({ date: '2026-11-24', start_time: '10:30', end_time: '10:45' })
+    now = Date.parse('2026-11-24T10:44:30+01:00')
+    await patch(held, { cancelled: true })
+    now += 30_000
+    const answer = await patch(held, { cancelled: false })
+    expect(answer.json()).toMatchObject({ status: 409, code: 'over', message: 'display.bookingOver' })
   })
 
   test('cannot be taken back once people are being told', async () => {

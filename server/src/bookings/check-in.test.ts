@@ -76,7 +76,7 @@ describe('people check in', () => {
     office.at('10:19:59')
     const early = { status: 409, code: 'not_now', detail: 'Check-in opens at 10:20.' }
     expect((await office.checkIn(today.id)).json()).toMatchObject(early)
-    office.at('10:33')
+    office.at('10:20')
     expect((await office.checkIn(tomorrow.id)).json()).toMatchObject(early)
     expect((await office.checkIn(today.id)).statusCode).toBe(200)
   })
@@ -169,6 +169,15 @@ describe('people who are there early', () => {
     expect(entry).toMatchObject({ action: 'checked in', start_time: '10:15', old_start_time: '10:30' })
   })
 
+  test('have it whatever is booked in other rooms, or on other days', async () => {
+    const { id } = await office.meeting()
+    const before = { start_time: '10:00', end_time: '10:30' }
+    await office.meeting({ ...before, room_id: 'birch' })
+    await office.meeting({ ...before, date: '2026-11-25' })
+    office.at('10:22')
+    expect((await office.checkIn(id)).json()).toMatchObject({ start_time: '10:15' })
+  })
+
   test('wait for the end of another meeting', async () => {
     const { id } = await office.meeting()
     await office.meeting({ start_time: '10:00', end_time: '10:30' })
@@ -192,6 +201,19 @@ describe('people who are there early', () => {
     expect(arrived.statusCode).toBe(200)
     expect(await entered()).toEqual(walked.statusCode === 201 ? ['10:15-10:30', '10:30-11:30'] : ['10:15-11:30'])
   })
+})
+
+test('who changes what a meeting is about is not there by that', async () => {
+  const { id, key } = await office.meeting()
+  office.at('10:33')
+  const changed = await office.app.inject({
+    method: 'PATCH',
+    url: `/api/v1/bookings/${id}`,
+    headers: { ...publicKey, 'doorplate-key': key, 'if-match': '"1"' },
+    payload: { purpose: 'Stand-up' }
+  })
+  expect(changed.json()).toMatchObject({ purpose: 'Stand-up', checked_in_at: null })
+  expect(await office.releaseAt('10:40')).toBe(1)
 })
 
 test('a booking that is moved is checked in to again', async () => {

@@ -38,6 +38,13 @@ describe('a meeting that runs stays longer', () => {
     expect(await plannedEnd(meeting)).toBe('12:00')
   })
 
+  test('whatever is booked in other rooms, or on other days', async () => {
+    const meeting = await door.meeting('10:30', '11:30')
+    await door.meeting('11:30', '12:30', { room_id: 'birch' })
+    await door.meeting('11:30', '12:30', { date: '2026-11-25' })
+    expect((await door.extend(meeting, '11:45')).statusCode).toBe(200)
+  })
+
   test('once by two taps', async () => {
     const meeting = await door.meeting('10:30', '11:30')
     const taps = await Promise.all([door.extend(meeting, '11:45'), door.extend(meeting, '11:45')])
@@ -224,6 +231,14 @@ describe('a longer stay is taken back', () => {
     const meeting = await door.meeting('10:30', '11:30')
     const { headers } = await door.extend(meeting, '11:45')
     await door.patch(meeting, { purpose: 'Other' }, { ...adminKey, 'if-match': '"2"' })
+    expect((await door.undo(meeting, headers['doorplate-undo'])).json()).toMatchObject(tooLate)
+  })
+
+  test('not once it was changed more often than back to that end', async () => {
+    const meeting = await door.meeting('10:30', '11:30')
+    const { headers } = await door.extend(meeting, '11:45')
+    await door.patch(meeting, { end_time: '11:30' }, { ...adminKey, 'if-match': '"2"' })
+    await door.patch(meeting, { purpose: 'Other' }, { ...adminKey, 'if-match': '"3"' })
     expect((await door.undo(meeting, headers['doorplate-undo'])).json()).toMatchObject(tooLate)
   })
 

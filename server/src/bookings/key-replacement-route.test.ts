@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { adminKey, book, createTestApp, publicKey } from '../../test/app.ts'
+import { adminKey, book, createTestApp, publicKey, walkIn } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { App } from '../http/app-type.ts'
 
@@ -49,6 +49,23 @@ test('the new link is mailed to who booked, and no one hears of a change', async
   expect(await database.query('SELECT version, sequence, changes FROM bookings')).toEqual([
     { version: 1, sequence: 0, changes: 0 }
   ])
+})
+
+test.each([
+  ['de', 'de'],
+  [undefined, 'en']
+])('who booked in %s reads of the new link in %s', async (language, told) => {
+  const answer = await book(app, {}, language === undefined ? {} : { 'accept-language': language })
+  await replace(answer.json().id, withKey(answer.headers['doorplate-key']))
+  expect(await database.query('SELECT language FROM invitations WHERE notice IS NOT NULL')).toEqual([
+    { language: told }
+  ])
+})
+
+test('a booking without an address gets another key, and no one hears of it', async () => {
+  const walked = await walkIn(app)
+  expect((await replace(walked.json().id, adminKey)).statusCode).toBe(204)
+  expect(await database.query('SELECT 1 FROM invitations')).toEqual([])
 })
 
 test('no one else replaces it', async () => {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { adminKey, book, bookingsOf, cancel } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
+import { adminKey, book, bookingsOf, cancel, publicKey } from '../../test/app.ts'
 import { from, testAuditedApp } from '../../test/audited-app.ts'
 
 const office = await testAuditedApp()
@@ -76,6 +76,44 @@ test('an undo skips bookings that were removed with their room', async () => {
   expect(undone.statusCode).toBe(200)
   expect(undone.json()).toEqual({ cancelled: [id], restored: [], not_restored: [] })
   expect(await bookingsOf(office.app)).toEqual([])
+})
+
+describe('an undo of a longer stay', () => {
+  async function extended() {
+    const meeting = { date: '2026-11-24', start_time: '10:30', end_time: '11:00' }
+    const { id } = (await book(office.app, meeting, from('192.0.2.1'))).json()
+    await office.app.inject({
+      method: 'PATCH',
+      url: `/api/v1/bookings/${id}`,
+      headers: { ...publicKey, ...from('192.0.2.66'), 'doorplate-via': 'display', 'if-match': '"1"' },
+      payload: { end_time: '11:30' }
+    })
+    return { id, culprit: (await audit())[0]!.client }
+  }
+  const at = (time: string) => {
+    office.now = Date.parse(`2026-11-24T${time}:00+01:00`)
+  }
+
+  test('sets its end back, also when it would be over by then', async () => {
+    const { id, culprit } = await extended()
+    at('11:10')
+    expect((await undo(culprit)).json()).toMatchObject({ restored: [id], not_restored: [] })
+    expect(await database.query('SELECT end_time FROM bookings')).toEqual([{ end_time: '11:00:00' }])
+  })
+
+  test('leaves it once it is over', async () => {
+    const { id, culprit } = await extended()
+    at('11:30')
+    expect((await undo(culprit)).json()).toMatchObject({ restored: [], not_restored: [id] })
+  })
+})
+
+test('an undo leaves what was cancelled so long ago that its addresses are removed', async () => {
+  const { id } = (await book(office.app, {}, from('192.0.2.1'))).json()
+  await cancel(office.app, id, from('192.0.2.66'))
+  const culprit = (await audit())[0]!.client
+  await database.query('UPDATE bookings SET wiped_at = now()')
+  expect((await undo(culprit)).json()).toMatchObject({ restored: [], not_restored: [id] })
 })
 
 test('a second undo restores only what the client itself cancelled again', async () => {
