@@ -26,7 +26,7 @@ export function createLaterParts<Parts>(importParts: () => Promise<Parts>) {
     return loaded
   }
 
-  /** Loads them before they are wanted, and draws nothing anew. */
+  /** Loads them before they are wanted, and draws nothing. */
   function useAhead(): void {
     useEffect(() => keepTrying(() => {}), [])
   }

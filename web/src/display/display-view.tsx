@@ -8,6 +8,7 @@ import { useBookings } from '../schedule/use-bookings.ts'
 import { useRooms } from '../schedule/use-rooms.ts'
 import { WaitPage } from '../status-pages/wait-page.tsx'
 import { say } from '../words/words.ts'
+import { BookingsAhead } from './bookings-ahead.tsx'
 import { NotFound } from './not-found.tsx'
 import { RoomDisplay } from './room-display.tsx'
 import { WaitingDisplay } from './waiting-display.tsx'
@@ -45,13 +46,16 @@ export function DisplayView({ room_id, contact, kiosk, focused = false, onBack }
   }
   if (!today.data && contact.state === 'live') return <WaitPage failure={say('all.bookingsFailed')} read={today} />
   return (
-    <RoomDisplay
-      room={room}
-      now={now}
-      contact={contact}
-      kiosk={kiosk}
-      focused={focused}
-      onBack={() => onBack(room_id)}
-    />
+    <>
+      <RoomDisplay
+        room={room}
+        now={now}
+        contact={contact}
+        kiosk={kiosk}
+        focused={focused}
+        onBack={() => onBack(room_id)}
+      />
+      <BookingsAhead room_id={room_id} today={now.date} />
+    </>
   )
 }

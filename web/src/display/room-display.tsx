@@ -9,9 +9,8 @@ import { useTitle } from '../ui/use-title.ts'
 import { settings } from '../words/page-settings.ts'
 import { say } from '../words/words.ts'
 import { BackButton } from './back-button.tsx'
-import { BookingsAhead } from './bookings-ahead.tsx'
 import { DayRail } from './day-rail.tsx'
-import { useDialogs, useDialogsAhead } from './dialogs/use-dialogs.ts'
+import { useDialogs } from './dialogs/use-dialogs.ts'
 import { DisplayFoot } from './display-foot.tsx'
 import { DisplayHeader } from './display-header.tsx'
 import { DisplaySheet } from './display-sheet.tsx'
@@ -54,7 +53,6 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
   const walk = useBurnInWalk(kiosk)
   const contactSince = useContactSince(contact, now)
   const { DisplayDialog } = useDialogs(visit.dialog !== undefined) ?? {}
-  useDialogsAhead()
 
   return (
     <>
@@ -103,7 +101,6 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
           onFocus={focus.next}
         />
       )}
-      <BookingsAhead room_id={room.id} today={now.date} />
       {settings.kiosk?.night_look === 'dark' && (
         <NightScreen isDark={isNight} now={now} name={room.name} status={status} contact={contact} />
       )}

@@ -1,8 +1,11 @@
 import { createLaterParts } from '../../backend/later-parts.ts'
 
+const { load, useParts, useAhead } = createLaterParts(() => import('./display-dialog.tsx'))
+
+export { load as loadDialogs }
+
 /** They open after a touch: a display says first whether its room is free. */
-export const {
-  load: loadDialogs,
-  useParts: useDialogs,
-  useAhead: useDialogsAhead
-} = createLaterParts(() => import('./display-dialog.tsx'))
+export function useDialogs(isOpen: boolean) {
+  useAhead()
+  return useParts(isOpen)
+}
