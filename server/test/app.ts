@@ -98,6 +98,12 @@ export function book(app: App, changes: Partial<NewBooking> = {}, headers: Recor
   })
 }
 
+/** Asks again while the server says that it is too busy, as a busy machine's may when a crowd comes. */
+export async function persist(ask: () => ReturnType<typeof book>): ReturnType<typeof book> {
+  const answer = await ask()
+  return answer.statusCode === 503 ? persist(ask) : answer
+}
+
 export function cancel(app: App, id: string, headers: Record<string, string> = {}) {
   return app.inject({
     method: 'PATCH',

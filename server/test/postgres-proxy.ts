@@ -13,9 +13,11 @@ export async function openPostgresProxy(url: string) {
   const counts = { roundTrips: 0 }
   let blocked = false
   let dropsNotifications = false
+  let heldUntil: string | undefined
   const listener = createServer((near) => {
     const far = folder ? connect(`${folder}/.s.PGSQL.5432`) : connect(Number(server.port), server.hostname)
     let isAnswered = true
+    let held = Buffer.alloc(0)
     near.on('data', (bytes) => {
       if (isAnswered) counts.roundTrips++
       isAnswered = false
@@ -23,7 +25,12 @@ export async function openPostgresProxy(url: string) {
     })
     far.on('data', (bytes: Buffer) => {
       isAnswered = true
-      if (!blocked) near.write(dropsNotifications ? withoutNotifications(bytes) : bytes)
+      if (blocked) return
+      if (heldUntil === undefined) return void near.write(dropsNotifications ? withoutNotifications(bytes) : bytes)
+      held = Buffer.concat([held, bytes])
+      if (!held.includes(heldUntil)) return
+      heldUntil = undefined
+      near.write(held)
     })
     near.on('error', () => far.destroy()).on('close', () => far.destroy())
     far.on('error', () => near.destroy()).on('close', () => near.destroy())
@@ -46,6 +53,10 @@ export async function openPostgresProxy(url: string) {
     },
     clear() {
       blocked = false
+    },
+    /** Keeps back what the server says until it has said this, and passes it on in one piece. */
+    holdUntil(text: string) {
+      heldUntil = text
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import { overlaps } from '@doorplate/domain/schedule/time-range'
 import { fc, test as property } from '@fast-check/vitest'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { book, bookingsOf, createTestApp, testConfig, tuesday, withoutGuard } from '../../test/app.ts'
+import { book, bookingsOf, createTestApp, persist, testConfig, tuesday, withoutGuard } from '../../test/app.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { createApp } from '../app.ts'
 import { DatabaseUnavailable, StatementError } from '../database/database.ts'
@@ -31,12 +31,6 @@ const crowd = 50
 const time = (quarter: number) =>
   `${String(8 + Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
 const range = (start: number, quarters: number) => ({ start_time: time(start), end_time: time(start + quarters) })
-
-/** Asks again when a busy machine makes the server say so. */
-async function persist(ask: () => ReturnType<typeof book>): ReturnType<typeof book> {
-  const answer = await ask()
-  return answer.statusCode === 503 ? persist(ask) : answer
-}
 
 const ranges = fc.oneof(
   fc.integer({ min: 8, max: 40 }).map((start) => Array.from({ length: crowd }, () => range(start, 4))),

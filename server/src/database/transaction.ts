@@ -3,12 +3,19 @@ import { type BoundText, boundTexts } from './values.ts'
 
 export type Ask = <Row>(sql: string, texts: readonly BoundText[]) => Promise<Row[]>
 
-/** A late query must not run in the connection's next transaction. */
+/**
+ * A late query must not run in the connection's next transaction. Of several at once, the later ones fail as the first did:
+ * that an earlier one has failed is no reason, and their callers may hear of it before.
+ */
 export function queriesUntilEnd(ask: Ask): { queries: Queries; end(): void } {
   let over = false
+  let failure: unknown
   const query = async <Row>(sql: string, values: readonly Value[] = []): Promise<Row[]> => {
     if (over) throw new Error('The transaction is over')
-    return ask<Row>(sql, boundTexts(values))
+    return ask<Row>(sql, boundTexts(values)).catch((error: unknown) => {
+      failure ??= error
+      throw failure
+    })
   }
   return {
     queries: { query },

@@ -29,3 +29,21 @@ test.each([
   expect((await book(app, { date: '2026-11-26' }, headers)).statusCode).toBe(201)
   expect(counts.roundTrips - before).toBe(4)
 })
+
+test('a transaction fails as its first failing statement did, whichever its work hears of first', async () => {
+  const { url, drop } = await createDatabase()
+  const proxy = await openPostgresProxy(url)
+  const database = new PostgresDatabase(proxy.url, silent)
+  onTestFinished(async () => {
+    await database.close()
+    await drop()
+  })
+  await database.query('SELECT 1')
+  // Says that an earlier statement had failed.
+  proxy.holdUntil('25P02')
+  const transaction = database.transaction((queries) =>
+    // The outer Promise.all hears of the second statement first, where both answers come in one piece.
+    Promise.all([Promise.all([queries.query('SELECT 1/0')]), queries.query('SELECT 1')])
+  )
+  await expect(transaction).rejects.toMatchObject({ code: '22012' })
+})
