@@ -19,11 +19,12 @@ const products = [
 ]
 
 /**
- * Builds the page and the server where their sources differ from those of the last build.
+ * Builds the page and the server, or the one that is named, where its sources differ from those of the last build.
+ * @param {'page' | 'server'} [only]
  * @throws when a build fails
  */
-export async function buildStale() {
-  await Promise.all(products.map(buildIfStale))
+export async function buildStale(only) {
+  await Promise.all(products.filter(({ name }) => only === undefined || name === only).map(buildIfStale))
 }
 
 /** @param {typeof products[number]} product */

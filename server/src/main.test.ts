@@ -6,11 +6,13 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildStale } from '../../scripts/products.mjs'
 import { loadSettings } from '../../scripts/settings.mjs'
 
 let folder: string
 let file: string
-beforeAll(() => {
+beforeAll(async () => {
+  await buildStale('server')
   folder = mkdtempSync(join(tmpdir(), 'doorplate-start-'))
   file = join(folder, 'file')
   writeFileSync(file, '')
@@ -19,8 +21,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** @returns what the failed start writes to standard error */
 async function complaintOf(settings: Record<string, string>, ...parameters: string[]) {
-  const main = fileURLToPath(new URL('main.ts', import.meta.url))
-  const server = spawn(process.execPath, ['--import', 'tsx', ...parameters, main], {
+  const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+  const server = spawn(process.execPath, ['--enable-source-maps', ...parameters, main], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'data'), ...settings },
     stdio: ['ignore', 'pipe', 'pipe']
   })

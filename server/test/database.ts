@@ -9,7 +9,7 @@ import { type MigrationConnection, migrate } from '../src/database/migrate.ts'
 import { type Migration, readMigrations } from '../src/database/migrations.ts'
 import { connect, connectionThrough, openPostgres } from '../src/database/postgres/open.ts'
 import { PostgresDatabase } from '../src/database/postgres/postgres-database.ts'
-import { schemaArchive, schemaName } from './schema-copies.ts'
+import { emptyArchive, schemaArchive, schemaName } from './schema-copies.ts'
 import { silent } from './silent.ts'
 import { emptyTables, takeEngine } from './spare-engines.ts'
 
@@ -51,7 +51,7 @@ export async function openUpdatedDatabase(
   fill: (queries: Queries) => Promise<unknown>
 ): Promise<TestDatabase> {
   if (process.env['TEST_ENGINE'] !== 'postgres') {
-    const engine = await startEngine()
+    const engine = await startEngine({ archive: await emptyArchive() })
     const connection = connectionOn(engine)
     await migrate(connection, older, silent)
     await fill(connection)

@@ -44,12 +44,12 @@ type Child = {
   code(): Promise<number | null>
 }
 
-/** Runs a program of this folder in a process that ends with the test. */
+/** Runs a program of this folder in a process that ends with the test. Its engine is compiled quickly and not well. */
 export function runChild(program: string, ...parameters: string[]): Child {
   const path = fileURLToPath(new URL(program, import.meta.url))
   const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(
     process.execPath,
-    ['--import', 'tsx', path, ...parameters],
+    ['--liftoff-only', '--import', 'tsx', path, ...parameters],
     { stdio: ['pipe', 'pipe', 'pipe'] }
   )
   let errors = ''

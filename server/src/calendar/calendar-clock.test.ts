@@ -52,24 +52,26 @@ describe('the clock', () => {
 
   const today = '2026-11-24'
   const horizon = addMonths(today, 24)
+  const days = daysOf(today, horizon)
   const zonesOfMachine = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')
-  const offsets = new Map(zonesOfMachine.map((zone) => [zone, offsetsOf(zone, today, horizon)]))
+  const offsets = new Map(zonesOfMachine.map((zone) => [zone, offsetsOf(zone, days)]))
 
   test.each([today, horizon])(
     'of every zone that this machine knows is by the rules of a message for %s what a display shows, for 24 months',
     (date) => {
+      const noons = days.map((day) => ICAL.Time.fromDateTimeString(`${day}T12:00:00`))
       for (const [officeTimeZone, byDay] of offsets) {
         const { zones } = readCalendar(calendarOf(invitation({}, { date }), { ...office, officeTimeZone }))
         const rules = new ICAL.Timezone(zones[0]!)
-        const read = [...byDay.keys()].map((day) => rules.utcOffset(ICAL.Time.fromDateTimeString(`${day}T12:00:00`)))
-        expect(read, officeTimeZone).toEqual([...byDay.values()].map((minutes) => minutes * 60))
+        const read = noons.map((noon) => rules.utcOffset(noon))
+        expect(read, officeTimeZone).toEqual(byDay.map((minutes) => minutes * 60))
       }
     }
   )
 
   test('of every zone is right on the days when its clocks change, to two readers', () => {
     for (const [officeTimeZone, byDay] of offsets) {
-      for (const date of changeDaysOf(byDay)) {
+      for (const date of days.filter((_day, index) => index > 0 && byDay[index] !== byDay[index - 1])) {
         const times = { start_time: '08:00', end_time: '09:00' }
         const text = calendarOf(invitation({}, { date, ...times }), { ...office, officeTimeZone })
         const { event, zones } = readCalendar(text)
@@ -107,17 +109,17 @@ describe('the clock', () => {
   })
 })
 
-/** Minutes ahead of UTC at noon, day by day. */
-function offsetsOf(zone: string, first: string, last: string): Map<string, number> {
-  const offsets = new Map<string, number>()
-  for (let day = first; day <= last; day = addDays(day, 1)) {
-    const noon = Date.parse(`${day}T12:00:00Z`)
-    offsets.set(day, offsetMinutes(noon - (offsets.get(addDays(day, -1)) ?? 0) * 60_000, zone))
-  }
-  return offsets
+function daysOf(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
 }
 
-function changeDaysOf(offsets: ReadonlyMap<string, number>): string[] {
-  const days = [...offsets.keys()]
-  return days.filter((day, index) => index > 0 && offsets.get(day) !== offsets.get(days[index - 1]!))
+/** Minutes ahead of UTC at noon, day by day. */
+function offsetsOf(zone: string, days: readonly string[]): number[] {
+  let offset = 0
+  return days.map((day) => {
+    offset = offsetMinutes(Date.parse(`${day}T12:00:00Z`) - offset * 60_000, zone)
+    return offset
+  })
 }
