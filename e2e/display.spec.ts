@@ -3,8 +3,13 @@ import { expect, test, tomorrow } from './doorplate.ts'
 import { takePicture } from './pictures.ts'
 import { closeDone, expectDisplay, fillForm, otherDayColour, outOfTouchColour, slot, visitor } from './steps.ts'
 
-test('a free display says until when, and what the room is like', async ({ page, doorplate }) => {
+test('a display says until when its room is free or occupied, and what the room is like', async ({
+  page,
+  context,
+  doorplate
+}) => {
   await doorplate.book({ start_time: '14:30', end_time: '15:45', guests: ['bob@example.com', 'eve@example.com'] })
+  await doorplate.book({ room_id: 'birch', start_time: '10:30', end_time: '11:00' })
   await page.goto('/?display=atlas')
   await expectDisplay(page, 'AVAILABLE')
   await expect(page.getByRole('heading', { name: 'Atlas' })).toBeVisible()
@@ -18,16 +23,14 @@ test('a free display says until when, and what the room is like', async ({ page,
   await expect(page.getByRole('listitem').filter({ hasText: '14:30–15:45' })).toContainText('2 guests')
   await expect(page.getByText('Available Equipment')).toBeVisible()
   for (const name of ['Projector', 'Whiteboard', 'Wifi', 'Coffee']) await expect(page.getByText(name)).toBeVisible()
-})
 
-test('an occupied display says until when, and does not offer the room', async ({ page, doorplate }) => {
-  await doorplate.book({ start_time: '10:30', end_time: '11:00' })
-  await page.goto('/?display=atlas')
-  await expectDisplay(page, 'OCCUPIED')
-  await expect(page.getByText('Until 11:00')).toBeVisible()
-  await expect(page.getByText('CURRENT', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Book This Room Now' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'View Available Times' })).toBeVisible()
+  const occupied = await context.newPage()
+  await occupied.goto('/?display=birch')
+  await expectDisplay(occupied, 'OCCUPIED')
+  await expect(occupied.getByText('Until 11:00')).toBeVisible()
+  await expect(occupied.getByText('CURRENT', { exact: true })).toBeVisible()
+  await expect(occupied.getByRole('button', { name: 'Book This Room Now' })).toBeHidden()
+  await expect(occupied.getByRole('button', { name: 'View Available Times' })).toBeVisible()
 })
 
 test('other days are blue, have no clock, and are named', async ({ page, doorplate }) => {
@@ -124,7 +127,9 @@ test('a renamed room shows its new name everywhere at once', async ({ page, cont
   await expect(page.getByRole('radio', { name: 'Cedar & Co' })).toBeVisible()
 })
 
-test('a display that was left alone for two minutes goes back to itself', async ({ page }) => {
+test('a display that was left alone for two minutes goes back to itself, and stays while someone writes', async ({
+  page
+}) => {
   await page.clock.install()
   await page.goto('/?display=atlas')
   await expectDisplay(page, 'AVAILABLE')
@@ -142,17 +147,11 @@ test('a display that was left alone for two minutes goes back to itself', async 
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Book This Room Now' }).click()
   await expect(page.getByLabel('Your Name')).toHaveValue('')
-})
 
-test('text that comes without a key, as from dictation, stays when the display hears that someone is there', async ({
-  page
-}) => {
-  await page.clock.install()
-  await page.goto('/?display=atlas')
-  await page.getByRole('button', { name: 'Book This Room Now' }).click()
   await page.getByLabel('Your Name').focus()
   await page.clock.fastForward('01:45')
   await expect(page.getByText(/^Still there/)).toBeVisible()
+  // Without a key, as from dictation.
   await page.keyboard.insertText('Priya Raman')
   await expect(page.getByText(/^Still there/)).toBeHidden()
   await expect(page.getByLabel('Your Name')).toHaveValue('Priya Raman')

@@ -46,22 +46,21 @@ test.describe('on a wall panel', () => {
   })
 })
 
-for (const [language, width, height] of [
-  ['de', 800, 480],
-  ['ar', 1280, 800],
-  ['en', 390, 844],
-  ['en', 844, 390]
-] as const) {
-  test.describe(`in ${language}, at ${width} by ${height}`, () => {
-    test.use({ environment: { ...strict, OFFICE_LANGUAGE: language }, viewport: { width, height } })
-
-    test('the keypad can be used by everybody', async ({ page, doorplate }) => {
-      await doorplate.book({ start_time: '14:00', end_time: '15:00' })
-      await page.goto('/?display=atlas')
+test('the keypad can be used by everybody', async ({ page, doorplate }) => {
+  await doorplate.book({ start_time: '14:00', end_time: '15:00' })
+  for (const [language, width, height] of [
+    ['de', 800, 480],
+    ['ar', 1280, 800],
+    ['en', 390, 844],
+    ['en', 844, 390]
+  ] as const) {
+    await test.step(`in ${language}, at ${width} by ${height}`, async () => {
+      await page.setViewportSize({ width, height })
+      await page.goto(`/?display=atlas&language=${language}`)
       await page.getByRole('listitem').getByRole('button').first().click()
       await expect(page.getByRole('alertdialog').getByRole('button', { name: '5' })).toBeVisible()
       await takePicture(page, `display-code-${language}@${width}x${height}`, { fullPage: true })
       await expectUsable(page)
     })
-  })
-}
+  }
+})

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './doorplate.ts'
 import { expectLegible } from './legible.ts'
+import { doors } from './panels.ts'
 import { takePicture } from './pictures.ts'
 import { expectTouchable, expectUsable } from './reach.ts'
 import { resize } from './resize.ts'
@@ -34,18 +35,15 @@ test('what is reported at a door is said there, where rooms are chosen, and to t
   await takePicture(booking, 'room-card-broken')
 })
 
-for (const [language, hasSomethingElse] of [
-  ['en', false],
-  ['de', true],
-  ['ar', true]
-] as const) {
-  test.describe(`in ${language}`, () => {
-    test.use({ environment: { OFFICE_LANGUAGE: language }, viewport: panels[0]! })
-
-    test('the question and its answer fit every panel', async ({ page, doorplate }) => {
-      await doorplate.operate('PUT', '/api/v1/rooms/atlas', atlas)
-      await doorplate.book({ start_time: '12:15', end_time: '13:30', guests: ['li.wei@northwind-freight.com'] })
-      await page.goto('/?display=atlas')
+test('the question and its answer fit every panel, in any language', async ({ page, doorplate }) => {
+  for (const { language, room } of doors) {
+    const hasSomethingElse = language !== 'en'
+    await test.step(`in ${language}`, async () => {
+      await doorplate.operate('PUT', `/api/v1/rooms/${room}`, atlas)
+      const later = { room_id: room, start_time: '12:15', end_time: '13:30', guests: ['li.wei@northwind-freight.com'] }
+      await doorplate.book(later)
+      await page.setViewportSize(panels[0]!)
+      await page.goto(`/?display=${room}&language=${language}`)
       await page.locator('.equipment-tags-head button').click()
       const choices = page.locator('.dialog-choices button')
       await (hasSomethingElse ? choices.last() : choices.first()).click()
@@ -71,5 +69,5 @@ for (const [language, hasSomethingElse] of [
       }
       await expectAccessible(page)
     })
-  })
-}
+  }
+})

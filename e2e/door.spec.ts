@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, test } from './doorplate.ts'
 import { expectLegible } from './legible.ts'
-import { expectOnPanels, panels } from './panels.ts'
+import { doors, expectOnPanels, panels } from './panels.ts'
 import { takePicture } from './pictures.ts'
 import { expectTouchable } from './reach.ts'
 import { resize } from './resize.ts'
@@ -110,12 +110,13 @@ test('in high contrast the state’s word hides nothing of what stands above it'
   expect((await above.screenshot()).equals(whole)).toBe(true)
 })
 
-for (const language of ['en', 'de', 'ar']) {
-  test(`in ${language} every state of a door is one screen that can be read from afar`, async ({ page, doorplate }) => {
-    await doorplate.book({ start_time: '12:15', end_time: '13:30', guests: ['jonas.keller@buergi-partner.ch'] })
-    await doorplate.book({ start_time: '16:15', end_time: '17:00' })
-    await page.clock.install()
-    await page.goto(`/?display=atlas&language=${language}`)
+test('every state of a door is one screen that can be read from afar, in any language', async ({ page, doorplate }) => {
+  await page.clock.install()
+  for (const { language, room } of doors) {
+    const later = { room_id: room, start_time: '12:15', end_time: '13:30', guests: ['jonas.keller@buergi-partner.ch'] }
+    await doorplate.book(later)
+    await doorplate.book({ room_id: room, start_time: '16:15', end_time: '17:00' })
+    await page.goto(`/?display=${room}&language=${language}`)
     await expect(end(page, '12:15')).toBeVisible()
     await expectOnPanels(page, `free-${language}`)
     await expectAccessible(page)
@@ -133,5 +134,5 @@ for (const language of ['en', 'de', 'ar']) {
       await takePicture(page, `door-name-${language}@${panel.width}x${panel.height}`)
     }
     await expectAccessible(page)
-  })
-}
+  }
+})

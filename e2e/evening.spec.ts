@@ -3,21 +3,22 @@ import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling, expectReachable } from './reach.ts'
 import { slot } from './steps.ts'
 
-for (const viewport of [
+const screens = [
   { width: 360, height: 640 },
   { width: 844, height: 390 },
   { width: 800, height: 480 }
-]) {
-  test.describe(`an evening at ${viewport.width} by ${viewport.height}`, () => {
-    test.use({ viewport })
+]
 
-    test('begins with what runs or comes next; what is over lies above', async ({ page, doorplate }) => {
-      for (const hour of [11, 13, 15, 17]) {
-        await doorplate.book({ start_time: `${hour}:00`, end_time: `${hour + 1}:00` })
-      }
-      await doorplate.book({ start_time: '20:30', end_time: '21:00' })
-      await doorplate.book({ start_time: '21:15', end_time: '21:45' })
-      await setClock('2026-11-24T20:20:00+01:00', doorplate)
+test('an evening begins with what runs or comes next; what is over lies above', async ({ page, doorplate }) => {
+  for (const hour of [11, 13, 15, 17]) {
+    await doorplate.book({ start_time: `${hour}:00`, end_time: `${hour + 1}:00` })
+  }
+  await doorplate.book({ start_time: '20:30', end_time: '21:00' })
+  await doorplate.book({ start_time: '21:15', end_time: '21:45' })
+  await setClock('2026-11-24T20:20:00+01:00', doorplate)
+  for (const screen of screens) {
+    await test.step(`at ${screen.width} by ${screen.height}`, async () => {
+      await page.setViewportSize(screen)
       await page.goto('/?display=atlas')
       const list = page.getByRole('list', { name: "Today's Schedule" })
       const row = (times: string) => list.getByRole('listitem').filter({ hasText: times })
@@ -33,7 +34,7 @@ for (const viewport of [
       expect((await slot(page, '20:15').boundingBox())!.y).toBeLessThan((await times.boundingBox())!.y + 80)
       await expectNoSidewaysScrolling(page)
       await expectReachable(page)
-      await takePicture(page, `evening@${viewport.width}x${viewport.height}`, { fullPage: true })
+      await takePicture(page, `evening@${screen.width}x${screen.height}`, { fullPage: true })
     })
-  })
-}
+  }
+})

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './doorplate.ts'
 import { expectLegible } from './legible.ts'
+import { doors } from './panels.ts'
 import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling, expectTouchable } from './reach.ts'
 import { resize } from './resize.ts'
@@ -38,29 +39,29 @@ async function expectLow(page: Page) {
   expect(high).toEqual([])
 }
 
-for (const language of ['en', 'de', 'ar']) {
-  test.describe(`in ${language}`, () => {
-    test.use({
-      viewport: panels[0]!,
-      environment: { OFFICE_LANGUAGE: language, KIOSK_PIN: '4815', LOW_REACH: 'on' },
-      expectedComplaint: /403/
-    })
+test.describe('in any language', () => {
+  test.use({
+    viewport: panels[0]!,
+    environment: { KIOSK_PIN: '4815', LOW_REACH: 'on' },
+    expectedComplaint: /403/
+  })
 
-    test('the menu and a low display fit every panel', async ({ page, doorplate }) => {
-      const equipment = ['Projector', 'Whiteboard', 'Wifi', 'Coffee']
-      await doorplate.operate('PUT', '/api/v1/rooms/atlas', {
-        name: 'Großer Sitzungssaal Hafenblick',
-        capacity: 24,
-        equipment
+  test('the menu and a low display fit every panel', async ({ page, doorplate }) => {
+    const equipment = ['Projector', 'Whiteboard', 'Wifi', 'Coffee']
+    await doorplate.operate('PUT', '/api/v1/rooms/atlas', {
+      name: 'Großer Sitzungssaal Hafenblick',
+      capacity: 24,
+      equipment
+    })
+    for (const hour of ['14:30', '16:15', '17:30', '19:15']) {
+      await doorplate.book({
+        start_time: hour,
+        end_time: `${hour.slice(0, 2)}:45`,
+        guests: ['li.wei@northwind-freight.com']
       })
-      for (const hour of ['14:30', '16:15', '17:30', '19:15']) {
-        await doorplate.book({
-          start_time: hour,
-          end_time: `${hour.slice(0, 2)}:45`,
-          guests: ['li.wei@northwind-freight.com']
-        })
-      }
-      await page.goto('/?display=atlas')
+    }
+    for (const { language } of doors) {
+      await page.goto(`/?display=atlas&language=${language}`)
       await expect(page.locator('.low-reach-button')).toBeVisible()
       await expect(page.locator('.end-keys')).toBeVisible()
       for (const panel of panels) {
@@ -96,9 +97,11 @@ for (const language of ['en', 'de', 'ar']) {
       await expect(page.locator('.slots-sheet')).toBeVisible()
       await takePicture(page, `low-reach-slots-${language}`)
       await expectLow(page)
-    })
+      // As on a tablet that nobody has touched.
+      await page.evaluate(() => localStorage.clear())
+    }
   })
-}
+})
 
 test.describe('with a PIN', () => {
   test.use({ environment: { KIOSK_PIN: '4815' }, expectedComplaint: /403/ })

@@ -16,6 +16,13 @@ export const panels = [
 /** Lying and upright: of the height, in percent. A long line gives way to its width in other languages than English. */
 const leastPercent = { lying: { word: 16, line: 8 }, upright: { word: 12, line: 5 } }
 
+/** Languages of both directions and of long words, each at a door of its own. */
+export const doors = [
+  { language: 'en', room: 'atlas' },
+  { language: 'de', room: 'birch' },
+  { language: 'ar', room: 'cedar' }
+]
+
 export async function expectOnPanels(page: Page, name: string) {
   for (const panel of panels) {
     await test.step(`${name} at ${panel.width} by ${panel.height}`, async () => {
