@@ -1,12 +1,10 @@
-import { cpSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { type Mail, MailServer } from '@doorplate/testing/mail-server'
 import { ServerProcess } from '@doorplate/testing/server-process'
-import { keys, quickEngine } from '@doorplate/testing/spawn-server'
+import { keys } from '@doorplate/testing/spawn-server'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { copyFirst, type Engine } from './databases.ts'
 
 export { expect }
 
@@ -33,6 +31,8 @@ type SomeBooking = Partial<NewBooking> & Pick<NewBooking, 'start_time' | 'end_ti
 export const complaintsOfNoServer = /Failed to load resource|ERR_/
 
 type Options = {
+  /** PostgreSQL, where a server starts sooner, for what looks the same on both. */
+  engine: Engine
   /** The office's clock at the start of the test, as an ISO instant. */
   officeTime: string
   environment: Record<string, string>
@@ -40,23 +40,21 @@ type Options = {
   expectedComplaint: RegExp | undefined
 }
 
-/** Playwright's test, with a fresh office of its own: nothing is shared with other tests but the empty data folder. */
+/** Playwright's test, with a fresh office of its own: nothing is shared with other tests but the empty database. */
 export const test = base.extend<Options & { doorplate: Doorplate }>({
+  engine: ['postgres', { option: true }],
   officeTime: ['2026-11-24T10:42:20+01:00', { option: true }],
   environment: [{}, { option: true }],
   expectedComplaint: [undefined, { option: true }],
 
-  doorplate: async ({ officeTime, environment }, use, testInfo) => {
-    const folder = process.env['DOORPLATE_E2E_FOLDER']!
-    const dataDir = await mkdtemp(join(folder, 'office-'))
-    // Its thousand files one after the other: at once they cost three times as much.
-    cpSync(join(folder, 'first'), dataDir, { recursive: true })
+  doorplate: async ({ engine, officeTime, environment }, use, testInfo) => {
+    const database = await copyFirst(engine)
     const mailServer = await MailServer.open()
+    const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'rooms@example.com' }
     const server = await ServerProcess.start({
-      dataDir,
+      ...database.settings,
       officeTime,
-      preload: [quickEngine],
-      environment: { SMTP_URL: mailServer.url, MAIL_FROM: 'rooms@example.com', ...environment }
+      environment: { ...database.settings.environment, ...mail, ...environment }
     })
 
     await use(officeOf(server, mailServer))
@@ -64,7 +62,7 @@ export const test = base.extend<Options & { doorplate: Doorplate }>({
     if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('server', { body: server.written })
     await server.kill()
     await mailServer.close()
-    await rm(dataDir, { recursive: true, force: true })
+    await database.remove()
   },
 
   baseURL: async ({ doorplate }, use) => use(doorplate.url),

@@ -1,6 +1,8 @@
 import { expect, test, today } from './doorplate.ts'
 import { addGuest, chooseSlot, expectDisplay, fillForm, slot, visitor } from './steps.ts'
 
+test.use({ engine: 'embedded' })
+
 test('a booking turns the display red and reaches calendars; cancelled on the display, it turns green again', async ({
   page,
   context,

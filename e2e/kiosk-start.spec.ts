@@ -21,6 +21,8 @@ const test = base.extend<{ kiosk: KioskBrowser; gateway: Gateway }>({
   }
 })
 
+test.use({ engine: 'embedded' })
+
 const staleAlert = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not up to date' })
 const row = (page: Page, times: string) => page.getByRole('listitem').filter({ hasText: times })
 

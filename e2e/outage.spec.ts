@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { complaintsOfNoServer, expect, test, today } from './doorplate.ts'
 import { chooseSlot, expectDisplay, fieldColours, fillForm, visitor, withoutPageData } from './steps.ts'
 
-test.use({ expectedComplaint: new RegExp(`${complaintsOfNoServer.source}|Failed to send invites`) })
+test.use({ engine: 'embedded', expectedComplaint: new RegExp(`${complaintsOfNoServer.source}|Failed to send invites`) })
 
 const staleAlert = (page: Page) => page.getByRole('alert').filter({ hasText: /Not up to date\s+since 10:4\d/ })
 
