@@ -32,6 +32,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/{src,test}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, `server/src/database/${otherEngine}/**`],
+          globalSetup: 'server/test/make-schema.ts',
           setupFiles: [propertySeed],
           pool: 'forks',
           // The embedded engine, which is WebAssembly, is compiled quickly and not well: it is used for seconds.
