@@ -31,6 +31,14 @@ export const guardsOfStorage: Guard[] = [
     tests: ['server/src/backup/backup.test.ts']
   },
   {
+    name: 'a transaction fails as its first failing statement did',
+    file: 'server/src/database/transaction.ts',
+    text: 'failure ??= error',
+    without: 'failure = error',
+    tests: ['server/src/database/postgres/round-trips.test.ts'],
+    engine: 'postgres'
+  },
+  {
     name: 'fsync at every commit',
     file: 'server/src/database/embedded/engine.ts',
     text: "[...PGlite.defaultStartParams.filter((each) => each !== '-F'), '-c', 'wal_sync_method=fsync']",
