@@ -59,6 +59,7 @@ test('the link of the mail opens the booking, which is cancelled and taken back 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('The booking is valid again.')).toBeVisible()
   await cancel(page)
+  await expect(page.getByText(/Nobody has been told yet/)).toBeVisible()
   await doorplate.server.setClock('2026-11-24T10:50:00+01:00')
   await expect.poll(() => doorplate.mails.length).toBe(3)
   expect(doorplate.mails.map(({ method }) => method)).toEqual(['CANCEL', 'CANCEL', 'CANCEL'])
