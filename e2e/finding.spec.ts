@@ -121,9 +121,14 @@ test.describe('with a search that comes late', () => {
     await furnish(doorplate)
     await page.goto(`/`)
     // The search comes late: that is said, and it is tried again.
-    await page.route(/assets\/finder-.*js/, (route) => route.abort(), { times: 1 })
+    let cut = () => {}
+    const isSaid = new Promise<void>((resolve) => {
+      cut = resolve
+    })
+    await page.route(/assets\/finder-.*js/, (route) => isSaid.then(() => route.abort()), { times: 1 })
     await finder(page).click()
     await expect(page.getByText('Please wait while we fetch the latest data...')).toBeVisible()
+    cut()
     await finder(page).click()
     await lookFor(page, 24)
     await page.getByRole('radio', { name: /^At / }).check()

@@ -205,11 +205,15 @@ test('a new build is taken whole, and a cut in the middle of it leaves the one b
 
   gateway.isCut = () => false
   await expectDisplay(page, 'AVAILABLE')
+  // Each attempt loads the whole build.
   await expect
-    .poll(async () => {
-      await page.clock.fastForward('00:30')
-      return versionOf(page)
-    })
+    .poll(
+      async () => {
+        await page.clock.fastForward('00:30')
+        return versionOf(page)
+      },
+      { timeout: 90_000 }
+    )
     .toBe('page-2')
   await expectDisplay(page, 'AVAILABLE')
   expect(await cachesOf(page)).toEqual([`${first.caches[0]}-2`])
