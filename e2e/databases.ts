@@ -40,7 +40,8 @@ export default async function makeFirst(): Promise<() => Promise<void>> {
   }
   try {
     await administer('createdb', 'first')
-    for (const settings of [{ dataDir: join(folder, 'first') }, onPostgres('first')]) {
+    const dataDir = join(folder, 'first')
+    for (const settings of [{ dataDir }, { dataDir, ...onPostgres('first') }]) {
       const server = await ServerProcess.start({ ...settings, officeTime: '2026-11-20T12:00:00Z' })
       await server.stop()
     }
@@ -66,13 +67,13 @@ export async function copyFirst(engine: Engine): Promise<{ settings: Settings; r
     await administer('dropdb', '--force', name)
     await removeFolder()
   }
-  return { settings: { ...onPostgres(name), dataDir }, remove }
+  return { settings: { dataDir, ...onPostgres(name) }, remove }
 }
 
-function onPostgres(name: string): Settings {
+function onPostgres(name: string) {
   const url = new URL(place.postgres.url)
   url.pathname = name
-  return { dataDir: place.folder, environment: { DATABASE_URL: url.href } }
+  return { environment: { DATABASE_URL: url.href } }
 }
 
 async function administer(program: 'createdb' | 'dropdb', ...parameters: string[]) {
