@@ -27,7 +27,7 @@ for (const [device, viewport] of [
       await page.getByLabel('Your Email').fill('ada@example.com')
       await page.getByLabel('Guest Invites (Optional)').fill('')
       await doorplate.book({ start_time: '11:15', end_time: '12:00' })
-      await expect(page.getByText('Somebody has just taken 11:30.')).toBeVisible()
+      await expect(page.getByText('Someone has just booked 11:30.')).toBeVisible()
       await expectUsable(page)
 
       await slot(page, '14:00').click()

@@ -54,7 +54,7 @@ test.describe('far from the office', () => {
   test('one line says whose times these are', async ({ page }) => {
     await page.goto('/')
     await chooseSlot(page, 'Atlas', '14:00')
-    await expect(page.getByText('Times are Berlin time, now 10:42.')).toBeVisible()
+    await expect(page.getByText('Times are in Berlin time, now 10:42.')).toBeVisible()
   })
 })
 

@@ -149,17 +149,14 @@ test('the form says what is wrong with its fields, its guests and its duration',
   })
 })
 
-test('when someone takes the slot first, nothing typed is lost and another slot is at hand', async ({
-  page,
-  doorplate
-}) => {
+test('when someone takes the slot first, nDoor sign', async ({ page, doorplate }) => {
   await page.goto('/')
   await chooseSlot(page, 'Atlas', '11:00')
   await fillForm(page)
   await addGuest(page, 'bob@example.com')
   await doorplate.book({ start_time: '10:45', end_time: '11:45' })
 
-  await expect(page.getByText('Somebody has just taken 11:00.')).toBeVisible()
+  await expect(page.getByText('Someone has just booked 11:00.')).toBeVisible()
   await expect(page.getByText('Everything you typed is kept.')).toBeVisible()
   await expect(slot(page, '11:00')).toBeDisabled()
   await expect(page.getByRole('button', { name: confirm })).toBeDisabled()

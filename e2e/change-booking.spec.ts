@@ -24,7 +24,7 @@ for (const [width, height] of [
     await page.getByRole('button', { name: 'Confirm Booking' }).click()
     await expect(page.getByText('Atlas is booked')).toBeVisible()
     await takePicture(page, `booked-notice@${width}x${height}`)
-    await page.getByRole('link', { name: 'See or change it' }).click()
+    await page.getByRole('link', { name: 'View or change' }).click()
     await expect(page.getByText('Sent')).toHaveCount(3)
     doorplate.mails.length = 0
 
@@ -37,15 +37,15 @@ for (const [width, height] of [
     await addGuest(page, 'joins@example.com')
     await expect(page.getByText('Cedar is booked from 15:30 to 17:00.')).toBeVisible()
     await expect(page.getByText('2 people get an update, 1 gets an invitation, 1 gets a cancellation.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Save change' })).toBeDisabled()
-    await expect(page.getByRole('heading', { name: 'What fits instead' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+    await expect(page.getByRole('heading', { name: 'Available instead' })).toBeVisible()
     await takePicture(page, `change-conflict@${width}x${height}`, { fullPage: true })
     await expectUsable(page)
     await expectNoSidewaysScrolling(page)
 
     await page.getByRole('button', { name: /^Cedar, 14:00–15:30/ }).click()
-    await page.getByRole('button', { name: 'Save change' }).click()
-    await expect(page.getByText('The change is saved.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Changes saved')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Cedar' })).toBeVisible()
 
     await doorplate.server.setClock(`${day}T10:44:00+01:00`)
@@ -74,7 +74,7 @@ test('a booking that was moved from another device is one’s own on its new day
   await resize(page, { width: 1440, height: 900 })
   await page.getByRole('link', { name: 'All rooms' }).click()
   await page.getByRole('button', { name: '14:00 to 15:30, Priya Raman, Northwind Freight, Yours' }).click()
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'See or change it' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'View or change' })).toBeVisible()
   await page.keyboard.press('Escape')
   await takePicture(page, 'day-yours@1440x900')
   await expectAccessible(page)

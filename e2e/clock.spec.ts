@@ -22,7 +22,7 @@ test('a start time that is over while the form is open cannot be had, and nothin
   await chooseSlot(page, 'Atlas', '10:45')
   await fillForm(page)
   await setClock('2026-11-24T10:59:57+01:00', doorplate, page)
-  await expect(page.getByText('It is too late for 10:45.')).toBeVisible()
+  await expect(page.getByText("It's too late for 10:45.")).toBeVisible()
   await expect(slot(page, '10:45')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Confirm Booking' })).toBeDisabled()
   await slot(page, '11:00').click()

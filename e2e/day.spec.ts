@@ -96,11 +96,11 @@ test.describe('on a desktop', () => {
 
     await test.step('a stretch that cannot be had any more leads to the form with the usual words', async () => {
       await page.goto(`/?room=atlas&date=${today}&start=14:00&minutes=60`)
-      await expect(page.getByText('Somebody has just taken 14:00.')).toBeVisible()
+      await expect(page.getByText('Someone has just booked 14:00.')).toBeVisible()
       await page.goto(`/?room=nowhere&date=${today}&start=14:00&minutes=60`)
       await expect(page.getByText('Choose a room to see its times.')).toBeVisible()
       await page.goto(`/?room=atlas&date=${today}&start=14:01&minutes=60`)
-      await expect(page.getByText('Choose a start time to go on.')).toBeVisible()
+      await expect(page.getByText('Choose a start time to continue.')).toBeVisible()
     })
   })
 

@@ -188,7 +188,7 @@ test('by keyboard people go on where they were', async ({ page, doorplate }) => 
   await page.getByRole('button', { name: 'Cancel booking', exact: true }).press('Enter')
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('heading', { name: "Today's Schedule" })).toBeFocused()
-  await expect(page.getByText('The booking is cancelled: 14:00–15:00')).toBeAttached()
+  await expect(page.getByText('Booking cancelled: 14:00–15:00')).toBeAttached()
 })
 
 test.describe('in the evening', () => {

@@ -27,7 +27,7 @@ test.describe('on a wall panel', () => {
     const dialog = page.getByRole('alertdialog', question)
     for (const digit of wrong) await dialog.getByRole('button', { name: digit, exact: true }).click()
     await dialog.getByRole('button', { name: 'Cancel booking' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('That is not the code. 4 tries left.')
+    await expect(dialog.getByRole('alert')).toHaveText('Wrong code. 4 tries left.')
     for (const digit of code.slice(0, 4)) await dialog.getByRole('button', { name: digit, exact: true }).click()
     for (const [width, height] of [
       [1280, 800],

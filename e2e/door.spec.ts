@@ -26,7 +26,7 @@ test('a tap takes the room until then on every display, and another one takes th
   await expectDisplay(inside, 'AVAILABLE')
   await end(page, '11:15').dblclick()
   await expectDisplay(page, 'OCCUPIED')
-  await expect(notice(page)).toContainText('Booked at the door, without a name. Nobody gets mail.')
+  await expect(notice(page)).toContainText('Booked without a name. No emails are sent.')
   await expectDisplay(inside, 'OCCUPIED')
   await expect(inside.getByText('Until 11:15')).toBeVisible()
   await expect(button(inside, 'Undo')).toBeHidden()
@@ -90,7 +90,7 @@ test.describe('while the room is being taken', () => {
     }
     await page.route('**/api/v1/walk-ins', taken, { times: 1 })
     await end(page, '11:15').click()
-    const sentence = 'Somebody has just booked Atlas from 11:00. You can have it until 11:00.'
+    const sentence = 'Someone has just booked Atlas from 11:00. You can have it until 11:00.'
     await expect(page.getByRole('alertdialog', { name: sentence })).toBeVisible()
     await expect(end(page, '11:15')).toBeHidden()
     await button(page, 'OK').click()

@@ -107,7 +107,7 @@ test('a kiosk whose clock is wrong and whose server hangs claims no state and no
   const page = await kiosk.start()
   await page.clock.install({ time: '2020-01-01T00:00:00Z' })
   await page.goto(`${doorplate.url}/?display=atlas`)
-  await expect(page.getByText('The time is not known.')).toBeVisible()
+  await expect(page.getByText('Time unknown')).toBeVisible()
   await expect(staleAlert(page)).toHaveText(/Not up to date since Tuesday, 10:4\d/)
   await expect(row(page, '14:00–15:00')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Schedule for Tuesday, November 24' })).toBeVisible()

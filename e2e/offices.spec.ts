@@ -22,7 +22,7 @@ test('a person chooses the office, which stays chosen, with its own rooms and cl
   await expect(page).toHaveURL(/\/\?office=lisbon$/)
   await page.getByRole('radio', { name: 'Tejo' }).check()
   await expect(page.getByRole('radio')).toHaveCount(1)
-  await expect(page.getByText(/^Times are Lisboa time, now 09:4\d\.$/)).toBeVisible()
+  await expect(page.getByText(/^Times are in Lisboa time, now 09:4\d\.$/)).toBeVisible()
   await takePicture(page, 'offices')
 
   await page.goto('/')

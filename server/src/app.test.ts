@@ -120,7 +120,7 @@ describe('a budget of writes', () => {
     expect(refused.json()).toMatchObject({
       status: 429,
       code: 'too_many',
-      detail: 'That was a lot at once. Please wait a minute and try again.'
+      detail: 'Too many requests. Please wait a minute and try again.'
     })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     for (let read = 0; read < 20; read++) expect(await bookingsOf(app)).toHaveLength(1)

@@ -72,7 +72,7 @@ describe('a new booking', () => {
     expect(problemWith({ date: now.date, start_time: '10:30', end_time: '11:00' })).toBeUndefined()
     expect(problemWith({ date: now.date, start_time: '10:15', end_time: '11:00' })).toEqual({
       field: 'start_time',
-      message: 'This start time is already over. Please choose a later one.'
+      message: 'This start time has passed. Please choose a later one.'
     })
   })
 

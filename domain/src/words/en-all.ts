@@ -2,7 +2,7 @@ export const allWords = {
   'all.loading': 'Loading Meeting Rooms',
   'all.loadingWait': 'Please wait while we fetch the latest data...',
   'all.staleSince': 'Not up to date since {{time}}',
-  'all.serverLate': 'The server has not answered yet. It is being asked again.',
+  'all.serverLate': "The server hasn't answered yet. Trying again…",
   'all.scriptNeeded': 'Doorplate needs JavaScript to show rooms and their times.',
   'all.error': 'Booking Error',
   'all.bookingsFailed': 'Failed to load bookings',
@@ -32,8 +32,8 @@ export const allWords = {
   'all.roomDisplay': '{{room}} Display',
   'all.close': 'Close',
   'all.copyLink': 'Copy link',
-  'all.linkCopied': 'The link is copied.',
-  'all.copyByHand': 'This browser does not copy by itself. This is the link:',
+  'all.linkCopied': 'Link copied',
+  'all.copyByHand': "Couldn't copy the link. Here it is:",
   'all.reportedBroken': '{{equipment}}: reported broken',
   'all.somethingBroken': 'Something is reported broken',
   'all.day': 'Day',
@@ -43,7 +43,7 @@ export const allWords = {
   'all.bookRoom': 'Book a room',
   'all.allRooms': 'All rooms',
   'all.yourBookings': 'Your bookings',
-  'all.seeOrChange': 'See or change it',
+  'all.seeOrChange': 'View or change',
   'all.office': 'Office',
   'all.cancel': 'Cancel',
   'all.cancelQuestion': 'Are you sure you want to cancel this booking?',
@@ -52,7 +52,7 @@ export const allWords = {
   'all.purpose': '“{{purpose}}”',
 
   // The strip of a day, said to people who do not see it. The last two stand in `times`.
-  'all.stripFree': 'The day from {{first}} to {{last}}. Nothing is booked.',
+  'all.stripFree': 'The day from {{first}} to {{last}}. No bookings.',
   'all.stripBooked': 'The day from {{first}} to {{last}}. Booked: {{times}}.',
   'all.stripTimes': '{{start}} to {{end}}',
 
@@ -61,16 +61,16 @@ export const allWords = {
   'all.startAvailable': 'Available',
   'all.startBooked': 'Booked',
   'all.startSelected': 'Selected',
-  'all.startsBeforeOver': 'Times before {{time}} today are over.',
-  'all.startsOver': 'All times of today are over.',
+  'all.startsBeforeOver': 'Times before {{time}} today have passed.',
+  'all.startsOver': 'No more times today.',
   'all.bookedStart': '{{time}}, booked',
-  'all.overStart': '{{time}}, over',
+  'all.overStart': '{{time}}, past',
 
   'all.languageIs': 'Language: {{language}}',
   'all.language': 'Language',
   'all.clock': 'Clock',
   'all.clock24': '24-hour',
   'all.clock12': '12-hour',
-  'all.languageHint': 'Applies in this browser. The mails about your bookings come in this language too.',
+  'all.languageHint': 'Applies to this browser and to emails about your bookings.',
   'all.apply': 'Apply'
 } as const

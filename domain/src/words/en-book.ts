@@ -3,9 +3,9 @@ export const bookWords = {
   'book.title': 'Book a Meeting Room',
   'book.lead': 'Select a room and time slot to make your booking',
   'book.displays': 'Room Status Displays',
-  'book.showFewer': 'Show Fewer',
-  'book.showAll_one': 'Show All {{count}}',
-  'book.showAll_other': 'Show All {{count}}',
+  'book.showFewer': 'Show fewer',
+  'book.showAll_one': 'Show all {{count}}',
+  'book.showAll_other': 'Show all {{count}}',
   'book.opening': 'Opening {{room}}…',
   'book.isBooked': '{{room}} is booked',
   'book.invitesToBooker': '{{date}}. Invitations are on their way to {{email}}.',
@@ -14,7 +14,7 @@ export const bookWords = {
 
   'book.selectDate': 'Select Date',
   'book.selectRoom': 'Select Room',
-  'book.filterRooms': 'Filter by Name',
+  'book.filterRooms': 'Filter by name',
   'book.rooms_one': '{{count}} room',
   'book.rooms_other': '{{count}} rooms',
   'book.roomsShown_one': '{{shown}} of {{count}} room',
@@ -27,18 +27,18 @@ export const bookWords = {
   'book.selectTime': 'Select Time',
   'book.chooseDateFirst': 'Choose a date to see its times.',
   'book.chooseRoomFirst': 'Choose a room to see its times.',
-  'book.chooseStart': 'Choose a start time to go on.',
+  'book.chooseStart': 'Choose a start time to continue.',
   'book.availableTimes_one': 'Available Times ({{count}}-minute intervals)',
   'book.availableTimes_other': 'Available Times ({{count}}-minute intervals)',
   // Where a person's own clock shows other times than the office's; the city is the zone's, or the office's name.
-  'book.whoseTimes': 'Times are {{city}} time, now {{time}}.',
+  'book.whoseTimes': 'Times are in {{city}} time, now {{time}}.',
 
   // The form, also in the display's Quick Booking.
   'book.complete': 'Complete Booking',
   'book.completeYours': 'Complete Your Booking',
   // Above the form of the first of two rooms that are taken together, and below the notice that it is booked.
-  'book.twoRooms': 'Two rooms at once: {{room}} comes next, with what you typed.',
-  'book.nextRoom': '{{room}} is not booked yet. Please confirm below.',
+  'book.twoRooms': 'Two rooms together: {{room}} comes next, with the same details.',
+  'book.nextRoom': '{{room}} is not booked yet. Please confirm it below.',
   'book.summaryRoom': 'Room',
   'book.summaryDate': 'Date',
   'book.summaryStart': 'Start time',
@@ -57,7 +57,7 @@ export const bookWords = {
   'book.notYou': 'Not you?',
   'book.confirm': 'Confirm Booking',
   'book.sending': 'Booking & Sending Invites...',
-  'book.stopWaiting': 'Stop Waiting',
+  'book.stopWaiting': 'Stop waiting',
 
   'book.emailRequired': 'Email is required',
   'book.emailInvalid': 'Please enter a valid email address',
@@ -84,7 +84,7 @@ export const bookWords = {
   'book.dayTooFar_one': 'Please choose a date within the next {{count}} month',
   'book.dayTooFar_other': 'Please choose a date within the next {{count}} months',
   'book.startInvalid': 'Please choose a start time on the quarter hour between {{first}} and {{last}}',
-  'book.startOver': 'This start time is already over. Please choose a later one.',
+  'book.startOver': 'This start time has passed. Please choose a later one.',
   'book.durationInvalid': 'Please choose a duration from the list',
   'book.durationConflict': 'This duration conflicts with an existing booking. Please choose a shorter duration.',
   'book.conflict': 'This time slot conflicts with an existing booking. Please choose a different time.',
@@ -92,15 +92,14 @@ export const bookWords = {
   'book.createFailed': 'Failed to create booking',
   'book.cancelFailed': 'Failed to cancel booking',
   'book.invitesFailed': 'Failed to send invites',
-  'book.answerLate': 'The server has not answered yet. You can stop waiting; nothing you typed is lost.',
-  'book.answerUnknown':
-    'It is not known whether this booking was stored, because no answer came. You can confirm again: you will not be booked twice.',
+  'book.answerLate': "The server hasn't answered yet. You can stop waiting; everything you typed is kept.",
+  'book.answerUnknown': "We couldn't confirm your booking. Press Confirm Booking again; you won't be booked twice.",
 
   // A start that is lost while the form is filled in: each before its rule, which says what to do.
-  'book.startTaken': 'Somebody has just taken {{time}}.',
-  'book.startTooLate': 'It is too late for {{time}}.',
+  'book.startTaken': 'Someone has just booked {{time}}.',
+  'book.startTooLate': "It's too late for {{time}}.",
 
-  'book.staleForm': 'Not up to date since {{time}}. This time may have been taken meanwhile.',
-  'book.startLost': '{{time}} can no longer be booked. Please choose another time.',
-  'book.correctMarked': 'This is not booked yet. Please correct what is marked above.'
+  'book.staleForm': 'Not up to date since {{time}}. Someone may have booked this time.',
+  'book.startLost': '{{time}} is no longer available. Please choose another time.',
+  'book.correctMarked': 'Not booked yet. Please correct the marked fields.'
 } as const

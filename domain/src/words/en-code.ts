@@ -1,5 +1,5 @@
 export const codeWords = {
-  'code.enter': "Enter the 6-digit code from the booking's mail.",
+  'code.enter': 'Enter the 6-digit code from the confirmation email.',
   // Said to people who do not see the cells.
   'code.entered': '{{entered}} of {{all}} digits entered',
   'code.clear': 'Clear',

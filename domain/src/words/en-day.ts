@@ -6,7 +6,7 @@ export const dayWords = {
   'day.sizeFrom_one': '{{count}} person or more',
   'day.sizeFrom_other': '{{count}} people or more',
   'day.noRoomNamed': 'No room has that name.',
-  'day.noRoomLarge': 'No room is that large.',
+  'day.noRoomLarge': 'No room is that big.',
   'day.rooms_one': '{{count}} room',
   'day.rooms_other': '{{count}} rooms',
   'day.roomsFree_one': '{{count}} room, {{free}} free now',
@@ -15,9 +15,9 @@ export const dayWords = {
 
   // The timeline: what the looks of its blocks mean, and how it is used.
   'day.booked': 'Booked',
-  'day.running': 'Running',
+  'day.running': 'In progress',
   'day.yours': 'Yours',
-  'day.hint': 'Drag over a free stretch, or press an arrow key and Enter, to book it.',
+  'day.hint': 'Drag across free time to book it. Keyboard: arrow keys, then Enter.',
 
   // The timeline, said to people who do not see it. The name is a room's, or in the week of a room a day's. A spot is where
   // the arrow keys are; its time may be a range.
@@ -28,7 +28,7 @@ export const dayWords = {
   'day.spotFree': '{{name}}, {{time}}, free until {{until}}',
   'day.spotFreeForRest': '{{name}}, {{time}}, free for the rest of the day',
   'day.spotBooked': '{{name}}, {{time}}, booked until {{until}}',
-  'day.spotOver': '{{name}}, {{time}}, over',
+  'day.spotOver': '{{name}}, {{time}}, past',
 
   // Below a room's name. "Free" alone is for the rest of the day; "Until" stands beside a sign that says that it is booked.
   'day.freeUntil': 'Free until {{time}}',
@@ -40,9 +40,9 @@ export const dayWords = {
   'day.lengthFreeUntil': '{{length}} · free until {{time}}',
   'day.lengthFreeForRest': '{{length}} · free for the rest of the day',
   'day.book': 'Book',
-  'day.forget': 'Forget the chosen stretch',
+  'day.forget': 'Clear selection',
 
-  'day.noBookings': 'Nothing is booked.',
+  'day.noBookings': 'No bookings',
 
   // The list on a phone: from when on a room is wanted, how many are free then, and the button of a room that is not.
   'day.from': 'From',

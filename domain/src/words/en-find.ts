@@ -1,13 +1,13 @@
 /** What a conflict and a search offer. A page loads these words with the part that says them. */
 export const findWords = {
-  'find.orOneOfThese': 'Or take one of these',
-  'find.askedFor': 'You asked for {{room}} on {{date}}, {{times}}, for {{people}}.',
-  'find.typedKept': 'What you typed is kept.',
+  'find.orOneOfThese': 'Available instead',
+  'find.askedFor': '{{room}} is no longer free on {{date}}, {{times}}.',
+  'find.typedKept': 'Everything you typed is kept.',
 
   // Below the room and the times of each: what differs from what was asked for, one after the other with dots between.
-  'find.sameRoom': 'The same room',
-  'find.sameTime': 'The same time',
-  'find.twoRooms': 'Two rooms at once',
+  'find.sameRoom': 'Same room',
+  'find.sameTime': 'Same time',
+  'find.twoRooms': 'Two rooms together',
   'find.later': '{{duration}} later',
   'find.earlier': '{{duration}} earlier',
   'find.daysLater_one': '{{count}} day later',
@@ -27,7 +27,7 @@ export const findWords = {
   'find.evening': 'Evening',
   'find.atTime': 'At {{time}}',
 
-  'find.onThatDay': 'on this day',
+  'find.onThatDay': 'that day',
   'find.inMorning': 'in the morning',
   'find.inAfternoon': 'in the afternoon',
   'find.inEvening': 'in the evening',
@@ -38,22 +38,22 @@ export const findWords = {
   'find.roomsFit_other': '{{count}} rooms fit',
   'find.foundOnDay': '{{rooms}} on {{date}}.',
   'find.foundWhen': '{{rooms}} {{when}} on {{date}}.',
-  'find.smallestFirst': 'The smallest comes first.',
-  'find.moreFit_one': '{{count}} more room fits. Narrow the search to see when it is free.',
-  'find.moreFit_other': '{{count}} more rooms fit. Narrow the search to see when they are free.',
+  'find.smallestFirst': 'Smallest first.',
+  'find.moreFit_one': "{{count}} more room fits. Narrow your search to see when it's free.",
+  'find.moreFit_other': "{{count}} more rooms fit. Narrow your search to see when they're free.",
   'find.none': 'No room for {{people}} is free {{when}} for {{duration}}.',
   'find.noneWith': 'No room for {{people}} with {{equipment}} is free {{when}} for {{duration}}.',
-  'find.nearest': 'Nearest to it:',
+  'find.nearest': 'Closest matches',
   'find.searching': 'Looking for rooms that fit…',
-  'find.failed': 'The search failed. It is tried again; all rooms can still be chosen.',
-  'find.showAll': 'Show all as before',
+  'find.failed': 'The search failed. Trying again; you can still choose any room.',
+  'find.showAll': 'Show all rooms',
 
-  'find.startsIn': 'Free starts in {{room}}',
+  'find.startsIn': 'Free start times in {{room}}',
   'find.moreStarts_one': 'and {{count}} more',
   'find.moreStarts_other': 'and {{count}} more',
 
   // Rooms that can be chosen all the same, each with its reason.
-  'find.doesNotFit': 'Does not fit',
+  'find.doesNotFit': 'Other rooms',
   'find.tooSmall': 'Room for {{seats}}',
   'find.lacks': 'No {{equipment}}',
   'find.broken': '{{equipment}} is reported broken',
@@ -62,5 +62,5 @@ export const findWords = {
   'find.bookedAllAfternoon': 'Booked all afternoon',
   'find.bookedAllEvening': 'Booked all evening',
   'find.bookedAt': 'Booked at {{time}}',
-  'find.over': 'This time is over'
+  'find.over': 'This time has passed'
 } as const

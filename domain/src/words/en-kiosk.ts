@@ -5,24 +5,24 @@ export const kioskWords = {
   // What it says of itself: names of rows, and what stands in some.
   'kiosk.room': 'Room',
   'kiosk.version': 'Version',
-  'kiosk.inTouch': 'In touch since',
-  'kiosk.outOfTouch': 'Out of touch since',
+  'kiosk.inTouch': 'Online since',
+  'kiosk.outOfTouch': 'Offline since',
   'kiosk.clock': 'Clock',
   'kiosk.clockAhead': '{{time}}, the device is {{seconds}} s ahead',
   'kiosk.clockBehind': '{{time}}, the device is {{seconds}} s behind',
   'kiosk.size': 'Size',
-  'kiosk.start': 'Starts without network',
-  'kiosk.staysOn': 'Stays on',
+  'kiosk.start': 'Starts offline',
+  'kiosk.staysOn': 'Screen stays on',
   'kiosk.yes': 'yes',
   'kiosk.no': 'no',
   'kiosk.needsHttps': 'no (needs HTTPS)',
 
   'kiosk.reload': 'Reload',
   'kiosk.largeText': 'Large text',
-  'kiosk.withPin': 'More, with the PIN',
-  'kiosk.pin': 'PIN of the screens',
-  'kiosk.fullScreenOff': 'Full screen off',
-  'kiosk.browsersFullScreen': 'The browser itself is full screen: it is left with its own keys or its own PIN.',
+  'kiosk.withPin': 'More (PIN needed)',
+  'kiosk.pin': 'Screen PIN',
+  'kiosk.fullScreenOff': 'Exit full screen',
+  'kiosk.browsersFullScreen': 'The browser itself is in full screen. Use its own keys or PIN to exit.',
   'kiosk.otherRoom': 'Other room',
-  'kiosk.unanswered': 'The server has not answered. Please try again.'
+  'kiosk.unanswered': "The server hasn't answered. Please try again."
 } as const

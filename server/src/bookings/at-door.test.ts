@@ -38,8 +38,8 @@ const patch = ({ id, token }: Done, payload: object, headers: Record<string, str
 const undo = (done: Done, headers = {}) => patch(done, { undone: true }, headers)
 const name = (done: Done, booker: object = { booked_by: 'Priya Raman' }, headers = {}) => patch(done, booker, headers)
 
-const tooLate = { status: 409, code: 'undo_over', detail: 'It is too late to take this back here.' }
-const tooLateForName = { status: 409, code: 'undo_over', detail: 'It is too late to add a name here.' }
+const tooLate = { status: 409, code: 'undo_over', detail: 'Too late to undo this here.' }
+const tooLateForName = { status: 409, code: 'undo_over', detail: 'Too late to add a name here.' }
 
 describe('what was booked at a door is taken back', () => {
   test('with its token, and the room is free at once, and no one hears of it', async () => {

@@ -114,7 +114,7 @@ describe('a wrong code', () => {
     const config = testConfig({ cancelBy: 'key', trustProxy: 1, publicUrl: 'https://rooms.example.com' })
     const linked = await createApp({ config, database, now: () => now, invitations: { wake() {}, totals: () => ({}) } })
     const answer = await tryCode(id, code, { through: linked })
-    expect(answer.json().detail).toBe('Too many wrong codes. The link in the mail still works.')
+    expect(answer.json().detail).toBe('Too many wrong codes. The link in the email still works.')
     await linked.close()
   })
 

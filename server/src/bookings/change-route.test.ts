@@ -216,7 +216,7 @@ describe('a change is made', () => {
         headers: { ...adminKey, 'if-match': '"1"' },
         payload: body
       })
-      expect(answer.json()).toMatchObject({ status: 404, detail: 'There is no such booking.' })
+      expect(answer.json()).toMatchObject({ status: 404, detail: "This booking doesn't exist." })
     }
   )
 

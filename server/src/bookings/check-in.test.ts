@@ -135,7 +135,7 @@ describe('people check in', () => {
     await office.open({ doorActions: ['book'], publicUrl: 'https://rooms.office.example' })
     const { id, key } = await office.meeting()
     office.at('10:33')
-    const off = { status: 403, code: 'off', detail: 'Checking in is switched off here.' }
+    const off = { status: 403, code: 'off', detail: 'Check-in is turned off here.' }
     expect((await office.checkIn(id)).json()).toMatchObject(off)
     expect((await office.checkIn(id, { 'doorplate-key': key })).statusCode).toBe(200)
   })

@@ -109,7 +109,7 @@ describe('a meeting is not ended', () => {
     expect((await door.end(next)).json()).toMatchObject({
       status: 409,
       code: 'not_started',
-      detail: 'This meeting has not begun yet.'
+      detail: "This meeting hasn't started yet."
     })
     expect((await door.end(cancelled)).json()).toMatchObject({
       status: 409,
@@ -135,7 +135,7 @@ describe('a meeting is not ended', () => {
     expect((await door.end(meeting)).json()).toMatchObject({
       status: 403,
       code: 'off',
-      detail: 'Ending a meeting at the door is switched off.'
+      detail: 'Ending a meeting at the door is turned off.'
     })
     expect((await door.end(meeting, { 'doorplate-key': other.key })).json()).toMatchObject({ code: 'key_wrong' })
     expect((await door.end(meeting, { 'doorplate-key': meeting.key })).statusCode).toBe(200)

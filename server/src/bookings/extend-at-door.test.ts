@@ -6,7 +6,7 @@ import { createApp } from '../app.ts'
 const door = await testDoor()
 const { database } = door
 
-const tooLate = { status: 409, code: 'undo_over', detail: 'It is too late to take this back here.' }
+const tooLate = { status: 409, code: 'undo_over', detail: 'Too late to undo this here.' }
 
 const plannedEnd = async (meeting: Meeting) => (await door.held(meeting)).planned_end
 
@@ -118,7 +118,7 @@ describe('a meeting does not stay longer', () => {
     expect((await door.extend(meeting, '11:45')).json()).toMatchObject({
       status: 403,
       code: 'off',
-      detail: 'Staying longer at the door is switched off.'
+      detail: 'Extending a meeting at the door is turned off.'
     })
     const changed = await door.extend(meeting, '11:45', 1, { 'doorplate-key': meeting.key })
     expect(changed.json()).toMatchObject({ end_time: '11:45', version: 2, planned_end: null })
@@ -150,8 +150,8 @@ describe('a meeting does not stay longer', () => {
 
 describe('where someone else has booked', () => {
   test.each([
-    ['11:30', '11:45', 'Somebody has just booked Atlas from 11:30. It cannot be extended.'],
-    ['11:45', '12:00', 'Somebody has just booked Atlas from 11:45. It can be extended until 11:45.']
+    ['11:30', '11:45', "Someone has just booked Atlas from 11:30. The meeting can't be extended."],
+    ['11:45', '12:00', 'Someone has just booked Atlas from 11:45. The meeting can be extended until 11:45.']
   ])('from %s on, a meeting until 11:30 does not stay until %s', async (start, end_time, detail) => {
     const meeting = await door.meeting('10:30', '11:30')
     await door.meeting(start, '12:30')

@@ -46,7 +46,7 @@ async function mailed(changes: Partial<Config> = {}) {
 }
 
 const linkTo = ({ id, key }: { id: string; key: string }) =>
-  `See, change or cancel it: ${publicUrl}/bookings/${id}#${key}`
+  `View, change or cancel: ${publicUrl}/bookings/${id}#${key}`
 
 describe('asked for by address or by a booking, the links of all coming bookings', () => {
   test.each(['email', 'booking_id'])('are mailed to who made them: %s', async (by) => {
@@ -58,15 +58,15 @@ describe('asked for by address or by a booking, the links of all coming bookings
     await ask(by === 'email' ? { email: ' Priya@Northwind.example ' } : { booking_id: cancelled.id })
     const mails = await mailed()
     expect(mails.map(({ to }) => to?.map(({ address }) => address))).toEqual([[priya]])
-    expect(mails[0]!.subject).toBe('The links to your bookings')
+    expect(mails[0]!.subject).toBe('Links to your bookings')
     expect(mails[0]!.text).toBe(
       [
-        'These are the links to your coming bookings. Whoever has one can change and cancel the booking.\n',
+        'Here are the links to your upcoming bookings. Anyone with a link can change or cancel the booking.\n',
         'Room: Atlas\nDate: Wednesday, November 25, 2026\nTime: 09:00 to 10:00 (Europe/Berlin)',
         `${linkTo(first)}\n`,
         'Room: Birch\nDate: Thursday, November 26, 2026\nTime: 09:00 to 10:00 (Europe/Berlin)',
         `${linkTo(second)}\n`,
-        'Sent by Doorplate, because the links to the bookings of this address were asked for.\n\n'
+        "Sent by Doorplate, because someone requested the links to this address's bookings.\n\n"
       ].join('\n')
     )
     expect(mails[0]!.attachments).toEqual([])
@@ -95,7 +95,7 @@ describe('asked for by address or by a booking, the links of all coming bookings
        SELECT 'atlas', date '2026-11-25' + n, '09:00', '10:00', 'Priya Raman', $1, 'c', 'p' FROM generate_series(1, 100) n`,
       [priya]
     )
-    const later = 'These are your next 100 bookings. You have later ones too: their links are in their own mails.'
+    const later = 'These are your next 100 bookings. Links to later ones are in their own emails.'
     await ask({ email: priya })
     const [cut] = await mailed()
     expect(cut!.text!.match(/^Room:/gm)).toHaveLength(100)

@@ -324,7 +324,7 @@ describe('cancelling', () => {
         title: 'Conflict',
         status: 409,
         code: 'over',
-        detail: 'This meeting is over. It cannot be changed any more.',
+        detail: 'This meeting is over and can no longer be changed.',
         message: 'display.bookingOver'
       })
     }

@@ -21,14 +21,14 @@ test('the PIN of the kiosks is known, and no other', async () => {
     expect((await check(wrong)).json()).toMatchObject({
       status: 403,
       code: 'pin_wrong',
-      detail: 'That is not the PIN.'
+      detail: 'Wrong PIN.'
     })
   }
 })
 
 test('where none is set there is nothing to know', async () => {
   const { check } = await open(undefined)
-  expect((await check('')).json()).toMatchObject({ status: 403, code: 'off', detail: 'No PIN is set here.' })
+  expect((await check('')).json()).toMatchObject({ status: 403, code: 'off', detail: 'No PIN is set.' })
 })
 
 test('S-52: after five wrong PINs from an address not even the right one is looked at for five minutes', async () => {

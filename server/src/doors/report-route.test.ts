@@ -92,7 +92,7 @@ describe('what is reported broken', () => {
     expect(await faults()).toEqual([])
     expect((await report(app)).json()).toMatchObject({ reports: 1 })
     for (const nothing of ['1e9d9f2c-6f5e-4a4c-9d5b-2f6b0b6f3a11', 'x']) {
-      expect((await fix(nothing)).json()).toMatchObject({ status: 404, detail: 'There is no such fault.' })
+      expect((await fix(nothing)).json()).toMatchObject({ status: 404, detail: "This report doesn't exist." })
     }
   })
 })

@@ -174,7 +174,7 @@ describe('a walk-in is refused', () => {
     expect((await walkIn(app)).json()).toMatchObject({
       status: 403,
       code: 'off',
-      detail: 'Booking at the door is switched off.'
+      detail: 'Booking at the door is turned off.'
     })
     expect((await today('11:00', '12:00')).statusCode).toBe(201)
   })
@@ -193,7 +193,7 @@ describe('a room that is taken meanwhile', () => {
     expect(refused.json()).toMatchObject({
       status: 409,
       code: 'conflict',
-      detail: 'Somebody has just booked Atlas from 11:00. You can have it until 11:00.',
+      detail: 'Someone has just booked Atlas from 11:00. You can have it until 11:00.',
       free_until: '11:00'
     })
     expect((await walkIn(app, { end_time: '11:00' })).statusCode).toBe(201)

@@ -41,14 +41,14 @@ test('what is reported within ten minutes is one mail to the operator', async ()
   now += 1
   const [mail, ...others] = await mailed()
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ subject: 'Reported at the doors', to: [{ address: 'desk@office.example' }] })
+  expect(mail).toMatchObject({ subject: 'Problems reported at the displays', to: [{ address: 'desk@office.example' }] })
   expect(mail!.text?.trim().split('\n')).toEqual([
-    'Reported at the doors:',
+    'Problems reported at the displays:',
     '',
     'Atlas: Projector (2 times)',
     'Birch: something else, “smells of “gas” <b>”',
     '',
-    'Sent by Doorplate, because this address is set to hear what is reported.'
+    'Sent by Doorplate, because this address is set to receive problem reports.'
   ])
   expect(mail!.html).not.toContain('<b>”')
   now += 60 * minutes

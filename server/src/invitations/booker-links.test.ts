@@ -29,9 +29,9 @@ describe('the message to who booked', () => {
     const link = `${publicUrl}/bookings/${id}#${key}`
     const to = await mailed()
     const { text, html, attachments } = await read(to(priya))
-    expect(text).toContain(`See, change or cancel it: ${link}\n`)
+    expect(text).toContain(`View, change or cancel: ${link}\n`)
     expect(text).not.toContain('Code at the door')
-    expect(html).toContain(`<a href="${link}">See, change or cancel it</a>`)
+    expect(html).toContain(`<a href="${link}">View, change or cancel</a>`)
     for (const { content } of attachments) expect(Buffer.from(content as ArrayBuffer).toString()).not.toContain(key)
     const guests = await read(to(jonas))
     expect(`${guests.text} ${guests.html}`).not.toContain(publicUrl)
@@ -81,7 +81,7 @@ describe('the message to who booked', () => {
   test('has none without PUBLIC_URL', async () => {
     office.sender = testConfig()
     await office.book()
-    expect((await read((await mailed())(priya))).text).not.toContain('See, change or cancel it')
+    expect((await read((await mailed())(priya))).text).not.toContain('View, change or cancel')
   })
 
   test('has none when the booking is another’s by now', async () => {

@@ -101,7 +101,7 @@ describe('the call cannot be used to send mail', () => {
     const before = await outbox()
     const answer = await ask({ ...payload, [field]: value })
     expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toMatchObject({ code: 'not_found', detail: 'There is no such booking.' })
+    expect(answer.json()).toMatchObject({ code: 'not_found', detail: "This booking doesn't exist." })
     expect(await outbox()).toEqual(before)
   })
 

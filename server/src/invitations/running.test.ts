@@ -51,7 +51,7 @@ describe('of a meeting that was ended', () => {
     const text = textTo(priya)
     expect(text).toMatch(/Subject: Changed: Meeting in Atlas, .*10:00-10:42/s)
     expect(text).toContain(
-      'Your meeting in Atlas was ended at 10:42, at the room display. The rest is free for others.'
+      'Your meeting in Atlas was ended at 10:42 at the room display. The rest of its time is free for others.'
     )
     expect(text).toContain('Time: 10:00 to 10:42 (Europe/Berlin) (was 10:00 to 11:00)')
     expect(text).toContain('Book again: https://rooms.office.example')
@@ -108,7 +108,7 @@ describe('of a meeting that stays longer', () => {
     expect(sent).toEqual([`${jonas} REQUEST 1`, `${priya} REQUEST 1`])
     expect(textTo(priya)).toMatch(/Subject: Changed: Meeting in Atlas/)
     expect(textTo(priya)).toContain('Your meeting was extended.')
-    expect(textTo(jonas)).toContain('A meeting that you are invited to goes on longer.')
+    expect(textTo(jonas)).toContain("A meeting you're invited to was extended.")
     expect(textTo(jonas)).toContain('Time: 10:30 to 11:45 (Europe/Berlin) (was 10:30 to 11:30)')
     expect(textTo(jonas)).toContain('DTEND;TZID=Europe/Berlin:20261124T114500')
   })
@@ -174,7 +174,7 @@ describe('of a meeting that stays longer', () => {
     const { sent, textTo } = await door.mails()
     expect(sent).toEqual([`${jonas} REQUEST 3`, `${priya} REQUEST 3`])
     expect(textTo(jonas)).toContain('Purpose: Budget (was Rail slots for spring)')
-    expect(textTo(jonas)).toContain('A meeting that you are invited to was changed.')
+    expect(textTo(jonas)).toContain("A meeting you're invited to was changed.")
   })
 
   test('who was not yet invited is invited, until the new end', async () => {

@@ -104,7 +104,7 @@ test('an office with rooms is not removed, main never', async () => {
   expect((await remove('hamburg')).json()).toMatchObject({ status: 409, code: 'office_has_rooms' })
   await putRoom('birch', { ...birch, id: undefined, office_id: 'main' })
   expect((await remove('hamburg')).statusCode).toBe(204)
-  expect((await remove('hamburg')).json()).toMatchObject({ status: 404, detail: 'There is no such office.' })
+  expect((await remove('hamburg')).json()).toMatchObject({ status: 404, detail: "This office doesn't exist." })
   expect((await remove('main')).json()).toMatchObject({ status: 409, code: 'office_has_rooms' })
   expect(await get('offices')).toHaveLength(1)
 })
@@ -124,7 +124,7 @@ test('a room goes to another office while it has no bookings to come', async () 
 
 test('a room cannot be put into an office that there is not', async () => {
   const refused = await putRoom('birch', { name: 'Birch', capacity: 4, office_id: 'rome' })
-  expect(refused.json()).toMatchObject({ status: 422, field: 'office_id', detail: 'There is no such office.' })
+  expect(refused.json()).toMatchObject({ status: 422, field: 'office_id', detail: "This office doesn't exist." })
 })
 
 test('lists can be of one office; of an office that there is not they are empty', async () => {
@@ -167,7 +167,7 @@ test('what is set where the server starts is not changed by a call', async () =>
     status: 409,
     code: 'set_by_environment',
     field: 'name',
-    detail: 'OFFICE_NAME is set where the server starts. Please change or unset it there.'
+    detail: "OFFICE_NAME is set in the server's environment. Please change or remove it there."
   })
   expect((await put('main', { ...changed, time_zone: 'Europe/Rome' })).json()).toMatchObject({ field: 'time_zone' })
   expect((await put('main', changed)).json()).toMatchObject({ position: 4 })

@@ -70,7 +70,7 @@ test('a room cannot be removed before its cancellations are sent', async () => {
   expect((await remove('atlas')).json()).toMatchObject({
     status: 409,
     code: 'room_has_bookings',
-    detail: 'Cancellations of bookings in this room are still on their way. Please try again once they have left.'
+    detail: 'Cancellations for this room are still being sent. Please try again once they have gone out.'
   })
   await database.query("UPDATE invitations SET state = 'sent' WHERE method = 'CANCEL'")
   expect((await remove('atlas')).statusCode).toBe(204)

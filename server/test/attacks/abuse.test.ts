@@ -50,7 +50,7 @@ test('S-11: of 10,000 bookings one client gets its budget per minute, and 429 be
         title: 'Too Many Requests',
         status: 429,
         code: 'too_many',
-        detail: 'That was a lot at once. Please wait a minute and try again.',
+        detail: 'Too many requests. Please wait a minute and try again.',
         message: 'problem.writesTooMany'
       })
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)

@@ -137,7 +137,7 @@ test('S-39: behind a proxy a client’s running requests are limited, but not th
   for (const { answer } of [first, await follow('192.0.2.1')]) expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   const { answer: refused } = await follow('192.0.2.1')
   expect(refused).toMatch(/^HTTP\/1\.1 429 [\s\S]*Retry-After: 5\r\n/i)
-  expect(refused).toMatch('"detail":"Too much is open from this address. Please try again soon."')
+  expect(refused).toMatch('"detail":"Too many connections from this address. Please try again soon."')
   expect((await follow('192.0.2.2')).answer).toMatch(/^HTTP\/1\.1 200 /)
   first.connection.destroy()
   await expect.poll(() => figure('doorplate_streams'), { timeout: 20_000 }).toBe(2)

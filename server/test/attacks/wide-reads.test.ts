@@ -91,7 +91,7 @@ test('S-40: an address has four long lists at a time, more wait ten seconds, and
   expect(headers['retry-after']).toBe('5')
   expect(answer.json()).toMatchObject({
     code: 'too_many',
-    detail: 'Too many long lists are being read. Please ask for fewer days, or try again soon.'
+    detail: 'Too many long lists are being read. Please request fewer days, or try again soon.'
   })
   vi.useRealTimers()
   letAllGo()

@@ -77,7 +77,7 @@ test.each(unreadable)(
       title: 'Bad Request',
       status: 400,
       code: 'malformed',
-      detail: 'The request cannot be read.',
+      detail: "The request can't be read.",
       message: 'problem.unreadable'
     })
     expect(await bookingsOf(app)).toEqual([])
@@ -124,5 +124,5 @@ test.each([
   const path = headers.length > 0 ? '/healthz' : `/healthz?${'a'.repeat(20_000)}`
   const refused = await sendRaw(app, request(`GET ${path} HTTP/1.1`, ['Host: x', ...headers, last]))
   expect(refused.status).toBe(431)
-  expect(JSON.parse(refused.body)).toMatchObject({ code: 'too_large', detail: 'The head of the request is too large.' })
+  expect(JSON.parse(refused.body)).toMatchObject({ code: 'too_large', detail: "The request's headers are too large." })
 })

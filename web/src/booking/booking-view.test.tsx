@@ -36,7 +36,7 @@ test('each step appears when the one before is done', async () => {
   fireEvent.click(await room('Atlas'))
   expect(screen.getByRole('heading', { name: 'Available Times (15-minute intervals)' })).toBeVisible()
   expect([badge(1), badge(2), badge(3)]).toEqual(['done', 'current', undefined])
-  expect(screen.getByText('Choose a start time to go on.')).toBeVisible()
+  expect(screen.getByText('Choose a start time to continue.')).toBeVisible()
   expect(form()).toBeNull()
   fireEvent.click(await slot('11:00'))
   expect([badge(1), badge(2), badge(3)]).toEqual(['done', 'done', 'current'])

@@ -12,7 +12,7 @@ function show(count: number, chosen?: string) {
   render(<RoomChoice rooms={roomsOf(names.slice(0, count))} chosen={chosen} onChoose={() => {}} />)
 }
 
-const filter = () => screen.getByRole('searchbox', { name: 'Filter by Name' })
+const filter = () => screen.getByRole('searchbox', { name: 'Filter by name' })
 const shown = () =>
   screen.queryAllByRole('radio').map((radio) => radio.closest('label')?.querySelector('b')?.textContent)
 

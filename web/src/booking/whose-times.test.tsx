@@ -25,11 +25,11 @@ test('with several offices the line names the office', () => {
   renderInOffice(<WhoseTimes />, fakeBackend(), undefined, [
     { id: 'lisbon', name: 'Lisbon', time_zone: 'Europe/Lisbon' }
   ])
-  expect(screen.getByText('Times are Hafen 12 time, now 10:42.')).toBeInTheDocument()
+  expect(screen.getByText('Times are in Hafen 12 time, now 10:42.')).toBeInTheDocument()
 })
 
 test('a person whose clock differs reads whose times these are', () => {
   useDevice(0)
   renderInOffice(<WhoseTimes />, fakeBackend())
-  expect(screen.getByText('Times are Berlin time, now 10:42.')).toBeInTheDocument()
+  expect(screen.getByText('Times are in Berlin time, now 10:42.')).toBeInTheDocument()
 })

@@ -72,7 +72,7 @@ describe('by keyboard', () => {
     await user.keyboard('{ArrowDown}')
     expect(focused()).toBe('Birch, 10:45–11:45, free until 13:00')
     await user.keyboard('{Home}')
-    expect(focused()).toBe('Birch, 08:00, over')
+    expect(focused()).toBe('Birch, 08:00, past')
     await user.keyboard('{End}{PageUp}')
     expect(focused()).toBe('Atlas, 21:45–22:45, free for the rest of the day')
   })
@@ -117,7 +117,7 @@ test('rooms are found by name and by size', async () => {
   await user.clear(screen.getByRole('searchbox', { name: 'Room name' }))
   expect(row('Atlas')).toBeVisible()
   await user.selectOptions(screen.getByRole('combobox', { name: 'People' }), '40 people or more')
-  expect(screen.getByText('No room is that large.')).toBeVisible()
+  expect(screen.getByText('No room is that big.')).toBeVisible()
 })
 
 test('a block and a room’s state open what is booked, and its name leads to its week', async () => {

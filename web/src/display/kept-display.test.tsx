@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 test('a kiosk that started without the server says so, by its own clock', async () => {
   await showDisplay({ days, contact: kept(true) })
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Not up to date since 18:02This screen started without the server and shows the last schedule it knows, by its own clock. Booking and cancelling are paused.'
+    'Not up to date since 18:02This screen started without a connection. It shows the last known schedule and its own clock. Booking and cancelling are paused.'
   )
   expect(screen.getByText('OCCUPIED')).toBeVisible()
   expect(document.body).toHaveAttribute('data-stale', 'occupied')
@@ -32,9 +32,9 @@ test('a contact that was lost on another day is called by its weekday', async ()
 
 test('without the time there is no state, no clock and no pointer, only the schedule', async () => {
   await showDisplay({ days, contact: kept(false) })
-  expect(screen.getByText('The time is not known.')).toBeVisible()
+  expect(screen.getByText('Time unknown')).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Not up to date since Tuesday, 18:02This screen started without the server and shows the last schedule it knows. Booking and cancelling are paused.'
+    'Not up to date since Tuesday, 18:02This screen started without a connection and shows the last known schedule. Booking and cancelling are paused.'
   )
   expect(screen.queryByText(/AVAILABLE|OCCUPIED|CURRENT|Today/)).toBeNull()
   expect(screen.queryByRole('time')).toBeNull()
@@ -59,8 +59,8 @@ test('without a schedule the kiosk says that it waits for the server, and goes o
   expect(Object.fromEntries(facts)).toMatchObject({
     Room: 'atlas',
     Version: 'page-1',
-    'Out of touch since': '18:02',
-    Clock: 'The time is not known.'
+    'Offline since': '18:02',
+    Clock: 'Time unknown'
   })
   rooms.mockImplementation(read)
   await pass(5000)

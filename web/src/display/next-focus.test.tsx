@@ -57,7 +57,7 @@ test('after a cancellation people go on at the schedule, and hear that the booki
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.queryByText('14:00–15:00', { selector: 'li p' })).toBeNull()
   expect(screen.getByText("Today's Schedule")).toHaveFocus()
-  const said = screen.getByText('The booking is cancelled: 14:00–15:00')
+  const said = screen.getByText('Booking cancelled: 14:00–15:00')
   expect(said).toHaveAttribute('aria-live', 'polite')
   await pass(120_000)
   expect(said).toBeEmptyDOMElement()

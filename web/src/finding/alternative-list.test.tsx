@@ -43,10 +43,10 @@ test('each says what differs from the booking that met a conflict', () => {
     conflict
   )
   expect(shown()).toEqual([
-    'Atlas, 15:30–17:00The same room · 1 hour 30 minutes later',
-    'Atlas, 13:30–15:00The same room · 30 minutes earlier',
-    'Atlas, 14:00–14:45The same room · only 45 minutes',
-    'Cedar, 14:00–15:30The same time · 12 people',
+    'Atlas, 15:30–17:00Same room · 1 hour 30 minutes later',
+    'Atlas, 13:30–15:00Same room · 30 minutes earlier',
+    'Atlas, 14:00–14:45Same room · only 45 minutes',
+    'Cedar, 14:00–15:30Same time · 12 people',
     'Cedar, 14:15–15:4512 people · 15 minutes later',
     'Atlas, 14:00–15:30Wednesday, November 25 · 1 day later'
   ])
@@ -63,7 +63,7 @@ test('each says what differs from what was looked for', () => {
     search
   )
   expect(shown()).toEqual([
-    'Cedar and Birch, 14:00–15:30Two rooms at once · 12 people and 1 person',
+    'Cedar and Birch, 14:00–15:30Two rooms together · 12 people and 1 person',
     'Cedar, 16:00–17:3012 people · no Screen · 2 hours later',
     'Cedar, 14:00–15:30Wednesday, November 25 · 12 people · no Screen · no Wifi'
   ])

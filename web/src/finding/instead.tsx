@@ -29,7 +29,6 @@ export function Instead({ conflict, rooms, onTake }: Props) {
             room={<bdi>{room.name}</bdi>}
             date={longDate(booking.date)}
             times={shownTimes(booking)}
-            people={say('all.people', { count: wanted.people })}
           />
         )}{' '}
         {say('find.typedKept')}

@@ -32,7 +32,7 @@ test('the day is told in words', () => {
 
 test('an empty day says so', () => {
   render(<DayStrip bookings={[]} />)
-  expect(screen.getByRole('img')).toHaveAccessibleName('The day from 08:00 to 23:15. Nothing is booked.')
+  expect(screen.getByRole('img')).toHaveAccessibleName('The day from 08:00 to 23:15. No bookings.')
   expect(blocks()).toEqual([])
 })
 

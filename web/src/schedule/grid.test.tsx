@@ -43,7 +43,7 @@ test('the day ends with the longest meeting from the last start', async () => {
   expect(await dayWith('21:45')).toEqual({
     refused: ['22:00'],
     sentence: 'Please choose a start time on the quarter hour between 08:00 and 21:45',
-    strip: 'The day from 08:00 to 23:15. Nothing is booked.',
+    strip: 'The day from 08:00 to 23:15. No bookings.',
     lastHours: ['23', '23'],
     lastSlot: '21:45'
   })
@@ -53,7 +53,7 @@ test('another last start is one edit: rules, sentence, strip and slots follow', 
   expect(await dayWith('20:00')).toEqual({
     refused: ['20:15', '21:45', '22:00'],
     sentence: 'Please choose a start time on the quarter hour between 08:00 and 20:00',
-    strip: 'The day from 08:00 to 21:30. Nothing is booked.',
+    strip: 'The day from 08:00 to 21:30. No bookings.',
     lastHours: ['21', '21'],
     lastSlot: '20:00'
   })

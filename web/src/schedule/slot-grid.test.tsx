@@ -60,9 +60,9 @@ const legend = () => screen.getAllByRole('listitem').map((each) => each.textCont
 test.each([
   ['a later day', '2026-11-25', now, false, ['Available', 'Booked']],
   ['a choice that is kept', '2026-11-25', now, true, ['Available', 'Booked', 'Selected']],
-  ['today', today, now, false, ['Available', 'Booked', 'Times before 10:30 today are over.']],
+  ['today', today, now, false, ['Available', 'Booked', 'Times before 10:30 today have passed.']],
   ['early today', today, { date: today, time: '08:10' }, false, ['Available', 'Booked']],
-  ['late today', today, { date: today, time: '22:01' }, false, ['Available', 'Booked', 'All times of today are over.']]
+  ['late today', today, { date: today, time: '22:01' }, false, ['Available', 'Booked', 'No more times today.']]
 ])('the legend for %s', (_what, date, moment, selected, expected) => {
   render(<SlotLegend date={date} now={moment} selected={selected} />)
   expect(legend()).toEqual(expected)

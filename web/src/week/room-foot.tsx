@@ -2,7 +2,6 @@ import './room-foot.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { Printer } from '../ui/later-icons.tsx'
-import { Said } from '../words/said.tsx'
 import { say } from '../words/words.ts'
 import { QrCode } from './qr-code.tsx'
 import { roomAddress } from './room-address.ts'
@@ -14,9 +13,7 @@ export function RoomFoot({ room, onPrint }: { room: Room; onPrint(): void }) {
     <section className="room-foot">
       <QrCode address={address} />
       <div>
-        <h2>
-          <Said it="room.atHand" room={<bdi>{room.name}</bdi>} />
-        </h2>
+        <h2>{say('room.atHand')}</h2>
         <p>{say('room.signHint')}</p>
         <div className="room-foot-actions">
           <button type="button" className="button" onClick={onPrint}>

@@ -84,11 +84,11 @@ describe('the weekend shows', () => {
 
 test('another week is turned to and read, and the head still says how the room stands today', async () => {
   const { user, backend } = await open()
-  await user.click(screen.getByRole('button', { name: 'Next Week' }))
+  await user.click(screen.getByRole('button', { name: 'Next week' }))
   expect(await screen.findByRole('heading', { name: 'November 30 – December 4, 2026' })).toBeVisible()
   expect(backend.week.mock.lastCall!.slice(0, 2)).toEqual(['atlas', '2026-11-30'])
   expect(await screen.findByText('Occupied')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Previous Week' }))
+  await user.click(screen.getByRole('button', { name: 'Previous week' }))
   expect(screen.getByRole('heading', { name: 'November 23 – 27, 2026' })).toBeVisible()
 })
 
@@ -108,7 +108,7 @@ describe('by keyboard', () => {
     await user.keyboard('{ArrowRight}{ArrowRight}')
     expect(focused()).toBe('Thursday, November 26, 11:00–12:00, free until 13:00')
     await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}')
-    expect(focused()).toBe('Monday, November 23, 11:00, over')
+    expect(focused()).toBe('Monday, November 23, 11:00, past')
   })
 
   test('Page Down turns to the same time of the next week', async () => {
@@ -151,10 +151,10 @@ test('a booking of this browser stands out, and its details lead to its page', a
   expect(block).toHaveAttribute('data-phase', 'yours')
   await user.click(block)
   const link = `/bookings/${encodeURIComponent(thursday!.id)}`
-  expect(await screen.findByRole('link', { name: 'See or change it' })).toHaveAttribute('href', link)
+  expect(await screen.findByRole('link', { name: 'View or change' })).toHaveAttribute('href', link)
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await user.click(screen.getByRole('button', { name: /^10:30 to 11:00/ }))
-  expect(screen.queryByRole('link', { name: 'See or change it' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'View or change' })).toBeNull()
 })
 
 test('what is booked elsewhere on any day of the week shows, and takes a chosen stretch', async () => {
@@ -231,7 +231,7 @@ describe('the link of the page', () => {
   test('is copied', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
-    expect(await screen.findByText('The link is copied.')).toBeVisible()
+    expect(await screen.findByText('Link copied')).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe(`${origin}/rooms/atlas`)
   })
 
@@ -239,8 +239,8 @@ describe('the link of the page', () => {
     const { user } = await open()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
-    const byHand = 'This browser does not copy by itself. This is the link:'
+    const byHand = "Couldn't copy the link. Here it is:"
     expect(await screen.findByRole('textbox', { name: byHand })).toHaveValue(`${origin}/rooms/atlas`)
-    expect(screen.queryByText('The link is copied.')).toBeNull()
+    expect(screen.queryByText('Link copied')).toBeNull()
   })
 })

@@ -22,14 +22,14 @@ test('where no one checks in, the page says nothing of it', async () => {
 
 test('it says when to check in, and opening it checks in to nothing', async () => {
   const { holder } = openBooking(asked({ opens: '10:50', due: '11:10' }))
-  const times = 'Between 10:50 and 11:10, at the door or here. After that the room is free again.'
+  const times = 'Between 10:50 and 11:10, at the door or here. Otherwise the room is released.'
   expect(await screen.findByText(times)).toBeVisible()
   expect(imHere()).toBeNull()
   expect(holder.checkIn).not.toHaveBeenCalled()
 })
 
 test.each([
-  ['10:55', 'Between 10:35 and 10:55, here. After that the room is free again.'],
+  ['10:55', 'Between 10:35 and 10:55, here. Otherwise the room is released.'],
   [null, 'From 10:35, here.']
 ])('it names no door that takes no check-in, until %s', async (due, times) => {
   openBooking(asked({ opens: '10:35', due }, {}, false))
@@ -65,9 +65,9 @@ const released = { start_time: '10:15', end_time: '11:15', cancelled: true, rele
 
 test('a room that was given free is taken back', async () => {
   const { holder } = openBooking(fakeHolder(heldBooking(released)))
-  expect(await screen.findByText('Nobody checked in by 10:25, so the room was given free.')).toBeVisible()
-  expect(screen.queryByText('Everybody invited is being told.')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }))
+  expect(await screen.findByText('No one checked in by 10:25, so the room was released.')).toBeVisible()
+  expect(screen.queryByText('Everyone invited is being notified.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Book it back' }))
   expect(holder.checkIn).toHaveBeenCalledTimes(1)
   await waitFor(() => expect(screen.getByText('Checked in at 10:42.')).toHaveFocus())
   expect(screen.queryByText('Released')).toBeNull()
@@ -78,12 +78,12 @@ test('one that others have by now is not, and the page says why', async () => {
   const sentence = 'Atlas was released at 10:25 and has been booked since.'
   holder.checkIn.mockRejectedValue(problem('released', sentence))
   openBooking(holder)
-  await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Book it back' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
 })
 
 test('nor one that is over', async () => {
   openBooking(fakeHolder(heldBooking({ ...released, end_time: '10:30' })))
   expect(await screen.findByText('Released')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Book it back' })).toBeNull()
 })

@@ -68,8 +68,8 @@ test('who is invited stands there with what became of the mail', async () => {
   ]
   openBooking(fakeHolder(heldBooking({ invitations, changes: 2 })))
   expect(await screen.findByText('On its way')).toBeVisible()
-  expect(screen.getByText('Could not be delivered: there is no such mailbox')).toBeVisible()
-  expect(screen.getByText('Booked on Tuesday, November 24 at 09:00. Changed 2 times since.')).toBeVisible()
+  expect(screen.getByText("Not delivered: this mailbox doesn't exist")).toBeVisible()
+  expect(screen.getByText('Booked on Tuesday, November 24 at 09:00. Changed 2 times since then.')).toBeVisible()
 })
 
 test.each([
@@ -109,8 +109,8 @@ test('a cancelling counts down by the office’s clock, and is taken back', asyn
 })
 
 test.each([
-  ['undo_over', 'It is too late to take this back: everybody invited is being told.'],
-  ['conflict', 'Somebody has booked this time since. Your booking stays cancelled.']
+  ['undo_over', 'Too late to undo: everyone invited is being notified.'],
+  ['conflict', 'Someone else has booked this time. Your booking stays cancelled.']
 ] as const)('a cancelling that cannot be taken back, %s, says why', async (code, sentence) => {
   const holder = fakeHolder(heldBooking({ cancelled: true, undo_until: '2026-11-24T09:42:30Z' }))
   holder.undo.mockRejectedValue(problem(code, sentence))
@@ -130,7 +130,7 @@ test('where the time was taken meanwhile, what is free instead is booked with al
   holder.undo.mockRejectedValue(new BackendError('Taken', { status: 409, code: 'conflict', alternatives }))
   openBooking(holder)
   await press('Undo')
-  expect(await screen.findByRole('heading', { name: 'What fits instead' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Available instead' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Atlas, / })).toBeNull()
   vi.stubGlobal('location', { ...window.location, assign, search: '' })
   await userEvent.click(screen.getByRole('button', { name: /^Birch, 15:00–16:00/ }))
@@ -154,12 +154,12 @@ test('what was cancelled for good can be booked again, with all that was typed',
 test('a link that was replaced says so, and the newest is mailed', async () => {
   setPublicUrl()
   const holder = fakeHolder()
-  const sentence = 'This link does not open this booking. Perhaps it was replaced by a newer one.'
+  const sentence = "This link doesn't open this booking. It may have been replaced by a newer one."
   holder.booking.mockRejectedValue(problem('key_wrong', sentence, 403))
   openBooking(holder)
   expect(await screen.findByText(sentence)).toBeVisible()
   expect(keptKeys()).toEqual([])
-  await press('Send the link by mail')
+  await press('Email me the link')
   expect(await screen.findByText(/^If this booking is still to come, a mail/)).toBeVisible()
   expect(holder.sendLinks).toHaveBeenCalledWith({ booking_id: 'b1' })
 })
@@ -169,9 +169,11 @@ test('without a key there is what all may see, and where the link is', async () 
   const holder = fakeHolder()
   holder.booking.mockResolvedValue(seen)
   openBooking(holder, { address: '/bookings/b1' })
-  expect(await screen.findByText(/^Only who booked can change and cancel it. The link is kept/)).toBeVisible()
+  expect(
+    await screen.findByText(/^Only the person who booked can change or cancel this. The link is kept/)
+  ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Send the link by mail' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Email me the link' })).toBeNull()
 })
 
 test('where mails have links, the link is in the booking’s mail, unless the page is out of touch', async () => {
@@ -180,8 +182,8 @@ test('where mails have links, the link is in the booking’s mail, unless the pa
   const holder = fakeHolder()
   holder.booking.mockResolvedValue(seen)
   openBooking(holder, { address: '/bookings/b1', isStale: true })
-  expect(await screen.findByText(/^Only who booked.*The link is in the booking's mail.$/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Send the link by mail' })).toBeDisabled()
+  expect(await screen.findByText(/^Only who booked.*Use the link in the confirmation email.$/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Email me the link' })).toBeDisabled()
 })
 
 test('a booking whose addresses were wiped can only be seen', async () => {
@@ -193,14 +195,14 @@ test('a booking whose addresses were wiped can only be seen', async () => {
 test('out of touch nothing can be done', async () => {
   openBooking(undefined, { isStale: true })
   expect(await screen.findByText('Not up to date since 10:40')).toBeVisible()
-  for (const name of ['Add to calendar', 'Cancel booking', 'Replace the link'])
+  for (const name of ['Add to calendar', 'Cancel booking', 'Create a new link'])
     expect(await button(name)).toBeDisabled()
 })
 
 test('a link that is replaced is kept in place of the old one', async () => {
   openBooking()
-  await press('Replace the link')
-  expect(await screen.findByText('The link is replaced: the old one opens nothing any more.')).toBeVisible()
+  await press('Create a new link')
+  expect(await screen.findByText('New link created. The old one no longer works.')).toBeVisible()
   expect(keptKeys()).toEqual([{ id: 'b1', key: 'new-key', end }])
   expect(window.location.hash).toBe('')
 })
@@ -208,6 +210,6 @@ test('a link that is replaced is kept in place of the old one', async () => {
 test('where mails have links, a new one comes by mail', async () => {
   setPublicUrl()
   openBooking()
-  await press('Replace the link')
-  expect(await screen.findByText(/^The link is replaced.* The new one comes by mail too.$/)).toBeVisible()
+  await press('Create a new link')
+  expect(await screen.findByText(/^The link is replaced.* We've also emailed it to you.$/)).toBeVisible()
 })

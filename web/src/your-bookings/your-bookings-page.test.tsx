@@ -64,13 +64,13 @@ const links = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 test('what is kept stands by when it is; what is over is read when it is shown', async () => {
   const { holder } = showList(['running', 'later', 'coming', 'cancelled', 'over'])
   expect(await screen.findByText('NOW')).toBeVisible()
-  expect(await screen.findByRole('button', { name: 'Show 2 bookings that are over or cancelled' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Show 2 past or cancelled bookings' })).toBeVisible()
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Your bookings',
     'Today',
-    'Coming',
-    'Over',
-    'One is missing?'
+    'Upcoming',
+    'Past',
+    'Missing a booking?'
   ])
   expect(links().slice(3)).toEqual(['/bookings/running', '/bookings/later', '/bookings/coming'])
   expect(holder.booking.mock.calls.some(([{ id }]) => id === 'over')).toBe(false)
@@ -91,8 +91,8 @@ test('a booking that was moved elsewhere stands where it is now, and that is kep
   const [today, coming] = await screen.findAllByRole('heading', { level: 2 })
   expect(today).toHaveTextContent('Today')
   await waitFor(() => expect(links().slice(3)).toEqual(['/bookings/nearer', '/bookings/moved']))
-  expect(coming).toHaveTextContent('Coming')
-  expect(screen.queryByRole('heading', { name: 'Over' })).toBeNull()
+  expect(coming).toHaveTextContent('Upcoming')
+  expect(screen.queryByRole('heading', { name: 'Past' })).toBeNull()
   expect(keptKeys().map(({ id, end }) => [id, end])).toEqual([
     ['nearer', '2026-11-24T14:00:00.000Z'],
     ['moved', '2026-11-26T14:00:00.000Z']
@@ -104,13 +104,13 @@ test('a booking in another office is shown by the clock there', async () => {
   const sakura = { ...atlas, id: 'sakura', name: 'Sakura', office_id: 'tokyo' }
   showList(['tokyo', 'overInTokyo'], { others, rooms: [atlas, sakura] })
   expect(await screen.findByText('NOW')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Show 1 booking that is over or cancelled' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Show 1 past or cancelled booking' })).toBeVisible()
   expect(keptKeys().map(({ end }) => end)).toEqual(['2026-11-24T08:00:00.000Z', '2026-11-24T10:00:00.000Z'])
 })
 
 test('an empty list says so, until another tab keeps something', async () => {
   showList([])
-  expect(await screen.findByText('Nothing has been booked in this browser yet.')).toBeVisible()
+  expect(await screen.findByText('No bookings made in this browser yet.')).toBeVisible()
   act(() => void keepKey({ id: 'coming', key: 'k', end: ends.coming }))
   expect(await screen.findByText('Thursday, November 26')).toBeVisible()
 })
@@ -119,16 +119,16 @@ test('a booking that its key no longer opens can be taken off the list', async (
   const { holder } = showList([])
   holder.booking.mockRejectedValue(problem('key_wrong', 'This link does not open this booking.', 403))
   act(() => void keepKey({ id: 'coming', key: 'old', end: ends.coming }))
-  expect(await screen.findByText('This link was replaced. The newest is in the mail.')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Take it off the list' }))
+  expect(await screen.findByText('This link has been replaced. Use the link in the latest email.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from list' }))
   expect(keptKeys()).toEqual([])
 })
 
 test('of a booking that is gone the list says so, not that its link was replaced', async () => {
   const { holder } = showList([])
-  holder.booking.mockRejectedValue(problem('not_found', 'There is no such booking.', 404))
+  holder.booking.mockRejectedValue(problem('not_found', "This booking doesn't exist.", 404))
   act(() => void keepKey({ id: 'coming', key: 'old', end: ends.coming }))
-  expect(await screen.findByText('There is no such booking.')).toBeVisible()
+  expect(await screen.findByText("This booking doesn't exist.")).toBeVisible()
   expect(screen.queryByText(/^This link was replaced/)).toBeNull()
 })
 
@@ -137,9 +137,9 @@ test('where no mail has links none is offered or promised', async () => {
   const { holder } = showList([])
   holder.booking.mockRejectedValue(problem('key_wrong', 'This link does not open this booking.', 403))
   act(() => void keepKey({ id: 'coming', key: 'old', end: ends.coming }))
-  expect(await screen.findByText('This link was replaced.')).toBeVisible()
+  expect(await screen.findByText('This link has been replaced.')).toBeVisible()
   expect(screen.queryByText(/mail/)).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Send me the links' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Email me the links' })).toBeNull()
 })
 
 test('out of touch the list is still there, and nothing can be done', async () => {
@@ -150,17 +150,17 @@ test('out of touch the list is still there, and nothing can be done', async () =
   act(() => void keepKey({ id: 'coming', key: 'old', end: ends.coming }))
   expect(await screen.findByText(/^This link was replaced/, undefined, { timeout: 4000 })).toBeVisible()
   expect(screen.getByText('Not up to date since 10:40')).toBeVisible()
-  for (const name of ['Take it off the list', 'Send me the links'])
+  for (const name of ['Remove from list', 'Email me the links'])
     expect(screen.getByRole('button', { name })).toBeDisabled()
 })
 
 test('lost links are asked for by address', async () => {
   const { holder } = showList([])
   await userEvent.type(await screen.findByLabelText('Your Email'), 'ada')
-  await userEvent.click(screen.getByRole('button', { name: 'Send me the links' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Email me the links' }))
   expect(screen.getByLabelText('Your Email')).toHaveAccessibleDescription('Please enter a valid email address')
   await userEvent.type(screen.getByLabelText('Your Email'), '@example.com')
-  await userEvent.click(screen.getByRole('button', { name: 'Send me the links' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Email me the links' }))
   expect(await screen.findByText(/^If there are coming bookings for this address/)).toBeVisible()
   expect(holder.sendLinks).toHaveBeenCalledWith({ email: 'ada@example.com' })
 })

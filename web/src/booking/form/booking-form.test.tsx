@@ -146,8 +146,8 @@ test('Cancel calls the handler of the page', async () => {
 })
 
 test.each([
-  ['taken', 'Somebody has just taken 11:00.', say('book.conflict')],
-  ['over', 'It is too late for 11:00.', say('book.startOver')]
+  ['taken', 'Someone has just booked 11:00.', say('book.conflict')],
+  ['over', "It's too late for 11:00.", say('book.startOver')]
 ] as const)('a start that is %s cannot be submitted; what was typed is kept', (state, what, why) => {
   showForm({ draft: filled, start: { time: '11:00', state }, isRangeFree: () => false })
   expect(screen.getByRole('alert')).toHaveTextContent(`${what}${why} Everything you typed is kept.`)

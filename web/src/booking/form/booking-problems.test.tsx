@@ -105,7 +105,7 @@ test('a conflict is shown on the error page; after it everything typed is there 
   expect(backend.book).toHaveBeenCalledTimes(1)
   await press('Try Again')
   expect(screen.getByRole('heading', { name: 'Complete Your Booking' })).toHaveFocus()
-  expect(screen.getByRole('alert')).toHaveTextContent('Somebody has just taken 11:00.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Someone has just booked 11:00.')
   expect(screen.getByLabelText('Meeting Purpose')).toHaveValue('Planning')
   expect(button('Confirm Booking')).toBeDisabled()
 })

@@ -29,15 +29,15 @@ async function meetConflict() {
 
 test('below a conflict stands what is free instead, and that nothing typed is lost', async () => {
   await meetConflict()
-  const section = await screen.findByRole('region', { name: 'Or take one of these' })
+  const section = await screen.findByRole('region', { name: 'Available instead' })
   expect(section).toHaveTextContent(
-    'You asked for Atlas on Tuesday, November 24, 11:00–12:00, for 3 people. What you typed is kept.'
+    'Atlas is no longer free on Tuesday, November 24, 11:00–12:00. Everything you typed is kept.'
   )
   expect(screen.getByRole('alert')).toHaveTextContent(new RegExp(`${say('book.conflict')}$`))
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Try Again',
     'Refresh Page',
-    'Atlas, 12:00–13:00The same room · 1 hour later',
+    'Atlas, 12:00–13:00Same room · 1 hour later',
     'Birch, 11:00–11:30Wednesday, November 25 · 1 person · only 30 minutes'
   ])
 })

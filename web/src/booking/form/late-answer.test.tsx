@@ -42,10 +42,10 @@ test('after 10 seconds without an answer the form says so, and not before', asyn
   expect(button('Booking & Sending Invites...')).toBeDisabled()
 })
 
-test('after Stop Waiting the form has all that was typed, and may safely be confirmed again', async () => {
+test('after Stop waiting the form has all that was typed, and may safely be confirmed again', async () => {
   const backend = await confirmAndHang()
   await pass(10_500)
-  await press('Stop Waiting')
+  await press('Stop waiting')
   expect(screen.getByText(say('book.answerUnknown'))).toBeVisible()
   expect(screen.queryByText('Booking Error')).toBeNull()
   expect(nameField()).toHaveValue(' Priya Raman ')
@@ -68,7 +68,7 @@ test('waiting can also be stopped between two attempts', async () => {
   await fillIn(backend)
   await press('Confirm Booking')
   await pass(10_000)
-  await press('Stop Waiting')
+  await press('Stop waiting')
   expect(screen.getByText(say('book.answerUnknown'))).toBeVisible()
 })
 

@@ -74,7 +74,7 @@ test('a meeting that ends before the answer is not cancelled, and it is said why
   backend.cancel.mockRejectedValue(new BackendError(say('display.bookingOver'), { status: 409, code: 'over' }))
   await ask(backend)
   await press('Cancel booking')
-  expect(dialog()).toHaveAccessibleName('This meeting is over. It cannot be changed any more.')
+  expect(dialog()).toHaveAccessibleName('This meeting is over and can no longer be changed.')
   await press('OK')
   expect(dialog()).toBeNull()
 })

@@ -38,7 +38,7 @@ test.each([
 ])('the question asks for the code of the mail: %s', async (_where, kiosk) => {
   const backend = await ask(fakeBackend(), kiosk)
   expect(dialog()).toHaveAccessibleName('Are you sure you want to cancel this booking?')
-  expect(dialog()).toHaveAccessibleDescription("Enter the 6-digit code from the booking's mail.")
+  expect(dialog()).toHaveAccessibleDescription('Enter the 6-digit code from the confirmation email.')
   expect(dialog()).toHaveTextContent('10:30–11:00Jonas Keller, Bürgi & Partner“Weekly stand-up”')
   expect(button('Keep booking')).toHaveFocus()
   enter('40291')
@@ -49,7 +49,7 @@ test.each([
   await press('Cancel booking')
   expect(backend.cancel.mock.calls).toEqual([[running.id, { code: '402913' }]])
   expect(dialog()).toBeNull()
-  expect(screen.getByText('The booking is cancelled: 10:30–11:00')).toBeInTheDocument()
+  expect(screen.getByText('Booking cancelled: 10:30–11:00')).toBeInTheDocument()
 })
 
 test('what was entered can be taken back', async () => {
@@ -74,11 +74,11 @@ test('it is typed as well, and the last digit leads to the button', async () => 
 
 test('a wrong code says how many tries are left, and another can be entered', async () => {
   const backend = fakeBackend()
-  backend.cancel.mockRejectedValueOnce(refusal('code_wrong', 'That is not the code. 3 tries left.'))
+  backend.cancel.mockRejectedValueOnce(refusal('code_wrong', 'Wrong code. 3 tries left.'))
   await ask(backend)
   type([...'000000'])
   await press('Cancel booking')
-  expect(screen.getByRole('alert')).toHaveTextContent('That is not the code. 3 tries left.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Wrong code. 3 tries left.')
   expect(entered()).toBe('')
   expect(button('Keep booking')).toHaveFocus()
   type([...'402913'])
@@ -88,7 +88,7 @@ test('a wrong code says how many tries are left, and another can be entered', as
 
 test('after too many, no other can be entered', async () => {
   const backend = fakeBackend()
-  const sentence = 'Too many wrong codes. The link in the mail still works.'
+  const sentence = 'Too many wrong codes. The link in the email still works.'
   backend.cancel.mockRejectedValueOnce(refusal('code_off', sentence))
   await ask(backend)
   enter('000000')

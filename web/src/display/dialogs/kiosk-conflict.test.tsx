@@ -45,11 +45,11 @@ test('in a conflict the nearest free times are offered, those of the room first;
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
   ).toEqual([
-    'Atlas, 11:30–12:00The same room · only 30 minutes · 45 minutes later',
+    'Atlas, 11:30–12:00Same room · only 30 minutes · 45 minutes later',
     'Birch, 11:30–12:001 person · only 30 minutes · 45 minutes later',
     'OK'
   ])
-  expect(message).toHaveTextContent('What you typed is kept.')
+  expect(message).toHaveTextContent('Everything you typed is kept.')
   await press('OK')
   expect(purpose()).toHaveValue('Planning')
 

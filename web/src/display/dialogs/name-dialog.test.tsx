@@ -35,14 +35,14 @@ test('a name is enough; it stands in the schedule, and the button is gone', asyn
     expect.any(String)
   )
   expect(dialog()).toBeNull()
-  expect(screen.getByText('Your name is added.')).toBeInTheDocument()
+  expect(screen.getByText('Your name was added.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Add your name' })).toBeNull()
   expect(screen.getByRole('heading', { name: "Today's Schedule" })).toHaveFocus()
 })
 
 test('company and address may be blank, but not wrong', async () => {
   await openDialog()
-  expect(dialog()).toHaveTextContent('Then you get the booking in your calendar, and a link to change it.')
+  expect(dialog()).toHaveTextContent("You'll get a calendar invitation and a link to change the booking.")
   write('Your Name', 'Priya')
   write('Your Email (optional)', 'priya@')
   expect(field('Your Email (optional)')).toHaveAccessibleDescription('Please enter a valid email address')
@@ -63,12 +63,10 @@ test('what the server refuses is said, at its field if it has one', async () => 
   expect(field('Your Name')).toHaveAccessibleDescription('This text cannot be used')
   write('Your Name', 'Priya Raman')
   expect(field('Your Name')).not.toHaveAccessibleDescription('This text cannot be used')
-  door.name.mockRejectedValueOnce(
-    new BackendError('It is too late to add a name here.', { status: 409, code: 'undo_over' })
-  )
+  door.name.mockRejectedValueOnce(new BackendError('Too late to add a name here.', { status: 409, code: 'undo_over' }))
   fireEvent.click(send())
   await pass(0)
-  expect(screen.getByRole('alert')).toHaveTextContent('It is too late to add a name here.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Too late to add a name here.')
 })
 
 test('a dialog that is closed leaves the button, and out of touch nothing is sent', async () => {

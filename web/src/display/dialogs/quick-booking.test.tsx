@@ -70,7 +70,7 @@ test('when no slot is left today, the display says so before it is asked, and le
   expect(button('Book This Room Now')).not.toHaveClass('display-actions-book')
   await press('Book This Room Now')
   expect(screen.getByRole('alertdialog', { name: say('display.noSlotToday') })).toBeVisible()
-  await press('See Tomorrow')
+  await press('See tomorrow')
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.getByRole('region', { name: 'Book a Future Time Slot' })).toHaveTextContent('Wednesday, November 25')
   fireEvent.click(slot('08:00'))
@@ -170,7 +170,7 @@ test('a start that someone else takes meanwhile cannot be had; nothing typed is 
   fillIn()
   days[today] = [booked('10:45', '11:45')]
   await reload()
-  expect(screen.getByRole('alert')).toHaveTextContent('Somebody has just taken 10:45.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Someone has just booked 10:45.')
   expect(screen.getByRole('alert')).toHaveTextContent(say('book.conflict'))
   expect(button('Confirm Booking')).toBeDisabled()
   expect(field('Your Name')).toHaveValue('Priya Raman')

@@ -52,7 +52,7 @@ test('a meeting that starts soon is said in words, and by the sign; the room is 
 
 test('a meeting to which no one has come says until when they can', async () => {
   await showAwaiting('10:45')
-  expect(screen.getByText('Check in by 10:55').parentElement).toHaveTextContent('After that the room is free again.')
+  expect(screen.getByText('Check in by 10:55').parentElement).toHaveTextContent('Otherwise the room is released.')
   expect(screen.getByText('OCCUPIED')).toBeVisible()
   expect(cells()).toEqual([undefined, 'awaiting'])
 })
@@ -69,7 +69,7 @@ test('a tap says that people are there: the meeting starts, and nothing is asked
   })
   await tap('We’re here')
   expect(door.checkIn).toHaveBeenCalledExactlyOnceWith('b1')
-  expect(screen.getByText('You are checked in.')).toBeInTheDocument()
+  expect(screen.getByText("You're checked in.")).toBeInTheDocument()
   expect(here()).toEqual([])
   expect(document.body).not.toHaveAttribute('data-awaiting')
 })

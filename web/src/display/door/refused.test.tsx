@@ -22,7 +22,7 @@ const lost = problem(0, 'unreachable', '')
 test('a room that was taken meanwhile can be had until then: the sentence says so, and so do the ends', async () => {
   const bookings = [booked('14:00', '15:00')]
   const { door } = await showDoor({ bookings })
-  const sentence = 'Somebody has just booked Atlas from 11:00. You can have it until 11:00.'
+  const sentence = 'Someone has just booked Atlas from 11:00. You can have it until 11:00.'
   door.walkIn.mockImplementationOnce(async () => {
     bookings.push(booked('11:00', '12:00'))
     throw problem(409, 'conflict', sentence)
@@ -37,7 +37,7 @@ test('a room that was taken meanwhile can be had until then: the sentence says s
 })
 
 test.each([
-  [403, 'off', 'Booking at the door is switched off.'],
+  [403, 'off', 'Booking at the door is turned off.'],
   [429, 'too_many', 'This room has been booked at the door very often in the last hour.']
 ] as const)('a refusal with %s says why, and nothing is booked', async (status, code, sentence) => {
   const { door } = await showDoor()
@@ -50,9 +50,9 @@ test.each([
 test('what is too late to be taken back stays, and the server says so', async () => {
   const { door } = await showDoor()
   await tap(/^11:15/)
-  door.undo.mockRejectedValueOnce(problem(409, 'undo_over', 'It is too late to take this back here.'))
+  door.undo.mockRejectedValueOnce(problem(409, 'undo_over', 'Too late to undo this here.'))
   await tap('Undo')
-  expect(screen.getByRole('alertdialog', { name: 'It is too late to take this back here.' })).toBeVisible()
+  expect(screen.getByRole('alertdialog', { name: 'Too late to undo this here.' })).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent('OCCUPIEDUntil 11:15')
 })
 

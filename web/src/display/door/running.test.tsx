@@ -87,7 +87,7 @@ test('a tap lets it stay, in the version that was seen, and another takes that b
   )
   expect(screen.getByRole('status')).toHaveTextContent('OCCUPIEDUntil 11:45')
   expect(notice()).toHaveFocus()
-  expect(notice()).toHaveAccessibleDescription('Everybody invited gets a mail, unless you undo it.')
+  expect(notice()).toHaveAccessibleDescription('Everyone invited gets an email unless you undo.')
   expect(button('Add your name')).toBeNull()
 
   await tap('Undo')
@@ -141,7 +141,7 @@ test('what another did at the same moment is shown, and nothing is offered to be
 test('what the server refuses is said, and the times are new', async () => {
   const bookings = [booked('10:30', '11:30')]
   const { door } = await show({ bookings })
-  const sentence = 'Somebody has just booked Atlas from 11:30. It cannot be extended.'
+  const sentence = "Someone has just booked Atlas from 11:30. The meeting can't be extended."
   door.extend.mockImplementationOnce(async () => {
     bookings.push(booked('11:30', '12:00'))
     throw new BackendError(sentence, { status: 409, code: 'conflict' })
@@ -155,8 +155,8 @@ test('what ends it asks first, and frees the room', async () => {
   const { door } = await show()
   await tap(/^End now/)
   expect(question()).toHaveTextContent('10:30–11:30')
-  expect(question()).toHaveAccessibleDescription('Atlas is free again at once. The booker gets a mail.')
-  expect(answer('Keep it')).toHaveFocus()
+  expect(question()).toHaveAccessibleDescription('Atlas becomes free right away. The booker gets a mail.')
+  expect(answer('Keep meeting')).toHaveFocus()
   await pass(700)
   fireEvent.click(answer('End now'))
   fireEvent.click(answer('End now'))
@@ -167,7 +167,7 @@ test('what ends it asks first, and frees the room', async () => {
   )
   expect(question()).toBeNull()
   expect(screen.getByRole('status')).toHaveTextContent('AVAILABLE')
-  expect(screen.getByText('The meeting is ended. The room is free.')).toBeInTheDocument()
+  expect(screen.getByText('Meeting ended. The room is free.')).toBeInTheDocument()
   expect(button('View Available Times')).toHaveFocus()
   fireEvent.click(button(/^11:15/)!)
   await pass(0)
@@ -183,7 +183,7 @@ test('the second tap of two answers no question, and whatever is no clear yes is
   fireEvent.keyDown(question()!, { key: 'Escape' })
   expect(question()).toBeNull()
   await tap(/^End now/)
-  fireEvent.click(answer('Keep it'))
+  fireEvent.click(answer('Keep meeting'))
   expect(question()).toBeNull()
   expect(door.end).not.toHaveBeenCalled()
 })
@@ -194,10 +194,10 @@ test.each([
 ])('a meeting without an address mails no one, whether or not names are shown: %s', async (_where, booker) => {
   await show({ bookings: [booked('10:30', '11:30', { booker_email: null, ...booker })], mailed: false })
   await tap(/^End now/)
-  expect(question()).toHaveAccessibleDescription('Atlas is free again at once.')
-  fireEvent.click(answer('Keep it'))
+  expect(question()).toHaveAccessibleDescription('Atlas becomes free right away.')
+  fireEvent.click(answer('Keep meeting'))
   await tap(/^11:45/)
-  expect(notice()).toHaveAccessibleDescription('No one gets a mail.')
+  expect(notice()).toHaveAccessibleDescription('No emails are sent.')
 })
 
 test('a meeting that is over by then is said to be', async () => {

@@ -69,14 +69,14 @@ test('a tap takes the room until then; what says so has the focus, and can be ta
   )
   expect(screen.getByRole('status')).toHaveTextContent('OCCUPIEDUntil 11:15')
   expect(notice()).toHaveFocus()
-  expect(notice()).toHaveAccessibleDescription('Booked at the door, without a name. Nobody gets mail.')
+  expect(notice()).toHaveAccessibleDescription('Booked without a name. No emails are sent.')
   expect(screen.getByText('10:30–11:15')).toBeVisible()
 
   await tap('Undo')
   expect(door.undo.mock.lastCall![0]).toMatchObject({ booking: { end_time: '11:15' }, undo: 'token' })
   expect(notice()).toBeNull()
   expect(screen.getByRole('status')).toHaveTextContent('AVAILABLE')
-  expect(screen.getByText('The booking is taken back.')).toBeInTheDocument()
+  expect(screen.getByText('Booking undone.')).toBeInTheDocument()
   expect(button('View Available Times')).toHaveFocus()
 })
 

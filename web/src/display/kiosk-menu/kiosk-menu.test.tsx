@@ -42,10 +42,10 @@ test('the name of the room opens the menu when it is held for three seconds, on 
   expect(factsOf(await openMenu())).toMatchObject({
     Room: 'Atlas (atlas)',
     Version: 'page-1',
-    'In touch since': '10:42',
+    'Online since': '10:42',
     Size: '1024 × 768',
-    'Starts without network': 'no (needs HTTPS)',
-    'Stays on': 'no (needs HTTPS)'
+    'Starts offline': 'no (needs HTTPS)',
+    'Screen stays on': 'no (needs HTTPS)'
   })
   fireEvent.click(button('Close'))
   expect(menu()).toBeNull()
@@ -69,8 +69,8 @@ test('large text and low buttons last until the end of the visit', async () => {
   await showDisplay()
   await openMenu()
   fireEvent.click(button('Large text'))
-  fireEvent.click(button('Low reach'))
-  expect(button('Low reach')).toHaveAttribute('aria-pressed', 'true')
+  fireEvent.click(button('Lower buttons'))
+  expect(button('Lower buttons')).toHaveAttribute('aria-pressed', 'true')
   fireEvent.click(button('Close'))
   expect(document.body.dataset).toMatchObject({ lowReach: '', largeText: '' })
   const rail = screen.getByRole('contentinfo')
@@ -85,9 +85,9 @@ test('large text and low buttons last until the end of the visit', async () => {
 test('where it is set, a button for low reach is always there', async () => {
   settings.kiosk = { low_reach: 'on', night_look: 'dim', pin_length: 0 }
   await showDisplay()
-  fireEvent.click(button('Low reach'))
+  fireEvent.click(button('Lower buttons'))
   expect(document.body.dataset['lowReach']).toBe('')
-  fireEvent.click(button('Low reach'))
+  fireEvent.click(button('Lower buttons'))
   expect(document.body.dataset['lowReach']).toBeUndefined()
 })
 
@@ -96,19 +96,19 @@ test('with the PIN it leads to another room, with a wrong one it says so', async
   const assign = vi.fn()
   vi.stubGlobal('location', { assign, search: '?display=atlas&language=de', pathname: '/' })
   const door = fakeDoor()
-  const wrong = new BackendError('That is not the PIN.', { status: 403, code: 'pin_wrong' })
+  const wrong = new BackendError('Wrong PIN.', { status: 403, code: 'pin_wrong' })
   door.checkPin.mockRejectedValueOnce(wrong).mockResolvedValue(true)
   await showDisplay({ door })
   await openMenu()
-  fireEvent.click(button('More, with the PIN'))
+  fireEvent.click(button('More (PIN needed)'))
   for (const digit of '4814') fireEvent.click(button(digit))
   await pass(0)
-  expect(screen.getByRole('alert')).toHaveTextContent('That is not the PIN.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Wrong PIN.')
   expect(screen.queryByText('4')).toBe(button('4'))
   for (const digit of '4815') fireEvent.click(button(digit))
   await pass(0)
   expect(door.checkPin.mock.calls).toEqual([['4814'], ['4815']])
-  fireEvent.click(button('Full screen off'))
+  fireEvent.click(button('Exit full screen'))
   expect(screen.getByText(/^The browser itself is full screen/)).toBeVisible()
   fireEvent.click(button('Other room'))
   expect(screen.queryByText(/^The browser itself is full screen/)).toBeNull()

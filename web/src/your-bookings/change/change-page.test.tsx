@@ -10,7 +10,7 @@ import { keepKey } from '../../keys/kept-keys.ts'
 afterEach(() => window.history.replaceState(null, '', '/'))
 
 const field = (name: string) => screen.findByLabelText(name)
-const save = () => screen.getByRole('button', { name: 'Save change' })
+const save = () => screen.getByRole('button', { name: 'Save changes' })
 
 async function openChange(holder = fakeHolder(), backend = fakeBackend()) {
   const opened = openBooking(holder, { address: '/bookings/b1?change#the-key', backend })
@@ -33,7 +33,7 @@ test('only what is changed is sent, with the version that was seen', async () =>
     { start_time: '16:00', end_time: '17:00' },
     { version: 1, attempt: expect.stringMatching(/^[0-9a-f]{32}$/) }
   )
-  expect(await screen.findByText('The change is saved.')).toBeVisible()
+  expect(await screen.findByText('Changes saved')).toBeVisible()
   expect(window.location.search).toBe('')
 })
 
@@ -102,7 +102,7 @@ test('a repeat after a lost answer is the same attempt', async () => {
   await openChange(holder)
   await choose('Duration', '30')
   await userEvent.click(save())
-  expect(await screen.findByRole('alert')).toHaveTextContent('The server did not answer. Please try again.')
+  expect(await screen.findByRole('alert')).toHaveTextContent("The server didn't answer. Please try again.")
   await userEvent.click(save())
   const [first, second] = holder.change.mock.calls.map(([, , { attempt }]) => attempt)
   expect(second).toBe(first)
@@ -113,7 +113,7 @@ test('who leaves can be kept after all; who is still in the field is invited', a
   await userEvent.click(screen.getByRole('button', { name: 'Remove amara@brightwater.coop' }))
   expect(screen.getByText('1 person gets an update, 1 gets a cancellation.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Keep amara@brightwater.coop' }))
-  expect(screen.getByText('Nothing is changed yet.')).toBeVisible()
+  expect(screen.getByText('No changes yet')).toBeVisible()
   await userEvent.type(await field('Guest Invites (Optional)'), 'new@example.com')
   await userEvent.click(save())
   expect(holder.change.mock.lastCall![1]).toEqual({ guests: ['amara@brightwater.coop', 'new@example.com'] })
@@ -124,7 +124,7 @@ test('of a running meeting only the end, the purpose and the guests can be chang
   for (const name of ['Date', 'Room', 'Start time']) expect(await field(name)).toBeDisabled()
   expect(screen.getByText(/^This meeting is running/)).toBeVisible()
   await choose('Duration', '30')
-  expect(await screen.findByText('Please choose an end that is still to come.')).toBeVisible()
+  expect(await screen.findByText('Please choose an end time in the future.')).toBeVisible()
   expect(save()).toBeDisabled()
 })
 
@@ -143,7 +143,7 @@ test('what was typed survives a reload and Back, until it is given up', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Your booking' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
   expect(await field('Start time')).toHaveValue('16:00')
-  await userEvent.click(screen.getByRole('button', { name: 'Keep it as it was' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
   expect(await screen.findByRole('button', { name: 'Change' })).toBeVisible()
   await reload()
   expect(await field('Start time')).toHaveValue('14:00')
@@ -157,7 +157,7 @@ test('what was typed survives that the link is replaced in another tab, and is g
   await waitFor(() => expect(save()).toBeEnabled())
   expect(await field('Duration')).toHaveValue('30')
   await userEvent.click(save())
-  expect(await screen.findByText('The change is saved.')).toBeVisible()
+  expect(await screen.findByText('Changes saved')).toBeVisible()
   await reload()
   expect(await field('Duration')).toHaveValue('60')
 })
