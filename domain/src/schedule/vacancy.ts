@@ -1,0 +1,32 @@
+import { type Day, type Moment, minutesOf, type Time } from '../time.ts'
+import { grid } from './grid.ts'
+import type { TimeRange } from './time-range.ts'
+
+/** Whether people can have a room, as lists of rooms say it. `until` is undefined if the rest of the day is free. */
+export type Vacancy = { state: 'free'; until: Time | undefined } | { state: 'busy'; until: Time } | { state: 'full' }
+
+/** The vacancy now if `date` is today, otherwise from the first start time on; undefined for days in the past. */
+export function vacancyOn(bookings: readonly TimeRange[], date: Day, now: Moment): Vacancy | undefined {
+  if (date < now.date) return undefined
+  return vacancyAt(bookings, date === now.date && now.time > grid.first ? now.time : grid.first)
+}
+
+/** A room that is free for less than a quarter hour counts as busy: nobody can book it for that long. */
+export function vacancyAt(bookings: readonly TimeRange[], time: Time): Vacancy {
+  const later = bookings
+    .filter(({ end_time }) => end_time > time)
+    .sort((a, b) => (a.start_time < b.start_time ? -1 : 1))
+  let from = time
+  for (const { start_time, end_time } of later) {
+    if (minutesOf(start_time) - minutesOf(from) >= grid.step_minutes) return vacancyFrom(from, time, start_time)
+    if (end_time > from) from = end_time
+  }
+  return vacancyFrom(from, time, undefined)
+}
+
+function vacancyFrom(from: Time, time: Time, until: Time | undefined): Vacancy {
+  // The current quarter hour can be booked until it ends, a later one only from its start.
+  const isTooLate = from === time ? minutesOf(from) >= minutesOf(grid.last) + grid.step_minutes : from > grid.last
+  if (isTooLate) return { state: 'full' }
+  return from === time ? { state: 'free', until } : { state: 'busy', until: from }
+}
