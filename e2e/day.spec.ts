@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { type Doorplate, expect, expectAccessible, test, today } from './doorplate.ts'
+import { expectLegible } from './legible.ts'
 import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling, expectUsable } from './reach.ts'
 import { resize } from './resize.ts'
 import { drawWithFinger, fillForm } from './steps.ts'
+import { setTextSize } from './text-size.ts'
 
 // Bookings are stored before they are over.
 test.use({ officeTime: '2026-11-24T07:30:00+01:00' })
@@ -148,6 +150,107 @@ test.describe('on a desktop', () => {
   })
 })
 
+/** Blocks that leave their row, and rows that overlap. */
+function misplacedBlocks(page: Page) {
+  return page.evaluate(() => {
+    const rows = [...document.querySelectorAll('.day-row')].map((row) => ({ row, box: row.getBoundingClientRect() }))
+    const leaving = rows.flatMap(({ row, box }) =>
+      [...row.querySelectorAll('.booked-block')].flatMap((block) => {
+        const { top, bottom } = block.getBoundingClientRect()
+        return top >= box.top - 0.5 && bottom <= box.bottom + 0.5 ? [] : [block.getAttribute('aria-label')]
+      })
+    )
+    const overlapping = rows.slice(1).filter(({ box }, index) => box.top < rows[index]!.box.bottom - 0.5)
+    return [...leaving, ...overlapping.map(({ row }) => row.textContent)]
+  })
+}
+
+test('at every width and text size the timeline can be read and Book stays on the screen', async ({
+  browser,
+  doorplate
+}) => {
+  test.slow()
+  await fill(doorplate)
+  for (const [width, text] of [
+    [768, 16],
+    [820, 16],
+    [1280, 16],
+    [1280, 20],
+    [1440, 24],
+    [1920, 16],
+    [1920, 32]
+  ] as const) {
+    await test.step(`${width} px wide with text of ${text} px`, async () => {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, baseURL: doorplate.url })
+      const page = await context.newPage()
+      await setTextSize(page, text)
+      await page.goto('/day')
+      await expect(page.getByRole('row', { name: 'Atlas' })).toBeVisible()
+      const grid = page.getByRole('grid')
+      // The running meeting, and so the present, is in view.
+      await expect(page.getByRole('button', { name: /^10:00 to 11:00, Ahmed/ })).toBeInViewport()
+      await expectNoSidewaysScrolling(page)
+      await expectLegible(page)
+      expect(await misplacedBlocks(page)).toEqual([])
+      const hour = await grid.evaluate((element) => element.querySelector('.day-row-track')!.clientWidth / 15.25)
+      expect(hour).toBeGreaterThanOrEqual(96)
+      await takePicture(page, `day@${width}-text-${text}`)
+
+      await page.getByRole('gridcell', { name: /^Atlas, / }).focus()
+      for (const [keys, times] of [
+        ['Home', ''],
+        ['End', '21:45–22:45']
+      ] as const) {
+        await page.keyboard.press(keys)
+        if (times === '') continue
+        await expect(page.getByText(`Atlas, ${times}`)).toBeInViewport({ ratio: 1 })
+        await expect(page.getByRole('link', { name: 'Book', exact: true })).toBeInViewport({ ratio: 1 })
+      }
+      for (let quarter = 0; quarter < 40; quarter++) {
+        await page.keyboard.press('ArrowLeft')
+        const book = page.getByRole('link', { name: 'Book', exact: true })
+        if (await book.isVisible()) await expect(book).toBeInViewport({ ratio: 1 })
+      }
+      await context.close()
+    })
+  }
+})
+
+test('the timeline opens at the first booking of another day', async ({ page, doorplate }) => {
+  await doorplate.book({ date: '2026-11-26', start_time: '16:00', end_time: '17:00' })
+  await page.goto('/day?date=2026-11-26')
+  await expect(page.getByRole('button', { name: /^16:00 to 17:00/ })).toBeInViewport({ ratio: 1 })
+  await page.goto('/day?date=2026-11-27')
+  await expect(page.getByText('08', { exact: true })).toBeInViewport({ ratio: 1 })
+})
+
+test('paper has every hour and nothing of the present', async ({ page, doorplate }) => {
+  await fill(doorplate)
+  await page.goto('/day')
+  await expect(page.getByText('10:42', { exact: true })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  for (let hour = 8; hour <= 23; hour++)
+    await expect(page.getByText(String(hour).padStart(2, '0'), { exact: true })).toBeVisible()
+  await expect(page.getByText('10:42', { exact: true })).toBeHidden()
+  await expect(page.getByText(/free now/)).toBeHidden()
+  await expect(page.getByText('In progress')).toBeHidden()
+})
+
+test.describe('after the last start time', () => {
+  test.use({ officeTime: '2026-11-24T22:20:00+01:00', viewport: { width: 390, height: 844 } })
+
+  test('a phone leads to tomorrow and shows no choice that does nothing', async ({ page }) => {
+    await page.goto('/day')
+    await expect(page.getByText('No more times today.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Now' })).toHaveCount(0)
+    await expect(page.getByText('Full').first()).toBeVisible()
+    await takePicture(page, 'day-evening@390x844', { fullPage: true })
+    await page.getByRole('button', { name: 'Tomorrow' }).click()
+    await expect(page.getByRole('link', { name: 'Book', exact: true }).first()).toBeVisible()
+  })
+})
+
 test.describe('with fingers', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -166,17 +269,17 @@ test.describe('with fingers', () => {
       await resize(page, { width: 1024, height: 768 })
       await page.goto('/day')
       await expect(page.getByText('4 rooms, 2 free now')).toBeVisible()
-      const { x, y } = await place(page, 'Cedar', '16:05')
+      const { x, y } = await place(page, 'Cedar', '14:35')
       await page.touchscreen.tap(x, y)
-      await expect(page.getByText('Cedar, 16:00–17:00')).toBeVisible()
+      await expect(page.getByText('Cedar, 14:30–15:30')).toBeVisible()
       await takePicture(page, 'day-tablet@1024x768')
       const [start, end] = [page.locator('[data-side=start]'), page.locator('[data-side=end]')]
       const { width, height } = (await end.boundingBox())!
       expect([width, height]).toEqual([44, 44])
-      await drawWithFinger(page, end, await place(page, 'Cedar', '17:20'))
-      await expect(page.getByText('Cedar, 16:00–17:30')).toBeVisible()
-      await drawWithFinger(page, start, await place(page, 'Cedar', '16:20'))
-      await expect(page.getByText('Cedar, 16:15–17:30')).toBeVisible()
+      await drawWithFinger(page, end, await place(page, 'Cedar', '15:50'))
+      await expect(page.getByText('Cedar, 14:30–16:00')).toBeVisible()
+      await drawWithFinger(page, start, await place(page, 'Cedar', '14:50'))
+      await expect(page.getByText('Cedar, 14:45–16:00')).toBeVisible()
     })
   })
 })

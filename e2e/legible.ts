@@ -18,10 +18,21 @@ export async function expectLegible(page: Page): Promise<void> {
       const node = walker.currentNode
       range.selectNodeContents(node)
       const boxes = [...range.getClientRects()]
-        .map((box) => shownOf(text, box, parent))
+        .map((box) => uncovered(shownOf(text, box, parent), parent))
         .filter(({ width, height }) => width > 1 && height > 1)
       texts.push(...boxes.map((box) => ({ text, node, box })))
       if (boxes.some(({ left, right }) => left < -1 || right > innerWidth + 1)) cut.push(`${text} leaves the page`)
+    }
+
+    /** Names that stay in place cover what scrolls behind them. */
+    function uncovered(box: DOMRect, parent: Element): DOMRect {
+      const name = parent.closest('[role=row]')?.querySelector('[role=rowheader], [role=columnheader]')
+      if (!name || name.contains(parent) || getComputedStyle(name).position !== 'sticky') return box
+      const cover = name.getBoundingClientRect()
+      const isFromRight = document.documentElement.dir === 'rtl'
+      const left = isFromRight ? box.left : Math.max(box.left, cover.right)
+      const right = isFromRight ? Math.min(box.right, cover.left) : box.right
+      return new DOMRect(left, box.top, Math.max(0, right - left), box.height)
     }
 
     /** The part of a text's box that what is around it lets through: a list may scroll, nothing else may lose a part. */
@@ -35,7 +46,10 @@ export async function expectLegible(page: Page): Promise<void> {
         // Lines may be lower than their letters' boxes.
         y: Math.max(frame.top - box.top, box.bottom - frame.bottom) - 0.25 * box.height
       }
-      const isLost = (hidesX || inside.matches('button, label')) && out.x > 1 && textOverflow !== 'ellipsis'
+      const isLost =
+        ((hidesX && overflowX !== 'auto') || inside.matches('button, label')) &&
+        out.x > 1 &&
+        textOverflow !== 'ellipsis'
       const isClamped = webkitLineClamp !== 'none'
       const isHalf = hidesY && overflowY !== 'auto' && out.y > 1 && !isClamped
       if (isLost || isHalf) cut.push(`${text} stands out of ${inside.outerHTML.slice(0, 80)}`)

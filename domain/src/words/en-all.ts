@@ -17,6 +17,12 @@ export const allWords = {
 
   'all.today': 'Today',
   'all.tomorrow': 'Tomorrow',
+  // Below a room's name in lists. 'Free' alone means for the rest of the day.
+  'all.free': 'Free',
+  'all.freeAllDay': 'Free all day',
+  'all.freeUntil': 'Free until {{time}}',
+  'all.freeFrom': 'Free from {{time}}',
+  'all.full': 'Full',
   'all.dayAndDate': '{{day}}, {{date}}',
   'all.hours_one': '{{count}} hour',
   'all.hours_other': '{{count}} hours',

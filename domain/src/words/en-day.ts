@@ -18,6 +18,7 @@ export const dayWords = {
   'day.running': 'In progress',
   'day.yours': 'Yours',
   'day.hint': 'Drag across free time to book it. Keyboard: arrow keys, then Enter.',
+  'day.hintTouch': 'Tap free time to book it.',
 
   // The timeline, said to people who do not see it. The name is a room's, or in the week of a room a day's. A spot is where
   // the arrow keys are; its time may be a range.
@@ -30,12 +31,9 @@ export const dayWords = {
   'day.spotBooked': '{{name}}, {{time}}, booked until {{until}}',
   'day.spotOver': '{{name}}, {{time}}, past',
 
-  // Below a room's name. "Free" alone is for the rest of the day; "Until" stands beside a sign that says that it is booked.
-  'day.freeUntil': 'Free until {{time}}',
+  // On the page of a room, below 'Available' or 'Occupied'.
   'day.freeForRest': 'Free for the rest of the day',
-  'day.free': 'Free',
   'day.until': 'Until {{time}}',
-  'day.bookedUntil': 'Booked until {{time}}',
 
   'day.lengthFreeUntil': '{{length}} · free until {{time}}',
   'day.lengthFreeForRest': '{{length}} · free for the rest of the day',

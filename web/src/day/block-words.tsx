@@ -1,22 +1,18 @@
 import { minutesOf } from '@doorplate/domain/time'
 import type { BookedBlock } from '../timeline/room-plan.ts'
 
-/** Who booked: in full from 45 minutes on, initials from 30. */
-export function BlockWords({ block }: { block: BookedBlock }) {
-  const minutes = minutesOf(block.end_time) - minutesOf(block.start_time)
-  if (minutes >= 45) {
+/** Who booked: in full from half an hour on, otherwise initials. Each line has its own direction, and so its own end. */
+export function BlockWords({ block: { start_time, end_time, booked_by, company } }: { block: BookedBlock }) {
+  const minutes = minutesOf(end_time) - minutesOf(start_time)
+  if (minutes >= 30) {
     return (
       <>
-        <b>
-          <bdi>{block.booked_by}</bdi>
-        </b>
-        <span>
-          <bdi>{block.company}</bdi>
-        </span>
+        <b dir="auto">{booked_by}</b>
+        <span dir="auto">{company}</span>
       </>
     )
   }
-  return minutes >= 30 && <b>{initials(block.booked_by ?? '')}</b>
+  return minutes >= 15 && <b>{initials(booked_by ?? '')}</b>
 }
 
 function initials(name: string): string {

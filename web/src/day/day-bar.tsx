@@ -10,12 +10,14 @@ type Props = {
   date: Day
   filter: RoomFilter
   isNarrow: boolean
+  isToday: boolean
   onDate(date: string): void
+  onToday(): void
   onFilter(filter: RoomFilter): void
 }
 
 /** The day with its turn, and which rooms. */
-export function DayBar({ date, filter, isNarrow, onDate, onFilter }: Props) {
+export function DayBar({ date, filter, isNarrow, isToday, onDate, onToday, onFilter }: Props) {
   const turn = (days: -1 | 1) => ({
     type: 'button' as const,
     className: 'button',
@@ -45,6 +47,11 @@ export function DayBar({ date, filter, isNarrow, onDate, onFilter }: Props) {
           {!isNarrow && say('all.nextDay')}
           <ChevronRight />
         </button>
+        {!isToday && (
+          <button type="button" className="button" onClick={onToday}>
+            {say('all.today')}
+          </button>
+        )}
       </nav>
       <fieldset className="day-bar-filter" aria-label={say('day.which')}>
         <input

@@ -28,7 +28,7 @@ export function DayHours({ title, now }: Props) {
         aria-label={say('day.hours', { first: shownTime(grid.first), last: shownTime(gridEnd) })}
       >
         {gridHours.map((hour) => (
-          <span key={hour} hidden={isNear(hour) && shown !== undefined} style={fromTo(timeOf(hour * 60))}>
+          <span key={hour} data-near={isNear(hour) || undefined} style={fromTo(timeOf(hour * 60))}>
             {shownHour(hour)}
           </span>
         ))}

@@ -1,24 +1,39 @@
 import './day-legend.css'
+import { type DayAtNow, phaseOf, type RoomPlan } from '../timeline/room-plan.ts'
+import { useMedia } from '../ui/use-media.ts'
 import { say } from '../words/words.ts'
 
-export function DayLegend() {
+type Props = {
+  plans: readonly RoomPlan[]
+  day: DayAtNow
+  /** The ids of this browser's own bookings. */
+  own: ReadonlySet<string>
+}
+
+const entries = [
+  ['later', 'day.booked'],
+  ['running', 'day.running'],
+  ['yours', 'day.yours']
+] as const
+
+/** What the looks of the day's blocks mean, and how to book. */
+export function DayLegend({ plans, day, own }: Props) {
+  const isTouch = useMedia('(hover: none)')
+  const phases = new Set(plans.flatMap(({ bookings }) => bookings.map((block) => phaseOf(block, day, own))))
   return (
     <div className="day-legend">
       <ul>
-        <li>
-          <i />
-          {say('day.booked')}
-        </li>
-        <li>
-          <i data-phase="running" />
-          {say('day.running')}
-        </li>
-        <li>
-          <i data-phase="yours" />
-          {say('day.yours')}
-        </li>
+        {entries.map(
+          ([phase, key]) =>
+            phases.has(phase) && (
+              <li key={phase}>
+                <i data-phase={phase} />
+                {say(key)}
+              </li>
+            )
+        )}
       </ul>
-      <p>{say('day.hint')}</p>
+      <p>{say(isTouch ? 'day.hintTouch' : 'day.hint')}</p>
     </div>
   )
 }

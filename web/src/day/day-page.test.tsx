@@ -13,9 +13,14 @@ const { origin } = window.location
 beforeEach(() => {
   const location = { href: `${origin}/day`, pathname: '/day', search: '', assign: assign.mockReset() }
   vi.stubGlobal('location', location)
-  vi.stubGlobal('scrollTo', () => {})
+  // jsdom lays nothing out: without a height the grid would draw no rows.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const bookings = [
   booked('09:00', '10:00'),
@@ -36,14 +41,16 @@ test('each room has a row with its state, its size and its bookings', async () =
   expect(screen.getByRole('heading', { name: 'Tuesday, November 24' })).toBeVisible()
   expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '3')
   expect(screen.getByText('2 rooms, 1 free now')).toBeVisible()
-  expect(row('Atlas')).toHaveTextContent('Until 11:00 · 8 people')
+  expect(row('Atlas')).toHaveTextContent('Free from 11:00 · 8 people')
   expect(row('Birch')).toHaveTextContent('Free until 13:00 · 1 person')
   expect(row('Birch')).toHaveAttribute('aria-rowindex', '3')
   expect(screen.getByRole('button', { name: '09:00 to 10:00, Jonas Keller, Bürgi & Partner' })).toHaveAttribute(
     'data-phase',
     'past'
   )
-  expect(screen.getByRole('button', { name: '10:30 to 11:00, Priya Raman, Northwind Freight' })).toHaveTextContent('PR')
+  expect(screen.getByRole('button', { name: '10:30 to 11:00, Priya Raman, Northwind Freight' })).toHaveTextContent(
+    'Priya RamanNorthwind Freight'
+  )
 })
 
 test('what privacy hides leaves its time', async () => {
@@ -95,6 +102,81 @@ describe('by keyboard', () => {
   })
 })
 
+test('the legend names only what the day has', async () => {
+  await open()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Booked', 'In progress'])
+  expect(screen.getByText(/^Drag across free time/)).toBeVisible()
+})
+
+test('on touch the hint names no keys', async () => {
+  const isTouch = (query: string) => query === '(hover: none)'
+  vi.stubGlobal(
+    'matchMedia',
+    (query: string) => Object.assign(new EventTarget(), { matches: isTouch(query) }) as unknown as MediaQueryList
+  )
+  await open()
+  expect(screen.getByText('Tap free time to book it.')).toBeVisible()
+  expect(screen.queryByText(/arrow keys/)).toBeNull()
+})
+
+test('a room that is free for less than a quarter hour counts as busy', async () => {
+  await open(fakeBackend([booked('10:50', '11:30')]))
+  expect(screen.getByText('2 rooms, 1 free now')).toBeVisible()
+  expect(row('Atlas')).toHaveTextContent('Free from 11:30 · 8 people')
+})
+
+describe('with a mouse', () => {
+  const pointer = (type: string, at: { x: number }) =>
+    Object.assign(new MouseEvent(type, { bubbles: true, clientX: at.x, clientY: 5 }), {
+      pointerType: 'mouse',
+      pointerId: 1
+    })
+
+  async function trackOf(room: string) {
+    await open()
+    const track = within(row(room)).getAllByRole('gridcell')[0]!
+    Object.assign(track, { setPointerCapture: () => {} })
+    // 15 hours and a quarter from 08:00 on, a pixel each minute.
+    vi.spyOn(track, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 915, 56))
+    return track
+  }
+
+  test('a ghost shows what a click would pick', async () => {
+    const track = await trackOf('Birch')
+    act(() => void track.dispatchEvent(pointer('pointermove', { x: 185 })))
+    expect(track.querySelector('.track-ghost')).toHaveTextContent('11:00–12:00')
+    expect(track).toHaveAttribute('data-free')
+    act(() => void track.dispatchEvent(pointer('pointermove', { x: 20 })))
+    expect(track.querySelector('.track-ghost')).toBeNull()
+    expect(track).not.toHaveAttribute('data-free')
+  })
+
+  test('Escape clears what a click picked', async () => {
+    const track = await trackOf('Birch')
+    act(() => void track.dispatchEvent(pointer('click', { x: 185 })))
+    expect(screen.getByRole('link', { name: 'Book' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('link', { name: 'Book' })).toBeNull()
+  })
+})
+
+test('a block’s details close with Escape, and the focus returns to the block', async () => {
+  await open()
+  const block = screen.getByRole('button', { name: /^10:30 to 11:00/ })
+  await userEvent.click(block)
+  expect(await screen.findByRole('dialog', { name: 'Atlas' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(block).toHaveFocus()
+})
+
+test('a press elsewhere closes a block’s details', async () => {
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: /^10:30 to 11:00/ }))
+  await userEvent.click(screen.getByRole('heading', { level: 1 }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('a stretch that is taken meanwhile is no longer chosen', async () => {
   const { backend } = await open()
   const user = userEvent.setup()
@@ -129,18 +211,21 @@ test('a block and a room’s state open what is booked, and its name leads to it
   )
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.getByRole('link', { name: 'Atlas' })).toHaveAttribute('href', '/rooms/atlas')
-  await user.click(within(row('Atlas')).getByRole('button', { name: 'Until 11:00 · 8 people' }))
+  await user.click(within(row('Atlas')).getByRole('button', { name: 'Free from 11:00 · 8 people' }))
   expect(screen.getByRole('dialog', { name: 'Atlas' })).toHaveTextContent(/09:00–10:00.*10:30–11:00/)
 })
 
-test('another day has no state, and its rooms are read', async () => {
+test('another day is read, and its rooms are free from the first start time on', async () => {
   const { backend } = await open()
   backend.day.mockResolvedValue({ ...dayOf([]), date: '2026-11-25' })
   await userEvent.click(screen.getByRole('button', { name: 'Next Day' }))
   expect(await screen.findByRole('heading', { name: 'Wednesday, November 25' })).toBeVisible()
   expect(backend.day.mock.lastCall![0]).toBe('2026-11-25')
-  await waitFor(() => expect(row('Atlas')).toHaveTextContent(/^Atlas8 people/))
+  await waitFor(() => expect(row('Atlas')).toHaveTextContent(/^AtlasFree all day · 8 people/))
   expect(screen.getByText('2 rooms')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Today' }))
+  expect(await screen.findByRole('heading', { name: 'Tuesday, November 24' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Today' })).toBeNull()
 })
 
 describe('on a phone', () => {

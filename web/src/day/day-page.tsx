@@ -1,8 +1,9 @@
 import './day-page.css'
 import type { Room } from '@doorplate/domain/rooms'
-import { earliestOn, isTaken } from '@doorplate/domain/schedule/day-plan'
+import { earliestOn } from '@doorplate/domain/schedule/day-plan'
 import { grid } from '@doorplate/domain/schedule/grid'
-import type { Day } from '@doorplate/domain/time'
+import { vacancyOn } from '@doorplate/domain/schedule/vacancy'
+import { addDays, type Day } from '@doorplate/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HeldBooking } from '../backend/holder.ts'
@@ -32,7 +33,7 @@ export function DayPage({ contact, read }: Props) {
   const now = useNow()
   const { date, choose } = useShownDate(now.date)
   const [filter, setFilter] = useState(anyRoom)
-  const isNarrow = useMedia('(max-width: 699.98px)')
+  const isNarrow = useMedia('(max-width: 43.74em)')
   const rooms = useRooms()
   const day = useQuery({ queryKey: dayKey(date), queryFn: ({ signal }) => read(date, signal) })
   const yours = useYourBookings(date, rooms.data)
@@ -47,15 +48,30 @@ export function DayPage({ contact, read }: Props) {
   const plans = rooms.data
     .filter((room) => isWanted(room, filter))
     .map((room) => planOf(room, day.data, { ...shown, yours }))
+  const own = new Set(yours.map(({ id }) => id))
   const isStale = contact.state === 'stale'
 
   return (
     <main className="day-page">
       <PageHead current="/day" />
-      <DayBar {...{ date, filter, isNarrow }} onDate={choose} onFilter={setFilter} />
+      <DayBar
+        {...{ date, filter, isNarrow }}
+        isToday={date === now.date}
+        onDate={choose}
+        onToday={() => choose(now.date)}
+        onFilter={setFilter}
+      />
       {isStale && (
         <p className="day-page-stale" role="status">
           {say('all.staleSince', { time: shownTime(contact.since.time) })}
+        </p>
+      )}
+      {earliestOn(date, now) === undefined && date === now.date && (
+        <p className="day-page-over">
+          {say('all.startsOver')}{' '}
+          <button type="button" className="button" onClick={() => choose(addDays(date, 1))}>
+            {say('all.tomorrow')}
+          </button>
         </p>
       )}
       {plans.length === 0 ? (
@@ -64,14 +80,14 @@ export function DayPage({ contact, read }: Props) {
         day.data && <RoomList key={date} plans={plans} day={shown} paused={isStale} />
       ) : (
         <>
-          <DayLegend />
+          <DayLegend plans={plans} day={shown} own={own} />
           <DayGrid
             plans={plans}
             day={shown}
             title={titleOf(plans, shown)}
             paused={isStale || day.data === undefined}
             first={firstSpot(plans, shown)}
-            own={new Set(yours.map(({ id }) => id))}
+            own={own}
           />
         </>
       )}
@@ -94,7 +110,7 @@ function planOf(room: Room, read: DayRead | undefined, day: DayAtNow & { yours: 
 function titleOf(plans: readonly RoomPlan[], { date, now }: DayAtNow): string {
   const count = plans.length
   if (date !== now.date || !plans.every(({ isRead }) => isRead)) return say('day.rooms', { count })
-  const free = plans.filter(({ bookings }) => !isTaken(bookings, now.time)).length
+  const free = plans.filter(({ bookings }) => vacancyOn(bookings, date, now)?.state === 'free').length
   return say('day.roomsFree', { count, free: String(free) })
 }
 

@@ -1,16 +1,19 @@
 import './day-row.css'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import { vacancyOn } from '@doorplate/domain/schedule/vacancy'
 import type { Time } from '@doorplate/domain/time'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, Ref } from 'react'
+import { RoomState } from '../rooms/room-state.tsx'
 import { BookedBlock } from '../timeline/booked-block.tsx'
+import { PickedRange } from '../timeline/picked-range.tsx'
 import { roomLink } from '../timeline/room-link.ts'
 import { type BookedBlock as Block, type DayAtNow, phaseOf, type RoomPlan } from '../timeline/room-plan.ts'
 import { SpotCell } from '../timeline/spot-cell.tsx'
+import { TrackGhost } from '../timeline/track-ghost.tsx'
 import { useTrack } from '../timeline/use-track.ts'
+import { shownTimes } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 import { BlockWords } from './block-words.tsx'
-import { PickedStretch } from './picked-stretch.tsx'
-import { RoomState } from './room-state.tsx'
 
 type Props = {
   plan: RoomPlan
@@ -24,16 +27,17 @@ type Props = {
   spot: Time | undefined
   picked: TimeRange | undefined
   onPick(range: TimeRange | undefined): void
-  onForget(): void
-  /** Shows one booking, or all of the room. */
-  onOpen(block: Block | undefined): void
+  pickedRef: Ref<HTMLSpanElement>
+  /** Shows one booking, or all of the room, next to the anchor. */
+  onOpen(block: Block | undefined, anchor: Element): void
 }
 
 /** A room and its day. */
-export function DayRow({ plan, day, own, rowIndex, style, spot, picked, onPick, onForget, onOpen }: Props) {
+export function DayRow({ plan, day, own, rowIndex, style, spot, picked, pickedRef, onPick, onOpen }: Props) {
   const { room, bookings, isRead } = plan
   const { date, now } = day
-  const track = useTrack('across', plan, onPick)
+  const { track, ghost } = useTrack('across', plan, onPick)
+  const vacancy = isRead ? vacancyOn(bookings, date, now) : undefined
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: the grid is no table, since its rows come and go.
     // biome-ignore-start lint/a11y/useFocusableInteractive: the one stop for Tab is the cell where the keys are.
@@ -48,10 +52,10 @@ export function DayRow({ plan, day, own, rowIndex, style, spot, picked, onPick, 
         <a tabIndex={-1} href={roomLink(room, day)}>
           <bdi>{room.name}</bdi>
         </a>
-        <button type="button" tabIndex={-1} onClick={() => onOpen(undefined)}>
-          {isRead && date === now.date && (
+        <button type="button" tabIndex={-1} onClick={({ currentTarget }) => onOpen(undefined, currentTarget)}>
+          {vacancy && (
             <>
-              <RoomState bookings={bookings} time={now.time} taken="day.until" rest="day.free" />
+              <RoomState vacancy={vacancy} isWholeDay={date !== now.date} />
               {' · '}
             </>
           )}
@@ -67,14 +71,20 @@ export function DayRow({ plan, day, own, rowIndex, style, spot, picked, onPick, 
         {bookings.map((block) => (
           <BookedBlock
             key={block.start_time}
+            axis="across"
             block={block}
             phase={phaseOf(block, day, own)}
-            onOpen={() => onOpen(block)}
+            onOpen={(anchor) => onOpen(block, anchor)}
           >
             <BlockWords block={block} />
           </BookedBlock>
         ))}
-        {picked && <PickedStretch plan={plan} range={picked} onPick={onPick} onForget={onForget} />}
+        <TrackGhost range={ghost} picked={picked} />
+        {picked && (
+          <PickedRange ref={pickedRef} plan={plan} range={picked} onPick={onPick}>
+            <b>{shownTimes(picked)}</b>
+          </PickedRange>
+        )}
       </div>
       {spot !== undefined && (
         <div className="day-row-spot" data-axis="across">

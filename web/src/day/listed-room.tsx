@@ -1,13 +1,15 @@
 import { nextStart, rangeAt } from '@doorplate/domain/schedule/day-plan'
+import { grid } from '@doorplate/domain/schedule/grid'
+import type { Vacancy } from '@doorplate/domain/schedule/vacancy'
 import type { Time } from '@doorplate/domain/time'
 import { type Ref, useId } from 'react'
+import { RoomState } from '../rooms/room-state.tsx'
 import { DayStrip } from '../schedule/day-strip.tsx'
 import { bookingLink } from '../timeline/booking-link.ts'
 import { roomLink } from '../timeline/room-link.ts'
 import type { DayAtNow, RoomPlan } from '../timeline/room-plan.ts'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
-import { RoomState } from './room-state.tsx'
 
 type Props = {
   ref: Ref<HTMLLIElement>
@@ -16,11 +18,13 @@ type Props = {
   plan: RoomPlan
   day: DayAtNow
   time: Time
+  /** At that time. */
+  vacancy: Vacancy
   paused: boolean
 }
 
 /** A room of the phone's list, with the way to book it at that time, or from the next one on. */
-export function ListedRoom({ ref, index, top, plan, day, time, paused }: Props) {
+export function ListedRoom({ ref, index, top, plan, day, time, vacancy, paused }: Props) {
   const { room, bookings } = plan
   const { date, now } = day
   const name = useId()
@@ -36,7 +40,7 @@ export function ListedRoom({ ref, index, top, plan, day, time, paused }: Props) 
         <span>{say('all.people', { count: room.capacity })}</span>
       </h2>
       <p>
-        <RoomState bookings={bookings} time={time} taken="day.bookedUntil" rest="day.freeForRest" />
+        <RoomState vacancy={vacancy} isWholeDay={date !== now.date && time === grid.first} />
       </p>
       {range && (
         <a

@@ -1,6 +1,6 @@
 import './room-list.css'
-import { isTaken } from '@doorplate/domain/schedule/day-plan'
 import { grid } from '@doorplate/domain/schedule/grid'
+import { vacancyAt } from '@doorplate/domain/schedule/vacancy'
 import type { Time } from '@doorplate/domain/time'
 import { useState } from 'react'
 import type { DayAtNow, RoomPlan } from '../timeline/room-plan.ts'
@@ -17,28 +17,26 @@ export function RoomList({ plans, day, paused }: Props) {
   const { date, now } = day
   const [chosen, choose] = useState<Time>()
   const time = chosen ?? (date === now.date ? now.time : grid.first)
-  const sorted = [
-    ...plans.filter(({ bookings }) => !isTaken(bookings, time)),
-    ...plans.filter(({ bookings }) => isTaken(bookings, time))
-  ]
-  const free = plans.filter(({ bookings }) => !isTaken(bookings, time)).length
+  const listed = plans.map((plan) => ({ plan, vacancy: vacancyAt(plan.bookings, time) }))
+  const free = listed.filter(({ vacancy }) => vacancy.state === 'free')
+  const sorted = [...free, ...listed.filter(({ vacancy }) => vacancy.state !== 'free')]
   const { list, rows, height, measure } = useListRows(sorted.length)
   return (
     <>
       <StartChoice day={day} chosen={chosen} onChoose={choose} />
       <p className="room-list-found" role="status">
         {chosen === undefined && date === now.date
-          ? say('day.freeNow', { count: plans.length, free: String(free) })
-          : say('day.freeAt', { count: plans.length, free: String(free), time: shownTime(time) })}
+          ? say('day.freeNow', { count: plans.length, free: String(free.length) })
+          : say('day.freeAt', { count: plans.length, free: String(free.length), time: shownTime(time) })}
       </p>
       <ul ref={list} className="room-list" style={{ height }}>
         {rows.map(({ index, top }) => (
           <ListedRoom
-            key={sorted[index]!.room.id}
+            key={sorted[index]!.plan.room.id}
             ref={measure}
             index={index}
             top={top}
-            plan={sorted[index]!}
+            {...sorted[index]!}
             day={day}
             time={time}
             paused={paused}

@@ -18,6 +18,7 @@ export function StartChoice({ day: { date, now }, chosen, onChoose }: Props) {
   const from = isToday ? (firstSlotLeft(now) ?? '24:00') : slotTimes[1]!
   const hours = slotTimes.filter((time) => time.endsWith(':00') && time > from)
   const shown = isLater ? hours : hours.slice(0, hoursAtFirst)
+  if (hours.length === 0) return null
   return (
     <fieldset className="start-choice">
       <legend className="visually-hidden">{say('day.from')}</legend>

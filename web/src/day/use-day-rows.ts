@@ -1,31 +1,28 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useRef } from 'react'
 import { usePrinting } from './use-printing.ts'
 
-const rowHeight = 56
-const headHeight = 44
+/** In rem, as in day-grid.css: rows grow with the text size that people set in their browser. */
+const rowRem = 3.5
+const headRem = 2.75
 const rowsAround = 10
 
-/** The rows that exist: those in view with some around them, and the one where the keys are; on paper all. */
-export function useDayRows(count: number, kept: number) {
-  const list = useRef<HTMLDivElement>(null)
-  const [listTop, setListTop] = useState(0)
+/** The rows to draw: those in view with some around them, and the one where the keyboard is; on paper all. */
+export function useDayRows(scroller: RefObject<HTMLElement | null>, count: number, kept: number) {
   const isPrinting = usePrinting()
-  const rows = useWindowVirtualizer({
+  const remPixels = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  const rows = useVirtualizer({
     count,
-    estimateSize: () => rowHeight,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowRem * remPixels,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     overscan: rowsAround,
-    scrollMargin: listTop,
-    scrollPaddingStart: headHeight,
+    scrollPaddingStart: headRem * remPixels,
     rangeExtractor: (range) => {
       const inView = defaultRangeExtractor(range)
       return inView.includes(kept) || kept >= count ? inView : [...inView, kept].sort((a, b) => a - b)
     }
   })
-
-  useLayoutEffect(() => {
-    if (list.current) setListTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
-  }, [])
 
   const shown = useRef(0)
   const show = useCallback(
@@ -38,11 +35,11 @@ export function useDayRows(count: number, kept: number) {
   )
 
   return {
-    list,
     show,
-    height: isPrinting ? undefined : rows.getTotalSize(),
+    isPrinting,
+    height: isPrinting ? undefined : `${count * rowRem}rem`,
     rows: isPrinting
       ? Array.from({ length: count }, (_, index) => ({ index, top: undefined }))
-      : rows.getVirtualItems().map(({ index, start }) => ({ index, top: start - listTop }))
+      : rows.getVirtualItems().map(({ index }) => ({ index, top: `${index * rowRem}rem` }))
   }
 }

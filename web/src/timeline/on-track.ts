@@ -15,8 +15,12 @@ export function fromTo(from: Time, to: Time = from): CSSProperties {
 }
 
 function percent(time: Time): string {
-  const share = (minutesOf(time) - first) / whole
-  return `${(Math.min(Math.max(share, 0), 1) * 100).toFixed(3)}%`
+  return `${(shareOf(time) * 100).toFixed(3)}%`
+}
+
+/** Where a time is between the ends of the day, from 0 to 1. */
+export function shareOf(time: Time): number {
+  return Math.min(Math.max((minutesOf(time) - first) / whole, 0), 1)
 }
 
 /** The time at a place of a track. */

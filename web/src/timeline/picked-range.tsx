@@ -1,7 +1,7 @@
 import './picked-range.css'
 import { withEnd, withStart } from '@doorplate/domain/schedule/day-plan'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
-import type { PointerEvent, ReactNode } from 'react'
+import type { PointerEvent, ReactNode, Ref } from 'react'
 import { fromTo, timeAt } from './on-track.ts'
 import type { RoomPlan } from './room-plan.ts'
 
@@ -9,13 +9,14 @@ type Props = {
   plan: RoomPlan
   range: TimeRange
   onPick(range: TimeRange | undefined): void
+  ref?: Ref<HTMLSpanElement>
   children?: ReactNode
 }
 
 /** What is chosen to be booked, between two handles for a finger. */
-export function PickedRange({ plan, range, onPick, children }: Props) {
+export function PickedRange({ plan, range, onPick, ref, children }: Props) {
   return (
-    <span className="picked-range" style={fromTo(range.start_time, range.end_time)}>
+    <span ref={ref} className="picked-range" style={fromTo(range.start_time, range.end_time)}>
       {children}
       <Handle side="start" onMove={(time) => onPick(withStart(plan, range, time) ?? range)} />
       <Handle side="end" onMove={(time) => onPick(withEnd(plan, range, time) ?? range)} />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { bookingLink } from './booking-link.ts'
 import { onGridKey } from './grid-keys.ts'
 import type { Axis } from './on-track.ts'
@@ -14,7 +14,7 @@ type Options = {
   onTurn?(direction: -1 | 1, from: Spot): void
 }
 
-type Opened = { id: string; block: BookedBlock | undefined }
+type Opened = { id: string; block: BookedBlock | undefined; anchor: Element | null }
 
 const linesPerPage = 10
 
@@ -28,22 +28,34 @@ export function useTimeline(axis: Axis, plans: readonly RoomPlan[], { onTurn, ..
   function open() {
     if (!plan) return
     if (picked) window.location.assign(bookingLink(plan, picked.range))
-    else setOpened({ id: plan.id, block: undefined })
+    else setOpened({ id: plan.id, block: undefined, anchor: document.activeElement })
   }
+
+  const isPicked = picked !== undefined
+  const forgetPicked = useEffectEvent(forget)
+  // A mouse leaves the focus outside the grid.
+  useEffect(() => {
+    if (!isPicked) return
+    const onEscape = ({ key }: { key: string }) => {
+      if (key === 'Escape') forgetPicked()
+    }
+    document.addEventListener('keydown', onEscape)
+    return () => document.removeEventListener('keydown', onEscape)
+  }, [isPicked])
 
   function onKeyDown(event: KeyboardEvent) {
     const isInCell = (event.target as Element).matches('[role=gridcell]')
-    if (event.key !== 'Escape' && !isInCell) return
+    if (!isInCell) return
     const turn = (direction: -1 | 1) =>
       onTurn && plan ? onTurn(direction, { id: plan.id, time }) : moveBy(direction * linesPerPage, 0)
-    if (onGridKey(event, axis, { stretch, moveBy, forget, open, turn })) event.preventDefault()
+    if (onGridKey(event, axis, { stretch, moveBy, open, turn })) event.preventDefault()
   }
 
   return {
     ...choice,
     onKeyDown,
-    opened: opened && openedPlan && { plan: openedPlan, block: opened.block },
-    open: (id: string, block?: BookedBlock) => setOpened({ id, block }),
+    opened: opened && openedPlan && { ...opened, plan: openedPlan },
+    open: (id: string, block: BookedBlock | undefined, anchor: Element) => setOpened({ id, block, anchor }),
     close: () => setOpened(undefined)
   }
 }

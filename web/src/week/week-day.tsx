@@ -7,6 +7,7 @@ import { BookedBlock } from '../timeline/booked-block.tsx'
 import { fromTo } from '../timeline/on-track.ts'
 import { type BookedBlock as Block, phaseOf, type RoomPlan } from '../timeline/room-plan.ts'
 import { SpotCell } from '../timeline/spot-cell.tsx'
+import { TrackGhost } from '../timeline/track-ghost.tsx'
 import { useTrack } from '../timeline/use-track.ts'
 import { shortWeekdayOf, shownTimes } from '../words/dates.ts'
 import { say } from '../words/words.ts'
@@ -22,7 +23,7 @@ type Props = {
   picked: TimeRange | undefined
   onPick(range: TimeRange | undefined): void
   /** Shows one booking, or all of the day. */
-  onOpen(block: Block | undefined): void
+  onOpen(block: Block | undefined, anchor: Element): void
 }
 
 /** A day from top to bottom. */
@@ -30,13 +31,13 @@ export function WeekDay({ plan, now, own, spot, picked, onPick, onOpen }: Props)
   const { date, name, bookings } = plan
   const isToday = date === now.date
   const isNowShown = isToday && now.time >= grid.first && now.time <= gridEnd
-  const track = useTrack('down', plan, onPick)
+  const { track, ghost } = useTrack('down', plan, onPick)
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: the grid is no table, its rows stand beside each other.
     // biome-ignore-start lint/a11y/useFocusableInteractive: the one stop for Tab is the cell where the keys are.
     <div className="week-day" role="row" aria-label={name} data-today={isToday || undefined}>
       <div className="week-day-head" role="rowheader">
-        <button type="button" tabIndex={-1} onClick={() => onOpen(undefined)}>
+        <button type="button" tabIndex={-1} onClick={({ currentTarget }) => onOpen(undefined, currentTarget)}>
           {shortWeekdayOf(date)} <b>{Number(date.slice(8))}</b>
         </button>
       </div>
@@ -51,9 +52,10 @@ export function WeekDay({ plan, now, own, spot, picked, onPick, onOpen }: Props)
         {bookings.map((block) => (
           <BookedBlock
             key={block.start_time}
+            axis="down"
             block={block}
             phase={phaseOf(block, { date, now }, own)}
-            onOpen={() => onOpen(block)}
+            onOpen={(anchor) => onOpen(block, anchor)}
           >
             <b>{shownTimes(block)}</b>{' '}
             <span>
@@ -61,6 +63,7 @@ export function WeekDay({ plan, now, own, spot, picked, onPick, onOpen }: Props)
             </span>
           </BookedBlock>
         ))}
+        <TrackGhost range={ghost} picked={picked} />
         {picked && <PickedTimes plan={plan} range={picked} onPick={onPick} />}
       </div>
       {spot !== undefined && (

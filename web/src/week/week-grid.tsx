@@ -3,7 +3,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import type { Moment } from '@doorplate/domain/time'
 import { type CSSProperties, useMemo } from 'react'
 import { useKeptKeys } from '../keys/use-kept-keys.ts'
-import { BookingsDialog } from '../timeline/bookings-dialog.tsx'
+import { BookingsPopover } from '../timeline/bookings-popover.tsx'
 import type { RoomPlan } from '../timeline/room-plan.ts'
 import type { Spot } from '../timeline/use-picked.ts'
 import { useTimeline } from '../timeline/use-timeline.ts'
@@ -27,30 +27,40 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn }: Props) {
   const own = useMemo(() => new Set(kept.map(({ id }) => id)), [kept])
   const hasToday = plans.some(({ date }) => date === now.date)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: its rows are the days, which stand beside each other.
-    <div
-      className="week-grid"
-      role="grid"
-      aria-label={say('room.byHour', { room: room.name })}
-      style={{ '--days': plans.length } as CSSProperties}
-      onKeyDown={timeline.onKeyDown}
-    >
-      <WeekHours now={hasToday ? now.time : undefined} />
-      {plans.map((each, day) => (
-        <WeekDay
-          key={each.id}
-          plan={each}
-          now={now}
-          own={own}
-          spot={day === index ? time : undefined}
-          picked={picked?.id === each.id ? picked.range : undefined}
-          onPick={(range) => pick(each.id, range)}
-          onOpen={(block) => timeline.open(each.id, block)}
-        />
-      ))}
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: its rows are the days, which stand beside each other. */}
+      <div
+        className="week-grid"
+        role="grid"
+        aria-label={say('room.byHour', { room: room.name })}
+        data-paused={paused || undefined}
+        style={{ '--days': plans.length } as CSSProperties}
+        onKeyDown={timeline.onKeyDown}
+      >
+        <WeekHours now={hasToday ? now.time : undefined} />
+        {plans.map((each, day) => (
+          <WeekDay
+            key={each.id}
+            plan={each}
+            now={now}
+            own={own}
+            spot={day === index ? time : undefined}
+            picked={picked?.id === each.id ? picked.range : undefined}
+            onPick={(range) => pick(each.id, range)}
+            onOpen={(block, anchor) => timeline.open(each.id, block, anchor)}
+          />
+        ))}
+      </div>
       {opened && (
-        <BookingsDialog title={opened.plan.name} plan={opened.plan} block={opened.block} onClose={timeline.close} />
+        <BookingsPopover
+          key={opened.id + opened.block?.start_time}
+          title={opened.plan.name}
+          plan={opened.plan}
+          block={opened.block}
+          anchor={opened.anchor}
+          onClose={timeline.close}
+        />
       )}
-    </div>
+    </>
   )
 }

@@ -1,9 +1,9 @@
-import './bookings-dialog.css'
+import './bookings-popover.css'
 import { type ReactNode, useId } from 'react'
 import { bookingPageLink } from '../keys/booking-page-link.ts'
 import { useKeptKeys } from '../keys/use-kept-keys.ts'
 import { useBookings } from '../schedule/use-bookings.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { DialogPopover } from '../ui/popover.tsx'
 import { shownTimes } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 import type { BookedBlock, RoomPlan } from './room-plan.ts'
@@ -13,18 +13,19 @@ type Props = {
   plan: RoomPlan
   /** The one to show; all of the day without it. */
   block: BookedBlock | undefined
+  anchor: Element | null
   onClose(): void
 }
 
 /** What is booked in a room: who, and what for, as far as privacy shows it; and the way to one's own. */
-export function BookingsDialog({ title, plan, block, onClose }: Props) {
+export function BookingsPopover({ title, plan, block, anchor, onClose }: Props) {
   const heading = useId()
   const { room, date, bookings } = plan
   const { data: whole = [] } = useBookings(room.id, date)
   const kept = useKeptKeys()
   const shown = block ? bookings.filter(({ start_time }) => start_time === block.start_time) : bookings
   return (
-    <Dialog kind="form" className="bookings-dialog" labelledBy={heading} onClose={onClose}>
+    <DialogPopover className="bookings-popover" labelledBy={heading} anchorOf={() => anchor} onClose={onClose}>
       <h2 id={heading}>{title}</h2>
       {shown.length === 0 && <p>{say('day.noBookings')}</p>}
       <ul>
@@ -46,7 +47,7 @@ export function BookingsDialog({ title, plan, block, onClose }: Props) {
       <button type="button" className="button" onClick={onClose}>
         {say('all.close')}
       </button>
-    </Dialog>
+    </DialogPopover>
   )
 }
 

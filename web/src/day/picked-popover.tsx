@@ -1,0 +1,46 @@
+import './picked-popover.css'
+import { freeUntil } from '@doorplate/domain/schedule/day-plan'
+import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import { minutesOf } from '@doorplate/domain/time'
+import { bookingLink } from '../timeline/booking-link.ts'
+import type { RoomPlan } from '../timeline/room-plan.ts'
+import { Cross } from '../ui/later-icons.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { durationWords, shownTime, shownTimes } from '../words/dates.ts'
+import { Said } from '../words/said.tsx'
+import { say } from '../words/words.ts'
+
+type Props = {
+  plan: RoomPlan
+  range: TimeRange
+  anchorOf(): Element | null
+  onClear(): void
+}
+
+/** Leads on from the time that was picked. */
+export function PickedPopover({ plan, range, anchorOf, onClear }: Props) {
+  return (
+    <Popover className="picked-popover" anchorOf={anchorOf}>
+      <p>
+        <b>
+          <Said it="all.listed" first={<bdi>{plan.room.name}</bdi>} next={shownTimes(range)} />
+        </b>
+        <span>{lengthWords(plan, range)}</span>
+      </p>
+      <a className="button button-main" href={bookingLink(plan, range)}>
+        {say('day.book')}
+      </a>
+      <button type="button" className="button button-plain" aria-label={say('day.forget')} onClick={onClear}>
+        <Cross />
+      </button>
+    </Popover>
+  )
+}
+
+function lengthWords({ bookings }: RoomPlan, { start_time, end_time }: TimeRange): string {
+  const length = durationWords(minutesOf(end_time) - minutesOf(start_time))
+  const until = freeUntil(bookings, end_time)
+  return until === undefined
+    ? say('day.lengthFreeForRest', { length })
+    : say('day.lengthFreeUntil', { length, time: shownTime(until) })
+}
