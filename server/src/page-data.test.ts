@@ -73,7 +73,7 @@ test('the page of a room is one of its office, with its own words and the addres
   expect(body).toContain('"public_url":"https://rooms.example.com"')
   expect(body).toContain('"room.printSign":"Print door sign"')
   expect(body).toContain('"day.book":"Book"')
-  expect((await app.inject('/rooms/atlantis')).statusCode).toBe(200)
+  expect((await app.inject('/rooms/atlantis')).statusCode).toBe(404)
   expect((await app.inject('/rooms/tejo/week')).statusCode).toBe(404)
   await app.close()
 })

@@ -1,6 +1,7 @@
 import type { PageSettings } from '@doorplate/domain/api'
 import { filledPage } from '@doorplate/domain/page'
 import { pick } from '@doorplate/domain/pick'
+import type { Key } from '@doorplate/domain/words/say'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltPage } from './built-page.ts'
@@ -23,14 +24,18 @@ type Dependencies = PageDataDependencies & {
   page: BuiltPage | undefined
 }
 
+type Page = { path: string; title: Key; groups: string[] }
+
 /** Each path with what its page is called and says at once. */
-const pages = [
+const pages: Page[] = [
   { path: '/', title: 'book.title', groups: ['all', 'book'] },
   { path: '/day', title: 'all.allRooms', groups: ['all', 'day'] },
   { path: '/rooms/:id', title: 'room.seeAndBook', groups: ['all', 'day', 'room'] },
   { path: '/bookings', title: 'all.yourBookings', groups: ['all', 'book', 'yours'] },
   { path: '/bookings/:booking_id(^.+$)', title: 'yours.title', groups: ['all', 'book', 'find', 'yours'] }
 ]
+
+const unknownPage: Page = { path: '/*', title: 'all.notFound', groups: ['all'] }
 
 /** The page carries the office's settings, its reader's words, and what it shows first, as inert JSON. */
 export async function pageRoutes(app: FastifyInstance, dependencies: Dependencies) {
@@ -40,7 +45,13 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
     return
   }
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, { title, groups }: (typeof pages)[number]) => {
+  /** False for a room that does not exist; true where the address names none. */
+  const isRoomKnown = ({ params }: FastifyRequest) => {
+    const { id } = params as { id?: string }
+    return id === undefined || offices.officeOf(id) !== undefined
+  }
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, { title, groups }: Page, isFound = true) => {
     const office = await pageOfficeOf(request, dependencies)
     const opened = roomOf(request)
     const { language, clock } = readerOf(request, voiceOf(office, config), config)
@@ -65,6 +76,7 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
     const titled = page.template.replace('{{book.title}}', `{{${title}}}`)
     const [before = '', after = ''] = filledPage(titled, settings).split('<!--doorplate-data-->')
     const room_id = opened !== undefined && offices.officeOf(opened)?.id === office.id ? opened : undefined
+    if (!isFound) return reply.code(404).send(before + after)
     // A browser gets its script while the database is still read.
     return sendInTwoPieces(
       request,
@@ -74,8 +86,13 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
     )
   }
   for (const named of pages) {
-    app.get(named.path, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, named))
+    app.get(named.path, { schema: { hide: true } }, (request, reply) =>
+      sendPage(request, reply, named, isRoomKnown(request))
+    )
   }
+  app.get(unknownPage.path, { schema: { hide: true } }, (request, reply) =>
+    wantsPage(request) ? sendPage(request, reply, unknownPage, false) : reply.callNotFound()
+  )
 
   await app.register(fastifyStatic, {
     root: `${page.folder}/assets`,
@@ -86,6 +103,11 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
     immutable: true,
     maxAge: yearSeconds * 1000
   })
+}
+
+/** A person's browser asks for HTML; programs and the API's callers get a problem. */
+function wantsPage({ url, headers }: FastifyRequest): boolean {
+  return /\btext\/html\b/i.test(headers.accept ?? '') && !/^\/(api|assets|words)\//.test(url)
 }
 
 /** What the page was opened for: it begins with that room's display, whose words else come with its code, and may begin without the server. */

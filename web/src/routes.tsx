@@ -17,7 +17,11 @@ const pages = [
   { path: /^\/day$/, ...createLaterPage<Props>(async () => (await import('./day/day-app.tsx')).DayApp) },
   { path: /^\/rooms\/(.+)$/, ...createLaterPage<Props>(async () => (await import('./week/week-app.tsx')).WeekApp) },
   { path: /^\/bookings$/, ...createLaterPage<Props>(async () => (await yours()).YourBookingsApp) },
-  { path: /^\/bookings\/(.+)$/, ...createLaterPage<Props>(async () => (await yours()).YourBookingApp) }
+  { path: /^\/bookings\/(.+)$/, ...createLaterPage<Props>(async () => (await yours()).YourBookingApp) },
+  {
+    path: /^\/./,
+    ...createLaterPage<Props>(async () => (await import('./status-pages/not-found-page.tsx')).UnknownAddress)
+  }
 ]
 
 /** Loads what the page at this address begins with. */
@@ -25,6 +29,15 @@ export async function loadPage(): Promise<void> {
   const page = pages.find(({ path }) => path.test(window.location.pathname))
   if (page) await page.load()
   else if (kioskRoom() !== undefined) await loadKiosk()
+}
+
+/** An address can hold a percent sign that starts no character. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 type PageProps = {
@@ -37,7 +50,7 @@ type PageProps = {
 export function Page({ backends, contact }: PageProps) {
   for (const { path, Page: Named } of pages) {
     const named = path.exec(window.location.pathname)
-    if (named) return <Named backend={backends.web} id={decodeURIComponent(named[1] ?? '')} />
+    if (named) return <Named backend={backends.web} id={decoded(named[1] ?? '')} />
   }
   return <App backends={backends} kiosk={kioskRoom()} contact={contact} />
 }

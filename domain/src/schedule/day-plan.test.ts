@@ -7,6 +7,7 @@ import {
   earliestOn,
   freeUntil,
   isTaken,
+  nextRange,
   nextStart,
   type RoomDay,
   rangeAt,
@@ -204,4 +205,20 @@ test.prop([anyDay, anyTime, anyTime, anyTime])(
 test.prop([anyDay, anyTime])('the next start is the first that a click takes', (of, from) => {
   const wanted = slotTimes.find((slot) => minutes(slot) + 15 > minutes(from) && rangeAt(of, slot))
   expect(nextStart(of, from)).toBe(wanted)
+})
+
+describe('the next range', () => {
+  const day = { bookings: [{ start_time: '10:30', end_time: '11:30' }], earliest: '10:30' }
+
+  test('starts as soon as the room is free', () => {
+    expect(nextRange(day, '10:42')).toEqual({ start_time: '11:30', end_time: '12:30' })
+  })
+
+  test('starts with the current quarter hour in a free room', () => {
+    expect(nextRange({ ...day, bookings: [] }, '10:42')).toEqual({ start_time: '10:30', end_time: '11:30' })
+  })
+
+  test('does not exist after the last start time', () => {
+    expect(nextRange({ bookings: [], earliest: undefined }, '22:20')).toBeUndefined()
+  })
 })

@@ -56,6 +56,12 @@ export function nextStart(day: RoomDay, from: Time): Time | undefined {
   return undefined
 }
 
+/** What can be booked at a time, or as soon as possible after it. */
+export function nextRange(day: RoomDay, time: Time): TimeRange | undefined {
+  const start = nextStart(day, time)
+  return start === undefined ? undefined : rangeAt(day, start)
+}
+
 /** When the next booking begins; undefined: the rest of the day is free. */
 export function freeUntil(bookings: readonly TimeRange[], time: Time): Time | undefined {
   const starts = bookings.map(({ start_time }) => start_time).filter((start) => start >= time)

@@ -31,7 +31,7 @@ describe('at a time, a room', () => {
     ['that is free for a quarter hour is free', '10:45', ['11:00-12:00'], { state: 'free', until: '11:00' }],
     ['that is booked past the last start time is full', '20:00', ['19:00-22:00'], { state: 'full' }],
     ['can be booked in the last quarter hour', '21:59', [], { state: 'free', until: undefined }],
-    ['is full after the last quarter hour', '22:00', [], { state: 'full' }]
+    ['has none after the last quarter hour', '22:00', [], undefined]
   ])('%s', (_what, time, times, vacancy) => {
     expect(vacancyAt(booked(...(times as string[])), time as string)).toEqual(vacancy)
   })

@@ -5,14 +5,19 @@ import type { TimeRange } from './time-range.ts'
 /** Whether people can have a room, as lists of rooms say it. `until` is undefined if the rest of the day is free. */
 export type Vacancy = { state: 'free'; until: Time | undefined } | { state: 'busy'; until: Time } | { state: 'full' }
 
-/** The vacancy now if `date` is today, otherwise from the first start time on; undefined for days in the past. */
+/** The vacancy now if `date` is today, otherwise from the first start time on; undefined if the day is over. */
 export function vacancyOn(bookings: readonly TimeRange[], date: Day, now: Moment): Vacancy | undefined {
   if (date < now.date) return undefined
   return vacancyAt(bookings, date === now.date && now.time > grid.first ? now.time : grid.first)
 }
 
-/** A room that is free for less than a quarter hour counts as busy: nobody can book it for that long. */
-export function vacancyAt(bookings: readonly TimeRange[], time: Time): Vacancy {
+/**
+ * Undefined after the last start time. A room that is free for less than a quarter hour counts as busy: nobody can book it
+ * for that long.
+ */
+export function vacancyAt(bookings: readonly TimeRange[], time: Time): Vacancy | undefined {
+  // The current quarter hour can be booked until it ends.
+  if (minutesOf(time) >= minutesOf(grid.last) + grid.step_minutes) return undefined
   const later = bookings
     .filter(({ end_time }) => end_time > time)
     .sort((a, b) => (a.start_time < b.start_time ? -1 : 1))
@@ -25,8 +30,6 @@ export function vacancyAt(bookings: readonly TimeRange[], time: Time): Vacancy {
 }
 
 function vacancyFrom(from: Time, time: Time, until: Time | undefined): Vacancy {
-  // The current quarter hour can be booked until it ends, a later one only from its start.
-  const isTooLate = from === time ? minutesOf(from) >= minutesOf(grid.last) + grid.step_minutes : from > grid.last
-  if (isTooLate) return { state: 'full' }
-  return from === time ? { state: 'free', until } : { state: 'busy', until: from }
+  if (from === time) return { state: 'free', until }
+  return from > grid.last ? { state: 'full' } : { state: 'busy', until: from }
 }

@@ -10,6 +10,8 @@ export const allWords = {
   'all.crashed': 'Something unexpected happened.',
   'all.roomNotFound': 'Room Not Found',
   'all.roomIdInvalid': 'Invalid room ID: {{id}}',
+  'all.notFound': 'Page not found',
+  'all.notFoundHint': 'There is nothing at this address.',
   'all.tryAgain': 'Try Again',
   'all.tryAgainKeeps': 'Try Again keeps everything you typed.',
   'all.typedKept': 'Everything you typed is kept.',

@@ -2,6 +2,9 @@ export const roomWords = {
   // The head: whether the room is free now, in words beside the sign.
   'room.available': 'Available',
   'room.occupied': 'Occupied',
+  // The button beside it: for now it is just 'Book'.
+  'room.bookFrom': 'Book from {{time}}',
+  'room.bookTomorrow': 'Book tomorrow',
 
   // Which week. The last one is a button: Saturday and Sunday are hidden while nothing is booked in them.
   'room.week': 'Week',

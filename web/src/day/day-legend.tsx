@@ -8,6 +8,7 @@ type Props = {
   day: DayAtNow
   /** The ids of this browser's own bookings. */
   own: ReadonlySet<string>
+  canBook: boolean
 }
 
 const entries = [
@@ -17,7 +18,7 @@ const entries = [
 ] as const
 
 /** What the looks of the day's blocks mean, and how to book. */
-export function DayLegend({ plans, day, own }: Props) {
+export function DayLegend({ plans, day, own, canBook }: Props) {
   const isTouch = useMedia('(hover: none)')
   const phases = new Set(plans.flatMap(({ bookings }) => bookings.map((block) => phaseOf(block, day, own))))
   return (
@@ -33,7 +34,7 @@ export function DayLegend({ plans, day, own }: Props) {
             )
         )}
       </ul>
-      <p>{say(isTouch ? 'day.hintTouch' : 'day.hint')}</p>
+      {canBook && <p>{say(isTouch ? 'day.hintTouch' : 'day.hint')}</p>}
     </div>
   )
 }

@@ -49,6 +49,7 @@ export function DayPage({ contact, read }: Props) {
     .filter((room) => isWanted(room, filter))
     .map((room) => planOf(room, day.data, { ...shown, yours }))
   const own = new Set(yours.map(({ id }) => id))
+  const isOver = date === now.date && earliestOn(date, now) === undefined
   const isStale = contact.state === 'stale'
 
   return (
@@ -66,7 +67,7 @@ export function DayPage({ contact, read }: Props) {
           {say('all.staleSince', { time: shownTime(contact.since.time) })}
         </p>
       )}
-      {earliestOn(date, now) === undefined && date === now.date && (
+      {isOver && (
         <p className="day-page-over">
           {say('all.startsOver')}{' '}
           <button type="button" className="button" onClick={() => choose(addDays(date, 1))}>
@@ -80,7 +81,7 @@ export function DayPage({ contact, read }: Props) {
         day.data && <RoomList key={date} plans={plans} day={shown} paused={isStale} />
       ) : (
         <>
-          <DayLegend plans={plans} day={shown} own={own} />
+          <DayLegend plans={plans} day={shown} own={own} canBook={!isOver && !isStale} />
           <DayGrid
             plans={plans}
             day={shown}
@@ -109,7 +110,8 @@ function planOf(room: Room, read: DayRead | undefined, day: DayAtNow & { yours: 
 /** '12 rooms, 3 free now'; of another day only how many. */
 function titleOf(plans: readonly RoomPlan[], { date, now }: DayAtNow): string {
   const count = plans.length
-  if (date !== now.date || !plans.every(({ isRead }) => isRead)) return say('day.rooms', { count })
+  if (date !== now.date || earliestOn(date, now) === undefined || !plans.every(({ isRead }) => isRead))
+    return say('day.rooms', { count })
   const free = plans.filter(({ bookings }) => vacancyOn(bookings, date, now)?.state === 'free').length
   return say('day.roomsFree', { count, free: String(free) })
 }

@@ -1,4 +1,4 @@
-import { nextStart, rangeAt } from '@doorplate/domain/schedule/day-plan'
+import { nextRange } from '@doorplate/domain/schedule/day-plan'
 import { grid } from '@doorplate/domain/schedule/grid'
 import type { Vacancy } from '@doorplate/domain/schedule/vacancy'
 import type { Time } from '@doorplate/domain/time'
@@ -19,7 +19,7 @@ type Props = {
   day: DayAtNow
   time: Time
   /** At that time. */
-  vacancy: Vacancy
+  vacancy: Vacancy | undefined
   paused: boolean
 }
 
@@ -28,8 +28,7 @@ export function ListedRoom({ ref, index, top, plan, day, time, vacancy, paused }
   const { room, bookings } = plan
   const { date, now } = day
   const name = useId()
-  const start = paused ? undefined : nextStart(plan, time)
-  const range = start && rangeAt(plan, start)
+  const range = paused ? undefined : nextRange(plan, time)
   const isAtOnce = range && range.start_time <= time
   return (
     <li ref={ref} data-index={index} className="listed-room" style={{ top }}>
@@ -39,9 +38,11 @@ export function ListedRoom({ ref, index, top, plan, day, time, vacancy, paused }
         </a>{' '}
         <span>{say('all.people', { count: room.capacity })}</span>
       </h2>
-      <p>
-        <RoomState vacancy={vacancy} isWholeDay={date !== now.date && time === grid.first} />
-      </p>
+      {vacancy && (
+        <p>
+          <RoomState vacancy={vacancy} isWholeDay={date !== now.date && time === grid.first} />
+        </p>
+      )}
       {range && (
         <a
           className={isAtOnce ? 'button button-main' : 'button listed-room-later'}

@@ -18,16 +18,19 @@ export function RoomList({ plans, day, paused }: Props) {
   const [chosen, choose] = useState<Time>()
   const time = chosen ?? (date === now.date ? now.time : grid.first)
   const listed = plans.map((plan) => ({ plan, vacancy: vacancyAt(plan.bookings, time) }))
-  const free = listed.filter(({ vacancy }) => vacancy.state === 'free')
-  const sorted = [...free, ...listed.filter(({ vacancy }) => vacancy.state !== 'free')]
+  const isOver = vacancyAt([], time) === undefined
+  const free = listed.filter(({ vacancy }) => vacancy?.state === 'free')
+  const sorted = [...free, ...listed.filter(({ vacancy }) => vacancy?.state !== 'free')]
   const { list, rows, height, measure } = useListRows(sorted.length)
   return (
     <>
       <StartChoice day={day} chosen={chosen} onChoose={choose} />
       <p className="room-list-found" role="status">
-        {chosen === undefined && date === now.date
-          ? say('day.freeNow', { count: plans.length, free: String(free.length) })
-          : say('day.freeAt', { count: plans.length, free: String(free.length), time: shownTime(time) })}
+        {isOver
+          ? ''
+          : chosen === undefined && date === now.date
+            ? say('day.freeNow', { count: plans.length, free: String(free.length) })
+            : say('day.freeAt', { count: plans.length, free: String(free.length), time: shownTime(time) })}
       </p>
       <ul ref={list} className="room-list" style={{ height }}>
         {rows.map(({ index, top }) => (

@@ -1,11 +1,14 @@
 import './room-head.css'
-import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import type { Day, Moment } from '@doorplate/domain/time'
+import { nextRange } from '@doorplate/domain/schedule/day-plan'
+import { addDays, type Day, type Moment } from '@doorplate/domain/time'
 import type { Contact } from '../live/contact.ts'
 import { RoomFacts } from '../rooms/room-facts.tsx'
+import { bookingLink } from '../timeline/booking-link.ts'
+import type { RoomPlan } from '../timeline/room-plan.ts'
 import { ArrowLeft } from '../ui/later-icons.tsx'
 import { pageLink } from '../ui/page-link.ts'
+import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 import { RoomNow } from './room-now.tsx'
 
@@ -13,12 +16,13 @@ type Props = {
   room: RoomWithFaults
   date: Day
   now: Moment
-  bookings: readonly Booking[] | undefined
+  /** The room's bookings of today; undefined until they have been read. */
+  today: RoomPlan | undefined
   contact: Contact
 }
 
 /** The room, what it has, and whether it is free now. */
-export function RoomHead({ room, date, now, bookings, contact }: Props) {
+export function RoomHead({ room, date, now, today, contact }: Props) {
   return (
     <header className="room-head">
       <div>
@@ -35,7 +39,25 @@ export function RoomHead({ room, date, now, bookings, contact }: Props) {
           <RoomFacts room={room} />
         </p>
       </div>
-      <RoomNow bookings={bookings} time={now.time} contact={contact} />
+      <div className="room-head-now">
+        <RoomNow bookings={today?.bookings} time={now.time} contact={contact} />
+        {today && contact.state !== 'stale' && <BookNext plan={today} now={now} />}
+      </div>
     </header>
+  )
+}
+
+/** Leads to the form for now or for the next free time; after the last start time of today, for tomorrow. */
+function BookNext({ plan, now }: { plan: RoomPlan; now: Moment }) {
+  const range = nextRange(plan, now.time)
+  const tomorrow = pageLink('/', { room: plan.room.id, date: addDays(now.date, 1) })
+  return (
+    <a className="button button-main" href={range ? bookingLink(plan, range) : tomorrow}>
+      {!range
+        ? say('room.bookTomorrow')
+        : range.start_time <= now.time
+          ? say('day.book')
+          : say('room.bookFrom', { time: shownTime(range.start_time) })}
+    </a>
   )
 }

@@ -30,7 +30,8 @@ export function RoomWeek({ room, now, contact }: Props) {
   const monday = mondayOf(date)
   const week = useWeek(room.id, monday)
   const today = useBookings(room.id, now.date)
-  const isNarrow = useMedia('(max-width: 699.98px)')
+  const isNarrow = useMedia('(max-width: 43.74em)')
+  const isTouch = useMedia('(hover: none)')
   const [time, keepTime] = useState<Time>()
   const sign = useSignPrinting()
   const days = isNarrow ? [date] : shownDays(monday, date, (day) => (week.on(day) ?? []).length > 0)
@@ -41,27 +42,31 @@ export function RoomWeek({ room, now, contact }: Props) {
     return <WaitPage failure={say('all.bookingsFailed')} read={week.read} />
   }
 
+  const todayPlan = today.data && roomPlan({ id: now.date, name: room.name, room }, today.data, { date: now.date, now })
+  const isPaused = contact.state === 'stale' || week.read.data === undefined
   const step = isNarrow ? 1 : 7
   const plans = days.map((day) => roomPlan({ id: day, name: longDate(day), room }, week.on(day), { date: day, now }))
 
   return (
     <main className="week-page" data-paper={sign.isPrinting ? 'sign' : 'week'}>
       <PageHead />
-      <RoomHead room={room} date={date} now={now} bookings={today.data} contact={contact} />
+      <RoomHead room={room} date={date} now={now} today={todayPlan} contact={contact} />
       <WeekTurn
         title={title}
         step={step}
+        isCurrent={days.includes(now.date)}
         hidesWeekend={!isNarrow && days.length < 7}
         onTurn={(direction) => choose(addDays(date, direction * step))}
         onToday={() => choose(now.date)}
         onWeekend={() => choose(addDays(monday, 5))}
       />
+      {!isPaused && <p className="week-page-hint">{say(isTouch ? 'day.hintTouch' : 'day.hint')}</p>}
       <WeekGrid
         key={monday}
         room={room}
         plans={plans}
         now={now}
-        paused={contact.state === 'stale' || week.read.data === undefined}
+        paused={isPaused}
         first={{ id: date, time: time ?? earliestOn(date, now) ?? grid.first }}
         onTurn={(direction, spot) => {
           keepTime(spot.time)

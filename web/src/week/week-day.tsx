@@ -3,15 +3,16 @@ import { grid } from '@doorplate/domain/schedule/grid'
 import { gridEnd } from '@doorplate/domain/schedule/slots'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Moment, Time } from '@doorplate/domain/time'
+import type { Ref } from 'react'
 import { BookedBlock } from '../timeline/booked-block.tsx'
 import { fromTo } from '../timeline/on-track.ts'
+import { PickedRange } from '../timeline/picked-range.tsx'
 import { type BookedBlock as Block, phaseOf, type RoomPlan } from '../timeline/room-plan.ts'
 import { SpotCell } from '../timeline/spot-cell.tsx'
 import { TrackGhost } from '../timeline/track-ghost.tsx'
 import { useTrack } from '../timeline/use-track.ts'
 import { shortWeekdayOf, shownTimes } from '../words/dates.ts'
 import { say } from '../words/words.ts'
-import { PickedTimes } from './picked-times.tsx'
 
 type Props = {
   plan: RoomPlan
@@ -21,13 +22,14 @@ type Props = {
   /** Where the keys are, if they are on this day. */
   spot: Time | undefined
   picked: TimeRange | undefined
+  pickedRef: Ref<HTMLSpanElement>
   onPick(range: TimeRange | undefined): void
   /** Shows one booking, or all of the day. */
   onOpen(block: Block | undefined, anchor: Element): void
 }
 
 /** A day from top to bottom. */
-export function WeekDay({ plan, now, own, spot, picked, onPick, onOpen }: Props) {
+export function WeekDay({ plan, now, own, spot, picked, pickedRef, onPick, onOpen }: Props) {
   const { date, name, bookings } = plan
   const isToday = date === now.date
   const isNowShown = isToday && now.time >= grid.first && now.time <= gridEnd
@@ -57,14 +59,15 @@ export function WeekDay({ plan, now, own, spot, picked, onPick, onOpen }: Props)
             phase={phaseOf(block, { date, now }, own)}
             onOpen={(anchor) => onOpen(block, anchor)}
           >
-            <b>{shownTimes(block)}</b>{' '}
-            <span>
-              <bdi>{block.booked_by}</bdi>
-            </span>
+            <b>{shownTimes(block)}</b> <span dir="auto">{block.booked_by}</span>
           </BookedBlock>
         ))}
         <TrackGhost range={ghost} picked={picked} />
-        {picked && <PickedTimes plan={plan} range={picked} onPick={onPick} />}
+        {picked && (
+          <PickedRange ref={pickedRef} plan={plan} range={picked} onPick={onPick}>
+            <b>{shownTimes(picked)}</b>
+          </PickedRange>
+        )}
       </div>
       {spot !== undefined && (
         <div className="week-day-spot" data-axis="down">

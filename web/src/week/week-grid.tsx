@@ -1,9 +1,10 @@
 import './week-grid.css'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Moment } from '@doorplate/domain/time'
-import { type CSSProperties, useMemo } from 'react'
+import { type CSSProperties, useMemo, useRef } from 'react'
 import { useKeptKeys } from '../keys/use-kept-keys.ts'
 import { BookingsPopover } from '../timeline/bookings-popover.tsx'
+import { PickedPopover } from '../timeline/picked-popover.tsx'
 import type { RoomPlan } from '../timeline/room-plan.ts'
 import type { Spot } from '../timeline/use-picked.ts'
 import { useTimeline } from '../timeline/use-timeline.ts'
@@ -23,6 +24,8 @@ type Props = {
 /** Days by hour, one beside the other. */
 export function WeekGrid({ room, plans, now, paused, first, onTurn }: Props) {
   const { index, time, picked, pick, opened, ...timeline } = useTimeline('down', plans, { first, paused, onTurn })
+  const pickedRange = useRef<HTMLSpanElement>(null)
+  const pickedPlan = plans.find(({ id }) => id === picked?.id)
   const kept = useKeptKeys()
   const own = useMemo(() => new Set(kept.map(({ id }) => id)), [kept])
   const hasToday = plans.some(({ date }) => date === now.date)
@@ -46,11 +49,20 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn }: Props) {
             own={own}
             spot={day === index ? time : undefined}
             picked={picked?.id === each.id ? picked.range : undefined}
+            pickedRef={pickedRange}
             onPick={(range) => pick(each.id, range)}
             onOpen={(block, anchor) => timeline.open(each.id, block, anchor)}
           />
         ))}
       </div>
+      {picked && pickedPlan && (
+        <PickedPopover
+          plan={pickedPlan}
+          range={picked.range}
+          anchorOf={() => pickedRange.current}
+          onClear={timeline.forget}
+        />
+      )}
       {opened && (
         <BookingsPopover
           key={opened.id + opened.block?.start_time}

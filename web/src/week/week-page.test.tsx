@@ -186,6 +186,10 @@ test('an unknown room is not found', async () => {
   renderInOffice(<WeekApp backend={backend} id="atlantis" />, backend)
   expect(await screen.findByRole('heading', { name: 'Room Not Found' })).toBeVisible()
   expect(screen.getByText(/^Invalid room ID/)).toHaveTextContent('Invalid room ID: atlantis')
+  expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'All rooms' }).at(-1)).toHaveAttribute(
+    'href',
+    '/day'
+  )
 })
 
 test('where there are several offices, links lead on in that of the room', async () => {
@@ -210,6 +214,47 @@ describe('on a phone', () => {
     await user.click(screen.getByRole('button', { name: 'Today' }))
     expect(days()).toEqual(['Tuesday, November 24'])
   })
+})
+
+describe('next to its status', () => {
+  test('a busy room leads to its next free time', async () => {
+    await open()
+    expect(await screen.findByRole('link', { name: 'Book from 11:00' })).toHaveAttribute(
+      'href',
+      '/?room=atlas&date=2026-11-24&start=11%3A00&minutes=60'
+    )
+  })
+
+  test('a free room is booked from now', async () => {
+    await open(backendWith([]))
+    expect(await screen.findByRole('link', { name: 'Book' })).toHaveAttribute(
+      'href',
+      '/?room=atlas&date=2026-11-24&start=10%3A30&minutes=60'
+    )
+  })
+
+  test('a day without free times leads to tomorrow', async () => {
+    await open(backendWith([booked('08:00', '23:15')]))
+    expect(await screen.findByRole('link', { name: 'Book tomorrow' })).toHaveAttribute(
+      'href',
+      '/?room=atlas&date=2026-11-25'
+    )
+  })
+})
+
+test('a selection is cleared with its button', async () => {
+  const { user } = await open()
+  await screen.findByText('Occupied')
+  screen.getByRole('gridcell', { name: /^Tuesday, November 24, / }).focus()
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('link', { name: 'Book' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+  expect(screen.queryByRole('link', { name: 'Book' })).toBeNull()
+})
+
+test('the grid says how it is used, on touch without keys', async () => {
+  await open()
+  expect(await screen.findByText(/^Drag across free time/)).toBeVisible()
 })
 
 describe('the door sign', () => {

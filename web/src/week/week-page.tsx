@@ -1,11 +1,12 @@
 import './week-page.css'
 import { useNow } from '../clock/use-clock.ts'
 import type { Contact } from '../live/contact.ts'
+import { RoomIdInvalid } from '../schedule/room-id-invalid.tsx'
 import { useRooms } from '../schedule/use-rooms.ts'
 import { useRoomsWithFaults } from '../schedule/use-rooms-with-faults.ts'
+import { NotFoundPage } from '../status-pages/not-found-page.tsx'
 import { WaitPage } from '../status-pages/wait-page.tsx'
 import { say } from '../words/words.ts'
-import { NoRoom } from './no-room.tsx'
 import { RoomWeek } from './room-week.tsx'
 
 type Props = { room_id: string; contact: Contact }
@@ -17,6 +18,12 @@ export function WeekPage({ room_id, contact }: Props) {
   const roomsWithFaults = useRoomsWithFaults(rooms.data)
   if (rooms.data === undefined) return <WaitPage failure={say('all.roomsFailed')} read={rooms} />
   const room = roomsWithFaults.find(({ id }) => id === room_id)
-  if (!room) return <NoRoom room_id={room_id} />
+  if (!room) {
+    return (
+      <NotFoundPage title={say('all.roomNotFound')}>
+        <RoomIdInvalid room_id={room_id} />
+      </NotFoundPage>
+    )
+  }
   return <RoomWeek room={room} now={now} contact={contact} />
 }

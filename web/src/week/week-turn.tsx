@@ -6,6 +6,8 @@ type Props = {
   title: string
   /** Days in a turn: a week, or on a phone a day. */
   step: number
+  /** Whether today is in what is shown. */
+  isCurrent: boolean
   hidesWeekend: boolean
   onTurn(direction: -1 | 1): void
   onToday(): void
@@ -13,7 +15,7 @@ type Props = {
 }
 
 /** Which week, or on a phone which day. */
-export function WeekTurn({ title, step, hidesWeekend, onTurn, onToday, onWeekend }: Props) {
+export function WeekTurn({ title, step, isCurrent, hidesWeekend, onTurn, onToday, onWeekend }: Props) {
   const isDay = step === 1
   return (
     <nav className="week-turn" aria-label={say(isDay ? 'all.day' : 'room.week')}>
@@ -26,9 +28,11 @@ export function WeekTurn({ title, step, hidesWeekend, onTurn, onToday, onWeekend
         {say(isDay ? 'all.nextDay' : 'room.nextWeek')}
         <ChevronRight />
       </button>
-      <button type="button" className="button" onClick={onToday}>
-        {say(isDay ? 'all.today' : 'room.thisWeek')}
-      </button>
+      {!(isCurrent && (isDay || hidesWeekend)) && (
+        <button type="button" className="button" onClick={onToday}>
+          {say(isDay ? 'all.today' : 'room.thisWeek')}
+        </button>
+      )}
       {hidesWeekend && (
         <button type="button" className="button button-plain" onClick={onWeekend}>
           {say('room.showWeekend')}

@@ -2,13 +2,13 @@ import './picked-popover.css'
 import { freeUntil } from '@doorplate/domain/schedule/day-plan'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { minutesOf } from '@doorplate/domain/time'
-import { bookingLink } from '../timeline/booking-link.ts'
-import type { RoomPlan } from '../timeline/room-plan.ts'
 import { Cross } from '../ui/later-icons.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { durationWords, shownTime, shownTimes } from '../words/dates.ts'
 import { Said } from '../words/said.tsx'
 import { say } from '../words/words.ts'
+import { bookingLink } from './booking-link.ts'
+import type { RoomPlan } from './room-plan.ts'
 
 type Props = {
   plan: RoomPlan
@@ -23,7 +23,7 @@ export function PickedPopover({ plan, range, anchorOf, onClear }: Props) {
     <Popover className="picked-popover" anchorOf={anchorOf}>
       <p>
         <b>
-          <Said it="all.listed" first={<bdi>{plan.room.name}</bdi>} next={shownTimes(range)} />
+          <Said it="all.listed" first={<bdi>{plan.name}</bdi>} next={shownTimes(range)} />
         </b>
         <span>{lengthWords(plan, range)}</span>
       </p>

@@ -1,0 +1,35 @@
+import './not-found-page.css'
+import type { ReactNode } from 'react'
+import { PageHead } from '../page-head/page-head.tsx'
+import { pageLink } from '../ui/page-link.ts'
+import { useTitle } from '../ui/use-title.ts'
+import { say } from '../words/words.ts'
+
+/** An address that leads nowhere, with links to the pages that exist. */
+export function NotFoundPage({ title, children }: { title: string; children: ReactNode }) {
+  useTitle(title)
+  return (
+    <main className="not-found-page">
+      <PageHead />
+      <h1>{title}</h1>
+      {children}
+      <p className="not-found-page-links">
+        <a className="button button-main" href={pageLink('/')}>
+          {say('all.bookRoom')}
+        </a>
+        <a className="button" href={pageLink('/day')}>
+          {say('all.allRooms')}
+        </a>
+      </p>
+    </main>
+  )
+}
+
+/** The page for addresses that the server does not know. */
+export function UnknownAddress() {
+  return (
+    <NotFoundPage title={say('all.notFound')}>
+      <p>{say('all.notFoundHint')}</p>
+    </NotFoundPage>
+  )
+}
