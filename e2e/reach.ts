@@ -7,7 +7,9 @@ import { expectAccessible } from './doorplate.ts'
  */
 export async function expectTouchable(page: Page) {
   const small = await page.evaluate(() => {
-    const controls = [...document.querySelectorAll<HTMLElement>('button:not(.booked-block), input, select, a[href]')]
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('button:not(.booked-block, .skip-link), input, select, a[href]')
+    ]
     return controls.flatMap((control) => {
       const { width, height } = control.getBoundingClientRect()
       if (width === 0 || height === 0 || (width >= 44 && height >= 44)) return []
@@ -31,7 +33,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 export async function expectReachable(page: Page): Promise<void> {
   const lost = await page.evaluate(() => {
     const front = document.querySelector('dialog[open]') ?? document.body
-    const controls = [...front.querySelectorAll<HTMLElement>('button, input, select')]
+    const controls = [...front.querySelectorAll<HTMLElement>('button:not(.skip-link), input, select')]
     return controls.flatMap((control) => {
       control.scrollIntoView({ block: 'center', inline: 'nearest' })
       const { left, right, top, bottom } = control.getBoundingClientRect()

@@ -1,37 +1,34 @@
-const kinds = ['projector', 'screen', 'wifi', 'coffee'] as const
+export type EquipmentKind = keyof typeof words | 'other'
 
-type EquipmentKind = (typeof kinds)[number] | 'other'
+/**
+ * The words by which equipment is known in the languages that are offered, in small letters and without hyphens. A space
+ * is the edge of a word: ' phone' is not found in 'microphone'. What comes first wins: a video projector is a projector.
+ */
+const words = {
+  projector:
+    'projector|beamer|projektor|projecteur|proyector|proiettore|projetor|datashow|rzutnik|projeksiyon|projektör|プロジェクタ|投影仪|投影机|جهاز عرض|بروجكتور|מקרן',
+  screen:
+    'screen|bildschirm|leinwand|monitor|écran|pantalla|schermo|scherm|tela |ekran|skärm|スクリーン|モニター|ディスプレイ|屏幕|显示屏|شاشة|מסך',
+  wifi: 'wifi|wlan|無線lan|无线网|واي فاي|وايفاي|אינטרנט אלחוטי',
+  coffee: 'coffee|kaffee|café|cafetera|caffè|koffie|cafeteira|kawa|kawy|kaffe|kahve|コーヒー|咖啡|قهوة|קפה',
+  whiteboard:
+    'whiteboard|flipchart|tafel|tableau|paperboard|pizarra|lavagna|quadro|tablica|beyaz tahta|ホワイトボード|白板|سبورة|לוח',
+  tv: ' tv |fernseh|televis|télévis|télé |telewizor|テレビ|电视|تلفاز|تلفزيون|טלוויזיה',
+  video: 'video|vidéo|wideo|webcam|kamera|camera|cámara|caméra|câmera|ビデオ|カメラ|视频|摄像|فيديو|كاميرا|וידאו|מצלמה',
+  microphone:
+    'microphone|mikrofon|micrófono|microfono|microfoon|microfone| mic | micro |マイク|麦克风|ميكروفون|מיקרופון',
+  phone: ' phone|speakerphone|telephone|telefon|téléphone|teléfono|telefoon|電話|电话|هاتف|טלפון',
+  air: 'air condition|aircondition|aircon| ac |klima|climatis|climatiz| clim |aire acondicionado|aria condizionata|condizionatore|airco|arcondicionado|ar condicionado|klimatyz|エアコン|空调|تكييف|מזגן|מיזוג',
+  accessible:
+    'accessible|wheelchair|stepfree|step free|barrierefrei|rollstuhl|fauteuil roulant| pmr |accesible|silla de ruedas|accessibil|sedia a rotelle|rolstoel|toegankelijk|acessível|cadeira de rodas|wózk|dostępn|rullstol|tillgänglig|engelli|tekerlekli|車椅子|バリアフリー|无障碍|轮椅|كرسي متحرك|كراسي متحركة|כיסא גלגלים|נגיש'
+} as const
 
-/** A line for each language: the words by which it is known, in small letters and without hyphens. */
-const words: readonly Partial<Record<EquipmentKind, readonly string[]>>[] = [
-  { projector: ['projector'], screen: ['screen'], wifi: ['wifi'], coffee: ['coffee'] },
-  {
-    projector: ['beamer', 'projektor'],
-    screen: ['bildschirm', 'leinwand', 'monitor'],
-    wifi: ['wlan'],
-    coffee: ['kaffee']
-  },
-  { projector: ['projecteur'], screen: ['écran'], coffee: ['café'] },
-  { projector: ['proyector'], screen: ['pantalla'], coffee: ['café', 'cafetera'] },
-  { projector: ['proiettore'], screen: ['schermo'], coffee: ['caffè'] },
-  { screen: ['scherm'], coffee: ['koffie'] },
-  { projector: ['projetor', 'datashow'], screen: ['tela', 'televisor'], coffee: ['cafeteira'] },
-  { projector: ['projektor', 'rzutnik'], screen: ['ekran'], coffee: ['kawa', 'kawy'] },
-  { projector: ['projektor'], screen: ['skärm'], coffee: ['kaffe'] },
-  { projector: ['projeksiyon', 'projektör'], screen: ['ekran'], coffee: ['kahve'] },
-  {
-    projector: ['プロジェクタ'],
-    screen: ['スクリーン', 'モニター', 'ディスプレイ'],
-    wifi: ['無線lan'],
-    coffee: ['コーヒー']
-  },
-  { projector: ['投影仪', '投影机'], screen: ['屏幕', '显示屏', '电视'], wifi: ['无线网'], coffee: ['咖啡'] },
-  { projector: ['جهاز عرض', 'بروجكتور'], screen: ['شاشة'], wifi: ['واي فاي', 'وايفاي'], coffee: ['قهوة'] },
-  { projector: ['מקרן'], screen: ['מסך'], wifi: ['אינטרנט אלחוטי'], coffee: ['קפה'] }
-]
+const kinds = Object.entries(words).map(([kind, text]) => [kind as EquipmentKind, text.split('|')] as const)
 
 export function equipmentKind(equipment: string): EquipmentKind {
-  const name = equipment.toLowerCase().replaceAll('-', '')
-  const isOf = (kind: EquipmentKind) => words.some((language) => language[kind]?.some((word) => name.includes(word)))
-  return kinds.find(isOf) ?? 'other'
+  const name = ` ${equipment
+    .toLowerCase()
+    .replaceAll('-', '')
+    .replace(/[\s/,;:()+&.]+/g, ' ')} `
+  return kinds.find(([, known]) => known.some((word) => name.includes(word)))?.[0] ?? 'other'
 }

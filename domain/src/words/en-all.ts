@@ -52,6 +52,7 @@ export const allWords = {
   'all.allRooms': 'All rooms',
   'all.yourBookings': 'Your bookings',
   'all.seeOrChange': 'View or change',
+  'all.skip': 'Skip to content',
   'all.office': 'Office',
   'all.cancel': 'Cancel',
   'all.cancelQuestion': 'Are you sure you want to cancel this booking?',

@@ -15,7 +15,7 @@ export function BookingPage({ heading, notice, shared, children }: Props) {
   useTitle(say('book.title'))
 
   return (
-    <main className="booking-page">
+    <main className="page booking-page">
       <PageHead current="/" shared={shared} />
       <header className="booking-page-head">
         <h1 ref={heading} tabIndex={-1}>

@@ -53,7 +53,7 @@ export function DayPage({ contact, read }: Props) {
   const isStale = contact.state === 'stale'
 
   return (
-    <main className="day-page">
+    <main className="page day-page">
       <PageHead current="/day" />
       <DayBar
         {...{ date, filter, isNarrow }}

@@ -17,17 +17,27 @@ type Props = {
   shared?: boolean
 }
 
-/** The office, and the ways to the other pages. */
+/** The office, and links to the other pages. */
 export function PageHead({ current, shared = isKioskPage() }: Props) {
   return (
     <div className="page-head">
+      {!shared && (
+        <button type="button" className="skip-link visually-hidden" onClick={skipToContent}>
+          {say('all.skip')}
+        </button>
+      )}
       {/* What is no such page belongs to one office. */}
       <OfficeBrand shared={shared || current === undefined} />
       {!shared && (
         <>
           <nav>
             {pages.map((page) => (
-              <a key={page.path} href={pageLink(page.path)} aria-current={page.path === current ? 'page' : undefined}>
+              <a
+                key={page.path}
+                href={pageLink(page.path)}
+                aria-current={page.path === current ? 'page' : undefined}
+                data-name={say(page.name)}
+              >
                 {say(page.name)}
               </a>
             ))}
@@ -37,4 +47,11 @@ export function PageHead({ current, shared = isKioskPage() }: Props) {
       )}
     </div>
   )
+}
+
+/** No link: the address keeps its own fragment, which can be the key of a booking. */
+function skipToContent() {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus()
 }

@@ -1,10 +1,29 @@
-import { equipmentKind } from '@doorplate/domain/equipment'
-import { Coffee, NeutralSquare, Projector, Screen, Wifi } from '../ui/icons.tsx'
+import { type EquipmentKind, equipmentKind } from '@doorplate/domain/equipment'
+import { Accessibility, AirVent, type IconNode, Mic, Phone, Presentation, Tv, Video } from 'lucide'
+import { createElement } from 'react'
+import { Coffee, Dot, icon, Projector, Screen, Wifi } from '../ui/icons.tsx'
 
-const pictures = { projector: Projector, screen: Screen, wifi: Wifi, coffee: Coffee, other: NeutralSquare }
+const pictures: Record<EquipmentKind, () => React.JSX.Element> = {
+  projector: Projector,
+  screen: Screen,
+  wifi: Wifi,
+  coffee: Coffee,
+  whiteboard: lucideIcon(Presentation),
+  tv: lucideIcon(Tv),
+  video: lucideIcon(Video),
+  microphone: lucideIcon(Mic),
+  phone: lucideIcon(Phone),
+  air: lucideIcon(AirVent),
+  accessible: lucideIcon(Accessibility),
+  other: Dot
+}
 
-/** The picture of a piece of equipment, a neutral square for what has none; always shown with its word. */
+/** The picture of a piece of equipment; always shown with its word. */
 export function EquipmentIcon({ equipment }: { equipment: string }) {
   const Picture = pictures[equipmentKind(equipment)]
   return <Picture />
+}
+
+function lucideIcon(nodes: IconNode) {
+  return icon(nodes.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes })))
 }

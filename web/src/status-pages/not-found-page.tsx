@@ -9,7 +9,7 @@ import { say } from '../words/words.ts'
 export function NotFoundPage({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title)
   return (
-    <main className="not-found-page">
+    <main className="page not-found-page">
       <PageHead />
       <h1>{title}</h1>
       {children}

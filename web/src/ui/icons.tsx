@@ -66,12 +66,8 @@ export const Coffee = icon(
   <path d="M5 9h12v5.5a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4zM17 10.5h1.2a2.3 2.3 0 0 1 0 4.6H17M9 3.5V6M13 3.5V6" />
 )
 
-export const NeutralSquare = icon(
-  <>
-    <rect x="5" y="5" width="14" height="14" rx="2" />
-    <path d="M9.5 12h5" />
-  </>
-)
+/** Equipment without a drawing of its own. */
+export const Dot = icon(<circle cx="12" cy="12" r="2.5" fill="currentColor" stroke="none" />)
 
 export function ErrorSign() {
   return (

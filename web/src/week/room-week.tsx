@@ -48,7 +48,7 @@ export function RoomWeek({ room, now, contact }: Props) {
   const plans = days.map((day) => roomPlan({ id: day, name: longDate(day), room }, week.on(day), { date: day, now }))
 
   return (
-    <main className="week-page" data-paper={sign.isPrinting ? 'sign' : 'week'}>
+    <main className="page week-page" data-paper={sign.isPrinting ? 'sign' : 'week'}>
       <PageHead />
       <RoomHead room={room} date={date} now={now} today={todayPlan} contact={contact} />
       <WeekTurn

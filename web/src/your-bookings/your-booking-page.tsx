@@ -49,7 +49,7 @@ export function YourBookingPage({ id, contact }: Props) {
   const opened = read.data
   const isPaused = contact.state === 'stale'
   return (
-    <main className="your-booking-page">
+    <main className="page your-booking-page">
       <PageHead />
       <StaleSince contact={contact} />
       {opened.state === 'held' && key !== undefined && !changing.isChanging && (

@@ -31,7 +31,7 @@ export function YourBookingsPage({ contact }: { contact: Contact }) {
     </ul>
   )
   return (
-    <main className="your-bookings-page">
+    <main className="page your-bookings-page">
       <PageHead current="/bookings" />
       <header className="your-bookings-head">
         <h1>{say('all.yourBookings')}</h1>
