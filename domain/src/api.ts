@@ -72,6 +72,8 @@ export const officeCookie = 'doorplate_office'
 export type FirstData = {
   rooms?: Room[]
   faults?: Fault[]
+  /** Today in all rooms, where the page has no room for whole bookings. */
+  day?: DayOfRooms
   /** The bookings of all rooms; where the page was opened for a room, of that one. */
   today?: { date: Day; bookings: Booking[] }
   /** The room that the page was opened for. */

@@ -80,8 +80,8 @@ test('the page of a room is one of its office, with its own words and the addres
 
 test.each([
   [20, ['rooms', 'faults', 'today']],
-  [21, ['rooms', 'faults']],
-  [200, ['rooms', 'faults']],
+  [21, ['rooms', 'faults', 'day']],
+  [200, ['rooms', 'faults', 'day']],
   [201, []]
 ])('the page of %i rooms carries %j', async (count, carried) => {
   const app = await open()

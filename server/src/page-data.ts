@@ -1,6 +1,7 @@
 import type { FirstData } from '@doorplate/domain/api'
 import { type Day, localTime } from '@doorplate/domain/time'
 import type { FastifyBaseLogger } from 'fastify'
+import { type BookedRow, dayOfRooms } from './bookings/day.ts'
 import { shownToPublic } from './bookings/privacy.ts'
 import { listBookings } from './bookings/store.ts'
 import type { Config } from './config.ts'
@@ -67,7 +68,10 @@ async function dataOf(
   if (rooms.length > maxRooms) return {}
   const faults = (await listFaults(database, { office_id })).map(({ notes, ...fault }) => fault)
   const kiosk = room_id === undefined ? undefined : await kioskOf(room_id, dependencies)
-  if (!kiosk && rooms.length > maxRoomsWithBookings) return { rooms, faults }
+  if (!kiosk && rooms.length > maxRoomsWithBookings) {
+    const shown = (booking: BookedRow) => shownToPublic(booking, config.schedulePrivacy)
+    return { rooms, faults, day: await dayOfRooms(database, { office_id, date }, shown) }
+  }
   const where = kiosk ? { room_id: kiosk.room_id } : { office_id }
   const bookings = await listBookings(database, { ...where, from: date, to: date })
   return {

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { Backend } from './backend/backend.ts'
 import { createLaterParts } from './backend/later-parts.ts'
 import { retryImport } from './backend/retry-import.ts'
@@ -11,6 +12,7 @@ import { useOpenedDisplay } from './display/use-opened-display.ts'
 import { createLaterPage } from './later-page.tsx'
 import type { Contact } from './live/contact.ts'
 import { useLive } from './live/use-live.ts'
+import { followDay } from './schedule/follow-day.ts'
 import { loadWords } from './words/words.ts'
 
 const { load: loadDisplay, Page: DisplayView } = createLaterPage(async () => {
@@ -47,7 +49,9 @@ export function App({ backends, kiosk, contact: first }: Props) {
   const { id: office_id } = useOffice()
   // A kiosk hears of its room; of the others in its office when a person looks at them.
   const scope = display === undefined || display !== kiosk ? { office_id } : { room_id: kiosk }
-  const contact = useLive(backends.web, scope, first)
+  const queries = useQueryClient()
+  const [day] = useState(() => followDay(backends.web, queries))
+  const contact = useLive(day.backend, scope, first)
 
   useEffect(() => {
     // A failure is no matter: it is loaded again when it is needed.
@@ -77,6 +81,7 @@ export function App({ backends, kiosk, contact: first }: Props) {
       {display === undefined ? (
         <BookingView
           contact={contact}
+          readDay={day.read}
           shared={shared}
           focused={moved}
           asked={entry.asked}

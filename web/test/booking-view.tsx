@@ -26,6 +26,7 @@ export function showView({
     return (
       <BookingView
         contact={contact}
+        readDay={async (date, signal) => ({ asked: 0, rooms: (await backend.day(date, signal)).rooms })}
         shared={shared}
         choice={choice}
         onChoice={setChoice}

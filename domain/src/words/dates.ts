@@ -5,6 +5,7 @@ export type ClockHours = '12' | '24'
 const styles = {
   full: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
   long: { weekday: 'long', month: 'long', day: 'numeric' },
+  short: { weekday: 'short', month: 'short', day: 'numeric' },
   date: { year: 'numeric', month: 'long', day: 'numeric' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
@@ -18,6 +19,11 @@ export function fullDate(day: Day, language: string): string {
 
 export function longDate(day: Day, language: string): string {
   return formatter('long', language).format(midnight(day))
+}
+
+/** 'Tue, Nov 24'. */
+export function shortDate(day: Day, language: string): string {
+  return formatter('short', language).format(midnight(day))
 }
 
 export function monthDayYear(day: Day, language: string): string {

@@ -20,6 +20,8 @@ export const bookWords = {
   'book.roomsShown_one': '{{shown}} of {{count}} room',
   'book.roomsShown_other': '{{shown}} of {{count}} rooms',
   'book.noRoomNamed': 'No room has this name.',
+  // From step 2 on, next to the room and the day that were chosen.
+  'book.changeRoom': 'Change room',
   'book.find': 'Find a room that fits',
   // Equipment of a room that its card has no place for: after a comma, heard instead of "+2".
   'book.moreEquipment_one': 'and {{count}} more',

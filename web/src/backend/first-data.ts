@@ -1,6 +1,7 @@
-import type { FirstData } from '@doorplate/domain/api'
+import type { BookedTime, DayOfRooms, FirstData } from '@doorplate/domain/api'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { QueryClient } from '@tanstack/react-query'
-import { bookingsKey, doorKey, faultsKey, roomsKey } from './queries.ts'
+import { bookingsKey, dayKey, doorKey, faultsKey, roomsKey } from './queries.ts'
 
 /** What the page was served with; nothing when the server could not read it in time. */
 export function firstDataOf(page: Document): FirstData {
@@ -8,14 +9,26 @@ export function firstDataOf(page: Document): FirstData {
 }
 
 /** Begins with what the page was served with. It is read again when the change stream is there. */
-export function fillQueries(queries: QueryClient, { rooms, faults, today, kiosk }: FirstData): void {
+export function fillQueries(queries: QueryClient, { rooms, faults, day, today, kiosk }: FirstData): void {
   if (!rooms) return
   queries.setQueryData(roomsKey, rooms)
   queries.setQueryData(faultsKey, faults)
   if (kiosk) queries.setQueryData(doorKey(kiosk.room_id), kiosk.door)
+  const whole = day ?? (today && !kiosk ? dayOf(today, rooms) : undefined)
+  if (whole) queries.setQueryData(dayKey(whole.date), { asked: 0, rooms: whole.rooms })
   if (!today) return
   for (const id of kiosk ? [kiosk.room_id] : rooms.map((room) => room.id)) {
     const bookings = today.bookings.filter(({ room_id }) => room_id === id)
     queries.setQueryData(bookingsKey(id, today.date), bookings)
   }
+}
+
+function dayOf({ date, bookings }: NonNullable<FirstData['today']>, rooms: readonly { id: string }[]): DayOfRooms {
+  const of = (id: string) => bookings.filter(({ room_id }) => room_id === id).map(bookedTime)
+  return { date, rooms: Object.fromEntries(rooms.map(({ id }) => [id, of(id)])) }
+}
+
+/** What a day of all rooms tells of a booking. */
+export function bookedTime({ start_time, end_time, booked_by, company }: Booking): BookedTime {
+  return [start_time, end_time, booked_by, company, null]
 }

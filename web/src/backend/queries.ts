@@ -31,6 +31,8 @@ export const heartbeatKey = ['heartbeat'] as const
 export const roomsKey = ['rooms'] as const
 export const faultsKey = ['faults'] as const
 export const officesKey = ['offices'] as const
+/** Where they keep a day of all rooms; without a day, all of them. */
+export const dayKey = (...of: [date?: Day]) => ['days', ...of] as const
 export const availabilityKey = ['availability'] as const
 
 /** Where they keep the bookings of a room and day; with less of it, those of every day, of every room. */

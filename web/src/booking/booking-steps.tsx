@@ -1,8 +1,12 @@
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { isRangeFree } from '@doorplate/domain/schedule/slots'
 import type { Moment } from '@doorplate/domain/time'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { SearchChoice } from '../finding/search-choice.ts'
 import type { Contact } from '../live/contact.ts'
+import type { Vacancies } from '../rooms/room-cards.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import { say } from '../words/words.ts'
 import { BookingPage } from './booking-page.tsx'
 import { DateStep } from './date-step.tsx'
@@ -19,6 +23,7 @@ type Props = StepContext & {
   now: Moment
   contact: Contact
   rooms: readonly RoomWithFaults[]
+  vacancies: Vacancies | undefined
   booked: Booked | undefined
   opening: string | undefined
   search: SearchChoice
@@ -26,12 +31,36 @@ type Props = StepContext & {
 }
 
 export function BookingSteps(props: Props) {
-  const { now, contact, rooms, room, choice, stored, booking, booked, draft, onDraft, shared, search, onSearch } = props
+  const {
+    now,
+    contact,
+    rooms,
+    vacancies,
+    room,
+    choice,
+    stored,
+    booking,
+    booked,
+    draft,
+    onDraft,
+    shared,
+    search,
+    onSearch
+  } = props
   const next = rooms.find(({ id }) => id === choice.next)
   const bookings = booking.others(stored, choice.slot?.time)
   const start = room && choice.slot && chosenStart(choice.slot, bookings, now)
   const { BookedNotice, BookingForm } = useLaterParts(room !== undefined) ?? {}
   const { headings, ...actions } = useStepActions(props, start)
+  const isNarrow = useMedia('(max-width: 43.74em)')
+  const [isChanging, setChanging] = useState(false)
+  const roomStep = useRef<HTMLDivElement>(null)
+
+  function changeRoom(isFarAway: boolean) {
+    flushSync(() => setChanging(true))
+    roomStep.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true })
+    if (isFarAway) roomStep.current?.scrollIntoView({ block: 'start' })
+  }
 
   return (
     <BookingPage
@@ -40,22 +69,30 @@ export function BookingSteps(props: Props) {
       shared={props.shared}
     >
       {/* The booking that is on its way is the one that they show. */}
-      <div inert={booking.busy}>
+      <div className="booking-steps" inert={booking.busy}>
         <RoomDisplays rooms={rooms} opening={props.opening} onDisplay={actions.openDisplay} />
-        <DateStep date={choice.typed} today={now.date} onDate={actions.chooseDate} />
-        <RoomStep
-          {...{ now, contact, rooms, search, onSearch }}
-          chosen={room?.id}
-          date={choice.date}
-          onChoose={actions.chooseRoom}
-          onTake={actions.take}
-        />
+        <DateStep date={choice.typed} now={now} onDate={actions.chooseDate} />
+        <div ref={roomStep}>
+          <RoomStep
+            {...{ now, contact, rooms, vacancies, search, onSearch }}
+            isFolded={isNarrow && room !== undefined && !isChanging}
+            onUnfold={() => changeRoom(false)}
+            chosen={room?.id}
+            date={choice.date}
+            onChoose={(room_id, browsing) => {
+              setChanging(browsing)
+              actions.chooseRoom(room_id, browsing)
+            }}
+            onTake={actions.take}
+          />
+        </div>
         {room && choice.date !== undefined ? (
           <TimeStep
-            {...{ now, bookings, start, contact }}
+            {...{ room, now, bookings, start, contact }}
             date={choice.date}
             minutes={draft.durationMinutes}
             heading={headings.times}
+            onChangeRoom={() => changeRoom(true)}
             onChoose={actions.chooseTime}
           />
         ) : (

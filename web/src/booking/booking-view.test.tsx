@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { booked, fakeBackend, today } from '../../test/app.tsx'
 import { button, chooseSlot, form, nameField, room, showView, slot } from '../../test/booking-view.tsx'
 
@@ -25,10 +25,92 @@ test('it has its title, its prompt and a button to the display of each room', as
   expect(document.title).toBe('Book a Meeting Room')
 })
 
+describe('each room says whether it is free', () => {
+  test.each([
+    ['until its next booking', [booked('13:00', '14:00')], /Free until 13:00/],
+    ['from the end of its meeting', [booked('10:30', '11:30')], /Free from 11:30/],
+    [
+      'from the next meeting’s end if the gap is less than a quarter hour',
+      [booked('10:50', '12:00')],
+      /Free from 12:00/
+    ],
+    ['or full', [booked('08:00', '22:00')], /Full/]
+  ])('%s', async (_when, bookings, words) => {
+    showView({ backend: fakeBackend(bookings) })
+    await waitFor(async () => expect(await room('Atlas')).toHaveAccessibleDescription(words))
+    expect(await room('Birch')).toHaveAccessibleDescription(/Free/)
+  })
+
+  test('on another day from its first start time on', async () => {
+    const backend = fakeBackend([booked('08:00', '12:00', { date: '2026-11-25' })])
+    showView({ backend })
+    await room('Atlas')
+    fireEvent.change(date(), { target: { value: '2026-11-25' } })
+    await waitFor(async () => expect(await room('Atlas')).toHaveAccessibleDescription(/Free from 12:00/))
+    expect(await room('Birch')).toHaveAccessibleDescription(/Free all day/)
+  })
+
+  test('not while the page is out of date', async () => {
+    showView({ contact: { state: 'stale', since: { date: today, time: '10:40' } } })
+    expect(await room('Atlas')).not.toHaveAccessibleDescription(/Free/)
+  })
+})
+
+test('the chosen room and day stay above its times, with a way to change the room', async () => {
+  showView()
+  fireEvent.click(await room('Atlas'))
+  expect(screen.getByText('Atlas', { selector: 'p bdi' }).closest('p')).toHaveTextContent('Atlas · Today, Tue, Nov 24')
+  fireEvent.click(screen.getByRole('button', { name: 'Change room' }))
+  expect(await room('Atlas')).toHaveFocus()
+})
+
+describe('after the last start time of today', () => {
+  test('the date is tomorrow, with the reason', async () => {
+    const { backend } = showView({ now: '2026-11-24T22:20:00+01:00' })
+    await room('Atlas')
+    expect(date()).toHaveValue('2026-11-25')
+    expect(date()).toHaveAttribute('min', today)
+    expect(date()).toHaveAccessibleDescription('Tomorrow, Wednesday, November 25 · No more times today.')
+    expect(backend.day.mock.lastCall![0]).toBe('2026-11-25')
+  })
+
+  test('today can still be looked at', async () => {
+    showView({ now: '2026-11-24T22:20:00+01:00' })
+    await room('Atlas')
+    fireEvent.change(date(), { target: { value: today } })
+    expect(date()).toHaveValue(today)
+  })
+})
+
+describe('on a phone', () => {
+  beforeEach(() =>
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList)
+  )
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('the rooms fold to the chosen one until it is changed', async () => {
+    showView()
+    fireEvent.click(await room('Atlas'))
+    expect(screen.queryByRole('radio', { name: 'Birch' })).toBeNull()
+    fireEvent.click(screen.getAllByRole('button', { name: 'Change room' }).at(-1)!)
+    expect(await room('Atlas')).toHaveFocus()
+    fireEvent.click(await room('Birch'))
+    expect(screen.queryByRole('radio', { name: 'Atlas' })).toBeNull()
+  })
+
+  test('the displays are folded until they are asked for', async () => {
+    showView()
+    const display = await screen.findByText('Birch', { selector: 'button bdi' })
+    expect(display).not.toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 2' }))
+    expect(display).toBeVisible()
+  })
+})
+
 test('a room card tells the name, the capacity and the equipment', async () => {
   showView()
-  expect(await room('Atlas')).toHaveAccessibleDescription(/^8 people, ?Projector, ?Whiteboard$/)
-  expect(await room('Birch')).toHaveAccessibleDescription('1 person')
+  expect(await room('Atlas')).toHaveAccessibleDescription(/^8 people, ?Free, ?Projector, ?Whiteboard$/)
+  expect(await room('Birch')).toHaveAccessibleDescription(/^1 person, ?Free$/)
 })
 
 test('each step appears when the one before is done', async () => {

@@ -4,6 +4,7 @@ import type { Offer } from '../finding/offers.ts'
 import type { SearchChoice } from '../finding/search-choice.ts'
 import { useInstead } from '../finding/use-instead.ts'
 import type { Contact } from '../live/contact.ts'
+import type { ReadDay } from '../schedule/follow-day.ts'
 import { useBookings } from '../schedule/use-bookings.ts'
 import { useRooms } from '../schedule/use-rooms.ts'
 import { useRoomsWithFaults } from '../schedule/use-rooms-with-faults.ts'
@@ -15,9 +16,11 @@ import type { Choice } from './choice.ts'
 import { type BookingDraft, draftFor, emptyDraft, isTyped } from './form/booking-draft.ts'
 import { type Booked, useBooking } from './form/use-booking.ts'
 import { useChoice } from './use-choice.ts'
+import { useVacancies } from './use-vacancies.ts'
 
 type Props = {
   contact: Contact
+  readDay: ReadDay
   /** Others use this screen next. */
   shared?: boolean
   /** Whether it comes in the place of something that had the focus. */
@@ -43,11 +46,13 @@ export function BookingView({
   opening,
   onChoice,
   onDraft,
+  readDay,
   ...props
 }: Props) {
   const now = useNow()
   const choice = useChoice(now, props.choice, onChoice)
   const rooms = useRooms()
+  const vacancies = useVacancies(readDay, { date: choice.date, now, contact: props.contact })
   const roomsWithFaults = useRoomsWithFaults(rooms.data)
   const room = rooms.data?.find(({ id }) => id === choice.room_id)
   const read = useBookings(room?.id, choice.date)
@@ -93,6 +98,7 @@ export function BookingView({
       opening={opening}
       now={now}
       rooms={roomsWithFaults}
+      vacancies={vacancies}
       room={room}
       choice={choice}
       stored={read.data}

@@ -1,7 +1,7 @@
 import type { Day, Time } from '@doorplate/domain/time'
 
 export type Choice = {
-  /** Undefined: today, also when midnight makes it another day. Otherwise what stands in the input. */
+  /** What was typed in the input. Undefined for today, or for tomorrow once today's last start time is over. */
   date: string | undefined
   room_id: string | undefined
   /** With its day: at midnight a start of today becomes one of yesterday. */

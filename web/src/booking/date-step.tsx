@@ -1,6 +1,7 @@
 import './date-step.css'
 import { dateProblem, horizonMonths } from '@doorplate/domain/bookings/bookings'
-import { addMonths, type Day } from '@doorplate/domain/time'
+import { firstSlotLeft } from '@doorplate/domain/schedule/slots'
+import { addMonths, type Moment } from '@doorplate/domain/time'
 import { useId } from 'react'
 import { Warning } from '../ui/icons.tsx'
 import { namedDate } from '../words/dates.ts'
@@ -10,15 +11,16 @@ import { Step } from './step.tsx'
 type Props = {
   /** What stands in the input: a day, or what has been typed of one. */
   date: string
-  today: Day
+  now: Moment
   onDate(date: string): void
 }
 
-export function DateStep({ date, today, onDate }: Props) {
+export function DateStep({ date, now, onDate }: Props) {
+  const today = now.date
   const id = useId()
   const problem = dateProblem(date, today)
   return (
-    <Step title={say('book.selectDate')}>
+    <Step className="step-date" title={say('book.selectDate')}>
       <div className="date-step">
         <input
           className="input"
@@ -39,7 +41,10 @@ export function DateStep({ date, today, onDate }: Props) {
               <span>{read(problem)}</span>
             </>
           ) : (
-            namedDate(date, today)
+            <>
+              {namedDate(date, today)}
+              {firstSlotLeft(now) === undefined && ` · ${say('all.startsOver')}`}
+            </>
           )}
         </p>
       </div>

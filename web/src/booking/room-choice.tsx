@@ -7,7 +7,7 @@ import { say } from '../words/words.ts'
 const manyRooms = 9
 
 /** The rooms to choose from; many of them can be filtered by name. The chosen one is always among them. */
-export function RoomChoice({ rooms, chosen, onChoose }: RoomCardsProps) {
+export function RoomChoice({ rooms, chosen, vacancies, onChoose }: RoomCardsProps) {
   const id = useId()
   const [wanted, setWanted] = useState('')
   const isMany = rooms.length >= manyRooms
@@ -26,10 +26,12 @@ export function RoomChoice({ rooms, chosen, onChoose }: RoomCardsProps) {
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}
           />
-          <p role="status">{foundWords(shown.length, rooms.length)}</p>
+          <p role="status" data-all={shown.length === rooms.length || undefined}>
+            {foundWords(shown.length, rooms.length)}
+          </p>
         </div>
       )}
-      <RoomCards rooms={shown} chosen={chosen} onChoose={onChoose} />
+      <RoomCards rooms={shown} chosen={chosen} vacancies={vacancies} onChoose={onChoose} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import { useRef, useState } from 'react'
 import { DisplaySign } from '../ui/icons.tsx'
 import { useFirstLines } from '../ui/use-first-lines.ts'
+import { useMedia } from '../ui/use-media.ts'
 import { Said } from '../words/said.tsx'
 import { say } from '../words/words.ts'
 import { Step } from './step.tsx'
@@ -20,12 +21,14 @@ type Props = {
 export function RoomDisplays({ rooms, opening, onDisplay }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [all, setAll] = useState(false)
+  const isNarrow = useMedia('(max-width: 43.74em)')
+  const isFolded = isNarrow && !all
   const firstLines = useFirstLines(list, linesShown, rooms)
   const cut = all ? undefined : firstLines
   const coming = rooms.find(({ id }) => id === opening)
   const aside = (
     <>
-      {firstLines && (
+      {(firstLines || isNarrow) && (
         <button type="button" className="button" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? say('book.showFewer') : say('book.showAll', { count: rooms.length })}
         </button>
@@ -35,7 +38,7 @@ export function RoomDisplays({ rooms, opening, onDisplay }: Props) {
   )
   return (
     <Step title={say('book.displays')} aside={aside}>
-      <div className="room-displays-frame" style={cut && { height: cut.height }}>
+      <div className="room-displays-frame" hidden={isFolded} style={cut && { height: cut.height }}>
         <div ref={list} className="room-displays">
           {rooms.map((room, index) => (
             <button

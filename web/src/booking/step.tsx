@@ -2,6 +2,7 @@ import './step.css'
 import type { ReactNode, Ref } from 'react'
 
 type Props = {
+  className?: string
   title: string
   /** Its place among the numbered steps, and whether it is the one to do. */
   badge?: { number: 1 | 2 | 3; state: 'current' | 'done' | undefined }
@@ -12,9 +13,9 @@ type Props = {
 }
 
 /** One row of the booking view between hairlines. */
-export function Step({ title, badge, heading, aside, children }: Props) {
+export function Step({ className = '', title, badge, heading, aside, children }: Props) {
   return (
-    <section className="step">
+    <section className={`step ${className}`.trim()}>
       <div className="step-title">
         {badge && (
           <span className="step-badge" data-state={badge.state} aria-hidden="true">

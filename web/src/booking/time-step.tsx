@@ -1,5 +1,6 @@
 import './time-step.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Room } from '@doorplate/domain/rooms'
 import { grid } from '@doorplate/domain/schedule/grid'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 import type { Ref } from 'react'
@@ -7,13 +8,14 @@ import { type Contact, unknownSince } from '../live/contact.ts'
 import { DayStrip } from '../schedule/day-strip.tsx'
 import { SlotGrid } from '../schedule/slot-grid.tsx'
 import { SlotLegend } from '../schedule/slot-legend.tsx'
-import { shownTime } from '../words/dates.ts'
+import { namedDate, shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 import { type ChosenStart, chosenRange } from './form/chosen-start.ts'
 import { Step } from './step.tsx'
 import { WhoseTimes } from './whose-times.tsx'
 
 type Props = {
+  room: Room
   date: Day
   now: Moment
   bookings: readonly Booking[] | undefined
@@ -22,13 +24,26 @@ type Props = {
   contact: Contact
   heading: Ref<HTMLHeadingElement>
   onChoose(time: Time, byKeyboard: boolean): void
+  onChangeRoom(): void
 }
 
-export function TimeStep({ date, now, bookings, start, minutes, contact, heading, onChoose }: Props) {
+export function TimeStep({
+  room,
+  date,
+  now,
+  bookings,
+  start,
+  minutes,
+  contact,
+  heading,
+  onChoose,
+  onChangeRoom
+}: Props) {
   const chosen = start?.state === 'chosen' ? start.time : undefined
   const isToday = date === now.date
   return (
     <Step
+      className="time-step"
       title={say('book.selectTime')}
       badge={{ number: 2, state: chosen ? 'done' : 'current' }}
       heading={heading}
@@ -38,6 +53,17 @@ export function TimeStep({ date, now, bookings, start, minutes, contact, heading
         <h3>{say('book.availableTimes', { count: grid.step_minutes })}</h3>
         <SlotLegend date={date} now={now} selected />
       </div>
+      <p className="time-step-choice">
+        <span>
+          <b>
+            <bdi>{room.name}</bdi>
+          </b>
+          {` · ${namedDate(date, now.date, 'short')}`}
+        </span>
+        <button type="button" className="button button-plain" onClick={onChangeRoom}>
+          {say('book.changeRoom')}
+        </button>
+      </p>
       <WhoseTimes />
       <DayStrip
         bookings={bookings ?? []}

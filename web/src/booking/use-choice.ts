@@ -1,11 +1,14 @@
 import { dateProblem } from '@doorplate/domain/bookings/bookings'
-import type { Day, Moment, Time } from '@doorplate/domain/time'
+import { firstSlotLeft } from '@doorplate/domain/schedule/slots'
+import { addDays, type Day, type Moment, type Time } from '@doorplate/domain/time'
 import type { Offer } from '../finding/offers.ts'
 import { type Choice, withRoom } from './choice.ts'
 
 /** Ways to change what has been chosen; a new date or room clears the slot. */
 export function useChoice(now: Moment, choice: Choice, onChoice: (choice: Choice) => void) {
-  const typed = choice.date ?? now.date
+  // After the last start time of today people book for tomorrow.
+  const usual = firstSlotLeft(now) === undefined ? addDays(now.date, 1) : now.date
+  const typed = choice.date ?? usual
   /** Undefined while what stands in the input cannot be booked. */
   const date: Day | undefined = dateProblem(typed, now.date) ? undefined : typed
 
@@ -14,13 +17,13 @@ export function useChoice(now: Moment, choice: Choice, onChoice: (choice: Choice
     ...choice,
     typed,
     date,
-    chooseDate: (text: string) => change({ date: text === now.date ? undefined : text, slot: undefined }),
+    chooseDate: (text: string) => change({ date: text === usual ? undefined : text, slot: undefined }),
     chooseRoom: (room_id: string) => onChoice(withRoom(choice, room_id)),
     chooseTime: (time: Time) => change({ slot: date === undefined ? undefined : { date, time } }),
     /** A room and a time together, of several that are free. */
     take: ({ rooms, date, start_time }: Offer) =>
       onChoice({
-        date: date === now.date ? undefined : date,
+        date: date === usual ? undefined : date,
         room_id: rooms[0]!.id,
         slot: { date, time: start_time },
         next: rooms[1]?.id

@@ -7,9 +7,9 @@ import { useOffice } from '../clock/use-office.ts'
 import { followHeld } from '../keys/held-bookings.ts'
 import { HolderContext } from '../keys/use-holder.ts'
 import { useLive } from '../live/use-live.ts'
+import { followDay } from '../schedule/follow-day.ts'
 import { settings } from '../words/page-settings.ts'
 import { DayPage } from './day-page.tsx'
-import { followDay } from './follow-day.ts'
 
 /** The page at `/day`. */
 export function DayApp({ backend }: { backend: Backend }) {

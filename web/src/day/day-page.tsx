@@ -3,14 +3,16 @@ import type { Room } from '@doorplate/domain/rooms'
 import { earliestOn } from '@doorplate/domain/schedule/day-plan'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { vacancyOn } from '@doorplate/domain/schedule/vacancy'
-import { addDays, type Day } from '@doorplate/domain/time'
+import { addDays } from '@doorplate/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HeldBooking } from '../backend/holder.ts'
+import { dayKey } from '../backend/queries.ts'
 import { useNow } from '../clock/use-clock.ts'
 import { useYourBookings } from '../keys/use-your-bookings.ts'
 import type { Contact } from '../live/contact.ts'
 import { PageHead } from '../page-head/page-head.tsx'
+import type { DayRead, ReadDay } from '../schedule/follow-day.ts'
 import { useRooms } from '../schedule/use-rooms.ts'
 import { WaitPage } from '../status-pages/wait-page.tsx'
 import { blockOf, type DayAtNow, type RoomPlan, roomPlan } from '../timeline/room-plan.ts'
@@ -22,11 +24,10 @@ import { say } from '../words/words.ts'
 import { DayBar } from './day-bar.tsx'
 import { DayGrid } from './day-grid.tsx'
 import { DayLegend } from './day-legend.tsx'
-import { type DayRead, dayKey } from './follow-day.ts'
 import { anyRoom, isWanted } from './room-filter.ts'
 import { RoomList } from './room-list.tsx'
 
-type Props = { contact: Contact; read(date: Day, signal?: AbortSignal): Promise<DayRead> }
+type Props = { contact: Contact; read: ReadDay }
 
 /** All rooms of the office on one day: by hour, or on a phone as a list. */
 export function DayPage({ contact, read }: Props) {

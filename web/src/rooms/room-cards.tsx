@@ -1,19 +1,29 @@
 import './room-cards.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
+import type { Vacancy } from '@doorplate/domain/schedule/vacancy'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { Check, Warning } from '../ui/icons.tsx'
 import { say } from '../words/words.ts'
 import { BrokenThing } from './broken-thing.tsx'
 import { EquipmentIcon } from './equipment-icon.tsx'
+import { RoomState } from './room-state.tsx'
+
+export type Vacancies = {
+  of(room_id: string): Vacancy | undefined
+  /** Another day than today. */
+  isWholeDay: boolean
+}
 
 export type RoomCardsProps = {
   rooms: readonly RoomWithFaults[]
   chosen: string | undefined
+  /** Whether each room is free; nothing for rooms of which that is not known. */
+  vacancies?: Vacancies | undefined
   /** @param browsing whether it is passed on the way through the rooms with the arrow keys, which choose each */
   onChoose(room_id: string, browsing: boolean): void
 }
 
-export function RoomCards({ rooms, chosen, onChoose }: RoomCardsProps) {
+export function RoomCards({ rooms, chosen, vacancies, onChoose }: RoomCardsProps) {
   const { isBrowsing, ...keys } = useBrowsing()
   return (
     <div className="room-cards" role="radiogroup" aria-label={say('book.selectRoom')} {...keys}>
@@ -22,6 +32,7 @@ export function RoomCards({ rooms, chosen, onChoose }: RoomCardsProps) {
           key={room.id}
           room={room}
           chosen={room.id === chosen}
+          vacancies={vacancies}
           onChoose={() => onChoose(room.id, isBrowsing())}
         />
       ))}
@@ -47,13 +58,15 @@ export function useBrowsing() {
 type CardProps = {
   room: RoomWithFaults
   chosen: boolean
+  vacancies?: Vacancies | undefined
   /** Why it is not what is looked for, in the place of its equipment. */
   reason?: string
   onChoose(): void
 }
 
-export function RoomCard({ room, chosen, reason, onChoose }: CardProps) {
+export function RoomCard({ room, chosen, vacancies, reason, onChoose }: CardProps) {
   const id = useId()
+  const vacancy = vacancies?.of(room.id)
   return (
     <label className="room-card">
       <input
@@ -73,6 +86,12 @@ export function RoomCard({ room, chosen, reason, onChoose }: CardProps) {
         </span>
         <span className="room-card-about" id={`${id}-about`}>
           <span className="room-card-capacity">{say('all.people', { count: room.capacity })}</span>
+          {vacancies && vacancy && reason === undefined && (
+            <span className="room-card-state">
+              <span className="visually-hidden">{', '}</span>
+              <RoomState vacancy={vacancy} isWholeDay={vacancies.isWholeDay} />
+            </span>
+          )}
           {reason === undefined ? <Equipment room={room} /> : <span>{reason}</span>}
         </span>
       </span>

@@ -8,6 +8,7 @@ import { clock, language, say } from './words.ts'
 
 export const fullDate = (day: Day) => dates.fullDate(day, language)
 export const longDate = (day: Day) => dates.longDate(day, language)
+export const shortDate = (day: Day) => dates.shortDate(day, language)
 export const monthDayYear = (day: Day) => dates.monthDayYear(day, language)
 export const weekdayOf = (day: Day) => dates.weekdayOf(day, language)
 export const shortWeekdayOf = (day: Day) => dates.shortWeekdayOf(day, language)
@@ -29,8 +30,8 @@ export function dayName(day: Day, today: Day): string | undefined {
 }
 
 /** 'Today, Tuesday, November 24'; a day without a name of its own is the date alone. */
-export function namedDate(day: Day, today: Day): string {
+export function namedDate(day: Day, today: Day, style: 'long' | 'short' = 'long'): string {
   const name = dayName(day, today)
-  const date = longDate(day)
+  const date = style === 'long' ? longDate(day) : shortDate(day)
   return name === undefined ? date : say('all.dayAndDate', { day: name, date })
 }

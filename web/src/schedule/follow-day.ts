@@ -1,21 +1,20 @@
 import type { BookedTime, DayOfRooms } from '@doorplate/domain/api'
-import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Day } from '@doorplate/domain/time'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Backend } from '../backend/backend.ts'
-import { invalidate } from '../backend/queries.ts'
+import { bookedTime } from '../backend/first-data.ts'
+import { dayKey, invalidate } from '../backend/queries.ts'
 
 /** A day as it was when the server was asked, by the page's steady count. */
 export type DayRead = Pick<DayOfRooms, 'rooms'> & { asked: number }
+
+export type ReadDay = (date: Day, signal?: AbortSignal) => Promise<DayRead>
 
 type RoomRead = { asked: number; booked: BookedTime[] }
 
 /** When more rooms than these change within so many milliseconds, the whole day is read again. */
 const maxRooms = 20
 const windowMilliseconds = 500
-
-/** Where queries keep a day of all rooms; without a day, all of them. */
-export const dayKey = (...of: [date?: Day]) => ['days', ...of] as const
 
 /** Reads days, and of a room that changes its own alone. Whichever was asked for last counts, however late the others come. */
 export function followDay(backend: Backend, queries: QueryClient) {
@@ -85,8 +84,4 @@ export function followDay(backend: Backend, queries: QueryClient) {
 
 function withRoom(day: DayRead, room_id: string, { asked, booked }: RoomRead): DayRead {
   return asked > day.asked ? { ...day, rooms: { ...day.rooms, [room_id]: booked } } : day
-}
-
-function bookedTime({ start_time, end_time, booked_by, company }: Booking): BookedTime {
-  return [start_time, end_time, booked_by, company, null]
 }

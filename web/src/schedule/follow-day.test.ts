@@ -2,8 +2,8 @@ import type { DayOfRooms } from '@doorplate/domain/api'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { booked, dayOf, type FakeBackend, fakeBackend, stream, today } from '../../test/app.tsx'
-import { createQueries } from '../backend/queries.ts'
-import { type DayRead, dayKey, followDay } from './follow-day.ts'
+import { createQueries, dayKey } from '../backend/queries.ts'
+import { type DayRead, followDay } from './follow-day.ts'
 
 let backend: FakeBackend
 let day: ReturnType<typeof followDay>

@@ -1,0 +1,82 @@
+import { expect, expectAccessible, test } from './doorplate.ts'
+import { takePicture } from './pictures.ts'
+import { expectTouchable } from './reach.ts'
+import { fillForm, slot } from './steps.ts'
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the first of four rooms, or four of thirty, are seen without scrolling', async ({ page, doorplate }) => {
+    await doorplate.book({ start_time: '13:00', end_time: '14:00' })
+    await doorplate.book({ room_id: 'birch', start_time: '10:30', end_time: '11:30' })
+    await page.goto('/')
+    const rows = page.locator('.room-card')
+    await expect(rows.first()).toContainText('Free until 13:00')
+    await expect(rows.nth(1)).toContainText('Free from 11:30')
+    await expect(rows.first()).toBeInViewport({ ratio: 1 })
+    await expectTouchable(page)
+    await expectAccessible(page)
+    await takePicture(page, 'rooms-4@390x844')
+    for (let number = 1; number <= 26; number++) {
+      const room = { name: `Room ${String(number).padStart(2, '0')}`, capacity: 4, equipment: ['Screen', 'Wifi'] }
+      await doorplate.operate('PUT', `/api/v1/rooms/room-${number}`, room)
+    }
+    await page.goto('/')
+    await expect(rows).toHaveCount(30)
+    for (let row = 0; row < 4; row++) await expect(rows.nth(row)).toBeInViewport({ ratio: 1 })
+    await expect(rows.nth(3)).toContainText('Free')
+    await takePicture(page, 'rooms-30@390x844')
+  })
+
+  test('the chosen room and day stay in sight from its times to the form', async ({ page, doorplate }) => {
+    await doorplate.book({ room_id: 'birch', start_time: '10:30', end_time: '11:30' })
+    await page.goto('/')
+    await page.getByRole('radio', { name: 'Birch' }).check()
+    await expect(page.getByRole('radio', { name: 'Atlas' })).toHaveCount(0)
+    const choice = page.locator('.time-step-choice')
+    await expect(choice).toHaveText('Birch · Today, Tue, Nov 24Change room')
+    await slot(page, '12:00').click()
+    await fillForm(page)
+    for (const label of ['Meeting Purpose', 'Your Name']) {
+      await page.getByLabel(label).focus()
+      await expect(choice).toBeInViewport({ ratio: 1 })
+      const covered = (await choice.boundingBox())!
+      const field = (await page.getByLabel(label).boundingBox())!
+      expect(field.y).toBeGreaterThanOrEqual(covered.y + covered.height)
+    }
+    await takePicture(page, 'chosen-room@390x844')
+    await choice.getByRole('button', { name: 'Change room' }).click()
+    await expect(page.getByRole('radio', { name: 'Birch' })).toBeFocused()
+    await page.getByRole('radio', { name: 'Cedar' }).check()
+    await expect(choice).toContainText('Cedar')
+    await expect(page.getByRole('radio', { name: 'Birch' })).toHaveCount(0)
+  })
+})
+
+test('a room that the list shows as free is booked', async ({ page, doorplate }) => {
+  for (const room_id of ['atlas', 'birch', 'cedar'])
+    await doorplate.book({ room_id, start_time: '10:30', end_time: '12:00' })
+  await page.goto('/')
+  const free = page.locator('.room-card', { hasText: /Free(?! from)/ })
+  await expect(free).toHaveCount(1)
+  await takePicture(page, 'rooms@1280x900')
+  await free.click()
+  await slot(page, '10:30').click()
+  await fillForm(page)
+  await page.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(page.getByText('Phone Booth is booked')).toBeVisible()
+  await expect(page.locator('.room-card', { hasText: 'Phone Booth' })).toContainText('Free from 11:30')
+
+  await doorplate.operate('PUT', '/api/v1/rooms/elm', { name: 'Elm', capacity: 4 })
+  await expect(page.locator('.room-card', { hasText: 'Elm' })).toContainText('Free')
+})
+
+test.describe('after the last start time', () => {
+  test.use({ officeTime: '2026-11-24T22:20:00+01:00' })
+
+  test('the date is tomorrow', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText('Tomorrow, Wednesday, November 25 · No more times today.')).toBeVisible()
+    await expect(page.locator('.room-card').first()).toContainText('Free all day')
+  })
+})
