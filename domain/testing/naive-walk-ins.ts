@@ -22,8 +22,8 @@ export function naiveEnds(bookings: readonly Range[], now: number, limit: number
   for (let end = now + 1; end <= now + limit && end <= 23 * 60 + 15; end++) {
     const isNext = isTaken(bookings, end)
     // The first quarter that is at least 10, 25, 40 or 55 minutes away.
-    const length = [15, 30, 45, 60].find((each) => end >= now + each - 5 && end - 15 < now + each - 5)
-    if (end % 15 === 0 && length !== undefined) ends.push([textOf(end), length])
+    const isOffered = [10, 25, 40, 55].some((least) => end >= now + least && end - 15 < now + least)
+    if (end % 15 === 0 && isOffered) ends.push([textOf(end), end - now])
     else if (end % 15 === 0 && isNext && end - now >= 5) ends.push([textOf(end), 'next'])
     if (isNext) break
   }

@@ -16,24 +16,25 @@ describe('the ends that a door offers', () => {
       'quarters of about 15 to 60 minutes, and the next booking',
       '10:42',
       ['12:15-13:00'],
-      '11:00 15, 11:15 30, 11:30 45, 11:45 60, 12:15 next'
+      '11:00 18, 11:15 33, 11:30 48, 11:45 63, 12:15 next'
     ],
-    ['from 10 minutes on', '10:50', ['11:00-12:00'], '11:00 15'],
+    ['the minutes from now on', '12:21', [], '12:45 24, 13:00 39, 13:15 54, 13:30 69'],
+    ['from 10 minutes on', '10:50', ['11:00-12:00'], '11:00 10'],
     ['nothing of less than 5 minutes', '10:42', ['10:45-11:00'], ''],
     ['the next booking alone', '10:36', ['10:45-11:00'], '10:45 next'],
-    ['the next booking once', '10:42', ['11:15-12:00'], '11:00 15, 11:15 30'],
-    ['no booking beyond the limit', '10:42', ['12:45-13:00'], '11:00 15, 11:15 30, 11:30 45, 11:45 60'],
+    ['the next booking once', '10:42', ['11:15-12:00'], '11:00 18, 11:15 33'],
+    ['no booking beyond the limit', '10:42', ['12:45-13:00'], '11:00 18, 11:15 33, 11:30 48, 11:45 63'],
     ['nothing while a meeting runs', '10:42', ['10:30-11:00'], ''],
     ['nothing before the first start', '07:59', [], ''],
     ['nothing once the last start is over', '22:00', [], ''],
-    ['the last of the day', '21:59', [], '22:15 15, 22:30 30, 22:45 45, 23:00 60'],
+    ['the last of the day', '21:59', [], '22:15 16, 22:30 31, 22:45 46, 23:00 61'],
     ['no booking off the quarter hour, as SQL can make it', '10:36', ['10:44-11:00'], '']
   ])('%s', (_what, now, bookings, expected) => {
     expect(ends(now, ...bookings).join(', ')).toBe(expected)
   })
 
   test('end within the limit', () => {
-    expect(walkInEnds([], '10:42', { limit_minutes: 30 })).toEqual([{ end: '11:00', minutes: 15 }])
+    expect(walkInEnds([], '10:42', { limit_minutes: 30 })).toEqual([{ end: '11:00', minutes: 18 }])
   })
 })
 

@@ -5,7 +5,7 @@ import { covers, type TimeRange } from '../schedule/time-range.ts'
 import { addMinutes, isTime, minutesOf, type Time, timeOf } from '../time.ts'
 import type { Message } from '../words/say.ts'
 
-/** Until when a free room can be had at its door; `next` is the start of the next booking. */
+/** An end that a free room's door offers, and the minutes from now until then, or `next` when the next booking starts then. */
 export type WalkInEnd = { end: Time; minutes: number | 'next' }
 
 export type DoorBounds = {
@@ -25,9 +25,9 @@ export function walkInEnds(bookings: readonly TimeRange[], now: Time, bounds: Do
   const from = minutesOf(now)
   const next = freeUntil(bookings, now)
   const ends: WalkInEnd[] = lengths
-    .map((minutes) => ({ end: Math.ceil((from + minutes - slackMinutes) / step) * step, minutes }))
-    .filter(({ end }) => end <= lastEnd(now, bounds) && (next === undefined || end <= minutesOf(next)))
-    .map(({ end, minutes }) => ({ end: timeOf(end), minutes }))
+    .map((minutes) => Math.ceil((from + minutes - slackMinutes) / step) * step)
+    .filter((end) => end <= lastEnd(now, bounds) && (next === undefined || end <= minutesOf(next)))
+    .map((end) => ({ end: timeOf(end), minutes: end - from }))
   if (next === undefined || walkInProblem(next, now, bounds) || minutesOf(next) - from < slackMinutes) return ends
   return ends.some(({ end }) => end === next) ? ends : [...ends, { end: next, minutes: 'next' }]
 }
