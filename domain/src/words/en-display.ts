@@ -18,9 +18,9 @@ export const displayWords = {
   'display.pausedSince': 'Not up to date since {{time}}. Booking and cancelling are paused.',
 
   'display.bookNow': 'Book This Room Now',
-  'display.startsAt': 'Starts at {{time}}',
-  'display.noStartLeft': 'No start times left today',
-  'display.noLaterStart': 'No later start times today',
+  'display.bookNowFrom': 'With your name and guests, from {{time}}',
+  'display.noStartLeft': 'No more times today',
+  'display.noLaterStart': 'No later times today',
   'display.bookLater': 'Book a Future Time Slot',
   'display.viewTimes': 'View Available Times',
   'display.quickBooking': 'Quick Booking',
@@ -29,7 +29,7 @@ export const displayWords = {
   'display.ok': 'OK',
 
   // At a free room, before times that it can be had until; at each of them stands for how long, or this.
-  'display.bookUntil': 'Book it now, until',
+  'display.bookUntil': 'No form: take it until',
   'display.minutes': '{{minutes}} min',
   'display.nextBooking': 'next booking',
   'display.checking': 'Checking…',

@@ -2,24 +2,28 @@ import './display-actions.css'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { say } from '../words/words.ts'
 
-/** The button beside the times, with the sentence over it. */
+/** The button next to 'View Available Times', with the sentence above it. */
 export type FirstAction = { caption: string; label: string; isMain: boolean; onPress: () => void }
 
 type Props = {
   first: FirstAction | undefined
   timesButton: RefObject<HTMLButtonElement | null>
   slotsOpen: boolean
+  /** The date whose times open instead, once today has none left. */
+  dateAhead: string | undefined
   onSlots: () => void
   /** A row of buttons above. */
   children?: ReactNode
 }
 
-export function DisplayActions({ first, timesButton, slotsOpen, onSlots, children }: Props) {
+export function DisplayActions({ first, timesButton, slotsOpen, dateAhead, onSlots, children }: Props) {
   const caption = useId()
+  const isOver = !first && dateAhead !== undefined
   return (
     <div className={first ? 'display-actions' : 'display-actions display-actions-only-times'}>
       {children}
       {first && <p id={caption}>{first.caption}</p>}
+      {isOver && <p className="display-actions-over">{say('display.noStartLeft')}</p>}
       <h2>{say('display.bookLater')}</h2>
       {first && (
         <button
@@ -34,11 +38,11 @@ export function DisplayActions({ first, timesButton, slotsOpen, onSlots, childre
       <button
         ref={timesButton}
         type="button"
-        className="button button-quiet"
+        className={`button display-actions-times ${isOver ? 'display-actions-book' : 'button-quiet'}`}
         aria-expanded={slotsOpen}
         onClick={onSlots}
       >
-        {say('display.viewTimes')}
+        {say('display.viewTimes')} {dateAhead !== undefined && <small>{dateAhead}</small>}
       </button>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Day, Time } from '@doorplate/domain/time'
 import type { RefObject } from 'react'
 import type { Contact } from '../live/contact.ts'
-import { shownTime } from '../words/dates.ts'
+import { namedDate, shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 import { DisplayActions, type FirstAction } from './display-actions.tsx'
 import { AwaitedNotice } from './door/awaited-notice.tsx'
@@ -20,11 +20,10 @@ type Props = {
   visit: Visit
   atDoor: AtDoor
   canBook: boolean
-  /**
-   * Present while the room is free now. `startsAt` is the slot it would be; undefined when none begins any more today.
-   * The times may still hold the quarter that is running.
-   */
-  bookNow: { startsAt: Time | undefined; isAnyLeft: boolean; onBook: () => void } | undefined
+  /** Present while the room is free now and can be had today; `startsAt` is undefined when only the running quarter is left. */
+  bookNow: { startsAt: Time | undefined; onBook: () => void } | undefined
+  /** Tomorrow, once today has no start time left. */
+  dayAhead: Day | undefined
   timesButton: RefObject<HTMLButtonElement | null>
   onSlots: () => void
   onCloseBooked: () => void
@@ -32,7 +31,7 @@ type Props = {
 
 /** What people can do here, or what has come in its place. */
 export function DisplayFoot(props: Props) {
-  const { contact, today, visit, atDoor, canBook, timesButton, onSlots, onCloseBooked } = props
+  const { contact, today, visit, atDoor, canBook, dayAhead, timesButton, onSlots, onCloseBooked } = props
   const { done, ends, asked } = atDoor
   if (contact.state === 'stale') return <OutOfTouch contact={contact} today={today} isChecking={atDoor.isChecking} />
   if (visit.booked) return <JustBooked booked={visit.booked} onClose={onCloseBooked} />
@@ -54,6 +53,7 @@ export function DisplayFoot(props: Props) {
       first={firstAction(props)}
       timesButton={timesButton}
       slotsOpen={visit.sheet === 'slots'}
+      dateAhead={dayAhead && today && namedDate(dayAhead, today)}
       onSlots={onSlots}
     >
       <AwaitedNotice arrivals={atDoor.arrivals} />
@@ -93,9 +93,9 @@ function firstAction({ bookNow, atDoor: { isAwaiting, unnamed, ends, askName } }
   }
 }
 
-function startSentence({ startsAt, isAnyLeft }: NonNullable<Props['bookNow']>): string {
-  if (startsAt !== undefined) return say('display.startsAt', { time: shownTime(startsAt) })
-  return say(isAnyLeft ? 'display.noLaterStart' : 'display.noStartLeft')
+function startSentence({ startsAt }: NonNullable<Props['bookNow']>): string {
+  if (startsAt === undefined) return say('display.noLaterStart')
+  return say('display.bookNowFrom', { time: shownTime(startsAt) })
 }
 
 function lengthWords(minutes: number | 'next'): string {

@@ -61,7 +61,7 @@ test.each([
   const backend = fakeBackend()
   backend.rooms.mockResolvedValue([{ ...birch, name }])
   await showDisplay({ backend, room_id: 'birch' })
-  expect(screen.getByRole('heading', { level: 1, name }).getAttribute('data-length')).toBe(size)
+  expect(screen.getByRole('heading', { level: 1, name }).parentElement!.getAttribute('data-length')).toBe(size)
 })
 
 test('clock and state follow the minute', async () => {

@@ -1,7 +1,6 @@
-import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { firstFreeSlot, isAnyStartLeft } from '@doorplate/domain/schedule/slots'
-import type { Moment } from '@doorplate/domain/time'
+import { addDays, type Moment } from '@doorplate/domain/time'
 import { useBurnInWalk } from '../kiosk/use-burn-in-walk.ts'
 import { useNightLook } from '../kiosk/use-night-look.ts'
 import { type Contact, unknownSince } from '../live/contact.ts'
@@ -33,8 +32,9 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
   const shown = useShownDay(room.id, day, { now, contact })
   const { known, isToday, bookings, status, state, stale, canBook } = shown
   const isKept = contact.state === 'stale' && contact.kept !== undefined
-  const next = nextStart(bookings ?? [], now)
-  const bookNow = { ...next, onBook: () => people.book(next.startsAt, bookings) }
+  const startsAt = firstFreeSlot(bookings ?? [], now.time)
+  const dayAhead = isToday && bookings && !isAnyStartLeft(bookings, now) ? addDays(day, 1) : undefined
+  const isBookable = status?.state === 'available' && dayAhead === undefined
   const atDoor = useAtDoor({
     room_id: room.id,
     now,
@@ -74,9 +74,10 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
           visit={visit}
           atDoor={atDoor}
           canBook={canBook}
-          bookNow={status?.state === 'available' ? bookNow : undefined}
+          bookNow={isBookable ? { startsAt, onBook: () => people.book(startsAt, bookings) } : undefined}
+          dayAhead={dayAhead}
           timesButton={focus.times}
-          onSlots={() => change({ sheet: visit.sheet === 'slots' ? 'schedule' : 'slots' })}
+          onSlots={() => people.toggleSlots(dayAhead)}
           onCloseBooked={people.closeBooked}
         />
         <DisplaySheet {...{ room: roomWithFaults, now, shown, people, atDoor }} />
@@ -106,8 +107,4 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
       )}
     </>
   )
-}
-
-function nextStart(bookings: readonly Booking[], now: Moment) {
-  return { startsAt: firstFreeSlot(bookings, now.time), isAnyLeft: isAnyStartLeft(bookings, now) }
 }

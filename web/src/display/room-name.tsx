@@ -22,8 +22,8 @@ export function RoomName({ room, focused, onHeld, children }: Props) {
   const hold = useHold(onHeld)
   const heading = useFocusOnShow<HTMLHeadingElement>(focused)
   return (
-    <section className="room-name">
-      <h1 ref={heading} tabIndex={-1} data-length={lengthOf(room.name)} title={room.name} {...hold}>
+    <section className="room-name" data-length={lengthOf(room.name)}>
+      <h1 ref={heading} tabIndex={-1} title={room.name} {...hold}>
         <bdi>{room.name}</bdi>
       </h1>
       <p>{say('display.capacity', { count: room.capacity })}</p>

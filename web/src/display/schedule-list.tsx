@@ -8,6 +8,7 @@ import { say } from '../words/words.ts'
 import { BookingRow } from './booking-row.tsx'
 import { HereButton } from './door/here-button.tsx'
 import type { Arrivals } from './door/use-arrivals.ts'
+import { useMoreBelow } from './use-more-below.ts'
 
 type Props = {
   labelledBy: string
@@ -30,6 +31,7 @@ export function ScheduleList({ labelledBy, bookings, failed, now, isOver, arriva
   }))
   const top = now === undefined ? undefined : topOf(rows)
   useFirstInView(list, `${top?.id}`)
+  useMoreBelow(list)
 
   if (rows.length === 0) {
     return (

@@ -34,6 +34,12 @@ export function useVisit(kiosk: boolean, today: Day) {
     change({ sheet: 'schedule' })
   }
 
+  /** @param ahead the day to show them of, instead of the one shown */
+  function toggleSlots(ahead: Day | undefined) {
+    if (visit.sheet === 'slots') return change({ sheet: 'schedule' })
+    return change({ sheet: 'slots', day: ahead ?? visit.day })
+  }
+
   return {
     visit,
     day,
@@ -46,6 +52,7 @@ export function useVisit(kiosk: boolean, today: Day) {
     askWhatIsBroken: () => change({ dialog: { kind: 'report' }, said: undefined }),
     askToCancel: (booking: Booking) => change({ dialog: { kind: 'cancel', booking }, said: undefined }),
     closeBooked,
-    closeSlots
+    closeSlots,
+    toggleSlots
   }
 }

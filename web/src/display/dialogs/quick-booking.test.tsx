@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { booked, fakeBackend, today } from '../../../test/app.tsx'
 import { type Days, pass, showDisplay } from '../../../test/display.tsx'
 import { BackendError } from '../../backend/calls.ts'
@@ -44,7 +44,7 @@ function storing(days: Days) {
 
 test('Book This Room Now takes the first free slot from the next quarter on, and says which before', async () => {
   await showDisplay({ days: { [today]: [booked('10:45', '11:15')] } })
-  expect(button('Book This Room Now')).toHaveAccessibleDescription('Starts at 11:15')
+  expect(button('Book This Room Now')).toHaveAccessibleDescription('With your name and guests, from 11:15')
   await press('Book This Room Now')
   expect(dialog()).toHaveTextContent('Atlas')
   expect(dialog()).toHaveTextContent('Tuesday, November 24, 2026')
@@ -53,7 +53,7 @@ test('Book This Room Now takes the first free slot from the next quarter on, and
 
 test('Book This Room Now takes the quarter that just begins', async () => {
   await showDisplay({ now: '2026-11-24T10:45:00+01:00' })
-  expect(screen.getByText('Starts at 10:45')).toBeVisible()
+  expect(screen.getByText('With your name and guests, from 10:45')).toBeVisible()
 })
 
 test('when no slot is left today, Book This Room Now says so', async () => {
@@ -64,17 +64,43 @@ test('when no slot is left today, Book This Room Now says so', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('when no slot is left today, the display says so before it is asked, and leads on to tomorrow', async () => {
-  await showDisplay({ now: '2026-11-24T22:05:00+01:00' })
-  expect(button('Book This Room Now')).toHaveAccessibleDescription('No start times left today')
-  expect(button('Book This Room Now')).not.toHaveClass('display-actions-book')
+test('the alert leads to the times of tomorrow', async () => {
+  await showDisplay({ now: '2026-11-24T21:46:00+01:00' })
   await press('Book This Room Now')
-  expect(screen.getByRole('alertdialog', { name: say('display.noSlotToday') })).toBeVisible()
   await press('See tomorrow')
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.getByRole('region', { name: 'Book a Future Time Slot' })).toHaveTextContent('Wednesday, November 25')
   fireEvent.click(slot('08:00'))
   expect(dialog()).toHaveTextContent('Wednesday, November 25, 2026')
+})
+
+describe('when no start time is left today', () => {
+  const times = () => screen.getByRole('button', { name: /^View Available Times/ })
+  const sheet = () => screen.queryByRole('region', { name: 'Book a Future Time Slot' })
+
+  test.each([
+    ['after the last one', '22:05', []],
+    ['when the whole day is booked', '07:30', [booked('08:00', '22:00')]],
+    ['while the last meeting runs', '22:05', [booked('21:45', '22:30')]]
+  ])('%s, the display says so and opens the times of tomorrow', async (_case, now, taken) => {
+    await showDisplay({ now: `2026-11-24T${now}:00+01:00`, days: { [today]: taken } })
+    expect(screen.getByText('No more times today')).toBeVisible()
+    expect(screen.queryByText('Book This Room Now')).toBeNull()
+    expect(times()).toHaveTextContent('View Available Times Tomorrow, Wednesday, November 25')
+    fireEvent.click(times())
+    expect(sheet()).toHaveTextContent('Tomorrow, Wednesday, November 25')
+    expect(times()).toHaveTextContent(/^View Available Times\s*$/)
+    fireEvent.click(slot('08:00'))
+    expect(dialog()).toHaveTextContent('Wednesday, November 25, 2026')
+  })
+
+  test('the button closes the times of tomorrow again', async () => {
+    await showDisplay({ now: '2026-11-24T22:05:00+01:00' })
+    fireEvent.click(times())
+    fireEvent.click(times())
+    expect(sheet()).toBeNull()
+    expect(screen.getByText('Schedule for Tomorrow')).toBeVisible()
+  })
 })
 
 test.each([
@@ -84,7 +110,7 @@ test.each([
   'while only the running quarter is left, %s, the display does not say that nothing is left',
   async (_case, now, left, taken) => {
     await showDisplay({ now: `2026-11-24T${now}:00+01:00`, days: { [today]: taken } })
-    expect(button('Book This Room Now')).toHaveAccessibleDescription('No later start times today')
+    expect(button('Book This Room Now')).toHaveAccessibleDescription('No later times today')
     await press('View Available Times')
     expect(slot(left)).toBeEnabled()
   }

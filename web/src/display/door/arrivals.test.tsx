@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 const meeting = booked('10:45', '11:30', { id: 'b1', booked_by: 'Priya Raman', company: 'Northwind Freight' })
 const awaited = { booking_id: 'b1', opens: '10:35', due: '10:55' }
 const here = () => screen.queryAllByRole('button', { name: 'We’re here' })
-const row = () => screen.queryByRole('group', { name: 'Book it now, until' })
+const row = () => screen.queryByRole('group', { name: 'No form: take it until' })
 const cells = () =>
   [...document.querySelectorAll<HTMLElement>('.status-sign-cell')].map(({ dataset }) => dataset['state'])
 

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 const notice = () => screen.queryByRole('region', { name: 'Yours until 11:15' })
 const ends = () =>
-  within(screen.getByRole('group', { name: 'Book it now, until' }))
+  within(screen.getByRole('group', { name: 'No form: take it until' }))
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
 const problem = (status: number, code: BackendError['code'], message: string) =>
@@ -29,7 +29,7 @@ test('a room that was taken meanwhile can be had until then: the sentence says s
   })
   await tap(/^11:15/)
   expect(screen.getByRole('alertdialog', { name: sentence })).toBeVisible()
-  expect(ends()).toEqual(['11:00 15 min'])
+  expect(ends()).toEqual(['11:00 18 min'])
   fireEvent.click(button('OK')!)
   fireEvent.click(button(/^11:00/)!)
   await pass(0)
@@ -78,7 +78,7 @@ test('a tap that is never answered is given up before the next person comes', as
   await tap(/^11:15/)
   await pass(95_000)
   expect(screen.getByRole('alertdialog')).toHaveTextContent('The server has not answered.')
-  expect(button(/^11:15/)).toHaveTextContent('11:15 30 min')
+  expect(button(/^11:15/)).toHaveTextContent('11:15 33 min')
 })
 
 test('taking back without an answer goes on, and the notice stays until it is answered', async () => {

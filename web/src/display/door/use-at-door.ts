@@ -1,5 +1,3 @@
-import type { DoorAction } from '@doorplate/domain/door/actions'
-import type { RoomStatus } from '@doorplate/domain/schedule/status'
 import type { Visit } from '../visit.ts'
 import type { DoorPart } from './door-part.ts'
 import { useArrivals } from './use-arrivals.ts'
@@ -10,12 +8,6 @@ import { useOneTap } from './use-one-tap.ts'
 import { useRunning } from './use-running.ts'
 import { useShownBookings } from './use-shown-bookings.ts'
 import { useWalkIn } from './use-walk-in.ts'
-
-/** What has buttons of its own in a state of the room, so that the page needs space for them. */
-const shownActions: Record<RoomStatus['state'], readonly DoorAction[]> = {
-  available: ['book'],
-  occupied: ['book', 'end', 'extend']
-}
 
 type Options = Pick<DoorPart, 'now' | 'status' | 'bookings' | 'onVisit' | 'onFocus'> & { room_id: string; visit: Visit }
 
@@ -39,8 +31,6 @@ export function useAtDoor({ room_id, visit, ...given }: Options) {
   const meeting = useRunning(offered)
   const done = useDone(visit, part)
 
-  const isOffered = status && door?.actions.some((action) => shownActions[status.state].includes(action))
-  useBodyMark('door', isOffered === true || isAwaiting)
   useBodyMark('awaiting', isAwaiting)
   return {
     ...walkIn,

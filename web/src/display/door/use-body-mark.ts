@@ -1,8 +1,8 @@
-import './door-layout.css'
+import './awaiting-frame.css'
 import { useInsertionEffect } from 'react'
 
-/** `door` makes room for a second row of buttons, `awaiting` frames the page in amber; the others are for its visitor. */
-type Mark = 'door' | 'awaiting' | 'lowReach' | 'largeText'
+/** `awaiting` frames the page in amber; the others are a visitor's choice. */
+type Mark = 'awaiting' | 'lowReach' | 'largeText'
 
 /** Marks the page for its style sheets. */
 export function useBodyMark(mark: Mark, isSet: boolean): void {

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { booked, fakeBackend, stream, today } from '../../../test/app.tsx'
 import { pass, showDisplay } from '../../../test/display.tsx'
@@ -27,7 +28,7 @@ test('a door that cannot be read is tried again, and leaves the display as ever'
   await pass(10_000)
   door.door.mockResolvedValue(doorOf({ actions: ['book'] }))
   await pass(5000)
-  expect(document.body).toHaveAttribute('data-door')
+  expect(screen.getByRole('group', { name: 'No form: take it until' })).toBeVisible()
 })
 
 test.each([
@@ -50,7 +51,7 @@ test('an older server that has no doors does not keep the page out of touch, and
   await pass(30_000)
   expect(door.door).toHaveBeenCalledTimes(1)
   expect(queries.getQueryState(['doors', 'atlas'])).toMatchObject({ status: 'success', fetchFailureCount: 0 })
-  expect(document.body).not.toHaveAttribute('data-door')
+  expect(screen.queryByRole('group', { name: 'No form: take it until' })).toBeNull()
 })
 
 test('a door that fails is asked no more often than anything else', async () => {
