@@ -5,9 +5,8 @@ import { useHold } from '../kiosk/use-hold.ts'
 import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
 import { say } from '../words/words.ts'
 
-/** Widths, in small letters, that fit beside the status sign on one line and on two shorter ones. */
+/** The width, in small letters, that fits next to the status sign on one line. */
 const oneLine = 15
-const twoLines = 44
 
 type Props = {
   room: Room
@@ -22,7 +21,7 @@ export function RoomName({ room, focused, onHeld, children }: Props) {
   const hold = useHold(onHeld)
   const heading = useFocusOnShow<HTMLHeadingElement>(focused)
   return (
-    <section className="room-name" data-length={lengthOf(room.name)}>
+    <section className="room-name" data-long={isLong(room.name) || undefined}>
       <h1 ref={heading} tabIndex={-1} title={room.name} {...hold}>
         <bdi>{room.name}</bdi>
       </h1>
@@ -32,8 +31,7 @@ export function RoomName({ room, focused, onHeld, children }: Props) {
   )
 }
 
-function lengthOf(name: string): string | undefined {
+function isLong(name: string): boolean {
   const width = [...name].reduce((sum, letter) => sum + (/[\p{Ll}\s]/u.test(letter) ? 1 : 1.5), 0)
-  if (width <= oneLine) return undefined
-  return width <= twoLines ? 'long' : 'longest'
+  return width > oneLine
 }
