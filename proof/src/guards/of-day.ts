@@ -4,10 +4,10 @@ import type { Guard } from './guard.ts'
 export const guardsOfDay: Guard[] = [
   {
     name: 'an older day does not take back what a room has told since',
-    file: 'web/src/day/follow-day.ts',
-    text: 'return asked > day.asked ?',
-    without: 'return asked < 0 ?',
-    tests: ['web/src/day/follow-day.test.ts']
+    file: 'web/src/schedule/follow-day.ts',
+    text: 'asked > day.asked',
+    without: 'asked < 0',
+    tests: ['web/src/schedule/follow-day.test.ts']
   },
   {
     name: 'nothing is chosen on a day that is not up to date',

@@ -63,11 +63,13 @@ describe('of a meeting that was ended', () => {
 
   test.each([
     ['on the booking page', 'key'],
-    ['on behalf of the office', 'operator']
+    ['by the office', 'operator']
   ])('the booker reads that it was %s', async (where, by) => {
     const meeting = await invited('10:00', '11:00')
     await door.end(meeting, by === 'operator' ? adminKey : { 'doorplate-key': meeting.key, 'doorplate-via': 'web' })
-    expect((await door.mails()).textTo(priya)).toContain(`was ended at 10:42, ${where}. The rest is free for others.`)
+    expect((await door.mails()).textTo(priya)).toContain(
+      `was ended at 10:42 ${where}. The rest of its time is free for others.`
+    )
   })
 
   test('in its first quarter the booker is told the same, and no one that it was cancelled', async () => {

@@ -124,7 +124,7 @@ describe('the message of a cancellation', () => {
 
   test.each([
     ['web', 'by User, on the booking page\n'],
-    ['operator', 'by User, on behalf of the office\n'],
+    ['operator', 'by User, by the office\n'],
     ['sql', 'by User\n'],
     [null, 'by User\n']
   ])('says how it was done: %s', async (cancelled_via, words) => {

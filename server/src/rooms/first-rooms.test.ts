@@ -128,7 +128,7 @@ test.each([
   [
     'has a zone that there is not',
     { offices: [{ ...lima, time_zone: 'Lima' }], rooms: [] },
-    'office 1: A time zone is'
+    'office 1: A time zone must be'
   ],
   ['has an id that is a path', { offices: [{ ...lima, id: '..' }], rooms: [] }, 'office 1: An office id has'],
   ['has two offices of one id', { offices: [lima, lima], rooms: [] }, 'offices 1 and 2 have the same id, lima'],
@@ -156,7 +156,7 @@ test('a file that moves a booked room to another office stops the start', async 
   await load(await roomsFile([attic]))
   await bookAttic()
   await expect(load(await roomsFile({ offices: [lima], rooms: [{ ...attic, office: 'lima' }] }))).rejects.toThrow(
-    'room attic: This room has coming bookings'
+    'room attic: This room has upcoming bookings'
   )
   expect(await listRooms(database)).toEqual([stored])
 })

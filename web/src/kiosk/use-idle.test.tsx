@@ -65,7 +65,7 @@ test('what someone booked before they left is not said to the next person, whose
 })
 
 test('a message goes with the person it was for', async () => {
-  await showDisplay({ now: '2026-11-24T22:00:00+01:00' })
+  await showDisplay({ now: '2026-11-24T21:46:00+01:00' })
   await press('Book This Room Now')
   await pass(twoMinutes)
   expect(screen.queryByRole('alertdialog')).toBeNull()

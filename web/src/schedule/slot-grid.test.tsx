@@ -26,7 +26,7 @@ test('a booking takes the times from its start up to, not including, its end', (
 
 test('times of today that are over cannot be chosen; the running quarter can', () => {
   render(<SlotGrid bookings={[]} date={today} now={now} onChoose={() => {}} />)
-  expect(slot('10:15, over')).toBeDisabled()
+  expect(slot('10:15, past')).toBeDisabled()
   expect(slot('10:30')).toBeEnabled()
 })
 

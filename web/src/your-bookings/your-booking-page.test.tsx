@@ -44,7 +44,7 @@ test('where nothing is kept, the key stays in the address and the page says so',
     throw new Error('QuotaExceededError')
   })
   openBooking()
-  expect(await screen.findByText(/^This browser keeps nothing/)).toBeVisible()
+  expect(await screen.findByText(/^This browser doesn't save anything/)).toBeVisible()
   expect(window.location.hash).toBe('#the-key')
 })
 
@@ -101,10 +101,12 @@ test('a cancelling counts down by the office’s clock, and is taken back', asyn
   await press('Cancel booking')
   expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Are you sure you want to cancel this booking?')
   await userEvent.click(screen.getAllByRole('button', { name: 'Cancel booking' }).at(-1)!)
-  expect(await screen.findByText(/^Nobody has been told yet. In (60|59) seconds/)).toBeVisible()
+  expect(
+    await screen.findByText(/^No one has been notified yet. Cancellations go out in (60|59) seconds/)
+  ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Book it again' })).toBeNull()
   await press('Undo')
-  expect(await screen.findByText(/^The booking is valid again/)).toBeVisible()
+  expect(await screen.findByText(/^Your booking is restored/)).toBeVisible()
   expect(holder.undo).toHaveBeenCalledWith({ id: 'b1', key: 'the-key' })
 })
 
@@ -160,7 +162,7 @@ test('a link that was replaced says so, and the newest is mailed', async () => {
   expect(await screen.findByText(sentence)).toBeVisible()
   expect(keptKeys()).toEqual([])
   await press('Email me the link')
-  expect(await screen.findByText(/^If this booking is still to come, a mail/)).toBeVisible()
+  expect(await screen.findByText(/^If this is an upcoming booking, we've emailed/)).toBeVisible()
   expect(holder.sendLinks).toHaveBeenCalledWith({ booking_id: 'b1' })
 })
 
@@ -170,7 +172,7 @@ test('without a key there is what all may see, and where the link is', async () 
   holder.booking.mockResolvedValue(seen)
   openBooking(holder, { address: '/bookings/b1' })
   expect(
-    await screen.findByText(/^Only the person who booked can change or cancel this. The link is kept/)
+    await screen.findByText(/^Only the person who booked can change or cancel this. Open this page in the browser/)
   ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Email me the link' })).toBeNull()
@@ -182,14 +184,14 @@ test('where mails have links, the link is in the booking’s mail, unless the pa
   const holder = fakeHolder()
   holder.booking.mockResolvedValue(seen)
   openBooking(holder, { address: '/bookings/b1', isStale: true })
-  expect(await screen.findByText(/^Only who booked.*Use the link in the confirmation email.$/)).toBeVisible()
+  expect(await screen.findByText(/^Only the person who booked.*Use the link in the confirmation email.$/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Email me the link' })).toBeDisabled()
 })
 
 test('a booking whose addresses were wiped can only be seen', async () => {
   openBooking(fakeHolder(heldBooking({ booker_email: null, guests: [], invitations: [] })))
-  expect(await screen.findByText(/^The addresses of this booking were wiped/)).toBeVisible()
-  expect(screen.getAllByRole('button')).toHaveLength(1)
+  expect(await screen.findByText(/^The email addresses of this booking have been deleted/)).toBeVisible()
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Skip to content', 'English'])
 })
 
 test('out of touch nothing can be done', async () => {
@@ -211,5 +213,5 @@ test('where mails have links, a new one comes by mail', async () => {
   setPublicUrl()
   openBooking()
   await press('Create a new link')
-  expect(await screen.findByText(/^The link is replaced.* We've also emailed it to you.$/)).toBeVisible()
+  expect(await screen.findByText(/^New link created.* We've also emailed it to you.$/)).toBeVisible()
 })

@@ -129,7 +129,7 @@ test('of a booking that is gone the list says so, not that its link was replaced
   holder.booking.mockRejectedValue(problem('not_found', "This booking doesn't exist.", 404))
   act(() => void keepKey({ id: 'coming', key: 'old', end: ends.coming }))
   expect(await screen.findByText("This booking doesn't exist.")).toBeVisible()
-  expect(screen.queryByText(/^This link was replaced/)).toBeNull()
+  expect(screen.queryByText(/^This link has been replaced/)).toBeNull()
 })
 
 test('where no mail has links none is offered or promised', async () => {
@@ -148,7 +148,7 @@ test('out of touch the list is still there, and nothing can be done', async () =
   const { holder } = showList([], { backend, contact: { state: 'stale', since: { date: today, time: '10:40' } } })
   holder.booking.mockRejectedValue(problem('key_wrong', 'This link does not open this booking.', 403))
   act(() => void keepKey({ id: 'coming', key: 'old', end: ends.coming }))
-  expect(await screen.findByText(/^This link was replaced/, undefined, { timeout: 4000 })).toBeVisible()
+  expect(await screen.findByText(/^This link has been replaced/, undefined, { timeout: 4000 })).toBeVisible()
   expect(screen.getByText('Not up to date since 10:40')).toBeVisible()
   for (const name of ['Remove from list', 'Email me the links'])
     expect(screen.getByRole('button', { name })).toBeDisabled()
@@ -161,6 +161,6 @@ test('lost links are asked for by address', async () => {
   expect(screen.getByLabelText('Your Email')).toHaveAccessibleDescription('Please enter a valid email address')
   await userEvent.type(screen.getByLabelText('Your Email'), '@example.com')
   await userEvent.click(screen.getByRole('button', { name: 'Email me the links' }))
-  expect(await screen.findByText(/^If there are coming bookings for this address/)).toBeVisible()
+  expect(await screen.findByText(/^If there are upcoming bookings for this address/)).toBeVisible()
   expect(holder.sendLinks).toHaveBeenCalledWith({ email: 'ada@example.com' })
 })

@@ -77,8 +77,8 @@ test('a tap that is never answered is given up before the next person comes', as
   door.walkIn.mockRejectedValue(lost)
   await tap(/^11:15/)
   await pass(95_000)
-  expect(screen.getByRole('alertdialog')).toHaveTextContent('The server has not answered.')
-  expect(button(/^11:15/)).toHaveTextContent('11:15 33 min')
+  expect(screen.getByRole('alertdialog')).toHaveTextContent("The server hasn't answered.")
+  expect(button(/^11:15/)).toHaveTextContent('11:15 32 min')
 })
 
 test('taking back without an answer goes on, and the notice stays until it is answered', async () => {

@@ -154,7 +154,7 @@ test('what ends it asks first, and frees the room', async () => {
   const { door } = await show()
   await tap(/^End now/)
   expect(question()).toHaveTextContent('10:30–11:30')
-  expect(question()).toHaveAccessibleDescription('Atlas becomes free right away. The booker gets a mail.')
+  expect(question()).toHaveAccessibleDescription('Atlas becomes free right away. The booker gets an email.')
   expect(answer('Keep meeting')).toHaveFocus()
   await pass(700)
   fireEvent.click(answer('End now'))

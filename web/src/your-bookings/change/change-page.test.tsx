@@ -85,7 +85,7 @@ test('a change by another holder is shown, what was typed stays, and is saved up
   await userEvent.clear(await field('Meeting Purpose'))
   await userEvent.type(await field('Meeting Purpose'), 'Mine')
   await userEvent.click(save())
-  expect(await screen.findByRole('alert')).toHaveTextContent('This booking was changed meanwhile')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone else changed this booking')
   expect(screen.getByRole('alert')).toHaveTextContent('Atlas Birch')
   expect(await field('Meeting Purpose')).toHaveValue('Mine')
   expect(await field('Room')).toHaveValue('birch')
@@ -122,7 +122,7 @@ test('who leaves can be kept after all; who is still in the field is invited', a
 test('of a running meeting only the end, the purpose and the guests can be changed', async () => {
   await openChange(fakeHolder(heldBooking({ start_time: '10:00', end_time: '11:00' })))
   for (const name of ['Date', 'Room', 'Start time']) expect(await field(name)).toBeDisabled()
-  expect(screen.getByText(/^This meeting is running/)).toBeVisible()
+  expect(screen.getByText(/^This meeting is in progress/)).toBeVisible()
   await choose('Duration', '30')
   expect(await screen.findByText('Please choose an end time in the future.')).toBeVisible()
   expect(save()).toBeDisabled()
