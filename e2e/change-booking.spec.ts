@@ -29,7 +29,7 @@ for (const [width, height] of [
     doorplate.mails.length = 0
 
     await page.getByRole('button', { name: 'Change', exact: true }).click()
-    await expect(page.getByText('Atlas, Tuesday, November 24, 14:00–15:00 stays yours')).toBeVisible()
+    await expect(page.getByText('You keep Atlas, Tuesday, November 24, 14:00–15:00 until you save.')).toBeVisible()
     await page.getByLabel('Room', { exact: true }).selectOption('cedar')
     await page.getByLabel('Start time').selectOption('14:30')
     await page.getByLabel('Duration').selectOption('90')

@@ -65,7 +65,7 @@ test('a kiosk whose server is gone starts out of touch with what it knew, and is
   const answered: string[] = []
   page.on('response', (response) => answered.push(new URL(response.url()).pathname))
   await page.goto(`${doorplate.url}/?display=atlas`)
-  await expect(staleAlert(page)).toHaveText(/Not up to date since 10:4\dThis screen started without the server/)
+  await expect(staleAlert(page)).toHaveText(/Not up to date since 10:4\dThis screen started without a connection/)
   await expect(page.getByText('AVAILABLE', { exact: true })).toBeVisible()
   await expect(page.locator('body')).toHaveAttribute('data-stale', 'available')
   await expect(row(page, '10:45–11:30')).toBeVisible()

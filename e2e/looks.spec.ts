@@ -66,6 +66,7 @@ for (const viewport of [
       await chooseSlot(page, 'Atlas', '14:00')
       await expectSlotGrid(page)
       await expectHighlighted(slot(page, '14:00'), slot(page, '13:45'))
+      await page.getByRole('button', { name: 'Change room' }).last().click()
       const cards = page.locator('.room-card-face')
       await expectHighlighted(cards.filter({ hasText: 'Atlas' }), cards.filter({ hasText: 'Birch' }))
       await fillForm(page)

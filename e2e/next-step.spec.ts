@@ -55,6 +55,8 @@ test('the keyboard goes from the rooms to the form, with the times as one stop o
   await page.keyboard.press('Space')
   await expect(slot(page, '10:30')).toBeEnabled()
   await page.keyboard.press('Tab')
+  await expectFocus(page.getByRole('button', { name: 'Change room' }))
+  await page.keyboard.press('Tab')
   await expectFocus(slot(page, '10:30'))
   // Eight in a row: 10:00 to 11:45, of which two are over and two are booked.
   await page.keyboard.press('End')
@@ -81,7 +83,16 @@ test('the keyboard goes from the rooms to the form, with the times as one stop o
       await expect(card(page, name)).toBeInViewport()
     }
     await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
     await expectFocus(slot(page, '10:30'))
+  })
+
+  await test.step('on a phone a chosen room keeps the focus while the others make way', async () => {
+    const page = await openTab(context, phone)
+    await page.getByRole('radio', { name: 'Birch' }).focus()
+    await page.keyboard.press('Space')
+    await expect(card(page, 'Atlas')).toBeHidden()
+    await expectFocus(page.getByRole('radio', { name: 'Birch' }))
   })
 
   await test.step('from a time chosen with a pointer it is one stop to the name', async () => {

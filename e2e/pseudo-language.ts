@@ -55,7 +55,7 @@ function measures() {
 /** All that is read and heard comes from the catalogue, but for what people and the calendar call things. */
 export async function expectMarked(page: Page): Promise<void> {
   const unmarked = await page.evaluate(() => {
-    const data = 'bdi, [lang]:not(html), script, style, noscript'
+    const data = 'bdi, [dir=auto], [lang]:not(html), script, style, noscript'
     const others = /\b((Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri)(day)?|November)\b|\S+@\S+/g
     let depth = 0
 

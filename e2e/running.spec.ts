@@ -42,7 +42,7 @@ test('a meeting stays longer on every display, is let end as before, and is ende
   await expect(question(page)).toBeHidden()
   await page.clock.fastForward(doubleTapMilliseconds)
   await key(page, 'End now').dblclick()
-  await expect(question(page)).toContainText('Atlas becomes free right away. The booker gets a mail.')
+  await expect(question(page)).toContainText('Atlas becomes free right away. The booker gets an email.')
   await expectAccessible(page)
   await expectTouchable(page)
   await page.clock.fastForward(doubleTapMilliseconds)

@@ -10,7 +10,9 @@ export const visitor = {
 
 /** The slot grid's button of a start time, free or not. */
 export function slot(page: Page, time: string): Locator {
-  return page.getByRole('group', { name: 'Start times' }).getByRole('button', { name: new RegExp(`^${time}`) })
+  return page
+    .getByRole('group', { name: 'Start times', exact: true })
+    .getByRole('button', { name: new RegExp(`^${time}`) })
 }
 
 /** The booking view's date. */

@@ -97,7 +97,7 @@ for (const [width, height] of [
     expect(replaced).not.toBe(old)
     const elsewhere = await (await browser.newContext({ viewport: { width, height } })).newPage()
     await elsewhere.goto(doorplate.url + old)
-    await expect(elsewhere.getByText('This link does not open this booking.')).toBeVisible()
+    await expect(elsewhere.getByText("This link doesn't open this booking.")).toBeVisible()
     await expect(elsewhere.getByRole('button', { name: 'Email me the link' })).toBeVisible()
     await expectWhole(elsewhere)
     await elsewhere.goto(doorplate.url + replaced)

@@ -70,6 +70,8 @@ export const officeCookie = 'doorplate_office'
 
 /** What the page can show before its first call; what is missing is read. */
 export type FirstData = {
+  /** As a heartbeat names it; while it is the same, nothing has changed. */
+  data_version?: string
   rooms?: Room[]
   faults?: Fault[]
   /** Today in all rooms, where the page has no room for whole bookings. */

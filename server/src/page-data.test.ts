@@ -5,6 +5,7 @@ import type { FirstData } from '@doorplate/domain/api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { adminKey, book, bookingsOf, createTestApp, publicKey, report, withoutGuard } from '../test/app.ts'
 import { testDatabase } from '../test/database.ts'
+import { followChanges } from '../test/follow-changes.ts'
 import { DatabaseUnavailable, type Listener } from './database/database.ts'
 import type { App } from './http/app-type.ts'
 
@@ -46,10 +47,25 @@ test.each(['full', 'names', 'busy'] as const)(
   }
 )
 
+test('a heartbeat names the data version of the page until something changes', async () => {
+  const app = await open()
+  const display = await followChanges(app)
+  const { data } = await display.next()
+  expect(data).toMatchObject({ data_version: (await dataOf(app))!.data_version })
+  await book(app, { date: today, start_time: '15:00', end_time: '16:00' })
+  await display.next()
+  const { data_version } = (await dataOf(app))!
+  expect(data_version).toMatch(/^[\w-]{8}$/)
+  expect(data).not.toMatchObject({ data_version })
+  const late = await followChanges(app)
+  expect((await late.next()).data).toMatchObject({ data_version })
+  await app.close()
+})
+
 test('the page of the day carries the same under its own name, with its own words', async () => {
   await writeFile(join(page, 'index.html'), '{{book.title}}<!--doorplate-settings--><!--doorplate-data-->')
   const app = await open()
-  expect(Object.keys((await dataOf(app, '/day'))!)).toEqual(['rooms', 'faults', 'today'])
+  expect(Object.keys((await dataOf(app, '/day'))!)).toEqual(['data_version', 'rooms', 'faults', 'today'])
   const { body } = await app.inject({ url: '/day', headers: { 'accept-language': 'de' } })
   expect(body).toMatch(/^Alle Räume</)
   expect(body).toContain('"day.book":"Buchen"')
@@ -79,9 +95,9 @@ test('the page of a room is one of its office, with its own words and the addres
 })
 
 test.each([
-  [20, ['rooms', 'faults', 'today']],
-  [21, ['rooms', 'faults', 'day']],
-  [200, ['rooms', 'faults', 'day']],
+  [20, ['data_version', 'rooms', 'faults', 'today']],
+  [21, ['data_version', 'rooms', 'faults', 'day']],
+  [200, ['data_version', 'rooms', 'faults', 'day']],
   [201, []]
 ])('the page of %i rooms carries %j', async (count, carried) => {
   const app = await open()
@@ -138,7 +154,7 @@ test.each(['/?display=atlantis', '/?display=atlas&display=birch', '/?display='])
   'the page at %s, which is of no room, carries what all others do',
   async (url) => {
     const app = await open()
-    expect(Object.keys((await dataOf(app, url))!)).toEqual(['rooms', 'faults', 'today'])
+    expect(Object.keys((await dataOf(app, url))!)).toEqual(['data_version', 'rooms', 'faults', 'today'])
     await app.close()
   }
 )

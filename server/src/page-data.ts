@@ -20,7 +20,7 @@ const timeoutMilliseconds = 500
 
 export type PageDataDependencies = DoorReadDependencies & {
   config: Pick<Config, 'schedulePrivacy'>
-  feed: { readonly isConnected: boolean }
+  feed: { readonly isConnected: boolean; readonly version: string }
   reads: SharedReads
 }
 
@@ -63,18 +63,21 @@ async function dataOf(
   date: Day,
   dependencies: PageDataDependencies
 ): Promise<FirstData> {
-  const { config, database } = dependencies
+  const { config, database, feed } = dependencies
+  // Before the reads: what changes meanwhile makes another version.
+  const data_version = feed.version
   const rooms = await listRooms(database, { office_id })
   if (rooms.length > maxRooms) return {}
   const faults = (await listFaults(database, { office_id })).map(({ notes, ...fault }) => fault)
   const kiosk = room_id === undefined ? undefined : await kioskOf(room_id, dependencies)
   if (!kiosk && rooms.length > maxRoomsWithBookings) {
     const shown = (booking: BookedRow) => shownToPublic(booking, config.schedulePrivacy)
-    return { rooms, faults, day: await dayOfRooms(database, { office_id, date }, shown) }
+    return { data_version, rooms, faults, day: await dayOfRooms(database, { office_id, date }, shown) }
   }
   const where = kiosk ? { room_id: kiosk.room_id } : { office_id }
   const bookings = await listBookings(database, { ...where, from: date, to: date })
   return {
+    data_version,
     rooms,
     faults,
     today: { date, bookings: bookings.map((booking) => shownToPublic(booking, config.schedulePrivacy)) },

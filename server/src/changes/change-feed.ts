@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { BookingsChange, RoomsChange } from '@doorplate/domain/api'
 import type { FastifyBaseLogger } from 'fastify'
 import { Type } from 'typebox'
@@ -15,6 +16,8 @@ export type Change = (
 export type ChangeFeed = {
   /** False while announcements may be missed. */
   readonly isConnected: boolean
+  /** Another one after each change, and in each process: data that was read since it was the same is still true. */
+  readonly version: string
   subscribe(subscriber: (change: Change) => void): void
 }
 
@@ -22,7 +25,9 @@ export type ChangeFeed = {
 export async function subscribeToChanges(database: Database, log: FastifyBaseLogger): Promise<ChangeFeed> {
   const subscribers = new Set<(change: Change) => void>()
   let isConnected = false
+  let version = newVersion()
   const publish = (change: Change) => {
+    version = newVersion()
     for (const subscriber of subscribers) subscriber(change)
   }
   const publishAll = () => {
@@ -53,11 +58,16 @@ export async function subscribeToChanges(database: Database, log: FastifyBaseLog
     get isConnected() {
       return isConnected
     },
+    get version() {
+      return version
+    },
     subscribe(subscriber) {
       subscribers.add(subscriber)
     }
   }
 }
+
+const newVersion = () => randomBytes(6).toString('base64url')
 
 const room_id = Type.Optional(Type.String())
 const date = Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }))

@@ -9,21 +9,26 @@ export type Offices = Pick<OfficeMap, 'main' | 'office' | 'officeOf'>
 export type ServedPage = { versionFor(office: StoredOffice): string } | undefined
 
 type Heartbeats = {
+  data_version: string
   /** Milliseconds since 1970. */
   now: number
   offices: Offices
   page: ServedPage
 }
 
-/** The heartbeat of one moment, built once for each office: its clock, and the version of its page. */
-export function heartbeatAt({ now, offices, page }: Heartbeats): (scope: ChangesScope) => string {
+/** The heartbeat of one moment, built once for each office: its clock, and the versions of its page and of the data. */
+export function heartbeatAt({ data_version, now, offices, page }: Heartbeats): (scope: ChangesScope) => string {
   const frames = new Map<string, string>()
   return (scope) => {
     const office = officeOf(scope, offices)
     const { id, time_zone } = office
     const frame =
       frames.get(id) ??
-      frameOf('heartbeat', { now: instantText(now, time_zone), ...(page && { page: page.versionFor(office) }) })
+      frameOf('heartbeat', {
+        now: instantText(now, time_zone),
+        data_version,
+        ...(page && { page: page.versionFor(office) })
+      })
     frames.set(id, frame)
     return frame
   }

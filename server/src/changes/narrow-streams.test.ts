@@ -130,6 +130,9 @@ test.each([
   await addRoom('tejo', 'lisbon')
   await vi.waitFor(async () => {
     const stream = await followChanges(app, { query })
-    expect(await stream.next()).toEqual({ event: 'heartbeat', data: { now: `2026-11-24${time}` } })
+    expect(await stream.next()).toEqual({
+      event: 'heartbeat',
+      data: { now: `2026-11-24${time}`, data_version: expect.any(String) }
+    })
   })
 })

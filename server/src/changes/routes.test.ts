@@ -20,7 +20,10 @@ const follow = (headers: Record<string, string> = {}) => followChanges(app, { he
 
 test('the stream opens unbuffered, with a heartbeat of the office time', async () => {
   const display = await follow()
-  expect(await display.next()).toEqual({ event: 'heartbeat', data: { now: '2026-11-24T10:42:07+01:00' } })
+  expect(await display.next()).toEqual({
+    event: 'heartbeat',
+    data: { now: '2026-11-24T10:42:07+01:00', data_version: expect.any(String) }
+  })
   expect(display.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(display.response.headers.get('x-accel-buffering')).toBe('no')
   expect(display.response.headers.get('cache-control')).toBe('no-store')

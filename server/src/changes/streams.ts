@@ -91,6 +91,6 @@ export class Streams {
 
   #heartbeatNow() {
     const { now, offices, page } = this.#settings
-    return heartbeatAt({ now: now(), offices, page })
+    return heartbeatAt({ data_version: this.#feed.version, now: now(), offices, page })
   }
 }

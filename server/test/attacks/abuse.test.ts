@@ -196,7 +196,7 @@ test.each(['admin-test-kez', 'admin-test-ke', 'ADMIN-TEST-KEY', 'admin-test-key 
 
 test('S-13: more streams than the limit are rejected, for everybody and for one address', async () => {
   await open(shipped)
-  const feed = { isConnected: true, subscribe() {} }
+  const feed = { isConnected: true, version: 'first', subscribe() {} }
   const response = () =>
     Object.assign(new EventEmitter(), { socket: null, write: () => true, end() {} }) as EventEmitter &
       Pick<ServerResponse, 'write'>

@@ -1,11 +1,14 @@
 import { type BookingsChange, heartbeatMilliseconds, type RoomsChange } from '@doorplate/domain/api'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
-export type Heartbeat = { now: string; page?: string | undefined }
+export type Heartbeat = { now: string; data_version?: string | undefined; page?: string | undefined }
 
 export type ChangesListener = {
-  /** On each connection, once the server has spoken: whatever was read before may be old. */
-  connected(): void
+  /**
+   * On each connection, once the server has spoken: what was read before may be old.
+   * @param data_version what a page that was served with the same one has is still true
+   */
+  connected(data_version?: string): void
   /** @param heartbeat the office's clock, '2026-11-24T10:42:07+01:00', and the version of the page that the server has */
   heartbeat(heartbeat: Heartbeat): void
   bookings(change: BookingsChange): void
@@ -67,7 +70,7 @@ async function readOnce(
       if (abort.signal.aborted || !isKnown(event)) return
       clearTimeout(silence)
       silence = setTimeout(giveUp, silenceMilliseconds)
-      if (!spoke) listener.connected()
+      if (!spoke) listener.connected(fieldsIn(event.data)['data_version'])
       spoke = true
       tell(listener, event)
     }

@@ -1,16 +1,17 @@
 import type { BookedTime, DayOfRooms, FirstData } from '@doorplate/domain/api'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { QueryClient } from '@tanstack/react-query'
-import { bookingsKey, dayKey, doorKey, faultsKey, roomsKey } from './queries.ts'
+import { bookingsKey, dayKey, doorKey, faultsKey, roomsKey, servedVersionKey } from './queries.ts'
 
 /** What the page was served with; nothing when the server could not read it in time. */
 export function firstDataOf(page: Document): FirstData {
   return JSON.parse(page.getElementById('doorplate-data')?.textContent ?? '{}')
 }
 
-/** Begins with what the page was served with. It is read again when the change stream is there. */
-export function fillQueries(queries: QueryClient, { rooms, faults, day, today, kiosk }: FirstData): void {
+/** Begins with what the page was served with. It is read again if it has changed before the change stream is there. */
+export function fillQueries(queries: QueryClient, { data_version, rooms, faults, day, today, kiosk }: FirstData): void {
   if (!rooms) return
+  queries.setQueryData(servedVersionKey, data_version)
   queries.setQueryData(roomsKey, rooms)
   queries.setQueryData(faultsKey, faults)
   if (kiosk) queries.setQueryData(doorKey(kiosk.room_id), kiosk.door)

@@ -28,6 +28,8 @@ export function createQueries(): QueryClient {
 
 /** What the server said last; never read, always told. */
 export const heartbeatKey = ['heartbeat'] as const
+/** The version of the data that the page was served with, until the change stream has named one. */
+export const servedVersionKey = ['served version'] as const
 export const roomsKey = ['rooms'] as const
 export const faultsKey = ['faults'] as const
 export const officesKey = ['offices'] as const

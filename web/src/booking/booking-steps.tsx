@@ -1,7 +1,7 @@
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { isRangeFree } from '@doorplate/domain/schedule/slots'
 import type { Moment } from '@doorplate/domain/time'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SearchChoice } from '../finding/search-choice.ts'
 import type { Contact } from '../live/contact.ts'
@@ -56,9 +56,20 @@ export function BookingSteps(props: Props) {
   const [isChanging, setChanging] = useState(false)
   const roomStep = useRef<HTMLDivElement>(null)
 
+  const isFolded = isNarrow && room !== undefined && !isChanging
+
+  function focusChosenRoom() {
+    roomStep.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true })
+  }
+
+  // The list that had the focus is gone.
+  useLayoutEffect(() => {
+    if (isFolded && document.activeElement === document.body) focusChosenRoom()
+  }, [isFolded])
+
   function changeRoom(isFarAway: boolean) {
     flushSync(() => setChanging(true))
-    roomStep.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true })
+    focusChosenRoom()
     if (isFarAway) roomStep.current?.scrollIntoView({ block: 'start' })
   }
 
@@ -75,7 +86,7 @@ export function BookingSteps(props: Props) {
         <div ref={roomStep}>
           <RoomStep
             {...{ now, contact, rooms, vacancies, search, onSearch }}
-            isFolded={isNarrow && room !== undefined && !isChanging}
+            isFolded={isFolded}
             onUnfold={() => changeRoom(false)}
             chosen={room?.id}
             date={choice.date}

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { booked, type FakeBackend, fakeBackend, stream, today } from '../../test/app.tsx'
 import { closePage, greet, hide, openPage, pass } from '../../test/live-page.ts'
-import { availabilityKey, createQueries } from '../backend/queries.ts'
+import { availabilityKey, createQueries, servedVersionKey } from '../backend/queries.ts'
 import { createClock } from '../clock/use-clock.ts'
 import { keepQueriesLive } from './keep-queries-live.ts'
 
@@ -32,6 +32,22 @@ test('a change reloads the room and the day that it names, and nothing else', as
   expect(other).not.toHaveBeenCalled()
   expect(backend.rooms).not.toHaveBeenCalled()
   unsubscribe()
+})
+
+test.each([
+  ['nothing has changed since the page was served', 'v1', 0],
+  ['something has changed since the page was served', 'v2', 1],
+  ['an older server names no version', undefined, 1]
+])('the first connection, when %s', async (_when, data_version, reads) => {
+  const { backend, queries } = await openPage()
+  queries.setQueryData(servedVersionKey, 'v1')
+  backend.rooms.mockClear()
+  stream(backend).connected(data_version)
+  await pass(0)
+  expect(backend.rooms).toHaveBeenCalledTimes(reads)
+  stream(backend).connected('v1')
+  await pass(0)
+  expect(backend.rooms).toHaveBeenCalledTimes(reads + 1)
 })
 
 test('a change without a name reloads all of its feed', async () => {

@@ -9,7 +9,8 @@ import {
   faultsKey,
   heartbeatKey,
   invalidate,
-  roomsKey
+  roomsKey,
+  servedVersionKey
 } from '../backend/queries.ts'
 import type { Clock } from '../clock/use-clock.ts'
 import { type Contact, watchContact } from './contact.ts'
@@ -37,7 +38,8 @@ type Parts = {
 }
 
 /**
- * Keeps every shown query true and the clock right: reloads what a change names, and all of it on each connection.
+ * Keeps every shown query true and the clock right: reloads what a change names, and all of it on each connection,
+ * unless nothing has changed since the page was served.
  * Reports when the page gets out of touch and when it is back.
  */
 export function keepQueriesLive({ backend, queries, clock, contact, report, ...first }: Parts) {
@@ -120,8 +122,10 @@ function listenerOf({ queries, clock, offices, heard }: Heard): ChangesListener 
   }
 
   return {
-    connected() {
-      invalidate(queries)
+    connected(data_version) {
+      const served = queries.getQueryData(servedVersionKey)
+      queries.removeQueries({ queryKey: servedVersionKey })
+      if (data_version === undefined || data_version !== served) invalidate(queries)
       offices.connected()
     },
     heartbeat(heartbeat) {
