@@ -4,6 +4,10 @@ import { expect, type Page } from '@playwright/test'
 export async function expectLegible(page: Page): Promise<void> {
   const faults = await page.evaluate(() => {
     const front = document.querySelector('dialog[open]') ?? document.body
+    const bars = [...front.querySelectorAll('*')].filter((element) => {
+      const { position, bottom, top } = getComputedStyle(element)
+      return position === 'sticky' && (bottom !== 'auto' || top !== 'auto')
+    })
     type Shown = { text: string; node: Node | null; box: DOMRect }
     const texts: Shown[] = []
     const cut: string[] = []
@@ -24,8 +28,22 @@ export async function expectLegible(page: Page): Promise<void> {
       if (boxes.some(({ left, right }) => left < -1 || right > innerWidth + 1)) cut.push(`${text} leaves the page`)
     }
 
-    /** Names that stay in place cover what scrolls behind them. */
+    /** Names and bars that stay in place cover what scrolls behind them. */
     function uncovered(box: DOMRect, parent: Element): DOMRect {
+      const bare = bars.filter((bar) => !bar.contains(parent)).reduce(withoutBar, box)
+      return withoutRowName(bare, parent)
+    }
+
+    function withoutBar(box: DOMRect, bar: Element): DOMRect {
+      const cover = bar.getBoundingClientRect()
+      if (cover.width < innerWidth / 2 || box.bottom <= cover.top || box.top >= cover.bottom) return box
+      const isAtEnd = getComputedStyle(bar).bottom !== 'auto'
+      const top = isAtEnd ? box.top : Math.max(box.top, cover.bottom)
+      const bottom = isAtEnd ? Math.min(box.bottom, cover.top) : box.bottom
+      return new DOMRect(box.left, top, box.width, Math.max(0, bottom - top))
+    }
+
+    function withoutRowName(box: DOMRect, parent: Element): DOMRect {
       const name = parent.closest('[role=row]')?.querySelector('[role=rowheader], [role=columnheader]')
       if (!name || name.contains(parent) || getComputedStyle(name).position !== 'sticky') return box
       const cover = name.getBoundingClientRect()

@@ -55,12 +55,7 @@ test.describe('an open display', () => {
     await page.route(`**/api/v1/bookings?*from=${today}*`, async (route) => {
       if (reads.push(route) > 1) await route.continue()
     })
-    // A database that is slow to answer has the page go without its data.
-    await page.route('/?display=atlas', async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replace(/<script [^>]*id="doorplate-data">[^<]*<\/script>/, '')
-      await route.fulfill({ response, body })
-    })
+    await withoutPageData(page)
     await page.goto('/?display=atlas')
     await expect.poll(() => reads.length).toBeGreaterThan(0)
     await doorplate.book({ start_time: '10:30', end_time: '11:00' })

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
 /** English whose sentences are marked and whose words are longer; ar-XB is laid out from the right. */
 export type PseudoLanguage = 'en-XA' | 'ar-XB'
 
-type PageGroup = 'all' | 'book' | 'display' | 'day' | 'room' | 'find' | 'code' | 'yours'
+type PageGroup = 'all' | 'book' | 'form' | 'display' | 'day' | 'room' | 'find' | 'code' | 'yours'
 
 /** What such a page says. */
 export const { say } = createSay(pseudo(pageWords) as Words<'other', PageGroup>, 'en')

@@ -36,7 +36,7 @@ async function fillWrongly(page: Page) {
     await page.locator('[name=guest]').fill(guest)
     await page.keyboard.press('Enter')
   }
-  await expect(page.getByText(say('book.guestDuplicate'))).toBeVisible()
+  await expect(page.getByText(say('form.guestDuplicate'))).toBeVisible()
   await expect(page.getByText(say('book.durationConflict'))).toBeVisible()
 }
 
@@ -73,11 +73,11 @@ for (const tag of ['en-XA', 'ar-XB'] as const) {
 
       await fillRightly(page)
       await doorplate.book({ start_time: '14:15', end_time: '15:00' })
-      await expect(page.getByText(say('book.startTaken', { time: '14:30' }))).toBeVisible()
+      await expect(page.getByText(say('form.startTaken', { time: '14:30' }))).toBeVisible()
       await expectFits('taken')
 
       await page.locator('button[value="11:00"]').click()
-      await press(page, say('book.confirm'))
+      await press(page, say('form.confirm'))
       await expect(page.locator('.booked-notice')).toBeVisible()
       await expectFits('done')
 
@@ -130,7 +130,7 @@ for (const tag of ['en-XA', 'ar-XB'] as const) {
       await fillWrongly(page)
       await expectFits('form')
       await fillRightly(page)
-      await press(page, say('book.confirm'))
+      await press(page, say('form.confirm'))
       await expect(page.locator('.booked-notice')).toBeVisible()
       await expectFits('booked')
 

@@ -76,10 +76,13 @@ function candidates(office: Office, wanted: Wanted): Candidate[] {
   const days = [0, 1, 2, 3, 4, 5].map((days) =>
     new Date(Date.parse(wanted.date) + days * 86_400_000).toISOString().slice(0, 10)
   )
+  const lost = office.rooms.find(({ id }) => id === wanted.room_id)
   for (const [position, room] of office.rooms.entries()) {
     const isWanted = room.id === wanted.room_id
-    if (!isWanted && room.capacity < wanted.people) continue
-    const lacks = lacksOf(room, wanted)
+    const seats = lost ? lost.capacity : wanted.people
+    if (!isWanted && room.capacity < seats) continue
+    const lacks = isSearch ? lacksOf(room, wanted) : []
+    const unlike = lost ? lost.equipment.filter((piece) => !room.equipment.includes(piece)).length : 0
     for (const date of days) {
       for (const start of grid) {
         for (const minutes of lengths) {
@@ -90,13 +93,14 @@ function candidates(office: Office, wanted: Wanted): Candidate[] {
           const isOtherDay = date !== wanted.date
           const kind = kindOf({ isSearch, isWanted, isLacking: lacks.length > 0, isShorter, isOtherDay, shift })
           if (!kind || (isOtherDay && !ahead.includes(room.id))) continue
-          const spare = isWanted ? 0 : (room.capacity - wanted.people) / 8
+          const spare = isWanted ? 0 : (room.capacity - seats) / 8
           const cost =
             Math.ceil(shift / 15) +
             (isShorter ? (2 * (wanted.minutes - minutes)) / 15 : 0) +
             (isOtherDay ? 6 : 0) +
             (isWanted || isSearch ? 0 : 2) +
             spare +
+            unlike +
             4 * lacks.length
           found.push({ kind, rooms: [room], date, start, minutes, cost, position, lacks })
         }
@@ -132,7 +136,7 @@ function kindOf({ isSearch, isWanted, isLacking, isShorter, isOtherDay, shift }:
     if (isShorter || isOtherDay || shift > 30) return undefined
     return shift > 0 ? 'other_room_and_time' : 'other_room'
   }
-  if (shift > (isSearch ? 120 : 60)) return undefined
+  if (shift > 120) return undefined
   if (isLacking) return 'lacks_equipment'
   if (isShorter) return 'shorter'
   if (isOtherDay) return 'other_day'
@@ -165,7 +169,9 @@ export function naiveAlternatives(office: Office, wanted: Wanted) {
   const all = candidates(office, wanted)
   const kinds = [...new Set(all.map(({ kind }) => kind))]
   const twoOfKind = new Set(kinds.flatMap((kind) => all.filter((each) => each.kind === kind).slice(0, 2)))
-  const offered = all.filter((each) => twoOfKind.has(each))
+  const nearest = wanted.room_id === undefined ? undefined : all.find(({ kind }) => kind === 'other_time')
+  const kept = all.filter((each) => twoOfKind.has(each) && each !== nearest)
+  const offered = nearest ? [nearest, ...kept] : kept
   return offered.slice(0, 5).map(({ kind, rooms, date, start, minutes, lacks }) => ({
     kind,
     capacities: rooms.map(({ capacity }) => capacity),

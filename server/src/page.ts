@@ -31,8 +31,8 @@ const pages: Page[] = [
   { path: '/', title: 'book.title', groups: ['all', 'book'] },
   { path: '/day', title: 'all.allRooms', groups: ['all', 'day'] },
   { path: '/rooms/:id', title: 'room.seeAndBook', groups: ['all', 'day', 'room'] },
-  { path: '/bookings', title: 'all.yourBookings', groups: ['all', 'book', 'yours'] },
-  { path: '/bookings/:booking_id(^.+$)', title: 'yours.title', groups: ['all', 'book', 'find', 'yours'] }
+  { path: '/bookings', title: 'all.yourBookings', groups: ['all', 'book', 'form', 'yours'] },
+  { path: '/bookings/:booking_id(^.+$)', title: 'yours.title', groups: ['all', 'book', 'form', 'find', 'yours'] }
 ]
 
 const unknownPage: Page = { path: '/*', title: 'all.notFound', groups: ['all'] }
@@ -63,7 +63,7 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
       language,
       direction: directionOf(language),
       clock,
-      words: wordsOf(language, opened === undefined ? groups : [...groups, 'display', 'kiosk']),
+      words: wordsOf(language, opened === undefined ? groups : [...groups, 'form', 'display', 'kiosk']),
       words_version: wordsVersion,
       page_version: page.versionFor(office),
       ...(config.publicUrl !== undefined && { public_url: config.publicUrl }),

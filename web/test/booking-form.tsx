@@ -25,6 +25,7 @@ export function showForm({ draft = emptyDraft, ...given }: Given = {}) {
     return (
       <BookingForm
         room={atlas}
+        rooms={[atlas]}
         date={today}
         start={{ time: '11:00', state: 'chosen' }}
         draft={kept}
@@ -33,6 +34,7 @@ export function showForm({ draft = emptyDraft, ...given }: Given = {}) {
         busy={false}
         onStop={() => {}}
         onSubmit={onSubmit}
+        onTake={() => {}}
         onCancel={onCancel}
         {...given}
       />

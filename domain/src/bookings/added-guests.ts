@@ -7,11 +7,11 @@ export function addGuests(
   text: string,
   guests: readonly string[],
   bookerEmail: string
-): { guests: string[]; rest: string; problem: Message<'book'> | undefined } {
+): { guests: string[]; rest: string; problem: Message<'book' | 'form'> | undefined } {
   const joined = [...guests]
   const left: string[] = []
   const addresses = addressesIn(text)
-  let problem: Message<'book'> | undefined = addresses.length === 0 ? ['book.guestRequired'] : undefined
+  let problem: Message<'book' | 'form'> | undefined = addresses.length === 0 ? ['form.guestRequired'] : undefined
   for (const address of addresses) {
     const why = guestProblem(address, joined, bookerEmail)
     problem ??= why

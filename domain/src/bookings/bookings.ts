@@ -20,7 +20,7 @@ import { guestListProblem } from './guests.ts'
 
 export type { Booking, NewBooking } from './fields.ts'
 
-export type FieldProblem = { field: keyof NewBooking; message: Message<'book'> }
+export type FieldProblem = { field: keyof NewBooking; message: Message<'book' | 'form'> }
 
 export const horizonMonths = 24
 
@@ -36,7 +36,7 @@ function normalizeValue(field: PersonField, { [field]: value }: NewBooking): str
 
 /** The first problem apart from conflicts and the room; the form and the server both ask here. */
 export function bookingProblem(booking: NewBooking, now: Moment): FieldProblem | undefined {
-  const checks: (readonly [keyof NewBooking, Message<'book'> | undefined])[] = [
+  const checks: (readonly [keyof NewBooking, Message<'book' | 'form'> | undefined])[] = [
     ['date', dateProblem(booking.date, now.date)],
     ['start_time', startProblem(booking.date, booking.start_time, now)],
     ['end_time', endProblem(booking)],
@@ -48,10 +48,10 @@ export function bookingProblem(booking: NewBooking, now: Moment): FieldProblem |
   return undefined
 }
 
-export function textProblem(field: TextField, text: string): Message<'book'> | undefined {
+export function textProblem(field: TextField, text: string): Message<'book' | 'form'> | undefined {
   const fault = textFault(bookingFields[field], text)
-  if (fault === 'tooLong') return [`book.${field}.tooLong`, { count: bookingFields[field].limit }]
-  return fault && [`book.${field}.${fault}`]
+  if (fault === 'tooLong') return [`form.${field}.tooLong`, { count: bookingFields[field].limit }]
+  return fault && [`form.${field}.${fault}`]
 }
 
 export function hasBegun({ date, start_time }: Pick<Booking, 'date' | 'start_time'>, now: Moment): boolean {
@@ -62,20 +62,20 @@ export function hasEnded({ date, end_time }: Pick<Booking, 'date' | 'end_time'>,
   return date < now.date || (date === now.date && end_time <= now.time)
 }
 
-export function dateProblem(date: Day, today: Day): Message<'book'> | undefined {
+export function dateProblem(date: Day, today: Day): Message<'book' | 'form'> | undefined {
   if (!isDay(date)) return ['book.dayInvalid']
   if (date < today) return ['book.dayOver']
   if (date > addMonths(today, horizonMonths)) return ['book.dayTooFar', { count: horizonMonths }]
   return undefined
 }
 
-export function startProblem(date: Day, start: Time, now: Moment): Message<'book'> | undefined {
+export function startProblem(date: Day, start: Time, now: Moment): Message<'book' | 'form'> | undefined {
   if (!slotTimes.includes(start)) return ['book.startInvalid', { first: grid.first, last: grid.last }]
   if (isOver(date, start, now)) return ['book.startOver']
   return undefined
 }
 
-export function endProblem({ start_time, end_time }: TimeRange): Message<'book'> | undefined {
+export function endProblem({ start_time, end_time }: TimeRange): Message<'book' | 'form'> | undefined {
   if (!isTime(end_time) || !isTime(start_time)) return ['book.durationInvalid']
   const length = minutesOf(end_time) - minutesOf(start_time)
   return durations.some((minutes) => minutes === length) ? undefined : ['book.durationInvalid']

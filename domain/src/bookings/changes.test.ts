@@ -42,9 +42,9 @@ describe('a change', () => {
     [{ start_time: '14:07', end_time: '15:07' }, 'start_time', 'book.startInvalid'],
     [{ end_time: '16:00' }, 'end_time', 'book.durationInvalid'],
     [{ end_time: '14:00' }, 'end_time', 'book.durationInvalid'],
-    [{ purpose: ' ' }, 'purpose', 'book.purpose.required'],
-    [{ guests: ['ada@example.com'] }, 'guests', 'book.guestIsBooker'],
-    [{ guests: ['bob@example.com', 'BOB@example.com'] }, 'guests', 'book.guestDuplicate']
+    [{ purpose: ' ' }, 'purpose', 'form.purpose.required'],
+    [{ guests: ['ada@example.com'] }, 'guests', 'form.guestIsBooker'],
+    [{ guests: ['bob@example.com', 'BOB@example.com'] }, 'guests', 'form.guestDuplicate']
   ])('to %o is refused at %s', (changes, field, key) => {
     const problem = change(changes)
     expect([problem?.field, problem?.message[0]]).toEqual([field, key])

@@ -12,7 +12,7 @@ export type ChangeableField = (typeof changeableFields)[number]
 
 export type BookingChange = Partial<Pick<NewBooking, ChangeableField>>
 
-export type ChangeProblem = { field: ChangeableField; message: Message<'book' | 'yours'> }
+export type ChangeProblem = { field: ChangeableField; message: Message<'book' | 'form' | 'yours'> }
 
 /** A guest who stays keeps the spelling of before: messages are kept under it. */
 export function afterChange(before: NewBooking, change: BookingChange): NewBooking {
@@ -35,7 +35,7 @@ export function changeProblem(before: NewBooking, after: NewBooking, now: Moment
   const fixed = isRunning && changed.find((field) => field === 'room_id' || field === 'date' || field === 'start_time')
   if (fixed) return { field: fixed, message: ['yours.runningStays'] }
   const moves = changed.includes('date') || changed.includes('start_time')
-  const checks: (readonly [ChangeableField, Message<'book' | 'yours'> | undefined])[] = [
+  const checks: (readonly [ChangeableField, Message<'book' | 'form' | 'yours'> | undefined])[] = [
     ['date', changed.includes('date') ? dateProblem(after.date, now.date) : undefined],
     ['start_time', moves ? startProblem(after.date, after.start_time, now) : undefined],
     ['end_time', lengthOf(before) === lengthOf(after) ? undefined : endProblem(after)],

@@ -2,11 +2,11 @@ import type { Message } from '../words/say.ts'
 
 export const maximumEmailLength = 254
 
-export function emailProblem(text: string): Message<'book'> | undefined {
+export function emailProblem(text: string): Message<'book' | 'form'> | undefined {
   const email = text.trim()
-  if (email === '') return ['book.emailRequired']
-  if (!hasEmailShape(email)) return ['book.emailInvalid']
-  if (email.length > maximumEmailLength) return ['book.emailTooLong']
+  if (email === '') return ['form.emailRequired']
+  if (!hasEmailShape(email)) return ['form.emailInvalid']
+  if (email.length > maximumEmailLength) return ['form.emailTooLong']
   return undefined
 }
 

@@ -3,23 +3,23 @@ import { emailProblem, sameEmail } from './emails.ts'
 
 export const maximumGuests = 50
 
-const tooMany: Message<'book'> = ['book.guestsTooMany', { count: maximumGuests }]
+const tooMany: Message<'book' | 'form'> = ['form.guestsTooMany', { count: maximumGuests }]
 
 export function guestProblem(
   text: string,
   guests: readonly string[],
   bookerEmail: string
-): Message<'book'> | undefined {
-  if (text.trim() === '') return ['book.guestRequired']
+): Message<'book' | 'form'> | undefined {
+  if (text.trim() === '') return ['form.guestRequired']
   const problem = emailProblem(text)
   if (problem) return problem
-  if (guests.some((guest) => sameEmail(guest, text))) return ['book.guestDuplicate']
-  if (sameEmail(text, bookerEmail)) return ['book.guestIsBooker']
+  if (guests.some((guest) => sameEmail(guest, text))) return ['form.guestDuplicate']
+  if (sameEmail(text, bookerEmail)) return ['form.guestIsBooker']
   if (guests.length >= maximumGuests) return tooMany
   return undefined
 }
 
-export function guestListProblem(guests: readonly string[], bookerEmail: string): Message<'book'> | undefined {
+export function guestListProblem(guests: readonly string[], bookerEmail: string): Message<'book' | 'form'> | undefined {
   if (guests.length > maximumGuests) return tooMany
   for (const [index, guest] of guests.entries()) {
     const problem = guestProblem(guest, guests.slice(0, index), bookerEmail)

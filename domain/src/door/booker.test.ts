@@ -9,11 +9,11 @@ test('a name alone is enough, and is normalized', () => {
 })
 
 test.each([
-  [{}, 'booked_by', 'book.booked_by.required'],
-  [{ booked_by: '\u2800' }, 'booked_by', 'book.booked_by.required'],
-  [{ booked_by: 'a'.repeat(121) }, 'booked_by', 'book.booked_by.tooLong'],
-  [{ booked_by: 'Priya', company: 'a\u202eb' }, 'company', 'book.company.unusable'],
-  [{ booked_by: 'Priya', booker_email: 'priya' }, 'booker_email', 'book.emailInvalid']
+  [{}, 'booked_by', 'form.booked_by.required'],
+  [{ booked_by: '\u2800' }, 'booked_by', 'form.booked_by.required'],
+  [{ booked_by: 'a'.repeat(121) }, 'booked_by', 'form.booked_by.tooLong'],
+  [{ booked_by: 'Priya', company: 'a\u202eb' }, 'company', 'form.company.unusable'],
+  [{ booked_by: 'Priya', booker_email: 'priya' }, 'booker_email', 'form.emailInvalid']
 ])('%j is a problem of %s', (changes, field, message) => {
   expect(doorBookerProblem(booker(changes))).toMatchObject({ field, message: expect.arrayContaining([message]) })
 })

@@ -1,7 +1,7 @@
-import type { Room } from '../rooms.ts'
+import type { Room, RoomWithFaults } from '../rooms.ts'
 import { addMinutes, type Day, type Moment, type Time } from '../time.ts'
 import { type AlternativeKind, byDistance, type Option, optionsBySort, type Sort, type Wanted } from './options.ts'
-import { type Fit, fitOf, startsOf } from './search.ts'
+import { equipmentPieces, type Fit, fitOf, type Search, startsOf } from './search.ts'
 import { type Taken, TakenTimes } from './taken-times.ts'
 import { twoRooms } from './two-rooms.ts'
 
@@ -21,10 +21,11 @@ type Offer = Option & { rooms: readonly Room[]; lacks: string[]; position: numbe
 const maxOffers = 5
 const maxOfKind = 2
 const maxRoomsAhead = 5
-const costs = { otherRoom: 2, spareSeat: 1 / 8, lackingPiece: 4, twoRooms: 8 }
+const costs = { otherRoom: 2, spareSeat: 1 / 8, lackingPiece: 4, unlikePiece: 1, twoRooms: 8 }
 
 /**
- * What is free and nearest to what is wanted and taken, the nearest first.
+ * What is free and nearest to what is wanted and taken, the nearest first. A booking that lost its time gets the same room
+ * at the nearest time, then rooms that are like it.
  * @param rooms all of the office, ordered by name
  * @param taken of the day that is wanted, and of the rooms that `roomsAhead` names also of the days that `nextDays` does
  */
@@ -37,19 +38,34 @@ export function alternativesTo(
   const times = new TakenTimes(taken)
   const options = optionsBySort(wanted, now)
   const ahead = new Set(roomsAhead(wanted, rooms))
+  const asked = likeLost(wanted, rooms)
   const inOneRoom = rooms.flatMap((room, position): Offer[] => {
-    const fit = fitOf(room, wanted)
+    const fit = fitOf(room, asked)
     const sort = sortOf(room, fit, wanted)
     if (!sort) return []
     const free = mostOfKind(options[sort], (option) => {
       return (option.date === wanted.date || ahead.has(room.id)) && times.isFree(room.id, option)
     })
     const extra = extraCost(sort, fit)
-    return free.map((option) => ({ ...option, cost: option.cost + extra, rooms: [room], lacks: fit.lacks, position }))
+    const lacks = wanted.room_id === undefined ? fit.lacks : []
+    return free.map((option) => ({ ...option, cost: option.cost + extra, rooms: [room], lacks, position }))
   })
   const offers = [...inOneRoom, ...inTwoRooms(wanted, rooms, times, now)]
   offers.sort((a, b) => byDistance(a, b) || a.position - b.position)
-  return mostOfKind(offers).slice(0, maxOffers).flatMap(alternativesIn)
+  return sameRoomFirst(mostOfKind(offers), wanted).slice(0, maxOffers).flatMap(alternativesIn)
+}
+
+/** What another room is compared with: the search, or the room that was lost, however few people are invited to it. */
+function likeLost(wanted: Wanted, rooms: readonly RoomWithFaults[]): Search {
+  const lost = rooms.find(({ id }) => id === wanted.room_id)
+  if (!lost) return wanted
+  const works = lost.equipment.filter((name) => !lost.faults?.includes(name))
+  return { ...wanted, people: lost.capacity, equipment: works.flatMap(equipmentPieces) }
+}
+
+function sameRoomFirst(offers: Offer[], { room_id }: Wanted): Offer[] {
+  const nearest = offers.find(({ kind }) => room_id !== undefined && kind === 'other_time')
+  return nearest ? [nearest, ...offers.filter((offer) => offer !== nearest)] : offers
 }
 
 /** Few enough to read more of their days: the room that was wanted, or those that come nearest to a search. */
@@ -66,13 +82,15 @@ export function roomsAhead(wanted: Wanted, rooms: readonly Room[]): string[] {
 function sortOf(room: Room, fit: Fit, wanted: Wanted): Sort | undefined {
   if (room.id === wanted.room_id) return 'wanted'
   if (fit.spare < 0) return undefined
-  if (fit.lacks.length > 0) return 'lacking'
-  return wanted.room_id === undefined ? 'fitting' : 'other'
+  if (wanted.room_id !== undefined) return 'other'
+  return fit.lacks.length > 0 ? 'lacking' : 'fitting'
 }
 
 function extraCost(sort: Sort, { spare, lacks }: Fit): number {
   if (sort === 'wanted') return 0
-  return (sort === 'other' ? costs.otherRoom : 0) + spare * costs.spareSeat + lacks.length * costs.lackingPiece
+  const spareSeats = spare * costs.spareSeat
+  if (sort === 'other') return costs.otherRoom + spareSeats + lacks.length * costs.unlikePiece
+  return spareSeats + lacks.length * costs.lackingPiece
 }
 
 function inTwoRooms(wanted: Wanted, rooms: readonly Room[], times: TakenTimes, now: Moment): Offer[] {

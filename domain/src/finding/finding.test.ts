@@ -93,15 +93,30 @@ describe('alternatives', () => {
     }
   )
 
-  test('to a conflict are the same room, another, and another day, the nearest first', () => {
+  test('to a conflict are the same room at the nearest time, then rooms with as many seats', () => {
     const rooms = [room('atlas', 8), room('birch', 4), room('cedar', 8)]
     const found = alternativesTo(conflict, rooms, [taken('atlas', '10:00', '11:00')], morning)
     expect(found).toEqual([
-      { kind: 'other_room', room_id: 'birch', date: '2026-11-25', start_time: '10:00', end_time: '11:00' },
+      { kind: 'other_time', room_id: 'atlas', date: '2026-11-25', start_time: '09:00', end_time: '10:00' },
       { kind: 'other_room', room_id: 'cedar', date: '2026-11-25', start_time: '10:00', end_time: '11:00' },
-      { kind: 'other_room_and_time', room_id: 'birch', date: '2026-11-25', start_time: '09:45', end_time: '10:45' },
-      { kind: 'other_room_and_time', room_id: 'birch', date: '2026-11-25', start_time: '10:15', end_time: '11:15' },
-      { kind: 'other_time', room_id: 'atlas', date: '2026-11-25', start_time: '09:00', end_time: '10:00' }
+      { kind: 'other_room_and_time', room_id: 'cedar', date: '2026-11-25', start_time: '09:45', end_time: '10:45' },
+      { kind: 'other_room_and_time', room_id: 'cedar', date: '2026-11-25', start_time: '10:15', end_time: '11:15' },
+      { kind: 'other_time', room_id: 'atlas', date: '2026-11-25', start_time: '11:00', end_time: '12:00' }
+    ])
+  })
+
+  test('to a conflict are the rooms with the likest equipment first, then the smallest', () => {
+    const rooms = [
+      room('atlas', 4, ['Screen', 'Wifi']),
+      room('birch', 4, ['Wifi']),
+      room('cedar', 6, ['wifi', 'Screen, large', 'Screen']),
+      room('dune', 8, ['Screen', 'Wifi'])
+    ]
+    const found = alternativesTo({ ...conflict, people: 1 }, rooms, [taken('atlas', '08:00', '23:59')], morning)
+    const inOtherRooms = found.filter(({ kind }) => kind === 'other_room')
+    expect(inOtherRooms.map(({ room_id, lacks }) => [room_id, lacks])).toEqual([
+      ['cedar', undefined],
+      ['dune', undefined]
     ])
   })
 
@@ -123,10 +138,10 @@ describe('alternatives', () => {
   })
 
   test.each([
-    ['an hour around a conflict', conflict, '09:00', '12:00'],
+    ['two hours around a conflict', conflict, '08:00', '13:00'],
     ['two hours around a search', { ...search, from: '10:00', to: '12:00' }, '08:00', '14:00'],
-    ['the day where it begins', { ...conflict, from: '00:30', to: '00:30' }, '00:00', '02:30'],
-    ['the day where it ends', { ...conflict, from: '22:45', to: '22:45' }, '21:45', '23:59']
+    ['the day where it begins', { ...conflict, from: '00:30', to: '00:30' }, '00:00', '03:30'],
+    ['the day where it ends', { ...conflict, from: '22:45', to: '22:45' }, '20:45', '23:59']
   ])('hang on what is booked in %s', (_where, wanted, start_time, end_time) => {
     expect(rangeAround(wanted)).toEqual({ start_time, end_time })
   })

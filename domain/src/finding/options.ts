@@ -27,8 +27,8 @@ export function wantedBy({ room_id, date, start_time, end_time, guests }: Times)
 }
 
 const daysAhead = 5
-const maxShiftInSearch = 120
-const maxShift = { sameRoom: 60, otherRoom: 30 }
+const maxShift = 120
+const maxShiftToOtherRoom = 30
 const lastMinute = 24 * 60 - 1
 const costs = { quarter: 1, shorterQuarter: 2, day: 6 }
 
@@ -39,9 +39,8 @@ export function nextDays({ date }: Wanted, now: Moment): Day[] {
 
 /** What lies outside of it matters to no alternative. */
 export function rangeAround(wanted: Wanted): TimeRange {
-  const shift = wanted.room_id === undefined ? maxShiftInSearch : maxShift.sameRoom
-  const first = minutesOf(wanted.from) - shift
-  const end = minutesOf(lastStart(wanted)) + shift + wanted.minutes
+  const first = minutesOf(wanted.from) - maxShift
+  const end = minutesOf(lastStart(wanted)) + maxShift + wanted.minutes
   return { start_time: timeOf(Math.max(first, 0)), end_time: timeOf(Math.min(end, lastMinute)) }
 }
 
@@ -54,10 +53,10 @@ export function optionsBySort(wanted: Wanted, now: Moment): Record<Sort, Option[
   const days = onOtherDays(wanted, now)
   const less = shorter(wanted, now)
   const options: Record<Sort, Option[]> = {
-    wanted: [...around('other_time', maxShift.sameRoom), ...less, ...days],
-    other: [...asWanted('other_room'), ...around('other_room_and_time', maxShift.otherRoom)],
-    fitting: [...around('other_time', maxShiftInSearch), ...less, ...days],
-    lacking: [...asWanted('lacks_equipment'), ...around('lacks_equipment', maxShiftInSearch), ...days.map(lacking)]
+    wanted: [...around('other_time', maxShift), ...less, ...days],
+    other: [...asWanted('other_room'), ...around('other_room_and_time', maxShiftToOtherRoom)],
+    fitting: [...around('other_time', maxShift), ...less, ...days],
+    lacking: [...asWanted('lacks_equipment'), ...around('lacks_equipment', maxShift), ...days.map(lacking)]
   }
   for (const each of Object.values(options)) each.sort(byDistance)
   return options

@@ -37,7 +37,6 @@ export const bookWords = {
 
   // The form, also in the display's Quick Booking.
   'book.complete': 'Complete Booking',
-  'book.completeYours': 'Complete Your Booking',
   // Above the form of the first of two rooms that are taken together, and below the notice that it is booked.
   'book.twoRooms': 'Two rooms together: {{room}} comes next, with the same details.',
   'book.nextRoom': '{{room}} is not booked yet. Please confirm it below.',
@@ -48,39 +47,11 @@ export const bookWords = {
   'book.booker_email.label': 'Your Email',
   'book.company.label': 'Company/Department',
   'book.duration': 'Duration',
-  'book.durationUntil': '{{duration}} (until {{time}})',
-  'book.durationsConflicting': 'Conflicts with a booking',
   'book.purpose.label': 'Meeting Purpose',
   'book.guests.label': 'Guest Invites (Optional)',
   'book.guestExample': 'name@company.com',
-  'book.addGuest': 'Add guest',
   'book.guests': 'Guests',
-  'book.removeGuest': 'Remove {{guest}}',
-  'book.notYou': 'Not you?',
-  'book.confirm': 'Confirm Booking',
-  'book.sending': 'Booking & Sending Invites...',
-  'book.stopWaiting': 'Stop waiting',
 
-  'book.emailRequired': 'Email is required',
-  'book.emailInvalid': 'Please enter a valid email address',
-  'book.emailTooLong': 'Email address is too long',
-  'book.guestRequired': 'Please enter an email address',
-  'book.guestDuplicate': 'This email is already in the guest list',
-  'book.guestIsBooker': 'You cannot add yourself as a guest',
-  'book.guestsTooMany_one': 'At most {{count}} guest can be invited',
-  'book.guestsTooMany_other': 'At most {{count}} guests can be invited',
-  'book.booked_by.required': 'Your Name is required',
-  'book.booked_by.unusable': 'Your Name contains a character that cannot be used',
-  'book.booked_by.tooLong_one': 'Your Name can have at most {{count}} character',
-  'book.booked_by.tooLong_other': 'Your Name can have at most {{count}} characters',
-  'book.company.required': 'Company/Department is required',
-  'book.company.unusable': 'Company/Department contains a character that cannot be used',
-  'book.company.tooLong_one': 'Company/Department can have at most {{count}} character',
-  'book.company.tooLong_other': 'Company/Department can have at most {{count}} characters',
-  'book.purpose.required': 'Meeting Purpose is required',
-  'book.purpose.unusable': 'Meeting Purpose contains a character that cannot be used',
-  'book.purpose.tooLong_one': 'Meeting Purpose can have at most {{count}} character',
-  'book.purpose.tooLong_other': 'Meeting Purpose can have at most {{count}} characters',
   'book.dayInvalid': 'Please choose a date that exists',
   'book.dayOver': 'Please choose today or a later date',
   'book.dayTooFar_one': 'Please choose a date within the next {{count}} month',
@@ -93,15 +64,5 @@ export const bookWords = {
 
   'book.createFailed': 'Failed to create booking',
   'book.cancelFailed': 'Failed to cancel booking',
-  'book.invitesFailed': 'Failed to send invites',
-  'book.answerLate': "The server hasn't answered yet. You can stop waiting; everything you typed is kept.",
-  'book.answerUnknown': "We couldn't confirm your booking. Press Confirm Booking again; you won't be booked twice.",
-
-  // A start that is lost while the form is filled in: each before its rule, which says what to do.
-  'book.startTaken': 'Someone has just booked {{time}}.',
-  'book.startTooLate': "It's too late for {{time}}.",
-
-  'book.staleForm': 'Not up to date since {{time}}. Someone may have booked this time.',
-  'book.startLost': '{{time}} is no longer available. Please choose another time.',
-  'book.correctMarked': 'Not booked yet. Please correct the marked fields.'
+  'book.invitesFailed': 'Failed to send invites'
 } as const

@@ -4,6 +4,7 @@ import { codeWords } from './en-code.ts'
 import { dayWords } from './en-day.ts'
 import { displayWords } from './en-display.ts'
 import { findWords } from './en-find.ts'
+import { formWords } from './en-form.ts'
 import { kioskWords } from './en-kiosk.ts'
 import { roomWords } from './en-room.ts'
 import { yoursWords } from './en-yours.ts'
@@ -11,6 +12,7 @@ import { yoursWords } from './en-yours.ts'
 export const pageWords = {
   ...allWords,
   ...bookWords,
+  ...formWords,
   ...findWords,
   ...displayWords,
   ...codeWords,

@@ -11,15 +11,15 @@ test('values stand where their names are', () => {
 })
 
 test('a count chooses the plural form', () => {
-  expect(say('book.guestsTooMany', { count: 1 })).toBe('At most 1 guest can be invited')
-  expect(say('book.guestsTooMany', { count: 2 })).toBe('At most 2 guests can be invited')
+  expect(say('form.guestsTooMany', { count: 1 })).toBe('At most 1 guest can be invited')
+  expect(say('form.guestsTooMany', { count: 2 })).toBe('At most 2 guests can be invited')
 })
 
 test('a language chooses by its own forms', () => {
   const forms = { one: 'gość', few: 'goście', many: 'gości', other: 'gościa' }
-  const guests = Object.entries(forms).map(([form, word]) => [`book.guestsTooMany_${form}`, `{{count}} ${word}`])
+  const guests = Object.entries(forms).map(([form, word]) => [`form.guestsTooMany_${form}`, `{{count}} ${word}`])
   const { say: sayInPolish } = createSay({ ...en, ...Object.fromEntries(guests) }, 'pl')
-  const counts = [1, 2, 5, 22].map((count) => sayInPolish('book.guestsTooMany', { count }))
+  const counts = [1, 2, 5, 22].map((count) => sayInPolish('form.guestsTooMany', { count }))
   expect(counts).toEqual(['1 gość', '2 goście', '5 gości', '22 goście'])
 })
 
@@ -50,13 +50,13 @@ test('what is missing or misspelt does not compile', () => {
     // @ts-expect-error a value that nothing asks for
     () => say('book.conflict', { first: '08:00' }),
     // @ts-expect-error a count that is text
-    () => say('book.guestsTooMany', { count: '50' }),
+    () => say('form.guestsTooMany', { count: '50' }),
     // @ts-expect-error a plural form as a sentence
-    () => say('book.guestsTooMany_one', { count: 1 }),
+    () => say('form.guestsTooMany_one', { count: 1 }),
     // @ts-expect-error a message without its values
     (): Message => ['book.startInvalid'],
     // @ts-expect-error a sentence of another group
-    (): Message<'book'> => ['problem.internal'],
+    (): Message<'book' | 'form'> => ['problem.internal'],
     // @ts-expect-error a missing plural form
     (): Words<'one' | 'few' | 'other'> => en,
     // @ts-expect-error a missing sentence

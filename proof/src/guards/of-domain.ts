@@ -19,7 +19,7 @@ export const guardsOfDomain: Guard[] = [
   {
     name: 'an address has at most 254 characters',
     file: 'domain/src/bookings/emails.ts',
-    text: "if (email.length > maximumEmailLength) return ['book.emailTooLong']",
+    text: "if (email.length > maximumEmailLength) return ['form.emailTooLong']",
     without: '',
     tests: ['domain/src/bookings/emails.test.ts']
   },
@@ -68,7 +68,7 @@ export const guardsOfDomain: Guard[] = [
   {
     name: 'a guest is invited once',
     file: 'domain/src/bookings/guests.ts',
-    text: "if (guests.some((guest) => sameEmail(guest, text))) return ['book.guestDuplicate']",
+    text: "if (guests.some((guest) => sameEmail(guest, text))) return ['form.guestDuplicate']",
     without: '',
     tests: ['domain/src/bookings/guests.test.ts']
   }

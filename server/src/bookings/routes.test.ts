@@ -147,17 +147,17 @@ describe('booking', () => {
       'Your Name contains a character that cannot be used'
     ],
     ['a name of 121 letters', { booked_by: 'a'.repeat(121) }, 'booked_by', 'Your Name can have at most 120 characters'],
-    ['an address without a host', { booker_email: 'priya' }, 'booker_email', say('book.emailInvalid')],
-    ['no address', { booker_email: ' ' }, 'booker_email', say('book.emailRequired')],
-    ['an address of 255', { booker_email: `${'a'.repeat(246)}@long.com` }, 'booker_email', say('book.emailTooLong')],
-    ['a list as an address', { guests: ['a@x.example,b@x.example'] }, 'guests', say('book.emailInvalid')],
-    ['a guest twice', { guests: ['a@x.example', 'A@x.example'] }, 'guests', say('book.guestDuplicate')],
-    ['the booker as a guest', { guests: ['priya@northwind.example'] }, 'guests', say('book.guestIsBooker')],
+    ['an address without a host', { booker_email: 'priya' }, 'booker_email', say('form.emailInvalid')],
+    ['no address', { booker_email: ' ' }, 'booker_email', say('form.emailRequired')],
+    ['an address of 255', { booker_email: `${'a'.repeat(246)}@long.com` }, 'booker_email', say('form.emailTooLong')],
+    ['a list as an address', { guests: ['a@x.example,b@x.example'] }, 'guests', say('form.emailInvalid')],
+    ['a guest twice', { guests: ['a@x.example', 'A@x.example'] }, 'guests', say('form.guestDuplicate')],
+    ['the booker as a guest', { guests: ['priya@northwind.example'] }, 'guests', say('form.guestIsBooker')],
     [
       '51 guests',
       { guests: Array.from({ length: 51 }, (_, n) => `g${n}@x.example`) },
       'guests',
-      say('book.guestsTooMany', { count: 50 })
+      say('form.guestsTooMany', { count: 50 })
     ],
     ['a room that does not exist', { room_id: 'nowhere' }, 'room_id', say('all.roomNotFound')]
   ])('%s is refused, the field is named and nothing is stored', async (_case, changes, field, detail) => {

@@ -28,15 +28,15 @@ function alternativesTo(changes: Parameters<typeof book>[1]): Promise<Alternativ
 }
 
 describe('a conflict', () => {
-  test('offers what is free instead, the nearest first', async () => {
+  test('offers the same room at the nearest time first', async () => {
     await book(app)
     const [nearest] = await alternativesTo({ guests: [] })
     expect(nearest).toEqual({
-      kind: 'other_room',
-      room_id: 'birch',
+      kind: 'other_time',
+      room_id: 'atlas',
       date: '2026-11-25',
-      start_time: '09:00',
-      end_time: '10:00'
+      start_time: '08:00',
+      end_time: '09:00'
     })
   })
 

@@ -6,7 +6,7 @@ import { CompressedBody } from '../http/compressed-body.ts'
 import { ApiProblem } from '../http/problems.ts'
 
 /** Whose sentences a page may show; the others are only said by the server. */
-const pageGroups = ['all', 'book', 'find', 'display', 'code', 'kiosk', 'day', 'yours']
+const pageGroups = ['all', 'book', 'form', 'find', 'display', 'code', 'kiosk', 'day', 'yours']
 
 const keptQuality = 11
 

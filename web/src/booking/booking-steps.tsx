@@ -58,18 +58,14 @@ export function BookingSteps(props: Props) {
 
   const isFolded = isNarrow && room !== undefined && !isChanging
 
-  function focusChosenRoom() {
-    roomStep.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true })
-  }
-
   // The list that had the focus is gone.
   useLayoutEffect(() => {
-    if (isFolded && document.activeElement === document.body) focusChosenRoom()
+    if (isFolded && document.activeElement === document.body) focusChosenRoom(roomStep.current)
   }, [isFolded])
 
   function changeRoom(isFarAway: boolean) {
     flushSync(() => setChanging(true))
-    focusChosenRoom()
+    focusChosenRoom(roomStep.current)
     if (isFarAway) roomStep.current?.scrollIntoView({ block: 'start' })
   }
 
@@ -118,7 +114,7 @@ export function BookingSteps(props: Props) {
           {next && <p className="step-next">{say('book.twoRooms', { room: next.name })}</p>}
           {BookingForm && (
             <BookingForm
-              {...{ room, start, draft, onDraft, shared }}
+              {...{ room, rooms, start, draft, onDraft, shared }}
               heading={headings.form}
               date={choice.slot.date}
               isRangeFree={(from, minutes) => isRangeFree(bookings ?? [], from, minutes)}
@@ -128,6 +124,7 @@ export function BookingSteps(props: Props) {
               answer={booking.answerFor({ room_id: room.id, date: choice.slot.date, start_time: start.time })}
               onStop={booking.stop}
               onSubmit={(asked) => booking.book(room, asked)}
+              onTake={actions.take}
               onCancel={actions.cancel}
             />
           )}
@@ -137,4 +134,8 @@ export function BookingSteps(props: Props) {
       )}
     </BookingPage>
   )
+}
+
+function focusChosenRoom(rooms: HTMLElement | null) {
+  rooms?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true })
 }

@@ -1,4 +1,8 @@
 import { createLaterParts } from '../backend/later-parts.ts'
+import { loadWords } from '../words/words.ts'
 
 /** The form and what follows a booking: their code comes while a person finds a time. */
-export const { load: loadLaterParts, useParts: useLaterParts } = createLaterParts(() => import('./later-parts.ts'))
+export const { load: loadLaterParts, useParts: useLaterParts } = createLaterParts(async () => {
+  const [parts] = await Promise.all([import('./later-parts.ts'), loadWords('form')])
+  return parts
+})

@@ -4,19 +4,15 @@ import type { Room } from '@doorplate/domain/rooms'
 import { say } from '../words/words.ts'
 import { AlternativeList } from './alternative-list.tsx'
 import type { Conflict } from './conflict.ts'
-import { type Offer, offersIn } from './offers.ts'
+import { isForOneRoom, type Offer, offersIn } from './offers.ts'
 
 const maxOffers = 2
 
 type Props = { conflict: Conflict; rooms: readonly Room[]; onTake(offer: Offer): void }
 
-/** Below a conflict on a display: few of what is free instead, in its own room first. Two bookings at once are too long there. */
+/** Below a conflict on a display: the first of what is free instead. Two bookings at once would take too long there. */
 export function KioskOffers({ conflict: { booking, alternatives }, rooms, onTake }: Props) {
-  const isOther = (offer: Offer) => Number(offer.rooms[0]!.id !== booking.room_id)
-  const offers = offersIn(alternatives, rooms)
-    .filter((offer) => offer.rooms.length === 1)
-    .sort((a, b) => isOther(a) - isOther(b))
-    .slice(0, maxOffers)
+  const offers = offersIn(alternatives.filter(isForOneRoom), rooms).slice(0, maxOffers)
   return (
     <div className="kiosk-offers">
       {offers.length > 0 && <p>{say('find.orOneOfThese')}</p>}

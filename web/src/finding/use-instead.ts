@@ -3,10 +3,11 @@ import { loadWords } from '../words/words.ts'
 
 /** What stands in the place of a time that is taken, with its words. */
 export const { useParts: useInstead } = createLaterParts(async () => {
-  const [{ Instead }, { KioskOffers }] = await Promise.all([
+  const [{ Instead }, { KioskOffers }, { FreeInstead }] = await Promise.all([
     import('./instead.tsx'),
     import('./kiosk-offers.tsx'),
+    import('./free-instead.tsx'),
     loadWords('find')
   ])
-  return { Instead, KioskOffers }
+  return { Instead, KioskOffers, FreeInstead }
 })

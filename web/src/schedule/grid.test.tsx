@@ -24,7 +24,7 @@ async function dayWith(last: string) {
 
   render(<DayStrip bookings={[]} />)
   render(<SlotGrid bookings={[]} date={now.date} now={now} onChoose={() => {}} />)
-  const problem = (start_time: string, end_time: string): Message<'book'> | undefined =>
+  const problem = (start_time: string, end_time: string): Message<'book' | 'form'> | undefined =>
     bookingProblem({ ...blankValues, room_id: 'atlas', date: now.date, start_time, end_time }, now)?.message
   const hoursIn = (page: Document) =>
     Array.from(page.querySelectorAll('.day-strip-hours > span'), ({ textContent }) => textContent)

@@ -4,8 +4,8 @@ import { settings } from './page-settings.ts'
 /** The language of this page, and whether its clock has 24 hours or twice 12. */
 export const { language, clock } = settings
 
-/** Those of later parts are there once they are loaded: `find`, `code`, and `display` where the page was not opened for a room. */
-export type PageGroup = 'all' | 'book' | 'display' | 'day' | 'room' | 'find' | 'code' | 'kiosk' | 'yours'
+/** Those of later parts are there once they are loaded: `form`, `find`, `code`, and `display` where the page was not opened for a room. */
+export type PageGroup = 'all' | 'book' | 'form' | 'display' | 'day' | 'room' | 'find' | 'code' | 'kiosk' | 'yours'
 
 const texts: Record<string, string> = { ...settings.words }
 

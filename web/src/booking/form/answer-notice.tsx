@@ -20,10 +20,10 @@ export function AnswerNotice({ answer, onStop }: Props) {
       {answer && (
         <div className="alert answer-notice">
           <Warning />
-          <div>{answer === 'late' ? say('book.answerLate') : say('book.answerUnknown')}</div>
+          <div>{answer === 'late' ? say('form.answerLate') : say('form.answerUnknown')}</div>
           {answer === 'late' && (
             <button type="button" className="button" onClick={onStop}>
-              {say('book.stopWaiting')}
+              {say('form.stopWaiting')}
             </button>
           )}
         </div>

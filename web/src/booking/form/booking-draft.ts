@@ -63,3 +63,12 @@ export function isFilledIn(draft: BookingDraft): boolean {
   const problems = textFields.map((field) => textProblem(field, draft[field]))
   return [...problems, emailProblem(draft.booker_email)].every((problem) => problem === undefined)
 }
+
+/** The fields that must not stay empty and still are, in the order of the form. */
+export function emptyFields(draft: BookingDraft): RequiredField[] {
+  return requiredFields.filter((field) => draft[field].trim() === '')
+}
+
+const requiredFields = ['booked_by', 'booker_email', 'company', 'purpose'] as const
+
+type RequiredField = (typeof requiredFields)[number]

@@ -55,12 +55,7 @@ export function EmailField({ autoComplete, value, refused, onChange }: EmailProp
   const [typed, setTyped] = useState(value !== '')
   const problem = typed ? emailProblem(value) : undefined
   return (
-    <FormField
-      label={say('book.booker_email.label')}
-      place="email"
-      problem={refused ?? (problem && read(problem))}
-      note="line"
-    >
+    <FormField label={say('book.booker_email.label')} place="email" problem={refused ?? (problem && read(problem))}>
       {(tie) => (
         <input
           {...tie}
@@ -85,6 +80,8 @@ export function EmailField({ autoComplete, value, refused, onChange }: EmailProp
 
 type DurationProps = {
   start: Time
+  /** The start can no longer be had. */
+  isLost: boolean
   minutes: number
   fits(minutes: number): boolean
   problem: string | undefined
@@ -92,7 +89,7 @@ type DurationProps = {
 }
 
 /** How long the meeting takes. Durations that meet another booking can be chosen: the sentence then says why not. */
-export function DurationField({ start, minutes, fits, problem, onChange }: DurationProps) {
+export function DurationField({ start, isLost, minutes, fits, problem, onChange }: DurationProps) {
   const options = (isShown: (minutes: number) => boolean) =>
     durations.filter(isShown).map((each) => (
       <option key={each} value={each} label={durationUntil(start, each)}>
@@ -100,8 +97,16 @@ export function DurationField({ start, minutes, fits, problem, onChange }: Durat
       </option>
     ))
   const conflicting = options((each) => !fits(each))
+  const note = problem ?? freeUntilWords(start, fits)
+  const [lastNote, setLastNote] = useState(note)
+  if (!isLost && note !== lastNote) setLastNote(note)
   return (
-    <FormField label={say('book.duration')} place="duration" problem={problem} note="long">
+    <FormField
+      label={say('book.duration')}
+      place="duration"
+      problem={problem}
+      help={isLost ? <PlaceOf words={lastNote} /> : note}
+    >
       {(tie) => (
         <span className="input-select">
           <select
@@ -112,7 +117,7 @@ export function DurationField({ start, minutes, fits, problem, onChange }: Durat
             onChange={(event) => onChange(Number(event.target.value))}
           >
             {options(fits)}
-            {conflicting.length > 0 && <optgroup label={say('book.durationsConflicting')}>{conflicting}</optgroup>}
+            {conflicting.length > 0 && <optgroup label={say('form.durationsConflicting')}>{conflicting}</optgroup>}
           </select>
           <ChevronDown />
         </span>
@@ -121,7 +126,19 @@ export function DurationField({ start, minutes, fits, problem, onChange }: Durat
   )
 }
 
+/** Keeps the fields below where they are when a sentence goes that nobody typed anything for. */
+function PlaceOf({ words }: { words: string | undefined }) {
+  return words && <span style={{ visibility: 'hidden' }}>{words}</span>
+}
+
+/** Why the list of durations is shorter than usual. */
+function freeUntilWords(start: Time, fits: DurationProps['fits']): string | undefined {
+  const free = durations.filter(fits)
+  if (free.length === 0 || free.length === durations.length) return undefined
+  return say('all.freeUntil', { time: shownTime(addMinutes(start, Math.max(...free))) })
+}
+
 function durationUntil(start: Time, minutes: number): string {
   const values = { duration: durationWords(minutes), time: shownTime(addMinutes(start, minutes)) }
-  return say('book.durationUntil', values)
+  return say('form.durationUntil', values)
 }

@@ -1,8 +1,8 @@
 import { blankValues, textFields } from '@doorplate/domain/bookings/fields'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { today } from '../../../test/app.tsx'
-import { confirm, field, filled, showForm } from '../../../test/booking-form.tsx'
+import { atlas, today } from '../../../test/app.tsx'
+import { confirm, field, filled, guestField, showForm } from '../../../test/booking-form.tsx'
 import { say } from '../../words/words.ts'
 import type { BookingDraft } from './booking-draft.ts'
 
@@ -46,7 +46,7 @@ test('a form that is filled in can be submitted, with the values of the fields',
   await user.type(field('Your Email'), 'priya@hansen.com')
   await user.type(field('Company/Department'), 'Hansen Marine')
   await user.selectOptions(field('Duration'), '45 minutes')
-  expect(confirm()).toBeDisabled()
+  expect(confirm()).toHaveAttribute('aria-disabled', 'true')
   await user.type(field('Meeting Purpose'), 'Planning')
   await user.click(confirm())
   expect(onSubmit.mock.lastCall![0]).toEqual({
@@ -77,13 +77,13 @@ test.each<[string, Partial<BookingDraft>]>([
   ['purpose', { purpose: '   ' }]
 ])('whitespace alone is no %s', (_field, blank) => {
   showForm({ draft: { ...filled, ...blank } })
-  expect(confirm()).toBeDisabled()
+  expect(confirm()).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('a text with characters that cannot be used says so and cannot be submitted', () => {
   showForm({ draft: { ...filled, booked_by: 'Priya \u202enamaR' } })
   expect(field('Your Name')).toHaveAccessibleDescription('Your Name contains a character that cannot be used')
-  expect(confirm()).toBeDisabled()
+  expect(confirm()).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('the e-mail is checked as it is typed, but not before', async () => {
@@ -93,10 +93,10 @@ test('the e-mail is checked as it is typed, but not before', async () => {
   await user.type(email, 'priya')
   expect(email).toHaveAccessibleDescription('Please enter a valid email address')
   expect(email).toBeInvalid()
-  expect(confirm()).toBeDisabled()
+  expect(confirm()).toHaveAttribute('aria-disabled', 'true')
   await user.type(email, '@hansen.com')
   expect(email).toHaveAccessibleDescription('')
-  expect(confirm()).toBeEnabled()
+  expect(confirm()).not.toHaveAttribute('aria-disabled')
   await user.clear(email)
   expect(email).toHaveAccessibleDescription('Email is required')
   await user.click(email)
@@ -107,10 +107,38 @@ test('the e-mail is checked as it is typed, but not before', async () => {
 test('a duration that meets another booking says so, shown until a shorter one is chosen', async () => {
   const { user } = showForm({ draft: filled, isRangeFree: (start, minutes) => start === '11:00' && minutes <= 45 })
   expect(field('Duration')).toHaveAccessibleDescription(say('book.durationConflict'))
-  expect(confirm()).toBeDisabled()
+  expect(confirm()).toHaveAttribute('aria-disabled', 'true')
   await user.selectOptions(field('Duration'), '45 minutes')
-  expect(field('Duration')).toHaveAccessibleDescription('')
-  expect(confirm()).toBeEnabled()
+  expect(field('Duration')).toHaveAccessibleDescription('Free until 11:45')
+  expect(confirm()).not.toHaveAttribute('aria-disabled')
+})
+
+test('a button that cannot confirm yet says what is missing, when it is reached and when it is pressed', async () => {
+  const notice = () => screen.getAllByRole('status').at(-1)
+  const { user, onSubmit } = showForm({ draft: { ...filled, booked_by: ' ', company: '', booker_email: 'priya' } })
+  expect(notice()).toBeEmptyDOMElement()
+  act(() => confirm().focus())
+  expect(notice()).toHaveTextContent('Still missing: Your Name and Company/Department')
+  await user.type(field('Your Name'), 'Priya')
+  expect(notice()).toHaveTextContent('Still missing: Company/Department')
+  await user.type(field('Company/Department'), 'Hansen')
+  expect(notice()).toHaveTextContent('Not booked yet. Please correct the marked fields.')
+  await user.type(field('Your Email'), '@hansen.com')
+  expect(notice()).toBeEmptyDOMElement()
+  await user.clear(field('Meeting Purpose'))
+  await user.type(field('Your Name'), '{Enter}')
+  expect(notice()).toHaveTextContent('Still missing: Meeting Purpose')
+  await user.click(confirm())
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('more people than the room has seats for can be invited, and the form says so', async () => {
+  const { user } = showForm({ draft: filled, room: { ...atlas, capacity: 2 } })
+  await user.type(guestField(), 'jonas@keller.ch{Enter}')
+  expect(guestField()).toHaveAccessibleDescription('')
+  await user.type(guestField(), 'mei@orchid.com{Enter}')
+  expect(guestField()).toHaveAccessibleDescription('Atlas has 2 seats.')
+  expect(confirm()).not.toHaveAttribute('aria-disabled')
 })
 
 test('Enter in another field submits', async () => {
@@ -154,7 +182,7 @@ test.each([
   expect(screen.getByText('11:00', { selector: 's' })).toBeVisible()
   expect(field('Your Name')).toHaveValue('Priya Raman')
   expect(field('Duration')).toHaveAccessibleDescription('')
-  expect(confirm()).toBeDisabled()
+  expect(confirm()).toHaveAttribute('aria-disabled', 'true')
 })
 
 test.each([
@@ -169,10 +197,10 @@ test.each([
   expect(field(label)).toHaveAccessibleDescription('')
   await user.click(confirm())
   expect(field(label)).toHaveAccessibleDescription('No.')
-  expect(screen.getByText(say('book.correctMarked'))).toBeVisible()
+  expect(screen.getByText(say('form.correctMarked'))).toBeVisible()
   await user.type(field('Meeting Purpose'), '!')
   expect(field(label)).toHaveAccessibleDescription('')
-  expect(screen.queryByText(say('book.correctMarked'))).toBeNull()
+  expect(screen.queryByText(say('form.correctMarked'))).toBeNull()
 })
 
 test.each([
@@ -185,7 +213,7 @@ test.each([
   fireEvent.change(field(label), { target: { value: pasted } })
   expect(field(label)).toHaveValue(pasted)
   expect(field(label)).toHaveAccessibleDescription(`${label} can have at most ${limit} characters`)
-  expect(confirm()).toBeDisabled()
+  expect(confirm()).toHaveAttribute('aria-disabled', 'true')
 })
 
 test.each([

@@ -5,14 +5,17 @@ import type { TextField as TextName } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day, Time } from '@doorplate/domain/time'
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import type { Offer } from '../../finding/offers.ts'
+import { listed } from '../../words/listed.tsx'
 import { say } from '../../words/words.ts'
 import { type Answer, AnswerNotice } from './answer-notice.tsx'
-import { type BookingDraft, isFilledIn, newBooking } from './booking-draft.ts'
+import { type BookingDraft, emptyFields, isFilledIn, newBooking } from './booking-draft.ts'
 import { DurationField, EmailField, TextField } from './booking-fields.tsx'
-import { BookingSummary, LostStart } from './booking-summary.tsx'
+import { BookingSummary } from './booking-summary.tsx'
 import type { ChosenStart } from './chosen-start.ts'
 import { FormNotice } from './form-notice.tsx'
 import { GuestField } from './guest-field.tsx'
+import { LostStart } from './lost-start.tsx'
 import type { FormProblem } from './use-booking.ts'
 import { useGuests } from './use-guests.ts'
 import { useRememberedBooker } from './use-remembered-booker.ts'
@@ -20,6 +23,8 @@ import { useRememberedBooker } from './use-remembered-booker.ts'
 type Props = {
   heading?: Ref<HTMLHeadingElement>
   room: Room
+  /** Of the office: what is free instead of a lost start may be in another one. */
+  rooms: readonly Room[]
   date: Day
   /** Nothing can be submitted for a start that is taken or over; what was typed is kept. */
   start: ChosenStart
@@ -39,17 +44,20 @@ type Props = {
   /** Shown until something is changed. */
   problem?: FormProblem | undefined
   onSubmit(booking: NewBooking): void
+  onTake(offer: Offer, byKeyboard: boolean): void
   onCancel(): void
 }
 
 /** The form of the booking view and of Quick Booking. */
 export function BookingForm(props: Props) {
-  const { room, date, start, draft, onDraft, isRangeFree, busy, paused, shared, onSubmit, onCancel } = props
+  const { room, rooms, date, start, draft, onDraft, isRangeFree, busy, paused, shared, onSubmit, onTake, onCancel } =
+    props
   const heading = useId()
   const { submitButton, stop } = useStop(props)
   const booker = useRememberedBooker({ shared: shared ?? false, draft, onDraft })
   const guests = useGuests({ draft, busy, onDraft })
   const [submitted, setSubmitted] = useState<BookingDraft>()
+  const [wantsToConfirm, setWantsToConfirm] = useState(false)
 
   const fits = (minutes: number) => start.state !== 'chosen' || isRangeFree(start.time, minutes)
   const conflict = !fits(draft.durationMinutes)
@@ -74,6 +82,7 @@ export function BookingForm(props: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    setWantsToConfirm(!canSubmit)
     if (!canSubmit) return
     const whole = guests.complete()
     if (!whole) return
@@ -85,9 +94,8 @@ export function BookingForm(props: Props) {
   return (
     <form className="booking-form" noValidate aria-labelledby={heading} onSubmit={submit}>
       <h3 id={heading} ref={props.heading} tabIndex={-1}>
-        {say('book.completeYours')}
+        {say('form.completeYours')}
       </h3>
-      <LostStart start={start} />
       <BookingSummary room={room} date={date} start={start} minutes={draft.durationMinutes} />
       <div className="booking-form-fields">
         <TextField
@@ -105,55 +113,65 @@ export function BookingForm(props: Props) {
         <TextField {...textField('company', 'organization')} place="company" />
         <DurationField
           start={start.time}
+          isLost={start.state !== 'chosen'}
           minutes={draft.durationMinutes}
           fits={fits}
           problem={conflict ? say('book.durationConflict') : refusedFor('end_time')}
           onChange={(durationMinutes) => change({ durationMinutes, durationChosen: true })}
         />
         <TextField {...textField('purpose', 'off')} place="purpose" />
-        <GuestField {...guests.field} problem={guests.problem ?? refusedFor('guests')} />
+        <GuestField {...guests.field} problem={guests.problem ?? refusedFor('guests')} help={seatsWords(room, draft)} />
       </div>
-      <FormNotice
+      <LostStart
         start={start}
-        refused={draft === submitted && props.problem !== undefined}
-        staleSince={props.staleSince}
+        times={newBooking(draft, { room, date, start: start.time })}
+        rooms={rooms}
+        maxOffers={shared ? 2 : 5}
+        onTake={onTake}
       />
       <AnswerNotice answer={props.answer} onStop={stop} />
-      <FormActions submitButton={submitButton} busy={busy} canSubmit={canSubmit} onCancel={onCancel} />
+      <div className="booking-form-actions">
+        <FormNotice
+          start={start}
+          refused={draft === submitted && props.problem !== undefined}
+          staleSince={props.staleSince}
+          missing={wantsToConfirm && !canSubmit && !busy && start.state === 'chosen' ? missingWords(draft) : undefined}
+        />
+        {/* Only aria-disabled while something is missing: it can be reached, and then says what. */}
+        <button
+          ref={submitButton}
+          type="submit"
+          className="button button-main"
+          aria-busy={busy || undefined}
+          aria-disabled={!canSubmit || undefined}
+          disabled={busy}
+          onFocus={() => setWantsToConfirm(true)}
+        >
+          {say(busy ? 'form.sending' : 'form.confirm')}
+        </button>
+        <button type="button" className="button button-plain" disabled={busy} onClick={onCancel}>
+          {say('all.cancel')}
+        </button>
+      </div>
     </form>
   )
 }
 
-type ActionsProps = {
-  submitButton: Ref<HTMLButtonElement>
-  busy: boolean
-  canSubmit: boolean
-  onCancel(): void
+/** Undefined where a sentence at a field, or the notice of a lost start, says what is wrong. */
+function missingWords(draft: BookingDraft): string | undefined {
+  const labels = emptyFields(draft).map((field) => say(`book.${field}.label`))
+  if (labels.length > 0) return say('form.stillMissing', { fields: listed(labels) })
+  return isFilledIn(draft) ? undefined : say('form.correctMarked')
 }
 
-function FormActions({ submitButton, busy, canSubmit, onCancel }: ActionsProps) {
-  return (
-    <div className="booking-form-actions">
-      <button
-        ref={submitButton}
-        type="submit"
-        className="button button-main"
-        aria-busy={busy || undefined}
-        disabled={!canSubmit}
-      >
-        {say(busy ? 'book.sending' : 'book.confirm')}
-      </button>
-      <button type="button" className="button button-plain" disabled={busy} onClick={onCancel}>
-        {say('all.cancel')}
-      </button>
-    </div>
-  )
+function seatsWords({ name, capacity }: Room, { guests }: BookingDraft): string | undefined {
+  return guests.length + 1 > capacity ? say('form.seats', { room: name, count: capacity }) : undefined
 }
 
 function NotYou({ onForget }: { onForget(): void }) {
   return (
     <button type="button" className="booking-form-not-you" onClick={onForget}>
-      {say('book.notYou')}
+      {say('form.notYou')}
     </button>
   )
 }

@@ -1,7 +1,6 @@
 import './booking-summary.css'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day } from '@doorplate/domain/time'
-import { Warning } from '../../ui/icons.tsx'
 import { durationWords, fullDate, shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import type { ChosenStart } from './chosen-start.ts'
@@ -32,19 +31,5 @@ export function BookingSummary({ room, date, start, minutes }: Props) {
         <dd>{durationWords(minutes)}</dd>
       </div>
     </dl>
-  )
-}
-
-/** Says why the chosen start can no longer be had; nothing while it can. */
-export function LostStart({ start: { time, state } }: { start: ChosenStart }) {
-  if (state === 'chosen') return null
-  return (
-    <div className="alert booking-summary-lost" role="alert">
-      <Warning />
-      <div>
-        <b>{say(state === 'taken' ? 'book.startTaken' : 'book.startTooLate', { time: shownTime(time) })}</b>
-        {`${say(state === 'taken' ? 'book.conflict' : 'book.startOver')} ${say('all.typedKept')}`}
-      </div>
-    </div>
   )
 }

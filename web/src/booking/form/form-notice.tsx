@@ -11,22 +11,27 @@ type Props = {
   refused: boolean
   /** When what is shown was last known to be true, if it no longer is. */
   staleSince: Time | undefined
+  /** What has to be done first by someone who wants to confirm. */
+  missing: string | undefined
 }
 
-/** Says above the buttons, too, what stands further up: on a phone both are never seen at once. */
-export function FormNotice({ start, refused, staleSince }: Props) {
+/** Says next to the buttons why nothing can be confirmed, also what stands further up: on a phone both are never seen at once. */
+export function FormNotice({ start, refused, staleSince, missing }: Props) {
   const lost = start.state !== 'chosen'
   return (
     <>
       {staleSince !== undefined && (
-        <p className="form-notice-stale">{say('book.staleForm', { time: shownTime(staleSince) })}</p>
+        <p className="form-notice-stale">{say('form.staleForm', { time: shownTime(staleSince) })}</p>
       )}
       {(lost || refused) && (
-        <p className="alert form-notice">
+        <p className={lost ? 'alert form-notice form-notice-lost' : 'alert form-notice'}>
           <Warning />
-          <span>{lost ? say('book.startLost', { time: shownTime(start.time) }) : say('book.correctMarked')}</span>
+          <span>{lost ? say('form.startLost', { time: shownTime(start.time) }) : say('form.correctMarked')}</span>
         </p>
       )}
+      <p role="status" className="form-notice-missing">
+        {missing}
+      </p>
     </>
   )
 }

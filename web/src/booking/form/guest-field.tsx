@@ -11,6 +11,7 @@ type Props = {
   text: string
   guests: readonly string[]
   problem: string | undefined
+  help?: string | undefined
   onText(text: string): void
   /** Adds the guests in a text, one or many. */
   onAdd(text: string): void
@@ -18,7 +19,7 @@ type Props = {
 }
 
 /** Guests are added with the plus button, with Enter or as a pasted list, and removed one at a time. */
-export function GuestField({ input, text, guests, problem, onText, onAdd, onRemove }: Props) {
+export function GuestField({ input, text, guests, problem, help, onText, onAdd, onRemove }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -51,7 +52,7 @@ export function GuestField({ input, text, guests, problem, onText, onAdd, onRemo
       label={say('book.guests.label')}
       place="guest"
       problem={problem}
-      note="line"
+      help={help}
       below={<GuestChips guests={guests} onRemove={remove} />}
     >
       {(tie) => (
@@ -73,7 +74,7 @@ export function GuestField({ input, text, guests, problem, onText, onAdd, onRemo
             onKeyDown={onKeyDown}
             onPaste={onPaste}
           />
-          <button type="button" className="button" aria-label={say('book.addGuest')} onClick={add}>
+          <button type="button" className="button" aria-label={say('form.addGuest')} onClick={add}>
             <Plus />
           </button>
         </div>
@@ -89,7 +90,7 @@ function GuestChips({ guests, onRemove }: { guests: readonly string[]; onRemove(
       {guests.map((guest) => (
         <li key={guest} className="email-chip">
           <bdi title={guest}>{guest}</bdi>
-          <button type="button" aria-label={say('book.removeGuest', { guest })} onClick={() => onRemove(guest)}>
+          <button type="button" aria-label={say('form.removeGuest', { guest })} onClick={() => onRemove(guest)}>
             <Cross />
           </button>
         </li>

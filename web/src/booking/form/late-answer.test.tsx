@@ -36,9 +36,9 @@ async function confirmAndHang() {
 test('after 10 seconds without an answer the form says so, and not before', async () => {
   await confirmAndHang()
   await pass(9500)
-  expect(screen.queryByText(say('book.answerLate'))).toBeNull()
+  expect(screen.queryByText(say('form.answerLate'))).toBeNull()
   await pass(1000)
-  expect(screen.getByText(say('book.answerLate')).closest('[role=status]')).toBeVisible()
+  expect(screen.getByText(say('form.answerLate')).closest('[role=status]')).toBeVisible()
   expect(button('Booking & Sending Invites...')).toBeDisabled()
 })
 
@@ -46,7 +46,7 @@ test('after Stop waiting the form has all that was typed, and may safely be conf
   const backend = await confirmAndHang()
   await pass(10_500)
   await press('Stop waiting')
-  expect(screen.getByText(say('book.answerUnknown'))).toBeVisible()
+  expect(screen.getByText(say('form.answerUnknown'))).toBeVisible()
   expect(screen.queryByText('Booking Error')).toBeNull()
   expect(nameField()).toHaveValue(' Priya Raman ')
   expect(button('Confirm Booking')).toHaveFocus()
@@ -69,7 +69,7 @@ test('waiting can also be stopped between two attempts', async () => {
   await press('Confirm Booking')
   await pass(10_000)
   await press('Stop waiting')
-  expect(screen.getByText(say('book.answerUnknown'))).toBeVisible()
+  expect(screen.getByText(say('form.answerUnknown'))).toBeVisible()
 })
 
 test('no one waits longer than 30 seconds', async () => {
@@ -81,7 +81,7 @@ test('no one waits longer than 30 seconds', async () => {
   const sent = backend.book.mock.calls.length
   await press('Try Again')
   expect(form()).toBeVisible()
-  expect(screen.getByText(say('book.answerUnknown'))).toBeVisible()
+  expect(screen.getByText(say('form.answerUnknown'))).toBeVisible()
   await pass(60_000)
   expect(backend.book).toHaveBeenCalledTimes(sent)
 })

@@ -6,8 +6,9 @@ import { chooseSlot, form, nameField, room, showView, slot } from '../../../test
 
 const badge = (number: number) => screen.getByText(number, { selector: '[aria-hidden]' }).dataset['state']
 
-/** What follows the fields and comes before the buttons. */
-const noticeAboveButtons = () => form()!.querySelectorAll<HTMLElement>('.booking-form-fields ~ [class*=form-notice]')[0]
+/** What stands above the buttons and stays in sight with them. */
+const noticeAboveButtons = () =>
+  form()!.querySelectorAll<HTMLElement>('.booking-form-actions > [class*=form-notice]')[0]
 
 /** What the change stream brings about. */
 async function reload(queries: QueryClient) {
@@ -35,6 +36,23 @@ test('a slot that someone else takes is lost, with nothing typed lost', async ()
   expect(await slot('11:00')).toHaveAccessibleName('11:00, booked')
   fireEvent.click(await slot('11:30'))
   expect(screen.queryByRole('alert')).toBeNull()
+  expect(nameField()).toHaveValue('Priya')
+})
+
+test('instead of a lost slot the form offers the same room at the nearest time, then rooms like it', async () => {
+  const { backend, queries } = showView()
+  await chooseSlot()
+  fireEvent.change(nameField(), { target: { value: 'Priya' } })
+  backend.bookings.mockResolvedValue([booked('10:30', '11:30')])
+  backend.day.mockResolvedValue({ date: today, rooms: { atlas: [['10:30', '11:30', null, null, null]] } })
+  await reload(queries)
+  const offers = await screen.findByRole('region', { name: 'Available instead' })
+  const [first] = within(offers).getAllByRole('button')
+  expect(first).toHaveTextContent('Atlas, 11:30–12:30Same room · 30 minutes later')
+  expect(offers.textContent).not.toContain('Birch')
+  fireEvent.click(first!)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(await slot('11:30')).toHaveAttribute('aria-pressed', 'true')
   expect(nameField()).toHaveValue('Priya')
 })
 
@@ -73,7 +91,7 @@ test('a lost slot is said above the buttons too, where a phone shows nothing of 
   await reload(queries)
   expect(noticeAboveButtons()).toHaveTextContent('11:00 is no longer available. Please choose another time.')
   fireEvent.click(await slot('11:30'))
-  expect(noticeAboveButtons()).toBeUndefined()
+  expect(noticeAboveButtons()).toBeEmptyDOMElement()
 })
 
 test('that the times are not up to date is said above the buttons too', async () => {

@@ -21,7 +21,7 @@ const press = async (name: string) => {
   await pass(0)
 }
 
-test('in a conflict the nearest free times are offered, those of the room first; one tap leads back to the filled form', async () => {
+test('in a conflict the first two of what is free in one room are offered; one tap leads back to the filled form', async () => {
   const times = { date: today, start_time: '11:30', end_time: '12:00' }
   const alternatives: Alternative[] = [
     { ...times, kind: 'two_rooms', room_id: 'atlas', together: 1 },
@@ -45,8 +45,8 @@ test('in a conflict the nearest free times are offered, those of the room first;
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
   ).toEqual([
-    'Atlas, 11:30–12:00Same room · only 30 minutes · 45 minutes later',
     'Birch, 11:30–12:001 person · only 30 minutes · 45 minutes later',
+    'Atlas, 11:30–12:00Same room · only 30 minutes · 45 minutes later',
     'OK'
   ])
   expect(message).toHaveTextContent('Everything you typed is kept.')

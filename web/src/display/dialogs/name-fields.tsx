@@ -49,7 +49,7 @@ type FieldProps = Pick<ComponentProps<typeof FormField>, 'label' | 'place' | 'pr
 /** Others use this screen next: the browser shall neither offer nor keep what people are called. */
 function Field({ label, place, problem, below, input, onType, ...of }: FieldProps) {
   return (
-    <FormField label={label} place={place} problem={problem} note={below ? 'none' : 'line'} below={below}>
+    <FormField label={label} place={place} problem={problem} below={below}>
       {(tie) => (
         <input
           {...tie}

@@ -90,6 +90,7 @@ export function QuickBooking(props: Props) {
       {warning !== undefined && chosen.state === 'chosen' && <Notice sentence={warning} />}
       <BookingForm
         room={room}
+        rooms={rooms}
         date={date}
         start={chosen}
         draft={draft}
@@ -101,6 +102,7 @@ export function QuickBooking(props: Props) {
         answer={answerFor({ room_id: room.id, date, start_time: start })}
         onStop={stop}
         shared={shared}
+        onTake={take}
         onSubmit={(booking) => book(room, booking)}
         onCancel={close}
       />

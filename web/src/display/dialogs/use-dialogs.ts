@@ -1,6 +1,10 @@
 import { createLaterParts } from '../../backend/later-parts.ts'
+import { loadWords } from '../../words/words.ts'
 
-const { load, useParts, useAhead } = createLaterParts(() => import('./display-dialog.tsx'))
+const { load, useParts, useAhead } = createLaterParts(async () => {
+  const [parts] = await Promise.all([import('./display-dialog.tsx'), loadWords('form')])
+  return parts
+})
 
 export { load as loadDialogs }
 

@@ -28,7 +28,7 @@ export function ChangedGuests({ guests: { field, problem }, invited, onKeep }: P
             <li key={guest} className="email-chip" data-state={isNew ? 'new' : undefined}>
               {isNew && <b>{say('yours.joins')}</b>}
               <bdi>{guest}</bdi>
-              <button type="button" aria-label={say('book.removeGuest', { guest })} onClick={() => onRemove(guest)}>
+              <button type="button" aria-label={say('form.removeGuest', { guest })} onClick={() => onRemove(guest)}>
                 <Cross />
               </button>
             </li>

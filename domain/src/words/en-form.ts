@@ -1,0 +1,49 @@
+/** Of the booking form, which a page loads later: also in the display's Quick Booking and where a booking is changed. */
+export const formWords = {
+  'form.completeYours': 'Complete Your Booking',
+  'form.durationUntil': '{{duration}} (until {{time}})',
+  'form.durationsConflicting': 'Conflicts with a booking',
+  'form.addGuest': 'Add guest',
+  'form.removeGuest': 'Remove {{guest}}',
+  // Under the guests, when more people are invited than the room has seats.
+  'form.seats_one': '{{room}} has {{count}} seat.',
+  'form.seats_other': '{{room}} has {{count}} seats.',
+  'form.notYou': 'Not you?',
+  'form.confirm': 'Confirm Booking',
+  // Why nothing can be confirmed yet: the names of the empty fields.
+  'form.stillMissing': 'Still missing: {{fields}}',
+  'form.sending': 'Booking & Sending Invites...',
+  'form.stopWaiting': 'Stop waiting',
+
+  'form.emailRequired': 'Email is required',
+  'form.emailInvalid': 'Please enter a valid email address',
+  'form.emailTooLong': 'Email address is too long',
+  'form.guestRequired': 'Please enter an email address',
+  'form.guestDuplicate': 'This email is already in the guest list',
+  'form.guestIsBooker': 'You cannot add yourself as a guest',
+  'form.guestsTooMany_one': 'At most {{count}} guest can be invited',
+  'form.guestsTooMany_other': 'At most {{count}} guests can be invited',
+  'form.booked_by.required': 'Your Name is required',
+  'form.booked_by.unusable': 'Your Name contains a character that cannot be used',
+  'form.booked_by.tooLong_one': 'Your Name can have at most {{count}} character',
+  'form.booked_by.tooLong_other': 'Your Name can have at most {{count}} characters',
+  'form.company.required': 'Company/Department is required',
+  'form.company.unusable': 'Company/Department contains a character that cannot be used',
+  'form.company.tooLong_one': 'Company/Department can have at most {{count}} character',
+  'form.company.tooLong_other': 'Company/Department can have at most {{count}} characters',
+  'form.purpose.required': 'Meeting Purpose is required',
+  'form.purpose.unusable': 'Meeting Purpose contains a character that cannot be used',
+  'form.purpose.tooLong_one': 'Meeting Purpose can have at most {{count}} character',
+  'form.purpose.tooLong_other': 'Meeting Purpose can have at most {{count}} characters',
+
+  'form.answerLate': "The server hasn't answered yet. You can stop waiting; everything you typed is kept.",
+  'form.answerUnknown': "We couldn't confirm your booking. Press Confirm Booking again; you won't be booked twice.",
+
+  // A start that is lost while the form is filled in: each before its rule, which says what to do.
+  'form.startTaken': 'Someone has just booked {{time}}.',
+  'form.startTooLate': "It's too late for {{time}}.",
+
+  'form.staleForm': 'Not up to date since {{time}}. Someone may have booked this time.',
+  'form.startLost': '{{time}} is no longer available. Please choose another time.',
+  'form.correctMarked': 'Not booked yet. Please correct the marked fields.'
+} as const

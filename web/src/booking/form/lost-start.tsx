@@ -1,0 +1,46 @@
+import './lost-start.css'
+import type { NewBooking } from '@doorplate/domain/bookings/bookings'
+import type { Room } from '@doorplate/domain/rooms'
+import { useEffect } from 'react'
+import type { Offer } from '../../finding/offers.ts'
+import { useInstead } from '../../finding/use-instead.ts'
+import { Warning } from '../../ui/icons.tsx'
+import { shownTime } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+import type { ChosenStart } from './chosen-start.ts'
+
+type Props = {
+  start: ChosenStart
+  times: NewBooking
+  rooms: readonly Room[]
+  maxOffers: number
+  onTake(offer: Offer, byKeyboard: boolean): void
+}
+
+/** Why the chosen start can no longer be had, and what is free instead. It stands below the fields, so that none of them moves. */
+export function LostStart({ start: { time, state }, ...props }: Props) {
+  const isLost = state !== 'chosen'
+  const { FreeInstead } = useInstead(isLost) ?? {}
+
+  // The notice above the buttons must not cover the field that is being filled in.
+  useEffect(() => {
+    if (isLost) document.activeElement?.scrollIntoView?.({ block: 'nearest' })
+  }, [isLost])
+  if (!isLost) return null
+  const [what, why] =
+    state === 'taken'
+      ? (['form.startTaken', 'book.conflict'] as const)
+      : (['form.startTooLate', 'book.startOver'] as const)
+  return (
+    <div className="lost-start">
+      <div className="alert" role="alert">
+        <Warning />
+        <div>
+          <b>{say(what, { time: shownTime(time) })}</b>
+          {`${say(why)} ${say('all.typedKept')}`}
+        </div>
+      </div>
+      {FreeInstead && <FreeInstead {...props} />}
+    </div>
+  )
+}
