@@ -1,10 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, useState } from 'react'
 import { vi } from 'vitest'
 import { type BookingDraft, emptyDraft } from '../src/booking/form/booking-draft.ts'
 import { BookingForm } from '../src/booking/form/booking-form.tsx'
-import { atlas, today } from './app.tsx'
+import { atlas, fakeBackend, renderInOffice, today } from './app.tsx'
 
 export const filled: BookingDraft = {
   ...emptyDraft,
@@ -40,7 +40,7 @@ export function showForm({ draft = emptyDraft, ...given }: Given = {}) {
       />
     )
   }
-  const { unmount } = render(<Owner />)
+  const { unmount } = renderInOffice(<Owner />, fakeBackend())
   return { user: userEvent.setup(), onSubmit, onCancel, unmount }
 }
 

@@ -35,7 +35,7 @@ export async function messageOf(
     date: created_at,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': words.language },
     text: plainText(words),
-    html: htmlText(words),
+    html: htmlText(words, oneLine(sender.officeName)),
     ...(icalEvent && { icalEvent }),
     boundaryPrefix: 'doorplate',
     baseBoundary: id,

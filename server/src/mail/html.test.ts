@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { Block } from '../calendar/blocks.ts'
+import { htmlText } from './html.ts'
+
+const place = { label: 'Room', value: 'Atlas' }
+const change = { label: 'View, change or cancel', value: 'https://rooms.example/bookings/1#key' }
+const checkIn = { label: 'Check in', value: 'https://rooms.example/bookings/1#key' }
+
+function html(blocks: Block[], { language = 'en', officeName = 'Harbour Office' } = {}) {
+  return htmlText({ language, lead: 'Your room is booked.', blocks, signature: 'Sent by Harbour Office.' }, officeName)
+}
+
+const count = (text: string, part: string) => text.split(part).length - 1
+
+test('says whose office it is, what happened and its facts', () => {
+  const text = html([{ facts: [place] }])
+  expect(text).toContain('<bdi dir="auto">Harbour Office</bdi>')
+  expect(text).toMatch(/<h1[^>]*>Your room is booked\.<\/h1>/)
+  expect(text).toMatch(/<th scope="row"[^>]*>Room<\/th><td[^>]*><bdi dir="auto">Atlas<\/bdi>/)
+  expect(text).not.toMatch(/<img|url\(|<link|@import/)
+})
+
+test.each([
+  ['a mail without a link', [{ facts: [place] }], 0, 0],
+  ['a mail with a link', [{ facts: [place], link: change }], 1, 1],
+  [
+    'a mail with a second link',
+    [
+      { facts: [], link: checkIn },
+      { facts: [place], link: change }
+    ],
+    1,
+    2
+  ],
+  [
+    'a list of bookings',
+    [
+      { facts: [place], link: change },
+      { facts: [place], link: change }
+    ],
+    0,
+    2
+  ]
+])('%s has at most one button', (_mail, blocks, buttons, links) => {
+  const text = html(blocks)
+  expect(count(text, '<td class="button"')).toBe(buttons)
+  expect(count(text, '<a href="https://rooms.example/bookings/1#key"')).toBe(links)
+})
+
+test('begins at the right in a language that is read from there', () => {
+  const text = html([{ facts: [place] }], { language: 'ar' })
+  expect(text).toContain('<html lang="ar" dir="rtl">')
+  expect(text).toContain('align="right"')
+  expect(text).toContain('padding-left: 16px')
+})
+
+test('escapes what people and offices are called', () => {
+  const text = html([{ title: '<b>', facts: [{ label: 'Name', value: '<script>' }] }], { officeName: '"<i>"' })
+  expect(text).not.toMatch(/<script|<b>|<i>/)
+  expect(text).toContain('&quot;&lt;i&gt;&quot;')
+})
+
+test('stays small with fifty guests', () => {
+  const guests = Array.from({ length: 50 }, (_, index) => `guest-${index}@bürgi-partner.example`).join(', ')
+  expect(Buffer.byteLength(html([{ facts: [place, { label: 'Guests', value: guests }], link: change }]))).toBeLessThan(
+    12_000
+  )
+})
