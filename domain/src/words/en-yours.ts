@@ -4,6 +4,8 @@ export const yoursWords = {
 
   // The page of a booking: what its head says, and the names of the rows below.
   'yours.title': 'Your booking',
+  // Opened without the booking's key.
+  'yours.booking': 'Booking',
   'yours.change': 'Change',
   'yours.addToCalendar': 'Add to calendar',
   'yours.where': 'Where',

@@ -1,7 +1,6 @@
 import './booked-notice.css'
 import { useMadeBooking } from '../keys/use-made-booking.ts'
-import { Done } from '../ui/later-icons.tsx'
-import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
+import { Feedback } from '../ui/feedback.tsx'
 import { fullDate, shownTimes } from '../words/dates.ts'
 import { Said } from '../words/said.tsx'
 import { say } from '../words/words.ts'
@@ -10,27 +9,28 @@ import type { Booked } from './form/use-booking.ts'
 export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): void }) {
   const { room, booking, held, next } = booked
   const link = useMadeBooking(held, booking)
-  const notice = useFocusOnShow<HTMLElement>()
   return (
-    <section ref={notice} className="booked-notice" role="status" tabIndex={-1}>
-      <Done />
-      <h2>
-        <Said it="book.isBooked" room={<bdi>{room.name}</bdi>} />
-      </h2>
+    <Feedback
+      className="booked-notice"
+      title={<Said it="book.isBooked" room={<bdi>{room.name}</bdi>} />}
+      isFocused
+      actions={
+        <>
+          {link !== undefined && (
+            <a className="button" href={link}>
+              {say('all.seeOrChange')}
+            </a>
+          )}
+          <button type="button" className="button" onClick={onClose}>
+            {say('all.close')}
+          </button>
+        </>
+      }
+    >
       <p className="booked-notice-times">{shownTimes(booking)}</p>
       <p>{invitesSentence(booking)}</p>
       {next && <p>{say('book.nextRoom', { room: next.name })}</p>}
-      <div className="booked-notice-actions">
-        {link !== undefined && (
-          <a className="button" href={link}>
-            {say('all.seeOrChange')}
-          </a>
-        )}
-        <button type="button" className="button" onClick={onClose}>
-          {say('all.close')}
-        </button>
-      </div>
-    </section>
+    </Feedback>
   )
 }
 

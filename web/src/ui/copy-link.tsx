@@ -1,6 +1,7 @@
 import './copy-link.css'
 import { useState } from 'react'
 import { say } from '../words/words.ts'
+import { FeedbackLine } from './feedback.tsx'
 import { LinkSign } from './later-icons.tsx'
 
 /** Copies a link. What comes of it stands below the row of buttons that it is in. */
@@ -31,9 +32,7 @@ export function CopyLink({ link }: { link: string }) {
           <input className="input" dir="ltr" readOnly value={link} onFocus={({ target }) => target.select()} />
         </label>
       )}
-      <p className="copy-link-said" role="status">
-        {isTried && tried.isCopied && say('all.linkCopied')}
-      </p>
+      <FeedbackLine>{isTried && tried.isCopied && say('all.linkCopied')}</FeedbackLine>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { useState } from 'react'
 import { BackendError } from '../backend/calls.ts'
 import type { Held, HeldBooking } from '../backend/holder.ts'
+import { Feedback } from '../ui/feedback.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { say } from '../words/words.ts'
 import { BookInstead } from './book-instead.tsx'
@@ -79,10 +80,8 @@ export function HeldBookingView({ booking, rooms, held, isPaused, isNothingKept,
       )}
       {problem !== undefined && <Notice sentence={sentenceOf(problem)} />}
       {instead && <BookInstead booking={booking} alternatives={instead} rooms={rooms} />}
-      <p className="your-booking-page-said" role="status">
-        {!booking.cancelled && undoing.isSuccess && say('yours.isBack')}
-        {!booking.cancelled && isSaved && !undoing.isSuccess && say('yours.saved')}
-      </p>
+      {!booking.cancelled && undoing.isSuccess && <Feedback title={say('yours.isBack')} isFocused />}
+      {!booking.cancelled && isSaved && !undoing.isSuccess && <Feedback title={say('yours.saved')} isFocused />}
       <Ticket booking={booking} room={room}>
         <TicketActions
           {...{ booking, held, seconds }}

@@ -5,7 +5,9 @@ import { type FormEvent, useState } from 'react'
 import { FormField } from '../booking/form/form-field.tsx'
 import { Step } from '../booking/step.tsx'
 import { useHolder } from '../keys/use-holder.ts'
+import { FeedbackLine } from '../ui/feedback.tsx'
 import { Envelope } from '../ui/later-icons.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { read, say } from '../words/words.ts'
 import { sentenceOf } from './use-held-actions.ts'
 
@@ -56,10 +58,8 @@ export function LinkRequest({ isPaused }: { isPaused: boolean }) {
           {say('yours.sendLinks')}
         </button>
       </form>
-      <p className="link-request-said" role="status">
-        {asking.isSuccess && say('yours.linksSent')}
-        {asking.error && sentenceOf(asking.error)}
-      </p>
+      <FeedbackLine>{asking.isSuccess && say('yours.linksSent')}</FeedbackLine>
+      {asking.error && <Notice sentence={sentenceOf(asking.error)} />}
     </Step>
   )
 }

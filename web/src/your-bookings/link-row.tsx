@@ -1,6 +1,5 @@
 import './link-row.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Held, HeldBooking } from '../backend/holder.ts'
 import { Step } from '../booking/step.tsx'
 import { areLinksMailed } from '../keys/are-links-mailed.ts'
@@ -8,6 +7,8 @@ import { bookingPageLink } from '../keys/booking-page-link.ts'
 import { setHeld } from '../keys/held-bookings.ts'
 import { useHolder } from '../keys/use-holder.ts'
 import { CopyLink } from '../ui/copy-link.tsx'
+import { FeedbackLine } from '../ui/feedback.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { say } from '../words/words.ts'
 import { sentenceOf } from './use-held-actions.ts'
 
@@ -23,17 +24,13 @@ type Props = {
 export function LinkRow({ booking, held, isPaused, isNothingKept, onKey }: Props) {
   const holder = useHolder()
   const queries = useQueryClient()
-  const [said, setSaid] = useState<string>()
   const link = `${window.location.origin}${bookingPageLink(held.id, held.key)}`
   const replacing = useMutation({
     mutationFn: () => holder.replaceKey(held),
     onSuccess: (key) => {
       setHeld(queries, { id: held.id, key }, booking)
       onKey(key)
-      const mailed = areLinksMailed() ? ` ${say('yours.newLinkMailed')}` : ''
-      setSaid(say('yours.linkReplaced') + mailed)
-    },
-    onError: (error) => setSaid(sentenceOf(error))
+    }
   })
 
   return (
@@ -51,9 +48,11 @@ export function LinkRow({ booking, held, isPaused, isNothingKept, onKey }: Props
           {say('yours.replaceLink')}
         </button>
       </div>
-      <p className="link-row-said" role="status">
-        {said}
-      </p>
+      <FeedbackLine>
+        {replacing.isSuccess && say('yours.linkReplaced')}
+        {replacing.isSuccess && areLinksMailed() && ` ${say('yours.newLinkMailed')}`}
+      </FeedbackLine>
+      {replacing.error && <Notice sentence={sentenceOf(replacing.error)} />}
     </Step>
   )
 }

@@ -1,25 +1,14 @@
 import './link-row.css'
 import { useMutation } from '@tanstack/react-query'
-import { Step } from '../booking/step.tsx'
-import { areLinksMailed } from '../keys/are-links-mailed.ts'
 import { useHolder } from '../keys/use-holder.ts'
+import { FeedbackLine } from '../ui/feedback.tsx'
 import { Envelope } from '../ui/later-icons.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { say } from '../words/words.ts'
 import { sentenceOf } from './use-held-actions.ts'
 
-type Props = { id: string; sentence: string; isPaused: boolean }
-
-/** Why the page shows no more, and how who booked gets the link. */
-export function MailLink({ id, sentence, isPaused }: Props) {
-  return (
-    <Step title={say('yours.link')}>
-      <p>{sentence}</p>
-      {areLinksMailed() && <MailRequest id={id} isPaused={isPaused} />}
-    </Step>
-  )
-}
-
-function MailRequest({ id, isPaused }: Omit<Props, 'sentence'>) {
+/** Sends a booking's link to the address that it was booked with. */
+export function MailLink({ id, isPaused }: { id: string; isPaused: boolean }) {
   const holder = useHolder()
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => holder.sendLinks({ booking_id: id })
@@ -32,10 +21,8 @@ function MailRequest({ id, isPaused }: Omit<Props, 'sentence'>) {
           {say('yours.mailLink')}
         </button>
       </div>
-      <p className="link-row-said" role="status">
-        {isSuccess && say('yours.linkMailed')}
-        {error && sentenceOf(error)}
-      </p>
+      <FeedbackLine>{isSuccess && say('yours.linkMailed')}</FeedbackLine>
+      {error && <Notice sentence={sentenceOf(error)} />}
     </>
   )
 }

@@ -174,7 +174,21 @@ test('without a key there is what all may see, and where the link is', async () 
   expect(
     await screen.findByText(/^Only the person who booked can change or cancel this. Open this page in the browser/)
   ).toBeVisible()
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Atlas', 'What', 'Change'])
+  expect(document.title).toMatch(/^Booking\b/)
+  expect(screen.queryByText('Your booking')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Email me the link' })).toBeNull()
+})
+
+test('a booking that does not exist says so, leads on, and offers no link by mail', async () => {
+  setPublicUrl()
+  const holder = fakeHolder()
+  holder.booking.mockRejectedValue(problem('not_found', "This booking doesn't exist.", 404))
+  openBooking(holder, { address: '/bookings/b1' })
+  expect(await screen.findByText("This booking doesn't exist.")).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Booking' })).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Book a room' })).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Email me the link' })).toBeNull()
 })
 

@@ -7,6 +7,7 @@ import { PageHead } from '../page-head/page-head.tsx'
 import { useRooms } from '../schedule/use-rooms.ts'
 import { useRoomsWithFaults } from '../schedule/use-rooms-with-faults.ts'
 import { LoadingPage } from '../status-pages/loading-page.tsx'
+import { NotFoundPage } from '../status-pages/not-found-page.tsx'
 import { WaitPage } from '../status-pages/wait-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { say } from '../words/words.ts'
@@ -47,6 +48,13 @@ export function YourBookingPage({ id, contact }: Props) {
   }
 
   const opened = read.data
+  if (opened.state === 'closed' && opened.code === 'not_found') {
+    return (
+      <NotFoundPage title={say('yours.booking')}>
+        <p>{opened.sentence}</p>
+      </NotFoundPage>
+    )
+  }
   const isPaused = contact.state === 'stale'
   return (
     <main className="page your-booking-page">

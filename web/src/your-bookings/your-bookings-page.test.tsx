@@ -108,9 +108,10 @@ test('a booking in another office is shown by the clock there', async () => {
   expect(keptKeys().map(({ end }) => end)).toEqual(['2026-11-24T08:00:00.000Z', '2026-11-24T10:00:00.000Z'])
 })
 
-test('an empty list says so, until another tab keeps something', async () => {
+test('an empty list leads to booking, until another tab keeps something', async () => {
   showList([])
   expect(await screen.findByText('No bookings made in this browser yet.')).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Book a room' })).toHaveLength(2)
   act(() => void keepKey({ id: 'coming', key: 'k', end: ends.coming }))
   expect(await screen.findByText('Thursday, November 26')).toBeVisible()
 })

@@ -6,6 +6,7 @@ import type { Contact } from '../live/contact.ts'
 import { PageHead } from '../page-head/page-head.tsx'
 import { LoadingPage } from '../status-pages/loading-page.tsx'
 import { ChevronDown } from '../ui/icons.tsx'
+import { pageLink } from '../ui/page-link.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { say } from '../words/words.ts'
 import { LinkRequest } from './link-request.tsx'
@@ -23,8 +24,8 @@ export function YourBookingsPage({ contact }: { contact: Contact }) {
   if (rooms.data === undefined && rooms.errorUpdateCount === 0) return <LoadingPage late={rooms.failureCount > 0} />
 
   const isPaused = contact.state === 'stale'
-  const rows = (listed: readonly Listed[]) => (
-    <ul className="your-bookings-list">
+  const rows = (listed: readonly Listed[], isOver = false) => (
+    <ul className="your-bookings-list" data-over={isOver || undefined}>
       {listed.map((each) => (
         <ListedBooking key={each.kept.id} {...each} rooms={rooms.data ?? []} isPaused={isPaused} />
       ))}
@@ -38,13 +39,20 @@ export function YourBookingsPage({ contact }: { contact: Contact }) {
         <p>{say('yours.listLead')}</p>
       </header>
       <StaleSince contact={contact} />
-      {today.length + coming.length + over.length === 0 && <p className="your-bookings-empty">{say('yours.empty')}</p>}
+      {today.length + coming.length + over.length === 0 && (
+        <div className="your-bookings-empty">
+          <p>{say('yours.empty')}</p>
+          <a className="button button-main" href={pageLink('/')}>
+            {say('all.bookRoom')}
+          </a>
+        </div>
+      )}
       {today.length > 0 && <Step title={say('all.today')}>{rows(today)}</Step>}
       {coming.length > 0 && <Step title={say('yours.coming')}>{rows(coming)}</Step>}
       {over.length > 0 && (
         <Step title={say('yours.over')}>
           {isOverShown ? (
-            rows(over)
+            rows(over, true)
           ) : (
             <button type="button" className="button" onClick={() => setOverShown(true)}>
               <ChevronDown />
