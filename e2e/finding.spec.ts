@@ -61,6 +61,16 @@ for (const viewport of [
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 
+      const [form, first] = [
+        page.getByRole('form', { name: 'Find a room that fits' }),
+        page.locator('.fitting-rooms > div').first()
+      ]
+      const [filters, result] = [(await form.boundingBox())!, (await first.boundingBox())!]
+      if (viewport.width >= 1280) {
+        expect(result.x).toBeGreaterThanOrEqual(filters.x + filters.width)
+        expect(result.y).toBeLessThan(filters.y + 120)
+      } else expect(result.y - (filters.y + filters.height)).toBeLessThan(140)
+
       // A booking elsewhere is seen by itself.
       await doorplate.book({ room_id: 'dune', start_time: '12:00', end_time: '13:00' })
       const starts = page.getByRole('group', { name: 'Free start times in Dune' })
@@ -92,6 +102,22 @@ for (const viewport of [
     })
   })
 }
+
+test.describe('in the afternoon', () => {
+  test.use({ officeTime: '2026-11-24T14:21:20+01:00' })
+
+  test('one tap looks for now or tomorrow, and no time before now is offered', async ({ page }) => {
+    await page.goto('/')
+    await finder(page).click()
+    await expect(page.getByRole('radio', { name: 'Morning' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Now', exact: true }).click()
+    await expect(page.getByLabel('Start time').locator('option').first()).toHaveText('14:15')
+    await expect(page.getByText(/at 14:15 on Tuesday, November 24/)).toBeVisible()
+    await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
+    await expect(page.getByText(/on Wednesday, November 25/)).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Morning' })).toBeVisible()
+  })
+})
 
 test.describe('at a door', () => {
   test.use({ viewport: { width: 800, height: 480 }, expectedComplaint: /409/ })

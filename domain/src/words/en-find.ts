@@ -21,6 +21,9 @@ export const findWords = {
   'find.with': 'With',
   'find.for': 'For',
   'find.when': 'When',
+  // One tap for the usual times; tomorrow has its word already.
+  'find.now': 'Now',
+  'find.thisAfternoon': 'This afternoon',
   'find.anyTime': 'Any time',
   'find.morning': 'Morning',
   'find.afternoon': 'Afternoon',

@@ -86,6 +86,7 @@ export function BookingSteps(props: Props) {
             onUnfold={() => changeRoom(false)}
             chosen={room?.id}
             date={choice.date}
+            onDate={actions.chooseDate}
             onChoose={(room_id, browsing) => {
               setChanging(browsing)
               actions.chooseRoom(room_id, browsing)

@@ -1,6 +1,6 @@
 import type { Availability } from '@doorplate/domain/api'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBackend, today } from '../../test/app.tsx'
 import { pass, room, showView } from '../../test/booking-view.tsx'
 import { asked, expectSaid, found, openFinder, press, radios } from '../../test/finder.tsx'
@@ -126,4 +126,16 @@ test('a room that does not fit can be chosen; all show as before, and what was l
   expect(screen.queryByRole('region', { name: 'Other rooms' })).toBeNull()
   fireEvent.click(opener)
   expect(screen.getByRole('spinbutton', { name: 'People' })).toHaveValue(2)
+})
+
+describe('one tap', () => {
+  test.each([
+    ['Now', { date: '2026-11-24', from: '10:30', to: '10:30' }],
+    ['This afternoon', { date: '2026-11-24', from: '12:00', to: '18:00' }],
+    ['Tomorrow', { date: '2026-11-25', from: '08:00', to: '23:15' }]
+  ])('%s searches for that', async (name, search) => {
+    const { backend } = await openFinder()
+    press(name)
+    await vi.waitFor(() => expect(asked(backend).at(-1)).toMatchObject(search))
+  })
 })

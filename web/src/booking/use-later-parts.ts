@@ -3,6 +3,6 @@ import { loadWords } from '../words/words.ts'
 
 /** The form and what follows a booking: their code comes while a person finds a time. */
 export const { load: loadLaterParts, useParts: useLaterParts } = createLaterParts(async () => {
-  const [parts] = await Promise.all([import('./later-parts.ts'), loadWords('form')])
-  return parts
+  const [{ BookedNotice, BookingForm }] = await Promise.all([import('./later-parts.ts'), loadWords('form')])
+  return { BookedNotice, BookingForm }
 })

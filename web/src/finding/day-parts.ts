@@ -1,6 +1,6 @@
 import type { Search } from '@doorplate/domain/finding/search'
 import { grid } from '@doorplate/domain/schedule/grid'
-import { gridEnd, slotTimes } from '@doorplate/domain/schedule/slots'
+import { gridEnd, isOver, slotTimes } from '@doorplate/domain/schedule/slots'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 import type { SearchChoice, When } from './search-choice.ts'
 
@@ -14,18 +14,34 @@ const dayParts: Record<DayPart, { from: Time; to: Time }> = {
   evening: { from: '18:00', to: gridEnd }
 }
 
-export const dayPartNames = Object.keys(dayParts) as DayPart[]
+const dayPartNames = Object.keys(dayParts) as DayPart[]
+
+/** The parts of a day that are still to come, at least their end. */
+export function partsLeft(date: Day, now: Moment): DayPart[] {
+  return dayPartNames.filter((name) => date !== now.date || name === 'any' || dayParts[name].to > now.time)
+}
+
+/** The start times of a day that are still to come. */
+export function startsLeft(date: Day, now: Moment): Time[] {
+  return slotTimes.filter((time) => !isOver(date, time, now))
+}
 
 const usualStart = '09:00'
 
-/** The start that is asked for: today the next one until another is chosen. */
+/** What was chosen, unless that part of today has passed. */
+export function whenLeft({ when }: SearchChoice, date: Day, now: Moment): When {
+  return when === 'at' || partsLeft(date, now).includes(when) ? when : 'any'
+}
+
+/** The start that is asked for: today the next one until a later one is chosen. */
 export function startOf({ start }: SearchChoice, date: Day, now: Moment): Time {
-  if (start !== undefined) return start
+  if (start !== undefined && !isOver(date, start, now)) return start
   return date === now.date ? (slotTimes.find((time) => time >= now.time) ?? grid.last) : usualStart
 }
 
 export function searchOf(choice: SearchChoice, date: Day, now: Moment): Search {
-  const { people, equipment, minutes, when } = choice
+  const { people, equipment, minutes } = choice
+  const when = whenLeft(choice, date, now)
   const start = startOf(choice, date, now)
   return { date, people, equipment, minutes, ...(when === 'at' ? { from: start, to: start } : dayParts[when]) }
 }

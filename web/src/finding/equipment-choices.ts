@@ -1,12 +1,18 @@
 import { equipmentPieces } from '@doorplate/domain/finding/search'
 import type { Room } from '@doorplate/domain/rooms'
 
-/** The equipment that rooms have, what most of them have first; once, however it is written. */
+/**
+ * The equipment that rooms have, what most of them have first; once, however it is written. What every room has comes last: to
+ * ask for it leaves out none.
+ */
 export function equipmentChoices(rooms: readonly Room[]): string[] {
   const choices = new Map<string, { name: string; count: number }>()
   for (const name of rooms.flatMap(({ equipment }) => equipment.flatMap(equipmentPieces))) {
     const known = choices.get(name.toLowerCase()) ?? { name, count: 0 }
     choices.set(name.toLowerCase(), { ...known, count: known.count + 1 })
   }
-  return [...choices.values()].sort((a, b) => b.count - a.count).map(({ name }) => name)
+  const isEverywhere = ({ count }: { count: number }) => Number(count >= rooms.length)
+  return [...choices.values()]
+    .sort((a, b) => isEverywhere(a) - isEverywhere(b) || b.count - a.count)
+    .map(({ name }) => name)
 }

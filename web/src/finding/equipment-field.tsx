@@ -2,10 +2,11 @@ import './equipment-field.css'
 import { useState } from 'react'
 import { EquipmentIcon } from '../rooms/equipment-icon.tsx'
 import { Check } from '../ui/icons.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import { say } from '../words/words.ts'
 
-/** Until the others are asked for. */
-const maxShown = 12
+/** Until the others are asked for; fewer on a phone, where the rooms that are found follow below. */
+const [maxShown, maxShownOnPhone] = [6, 4]
 
 type Props = {
   choices: readonly string[]
@@ -16,7 +17,8 @@ type Props = {
 
 export function EquipmentField({ choices, chosen, labelledBy, onChange }: Props) {
   const [all, setAll] = useState(false)
-  const shown = choices.filter((piece, index) => all || index < maxShown || chosen.includes(piece))
+  const max = useMedia('(max-width: 43.74em)') ? maxShownOnPhone : maxShown
+  const shown = choices.filter((piece, index) => all || index < max || chosen.includes(piece))
 
   function toggle(piece: string) {
     onChange(chosen.includes(piece) ? chosen.filter((each) => each !== piece) : [...chosen, piece])

@@ -19,6 +19,7 @@ export type FinderProps = RoomCardsProps & {
   contact: Contact
   search: SearchChoice
   onSearch(search: SearchChoice): void
+  onDate(date: Day): void
   /** Chooses room, time and length together. */
   onTake(offer: Offer, byKeyboard: boolean): void
   onClose(): void
@@ -33,6 +34,7 @@ export function Finder({
   contact,
   search,
   onSearch,
+  onDate,
   onChoose,
   onTake,
   onClose
@@ -41,19 +43,21 @@ export function Finder({
   const { read, isOld } = useAvailability(searchOf(search, date, now), now)
   const change = (changes: Partial<SearchChoice>) => onSearch({ ...search, ...changes })
   return (
-    <>
-      <SearchForm {...{ date, now, equipment }} choice={search} onChange={change} />
-      <div className="finder-head">
-        <FinderStatus {...{ read, contact }} />
-        <button type="button" className="button button-plain" onClick={onClose}>
-          {say('find.showAll')}
-        </button>
+    <div className="finder">
+      <SearchForm {...{ date, now, equipment, onDate }} choice={search} onChange={change} />
+      <div className="finder-results">
+        <div className="finder-head">
+          <FinderStatus {...{ read, contact }} />
+          <button type="button" className="button button-plain" onClick={onClose}>
+            {say('find.showAll')}
+          </button>
+        </div>
+        {read.data ? (
+          <FoundRooms {...{ rooms, chosen, now, isOld, onChoose, onTake }} findings={read.data} />
+        ) : (
+          <RoomCards {...{ rooms, chosen, onChoose }} />
+        )}
       </div>
-      {read.data ? (
-        <FoundRooms {...{ rooms, chosen, now, isOld, onChoose, onTake }} findings={read.data} />
-      ) : (
-        <RoomCards {...{ rooms, chosen, onChoose }} />
-      )}
-    </>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { durationWords } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 import { EquipmentField } from './equipment-field.tsx'
 import { PeopleField } from './people-field.tsx'
+import { QuickTimes } from './quick-times.tsx'
 import type { SearchChoice } from './search-choice.ts'
 import { WhenField } from './when-field.tsx'
 
@@ -16,13 +17,15 @@ export type SearchFormProps = {
   now: Moment
   /** What the office's rooms have. */
   equipment: readonly string[]
+  onDate(date: Day): void
   onChange(changes: Partial<SearchChoice>): void
 }
 
 /** What is looked for. Nothing is sent by hand: what is found follows each change. */
-export function SearchForm({ choice, date, now, equipment, onChange }: SearchFormProps) {
+export function SearchForm({ choice, date, now, equipment, onDate, onChange }: SearchFormProps) {
   return (
     <form className="search-form" aria-label={say('book.find')} onSubmit={(event) => event.preventDefault()}>
+      <QuickTimes {...{ now, onDate, onChange }} />
       <SearchRow name={say('find.people')}>
         {(name) => <PeopleField people={choice.people} labelledBy={name} onChange={(people) => onChange({ people })} />}
       </SearchRow>

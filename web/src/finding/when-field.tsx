@@ -1,12 +1,11 @@
 import './when-field.css'
-import { slotTimes } from '@doorplate/domain/schedule/slots'
 import type { Day, Moment } from '@doorplate/domain/time'
 import { useId } from 'react'
 import { ChevronDown } from '../ui/icons.tsx'
 import { RadioPill } from '../ui/radio-pill.tsx'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
-import { dayPartNames, startOf } from './day-parts.ts'
+import { partsLeft, startOf, startsLeft, whenLeft } from './day-parts.ts'
 import type { SearchChoice } from './search-choice.ts'
 
 type Props = {
@@ -28,8 +27,9 @@ const words = {
 export function WhenField({ choice, date, now, labelledBy, onChange }: Props) {
   const group = useId()
   const start = startOf(choice, date, now)
+  const chosen = whenLeft(choice, date, now)
   const choices = [
-    ...dayPartNames.map((when) => ({ when, name: say(words[when]) })),
+    ...partsLeft(date, now).map((when) => ({ when, name: say(words[when]) })),
     { when: 'at' as const, name: say('find.atTime', { time: shownTime(start) }) }
   ]
   return (
@@ -40,7 +40,7 @@ export function WhenField({ choice, date, now, labelledBy, onChange }: Props) {
             key={when}
             group={group}
             label={name}
-            checked={choice.when === when}
+            checked={chosen === when}
             onChoose={() => onChange(when === 'at' ? { when, start } : { when })}
           />
         ))}
@@ -53,7 +53,7 @@ export function WhenField({ choice, date, now, labelledBy, onChange }: Props) {
             value={start}
             onChange={({ target }) => onChange({ start: target.value })}
           >
-            {slotTimes.map((time) => (
+            {startsLeft(date, now).map((time) => (
               <option key={time} value={time}>
                 {shownTime(time)}
               </option>

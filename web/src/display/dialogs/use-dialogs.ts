@@ -2,8 +2,8 @@ import { createLaterParts } from '../../backend/later-parts.ts'
 import { loadWords } from '../../words/words.ts'
 
 const { load, useParts, useAhead } = createLaterParts(async () => {
-  const [parts] = await Promise.all([import('./display-dialog.tsx'), loadWords('form')])
-  return parts
+  const [{ DisplayDialog }] = await Promise.all([import('./display-dialog.tsx'), loadWords('form')])
+  return { DisplayDialog }
 })
 
 export { load as loadDialogs }
