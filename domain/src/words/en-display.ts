@@ -38,7 +38,7 @@ export const displayWords = {
   'display.bookedAtDoor': 'Booked without a name. No emails are sent.',
   'display.undo': 'Undo',
   'display.secondsLeft': '{{seconds}} s',
-  'display.undone': 'Booking undone.',
+  'display.undone': 'Booking undone: {{times}}',
   'display.addName': 'Add your name',
   'display.companyOptional': 'Company (optional)',
   'display.emailOptional': 'Your Email (optional)',

@@ -101,10 +101,17 @@ export const guardsOfWeb: Guard[] = [
     tests: ['web/src/backend/change-stream.test.ts']
   },
   {
+    name: 'a page whose data has changed since it was served reads it again',
+    file: 'web/src/live/keep-queries-live.ts',
+    text: 'data_version !== served',
+    without: 'false',
+    tests: ['web/src/live/keep-queries-live.test.ts']
+  },
+  {
     name: 'everything shown is read again after a reconnect',
     file: 'web/src/live/keep-queries-live.ts',
-    text: '      invalidate(queries)\n      offices.connected()',
-    without: '      offices.connected()',
+    text: '      if (data_version === undefined || data_version !== served) invalidate(queries)\n',
+    without: '',
     tests: ['web/src/live/keep-queries-live.test.ts']
   },
   {

@@ -1,6 +1,6 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { useEffect, useEffectEvent } from 'react'
-import { shownTime } from '../../words/dates.ts'
+import { shownTime, shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import type { Visit } from '../visit.ts'
 import type { DoorPart } from './door-part.ts'
@@ -20,7 +20,7 @@ export function useDone({ done, walkIn }: Visit, { bookings, oneTap, shown, onVi
       shown.put(before)
       onFocus({ place: 'times' })
       const said = before.cancelled
-        ? say('display.undone')
+        ? say('display.undone', { times: shownTimes(before) })
         : say('display.stayUndone', { time: shownTime(before.end_time) })
       onVisit({ done: undefined, said })
     },

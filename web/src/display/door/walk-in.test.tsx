@@ -73,7 +73,7 @@ test('a tap takes the room until then; what says so has the focus, and can be ta
   expect(door.undo.mock.lastCall![0]).toMatchObject({ booking: { end_time: '11:15' }, undo: 'token' })
   expect(notice()).toBeNull()
   expect(screen.getByRole('status')).toHaveTextContent('AVAILABLE')
-  expect(screen.getByText('Booking undone.')).toBeInTheDocument()
+  expect(screen.getByText('Booking undone: 10:30–11:15')).toBeInTheDocument()
   expect(button('View Available Times')).toHaveFocus()
 })
 
