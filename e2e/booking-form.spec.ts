@@ -100,3 +100,30 @@ test('on a phone Confirm stays in sight and covers no field that is filled in', 
     expect(field!.y + field!.height, label).toBeLessThan(button!.y)
   }
 })
+
+for (const panel of [
+  { width: 800, height: 480 },
+  { width: 1280, height: 800 },
+  { width: 800, height: 1280 }
+]) {
+  test(`at a door of ${panel.width} by ${panel.height} a lost time moves no field either`, async ({
+    page,
+    doorplate
+  }) => {
+    await page.setViewportSize(panel)
+    await page.goto('/?display=atlas')
+    await page.getByRole('button', { name: 'Book This Room Now' }).click()
+    const purpose = page.getByLabel('Meeting Purpose')
+    await purpose.pressSequentially('Rail slots')
+    const before = await purpose.boundingBox()
+    await doorplate.book({ start_time: '10:45', end_time: '11:15' })
+    const offers = page.getByRole('region', { name: 'Available instead' })
+    await expect(offers.getByRole('button').first()).toHaveText('Atlas, 11:15–12:15Same room · 30 minutes later')
+    expect(await purpose.boundingBox()).toEqual(before)
+    await expectAccessible(page)
+    await takePicture(page, `form-lost-at-door@${panel.width}x${panel.height}`)
+    await offers.getByRole('button', { name: /^Cedar/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Quick Booking' })).toContainText('RoomCedar')
+    await expect(purpose).toHaveValue('Rail slots')
+  })
+}
