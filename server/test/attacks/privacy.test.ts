@@ -159,7 +159,11 @@ describe.each(['full', 'names', 'busy'] as const)('S-23: with SCHEDULE_PRIVACY=%
       fieldsOf(JSON.parse(data!))
     ])
     expect(new Set(events.map((event) => JSON.stringify(event)))).toEqual(
-      new Set(['["heartbeat",["now","page"]]', '["bookings",["date","room_id"]]', '["rooms",["room_id"]]'])
+      new Set([
+        '["heartbeat",["data_version","now","page"]]',
+        '["bookings",["date","room_id"]]',
+        '["rooms",["room_id"]]'
+      ])
     )
     socket.destroy()
     await app.close()
