@@ -21,7 +21,6 @@ export const checks = [
   check('types', ...projects.map((project) => ['tsc', '-p', project])),
   check('dead-code', ['knip', '--no-progress']),
   check('imports', ['depcruise', '--config', '.dependency-cruiser.cjs', ...parts]),
-  check('guards', ['tsx', 'proof/src/guards/check.ts']),
   { name: 'documents', run: checkDocuments },
   { name: 'attacks', run: checkAttackList },
   { name: 'audit', run: auditPackages }

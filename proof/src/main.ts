@@ -7,7 +7,8 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string' },
     short: { type: 'boolean', default: false },
-    long: { type: 'boolean', default: false }
+    long: { type: 'boolean', default: false },
+    since: { type: 'string' }
   }
 })
 
@@ -16,7 +17,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 const unknown = positionals.find((name) => !proofs.some((proof) => proof.name === name))
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1_000_000) : Number(values.seed)
 if (unknown !== undefined || !Number.isSafeInteger(seed)) {
-  console.error(`npm run proof -- [name …] [--seed number] [--short | --long]. The proofs are:\n${listOfProofs()}`)
+  console.error(
+    `npm run proof -- [name …] [--seed number] [--short | --long] [--since commit]. The proofs are:\n${listOfProofs()}`
+  )
   process.exit(2)
 }
 

@@ -19,8 +19,6 @@ import { returningDisplays } from './displays/returning-displays.ts'
 import { tabs } from './displays/tabs.ts'
 import { vanishing } from './displays/vanishing.ts'
 import { wrongClocks } from './displays/wrong-clocks.ts'
-import { guards } from './guards/guards.ts'
-import { mutants } from './guards/mutants.ts'
 import { largeOffice } from './load/large-office.ts'
 import { load } from './load/load.ts'
 import { processes } from './load/processes.ts'
@@ -33,6 +31,7 @@ import { kills } from './storage/kills.ts'
 import { lock } from './storage/lock.ts'
 import { postgresGone } from './storage/postgres-gone.ts'
 import { powerCut } from './storage/power-cut.ts'
+import { mutants } from './tests/mutants.ts'
 
 /** Every proof, quick ones first. */
 export const proofs: Proof[] = [
@@ -68,6 +67,5 @@ export const proofs: Proof[] = [
   largeOffice,
   processes,
   load,
-  guards,
   mutants
 ]

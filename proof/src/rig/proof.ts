@@ -18,6 +18,8 @@ export type ProofContext = {
   short: boolean
   /** Where the proof lasts a minute, ten of them. */
   long: boolean
+  /** A commit: only what has changed since is tried, where a proof can tell. */
+  since?: string
   /** The next random number, from 0 up to 1. */
   random(): number
   /** Says how far it is. */

@@ -5,7 +5,7 @@ import { inspect } from 'node:util'
 import { startPostgres } from '../../../scripts/postgres.mjs'
 import { type Finding, type Proof, type ProofContext, seededRandom } from './proof.ts'
 
-type Size = Pick<ProofContext, 'seed' | 'short' | 'long'>
+type Size = Pick<ProofContext, 'seed' | 'short' | 'long' | 'since'>
 
 const folders = new Set<string>()
 process.once('exit', () => folders.forEach(removeFolder))

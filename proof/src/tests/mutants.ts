@@ -1,30 +1,26 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Proof, ProofContext } from '../rig/proof.ts'
-import { copySources, linkPackages } from './copied-tree.ts'
 
+const repository = fileURLToPath(new URL('../../..', import.meta.url))
+const workspaces = readdirSync(join(repository, 'node_modules/@doorplate'))
 const stryker = fileURLToPath(new URL('../../mutants', import.meta.url))
 const minScore = 90
-/** The folders of each part; `--short` changes one file of it only. */
+/** What Stryker changes in each part; with `--short`, one file of it. Sentences are data, and are left out. */
 const parts = [
-  {
-    name: 'domain',
-    // Not the sentences, which are data.
-    whole: ['domain/src/**/*.ts', '!domain/src/words/en*.ts'],
-    short: ['domain/src/schedule/time-range.ts']
-  },
+  { name: 'domain', whole: /^domain\/src\/(?!words\/en).*\.ts$/, short: 'domain/src/schedule/time-range.ts' },
   {
     name: 'server',
-    whole: ['server/src/bookings/commands/*.ts'],
-    short: ['server/src/bookings/commands/cancel.ts']
+    whole: /^server\/src\/bookings\/commands\/.*\.ts$/,
+    short: 'server/src/bookings/commands/cancel.ts'
   }
-] as const
+]
 type Part = (typeof parts)[number]
 
-/** Not part of `all`: a run takes longer than all other proofs together. */
+/** All of it takes longer than all other proofs together; `--since` changes only files that differ from a commit's. */
 export const mutants: Proof = {
   name: 'mutants',
   promise: 'The tests notice nine of ten small changes of the rules and of the booking commands.',
@@ -32,7 +28,10 @@ export const mutants: Proof = {
   async run(context) {
     if (!existsSync(join(stryker, 'node_modules'))) await run('npm', ['ci', '--no-workspaces'], stryker)
     const scores: { part: string; score: number; survived: number }[] = []
-    for (const part of parts) scores.push(await mutate(context, part))
+    for (const part of parts) {
+      const files = filesOf(part, context)
+      if (files.length > 0) scores.push(await mutate(context, part, files))
+    }
     return {
       held: scores.every(({ score }) => score >= minScore),
       did: 'code changed by Stryker, one place at a time, in a copy of the tree',
@@ -43,13 +42,20 @@ export const mutants: Proof = {
   }
 }
 
-async function mutate(context: ProofContext, part: Part) {
+function filesOf({ whole, short }: Part, { short: isShort, since }: ProofContext): string[] {
+  if (isShort) return [short]
+  const listing = since === undefined ? ['ls-files'] : ['diff', '--name-only', '--diff-filter=d', since]
+  const files = execFileSync('git', listing, { cwd: repository, encoding: 'utf8' }).split('\n')
+  return files.filter((file) => whole.test(file) && !file.endsWith('.test.ts'))
+}
+
+async function mutate(context: ProofContext, part: Part, files: readonly string[]) {
   const folder = context.folder()
   copySources(folder)
   linkPackages(folder)
   cpSync(stryker, join(folder, 'mutants'), { recursive: true, filter: (path) => !path.includes('node_modules') })
   symlinkSync(join(stryker, 'node_modules/@stryker-mutator'), join(folder, 'node_modules/@stryker-mutator'))
-  writeFileSync(join(folder, 'stryker.json'), JSON.stringify(settingsOf(part, context.short)))
+  writeFileSync(join(folder, 'stryker.json'), JSON.stringify(settingsOf(part, files)))
   await run(
     process.execPath,
     [join(stryker, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', 'stryker.json'],
@@ -58,14 +64,14 @@ async function mutate(context: ProofContext, part: Part) {
   return resultOf(context, part, join(folder, 'mutants.json'))
 }
 
-function settingsOf({ name, whole, short }: Part, isShort: boolean) {
+function settingsOf({ name }: Part, files: readonly string[]) {
   return {
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: `mutants/vitest.${name}.ts`, related: false },
     // The whole folder is a copy, so that the links between its workspaces lead to the changed files.
     inPlace: true,
-    mutate: [...(isShort ? short : whole), '!**/*.test.ts'],
+    mutate: files,
     // A change of what runs as a file is loaded would need a new process for each.
     ignoreStatic: true,
     concurrency: 2,
@@ -76,6 +82,24 @@ function settingsOf({ name, whole, short }: Part, isShort: boolean) {
     jsonReporter: { fileName: 'mutants.json' },
     allowConsoleColors: false
   }
+}
+
+function copySources(folder: string) {
+  const isSource = (path: string) => !['node_modules', 'dist', 'test-results', 'data'].includes(basename(path))
+  for (const name of [...workspaces, 'scripts', 'package.json', 'tsconfig.base.json', 'vitest.config.ts']) {
+    cpSync(join(repository, name), join(folder, name), { recursive: true, filter: isSource })
+  }
+}
+
+/** Shares the installed packages with the repository; links between workspaces stay inside the copy. */
+function linkPackages(folder: string) {
+  const packages = join(folder, 'node_modules')
+  mkdirSync(join(packages, '@doorplate'), { recursive: true })
+  for (const name of readdirSync(join(repository, 'node_modules'))) {
+    if (name !== '@doorplate' && name !== '.cache')
+      symlinkSync(join(repository, 'node_modules', name), join(packages, name))
+  }
+  for (const name of workspaces) symlinkSync(join(folder, name), join(packages, '@doorplate', name))
 }
 
 type Mutant = { status: string; mutatorName: string; replacement?: string; location: { start: { line: number } } }
