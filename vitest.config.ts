@@ -6,6 +6,10 @@ import { configDefaults, defineConfig } from 'vitest/config'
 // Vitest prints the seed with the name of each property test.
 const propertySeed = fileURLToPath(new URL('testing/src/property-seed.ts', import.meta.url))
 const webSetup = fileURLToPath(new URL('web/test/setup.ts', import.meta.url))
+const tests = 'server/{src,test}/**/*.test.ts'
+const slowTests = ['server/test/attacks/**/*.test.ts', 'server/src/**/*.slow.test.ts']
+// `npm test` runs the quick ones on PostgreSQL, `npm run test:rest` the slow ones there and all on the embedded engine.
+const speed = process.env['TEST_SPEED']
 // What is about one of the two engines does not depend on which one the other tests use.
 const otherEngine = process.env['TEST_ENGINE'] === 'postgres' ? 'embedded' : 'postgres'
 
@@ -30,8 +34,12 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/{src,test}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, `server/src/database/${otherEngine}/**`],
+          include: speed === 'slow' ? slowTests : [tests],
+          exclude: [
+            ...configDefaults.exclude,
+            `server/src/database/${otherEngine}/**`,
+            ...(speed === 'quick' ? slowTests : [])
+          ],
           globalSetup: 'server/test/make-schema.ts',
           setupFiles: [propertySeed],
           pool: 'forks',

@@ -3,7 +3,7 @@ import { addGuest, chooseSlot, dateInput, fillForm, slot, visitor } from './step
 
 const confirm = 'Confirm Booking'
 
-test('rooms, dates and start times: what can be chosen, and what another choice clears', async ({
+test('rooms, dates and start times: what can be chosen, and what another choice clears', { tag: '@main' }, async ({
   page,
   doorplate
 }) => {
@@ -70,7 +70,10 @@ test('rooms, dates and start times: what can be chosen, and what another choice 
   })
 })
 
-test('the form says what is wrong with its fields, its guests and its duration', async ({ page, doorplate }) => {
+test('the form says what is wrong with its fields, its guests and its duration', { tag: '@main' }, async ({
+  page,
+  doorplate
+}) => {
   await doorplate.book({ start_time: '12:00', end_time: '13:00' })
   await page.goto('/')
   await test.step('it can be sent only when everything required is there and right', async () => {
@@ -149,7 +152,7 @@ test('the form says what is wrong with its fields, its guests and its duration',
   })
 })
 
-test('when someone takes the slot first, nDoor sign', async ({ page, doorplate }) => {
+test('when someone takes the slot first, nothing typed is lost and another slot is offered', { tag: '@main' }, async ({ page, doorplate }) => {
   await page.goto('/')
   await chooseSlot(page, 'Atlas', '11:00')
   await fillForm(page)
@@ -171,7 +174,7 @@ test('when someone takes the slot first, nDoor sign', async ({ page, doorplate }
 test.describe('when the answer to a booking is a problem', () => {
   test.use({ expectedComplaint: /status of 409|ERR_FAILED/ })
 
-  test('the conflict is said in the specified words, and Try Again leads back to the rooms', async ({
+  test('the conflict is said in the specified words, and Try Again leads back to the rooms', { tag: '@main' }, async ({
     page,
     doorplate
   }) => {
@@ -191,9 +194,9 @@ test.describe('when the answer to a booking is a problem', () => {
   })
 })
 
-test('the last start is booked until 23:15, and on its way the button says so and cannot be pressed again', async ({
-  page
-}) => {
+test('the last start is booked until 23:15, and on its way the button says so and cannot be pressed again', {
+  tag: '@main'
+}, async ({ page }) => {
   await page.goto('/')
   await dateInput(page).fill(tomorrow)
   await chooseSlot(page, 'Cedar', '21:45')

@@ -42,7 +42,10 @@ async function place(page: Page, room: string, time: string) {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('a stretch is dragged, or chosen by the keyboard alone, and booked in the form', async ({ page, doorplate }) => {
+  test('a stretch is dragged, or chosen by the keyboard alone, and booked in the form', { tag: '@main' }, async ({
+    page,
+    doorplate
+  }) => {
     await fill(doorplate)
     await page.goto('/')
     await page.getByRole('link', { name: 'All rooms' }).click()
@@ -254,7 +257,10 @@ test.describe('after the last start time', () => {
 test.describe('with fingers', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('on a phone free rooms come first, and a tap leads to the form', async ({ page, doorplate }) => {
+  test('on a phone free rooms come first, and a tap leads to the form', { tag: '@main' }, async ({
+    page,
+    doorplate
+  }) => {
     await fill(doorplate)
     await page.goto('/day')
     await expect(page.getByText('2 of 4 rooms are free now.')).toBeVisible()

@@ -51,7 +51,7 @@ test('other days are blue, have no clock, and are named', async ({ page, doorpla
   await expect(page.getByRole('heading', { name: 'Monday, November 23', exact: true })).toBeVisible()
 })
 
-test('Book This Room Now takes the next quarter that is free', async ({ page, doorplate }) => {
+test('Book This Room Now takes the next quarter that is free', { tag: '@main' }, async ({ page, doorplate }) => {
   await doorplate.book({ start_time: '10:45', end_time: '11:15' })
   await page.goto('/?display=atlas')
   await page.getByRole('button', { name: 'Book This Room Now' }).click()
@@ -63,7 +63,7 @@ test('Book This Room Now takes the next quarter that is free', async ({ page, do
   await expect(page.getByRole('listitem').filter({ hasText: '11:15–12:15' })).toContainText(visitor.name)
 })
 
-test('a later time is booked on the display from the times of that day', async ({ page }) => {
+test('a later time is booked on the display from the times of that day', { tag: '@main' }, async ({ page }) => {
   await page.goto('/?display=birch')
   await page.getByRole('button', { name: 'Next Day' }).click()
   await page.getByRole('button', { name: 'View Available Times' }).click()

@@ -14,7 +14,7 @@ const notice = (page: Page) => page.getByRole('region', { name: /^Yours until/ }
 /** So long after something was done a tap is the second of two, and does nothing. */
 const doubleTapMilliseconds = 700
 
-test('a tap takes the room until then on every display, and another one takes that back', async ({
+test('a tap takes the room until then on every display, and another one takes that back', { tag: '@main' }, async ({
   page,
   context,
   doorplate

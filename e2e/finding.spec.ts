@@ -50,7 +50,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport, expectedComplaint: /409/ })
 
-    test('a room is found and booked, and the invitation arrives', async ({ page, doorplate }) => {
+    test('a room is found and booked, and the invitation arrives', { tag: '@main' }, async ({ page, doorplate }) => {
       await furnish(doorplate)
       await page.goto('/')
       await lookFor(page, 6)

@@ -3,11 +3,9 @@ import { addGuest, chooseSlot, expectDisplay, fillForm, slot, visitor } from './
 
 test.use({ engine: 'embedded' })
 
-test('a booking turns the display red and reaches calendars; cancelled on the display, it turns green again', async ({
-  page,
-  context,
-  doorplate
-}) => {
+test('a booking turns the display red and reaches calendars; cancelled on the display, it turns green again', {
+  tag: '@main'
+}, async ({ page, context, doorplate }) => {
   const display = await context.newPage()
   await display.goto('/?display=atlas')
   await expectDisplay(display, 'AVAILABLE')
@@ -61,7 +59,10 @@ test('a booking turns the display red and reaches calendars; cancelled on the di
   expect(await display.evaluate(() => 'sameDocument' in window), 'the display has not been reloaded').toBe(true)
 })
 
-test('with the keyboard alone a room is booked, and cancelled on its display', async ({ page, doorplate }) => {
+test('with the keyboard alone a room is booked, and cancelled on its display', { tag: '@main' }, async ({
+  page,
+  doorplate
+}) => {
   await page.goto('/')
   const press = async (keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -119,7 +120,7 @@ test('with the keyboard alone a room is booked, and cancelled on its display', a
   expect(await left.json()).toEqual([])
 })
 
-test('what people type is shown as they typed it, and never run', async ({ page, doorplate }) => {
+test('what people type is shown as they typed it, and never run', { tag: '@main' }, async ({ page, doorplate }) => {
   const markup = '<img src=x onerror=alert(1)>'
   await page.goto('/')
   await chooseSlot(page, 'Birch', '10:30')
@@ -134,7 +135,10 @@ test('what people type is shown as they typed it, and never run', async ({ page,
   await expect.poll(() => doorplate.mails.length).toBe(1)
 })
 
-test('moving between the views keeps the address, and both show the same day', async ({ page, doorplate }) => {
+test('moving between the views keeps the address, and both show the same day', { tag: '@main' }, async ({
+  page,
+  doorplate
+}) => {
   await doorplate.book({ start_time: '11:00', end_time: '12:00' })
   await page.goto('/')
   await page.getByRole('radio', { name: 'Atlas' }).check()

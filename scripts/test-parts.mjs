@@ -15,25 +15,31 @@ const reports = join(root, 'node_modules', '.cache', 'doorplate')
 const parts = ['domain', 'server', 'web', 'testing', 'e2e', 'bench', 'proof']
 const projects = [...parts, 'domain/tsconfig.tests.json', 'web/worker', 'scripts']
 
-/** Quick and independent of each other: run side by side. @type {Part[]} */
+/** Independent of each other: run at the same time. @type {Part[]} */
 export const checks = [
   check('format', ['biome', 'ci', '--error-on-warnings', '--colors=off']),
   check('types', ...projects.map((project) => ['tsc', '-p', project])),
   check('dead-code', ['knip', '--no-progress']),
   check('imports', ['depcruise', '--config', '.dependency-cruiser.cjs', ...parts]),
   { name: 'documents', run: checkDocuments },
-  { name: 'attacks', run: checkAttackList },
-  { name: 'audit', run: auditPackages }
+  { name: 'attacks', run: checkAttackList }
 ]
 
-/** Run one after the other: each uses the whole machine. @type {Part[]} */
+/** Each uses the whole machine: run one after the other. @type {Part[]} */
 export const suites = [
   { name: 'domain', run: () => vitest('domain') },
   { name: 'web', run: () => vitest('web') },
-  { name: 'server', run: () => vitest('server', { TEST_ENGINE: 'embedded' }) },
-  { name: 'server-postgres', run: serverOnPostgres },
+  { name: 'server', run: (chromium) => serverOnPostgres(chromium, 'quick') },
   { name: 'build', run: () => buildStale().then(() => ({ passed: 1, failed: 0 })) },
-  { name: 'browser', run: browser }
+  { name: 'browser', run: (chromium) => browser(chromium, 'browser', ['--grep=@main']) }
+]
+
+/** What `npm test` leaves out. @type {Part[]} */
+export const rest = [
+  { name: 'audit', run: auditPackages },
+  { name: 'server-slow', run: (chromium) => serverOnPostgres(chromium, 'slow') },
+  { name: 'server-embedded', run: () => vitest('server', { TEST_ENGINE: 'embedded' }) },
+  { name: 'browser-rest', run: (chromium) => browser(chromium, 'browser-rest', ['--grep-invert=@main']) }
 ]
 
 /**
@@ -72,8 +78,11 @@ async function vitest(project, environment) {
   return countOf(await run(...tool('vitest', ...parameters), { env }), report, vitestCount)
 }
 
-/** @param {Promise<string>} chromium */
-async function serverOnPostgres(chromium) {
+/**
+ * @param {Promise<string>} chromium
+ * @param {'quick' | 'slow'} speed of the tests to run
+ */
+async function serverOnPostgres(chromium, speed) {
   // Both may have to be installed, and the system's installer takes one at a time.
   await chromium.catch(() => undefined)
   const postgres = await startPostgres()
@@ -82,6 +91,7 @@ async function serverOnPostgres(chromium) {
     return await vitest('server', {
       TEST_ENGINE: 'postgres',
       TEST_DATABASE_URL: postgres.url,
+      TEST_SPEED: speed,
       TZ: 'Pacific/Kiritimati'
     })
   } finally {
@@ -89,12 +99,20 @@ async function serverOnPostgres(chromium) {
   }
 }
 
-/** @param {Promise<string>} chromium */
-async function browser(chromium) {
-  const report = freshReport('browser')
+/**
+ * @param {Promise<string>} chromium
+ * @param {string} name
+ * @param {string[]} parameters
+ */
+async function browser(chromium, name, parameters) {
+  const report = freshReport(name)
   const env = { ...process.env, CHROMIUM_PATH: await chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   await buildStale()
-  return countOf(await run(...tool('playwright', 'test'), { cwd: join(root, 'e2e'), env }), report, playwrightCount)
+  return countOf(
+    await run(...tool('playwright', 'test', ...parameters), { cwd: join(root, 'e2e'), env }),
+    report,
+    playwrightCount
+  )
 }
 
 /** @param {string} name */

@@ -6,23 +6,26 @@ endOnSignals(130)
 
 await installMissing()
 const { findChromium } = await import('./chromium.mjs')
-const { checks, suites } = await import('./test-parts.mjs')
+const { checks, rest, suites } = await import('./test-parts.mjs')
 
-const wanted = process.argv.slice(2)
-const all = [...checks, ...suites]
+const quick = [...checks, ...suites]
+const all = [...quick, ...rest]
+/** Without an argument the parts of `npm test`, with `rest` those that it leaves out, or those that are named. */
+const wanted = process.argv.slice(2).flatMap((name) => (name === 'rest' ? rest.map((part) => part.name) : [name]))
 const unknown = wanted.find((name) => !all.some((part) => part.name === name))
 if (unknown !== undefined) {
   console.error(`There is no part "${unknown}". The parts are: ${all.map(({ name }) => name).join(', ')}`)
   process.exit(2)
 }
-const isWanted = (/** @type {{ name: string }} */ { name }) => wanted.length === 0 || wanted.includes(name)
+const chosen = all.filter((part) => (wanted.length === 0 ? quick.includes(part) : wanted.includes(part.name)))
 
 // Looked for, or fetched, while the other parts run. Who awaits it hears of a failure; until then it is not unhandled.
-const chromium = isWanted({ name: 'browser' }) ? findChromium() : Promise.resolve('')
+const chromium = chosen.some(({ name }) => name.startsWith('browser')) ? findChromium() : Promise.resolve('')
 chromium.catch(() => undefined)
 
-const counts = await Promise.all(checks.filter(isWanted).map(countPart))
-for (const part of suites.filter(isWanted)) counts.push(await countPart(part))
+const isCheck = (/** @type {import('./test-parts.mjs').Part} */ part) => checks.includes(part)
+const counts = await Promise.all(chosen.filter(isCheck).map(countPart))
+for (const part of chosen) if (!isCheck(part)) counts.push(await countPart(part))
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)

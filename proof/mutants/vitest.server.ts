@@ -8,8 +8,8 @@ export default defineConfig({
       'server/src/invitations/{change-mails,routes,running}.test.ts',
       'server/src/audit/*.test.ts'
     ],
-    // The races, which take a minute for each change, and the steps of the schema, which run no command.
-    exclude: [...configDefaults.exclude, '**/races.test.ts', '**/migration.test.ts'],
+    // They take too long for each change.
+    exclude: [...configDefaults.exclude, '**/*races.test.ts', '**/*.slow.test.ts'],
     setupFiles: ['testing/src/property-seed.ts'],
     isolate: false,
     testTimeout: 120_000,

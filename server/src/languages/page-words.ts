@@ -20,23 +20,24 @@ export function wordsOf(language: string, groups: readonly string[]): Texts {
 /** Names the words of this program: in the address of a file that a browser may keep for ever. */
 export const wordsVersion = createHash('sha256').update(JSON.stringify(languages)).digest('base64url').slice(0, 12)
 
-/** A group for what a page loads later. */
+/** One file for each group that a page loads later. Each is made and compressed when it is first requested. */
 export function wordsRoutes(app: FastifyInstance, { config }: { config: Pick<Config, 'languages'> }) {
-  const files = new Map(
-    config.languages.flatMap((language) =>
-      pageGroups.map((group) => [
-        `${language}/${group}`,
-        new CompressedBody(JSON.stringify(wordsOf(language, [group])), keptQuality)
-      ])
-    )
-  )
+  const files = new Map<string, CompressedBody>()
+
+  function findFile(language: string, group: string): CompressedBody | undefined {
+    if (!config.languages.some((tag) => tag === language) || !pageGroups.includes(group)) return undefined
+    const name = `${language}/${group}`
+    const file = files.get(name) ?? new CompressedBody(JSON.stringify(wordsOf(language, [group])), keptQuality)
+    files.set(name, file)
+    return file
+  }
 
   app.get<{ Params: { version: string; language: string; group: string } }>(
     '/words/:version/:language/:group.json',
     { schema: { hide: true } },
     async (request, reply) => {
       const { version, language, group } = request.params
-      const file = files.get(`${language}/${group}`)
+      const file = findFile(language, group)
       if (!file || version !== wordsVersion) throw new ApiProblem('not_found', ['problem.nothingHere'])
       reply.headers({
         'content-type': 'application/json; charset=utf-8',
