@@ -13,7 +13,7 @@ import { buildStale } from './products.mjs'
 
 const reports = join(root, 'node_modules', '.cache', 'doorplate')
 const parts = ['domain', 'server', 'web', 'testing', 'e2e', 'bench', 'proof']
-const projects = [...parts, 'domain/tsconfig.tests.json', 'web/worker', 'scripts']
+const projects = ['.', 'domain', 'domain/tsconfig.tests.json', 'server', 'web', 'web/worker']
 
 /** Independent of each other: run at the same time. @type {Part[]} */
 export const checks = [
