@@ -152,7 +152,10 @@ test('the form says what is wrong with its fields, its guests and its duration',
   })
 })
 
-test('when someone takes the slot first, nothing typed is lost and another slot is offered', { tag: '@main' }, async ({ page, doorplate }) => {
+test('when someone takes the slot first, nothing typed is lost and another slot is offered', { tag: '@main' }, async ({
+  page,
+  doorplate
+}) => {
   await page.goto('/')
   await chooseSlot(page, 'Atlas', '11:00')
   await fillForm(page)
