@@ -39,27 +39,22 @@ module.exports = {
     ),
     ...order(
       'server',
-      [
-        'database',
-        'http',
-        'languages',
-        'keys',
-        'calendar',
-        'mail',
-        'invitations',
-        'audit',
-        'offices',
-        'rooms',
-        'faults',
-        'finding',
-        'bookings',
-        'doors',
-        'changes',
-        'backup',
-        'operations',
-        'jobs'
-      ],
-      ['^server/src/(clock|config|settings|words)\\.ts$']
+      ['database', 'http', 'languages', 'keys', 'calendar', 'messages', 'outbox'],
+      ['^server/src/(clock|config|repeat|settings|words)\\.ts$']
+    ),
+    {
+      name: 'routes-stand-alone',
+      severity: 'error',
+      comment: 'A feature imports commands and stores of other features, never their routes: app.ts registers those.',
+      from: { path: '^server/src/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/.*[/-]routes?\\.ts$', pathNot: '^server/src/$1/' }
+    },
+    forbid(
+      'features-know-no-page',
+      '^server/src/(?!pages/)[^/]+/',
+      '^server/src/(pages|backup|operations)/',
+      'Pages, backups and operations stand above the features.',
+      '^server/src/(backup|operations)/|\\.test\\.ts$'
     ),
     ...order('web', [
       'words',

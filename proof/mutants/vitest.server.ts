@@ -3,9 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      'server/src/bookings/*.test.ts',
-      'server/src/doors/walk-in-route.test.ts',
-      'server/src/invitations/{change-mails,routes,running}.test.ts',
+      'server/src/{bookings,check-in,doors,links}/**/*.test.ts',
+      'server/src/outbox/{change-mails,routes,running}.test.ts',
       'server/src/audit/*.test.ts'
     ],
     // They take too long for each change.

@@ -1,5 +1,5 @@
 import type { Booking } from '../bookings/bookings.ts'
-import type { Door } from '../door/door.ts'
+import type { Door } from './door.ts'
 import { addMinutes, type Time } from '../time.ts'
 
 /** Whom a room waits for: `soon` before the start, `due` after it. Without `until` people are asked, and keep the room. */

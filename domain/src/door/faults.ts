@@ -1,4 +1,4 @@
-import type { Fault } from '../door/door.ts'
+import type { Fault } from './door.ts'
 import type { Room, RoomWithFaults } from '../rooms.ts'
 import { textFault } from '../texts.ts'
 import type { Message } from '../words/say.ts'

@@ -14,7 +14,7 @@ const parts = [
   { name: 'domain', whole: /^domain\/src\/(?!words\/en).*\.ts$/, short: 'domain/src/schedule/time-range.ts' },
   {
     name: 'server',
-    whole: /^server\/src\/bookings\/commands\/.*\.ts$/,
+    whole: /^server\/src\/(bookings\/commands|doors\/commands|check-in|links\/replace-key)/,
     short: 'server/src/bookings/commands/cancel.ts'
   }
 ]

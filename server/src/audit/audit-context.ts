@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../database/database.ts'
-import { addressOf } from '../http/client-address.ts'
+import { addressOf } from '../http/connections/client-address.ts'
 
 /** As stored. A change without an audit context was made past the server and is stored as 'sql'. */
 export type Via = 'web' | 'display' | 'operator' | 'start' | 'retention' | 'release'

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Database } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 import { SinceSchema, sinceInstant } from '../http/instant.ts'
-import { requireOperator } from '../http/keys.ts'
+import { requireOperator } from '../http/limits/keys.ts'
 import { problemResponses, storable } from '../http/schemas.ts'
 import { listAudit } from './store.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
-import { requireOperator } from '../http/keys.ts'
+import { requireOperator } from '../http/limits/keys.ts'
 import { problemResponses, textResponse } from '../http/schemas.ts'
 import { writeBackup } from './backup.ts'
 

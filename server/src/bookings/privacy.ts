@@ -1,5 +1,5 @@
 import { type Booking, bookingFields, personFields, type SchedulePrivacy } from '@doorplate/domain/bookings/fields'
-import type { Bearer } from '../http/keys.ts'
+import type { Bearer } from '../http/limits/keys.ts'
 
 const hidden = { full: hiddenIn('full'), names: hiddenIn('names'), busy: hiddenIn('busy') }
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
+import type { SharedReads } from '../http/answers/shared-reads.ts'
 import type { App } from '../http/app-type.ts'
 import { ApiProblem } from '../http/problems.ts'
 import { conditionalHeaders, etagHeader, notModified, problemResponses, storable } from '../http/schemas.ts'
-import type { SharedReads } from '../http/shared-reads.ts'
 import { type DoorReadDependencies, readDoor } from './read-door.ts'
 import { DoorSchema } from './schemas.ts'
 

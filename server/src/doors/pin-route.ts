@@ -2,12 +2,12 @@ import { Type } from 'typebox'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
-import { addressOf } from '../http/client-address.ts'
-import { KeyGuesses } from '../http/key-guesses.ts'
-import { isSame } from '../http/keys.ts'
+import { addressOf } from '../http/connections/client-address.ts'
+import { KeyGuesses } from '../http/limits/key-guesses.ts'
+import { isSame } from '../http/limits/keys.ts'
+import type { WriteBudget } from '../http/limits/write-budget.ts'
 import { ApiProblem } from '../http/problems.ts'
 import { bodyProblems, problemResponses } from '../http/schemas.ts'
-import type { WriteBudget } from '../http/write-budget.ts'
 
 export type PinDependencies = { config: Pick<Config, 'kioskPin'>; now: Clock; writeBudget: WriteBudget }
 

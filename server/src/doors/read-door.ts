@@ -1,6 +1,7 @@
 import type { Door } from '@doorplate/domain/door/door'
 import { pick } from '@doorplate/domain/pick'
 import { localTime, type Moment } from '@doorplate/domain/time'
+import { findAwaited, findReleased } from '../check-in/awaited.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -8,7 +9,6 @@ import { listFaults } from '../faults/store.ts'
 import type { MainDefaults } from '../offices/store.ts'
 import { type DoorDefaults, findDoorRules } from '../rooms/doors.ts'
 import { findRoom } from '../rooms/store.ts'
-import { findAwaited, findReleased } from './awaited.ts'
 
 export type DoorReadDependencies = {
   config: Pick<Config, 'walkInLimitMinutes' | 'cancelBy'> & DoorDefaults & MainDefaults

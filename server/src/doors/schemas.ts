@@ -1,8 +1,8 @@
 import { doorActions } from '@doorplate/domain/door/actions'
 import { Type } from 'typebox'
-import { AskedSchema } from '../bookings/schemas.ts'
+import { AskedSchema } from '../bookings/api/schemas.ts'
+import { shownFault } from '../faults/schema.ts'
 import { nullable, storable, time } from '../http/schemas.ts'
-import { shownFault } from './fault-schema.ts'
 
 const booking_id = Type.String()
 const actions = Type.Array(Type.Enum([...doorActions]), { uniqueItems: true })

@@ -1,18 +1,18 @@
 import { Type } from 'typebox'
-import { bookAtDoor } from '../bookings/commands/book-at-door.ts'
+import { BookingSchema } from '../bookings/api/schemas.ts'
 import { mayHaveSecret, unguessableLength } from '../bookings/holder.ts'
 import { shownTo } from '../bookings/privacy.ts'
 import { type ChangeDependencies, contextOf } from '../bookings/request-context.ts'
-import { BookingSchema } from '../bookings/schemas.ts'
 import { publicRow } from '../bookings/stored-booking.ts'
 import { transact } from '../bookings/transact.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
 import { requestKey } from '../http/idempotency-key.ts'
+import type { WriteBudget } from '../http/limits/write-budget.ts'
 import { bodyProblems, problemResponses, storable } from '../http/schemas.ts'
-import type { WriteBudget } from '../http/write-budget.ts'
 import type { BookingKeys } from '../keys/booking-keys.ts'
 import { undoTokenOf } from '../keys/undo-tokens.ts'
+import { bookAtDoor } from './commands/book-at-door.ts'
 
 export type WalkInDependencies = ChangeDependencies & {
   config: Pick<Config, 'schedulePrivacy' | 'walkInLimitMinutes'>

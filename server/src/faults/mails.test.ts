@@ -4,7 +4,7 @@ import { adminKey, createTestApp, report, testConfig, tuesday } from '../../test
 import { testDatabase } from '../../test/database.ts'
 import { fakeMailer, testKeys } from '../../test/outbox.ts'
 import type { App } from '../http/app-type.ts'
-import { startInvitationWorker } from '../invitations/worker.ts'
+import { startInvitationWorker } from '../outbox/sending/worker.ts'
 import { mailFaults } from './mails.ts'
 import { deleteOldFaults } from './retention.ts'
 

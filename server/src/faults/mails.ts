@@ -1,9 +1,9 @@
 import type { Sender } from '../calendar/invitation.ts'
 import type { Config } from '../config.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { insertNotice } from '../invitations/notices.ts'
-import type { FaultsReported } from '../mail/fault-notice.ts'
+import type { FaultsReported } from '../messages/fault-notice.ts'
 import { findOffice, listOffices, mainOffice, senderOf } from '../offices/store.ts'
+import { insertNotice } from '../outbox/notices.ts'
 
 /** In one mail. */
 const maxFaults = 100

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { languages } from '@doorplate/domain/words/languages'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { CompressedBody } from '../http/compressed-body.ts'
+import { CompressedBody } from '../http/answers/compressed-body.ts'
 import { ApiProblem } from '../http/problems.ts'
 
 /** Whose sentences a page may show; the others are only said by the server. */

@@ -1,7 +1,7 @@
 import type { ClockHours } from '@doorplate/domain/words/dates'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { cookieOf } from '../http/cookies.ts'
+import { cookieOf } from '../http/answers/cookies.ts'
 import { languageFor } from './language-for.ts'
 
 export type LanguageSettings = Pick<Config, 'languages' | 'officeLanguage' | 'officeClock'>

@@ -6,11 +6,12 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
-import { requireOperator } from '../http/keys.ts'
+import { requireOperator } from '../http/limits/keys.ts'
+import type { WriteBudget } from '../http/limits/write-budget.ts'
 import { bodyProblems, IdSchema, problemResponses, storable } from '../http/schemas.ts'
-import type { WriteBudget } from '../http/write-budget.ts'
 import { putOffice } from './put-office.ts'
-import { ListedOfficeSchema, listedAt } from './routes.ts'
+import { ListedOfficeSchema } from './routes.ts'
+import { listedOffice } from './shown-office.ts'
 import { removeOffice } from './store.ts'
 
 const OfficeBodySchema = Type.Object(
@@ -64,7 +65,7 @@ export function officeOperatorRoutes(app: App, dependencies: Dependencies) {
       })
       await offices.refresh()
       invitations.wake()
-      return listedAt(now(), stored)
+      return listedOffice(stored, now())
     }
   )
 

@@ -4,7 +4,7 @@ import type { Sender } from '../calendar/invitation.ts'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import { ApiProblem } from '../http/problems.ts'
-import { comingInvited, queueUpdates } from '../invitations/updates.ts'
+import { comingInvited, queueUpdates } from '../outbox/updates.ts'
 import { normalizeOffice, type OfficeChange, officeProblem } from './office-rules.ts'
 import { dateCheckIn, findOffice, mainOffice, type StoredOffice, senderOf, storeOffice } from './store.ts'
 

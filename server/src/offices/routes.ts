@@ -1,16 +1,8 @@
-import type { ListedOffice, Office, PageOffice } from '@doorplate/domain/api'
-import { grid } from '@doorplate/domain/schedule/grid'
-import { defaultDuration, durations } from '@doorplate/domain/schedule/slots'
-import { instantText } from '@doorplate/domain/time'
-import { durationWords } from '@doorplate/domain/words/durations'
-import { languages } from '@doorplate/domain/words/languages'
 import { Type } from 'typebox'
 import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
 import { OfficeSchema, problemResponses } from '../http/schemas.ts'
-import { type LanguageSettings, voiceOf } from '../languages/readers.ts'
-import { speechIn } from '../words.ts'
+import { describedOffice, listedOffice, type ShownSettings } from './shown-office.ts'
 import type { StoredOffice } from './store.ts'
 
 export const ListedOfficeSchema = Type.Object(
@@ -28,36 +20,9 @@ export const ListedOfficeSchema = Type.Object(
 )
 
 type Dependencies = {
-  config: LanguageSettings & Pick<Config, 'cancelBy'>
+  config: ShownSettings
   offices: { readonly main: StoredOffice; readonly all: readonly StoredOffice[] }
   now: Clock
-}
-
-export function pageOffice(office: StoredOffice, { config, now }: Pick<Dependencies, 'config' | 'now'>): PageOffice {
-  const { name, time_zone } = office
-  return {
-    name,
-    time_zone,
-    now: instantText(now(), time_zone),
-    ...voiceOf(office, config),
-    languages: languages.flatMap(({ tag, name }) => (config.languages.includes(tag) ? [{ tag, name }] : [])),
-    cancel_by: config.cancelBy
-  }
-}
-
-function describedOffice(office: StoredOffice, language: string, dependencies: Dependencies): Office {
-  const { say } = speechIn(language)
-  return {
-    ...pageOffice(office, dependencies),
-    slots: { ...grid },
-    durations: durations.map((minutes) => ({ minutes, label: durationWords(minutes, say) })),
-    default_duration_minutes: defaultDuration
-  }
-}
-
-/** @param now milliseconds since 1970 */
-export function listedAt(now: number, office: StoredOffice): ListedOffice {
-  return { ...office, now: instantText(now, office.time_zone) }
 }
 
 export function officeRoutes(app: App, dependencies: Dependencies) {
@@ -83,6 +48,6 @@ export function officeRoutes(app: App, dependencies: Dependencies) {
         response: { 200: Type.Array(ListedOfficeSchema), ...problemResponses() }
       }
     },
-    () => offices.all.map((office) => listedAt(now(), office))
+    () => offices.all.map((office) => listedOffice(office, now()))
   )
 }

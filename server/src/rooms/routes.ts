@@ -3,8 +3,10 @@ import { Type } from 'typebox'
 import { type Author, setAuditContext } from '../audit/audit-context.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import type { SharedReads } from '../http/answers/shared-reads.ts'
 import type { App } from '../http/app-type.ts'
-import { requireOperator } from '../http/keys.ts'
+import { requireOperator } from '../http/limits/keys.ts'
+import type { WriteBudget } from '../http/limits/write-budget.ts'
 import { ApiProblem } from '../http/problems.ts'
 import {
   bodyProblems,
@@ -17,8 +19,6 @@ import {
   RoomBodySchema,
   RoomSchema
 } from '../http/schemas.ts'
-import type { SharedReads } from '../http/shared-reads.ts'
-import type { WriteBudget } from '../http/write-budget.ts'
 import type { MainDefaults } from '../offices/store.ts'
 import { putRoom } from './put-room.ts'
 import { removeRoom } from './remove-room.ts'

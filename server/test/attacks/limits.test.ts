@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { beforeEach, expect, test } from 'vitest'
 import type { App } from '../../src/http/app-type.ts'
-import { connectionSettings } from '../../src/http/connections.ts'
+import { connectionSettings } from '../../src/http/connections/connections.ts'
 import { createTestApp, publicKey, withoutGuard } from '../app.ts'
 import { testDatabase } from '../database.ts'
 import { connectTo, untilClosed } from './raw-request.ts'

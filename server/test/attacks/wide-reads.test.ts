@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { isWide } from '../../src/bookings/wide-reads.ts'
+import { isWide } from '../../src/bookings/api/wide-reads.ts'
 import type { App } from '../../src/http/app-type.ts'
 import { book, createTestApp, publicKey, withoutGuard } from '../app.ts'
 import { testDatabase } from '../database.ts'

@@ -1,0 +1,36 @@
+import { Type } from 'typebox'
+import { type ChangeDependencies, contextOf } from '../bookings/request-context.ts'
+import type { App } from '../http/app-type.ts'
+import { SinceSchema, sinceInstant } from '../http/instant.ts'
+import { requireOperator } from '../http/limits/keys.ts'
+import { bodyProblems, problemResponses } from '../http/schemas.ts'
+import { undoClient } from './revert.ts'
+import { ClientSchema } from './routes.ts'
+
+const ids = Type.Array(Type.String())
+
+/** No write budget: an undo must work while someone floods. */
+export function undoRoute(app: App, dependencies: ChangeDependencies) {
+  const { database, invitations } = dependencies
+  app.post(
+    '/api/v1/undo',
+    {
+      preHandler: requireOperator,
+      schema: {
+        tags: ['operator'],
+        summary: 'Take back everything one client did since an instant',
+        body: Type.Object({ client: ClientSchema, since: SinceSchema }, { additionalProperties: false }),
+        response: {
+          200: Type.Object({ cancelled: ids, restored: ids, not_restored: ids }),
+          ...problemResponses(...bodyProblems, 422, 503)
+        }
+      }
+    },
+    async (request) => {
+      const wanted = { client: request.body.client, since: sinceInstant(request.body.since) }
+      const undone = await undoClient(database, wanted, contextOf(request, dependencies))
+      invitations.wake()
+      return undone
+    }
+  )
+}

@@ -1,0 +1,47 @@
+import { Type } from 'typebox'
+import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../database/database.ts'
+import type { App } from '../../http/app-type.ts'
+import { ApiProblem } from '../../http/problems.ts'
+import { IdSchema, problemResponses } from '../../http/schemas.ts'
+import type { BookingKeys } from '../../keys/booking-keys.ts'
+import type { MainDefaults } from '../../offices/store.ts'
+import type { DoorDefaults } from '../../rooms/doors.ts'
+import { isHolder } from '../holder.ts'
+import { shownToPublic } from '../privacy.ts'
+import { findBooking } from '../store.ts'
+import { publicRow } from '../stored-booking.ts'
+import { heldAnswer } from './held-answer.ts'
+import { HeldBookingSchema } from './schemas.ts'
+
+type Dependencies = {
+  config: Pick<Config, 'schedulePrivacy'> & DoorDefaults & MainDefaults
+  database: Database
+  now: Clock
+  keys: BookingKeys
+}
+
+export function bookingRoute(app: App, { config, database, now, keys }: Dependencies) {
+  app.get(
+    '/api/v1/bookings/:id',
+    {
+      schema: {
+        tags: ['bookings'],
+        summary: 'A booking; with its key also how it stands, and what became of each invitation',
+        params: IdSchema,
+        headers: Type.Object({ 'doorplate-key': Type.Optional(Type.String()) }),
+        response: { 200: HeldBookingSchema, ...problemResponses(403, 404, 503) }
+      }
+    },
+    async (request) => {
+      const known = await findBooking(database, request.params.id)
+      if (!known) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
+      if (isHolder(request, keys, known)) {
+        return heldAnswer(database, known, { config, now: now() })
+      }
+      if (known.cancelled) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
+      return shownToPublic(publicRow(known), config.schedulePrivacy)
+    }
+  )
+}

@@ -1,0 +1,60 @@
+import { pick } from '@doorplate/domain/pick'
+import { Type } from 'typebox'
+import { calendarOf } from '../../calendar/calendar.ts'
+import { type CalendarEntry, detailFields, hostOf, type Sender } from '../../calendar/invitation.ts'
+import type { Database } from '../../database/database.ts'
+import type { App } from '../../http/app-type.ts'
+import { ApiProblem } from '../../http/problems.ts'
+import { IdSchema, problemResponses, textResponse } from '../../http/schemas.ts'
+import type { BookingKeys } from '../../keys/booking-keys.ts'
+import { senderOf } from '../../offices/store.ts'
+import { uidHostOf } from '../../outbox/store.ts'
+import { findRoom } from '../../rooms/store.ts'
+import { requireHolder } from '../holder.ts'
+import { inCalendars } from '../in-calendars.ts'
+import { findBooking } from '../store.ts'
+import type { StoredBooking } from '../stored-booking.ts'
+
+type Dependencies = { config: Sender; database: Database; keys: BookingKeys }
+
+export function calendarRoute(app: App, { config, database, keys }: Dependencies) {
+  app.get(
+    '/api/v1/bookings/:id/calendar',
+    {
+      schema: {
+        tags: ['bookings'],
+        summary: 'A booking as a file for a calendar, which knows it for the meeting of its invitation',
+        params: IdSchema,
+        headers: Type.Object({ 'doorplate-key': Type.Optional(Type.String()) }),
+        response: { ...textResponse('text/calendar', 'iCalendar'), ...problemResponses(404, 409, 503) }
+      }
+    },
+    async (request, reply) => {
+      const booking = await findBooking(database, request.params.id)
+      if (!booking) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
+      requireHolder(request, keys, booking)
+      if (booking.cancelled && booking.ended_at === null)
+        throw new ApiProblem('cancelled', ['problem.bookingCancelled'])
+      // A foreign key makes sure that it exists.
+      const { room, office } = (await findRoom(database, booking.room_id, config))!
+      const entry = entryOf(
+        inCalendars(booking, office.time_zone),
+        room.name,
+        (await uidHostOf(database, booking.id)) ?? hostOf(config)
+      )
+      reply.header('Content-Disposition', `attachment; filename="${booking.room_id}-${booking.date}.ics"`)
+      return reply.type('text/calendar; charset=utf-8').send(calendarOf(entry, senderOf(office, config)))
+    }
+  )
+}
+
+function entryOf(booking: StoredBooking, room_name: string, uid_host: string): CalendarEntry {
+  return {
+    thread_id: booking.id,
+    method: 'PUBLISH',
+    sequence: booking.sequence,
+    details: { ...pick(booking, detailFields), booker_email: booking.booker_email ?? '', room_name },
+    created_at: new Date(booking.changed_at ?? booking.created_at),
+    uid_host
+  }
+}

@@ -1,0 +1,51 @@
+import { isDay } from '@doorplate/domain/time'
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ApiProblem } from '../../http/problems.ts'
+import { conditionalHeaders, etagHeader, notModified, problemResponses, storable } from '../../http/schemas.ts'
+import { mainOffice } from '../../offices/store.ts'
+import { type BookedRow, dayOfRooms } from '../day.ts'
+import { shownTo } from '../privacy.ts'
+import type { ListDependencies } from './list-route.ts'
+
+const BookedTimeSchema = Type.Array(Type.Union([Type.String(), Type.Null()]), {
+  minItems: 5,
+  maxItems: 5,
+  description: 'Start, end, who booked, company, how it repeats; null: hidden, or there is none'
+})
+
+export function dayRoute(app: App, { config, database, reads }: ListDependencies) {
+  app.get(
+    '/api/v1/days/:date',
+    {
+      schema: {
+        tags: ['bookings'],
+        summary: 'A day of all rooms of an office, by room, ordered by start',
+        params: Type.Object({ date: storable(32) }),
+        querystring: Type.Object(
+          { office_id: Type.Optional(storable(64, 'main if it is left out')) },
+          { additionalProperties: false }
+        ),
+        headers: conditionalHeaders,
+        response: {
+          200: Type.Object(
+            { date: Type.String({ format: 'date' }), rooms: Type.Record(Type.String(), Type.Array(BookedTimeSchema)) },
+            { headers: etagHeader }
+          ),
+          ...notModified,
+          ...problemResponses(422, 503)
+        }
+      }
+    },
+    async (request, reply) => {
+      const { bearer, params, query } = request
+      const { date } = params
+      if (!isDay(date)) throw new ApiProblem('invalid', ['problem.dayUnreadable'], { field: 'date' })
+      const { office_id = mainOffice } = query
+      const shown = (booking: BookedRow) => shownTo(bearer, booking, config.schedulePrivacy)
+      return reads.send(request, reply, JSON.stringify(['day', bearer, office_id, date]), async () =>
+        JSON.stringify(await dayOfRooms(database, { office_id, date }, shown))
+      )
+    }
+  )
+}

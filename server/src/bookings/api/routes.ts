@@ -1,0 +1,73 @@
+import { normalizeBooking } from '@doorplate/domain/bookings/bookings'
+import { blankValues } from '@doorplate/domain/bookings/fields'
+import { Type } from 'typebox'
+import { rethrowWithAlternatives } from '../../finding/conflict-alternatives.ts'
+import type { App } from '../../http/app-type.ts'
+import { requestKey } from '../../http/idempotency-key.ts'
+import { bodyProblems, problemResponses } from '../../http/schemas.ts'
+import { createBooking } from '../commands/create.ts'
+import { mayHaveKey, unguessableLength } from '../holder.ts'
+import { contextOf } from '../request-context.ts'
+import { transact } from '../transact.ts'
+import { bookingRoute } from './booking-route.ts'
+import { calendarRoute } from './calendar-route.ts'
+import { changeRoute, type PatchDependencies } from './change-route.ts'
+import { dayRoute } from './day-route.ts'
+import { type ListDependencies, listRoute } from './list-route.ts'
+import { BookingSchema, NewBookingSchema } from './schemas.ts'
+
+const made = {
+  additionalProperties: false,
+  headers: {
+    'Idempotency-Replayed': Type.String({ description: 'true: this is the answer to an earlier request' }),
+    Location: Type.String(),
+    'Doorplate-Key': Type.String({
+      description:
+        'What opens, changes and cancels the booking: for the booker, not for displays. ' +
+        `A repeat has it under an Idempotency-Key of ${unguessableLength} characters or more.`
+    })
+  }
+}
+
+type Dependencies = PatchDependencies & ListDependencies
+
+export function bookingRoutes(app: App, dependencies: Dependencies) {
+  const { database, writeBudget, invitations, keys } = dependencies
+  listRoute(app, dependencies)
+  dayRoute(app, dependencies)
+  bookingRoute(app, dependencies)
+  calendarRoute(app, dependencies)
+
+  app.post(
+    '/api/v1/bookings',
+    {
+      ...writeBudget,
+      schema: {
+        tags: ['bookings'],
+        summary: 'Book a room',
+        description: 'A repeat under the same Idempotency-Key gets the first answer, with Idempotency-Replayed: true.',
+        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+        body: NewBookingSchema,
+        response: {
+          201: Type.Object(BookingSchema.properties, made),
+          ...problemResponses(...bodyProblems, 409, 422, 429, 503)
+        }
+      }
+    },
+    async (request, reply) => {
+      const booking = normalizeBooking(request.body)
+      const context = { ...contextOf(request, dependencies), key: requestKey(request, booking) }
+      const { result, replayed } = await transact(database, context, (queries) =>
+        createBooking(queries, booking, context)
+      ).catch((error) => rethrowWithAlternatives(error, booking, dependencies))
+      if (replayed) reply.header('Idempotency-Replayed', 'true')
+      else invitations.wake()
+      reply.header('Location', `/api/v1/bookings/${result.id}`)
+      if (mayHaveKey(request, { replayed, ...context })) reply.header('Doorplate-Key', keys.keyOf(result))
+      // An answer that was kept before there was a field lacks it.
+      return reply.code(201).send({ ...blankValues, ...result })
+    }
+  )
+
+  changeRoute(app, dependencies)
+}

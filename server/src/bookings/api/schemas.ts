@@ -1,0 +1,128 @@
+import { changeableFields } from '@doorplate/domain/bookings/changes'
+import {
+  type BookingField,
+  type BookingRequest,
+  bookingFields,
+  bookingNames,
+  type PersonField,
+  personFields,
+  type RequestField
+} from '@doorplate/domain/bookings/fields'
+import { doorBookerFields } from '@doorplate/domain/door/booker'
+import { Type } from 'typebox'
+import { day, nullable, office_id, storable, time } from '../../http/schemas.ts'
+import type { PatchBody } from './patch.ts'
+
+const booker = nullable(Type.String())
+const valueSchemas = {
+  uuid: Type.String({ format: 'uuid' }),
+  key: Type.String(),
+  day,
+  time,
+  text: booker,
+  email: booker,
+  emails: Type.Array(Type.String()),
+  flag: Type.Boolean(),
+  instant: nullable(Type.String({ description: 'ISO instant' })),
+  author: nullable(Type.String())
+}
+
+export const AskedSchema = Type.Object(
+  { opens: time, due: nullable(time) },
+  { description: 'When people check in. Without due they keep the room' }
+)
+
+export const BookingSchema = Type.Object(
+  Object.fromEntries(bookingNames.map((name) => [name, valueSchemas[bookingFields[name].kind]])) as {
+    [Name in BookingField]: (typeof valueSchemas)[(typeof bookingFields)[Name]['kind']]
+  },
+  { $id: 'Booking', additionalProperties: false }
+)
+
+/** With what only the holder of its key, or the operator, is shown. */
+export const HeldBookingSchema = Type.Object(
+  {
+    ...BookingSchema.properties,
+    ...Type.Partial(
+      Type.Object({
+        version: Type.Integer({ description: 'For If-Match' }),
+        created_at: valueSchemas.instant,
+        changed_at: valueSchemas.instant,
+        changes: Type.Integer(),
+        undo_until: valueSchemas.instant,
+        ended_at: valueSchemas.instant,
+        checked_in_at: valueSchemas.instant,
+        released_at: valueSchemas.instant,
+        check_in: nullable(Type.Object({ ...AskedSchema.properties, at_door: Type.Boolean() })),
+        planned_end: nullable(time),
+        invitations: Type.Array(
+          Type.Object(
+            {
+              recipient: Type.String(),
+              state: Type.Enum(['queued', 'sent', 'failed', 'dropped']),
+              reason: nullable(Type.Enum(['no_mailbox', 'refused', 'gave_up']))
+            },
+            { additionalProperties: false }
+          )
+        )
+      })
+    ).properties
+  },
+  { $id: 'HeldBooking', additionalProperties: false }
+)
+
+/** Characters that a text may have before it is looked at: composing letters takes ever longer for ever longer ones. */
+function roughLimit({ limit }: { limit: number }): number {
+  return Math.max(2000, 8 * limit)
+}
+
+const choices: Record<Exclude<RequestField, PersonField>, Type.TSchema> = {
+  room_id: storable(64),
+  date: Type.String({ maxLength: 32, description: 'YYYY-MM-DD, today or later' }),
+  start_time: Type.String({ maxLength: 32, description: 'HH:MM on the quarter-hour grid' }),
+  end_time: Type.String({ maxLength: 32, description: 'HH:MM, start plus one of the durations' })
+}
+
+function typed(name: PersonField): Type.TSchema {
+  const field = bookingFields[name]
+  if (field.kind === 'text') return required(field, Type.String({ maxLength: roughLimit(field) }))
+  return required(field, field.kind === 'emails' ? Type.Array(Type.String()) : Type.String())
+}
+
+const required = (field: { required: boolean }, schema: Type.TSchema) =>
+  field.required ? schema : Type.Optional(schema)
+
+const shapes = { ...choices, ...Object.fromEntries(personFields.map((name) => [name, typed(name)])) } as Record<
+  RequestField,
+  Type.TSchema
+>
+
+/** The shape only: which values can be used is the domain's to say (`bookingProblem`). */
+export const NewBookingSchema = Type.Unsafe<BookingRequest>(
+  Type.Object(shapes, { $id: 'NewBooking', additionalProperties: false })
+)
+
+export const BookingsQuerySchema = Type.Object(
+  {
+    office_id,
+    room_id: Type.Optional(storable(64)),
+    from: Type.Optional(Type.String({ maxLength: 32, description: 'First day, included' })),
+    to: Type.Optional(Type.String({ maxLength: 32, description: 'Last day, included' }))
+  },
+  { additionalProperties: false }
+)
+
+/** `cancelled`, `undone`, `checked_in` or `ended` alone, who booked at a door, or any of the others: the shape only, as of a new booking. */
+export const PatchSchema = Type.Unsafe<PatchBody>(
+  Type.Object(
+    {
+      cancelled: Type.Optional(Type.Boolean()),
+      undone: Type.Optional(Type.Literal(true)),
+      ended: Type.Optional(Type.Literal(true)),
+      checked_in: Type.Optional(Type.Literal(true)),
+      ...Object.fromEntries(doorBookerFields.map((name) => [name, Type.Optional(shapes[name])])),
+      ...Object.fromEntries(changeableFields.map((name) => [name, Type.Optional(shapes[name])]))
+    },
+    { additionalProperties: false }
+  )
+)

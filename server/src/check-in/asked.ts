@@ -1,0 +1,33 @@
+import { checkInTimes } from '@doorplate/domain/door/check-in'
+import type { AskedToCheckIn } from '@doorplate/domain/door/door'
+import { localTime, type Time } from '@doorplate/domain/time'
+import type { StoredBooking } from '../bookings/stored-booking.ts'
+import type { Queries } from '../database/database.ts'
+import type { CheckIn } from '../rooms/doors.ts'
+import { findReturn } from './watch.ts'
+import { graceEnd, isPromised, type OfficeNow, phaseOf } from './window.ts'
+
+/** When the people of a booking are to come; null where no one asks them. */
+export async function findAsked(
+  queries: Queries,
+  booking: StoredBooking,
+  rule: CheckIn,
+  now: OfficeNow
+): Promise<AskedToCheckIn | null> {
+  if (booking.cancelled || phaseOf(booking, rule, now) === 'none') return null
+  const { opens, due } = checkInTimes(booking, rule)
+  if (isPromised(booking, rule)) return { opens, due: null }
+  const returnedAt = await findReturn(queries)
+  const again = returnedAt && graceTime(rule, returnedAt, now)
+  return { opens, due: again !== undefined && again > due ? earlier(again, booking.end_time) : due }
+}
+
+/** Undefined on another day. */
+function graceTime(rule: CheckIn, returnedAt: Date, { now, time_zone }: OfficeNow): Time | undefined {
+  const { date, time } = localTime(graceEnd(rule, returnedAt), time_zone)
+  return date === localTime(now, time_zone).date ? time : undefined
+}
+
+function earlier(one: Time, other: Time): Time {
+  return one < other ? one : other
+}

@@ -1,0 +1,69 @@
+import { hasEnded } from '@doorplate/domain/bookings/bookings'
+import { arrivalStart, checkInTimes } from '@doorplate/domain/door/check-in'
+import { localTime, type Moment } from '@doorplate/domain/time'
+import type { CommandContext } from '../bookings/commands/command-context.ts'
+import { type InRoom, lockInRoom } from '../bookings/commands/lock-in-room.ts'
+import { makeActive } from '../bookings/commands/make-active.ts'
+import { listBookings } from '../bookings/store.ts'
+import type { StoredBooking } from '../bookings/stored-booking.ts'
+import type { Queries } from '../database/database.ts'
+import { ApiProblem } from '../http/problems.ts'
+import { queueRequests } from '../outbox/queue.ts'
+import { isAnyoneTold, queueUndo } from '../outbox/undo.ts'
+import { findDoorRules } from '../rooms/doors.ts'
+import { markCheckedIn } from './window.ts'
+
+type Arrival = {
+  id: string
+  isAtDoor: boolean
+  authorize: (booking: StoredBooking) => void
+}
+
+/**
+ * Notes that the people of a booking are there; again is harmless. Before the start they have the room at once, if it is
+ * free until then. A room that was given free is theirs again, if no one has it.
+ * @throws ApiProblem `not_found`, `off`, `cancelled`, `over`, `not_now` before people check in, or `released` when it is taken
+ */
+export async function checkIn(
+  queries: Queries,
+  { id, isAtDoor, authorize }: Arrival,
+  context: CommandContext
+): Promise<StoredBooking> {
+  const locked = await lockInRoom(queries, id, context)
+  if (!locked) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
+  const { booking, moment } = locked
+  authorize(booking)
+  const { actions, checkIn: rule } = (await findDoorRules(queries, booking.room_id, context.doors))!
+  if (isAtDoor && !actions.includes('check_in')) throw new ApiProblem('off', ['problem.checkInOff'])
+  if (booking.released_at === null && booking.cancelled) throw new ApiProblem('cancelled', ['problem.bookingCancelled'])
+  if (!booking.cancelled && booking.checked_in_at !== null) return booking
+  if (hasEnded(booking, moment)) throw new ApiProblem('over', ['yours.isOver'])
+  if (booking.cancelled) return takeBackRelease(queries, locked, context.now)
+  if (!rule) throw new ApiProblem('off', ['problem.checkInOff'])
+  const { opens } = checkInTimes(booking, rule)
+  if (moment.date < booking.date || moment.time < opens) {
+    throw new ApiProblem('not_now', ['problem.checkInOpens', { time: opens }])
+  }
+  return markCheckedIn(queries, booking, { start: await startOf(queries, booking, moment), now: context.now })
+}
+
+async function startOf(queries: Queries, booking: StoredBooking, { date, time }: Moment) {
+  const bookings = await listBookings(queries, { room_id: booking.room_id, from: date, to: date })
+  return arrivalStart(booking, bookings, time)
+}
+
+async function takeBackRelease(
+  queries: Queries,
+  { booking: released, room, sender }: InRoom,
+  now: number
+): Promise<StoredBooking> {
+  const isTold = await isAnyoneTold(queries, released)
+  const taken = () => {
+    const { time } = localTime(Date.parse(released.released_at!), sender.officeTimeZone)
+    return new ApiProblem('released', ['problem.takenSinceRelease', { room: room.name, time }])
+  }
+  const restored = await makeActive(queries, released.id, { now, isHere: true, taken })
+  const queue = isTold ? queueRequests : queueUndo
+  await queue(queries, restored, room, { now, sender })
+  return restored
+}

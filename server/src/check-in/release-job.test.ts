@@ -1,0 +1,28 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { testConfig, tuesday } from '../../test/app.ts'
+import { testDatabase } from '../../test/database.ts'
+import { pollOptions } from '../../test/outbox.ts'
+import { giveRoomsFree } from './release-job.ts'
+import { keepWatch } from './watch.ts'
+
+const database = await testDatabase()
+const config = testConfig({ checkIn: { before: 10, after: 10 } })
+
+const startServer = (now: () => number) => {
+  const log = { info: vi.fn(), warn: vi.fn() }
+  onTestFinished(giveRoomsFree(database, { config, now, log }))
+  return log
+}
+const written = async () =>
+  (await database.query<{ alive_at: Date }>('SELECT alive_at FROM door_watch'))[0]?.alive_at.getTime()
+
+test.each([60, 59])(
+  'a clock that is %i seconds behind that of another server is told of from a minute on',
+  async (seconds) => {
+    await keepWatch(database, tuesday + seconds * 1000)
+    const { warn } = startServer(() => tuesday)
+    await expect.poll(written, pollOptions).toBe(tuesday)
+    const complaint = expect.stringMatching(/^This clock was put back, or is behind that of another server/)
+    expect(warn.mock.calls).toEqual(seconds < 60 ? [] : [[{ seconds }, complaint]])
+  }
+)

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { testConfig } from '../../test/app.ts'
+import { testArrivals } from '../../test/check-in.ts'
+import { transact } from '../bookings/transact.ts'
+import { releaseBooking } from './release.ts'
+
+const office = await testArrivals()
+const { database } = office
+
+/** As a process that has found a booking to be due and comes to it now. */
+async function releaseFound(id: string): Promise<boolean> {
+  const config = testConfig(office.config)
+  const returnedAt = new Date(office.now - 86_400_000)
+  const context = { author: { via: 'release' } as const, now: office.now, sender: config, doors: config, returnedAt }
+  return (await transact(database, context, (queries) => releaseBooking(queries, id, context))).result
+}
+
+test('a room that was to be given free is not, once someone has come', async () => {
+  const { id } = await office.meeting()
+  office.at('10:40')
+  await office.checkIn(id)
+  expect(await releaseFound(id)).toBe(false)
+})
+
+test('nor when the booking was moved, or its rule has changed', async () => {
+  const { id } = await office.meeting()
+  office.at('10:40')
+  await database.query(`UPDATE bookings SET start_time = '10:45' WHERE id = $1`, [id])
+  expect(await releaseFound(id)).toBe(false)
+  await database.query(`UPDATE bookings SET start_time = '10:30' WHERE id = $1`, [id])
+  await office.putDoor('atlas', { check_in: '5/15' })
+  expect(await releaseFound(id)).toBe(false)
+  await office.putDoor('atlas', { check_in: '5/10' })
+  expect(await releaseFound(id)).toBe(true)
+})
+
+test('nor while another process is at it, or when it was done', async () => {
+  const { id } = await office.meeting()
+  office.at('10:40')
+  const done = await Promise.all(Array.from({ length: 5 }, () => releaseFound(id)))
+  expect(done.filter(Boolean)).toHaveLength(1)
+  expect(await releaseFound(id)).toBe(false)
+})
+
+test('who checks in in the same moment has the room, and no one is told of anything', async () => {
+  for (let round = 0; round < 20; round++) {
+    await office.open()
+    const { id } = await office.meeting()
+    await office.sentMails()
+    office.at('10:40')
+    const both = [() => office.checkIn(id), () => releaseFound(id)]
+    if (round % 2) both.reverse()
+    const answers = await Promise.all(both.map((start) => start()))
+    expect(answers).toContainEqual(expect.objectContaining({ statusCode: 200 }))
+    expect(
+      await database.query('SELECT cancelled, released_at, checked_in_via FROM bookings WHERE id = $1', [id])
+    ).toEqual([{ cancelled: false, released_at: null, checked_in_via: 'display' }])
+    office.at('10:45')
+    expect((await office.sentMails()).sent).toEqual([])
+  }
+})

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { walkInEnds, walkInProblem, walkInStart } from '@doorplate/domain/door/walk-ins'
+import type { Room } from '@doorplate/domain/rooms'
+import { freeUntil } from '@doorplate/domain/schedule/day-plan'
+import { overlaps, type TimeRange } from '@doorplate/domain/schedule/time-range'
+import { localTime, type Time } from '@doorplate/domain/time'
+import type { CommandContext } from '../../bookings/commands/command-context.ts'
+import { insertBooking, listBookings } from '../../bookings/store.ts'
+import type { StoredBooking } from '../../bookings/stored-booking.ts'
+import type { Queries } from '../../database/database.ts'
+import { ApiProblem } from '../../http/problems.ts'
+import { senderOf } from '../../offices/store.ts'
+import { findDoorRules } from '../../rooms/doors.ts'
+import { lockRoom } from '../../rooms/store.ts'
+import { speechIn } from '../../words.ts'
+import { admitWalkIn } from './walk-in-budget.ts'
+
+export type WalkIn = { room_id: string; end_time: Time }
+
+type Bounds = { limit_minutes: number; client: string }
+
+/**
+ * Books a free room from now on, in the office's own words, because no one said who it is for. No one gets mail.
+ * @throws ApiProblem `not_found`, `off`, `invalid` for an end that cannot be, `conflict`, or `too_many`
+ */
+export async function bookAtDoor(
+  queries: Queries,
+  { room_id, end_time }: WalkIn,
+  { limit_minutes, client }: Bounds,
+  { now, sender: defaults, doors }: CommandContext
+): Promise<StoredBooking> {
+  const locked = await lockRoom(queries, room_id, defaults)
+  if (!locked) throw new ApiProblem('not_found', ['all.roomNotFound'])
+  const { room, office } = locked
+  const { actions } = (await findDoorRules(queries, room_id, doors))!
+  if (!actions.includes('book')) throw new ApiProblem('off', ['problem.walkInsOff'])
+  const { date, time } = localTime(now, office.time_zone)
+  const problem = walkInProblem(end_time, time, { limit_minutes })
+  if (problem) throw new ApiProblem('invalid', problem, { field: 'end_time' })
+  const bookings = await listBookings(queries, { room_id, from: date, to: date })
+  const start_time = walkInStart(bookings, time)
+  if (start_time === undefined || bookings.some((booking) => overlaps(booking, { start_time, end_time }))) {
+    throw conflict(bookings, room, time, limit_minutes)
+  }
+  await admitWalkIn(queries, { room_id, client }, now)
+  const { say } = speechIn(senderOf(office, defaults).officeLanguage)
+  const walkIn = {
+    id: randomUUID(),
+    room_id,
+    date,
+    start_time,
+    end_time,
+    booked_by: say('walkIn.booked_by'),
+    booker_email: null,
+    company: office.name,
+    purpose: say('walkIn.purpose'),
+    guests: [],
+    origin: 'walk_in' as const,
+    language: null
+  }
+  return insertBooking(queries, walkIn, now)
+}
+
+/** Says until when the room can be had, where that is long enough to be offered. */
+function conflict(bookings: readonly TimeRange[], { name }: Room, now: Time, limit_minutes: number): ApiProblem {
+  const next = freeUntil(bookings, now)
+  if (next === undefined || walkInEnds(bookings, now, { limit_minutes }).length === 0) {
+    return new ApiProblem('conflict', ['book.conflict'])
+  }
+  return new ApiProblem('conflict', ['problem.walkInTaken', { room: name, time: next }], { freeUntil: next })
+}

@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest'
+import { adminKey, book, bookingsOf, cancel, publicKey, testConfig, walkIn } from '../../../test/app.ts'
+import { type Meeting, testDoor } from '../../../test/door.ts'
+import { createApp } from '../../app.ts'
+
+const door = await testDoor()
+const { database } = door
+
+const tooLate = { status: 409, code: 'undo_over', detail: 'Too late to undo this here.' }
+
+const plannedEnd = async (meeting: Meeting) => (await door.held(meeting)).planned_end
+
+describe('a meeting that runs stays longer', () => {
+  test('with one call of its door, which may take it back', async () => {
+    const meeting = await door.meeting('10:30', '11:30')
+    const extended = await door.extend(meeting, '11:45')
+    expect(extended.statusCode).toBe(200)
+    expect(extended.json()).toMatchObject({ id: meeting.id, start_time: '10:30', end_time: '11:45' })
+    expect(extended.json()).not.toHaveProperty('version')
+    expect(extended.headers['doorplate-undo']).toMatch(/^[\w-]+\.[\w-]{22}$/)
+    expect(await bookingsOf(door.app)).toEqual([extended.json()])
+    expect((await door.audit())[0]).toMatchObject({
+      action: 'extended',
+      via: 'display',
+      end_time: '11:45',
+      old_end_time: '11:30'
+    })
+    const { running } = (await door.app.inject({ url: '/api/v1/doors/atlas', headers: publicKey })).json()
+    expect(running).toEqual({ booking_id: meeting.id, version: 2, checked_in: false, mailed: true })
+    expect(await door.held(meeting)).toMatchObject({ version: 2, changes: 1, planned_end: '11:30', ended_at: null })
+  })
+
+  test('again and again, up to the next booking and longer than any can be booked', async () => {
+    const meeting = await door.meeting('10:30', '12:00')
+    await door.meeting('12:30', '13:00')
+    await door.extend(meeting, '12:15')
+    expect((await door.extend(meeting, '12:30', 2)).json()).toMatchObject({ end_time: '12:30' })
+    expect(await plannedEnd(meeting)).toBe('12:00')
+  })
+
+  test('whatever is booked in other rooms, or on other days', async () => {
+    const meeting = await door.meeting('10:30', '11:30')
+    await door.meeting('11:30', '12:30', { room_id: 'birch' })
+    await door.meeting('11:30', '12:30', { date: '2026-11-25' })
+    expect((await door.extend(meeting, '11:45')).statusCode).toBe(200)
+  })
+
+  test('once by two taps', async () => {
+    const meeting = await door.meeting('10:30', '11:30')
+    const taps = await Promise.all([door.extend(meeting, '11:45'), door.extend(meeting, '11:45')])
+    expect(taps.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(taps.filter(({ headers }) => headers['doorplate-undo'])).toHaveLength(1)
+    expect((await door.held(meeting)).version).toBe(2)
+  })
+
+  test('and a repeat of the request gets the first answer, with the same token', async () => {
+    const key = { 'idempotency-key': 'ad5c2b64-5e2f-4f3c-8a4e-61f4f9f4f0a7' }
+    const meeting = await door.meeting('10:30', '11:30')
+    const first = await door.extend(meeting, '11:45', 1, key)
+    door.now += 30_000
+    const again = await door.extend(meeting, '11:45', 1, key)
+    expect(again.json()).toEqual(first.json())
+    expect(again.headers).toMatchObject({
+      'idempotency-replayed': 'true',
+      'doorplate-undo': first.headers['doorplate-undo']
+    })
+    await door.extend(meeting, '12:00', 2, { 'idempotency-key': 'short' })
+    const guessed = await door.extend(meeting, '12:00', 2, { 'idempotency-key': 'short' })
+    expect(guessed.headers).not.toHaveProperty('doorplate-undo')
+  })
+})
+
+describe('a meeting does not stay longer', () => {
+  test.each([
+    ['off the quarter', '11:35'],
+    ['earlier', '11:15'],
+    ['past', '10:30'],
+    ['over the limit', '12:45'],
+    ['no time', '1145']
+  ])('until an end that is %s', async (_what, end_time) => {
+    const meeting = await door.meeting('10:30', '11:30')
+    expect((await door.extend(meeting, end_time)).json()).toMatchObject({
+      status: 422,
+      code: 'invalid',
+      field: 'end_time',
+      detail: 'Please choose a later end on the quarter hour, 12:30 at the latest.'
+    })
+  })
+
+  test('without the version that the door has seen, or after another change', async () => {
+    await door.open({ schedulePrivacy: 'busy' })
+    const meeting = await door.meeting('10:30', '11:30')
+    expect((await door.patch(meeting, { end_time: '11:45' })).json()).toMatchObject({ code: 'precondition_required' })
+    await door.extend(meeting, '11:45')
+    const refused = (await door.extend(meeting, '12:00')).json()
+    expect(refused).toMatchObject({ status: 412, code: 'changed_meanwhile' })
+    expect(refused).not.toHaveProperty('current')
+  })
+
+  test('once it is over, was cancelled, or before it begins', async () => {
+    const over = await door.meeting('09:00', '10:30')
+    const next = await door.meeting('10:45', '11:00')
+    const cancelled = await door.meeting('10:30', '11:00', { room_id: 'birch' })
+    await cancel(door.app, cancelled.id)
+    expect((await door.extend(over, '11:00')).json()).toMatchObject({ status: 409, code: 'over' })
+    expect((await door.extend(next, '11:15')).json()).toMatchObject({ status: 403, code: 'key_required' })
+    expect((await door.extend(cancelled, '11:15', 2)).json()).toMatchObject({
+      status: 409,
+      code: 'cancelled',
+      detail: 'This meeting has been cancelled.'
+    })
+    expect((await door.extend({ id: 'nothing' }, '11:15')).json()).toMatchObject({ status: 404 })
+  })
+
+  test('at a door that does not offer it, but with its key and by the operator, as any change', async () => {
+    await door.open({ doorActions: ['book', 'end'] })
+    const meeting = await door.meeting('10:30', '11:30')
+    expect((await door.extend(meeting, '11:45')).json()).toMatchObject({
+      status: 403,
+      code: 'off',
+      detail: 'Extending a meeting at the door is turned off.'
+    })
+    const changed = await door.extend(meeting, '11:45', 1, { 'doorplate-key': meeting.key })
+    expect(changed.json()).toMatchObject({ end_time: '11:45', version: 2, planned_end: null })
+    expect(changed.headers).not.toHaveProperty('doorplate-undo')
+    expect((await door.extend(meeting, '12:00', 2, adminKey)).statusCode).toBe(200)
+    expect((await door.audit())[0]).toMatchObject({ action: 'changed' })
+  })
+
+  test('with anything besides: only its holder changes that', async () => {
+    const meeting = await door.meeting('10:30', '11:30')
+    for (const more of [{ purpose: 'Other' }, { start_time: '10:45' }]) {
+      expect((await door.patch(meeting, { end_time: '11:45', ...more }, { 'if-match': '"1"' })).json()).toMatchObject({
+        code: 'key_required'
+      })
+    }
+  })
+
+  test('more than forty times a day, whatever is taken back, and changes count with it', async () => {
+    const meeting = await door.meeting('10:30', '11:30')
+    await database.query(
+      `INSERT INTO audit (action, via, office_id, booking_id)
+       SELECT CASE WHEN n % 2 = 0 THEN 'extended' ELSE 'changed' END, 'display', 'main', $1 FROM generate_series(1, 39) AS n`,
+      [meeting.id]
+    )
+    expect((await door.extend(meeting, '11:45')).statusCode).toBe(200)
+    expect((await door.extend(meeting, '12:00', 2)).json()).toMatchObject({ status: 429, code: 'too_many' })
+  })
+})
+
+describe('where someone else has booked', () => {
+  test.each([
+    ['11:30', '11:45', "Someone has just booked Atlas from 11:30. The meeting can't be extended."],
+    ['11:45', '12:00', 'Someone has just booked Atlas from 11:45. The meeting can be extended until 11:45.']
+  ])('from %s on, a meeting until 11:30 does not stay until %s', async (start, end_time, detail) => {
+    const meeting = await door.meeting('10:30', '11:30')
+    await door.meeting(start, '12:30')
+    const refused = (await door.extend(meeting, end_time)).json()
+    expect(refused).toMatchObject({ status: 409, code: 'conflict', detail, free_until: start })
+    expect(refused).not.toHaveProperty('alternatives')
+    expect((await door.held(meeting)).version).toBe(1)
+  })
+
+  test('at the same moment one of them has the time, and no call fails', async () => {
+    const other = await createApp({
+      config: testConfig(),
+      database,
+      now: () => door.now,
+      invitations: { wake: () => undefined, totals: () => ({}) }
+    })
+    for (let n = 0; n < 25; n++) {
+      await database.query('TRUNCATE bookings CASCADE')
+      const meeting = await door.meeting('10:30', '11:30')
+      const [extended, booked] = await Promise.all([
+        door.extend(meeting, '12:00', 1, {}, other),
+        book(door.app, { date: '2026-11-24', start_time: '11:30', end_time: '12:30' })
+      ])
+      const won = [extended.statusCode, booked.statusCode].join()
+      expect(['200,409', '409,201']).toContain(won)
+      const ranges = (await bookingsOf(door.app)).map(({ start_time, end_time }) => `${start_time}-${end_time}`)
+      expect(ranges).toEqual(won === '200,409' ? ['10:30-12:00'] : ['10:30-11:30', '11:30-12:30'])
+    }
+    await other.close()
+  }, 60_000)
+
+  test('past the server, the constraint decides', async () => {
+    const meeting = await door.meeting('10:30', '11:30')
+    await database.query(`UPDATE bookings SET buffer_after = 15`)
+    await door.meeting('12:00', '12:30')
+    const refused = await door.extend(meeting, '12:00')
+    expect(refused.json()).toMatchObject({ status: 409, code: 'conflict' })
+  })
+})
+
+describe('a longer stay is taken back', () => {
+  test('with its token, within two minutes, and the end is as it was', async () => {
+    const meeting = await door.meeting('10:30', '11:30')
+    const { headers } = await door.extend(meeting, '11:45')
+    door.now += 119_999
+    const undone = await door.undo(meeting, headers['doorplate-undo'])
+    expect(undone.json()).toMatchObject({ id: meeting.id, end_time: '11:30', cancelled: false })
+    expect(await plannedEnd(meeting)).toBeNull()
+    door.now += 1
+    expect((await door.undo(meeting, headers['doorplate-undo'])).json()).toMatchObject(tooLate)
+  })
+
+  test('once; again is harmless', async () => {
+    const meeting = await door.meeting('10:30', '11:30')
+    const { headers } = await door.extend(meeting, '11:45')
+    const first = await door.undo(meeting, headers['doorplate-undo'])
+    expect((await door.undo(meeting, headers['doorplate-undo'])).json()).toEqual(first.json())
+    expect((await door.held(meeting)).version).toBe(3)
+  })
+
+  test('to the end before, of several', async () => {
+    const meeting = await door.meeting('10:30', '11:30')
+    const first = await door.extend(meeting, '11:45')
+    const second = await door.extend(meeting, '12:00', 2)
+    expect((await door.undo(meeting, first.headers['doorplate-undo'])).json()).toMatchObject(tooLate)
+    expect((await door.undo(meeting, second.headers['doorplate-undo'])).json()).toMatchObject({ end_time: '11:45' })
+    expect(await plannedEnd(meeting)).toBe('11:30')
+  })
+
+  test('not once it was changed, ended or cancelled', async () => {
+    for (const change of [{ ended: true }, { cancelled: true }]) {
+      const meeting = await door.meeting('10:30', '11:30')
+      const { headers } = await door.extend(meeting, '11:45')
+      await door.patch(meeting, change)
+      expect((await door.undo(meeting, headers['doorplate-undo'])).json()).toMatchObject(tooLate)
+    }
+    const meeting = await door.meeting('10:30', '11:30')
+    const { headers } = await door.extend(meeting, '11:45')
+    await door.patch(meeting, { purpose: 'Other' }, { ...adminKey, 'if-match': '"2"' })
+    expect((await door.undo(meeting, headers['doorplate-undo'])).json()).toMatchObject(tooLate)
+  })
+
+  test('not once it was changed more often than back to that end', async () => {
+    const meeting = await door.meeting('10:30', '11:30')
+    const { headers } = await door.extend(meeting, '11:45')
+    await door.patch(meeting, { end_time: '11:30' }, { ...adminKey, 'if-match': '"2"' })
+    await door.patch(meeting, { purpose: 'Other' }, { ...adminKey, 'if-match': '"3"' })
+    expect((await door.undo(meeting, headers['doorplate-undo'])).json()).toMatchObject(tooLate)
+  })
+
+  test('and its token takes nothing else back, and names no one', async () => {
+    const walked = await walkIn(door.app)
+    const { id } = walked.json()
+    const { headers } = await door.extend({ id }, '11:15')
+    const token = { 'doorplate-undo': String(headers['doorplate-undo']) }
+    expect((await door.patch({ id }, { booked_by: 'Mallory' }, token)).json()).toMatchObject({ code: 'undo_over' })
+    expect((await door.undo({ id }, walked.headers['doorplate-undo'])).json()).toMatchObject(tooLate)
+    expect((await door.undo({ id }, headers['doorplate-undo'])).json()).toMatchObject({ end_time: '11:00' })
+    expect(await database.query('SELECT 1 FROM invitations')).toEqual([])
+  })
+})
+
+test('a change of the end by who has the key is the plan from then on', async () => {
+  const meeting = await door.meeting('10:30', '11:30')
+  await door.extend(meeting, '11:45')
+  await door.patch(meeting, { end_time: '12:00' }, { 'doorplate-key': meeting.key, 'if-match': '"2"' })
+  expect(await plannedEnd(meeting)).toBeNull()
+})

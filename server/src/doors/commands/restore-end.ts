@@ -1,0 +1,34 @@
+import { hasEnded } from '@doorplate/domain/bookings/bookings'
+import type { Time } from '@doorplate/domain/time'
+import type { CommandContext } from '../../bookings/commands/command-context.ts'
+import { lockInRoom } from '../../bookings/commands/lock-in-room.ts'
+import type { StoredBooking } from '../../bookings/stored-booking.ts'
+import type { Queries } from '../../database/database.ts'
+import { ApiProblem } from '../../http/problems.ts'
+import { queueNewEnd } from '../../outbox/running.ts'
+import { setEndBack } from './ends.ts'
+
+/**
+ * Gives a meeting that was ended, or extended at its door, the end before that again, and tells whom it was told otherwise.
+ * @throws ApiProblem `not_found` unless it is such a meeting, and not over
+ */
+export async function restoreEnd(
+  queries: Queries,
+  { id, end_before: end_time }: { id: string; end_before: Time },
+  context: CommandContext
+): Promise<StoredBooking> {
+  const locked = await lockInRoom(queries, id, context)
+  if (!locked?.booking.planned_end || isPast(locked.booking, end_time, locked.moment)) {
+    throw new ApiProblem('not_found', ['problem.bookingNotFound'])
+  }
+  const { now } = context
+  const restored = await setEndBack(queries, id, { end_time, now })
+  await queueNewEnd(queries, restored, locked.room, { now, sender: locked.sender, wait: 0 })
+  return restored
+}
+
+/** A meeting that was extended goes on until its end of now, one that was ended could until the one before. */
+function isPast(booking: StoredBooking, end_time: Time, now: Parameters<typeof hasEnded>[1]): boolean {
+  if (booking.ended_at !== null) return hasEnded({ ...booking, end_time }, now)
+  return booking.cancelled || hasEnded(booking, now)
+}

@@ -1,0 +1,29 @@
+import type { CommandContext } from '../../bookings/commands/command-context.ts'
+import { markCancelled } from '../../bookings/store.ts'
+import type { StoredBooking } from '../../bookings/stored-booking.ts'
+import type { Queries } from '../../database/database.ts'
+import type { DoneAtDoor } from '../../keys/undo-tokens.ts'
+import { queueNewEnd } from '../../outbox/running.ts'
+import { lockDone } from './at-door.ts'
+import { setEndBack } from './ends.ts'
+
+/**
+ * Cancels what was booked at a door, or sets the end back that was extended there, unless it was changed since: so no one
+ * has been told of it. What is taken back already stays as it is.
+ * @throws ApiProblem `undo_over`
+ */
+export async function undoAtDoor(queries: Queries, done: DoneAtDoor, context: CommandContext): Promise<StoredBooking> {
+  const { now } = context
+  const { booking, over, room, sender } = await lockDone(queries, { done, tooLate: ['problem.undoOverHere'] }, context)
+  if (isUndone(booking, done)) return booking
+  if (booking.version !== done.version) throw over
+  if (done.did === 'book') return markCancelled(queries, booking.id, { now })
+  const before = await setEndBack(queries, booking.id, { end_time: done.end_before, now })
+  await queueNewEnd(queries, { ...before, extended: true }, room, { now, sender })
+  return before
+}
+
+function isUndone(booking: StoredBooking, done: DoneAtDoor): boolean {
+  if (done.did === 'book') return booking.cancelled
+  return booking.version === done.version + 1 && booking.end_time === done.end_before
+}

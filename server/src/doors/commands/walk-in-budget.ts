@@ -1,0 +1,42 @@
+import type { Queries } from '../../database/database.ts'
+import { ApiProblem } from '../../http/problems.ts'
+
+/** Within an hour, those that were taken back among them. */
+const limits = { room: 12, client: 60 }
+
+const hourMilliseconds = 3_600_000
+
+type WalkIn = { room_id: string; client: string }
+
+type Counted = { made: number; first: Date | null }
+
+/**
+ * Call it with the room locked: it counts in the database, and walk-ins of a room or a client one at a time in all processes.
+ * @param now milliseconds since 1970
+ * @throws ApiProblem `too_many`
+ */
+export async function admitWalkIn(queries: Queries, { room_id, client }: WalkIn, now: number): Promise<void> {
+  const since = new Date(now - hourMilliseconds)
+  const [ofRoom] = await queries.query<Counted>(
+    `SELECT count(*) AS made, min(created_at) AS first FROM bookings
+     WHERE origin = 'walk_in' AND room_id = $1 AND created_at > $2`,
+    [room_id, since]
+  )
+  reject(ofRoom!, limits.room, now)
+  // After the room's, and no other lock is waited for with it: so there is no deadlock.
+  await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate walk-ins ' || $1))`, [client])
+  // The audit's time is the database's: it only keeps the search short.
+  const [ofClient] = await queries.query<Counted>(
+    `SELECT count(*) AS made, min(created_at) AS first FROM audit JOIN bookings ON bookings.id = booking_id
+     WHERE client = $1 AND action = 'booked' AND at > now() - interval '2 hours'
+       AND origin = 'walk_in' AND created_at > $2`,
+    [client, since]
+  )
+  reject(ofClient!, limits.client, now)
+}
+
+function reject({ made, first }: Counted, limit: number, now: number) {
+  if (made < limit) return
+  const retryAfterSeconds = Math.ceil(((first?.getTime() ?? now) + hourMilliseconds - now) / 1000)
+  throw new ApiProblem('too_many', ['problem.walkInsTooMany'], { retryAfterSeconds })
+}

@@ -1,0 +1,59 @@
+import { Type } from 'typebox'
+import { type ChangeDependencies, contextOf } from '../bookings/request-context.ts'
+import { transact } from '../bookings/transact.ts'
+import type { App } from '../http/app-type.ts'
+import { requestKey } from '../http/idempotency-key.ts'
+import type { WriteBudget } from '../http/limits/write-budget.ts'
+import { bodyProblems, nullable, problemResponses, storable } from '../http/schemas.ts'
+import type { DoorDefaults } from '../rooms/doors.ts'
+import { reportFault } from './report.ts'
+import { FaultSchema } from './schema.ts'
+
+export type ReportDependencies = ChangeDependencies & {
+  config: DoorDefaults
+  writeBudget: WriteBudget
+}
+
+const made = {
+  additionalProperties: false,
+  headers: { 'Idempotency-Replayed': Type.String({ description: 'true: this is the answer to an earlier request' }) }
+}
+
+export function reportRoute(app: App, dependencies: ReportDependencies) {
+  const { config, database, writeBudget } = dependencies
+
+  app.post(
+    '/api/v1/faults',
+    {
+      ...writeBudget,
+      schema: {
+        tags: ['doors'],
+        summary: 'Report what is broken in a room, at its door',
+        description: 'What is reported already counts up.',
+        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+        body: Type.Object(
+          {
+            room_id: storable(64),
+            equipment: nullable(storable(240, "A piece of the room's equipment; null: something else")),
+            note: Type.Optional(storable(480, 'One line, which the operator reads'))
+          },
+          { additionalProperties: false }
+        ),
+        response: {
+          201: Type.Object(FaultSchema.properties, made),
+          ...problemResponses(...bodyProblems, 404, 422, 429, 503)
+        }
+      }
+    },
+    async (request, reply) => {
+      const report = { note: '', ...request.body }
+      const context = { ...contextOf(request, dependencies), key: requestKey(request, report) }
+      const { result, replayed } = await transact(database, context, (queries) =>
+        reportFault(queries, report, { now: context.now, defaults: config })
+      )
+      if (replayed) reply.header('Idempotency-Replayed', 'true')
+      const { notes, ...fault } = result
+      return reply.code(201).send(fault)
+    }
+  )
+}

@@ -1,0 +1,77 @@
+import { Type } from 'typebox'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { SharedReads } from '../http/answers/shared-reads.ts'
+import type { App } from '../http/app-type.ts'
+import { requireOperator } from '../http/limits/keys.ts'
+import type { WriteBudget } from '../http/limits/write-budget.ts'
+import { ApiProblem } from '../http/problems.ts'
+import {
+  bodyProblems,
+  conditionalHeaders,
+  etagHeader,
+  IdSchema,
+  notModified,
+  OfficeQuerySchema,
+  problemResponses
+} from '../http/schemas.ts'
+import { type ReportDependencies, reportRoute } from './report-route.ts'
+import { FaultSchema } from './schema.ts'
+import { listFaults, markFixed } from './store.ts'
+
+type Dependencies = ReportDependencies & {
+  database: Database
+  reads: SharedReads
+  now: Clock
+  writeBudget: WriteBudget
+}
+
+export function faultRoutes(app: App, dependencies: Dependencies) {
+  const { database, reads, now, writeBudget } = dependencies
+  reportRoute(app, dependencies)
+  app.get(
+    '/api/v1/faults',
+    {
+      schema: {
+        tags: ['doors'],
+        summary: 'What is reported broken and not fixed yet, the oldest first',
+        querystring: OfficeQuerySchema,
+        headers: conditionalHeaders,
+        response: {
+          200: Type.Array(FaultSchema, { headers: etagHeader }),
+          ...notModified,
+          ...problemResponses(422, 503)
+        }
+      }
+    },
+    (request, reply) => {
+      const { bearer, query } = request
+      const list = async () => {
+        const faults = await listFaults(database, query)
+        const shown = faults.map(({ notes, ...fault }) => (bearer === 'operator' ? { ...fault, notes } : fault))
+        return String(reply.serialize(shown))
+      }
+      return reads.send(request, reply, JSON.stringify(['faults', bearer, query.office_id]), list)
+    }
+  )
+
+  app.patch(
+    '/api/v1/faults/:id',
+    {
+      ...writeBudget,
+      preHandler: requireOperator,
+      schema: {
+        tags: ['operator'],
+        summary: 'Say that a fault is fixed; again is harmless',
+        params: IdSchema,
+        body: Type.Object({ fixed: Type.Literal(true) }, { additionalProperties: false }),
+        response: { 200: FaultSchema, ...problemResponses(...bodyProblems, 404, 422, 429, 503) }
+      }
+    },
+    async (request) => {
+      const fault = await markFixed(database, request.params.id, now())
+      if (!fault) throw new ApiProblem('not_found', ['problem.faultNotFound'])
+      return fault
+    }
+  )
+}

@@ -1,0 +1,138 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { finished } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
+import { Tally } from '../limits/tally.ts'
+import { ApiProblem } from '../problems.ts'
+import { addressOf } from './client-address.ts'
+import { isPipelined, isRequestIncomplete, keepAliveMilliseconds } from './connections.ts'
+
+/** Shares of all connections: above the first, idle ones are kept for a shorter time. */
+const shortKeepAliveShare = 1 / 2
+const shortKeepAliveMilliseconds = 5_000
+
+/** Above this one, a new connection replaces one that is not needed; the rest is for simultaneous ones. */
+const replaceShare = 0.95
+
+const warningMilliseconds = 60_000
+
+type Settings = Pick<Config, 'connectionsPerAddress' | 'trustProxy'>
+
+/** 'address': it has too many; 'room': another needs the place. */
+type Reason = 'address' | 'room'
+
+const warnings: Record<Reason, string> = {
+  address: 'One address has all the connections that CONNECTIONS_PER_ADDRESS allows it: more are refused',
+  room: 'Nearly all connections are taken: those that are not needed make room for new ones'
+}
+
+/** Behind proxies all connections have the proxies' addresses, so a client's running requests are counted instead. */
+export function limitConnections(
+  app: FastifyInstance,
+  { connectionsPerAddress, trustProxy }: Settings,
+  metrics: { countConnections(count: () => number, ended: () => Record<string, number>): void }
+) {
+  const isProxied = trustProxy > 0
+  const maxPerAddress = connectionsPerAddress === 0 ? Number.POSITIVE_INFINITY : connectionsPerAddress
+  const connections = new Connections(app, isProxied ? Number.POSITIVE_INFINITY : maxPerAddress)
+  metrics.countConnections(
+    () => connections.count,
+    () => connections.ended
+  )
+  if (isProxied) limitRequests(app, maxPerAddress)
+}
+
+/** All open connections, oldest first. */
+class Connections {
+  readonly ended: Record<Reason, number> = { address: 0, room: 0 }
+  readonly #addresses = new Map<Socket, string>()
+  /** Connections between two requests, longest idle first. */
+  readonly #idle = new Set<Socket>()
+  readonly #counts = new Tally()
+  readonly #warnedAt = new Map<Reason, number>()
+  readonly #app: FastifyInstance
+  readonly #perAddress: number
+
+  constructor(app: FastifyInstance, perAddress: number) {
+    this.#app = app
+    this.#perAddress = perAddress
+    app.server.on('connection', (socket) => this.#accept(socket))
+    app.server.on('request', ({ socket }, response) => this.#trackRequest(socket, response))
+  }
+
+  get count() {
+    return this.#addresses.size
+  }
+
+  #accept(socket: Socket) {
+    const address = addressOf({ ip: socket.remoteAddress ?? '' })
+    if (this.#counts.of(address) >= this.#perAddress) return this.#end(socket, 'address')
+    const { maxConnections } = this.#app.server
+    if (this.count >= maxConnections * replaceShare) this.#makeRoom(address)
+    this.#addresses.set(socket, address)
+    this.#counts.add(address)
+    this.#setKeepAlive(maxConnections)
+    socket.once('close', () => {
+      this.#addresses.delete(socket)
+      this.#idle.delete(socket)
+      this.#counts.remove(address)
+      this.#setKeepAlive(maxConnections)
+    })
+  }
+
+  /** Node.js reads this setting after each response. */
+  #setKeepAlive(maxConnections: number) {
+    const isShort = this.count >= maxConnections * shortKeepAliveShare
+    this.#app.server.keepAliveTimeout = isShort ? shortKeepAliveMilliseconds : keepAliveMilliseconds
+  }
+
+  #trackRequest(socket: Socket, response: ServerResponse) {
+    if (isPipelined(response)) return
+    this.#idle.delete(socket)
+    response.once('close', () => {
+      if (this.#addresses.has(socket)) this.#idle.add(socket)
+    })
+  }
+
+  /** Without an unneeded connection the existing ones stay. */
+  #makeRoom(address: string) {
+    const [longestIdle] = this.#idle
+    const unneeded = longestIdle ?? this.#oldestIncomplete(address)
+    if (unneeded) this.#end(unneeded, 'room')
+  }
+
+  /** Of the address with most connections, unless that is the newcomer's. */
+  #oldestIncomplete(newcomer: string): Socket | undefined {
+    const greatest = this.#counts.greatest()
+    if (greatest === newcomer) return undefined
+    for (const [socket, address] of this.#addresses) {
+      if (address === greatest && !socket.destroyed && isRequestIncomplete(socket)) return socket
+    }
+    return undefined
+  }
+
+  #end(socket: Socket, reason: Reason) {
+    this.#idle.delete(socket)
+    socket.destroy()
+    this.ended[reason] += 1
+    const now = performance.now()
+    if (now - (this.#warnedAt.get(reason) ?? Number.NEGATIVE_INFINITY) < warningMilliseconds) return
+    this.#warnedAt.set(reason, now)
+    this.#app.log.warn(warnings[reason])
+  }
+}
+
+function limitRequests(app: FastifyInstance, maxPerAddress: number) {
+  const running = new Tally()
+  app.addHook('onRequest', async (request, reply) => {
+    const address = addressOf(request)
+    if (running.of(address) >= maxPerAddress) {
+      throw new ApiProblem('too_many', ['problem.connectionsTooMany'], {
+        retryAfterSeconds: 5
+      })
+    }
+    running.add(address)
+    finished(reply.raw, () => running.remove(address))
+  })
+}

@@ -1,0 +1,62 @@
+import { isIP, isIPv6 } from 'node:net'
+import { hostname } from 'node:os'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import { directionOf, speechIn } from '../../words.ts'
+import { ApiProblem, sendProblem } from '../problems.ts'
+import { pageHeaders } from '../security.ts'
+
+/**
+ * Against DNS rebinding: a foreign name that points here would let its owner's pages read our answers.
+ * No one else owns an address or a name without a dot.
+ */
+export function rejectUnknownHosts(app: FastifyInstance, config: Pick<Config, 'host' | 'publicUrl' | 'allowedHosts'>) {
+  const names = namesOf(config)
+  app.addHook('onRequest', async (request, reply) => {
+    if (hostsIn(request).every((host) => isServed(host, names))) return
+    return wantsPage(request) ? sendPage(request, reply) : sendProblem(reply, hostUnknown)
+  })
+}
+
+const hostUnknown = new ApiProblem('unknown_host', ['problem.hostUnknown'])
+
+function namesOf({ host, publicUrl, allowedHosts }: Pick<Config, 'host' | 'publicUrl' | 'allowedHosts'>): Set<string> {
+  const machine = hostname()
+  const [short] = machine.split('.')
+  const own = [host, machine, `${short}.local`, ...(publicUrl ? [new URL(publicUrl).hostname] : [])]
+  return new Set([...own.map(plainName), ...allowedHosts])
+}
+
+/** A final dot makes no other name. */
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/\.$/, '')
+}
+
+/** From the request itself, because anybody can write what a proxy forwards. HTTP/1.0 needs no Host. */
+function hostsIn({ headers, raw }: FastifyRequest): string[] {
+  const inTarget = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(raw.url ?? '')?.[1]
+  return [headers.host, inTarget].filter((host) => host !== undefined)
+}
+
+function isServed(host: string, names: Set<string>): boolean {
+  const match = /^(?:\[([^\]]*)\]|([\w.-]*))(?::\d*)?$/.exec(host)
+  if (!match) return false
+  const [, address, name = ''] = match
+  if (address !== undefined) return isIPv6(address)
+  const plain = plainName(name)
+  return /^[\w-]*$/.test(plain) || isIP(plain) !== 0 || names.has(plain)
+}
+
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return /\btext\/html\b/i.test(headers.accept ?? '')
+}
+
+function sendPage({ language }: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .code(hostUnknown.status)
+    .headers(pageHeaders(language))
+    .send(
+      `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<meta name="color-scheme" content="light dark"><title>Doorplate</title><main><h1>Doorplate</h1><p>${speechIn(language).read(hostUnknown.sentence)}</p></main></html>`
+    )
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { ApiProblem } from '../problems.ts'
+
+/** The framework would replace bytes that are not UTF-8, and keep the last of duplicate names. */
+export function readStrictJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    let text: string
+    try {
+      text = new TextDecoder('utf-8', { fatal: true }).decode(body as Buffer)
+    } catch {
+      return done(new ApiProblem('malformed', ['problem.notUtf8']))
+    }
+    return parse(request, text, (error, value) => {
+      if (error) return done(error)
+      // Only in valid JSON does every quote have its end, so that the search takes linear time.
+      if (namesTwice(text)) return done(new ApiProblem('malformed', ['problem.fieldTwice']))
+      return done(null, value)
+    })
+  })
+}
+
+function namesTwice(json: string): boolean {
+  const objects: (Set<string> | undefined)[] = []
+  for (const [token, colon] of json.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g)) {
+    if (token === '{') objects.push(new Set())
+    else if (token === '[') objects.push(undefined)
+    else if (token === '}' || token === ']') objects.pop()
+    else if (colon) {
+      const names = objects[objects.length - 1]
+      const name = plain(token.slice(0, -colon.length))
+      if (names?.has(name)) return true
+      names?.add(name)
+    }
+  }
+  return false
+}
+
+/** Without escapes: "a" and "\\u0061" are the same name. */
+function plain(quoted: string): string {
+  try {
+    return JSON.parse(quoted) as string
+  } catch {
+    return quoted
+  }
+}

@@ -1,0 +1,56 @@
+import { Type } from 'typebox'
+import { mayHaveKey, requireHolder } from '../bookings/holder.ts'
+import { type ChangeDependencies, contextOf } from '../bookings/request-context.ts'
+import type { StoredBooking } from '../bookings/stored-booking.ts'
+import { transact } from '../bookings/transact.ts'
+import type { Database } from '../database/database.ts'
+import type { App } from '../http/app-type.ts'
+import { requestKey } from '../http/idempotency-key.ts'
+import type { WriteBudget } from '../http/limits/write-budget.ts'
+import { IdSchema, problemResponses } from '../http/schemas.ts'
+import type { BookingKeys, Keyed } from '../keys/booking-keys.ts'
+import { replaceKey } from './replace-key.ts'
+
+type Dependencies = ChangeDependencies & { database: Database; writeBudget: WriteBudget; keys: BookingKeys }
+
+export function keyReplacementRoute(app: App, dependencies: Dependencies) {
+  const { database, writeBudget, keys, invitations } = dependencies
+  app.post(
+    '/api/v1/bookings/:id/key-replacements',
+    {
+      ...writeBudget,
+      schema: {
+        tags: ['bookings'],
+        summary: 'Replace the key of a booking: what was given out opens nothing any more, and the new link is mailed',
+        params: IdSchema,
+        headers: Type.Object({
+          'doorplate-key': Type.Optional(Type.String()),
+          'idempotency-key': Type.Optional(Type.String())
+        }),
+        response: {
+          204: Type.Null({ description: 'The new key is in the header Doorplate-Key' }),
+          ...problemResponses(404, 422, 503)
+        }
+      }
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const context = { ...contextOf(request, dependencies), key: requestKey(request, { id, replaces: 'key' }) }
+      const authorize = (booking: StoredBooking) => requireHolder(request, keys, booking)
+      const { result, replayed } = await transact(database, context, (queries) =>
+        replaceKey(queries, { id, authorize }, context)
+      )
+      if (replayed) {
+        requireHolder(request, keys, before(result))
+        reply.header('Idempotency-Replayed', 'true')
+      } else invitations.wake()
+      if (mayHaveKey(request, { replayed, ...context })) reply.header('Doorplate-Key', keys.keyOf(result))
+      return reply.code(204).send(null)
+    }
+  )
+}
+
+/** A repeat comes with the key that the first request replaced. */
+function before({ key_id, key_version }: Keyed): Keyed {
+  return { key_id, key_version: key_version - 1 }
+}

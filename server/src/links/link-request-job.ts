@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { repeat } from '../repeat.ts'
+import { mailLinks } from './link-mails.ts'
+
+/** By the clock alone: woken by a request, its work would tell who watches the time whether there was any. */
+const pauseMilliseconds = 1_000
+
+type Context = {
+  config: Config
+  now: () => number
+  log: Pick<FastifyBaseLogger, 'warn'>
+  invitations: { wake(): void }
+}
+
+export function answerLinkRequests(database: Database, { config, now, log, invitations }: Context): () => void {
+  const answer = async () => {
+    if (await mailLinks(database, { config, now: now() })) invitations.wake()
+  }
+  return repeat(answer, {
+    pauseMilliseconds,
+    log,
+    complaint: 'Requests for links wait; they are tried again every second'
+  })
+}

@@ -1,0 +1,53 @@
+import { emailProblem } from '@doorplate/domain/bookings/emails'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Clock } from '../clock.ts'
+import type { Queries } from '../database/database.ts'
+import type { App } from '../http/app-type.ts'
+import type { WriteBudget } from '../http/limits/write-budget.ts'
+import { ApiProblem } from '../http/problems.ts'
+import { bodyProblems, problemResponses, storable } from '../http/schemas.ts'
+
+type Dependencies = {
+  database: Queries
+  writeBudget: WriteBudget
+  now: Clock
+  authorOf: (request: FastifyRequest) => { client?: string }
+}
+
+type Wanted = { email?: string; booking_id?: string }
+
+/** The format alone takes `urn:uuid:` before it too, which the database does not. */
+const uuid = Type.String({ format: 'uuid', maxLength: 36 })
+
+/** Writes the wish down and looks nothing up, so that neither the answer nor its time tells who has booked. */
+export function linkRequestRoute(app: App, { database, writeBudget, now, authorOf }: Dependencies) {
+  app.post(
+    '/api/v1/link-requests',
+    {
+      ...writeBudget,
+      schema: {
+        tags: ['bookings'],
+        summary: 'Mail the links of all coming bookings to who made them, by their address or by one of the bookings',
+        description: 'The answer is the same whether there are any. An address gets such a mail once in ten minutes.',
+        body: Type.Unsafe<Wanted>(
+          Type.Object(
+            { email: Type.Optional(storable(1000)), booking_id: Type.Optional(uuid) },
+            { additionalProperties: false, minProperties: 1, maxProperties: 1 }
+          )
+        ),
+        response: { 202: Type.Object({}), ...problemResponses(...bodyProblems, 422, 503) }
+      }
+    },
+    async (request, reply) => {
+      const { email, booking_id } = request.body
+      const problem = email === undefined ? undefined : emailProblem(email)
+      if (problem) throw new ApiProblem('invalid', problem, { field: 'email' })
+      await database.query(
+        'INSERT INTO link_requests (email, booking_id, client, created_at) VALUES ($1, $2, $3, $4)',
+        [email?.trim() ?? null, booking_id ?? null, authorOf(request).client ?? '', new Date(now())]
+      )
+      return reply.code(202).send({})
+    }
+  )
+}

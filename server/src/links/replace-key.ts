@@ -1,0 +1,42 @@
+import type { CommandContext } from '../bookings/commands/command-context.ts'
+import { findBooking, raiseKeyVersion } from '../bookings/store.ts'
+import type { StoredBooking } from '../bookings/stored-booking.ts'
+import type { Queries } from '../database/database.ts'
+import { ApiProblem } from '../http/problems.ts'
+import type { Keyed } from '../keys/booking-keys.ts'
+import { senderOf } from '../offices/store.ts'
+import { queueNotice } from '../outbox/notices.ts'
+import { findRoom } from '../rooms/store.ts'
+import { noticeBooking } from './link-mails.ts'
+
+/**
+ * Makes the link that was given out open nothing any more, and mails the new one to who booked.
+ * @param authorize throws unless the caller may do it
+ * @throws ApiProblem `not_found`
+ */
+export async function replaceKey(
+  queries: Queries,
+  { id, authorize }: { id: string; authorize: (booking: StoredBooking) => void },
+  { now, sender: defaults }: CommandContext
+): Promise<Keyed> {
+  const booking = await findBooking(queries, id, 'FOR UPDATE')
+  if (!booking) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
+  authorize(booking)
+  const keyed = await raiseKeyVersion(queries, id)
+  if (booking.booker_email === null) return keyed
+  // A foreign key makes sure that it exists.
+  const place = (await findRoom(queries, booking.room_id, defaults))!
+  const sender = senderOf(place.office, defaults)
+  const { booker_email: recipient, language } = booking
+  await queueNotice(
+    queries,
+    {
+      notice: 'new_link',
+      recipient,
+      language: language ?? sender.officeLanguage,
+      bookings: [noticeBooking(booking, place)]
+    },
+    { now, sender }
+  )
+  return keyed
+}

@@ -1,0 +1,44 @@
+import type { ListedOffice, Office, PageOffice } from '@doorplate/domain/api'
+import { grid } from '@doorplate/domain/schedule/grid'
+import { defaultDuration, durations } from '@doorplate/domain/schedule/slots'
+import { instantText } from '@doorplate/domain/time'
+import { durationWords } from '@doorplate/domain/words/durations'
+import { languages } from '@doorplate/domain/words/languages'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { type LanguageSettings, voiceOf } from '../languages/readers.ts'
+import { speechIn } from '../words.ts'
+import type { StoredOffice } from './store.ts'
+
+export type ShownSettings = LanguageSettings & Pick<Config, 'cancelBy'>
+
+type Context = { config: ShownSettings; now: Clock }
+
+/** As pages get it. */
+export function pageOffice(office: StoredOffice, { config, now }: Context): PageOffice {
+  const { name, time_zone } = office
+  return {
+    name,
+    time_zone,
+    now: instantText(now(), time_zone),
+    ...voiceOf(office, config),
+    languages: languages.flatMap(({ tag, name }) => (config.languages.includes(tag) ? [{ tag, name }] : [])),
+    cancel_by: config.cancelBy
+  }
+}
+
+/** As the API describes the office `main`, with labels in a language. */
+export function describedOffice(office: StoredOffice, language: string, context: Context): Office {
+  const { say } = speechIn(language)
+  return {
+    ...pageOffice(office, context),
+    slots: { ...grid },
+    durations: durations.map((minutes) => ({ minutes, label: durationWords(minutes, say) })),
+    default_duration_minutes: defaultDuration
+  }
+}
+
+/** As the API lists it. @param now milliseconds since 1970 */
+export function listedOffice(office: StoredOffice, now: number): ListedOffice {
+  return { ...office, now: instantText(now, office.time_zone) }
+}

@@ -1,0 +1,94 @@
+import PostalMime from 'postal-mime'
+import { describe, expect, test } from 'vitest'
+import { testConfig } from '../../test/app.ts'
+import { fakeMailer, jonas, notSent, priya, testKeys, testOutbox } from '../../test/outbox.ts'
+import type { Keyed } from '../keys/booking-keys.ts'
+import type { Message } from '../messages/message.ts'
+
+const { database, office } = await testOutbox()
+
+const publicUrl = 'https://rooms.office.example'
+
+async function keyOf(id: string): Promise<string> {
+  const [keyed] = await database.query<Keyed>('SELECT key_id, key_version FROM bookings WHERE id = $1', [id])
+  return testKeys.keyOf(keyed!)
+}
+
+async function mailed(mailer = fakeMailer()) {
+  await office.startWorker(mailer).runOnce()
+  return (recipient: string): Message => mailer.messages.findLast(({ to }) => to === recipient)!
+}
+
+const read = async ({ raw }: Message) => PostalMime.parse(raw)
+
+describe('the message to who booked', () => {
+  test('has the link of the booking, outside the calendar, and no guest’s has it', async () => {
+    office.sender = testConfig({ publicUrl: `${publicUrl}/` })
+    const { id } = await office.book({ guests: [jonas] })
+    const key = await keyOf(id)
+    const link = `${publicUrl}/bookings/${id}#${key}`
+    const to = await mailed()
+    const { text, html, attachments } = await read(to(priya))
+    expect(text).toContain(`View, change or cancel: ${link}\n`)
+    expect(text).not.toContain('Code at the door')
+    expect(html).toContain(`<a href="${link}"`)
+    expect(html).toContain('>View, change or cancel</a>')
+    for (const { content } of attachments) expect(Buffer.from(content as ArrayBuffer).toString()).not.toContain(key)
+    const guests = await read(to(jonas))
+    expect(`${guests.text} ${guests.html}`).not.toContain(publicUrl)
+  })
+
+  test('has it in an update too, and in a cancellation the way to book again', async () => {
+    office.sender = testConfig({ publicUrl })
+    const booking = await office.book()
+    await mailed()
+    await office.change(booking, { purpose: 'Rail slots' })
+    office.now += 20_000
+    expect((await read((await mailed())(priya))).text).toContain(`#${await keyOf(booking.id)}\n`)
+    await office.cancel(booking)
+    const { text } = await read((await mailed())(priya))
+    expect(text).toContain(`Book again: ${publicUrl}\n`)
+    expect(text).not.toContain('#')
+  })
+
+  test('is the same when it is tried again, and only it has the link', async () => {
+    office.sender = testConfig({ publicUrl })
+    const { id } = await office.book()
+    const mailer = fakeMailer(() => notSent)
+    await mailed(mailer)
+    office.now += 60_000
+    await mailed(mailer)
+    const [first, second] = mailer.messages
+    expect(first!.raw.equals(second!.raw)).toBe(true)
+    const stored = JSON.stringify(await database.query('SELECT * FROM invitations'))
+    expect(stored).not.toContain(await keyOf(id))
+  })
+
+  test.each([
+    ['en', 'Code at the door: 402 913'],
+    ['ar', '402\u00a0913']
+  ])('with CANCEL_BY=key has the code as well, in %s', async (language, shown) => {
+    office.sender = testConfig({ cancelBy: 'key', officeLanguage: language })
+    const { id } = await office.book({ guests: [jonas] })
+    const [keyed] = await database.query<Keyed>('SELECT key_id, key_version FROM bookings WHERE id = $1', [id])
+    const code = testKeys.codeOf(keyed!)
+    const expected = shown.replace('402', code.slice(0, 3)).replace('913', code.slice(3))
+    const to = await mailed()
+    expect((await read(to(priya))).text).toContain(expected)
+    expect((await read(to(jonas))).text).not.toContain(expected)
+    expect(JSON.stringify(await database.query('SELECT * FROM invitations'))).not.toContain(code)
+  })
+
+  test('has none without PUBLIC_URL', async () => {
+    office.sender = testConfig()
+    await office.book()
+    expect((await read((await mailed())(priya))).text).not.toContain('View, change or cancel')
+  })
+
+  test('has none when the booking is another’s by now', async () => {
+    office.sender = testConfig({ publicUrl })
+    await office.book()
+    await database.query(`UPDATE bookings SET booker_email = 'else@northwind.example'`)
+    expect((await read((await mailed())(priya))).text).not.toContain('#')
+  })
+})

@@ -1,0 +1,75 @@
+import { localTime } from '@doorplate/domain/time'
+import PostalMime from 'postal-mime'
+import { beforeEach, expect, test } from 'vitest'
+import { readIndependently } from '../../test/invitations.ts'
+import { startMailServer } from '../../test/mail-servers.ts'
+import { testOutbox } from '../../test/outbox.ts'
+import type { Mailer } from './sending/delivery.ts'
+import { createMailer } from './sending/mailer.ts'
+
+const { office } = await testOutbox()
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let mailer: Mailer
+
+beforeEach(async () => {
+  mailServer = await startMailServer()
+  mailer = createMailer({ smtpUrl: mailServer.url, dataDir: '/nowhere' })
+  return mailServer.close
+})
+
+async function read({ raw }: { raw: Buffer }) {
+  const mail = await PostalMime.parse(raw)
+  const part = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')!
+  const event = readIndependently(Buffer.from(part.content as ArrayBuffer).toString())
+  return { mail, method: part.method, event }
+}
+
+test('a booking adds the meeting to the calendars of booker and guest, and a cancellation removes it', async () => {
+  const worker = office.startWorker(mailer)
+  const booking = await office.book({ guests: ['jonas@buergi.example'], purpose: 'Käse & Brot' })
+  await worker.runOnce()
+  office.now += 60_000
+  await office.cancel(booking)
+  await worker.runOnce()
+
+  expect(mailServer.received.map(({ to }) => to.join()).toSorted()).toEqual([
+    'jonas@buergi.example',
+    'jonas@buergi.example',
+    'priya@northwind.example',
+    'priya@northwind.example'
+  ])
+  for (const recipient of ['priya@northwind.example', 'jonas@buergi.example']) {
+    const own = mailServer.received.filter(({ to }) => to[0] === recipient)
+    const [request, cancel] = [await read(own[0]!), await read(own[1]!)]
+    expect([request.method, cancel.method]).toEqual(['REQUEST', 'CANCEL'])
+    expect(request.mail.text).toContain('Purpose: Käse & Brot\n')
+    expect(request.event.uid).toBe(`${booking.id}@office.example`)
+    expect(cancel.event.uid).toBe(request.event.uid)
+    expect(Number(cancel.event.sequence)).toBeGreaterThan(Number(request.event.sequence))
+    expect(cancel.event.status).toBe('CANCELLED')
+    const start = localTime(request.event.start!.getTime(), 'Europe/Berlin')
+    expect(start).toEqual({ date: booking.date, time: booking.start_time })
+    expect(cancel.mail.messageId).not.toBe(request.mail.messageId)
+  }
+})
+
+test('every deliverable message arrives once after an outage of the mail server', async () => {
+  const port = Number(new URL(mailServer.url).port)
+  await mailServer.close()
+  const worker = office.startWorker(mailer)
+  for (const time of ['10', '12', '14']) {
+    await office.book({ start_time: `${time}:00`, end_time: `${time}:30`, guests: ['jonas@buergi.example'] })
+  }
+  for (let minute = 0; minute < 3; minute++) {
+    await worker.runOnce()
+    office.now += 60_000
+  }
+  expect(worker.totals()).toMatchObject({ sent: 0, retried: 18 })
+
+  mailServer = await startMailServer({ port })
+  await worker.runOnce()
+  expect(mailServer.received).toHaveLength(6)
+  expect(worker.totals()).toEqual({ sent: 6, failed: 0, given_up: 0, retried: 18 })
+  await worker.runOnce()
+  expect(mailServer.received).toHaveLength(6)
+})

@@ -1,0 +1,89 @@
+import { hostOf, storedSender } from '../calendar/invitation.ts'
+import type { Queries } from '../database/database.ts'
+import type { BookingNotice, Notice, NoticeBooking } from '../messages/notice.ts'
+import type { Posting } from './queue.ts'
+
+/** An address gets `links` once in a while, and few notices a day. */
+const pauseMilliseconds = 10 * 60_000
+const maxPerDay = 5
+
+const dayMilliseconds = 24 * 3_600_000
+const keptMilliseconds = 7 * dayMilliseconds
+
+type NewNotice = Pick<BookingNotice, 'notice' | 'recipient' | 'language'> & {
+  bookings: NoticeBooking[]
+  /** There are later ones. */
+  isCut?: boolean
+  /** Whose share of the hour's mails it uses; left out, that of the audit context. */
+  client?: string
+}
+
+/**
+ * Over the budget of its address, or without a `PUBLIC_URL` to lead to, it is dropped in silence.
+ * @returns whether it was queued
+ */
+export async function queueNotice(
+  queries: Queries,
+  { bookings, isCut, ...row }: NewNotice,
+  posting: Posting
+): Promise<boolean> {
+  const isPossible = posting.sender.publicUrl !== undefined && (await isWithinBudget(queries, row, posting.now))
+  if (isPossible) await insertNotice(queries, { ...row, details: { bookings, isCut } }, posting)
+  return isPossible
+}
+
+type NoticeRow = Pick<Notice, 'notice' | 'recipient' | 'language'> & {
+  details: object
+  client?: string | undefined
+}
+
+export async function insertNotice(
+  queries: Queries,
+  { notice, recipient, language, details, client }: NoticeRow,
+  { now, sender }: Posting
+): Promise<void> {
+  await queries.query(
+    `INSERT INTO invitations
+       (thread_id, recipient, notice, sequence, details, next_attempt_at, created_at, sender, uid_host, language, client)
+     VALUES (gen_random_uuid(), $1, $2, 0, $3::jsonb, $4, $4, $5::jsonb, $6, $7, coalesce($8, mail_client()))`,
+    [
+      recipient,
+      notice,
+      JSON.stringify(details),
+      new Date(now),
+      storedSender(sender),
+      hostOf(sender),
+      language,
+      client ?? null
+    ]
+  )
+}
+
+/** One at a time in all processes, until the transaction ends, so that the budgets of addresses count right. */
+export async function lockNoticeCount(queries: Queries): Promise<void> {
+  await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate links'))`)
+}
+
+async function isWithinBudget(
+  queries: Queries,
+  { notice, recipient }: Pick<BookingNotice, 'notice' | 'recipient'>,
+  now: number
+): Promise<boolean> {
+  await lockNoticeCount(queries)
+  const [known] = await queries.query<{ today: number; last: Date | null }>(
+    `SELECT count(*) AS today, max(created_at) FILTER (WHERE notice = 'links') AS last FROM invitations
+     WHERE notice IS NOT NULL AND notice <> 'faults' AND mailbox = mailbox_of($1) AND created_at > $2`,
+    [recipient, new Date(now - dayMilliseconds)]
+  )
+  const { today, last } = known!
+  const isRested = notice !== 'links' || last === null || now - last.getTime() >= pauseMilliseconds
+  return today < maxPerDay && isRested
+}
+
+/** Retention knows messages by their bookings: these belong to none. */
+export async function deleteOldNotices(queries: Queries, now: number): Promise<void> {
+  await queries.query(
+    `DELETE FROM invitations WHERE notice IS NOT NULL AND state NOT IN ('queued', 'sending') AND created_at <= $1`,
+    [new Date(now - keptMilliseconds)]
+  )
+}

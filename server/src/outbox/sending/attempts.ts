@@ -1,0 +1,70 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Own } from '../../calendar/blocks.ts'
+import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../database/database.ts'
+import type { BookingKeys, Keyed } from '../../keys/booking-keys.ts'
+import { bookingLink } from '../../keys/booking-link.ts'
+import { messageOf } from '../../messages/message.ts'
+import type { Mailer } from './delivery.ts'
+import type { Claimed } from './outbox.ts'
+import { type Result, settle } from './settle.ts'
+import { type Outcome, resultOf } from './verdict.ts'
+
+export type AttemptContext = {
+  database: Database
+  mailer: Mailer
+  config: Config
+  keys: BookingKeys
+  now: Clock
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+}
+
+export function createAttempts({ database, mailer, keys, now, log }: AttemptContext) {
+  const totals: Record<Outcome, number> = { sent: 0, failed: 0, given_up: 0, retried: 0 }
+  /** Results that are not in the database yet: kept while it cannot be reached. */
+  const unsettled = new Map<Claimed, Result>()
+
+  async function send(claimed: Claimed) {
+    const delivery = await deliver(claimed)
+    const { outcome, ...result } = resultOf(claimed, delivery, now())
+    // Anybody can read the figures, and ask for links: they would tell whether an address has bookings.
+    if (claimed.method !== null) totals[outcome]++
+    unsettled.set(claimed, result)
+    logOutcome(claimed, outcome, result.error)
+  }
+
+  async function deliver(claimed: Claimed) {
+    try {
+      return await mailer.send(await messageOf(claimed, claimed.sender, ownedBy(claimed)))
+    } catch (error) {
+      log.error({ err: error, invitation: claimed.id }, 'An invitation could not be written')
+      return { outcome: 'not_sent', reason: 'not written' } as const
+    }
+  }
+
+  /** Made when the message leaves: the outbox holds no key. */
+  function ownedBy({ own, sender: { publicUrl, cancelBy } }: Claimed): Map<string, Own> {
+    const ownOf = (booking: Keyed & { id: string }): Own => ({
+      link: publicUrl === undefined ? undefined : bookingLink(publicUrl, booking.id, keys.keyOf(booking)),
+      code: cancelBy === 'key' ? keys.codeOf(booking) : undefined
+    })
+    return new Map(own.map((booking) => [booking.id, ownOf(booking)]))
+  }
+
+  function logOutcome({ id, attempts, ...row }: Claimed, outcome: Outcome, reason: string | null) {
+    const line = { invitation: id, method: row.method ?? row.notice, attempt: attempts, reason }
+    if (outcome === 'sent') log.info(line, 'An invitation was sent')
+    else if (outcome === 'retried') log.warn(line, 'An invitation could not be sent and is tried again')
+    else log.error(line, 'An invitation could not be sent and is given up')
+  }
+
+  async function settleAll() {
+    if (unsettled.size === 0) return
+    const results = [...unsettled]
+    await settle(database, results)
+    for (const [claimed] of results) unsettled.delete(claimed)
+  }
+
+  return { send, settleAll, totals: () => ({ ...totals }) }
+}

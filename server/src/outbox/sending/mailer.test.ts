@@ -1,0 +1,185 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { invitation, office } from '../../../test/invitations.ts'
+import { type Script, startMailServer, startScriptedServer } from '../../../test/mail-servers.ts'
+import { messageOf } from '../../messages/message.ts'
+import type { Mailer } from './delivery.ts'
+import { deleteExpiredMessages, mailFolder } from './mail-folder.ts'
+import { createMailer } from './mailer.ts'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+/** For a busy machine; shorter where the server under test never answers. */
+const longTimeouts = { greeting: 20_000, word: 20_000, message: 20_000 }
+const shortPatience = { greeting: 1_000, word: 1_000, message: 20_000 }
+
+function mailerTo(smtpUrl: string, timeouts = longTimeouts): Mailer {
+  const mailer = createMailer({ smtpUrl, dataDir: '/nowhere' }, timeouts)
+  closing.push(mailer.close)
+  return mailer
+}
+
+const patienceFor = (script: Script) => (Object.values(script).includes('hang') ? shortPatience : longTimeouts)
+
+async function misbehaving(script: Script) {
+  const server = await startScriptedServer(script)
+  closing.push(server.close)
+  return server
+}
+
+const priya = await messageOf(invitation({}, { purpose: 'Ünïcödé\n.\n.. dots' }), office)
+
+describe('by SMTP', () => {
+  test('a message arrives unchanged for its one recipient', async () => {
+    const server = await startMailServer()
+    closing.push(server.close)
+    expect(await mailerTo(server.url).send(priya)).toEqual({ outcome: 'sent' })
+    expect(server.received).toHaveLength(1)
+    expect(server.received[0]).toMatchObject({ from: 'rooms@office.example', to: ['priya@northwind.example'] })
+    expect(server.received[0]!.raw.equals(priya.raw)).toBe(true)
+  })
+
+  test.each(["o'hara+x@mail.example", 'a&b=c/d#e?f@mail.example', '{x}|y~`z@mail.example', 'PRIYA@Northwind.Example'])(
+    'the server is asked for %s, to the letter',
+    async (recipient) => {
+      const server = await misbehaving({})
+      const row = invitation({ recipient }, { booker_email: recipient })
+      expect(await mailerTo(server.url).send(await messageOf(row, office))).toEqual({ outcome: 'sent' })
+      expect(server.lines.filter((line) => line.startsWith('RCPT'))).toEqual([`RCPT TO:<${recipient}>`])
+    }
+  )
+
+  test('a connection is reused for the next message', async () => {
+    const server = await misbehaving({})
+    const mailer = mailerTo(server.url)
+    for (let count = 0; count < 3; count++) await mailer.send(priya)
+    expect(server.counts).toEqual({ connections: 1, bodies: 3 })
+  })
+
+  const forEver: [string, Script][] = [
+    ['does not know the mailbox', { RCPT: '550 5.1.1 <priya@northwind.example> unknown' }],
+    ['wants no such message', { body: '554 5.7.1 No thanks, priya@northwind.example' }],
+    ['refuses before the message', { DATA: '554 No valid recipients' }]
+  ]
+  test.each(forEver)('a server that %s has rejected the message for good', async (_case, script) => {
+    const delivery = await mailerTo((await misbehaving(script)).url).send(priya)
+    expect(delivery).toMatchObject({ outcome: 'refused', reason: expect.stringMatching(/^(RCPT TO|DATA) 55[04]/) })
+    expect(JSON.stringify(delivery)).not.toContain('priya')
+  })
+
+  const forNow: [string, Script][] = [
+    ['is busy', { greeting: '421 4.3.2 too busy' }],
+    ['will not talk to us', { greeting: '554 go away' }],
+    ['says nothing', { greeting: 'hang' }],
+    ['hangs up', { greeting: 'cut' }],
+    ['does not like the sender', { MAIL: '550 5.7.1 sender denied' }],
+    ['asks to come back', { RCPT: '451 4.7.1 greylisted' }],
+    ['is full', { body: '452 4.2.2 mailbox full' }],
+    ['is going down', { RCPT: '421 4.3.2 closing' }],
+    ['falls silent before the message', { RCPT: 'hang' }],
+    ['hangs up before the message', { RCPT: 'cut' }],
+    ['hangs up when asked for the message', { DATA: 'cut' }]
+  ]
+  test.each(forNow)('a server that %s has not taken the message, which is worth a retry', async (_case, script) => {
+    const server = await misbehaving(script)
+    expect(await mailerTo(server.url, patienceFor(script)).send(priya)).toMatchObject({ outcome: 'not_sent' })
+    expect(server.counts).toEqual({ connections: 1, bodies: script.body ? 1 : 0 })
+  })
+
+  const perhaps: [string, Script][] = [
+    ['hangs up after the message', { body: 'cut' }],
+    ['falls silent after the message', { body: 'hang' }]
+  ]
+  test.each(perhaps)('a server that %s may have taken the message', async (_case, script) => {
+    const server = await misbehaving(script)
+    expect(await mailerTo(server.url, patienceFor(script)).send(priya)).toMatchObject({ outcome: 'unknown' })
+    expect(server.counts.bodies).toBe(1)
+  })
+
+  test('a message over a connection that was cut before it is not sent', async () => {
+    const server = await misbehaving({})
+    const mailer = mailerTo(server.url)
+    await mailer.send(priya)
+    await server.close()
+    expect(await mailer.send(priya)).toMatchObject({ outcome: 'not_sent' })
+  })
+
+  test('a rejected login does not end the message', async () => {
+    const server = await startMailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_login, _session, done) => done(Object.assign(new Error('Wrong password'), { responseCode: 535 }))
+    })
+    closing.push(server.close)
+    const mailer = mailerTo(server.url.replace('//', '//rooms:secret@'))
+    expect(await mailer.send(priya)).toMatchObject({ outcome: 'not_sent', reason: expect.stringContaining('535') })
+  })
+
+  test('a message that takes too long in all is cut off even if the server keeps answering', async () => {
+    const server = await misbehaving({ body: 'hang' })
+    const mailer = mailerTo(server.url, { ...longTimeouts, message: 1_500 })
+    expect(await mailer.send(priya)).toMatchObject({ outcome: 'unknown' })
+  })
+
+  test('closing ends a delivery that hangs', async () => {
+    const server = await misbehaving({ body: 'hang' })
+    const mailer = mailerTo(server.url)
+    const delivery = mailer.send(priya)
+    await expect.poll(() => server.counts.bodies, { timeout: 10_000 }).toBe(1)
+    mailer.close()
+    expect(await delivery).toMatchObject({ outcome: 'unknown' })
+  })
+
+  test('the log names the server without its password', () => {
+    expect(mailerTo('smtps://rooms:secret@mail.office.example:465?pool=true').describe()).toBe(
+      'Invitations are sent through the mail server mail.office.example:465'
+    )
+  })
+})
+
+describe('without a mail server', () => {
+  let dataDir: string
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'doorplate-mail-'))
+    return () => rmSync(dataDir, { recursive: true, force: true })
+  })
+  const open = () => createMailer({ smtpUrl: undefined, dataDir })
+  const file = '2026-11-24T09-42-07-7d0e9c1a-3f52-4b0e-9a57-0c4f0f0a1b2c.eml'
+
+  test('a message becomes a file that only the owner reads', async () => {
+    expect(await open().send(priya)).toEqual({ outcome: 'sent' })
+    expect(readdirSync(join(dataDir, 'mail'))).toEqual([file])
+    expect(readFileSync(join(dataDir, 'mail', file)).equals(priya.raw)).toBe(true)
+    expect(statSync(join(dataDir, 'mail', file)).mode & 0o777).toBe(0o600)
+    expect(open().describe()).toContain(join(dataDir, 'mail'))
+  })
+
+  test('a message that is sent again is one file', async () => {
+    await open().send(priya)
+    await open().send(priya)
+    expect(readdirSync(join(dataDir, 'mail'))).toEqual([file])
+  })
+
+  test('messages are deleted after RETENTION_DAYS, and 0 keeps them', async () => {
+    await open().send(priya)
+    const folder = mailFolder({ dataDir })
+    const { mtimeMs } = statSync(join(folder, file))
+    const day = 24 * 3_600_000
+    await deleteExpiredMessages(folder, 0, mtimeMs + 1000 * day)
+    await deleteExpiredMessages(folder, 30, mtimeMs + 30 * day)
+    expect(readdirSync(folder)).toEqual([file])
+    await deleteExpiredMessages(folder, 30, mtimeMs + 30 * day + 1)
+    expect(readdirSync(folder)).toEqual([])
+    await deleteExpiredMessages(join(folder, 'nowhere'), 30, mtimeMs)
+  })
+
+  test('a message that cannot be written is retried', async () => {
+    writeFileSync(join(dataDir, 'mail'), 'in the way')
+    expect(await open().send(priya)).toMatchObject({ outcome: 'not_sent', reason: expect.stringMatching(/^E[A-Z]+$/) })
+  })
+})

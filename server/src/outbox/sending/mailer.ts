@@ -1,0 +1,96 @@
+import type { Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
+import { type Config, defaultMailFrom } from '../../config.ts'
+import type { Delivery, Mailer } from './delivery.ts'
+import { createMailFolder, mailFolder } from './mail-folder.ts'
+
+/** Milliseconds: to connect and greet, between two answers, and for a whole message. */
+type Timeouts = { greeting: number; word: number; message: number }
+
+export const mailConcurrency = 4
+
+export const messageTimeoutMilliseconds = 100_000
+
+// A server may check a message for long before it confirms it; a timeout before that would send the message twice.
+const defaultTimeouts: Timeouts = { greeting: 10_000, word: 45_000, message: messageTimeoutMilliseconds }
+
+export function createMailer(
+  { smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>,
+  timeouts = defaultTimeouts
+): Mailer {
+  return smtpUrl === undefined ? createMailFolder(mailFolder({ dataDir })) : createSmtpMailer(smtpUrl, timeouts)
+}
+
+function createSmtpMailer(url: string, timeouts: Timeouts): Mailer {
+  const transport = createTransport({
+    pool: true,
+    url,
+    maxConnections: mailConcurrency,
+    // The outbox retries; the pool must not.
+    maxRequeues: 0,
+    connectionTimeout: timeouts.greeting,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.word
+  })
+  const bodies = new WeakMap<Buffer, Readable>()
+  transport.use('stream', (mail, done) => {
+    const { raw, envelope } = mail.data
+    const { from } = mail.message.getEnvelope()
+    // The library would write the host in lower case; the envelope must have the stored address.
+    mail.message.getEnvelope = () => ({ from, to: envelope?.to as string[] })
+    mail.message.processFunc((body) => {
+      if (Buffer.isBuffer(raw)) bodies.set(raw, body)
+      return body
+    })
+    done()
+  })
+  return {
+    async send({ from, to, raw }) {
+      try {
+        const signal = AbortSignal.timeout(timeouts.message)
+        await transport.sendMail({ envelope: { from, to: [to] }, raw, signal })
+        return { outcome: 'sent' }
+      } catch (error) {
+        return deliveryOf(error as SmtpError, bodies.get(raw)?.readableDidRead === true)
+      }
+    },
+    describe() {
+      const { hostname, port } = new URL(url)
+      return `Invitations are sent through the mail server ${hostname}${port ? `:${port}` : ''}`
+    },
+    close: () => transport.close({ force: true })
+  }
+}
+
+export function senderWarning({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): string | undefined {
+  if (smtpUrl === undefined || mailFrom !== defaultMailFrom) return undefined
+  return (
+    `MAIL_FROM is not set: invitations leave from ${defaultMailFrom}, which most mail servers refuse, and their ` +
+    'meetings are known by it. Set MAIL_FROM to an address that the mail server lets you send from'
+  )
+}
+
+type SmtpError = Error & {
+  code?: string
+  responseCode?: number
+  response?: string
+  command?: string
+  permanent?: boolean
+}
+
+/**
+ * Without an answer the server may have the message once its body was begun. Errors before the recipient are for the
+ * office to correct, so they are not permanent.
+ */
+function deliveryOf(error: SmtpError, bodyBegun: boolean): Delivery {
+  const reason = reasonOf(error)
+  if (error.responseCode === undefined) return { outcome: bodyBegun ? 'unknown' : 'not_sent', reason }
+  const isAboutMessage = error.command === 'RCPT TO' || error.command === 'DATA'
+  return { outcome: error.permanent && isAboutMessage ? 'refused' : 'not_sent', reason }
+}
+
+/** The step and the codes only, because a server's sentence may repeat the address. */
+function reasonOf({ name, code, command, responseCode, response }: SmtpError): string {
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
+  return [command, responseCode ?? code ?? name, enhanced].filter((part) => part !== undefined).join(' ')
+}

@@ -1,0 +1,41 @@
+import type { Queries } from '../../database/database.ts'
+import type { Claimed } from './outbox.ts'
+
+export type Result = {
+  state: 'queued' | 'sent' | 'failed'
+  /** Whether a mail server took it, or may have. */
+  departed: boolean
+  senderRejected: boolean
+  next_attempt_at: Date
+  error: string | null
+}
+
+/**
+ * Leaves a later claim alone, unless the message is known to be sent. Locks rows in the order of their ids, as a
+ * cancellation does.
+ */
+export async function settle(queries: Queries, results: Iterable<[Claimed, Result]>): Promise<void> {
+  const rows = Array.from(results, ([{ id, attempts }, { departed, senderRejected, ...result }]) => ({
+    ...result,
+    id,
+    attempts,
+    returned: departed ? 0 : 1,
+    sender_rejected: senderRejected
+  }))
+  await queries.query(
+    `WITH results AS (
+       SELECT * FROM jsonb_to_recordset($1::jsonb) AS result(id uuid, attempts integer, state text, returned integer,
+         sender_rejected boolean, next_attempt_at timestamptz, error text)
+     ), locked AS (
+       SELECT invitations.id FROM invitations WHERE id IN (SELECT id FROM results) ORDER BY id FOR UPDATE
+     )
+     UPDATE invitations SET state = result.state, next_attempt_at = result.next_attempt_at, last_error = result.error,
+       departures = departures - returned,
+       sent_at = CASE WHEN departures = returned THEN NULL ELSE sent_at END,
+       sender = CASE WHEN sender_rejected AND departures = returned THEN NULL ELSE sender END
+     FROM results AS result JOIN locked USING (id)
+     WHERE invitations.id = result.id AND invitations.state IN ('queued', 'sending')
+       AND ((invitations.state = 'sending' AND invitations.attempts = result.attempts) OR result.state = 'sent')`,
+    [JSON.stringify(rows)]
+  )
+}

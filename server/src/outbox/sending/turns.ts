@@ -1,0 +1,63 @@
+import type { Tally } from '../../http/limits/tally.ts'
+import type { WaitingClient } from './client-turns.ts'
+import { mailConcurrency } from './mailer.ts'
+
+/** Where the mail server hangs on the recipients of one client, the others still have a connection. */
+const maxRunningOfClient = mailConcurrency - 1
+
+type Standing = WaitingClient & { running: number }
+
+const byMails = (a: Standing, b: Standing) => a.mails - b.mails
+
+/** Whose messages are next: always of the client with the fewest mails within the hour, of those that may send. */
+export class Turns {
+  readonly #mailsPerHour: number
+  #standings: Standing[]
+  #total: number
+
+  /** @param running the messages that this worker is sending, by client */
+  constructor(waiting: readonly WaitingClient[], mailsPerHour: number, running: Tally) {
+    this.#mailsPerHour = mailsPerHour
+    this.#standings = waiting.map((each) => ({ ...each, running: running.of(each.client) }))
+    this.#total = waiting[0]?.total ?? 0
+  }
+
+  shares(count: number): Map<string, number> {
+    const standings = this.#standings.map((each) => ({ ...each }))
+    const shares = new Map<string, number>()
+    for (let total = this.#total; total < this.#total + count; total++) {
+      const maySend = (each: Standing) => each.running < maxRunningOfClient && this.#hasRest(each, total)
+      const [next] = standings.filter(maySend).sort(byMails)
+      if (!next) break
+      next.mails++
+      next.running++
+      shares.set(next.client, (shares.get(next.client) ?? 0) + 1)
+    }
+    return shares
+  }
+
+  took(client: string) {
+    const standing = this.#standings.find((each) => each.client === client)
+    if (!standing) return
+    standing.mails++
+    standing.running++
+    this.#total++
+  }
+
+  /** Nothing more of the client can be sent now. */
+  remove(client: string) {
+    this.#standings = this.#standings.filter((each) => each.client !== client)
+  }
+
+  /** The client that was sent the most, of those whose messages wait for the hour's budget. */
+  heldBack(): WaitingClient | undefined {
+    const heldBack = this.#standings.filter((each) => !this.#hasRest(each, this.#total))
+    const most = heldBack.sort(byMails).at(-1)
+    return most && { client: most.client, mails: most.mails, total: most.total }
+  }
+
+  /** A client may have at most as many of the hour's mails as are then left: there is always room for one more client. */
+  #hasRest({ mails }: WaitingClient, total: number): boolean {
+    return this.#mailsPerHour === 0 || mails < this.#mailsPerHour - total
+  }
+}

@@ -1,0 +1,25 @@
+import type { Delivery } from './delivery.ts'
+import type { Claimed } from './outbox.ts'
+import type { Result } from './settle.ts'
+
+export type Outcome = 'sent' | 'failed' | 'given_up' | 'retried'
+
+const maxPauseSeconds = 60
+const giveUpAfterMilliseconds = 72 * 3_600_000
+
+/** @param now milliseconds since 1970 */
+export function resultOf(claimed: Claimed, delivery: Delivery, now: number): Result & { outcome: Outcome } {
+  const departed = delivery.outcome === 'sent' || delivery.outcome === 'unknown'
+  const reason = delivery.outcome === 'sent' ? null : delivery.reason
+  const senderRejected = reason?.startsWith('MAIL FROM 5') === true
+  const ended = { departed, senderRejected, next_attempt_at: new Date(now) }
+  if (delivery.outcome === 'sent') return { ...ended, outcome: 'sent', state: 'sent', error: null }
+  const error = delivery.reason
+  if (delivery.outcome === 'refused') return { ...ended, outcome: 'failed', state: 'failed', error }
+  if (now - claimed.first_attempt_at.getTime() >= giveUpAfterMilliseconds) {
+    return { ...ended, outcome: 'given_up', state: 'failed', error }
+  }
+  const pauseSeconds = Math.min(2 ** (claimed.attempts - 1), maxPauseSeconds)
+  const next_attempt_at = new Date(now + pauseSeconds * 1000)
+  return { ...ended, next_attempt_at, outcome: 'retried', state: 'queued', error }
+}

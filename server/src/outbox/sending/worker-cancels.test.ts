@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import {
+  cuttable,
+  deferred,
+  fakeMailer,
+  jonas,
+  notSent,
+  pollOptions,
+  priya,
+  refused,
+  testOutbox,
+  unknown
+} from '../../../test/outbox.ts'
+import type { Delivery } from './delivery.ts'
+
+const { database, office } = await testOutbox()
+
+const hour = 3_600_000
+
+async function restore() {
+  await database.query('UPDATE bookings SET cancelled = false, cancelled_at = NULL, sequence = 2')
+  await database.query(
+    `INSERT INTO invitations (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at)
+     SELECT booking_id, thread_id, recipient, 'REQUEST', 2, details, created_at, created_at FROM invitations WHERE sequence = 0`
+  )
+}
+
+describe('a cancelled booking', () => {
+  test('sends a cancellation for every invitation that left', async () => {
+    const mailer = fakeMailer()
+    const worker = office.startWorker(mailer)
+    const booking = await office.book({ guests: [jonas] })
+    await worker.runOnce()
+    await office.cancel(booking)
+    await worker.runOnce()
+    expect(mailer.sent.slice(2).toSorted()).toEqual([`${jonas} CANCEL 1`, `${priya} CANCEL 1`])
+  })
+
+  test('sends nothing when its invitation had not left', async () => {
+    const mailer = fakeMailer()
+    const worker = office.startWorker(mailer)
+    await office.cancel(await office.book({ guests: [jonas] }))
+    expect(await office.states()).toEqual({ [`${jonas} REQUEST 0`]: 'dropped', [`${priya} REQUEST 0`]: 'dropped' })
+    await worker.runOnce()
+    office.now += 72 * hour
+    await worker.runOnce()
+    expect(mailer.sent).toEqual([])
+  })
+
+  test('sends nothing when its invitation certainly did not leave', async () => {
+    const mailer = fakeMailer(() => notSent)
+    const worker = office.startWorker(mailer)
+    const booking = await office.book()
+    await worker.runOnce()
+    await office.cancel(booking)
+    office.now += 60_000
+    await worker.runOnce()
+    expect(mailer.sent).toEqual([`${priya} REQUEST 0`])
+  })
+
+  test.each([
+    ['was taken: the cancellation follows', { outcome: 'sent' }, [`${priya} REQUEST 0`, `${priya} CANCEL 1`]],
+    ['may have been taken: the cancellation follows', unknown, [`${priya} REQUEST 0`, `${priya} CANCEL 1`]],
+    ['was not taken: there is nothing to take back', notSent, [`${priya} REQUEST 0`]],
+    ['was refused: there is nothing to take back', refused, [`${priya} REQUEST 0`]]
+  ] as [string, Delivery, string[]][])(
+    'waits for an invitation that is on its way, which %s',
+    async (_case, delivery, expected) => {
+      const onItsWay = deferred<Delivery>()
+      const mailer = fakeMailer((said) => (said.includes('REQUEST') ? onItsWay.promise : { outcome: 'sent' }))
+      const worker = office.startWorker(mailer)
+      const colleague = office.startWorker(mailer)
+      const booking = await office.book()
+      worker.wake()
+      await expect.poll(() => mailer.sent, pollOptions).toHaveLength(1)
+      await office.cancel(booking)
+      await colleague.runOnce()
+      expect(mailer.sent).toEqual([`${priya} REQUEST 0`])
+      onItsWay.settle(delivery)
+      await worker.runOnce()
+      for (let minute = 0; minute < 3; minute++) {
+        office.now += 60_000
+        await worker.runOnce()
+      }
+      expect(mailer.sent).toEqual(expected)
+      expect(Object.values(await office.states())).not.toContain('queued')
+    }
+  )
+
+  test('cancels an invitation that may have left, without sending it again', async () => {
+    const mailer = fakeMailer((said) => (said.includes('REQUEST') ? unknown : { outcome: 'sent' }))
+    const worker = office.startWorker(mailer)
+    const booking = await office.book()
+    await worker.runOnce()
+    await office.cancel(booking)
+    office.now += 60_000
+    await worker.runOnce()
+    expect(mailer.sent).toEqual([`${priya} REQUEST 0`, `${priya} CANCEL 1`])
+  })
+
+  test('sends no cancellation to a mailbox that rejected the invitation', async () => {
+    const mailer = fakeMailer((said) => (said.startsWith(jonas) ? refused : { outcome: 'sent' }))
+    const worker = office.startWorker(mailer)
+    const booking = await office.book({ guests: [jonas] })
+    await worker.runOnce()
+    await office.cancel(booking)
+    await worker.runOnce()
+    expect(mailer.sent.slice(2)).toEqual([`${priya} CANCEL 1`])
+  })
+
+  test('drops waiting messages even when it was cancelled with plain SQL', async () => {
+    const mailer = fakeMailer()
+    const { id } = await office.book()
+    await database.query('UPDATE bookings SET cancelled = true WHERE id = $1', [id])
+    await office.startWorker(mailer).runOnce()
+    expect(mailer.sent).toEqual([])
+    expect(await office.states()).toEqual({ [`${priya} REQUEST 0`]: 'dropped' })
+  })
+
+  test('sends no invitation after a worker crashed with it', async () => {
+    const { wire, database: cut } = cuttable(database)
+    const crashing = office.startWorker(
+      fakeMailer(() => {
+        wire.isCut = true
+        return { outcome: 'sent' }
+      }),
+      { database: cut }
+    )
+    const booking = await office.book()
+    await crashing.runOnce()
+    await office.cancel(booking)
+    const mailer = fakeMailer()
+    office.now += 120_000
+    await office.startWorker(mailer).runOnce()
+    expect(mailer.sent).toEqual([`${priya} CANCEL 1`])
+  })
+
+  test('that was restored sends invitations again in order', async () => {
+    const mailer = fakeMailer()
+    const worker = office.startWorker(mailer)
+    const booking = await office.book()
+    await worker.runOnce()
+    await office.cancel(booking)
+    await restore()
+    await worker.runOnce()
+    expect(mailer.sent).toEqual([`${priya} REQUEST 0`, `${priya} CANCEL 1`, `${priya} REQUEST 2`])
+    await office.cancel(booking)
+    await worker.runOnce()
+    expect(mailer.sent.slice(3)).toEqual([`${priya} CANCEL 3`])
+  })
+
+  test('that was restored and cancelled again before any mail left sends nothing more', async () => {
+    const mailer = fakeMailer()
+    const worker = office.startWorker(mailer)
+    const booking = await office.book()
+    await worker.runOnce()
+    await office.cancel(booking)
+    await worker.runOnce()
+    await restore()
+    await office.cancel(booking)
+    await worker.runOnce()
+    expect(mailer.sent).toEqual([`${priya} REQUEST 0`, `${priya} CANCEL 1`])
+    expect(Object.values(await office.states())).not.toContain('queued')
+  })
+})

@@ -1,0 +1,30 @@
+import { DatabaseUnavailable } from '../../database/database.ts'
+import type { AttemptContext } from './attempts.ts'
+import type { WaitingClient } from './client-turns.ts'
+
+const warnAgainMilliseconds = 3_600_000
+
+export function createReports({ config, now, log }: Pick<AttemptContext, 'config' | 'now' | 'log'>) {
+  let failing = false
+  let warnedAt = Number.NEGATIVE_INFINITY
+
+  return {
+    success() {
+      failing = false
+    },
+    /** The first one only: the poll would repeat the line every second. */
+    failure(error: unknown) {
+      if (!failing) {
+        if (error instanceof DatabaseUnavailable) log.warn('Invitations wait until the database can be reached')
+        else log.error({ err: error }, 'Sending invitations failed; it is tried again every second')
+      }
+      failing = true
+    },
+    /** Once in an hour: at the limit, mail is held back and sent again in turns. */
+    fullHour(heldBack: WaitingClient) {
+      if (now() - warnedAt < warnAgainMilliseconds) return
+      warnedAt = now()
+      log.warn({ ...heldBack, limit: config.mailsPerHour }, 'MAILS_PER_HOUR is reached: more mail of this client waits')
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Tally } from '../../http/limits/tally.ts'
+import { type AttemptContext, createAttempts } from './attempts.ts'
+import type { Mailer } from './delivery.ts'
+import { mailConcurrency } from './mailer.ts'
+import { type Claimed, claim } from './outbox.ts'
+import type { Outcome } from './verdict.ts'
+import { createReports } from './worker-reports.ts'
+
+export type InvitationWorker = {
+  /** Looks for new messages at once, not at the next poll. */
+  wake(): void
+  /** Resolves when nothing is left to send now. */
+  runOnce(): Promise<void>
+  totals(): Record<Outcome, number>
+  /** Takes nothing new, ends running deliveries within 8 seconds, and closes the mailer. */
+  stop(): Promise<void>
+}
+
+type Options = AttemptContext & {
+  mailer: Mailer
+  pollMilliseconds?: number
+  /** Bookings come first: while they come in, rounds pause for so long, and more messages share one. */
+  pauseMilliseconds?: number
+  /** How long `stop` waits for running deliveries before it cuts them off. */
+  stopMilliseconds?: number
+}
+
+/** For results of deliveries that a stop cut off. */
+const finalWriteMilliseconds = 1_000
+
+/** Sends what the outbox holds. Any number of workers, in any number of processes, may share a database. */
+export function startInvitationWorker(options: Options): InvitationWorker {
+  const { database, mailer, config, now } = options
+  const { pollMilliseconds = 1_000, pauseMilliseconds = 200, stopMilliseconds = 7_000 } = options
+  const attempts = createAttempts(options)
+  const reports = createReports(options)
+  const sending = new Set<Promise<void>>()
+  const running = new Tally()
+  let round: Promise<void> | undefined
+  let isWanted = false
+  let wokenAt = Number.NEGATIVE_INFINITY
+  let stopped = false
+
+  const timer = setInterval(startRound, pollMilliseconds)
+
+  function startRound() {
+    isWanted = true
+    round ??= runRounds()
+      .catch(reports.failure)
+      .finally(() => {
+        round = undefined
+        if (isWanted) startRound()
+      })
+  }
+
+  async function runRounds() {
+    while (isWanted) {
+      isWanted = false
+      await attempts.settleAll()
+      if (!stopped) await sendDue()
+      if (performance.now() - wokenAt < pauseMilliseconds) await pause(pauseMilliseconds)
+    }
+    reports.success()
+  }
+
+  async function sendDue() {
+    const free = mailConcurrency - sending.size
+    if (free === 0) return
+    const { messages, heldBack } = await claim(database, config, now(), { free, running })
+    if (heldBack) reports.fullHour(heldBack)
+    for (const message of messages) send(message)
+  }
+
+  function send(message: Claimed) {
+    running.add(message.client)
+    const sent: Promise<void> = attempts
+      .send(message)
+      .catch(reports.failure)
+      .finally(() => {
+        running.remove(message.client)
+        sending.delete(sent)
+        startRound()
+      })
+    sending.add(sent)
+  }
+
+  async function finishRunning() {
+    while (round || sending.size > 0) await Promise.all([round, ...sending])
+  }
+
+  return {
+    wake() {
+      wokenAt = performance.now()
+      startRound()
+    },
+    async runOnce() {
+      startRound()
+      await finishRunning()
+    },
+    totals: attempts.totals,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await withTimeout(finishRunning(), stopMilliseconds)
+      mailer.close()
+      await withTimeout(finishRunning(), finalWriteMilliseconds)
+    }
+  }
+}
+
+async function withTimeout(work: Promise<void>, milliseconds: number) {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  await Promise.race([work, timeout])
+  clearTimeout(timer)
+}

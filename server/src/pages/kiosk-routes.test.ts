@@ -1,0 +1,64 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp } from '../../test/app.ts'
+import { testDatabase } from '../../test/database.ts'
+import type { App } from '../http/app-type.ts'
+
+const database = await testDatabase()
+let page: string
+let app: App
+
+beforeAll(async () => {
+  page = await mkdtemp(join(tmpdir(), 'doorplate-page-'))
+  await writeFile(join(page, 'index.html'), '<!--doorplate-settings-->')
+  await writeFile(join(page, 'sw.js'), 'worker()')
+  return () => rm(page, { recursive: true })
+})
+beforeEach(async () => {
+  app = await createTestApp(database, { page, config: { officeName: 'Hafen 12', languages: ['en', 'de'] } })
+  return () => app.close()
+})
+
+test('S-47: the worker is never taken from a cache, and may ask its own server only', async () => {
+  const { body, headers } = await app.inject('/sw.js')
+  expect(body).toBe('worker()')
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none';connect-src 'self';frame-ancestors 'none'"
+  })
+  expect(headers['service-worker-allowed']).toBeUndefined()
+})
+
+test('a page that was built without a worker has none', async () => {
+  await rm(join(page, 'sw.js'))
+  const without = await createTestApp(database, { page })
+  expect((await without.inject('/sw.js')).statusCode).toBe(404)
+  await without.close()
+  await writeFile(join(page, 'sw.js'), 'worker()')
+})
+
+test.each([
+  ['?display=atlas', '/?display=atlas'],
+  ['?display=atlas&language=de', '/?display=atlas&language=de'],
+  ['?display=atlas&language=tlh&office=x', '/?display=atlas']
+])('the app of a kiosk at %s starts full screen at %s', async (query, start_url) => {
+  const answer = await app.inject(`/manifest.webmanifest${query}`)
+  expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+  expect(answer.json()).toMatchObject({
+    name: 'atlas, Hafen 12',
+    short_name: 'atlas',
+    display: 'fullscreen',
+    start_url
+  })
+  expect(answer.json().icons).toHaveLength(2)
+})
+
+test.each(['', '?display=', '?display=/evil.example', '?display=a&display=b', `?display=${'a'.repeat(65)}`])(
+  'S-47: there is no app of %s',
+  async (query) => {
+    expect((await app.inject(`/manifest.webmanifest${query}`)).statusCode).toBe(422)
+  }
+)

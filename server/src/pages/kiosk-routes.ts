@@ -1,0 +1,54 @@
+import { Type } from 'typebox'
+import type { Config } from '../config.ts'
+import type { App } from '../http/app-type.ts'
+import { ApiProblem } from '../http/problems.ts'
+import { workerPolicy } from '../http/security.ts'
+import type { OfficeMap } from '../offices/office-map.ts'
+import type { BuiltPage } from './built-page.ts'
+
+type Dependencies = {
+  config: Pick<Config, 'languages'>
+  offices: Pick<OfficeMap, 'main' | 'officeOf'>
+  page: BuiltPage | undefined
+}
+
+const paper = '#fbfaf6'
+
+/** What a page that was opened for a room has besides: how it starts without its server, and as an app of the device. */
+export function kioskRoutes(app: App, { config, offices, page }: Dependencies) {
+  app.get('/sw.js', { schema: { hide: true } }, async (_request, reply) => {
+    if (page?.worker === undefined) throw new ApiProblem('not_found', ['problem.nothingHere'])
+    reply.headers({
+      'content-type': 'text/javascript; charset=utf-8',
+      // A newer one is taken at once.
+      'cache-control': 'no-cache',
+      'content-security-policy': workerPolicy
+    })
+    return page.worker
+  })
+
+  const querystring = Type.Object({
+    display: Type.String({ pattern: '^[A-Za-z0-9._-]{1,64}$' }),
+    language: Type.Optional(Type.String())
+  })
+  app.get('/manifest.webmanifest', { schema: { hide: true, querystring } }, async (request, reply) => {
+    const { display, language } = request.query
+    const isOffered = language !== undefined && config.languages.includes(language)
+    const address = new URLSearchParams({ display, ...(isOffered && { language }) })
+    const office = offices.officeOf(display) ?? offices.main
+    reply.type('application/manifest+json; charset=utf-8')
+    return JSON.stringify({
+      name: `${display}, ${office.name}`,
+      short_name: display,
+      start_url: `/?${address}`,
+      display: 'fullscreen',
+      background_color: paper,
+      theme_color: paper,
+      icons: [192, 512].map((size) => ({
+        src: `/assets/kiosk-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png'
+      }))
+    })
+  })
+}

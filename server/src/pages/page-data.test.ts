@@ -1,0 +1,242 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FirstData } from '@doorplate/domain/api'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { adminKey, book, bookingsOf, createTestApp, publicKey, report, withoutGuard } from '../../test/app.ts'
+import { testDatabase } from '../../test/database.ts'
+import { followChanges } from '../../test/follow-changes.ts'
+import { DatabaseUnavailable, type Listener } from '../database/database.ts'
+import type { App } from '../http/app-type.ts'
+
+const today = '2026-11-24'
+const database = await testDatabase()
+let page: string
+
+beforeAll(async () => {
+  page = await mkdtemp(join(tmpdir(), 'doorplate-page-'))
+  await writeFile(join(page, 'index.html'), '<!--doorplate-settings--><!--doorplate-data-->')
+  return () => rm(page, { recursive: true })
+})
+const open = (options: Parameters<typeof createTestApp>[1] = {}, on = database) =>
+  createTestApp(on, { page, ...options })
+
+async function dataOf(app: App, url = '/'): Promise<FirstData | undefined> {
+  const { statusCode, body } = await app.inject(url)
+  expect(statusCode).toBe(200)
+  expect(body).toContain('id="doorplate-settings"')
+  const json = /id="doorplate-data">([^<]*)</.exec(body)?.[1]
+  return json === undefined ? undefined : JSON.parse(json)
+}
+
+test.each(['full', 'names', 'busy'] as const)(
+  'S-23: with SCHEDULE_PRIVACY=%s the page carries rooms and bookings of today as the lists do',
+  async (schedulePrivacy) => {
+    const app = await open({ config: { schedulePrivacy } })
+    await book(app, { date: today, start_time: '12:00', end_time: '13:00' })
+    await book(app, { date: today, room_id: 'birch', start_time: '11:00', end_time: '11:30' })
+    await book(app)
+    await report(app, { note: 'not for all' })
+    const { rooms, faults, today: carried } = (await dataOf(app))!
+    expect(faults).toEqual((await app.inject({ url: '/api/v1/faults', headers: publicKey })).json())
+    expect(faults).toHaveLength(1)
+    expect(rooms).toEqual((await app.inject({ url: '/api/v1/rooms', headers: publicKey })).json())
+    expect(carried).toEqual({ date: today, bookings: await bookingsOf(app, `?from=${today}&to=${today}`) })
+    expect(carried!.bookings.map(({ start_time }) => start_time)).toEqual(['11:00', '12:00'])
+    await app.close()
+  }
+)
+
+test('a heartbeat names the data version of the page until something changes', async () => {
+  const app = await open()
+  const display = await followChanges(app)
+  const { data } = await display.next()
+  expect(data).toMatchObject({ data_version: (await dataOf(app))!.data_version })
+  await book(app, { date: today, start_time: '15:00', end_time: '16:00' })
+  await display.next()
+  const { data_version } = (await dataOf(app))!
+  expect(data_version).toMatch(/^[\w-]{8}$/)
+  expect(data).not.toMatchObject({ data_version })
+  const late = await followChanges(app)
+  expect((await late.next()).data).toMatchObject({ data_version })
+  await app.close()
+})
+
+test('the page of the day carries the same under its own name, with its own words', async () => {
+  await writeFile(join(page, 'index.html'), '{{book.title}}<!--doorplate-settings--><!--doorplate-data-->')
+  const app = await open()
+  expect(Object.keys((await dataOf(app, '/day'))!)).toEqual(['data_version', 'rooms', 'faults', 'today'])
+  const { body } = await app.inject({ url: '/day', headers: { 'accept-language': 'de' } })
+  expect(body).toMatch(/^Alle Räume</)
+  expect(body).toContain('"day.book":"Buchen"')
+  expect(body).not.toContain('"book.title"')
+  expect((await app.inject('/')).body).not.toContain('"day.book"')
+  for (const url of ['/day/', '/days', '/day/2026-11-24', '/bookings/', '/bookings/some/more']) {
+    expect((await app.inject(url)).statusCode, url).toBe(404)
+  }
+  await app.close()
+})
+
+test('the page of a room is one of its office, with its own words and the address that people type', async () => {
+  const app = await open({ config: { publicUrl: 'https://rooms.example.com' } })
+  const put = (url: string, payload: object) => app.inject({ method: 'PUT', url, headers: adminKey, payload })
+  await put('/api/v1/offices/lisbon', { name: 'Lisbon', time_zone: 'Europe/Lisbon' })
+  await put('/api/v1/rooms/tejo', { name: 'Tejo', capacity: 4, office_id: 'lisbon' })
+  const { body } = await app.inject('/rooms/tejo')
+  expect(body).toMatch(/^See and book this room</)
+  expect(body).toContain('"office_id":"lisbon"')
+  expect(body).toContain('{"id":"lisbon","name":"Lisbon","time_zone":"Europe/Lisbon"}')
+  expect(body).toContain('"public_url":"https://rooms.example.com"')
+  expect(body).toContain('"room.printSign":"Print door sign"')
+  expect(body).toContain('"day.book":"Book"')
+  expect((await app.inject('/rooms/atlantis')).statusCode).toBe(404)
+  expect((await app.inject('/rooms/tejo/week')).statusCode).toBe(404)
+  await app.close()
+})
+
+test.each([
+  [20, ['data_version', 'rooms', 'faults', 'today']],
+  [21, ['data_version', 'rooms', 'faults', 'day']],
+  [200, ['data_version', 'rooms', 'faults', 'day']],
+  [201, []]
+])('the page of %i rooms carries %j', async (count, carried) => {
+  const app = await open()
+  await database.query(
+    `INSERT INTO rooms (id, name, capacity) SELECT 'room-' || n, 'Room', 4 FROM generate_series(3, $1::integer) n`,
+    [count]
+  )
+  expect(Object.keys((await dataOf(app))!)).toEqual(carried)
+  await app.close()
+})
+
+test('the page of an office carries its own rooms and bookings, on its own day', async () => {
+  const app = await open({ now: () => Date.parse('2026-11-24T23:30:00+01:00') })
+  await database.query(`INSERT INTO offices (id, name, time_zone) VALUES ('tokyo', 'Tokyo', 'Asia/Tokyo')`)
+  await database.query(`INSERT INTO rooms (id, name, capacity, office_id) VALUES ('sumida', 'Sumida', 8, 'tokyo')`)
+  await book(app, { room_id: 'sumida', start_time: '12:00', end_time: '13:00' })
+  await book(app)
+  await vi.waitFor(async () => {
+    const { rooms, today } = (await dataOf(app, '/?office=tokyo'))!
+    expect(rooms!.map(({ id }) => id)).toEqual(['sumida'])
+    expect(today!.date).toBe('2026-11-25')
+    expect(today!.bookings.map(({ room_id }) => room_id)).toEqual(['sumida'])
+  })
+  const { rooms, today } = (await dataOf(app))!
+  expect([rooms!.length, today]).toEqual([2, { date: '2026-11-24', bookings: [] }])
+  await app.close()
+})
+
+test.each([0, 20])(
+  'a kiosk’s page carries its room’s bookings and its door, also beside %i more rooms',
+  async (more) => {
+    const app = await open()
+    await database.query(
+      `INSERT INTO rooms (id, name, capacity) SELECT 'room-' || n, 'Room', 4 FROM generate_series(1, $1::integer) n`,
+      [more]
+    )
+    await book(app, { date: today, start_time: '10:30', end_time: '11:30' })
+    await book(app, { date: today, room_id: 'birch', start_time: '11:00', end_time: '11:30' })
+    const { rooms, today: carried, kiosk } = (await dataOf(app, '/?display=atlas'))!
+    expect(rooms).toHaveLength(2 + more)
+    expect(carried).toEqual({
+      date: today,
+      bookings: await bookingsOf(app, `?room_id=atlas&from=${today}&to=${today}`)
+    })
+    expect(carried!.bookings).toHaveLength(1)
+    const door = (await app.inject({ url: '/api/v1/doors/atlas', headers: publicKey })).json()
+    expect(kiosk).toEqual({ room_id: 'atlas', door })
+    expect(kiosk!.door.running).not.toBeNull()
+    await app.close()
+  }
+)
+
+test.each(['/?display=atlantis', '/?display=atlas&display=birch', '/?display='])(
+  'the page at %s, which is of no room, carries what all others do',
+  async (url) => {
+    const app = await open()
+    expect(Object.keys((await dataOf(app, url))!)).toEqual(['data_version', 'rooms', 'faults', 'today'])
+    await app.close()
+  }
+)
+
+test('S-01: what people type stays text in the page', async () => {
+  const app = await open()
+  const purpose = '</script><script>alert(1)</script><!--'
+  await book(app, { date: today, start_time: '12:00', end_time: '13:00', purpose })
+  expect((await dataOf(app))!.today!.bookings[0]!.purpose).toBe(purpose)
+  await app.close()
+})
+
+test('S-22: a page with bookings is kept nowhere', async () => {
+  const app = await open()
+  expect((await app.inject('/')).headers['cache-control']).toBe('no-store')
+  await app.close()
+})
+
+test('the page comes without data while the database refuses, hangs, or is out of touch', async () => {
+  let listener: Listener | undefined
+  const flaky = withoutGuard(database, {
+    listen: async (_channel, heard) => {
+      listener = heard
+    }
+  })
+  const app = await open({}, flaky)
+  flaky.query = () => Promise.reject(new DatabaseUnavailable('connect ECONNREFUSED'))
+  expect(await dataOf(app)).toBeUndefined()
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const query = vi.fn(() => new Promise<never>(() => {}))
+  flaky.query = query
+  const late = dataOf(app)
+  await vi.waitFor(() => expect(query).toHaveBeenCalled())
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await late).toBeUndefined()
+  vi.useRealTimers()
+
+  listener!.lost()
+  flaky.query = (sql, values) => database.query(sql, values)
+  expect(await dataOf(app)).toBeUndefined()
+  await app.close()
+})
+
+test.each(['br', 'gzip'])('a page in %s leaves before the database is read', async (encoding) => {
+  const slow = withoutGuard(database)
+  const app = await open({}, slow)
+  let answer!: () => void
+  const answering = new Promise<void>((resolve) => (answer = resolve))
+  slow.query = (sql, values) => answering.then(() => database.query(sql, values))
+
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const { body } = await fetch(url, { headers: { 'accept-encoding': encoding } })
+  const pieces = body!.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await pieces.read()).value).toContain('id="doorplate-settings"')
+  answer()
+  expect((await pieces.read()).value).toContain('id="doorplate-data"')
+  await app.close()
+})
+
+test('the pages of bookings come with their own words, whatever they are called', async () => {
+  await writeFile(join(page, 'index.html'), '{{book.title}}<!--doorplate-settings--><!--doorplate-data-->')
+  const app = await open()
+  for (const [url, title] of [
+    ['/bookings', 'Ihre Buchungen'],
+    ['/bookings/anything', 'Ihre Buchung']
+  ] as const) {
+    const { body } = await app.inject({ url, headers: { 'accept-language': 'de' } })
+    expect(body).toMatch(new RegExp(`^${title}<`))
+    expect(body).toContain('"yours.title":"Ihre Buchung"')
+  }
+  await app.close()
+})
+
+test("a booking's page is of its office, whatever the browser remembers", async () => {
+  const app = await open()
+  await database.query(`INSERT INTO offices (id, name, time_zone) VALUES ('tokyo', 'Tokyo', 'Asia/Tokyo')`)
+  await database.query(`INSERT INTO rooms (id, name, capacity, office_id) VALUES ('sumida', 'Sumida', 8, 'tokyo')`)
+  const { id } = (await book(app, { room_id: 'sumida' })).json()
+  const officeAt = async (url: string) => /"office_id":"(\w+)"/.exec((await app.inject(url)).body)![1]
+  await vi.waitFor(async () => expect(await officeAt(`/bookings/${id}`)).toBe('tokyo'))
+  expect(await officeAt('/bookings/anything')).toBe('main')
+  expect(await officeAt('/bookings?office=tokyo')).toBe('tokyo')
+  await app.close()
+})

@@ -1,0 +1,100 @@
+import type { FirstData } from '@doorplate/domain/api'
+import { type Day, localTime } from '@doorplate/domain/time'
+import type { FastifyBaseLogger } from 'fastify'
+import { type BookedRow, dayOfRooms } from '../bookings/day.ts'
+import { shownToPublic } from '../bookings/privacy.ts'
+import { listBookings } from '../bookings/store.ts'
+import type { Config } from '../config.ts'
+import { type DoorReadDependencies, readDoor } from '../doors/read-door.ts'
+import { listFaults } from '../faults/store.ts'
+import type { SharedReads } from '../http/answers/shared-reads.ts'
+import type { StoredOffice } from '../offices/store.ts'
+import { listRooms } from '../rooms/store.ts'
+
+/** More would make the page heavier than what it saves. */
+const maxRooms = 200
+const maxRoomsWithBookings = 20
+
+/** A page without data, which it then reads itself, is better than a later one. */
+const timeoutMilliseconds = 500
+
+export type PageDataDependencies = DoorReadDependencies & {
+  config: Pick<Config, 'schedulePrivacy'>
+  feed: { readonly isConnected: boolean; readonly version: string }
+  reads: SharedReads
+}
+
+type Wanted = {
+  office: StoredOffice
+  /** A room of the office that the page was opened for. */
+  room_id: string | undefined
+}
+
+/** What a page of the office shows first, as inert JSON; nothing when the database does not answer at once. */
+export async function dataElement(
+  wanted: Wanted,
+  dependencies: PageDataDependencies,
+  log: Pick<FastifyBaseLogger, 'warn'>
+): Promise<string> {
+  const json = await readData(wanted, dependencies, log)
+  if (json === undefined) return ''
+  return `<script type="application/json" id="doorplate-data">${json.replaceAll('<', '\\u003c')}</script>`
+}
+
+async function readData(
+  wanted: Wanted,
+  dependencies: PageDataDependencies,
+  log: Pick<FastifyBaseLogger, 'warn'>
+): Promise<string | undefined> {
+  const { feed, reads, now } = dependencies
+  if (!feed.isConnected) return undefined
+  const { office, room_id } = wanted
+  const { date } = localTime(now(), office.time_zone)
+  const read = async () => JSON.stringify(await dataOf(wanted, date, dependencies))
+  const reading = reads.text(JSON.stringify(['page', office.id, date, room_id]), read).catch((err) => {
+    log.warn({ err }, 'The page goes without its rooms')
+    return undefined
+  })
+  return inTime(reading)
+}
+
+async function dataOf(
+  { office: { id: office_id }, room_id }: Wanted,
+  date: Day,
+  dependencies: PageDataDependencies
+): Promise<FirstData> {
+  const { config, database, feed } = dependencies
+  // Before the reads: what changes meanwhile makes another version.
+  const data_version = feed.version
+  const rooms = await listRooms(database, { office_id })
+  if (rooms.length > maxRooms) return {}
+  const faults = (await listFaults(database, { office_id })).map(({ notes, ...fault }) => fault)
+  const kiosk = room_id === undefined ? undefined : await kioskOf(room_id, dependencies)
+  if (!kiosk && rooms.length > maxRoomsWithBookings) {
+    const shown = (booking: BookedRow) => shownToPublic(booking, config.schedulePrivacy)
+    return { data_version, rooms, faults, day: await dayOfRooms(database, { office_id, date }, shown) }
+  }
+  const where = kiosk ? { room_id: kiosk.room_id } : { office_id }
+  const bookings = await listBookings(database, { ...where, from: date, to: date })
+  return {
+    data_version,
+    rooms,
+    faults,
+    today: { date, bookings: bookings.map((booking) => shownToPublic(booking, config.schedulePrivacy)) },
+    ...(kiosk && { kiosk })
+  }
+}
+
+async function kioskOf(room_id: string, dependencies: PageDataDependencies): Promise<FirstData['kiosk']> {
+  const door = await readDoor(room_id, dependencies)
+  return door && { room_id, door }
+}
+
+/** What has been read until then; undefined for what comes later. */
+export async function inTime<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, timeoutMilliseconds, undefined)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

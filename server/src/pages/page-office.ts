@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import { findBooking } from '../bookings/store.ts'
+import type { Database } from '../database/database.ts'
+import type { OfficeMap } from '../offices/office-map.ts'
+import type { StoredOffice } from '../offices/store.ts'
+import { officeOfPage } from './office-of-page.ts'
+import { inTime } from './page-data.ts'
+
+type Dependencies = {
+  database: Database
+  offices: Pick<OfficeMap, 'main' | 'office' | 'officeOf'>
+}
+
+/** A booking's page is of the booking's office, whatever the browser remembers: its times are on that clock. */
+export async function pageOfficeOf(
+  request: FastifyRequest,
+  { database, offices }: Dependencies
+): Promise<StoredOffice> {
+  const { booking_id } = request.params as { booking_id?: string }
+  const booking =
+    booking_id === undefined ? undefined : await inTime(findBooking(database, booking_id).catch(() => undefined))
+  return (booking && offices.officeOf(booking.room_id)) ?? officeOfPage(request, offices)
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../test/app.ts'
+import { testDatabase } from '../../test/database.ts'
+import type { App } from '../http/app-type.ts'
+
+const database = await testDatabase()
+const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+let folder: string
+let app: App
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'doorplate-page-'))
+  await writeFile(
+    join(folder, 'index.html'),
+    '<title>{{book.title}}</title><!--doorplate-settings--><!--doorplate-data-->'
+  )
+  app = await createTestApp(database, { page: folder })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('an address that does not exist', () => {
+  test.each(['/nothing', '/day/', '/days', '/bookings/some/more', '/__proto__', '//example.com/'])(
+    '%s is a page for people, in their language, with status 404',
+    async (url) => {
+      const answer = await app.inject({ url, headers: { ...asBrowser, 'accept-language': 'de' } })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.body).toMatch(/^<title>Seite nicht gefunden<\/title>/)
+      expect(answer.body).toContain('id="doorplate-settings"')
+      expect(answer.body).not.toContain('id="doorplate-data"')
+    }
+  )
+
+  test.each([
+    ['for programs', '/nothing', { accept: 'application/json' }],
+    ['without a wish', '/nothing', {}],
+    ['of the API', '/api/v1/nothing', asBrowser],
+    ['of an asset', '/assets/nothing.js', asBrowser]
+  ])('%s is a problem', async (_what, url, headers) => {
+    const answer = await app.inject({ url, headers })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'not_found' })
+  })
+
+  test('is answered to HEAD as to GET', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/nothing', headers: asBrowser })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toBe('')
+  })
+
+  test('repeats nothing of what was typed', async () => {
+    const { body } = await app.inject({ url: '/<script>alert(1)</script>?office=<b>', headers: asBrowser })
+    expect(body).not.toMatch(/alert|<b>/)
+  })
+})
+
+test('the page of an unknown room has status 404, that of a known one 200', async () => {
+  expect((await app.inject({ url: '/rooms/nowhere', headers: asBrowser })).statusCode).toBe(404)
+  expect((await app.inject({ url: '/rooms/atlas', headers: asBrowser })).statusCode).toBe(200)
+})

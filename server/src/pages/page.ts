@@ -1,0 +1,117 @@
+import type { PageSettings } from '@doorplate/domain/api'
+import { filledPage } from '@doorplate/domain/page'
+import { pick } from '@doorplate/domain/pick'
+import type { Key } from '@doorplate/domain/words/say'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { sendInTwoPieces } from '../http/connections/two-pieces.ts'
+import { pageHeaders } from '../http/security.ts'
+import { wordsOf, wordsVersion } from '../languages/page-words.ts'
+import { type LanguageSettings, readerOf, voiceOf } from '../languages/readers.ts'
+import type { OfficeMap } from '../offices/office-map.ts'
+import { pageOffice } from '../offices/shown-office.ts'
+import { directionOf } from '../words.ts'
+import type { BuiltPage } from './built-page.ts'
+import { dataElement, type PageDataDependencies } from './page-data.ts'
+import { pageOfficeOf } from './page-office.ts'
+
+const yearSeconds = 31_536_000
+
+type Dependencies = PageDataDependencies & {
+  config: Pick<Config, 'anonKey' | 'publicUrl' | 'cancelBy' | 'kiosk'> & LanguageSettings
+  offices: Pick<OfficeMap, 'all' | 'main' | 'office' | 'officeOf'>
+  page: BuiltPage | undefined
+}
+
+type Page = { path: string; title: Key; groups: string[] }
+
+/** Each path with what its page is called and says at once. */
+const pages: Page[] = [
+  { path: '/', title: 'book.title', groups: ['all', 'book'] },
+  { path: '/day', title: 'all.allRooms', groups: ['all', 'day'] },
+  { path: '/rooms/:id', title: 'room.seeAndBook', groups: ['all', 'day', 'room'] },
+  { path: '/bookings', title: 'all.yourBookings', groups: ['all', 'book', 'form', 'yours'] },
+  { path: '/bookings/:booking_id(^.+$)', title: 'yours.title', groups: ['all', 'book', 'form', 'find', 'yours'] }
+]
+
+const unknownPage: Page = { path: '/*', title: 'all.notFound', groups: ['all'] }
+
+/** The page carries the office's settings, its reader's words, and what it shows first, as inert JSON. */
+export async function pageRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  const { config, offices, page } = dependencies
+  if (!page) {
+    app.log.warn('The page is not built: serving the API only')
+    return
+  }
+
+  /** False for a room that does not exist; true where the address names none. */
+  const isRoomKnown = ({ params }: FastifyRequest) => {
+    const { id } = params as { id?: string }
+    return id === undefined || offices.officeOf(id) !== undefined
+  }
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, { title, groups }: Page, isFound = true) => {
+    const office = await pageOfficeOf(request, dependencies)
+    const opened = roomOf(request)
+    const { language, clock } = readerOf(request, voiceOf(office, config), config)
+    const settings: PageSettings = {
+      anon_key: config.anonKey,
+      office_id: office.id,
+      office: pageOffice(office, dependencies),
+      offices: offices.all.map((each) => pick(each, ['id', 'name', 'time_zone'])),
+      language,
+      direction: directionOf(language),
+      clock,
+      words: wordsOf(language, opened === undefined ? groups : [...groups, 'form', 'display', 'kiosk']),
+      words_version: wordsVersion,
+      page_version: page.versionFor(office),
+      ...(config.publicUrl !== undefined && { public_url: config.publicUrl }),
+      ...(opened !== undefined && { kiosk: config.kiosk })
+    }
+    reply.headers({
+      ...pageHeaders(language),
+      vary: 'Accept-Language, Cookie, Accept-Encoding'
+    })
+    const titled = page.template.replace('{{book.title}}', `{{${title}}}`)
+    const [before = '', after = ''] = filledPage(titled, settings).split('<!--doorplate-data-->')
+    const room_id = opened !== undefined && offices.officeOf(opened)?.id === office.id ? opened : undefined
+    if (!isFound) return reply.code(404).send(before + after)
+    // A browser gets its script while the database is still read.
+    return sendInTwoPieces(
+      request,
+      reply,
+      before,
+      async () => (await dataElement({ office, room_id }, dependencies, request.log)) + after
+    )
+  }
+  for (const named of pages) {
+    app.get(named.path, { schema: { hide: true } }, (request, reply) =>
+      sendPage(request, reply, named, isRoomKnown(request))
+    )
+  }
+  app.get(unknownPage.path, { schema: { hide: true } }, (request, reply) =>
+    wantsPage(request) ? sendPage(request, reply, unknownPage, false) : reply.callNotFound()
+  )
+
+  await app.register(fastifyStatic, {
+    root: `${page.folder}/assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+    dotfiles: 'ignore',
+    index: false,
+    immutable: true,
+    maxAge: yearSeconds * 1000
+  })
+}
+
+/** A person's browser asks for HTML; programs and the API's callers get a problem. */
+function wantsPage({ url, headers }: FastifyRequest): boolean {
+  return /\btext\/html\b/i.test(headers.accept ?? '') && !/^\/(api|assets|words)\//.test(url)
+}
+
+/** What the page was opened for: it begins with that room's display, whose words else come with its code, and may begin without the server. */
+function roomOf({ query }: FastifyRequest): string | undefined {
+  const { display } = query as Record<string, unknown>
+  return display === undefined ? undefined : String(display)
+}
