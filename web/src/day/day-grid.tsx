@@ -1,6 +1,7 @@
 import './day-grid.css'
 import { grid } from '@doorplate/domain/schedule/grid'
-import { gridEnd } from '@doorplate/domain/schedule/slots'
+import { gridEnd, gridHours } from '@doorplate/domain/schedule/slots'
+import { minutesOf, type Time, timeOf } from '@doorplate/domain/time'
 import { useLayoutEffect, useRef } from 'react'
 import { BookingsPopover } from '../timeline/bookings-popover.tsx'
 import { fromTo } from '../timeline/on-track.ts'
@@ -9,11 +10,14 @@ import { roomLink } from '../timeline/room-link.ts'
 import type { DayAtNow, RoomPlan } from '../timeline/room-plan.ts'
 import type { Spot } from '../timeline/use-picked.ts'
 import { useTimeline } from '../timeline/use-timeline.ts'
+import { shownHour, shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
-import { DayHours } from './day-hours.tsx'
 import { DayRow } from './day-row.tsx'
 import { useDayRows } from './use-day-rows.ts'
 import { useHoursInView } from './use-hours-in-view.ts'
+
+/** Minutes around the present in which an hour would lie under it. */
+const nearMinutes = 25
 
 type Props = {
   plans: readonly RoomPlan[]
@@ -106,5 +110,36 @@ export function DayGrid({ plans, day, title, paused, first, own }: Props) {
         />
       )}
     </>
+  )
+}
+
+type DayHoursProps = { title: string; now: Time | undefined }
+
+/** The head of the grid: how many rooms there are, and the hours. */
+function DayHours({ title, now }: DayHoursProps) {
+  const isNear = (hour: number) => now !== undefined && Math.abs(hour * 60 - minutesOf(now)) < nearMinutes
+  const shown = now !== undefined && now >= grid.first && now <= gridEnd ? now : undefined
+  return (
+    // biome-ignore-start lint/a11y/useSemanticElements: the grid is no table, since its rows come and go.
+    // biome-ignore-start lint/a11y/useFocusableInteractive: the one stop for Tab is the cell where the keys are.
+    <div className="day-hours" role="row" aria-rowindex={1}>
+      <span className="day-hours-title" role="columnheader">
+        {title}
+      </span>
+      <div
+        className="day-hours-track"
+        role="columnheader"
+        aria-label={say('day.hours', { first: shownTime(grid.first), last: shownTime(gridEnd) })}
+      >
+        {gridHours.map((hour) => (
+          <span key={hour} data-near={isNear(hour) || undefined} style={fromTo(timeOf(hour * 60))}>
+            {shownHour(hour)}
+          </span>
+        ))}
+        {shown !== undefined && <em style={fromTo(shown)}>{shownTime(shown)}</em>}
+      </div>
+    </div>
+    // biome-ignore-end lint/a11y/useFocusableInteractive: as above
+    // biome-ignore-end lint/a11y/useSemanticElements: as above
   )
 }

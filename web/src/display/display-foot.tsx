@@ -1,5 +1,8 @@
+import './just-booked.css'
 import type { Day, Time } from '@doorplate/domain/time'
 import type { RefObject } from 'react'
+import { BookedNotice } from '../booking/booked-notice.tsx'
+import type { Booked } from '../booking/form/use-booking.ts'
 import type { Contact } from '../live/contact.ts'
 import { namedDate, shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
@@ -9,9 +12,12 @@ import { DoneNotice } from './door/done-notice.tsx'
 import { EndKeys } from './door/end-keys.tsx'
 import { RunningKeys } from './door/running-keys.tsx'
 import type { AtDoor } from './door/use-at-door.ts'
-import { JustBooked } from './just-booked.tsx'
 import { OutOfTouch } from './out-of-touch.tsx'
+import { useAfter } from './use-after.ts'
 import type { Visit } from './visit.ts'
+
+/** How long it stays, in milliseconds: it names the booker, and others pass by. */
+const stayMilliseconds = 15_000
 
 type Props = {
   contact: Contact
@@ -100,4 +106,14 @@ function startSentence({ startsAt }: NonNullable<Props['bookNow']>): string {
 
 function lengthWords(minutes: number | 'next'): string {
   return minutes === 'next' ? say('display.nextBooking') : say('display.minutes', { minutes })
+}
+
+/** What has just been booked, in the place of the actions; it makes way for them again by itself. */
+function JustBooked({ booked, onClose }: { booked: Booked; onClose: () => void }) {
+  useAfter(stayMilliseconds, onClose)
+  return (
+    <div className="just-booked">
+      <BookedNotice booked={booked} onClose={onClose} />
+    </div>
+  )
 }

@@ -1,17 +1,29 @@
 import './display-view.css'
 import './languages.css'
+import { addDays, type Day, type Moment } from '@doorplate/domain/time'
+import { lazy, Suspense } from 'react'
+import { retryImport } from '../backend/retry-import.ts'
 import { useNow } from '../clock/use-clock.ts'
 import { useMovedRoom } from '../kiosk/use-moved-room.ts'
 import { useWakeLock } from '../kiosk/use-wake-lock.ts'
 import type { Contact } from '../live/contact.ts'
+import { RoomIdInvalid } from '../schedule/room-id-invalid.tsx'
 import { useBookings } from '../schedule/use-bookings.ts'
 import { useRooms } from '../schedule/use-rooms.ts'
 import { WaitPage } from '../status-pages/wait-page.tsx'
+import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
+import { useTitle } from '../ui/use-title.ts'
 import { say } from '../words/words.ts'
-import { BookingsAhead } from './bookings-ahead.tsx'
-import { NotFound } from './not-found.tsx'
+import { BackButton } from './back-button.tsx'
+import { DisplayHeader } from './display-header.tsx'
 import { RoomDisplay } from './room-display.tsx'
-import { WaitingDisplay } from './waiting-display.tsx'
+import { StatusSign } from './status-sign.tsx'
+import { useContactSince } from './use-contact-since.ts'
+import { useDisplayColors } from './use-display-colors.ts'
+
+const KioskFacts = lazy(() =>
+  retryImport(async () => ({ default: (await import('./kiosk-menu/kiosk-facts.tsx')).KioskFacts }))
+)
 
 type Props = {
   room_id: string
@@ -56,6 +68,45 @@ export function DisplayView({ room_id, contact, kiosk, focused = false, onBack }
         onBack={() => onBack(room_id)}
       />
       <BookingsAhead room_id={room_id} today={now.date} />
+    </>
+  )
+}
+
+/** Reads tomorrow's, so that there is a schedule after midnight even when the server is out of reach by then. */
+function BookingsAhead({ room_id, today }: { room_id: string; today: Day }) {
+  useBookings(room_id, addDays(today, 1))
+  return null
+}
+
+type NotFoundProps = { room_id: string; focused: boolean; onBack: () => void }
+
+function NotFound({ room_id, focused, onBack }: NotFoundProps) {
+  useTitle(say('all.roomNotFound'))
+  const heading = useFocusOnShow<HTMLHeadingElement>(focused)
+  useDisplayColors('unknown', false)
+  return (
+    <main className="display-view-layout">
+      <DisplayHeader back={<BackButton onBack={onBack} />} />
+      <section className="not-found">
+        <StatusSign state="unknown" />
+        <h1 ref={heading} tabIndex={-1}>
+          {say('all.roomNotFound')}
+        </h1>
+        <RoomIdInvalid room_id={room_id} />
+      </section>
+    </main>
+  )
+}
+
+/** A kiosk that knows nothing of its room says what it knows of itself, for who comes to see what is wrong. */
+function WaitingDisplay({ room_id, contact, now }: { room_id: string; contact: Contact; now: Moment }) {
+  const contactSince = useContactSince(contact, now)
+  return (
+    <>
+      <p role="status">{say('display.waiting')}</p>
+      <Suspense>
+        <KioskFacts room={{ id: room_id }} contact={contactSince} />
+      </Suspense>
     </>
   )
 }

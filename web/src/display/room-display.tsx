@@ -1,14 +1,18 @@
+import './day-rail.css'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { firstFreeSlot, isAnyStartLeft } from '@doorplate/domain/schedule/slots'
-import { addDays, type Moment } from '@doorplate/domain/time'
+import { addDays, type Moment, type Time } from '@doorplate/domain/time'
+import type { ReactNode } from 'react'
 import { useBurnInWalk } from '../kiosk/use-burn-in-walk.ts'
 import { useNightLook } from '../kiosk/use-night-look.ts'
 import { type Contact, unknownSince } from '../live/contact.ts'
+import { DayStrip } from '../schedule/day-strip.tsx'
+import { StripHours } from '../schedule/strip-hours.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { settings } from '../words/page-settings.ts'
 import { say } from '../words/words.ts'
 import { BackButton } from './back-button.tsx'
-import { DayRail } from './day-rail.tsx'
 import { useDialogs } from './dialogs/use-dialogs.ts'
 import { DisplayFoot } from './display-foot.tsx'
 import { DisplayHeader } from './display-header.tsx'
@@ -106,5 +110,31 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
         <NightScreen isDark={isNight} now={now} name={room.name} status={status} contact={contact} />
       )}
     </>
+  )
+}
+
+type DayRailProps = {
+  bookings: readonly Booking[] | undefined
+  /** The office's time when the day is today. */
+  now: Time | undefined
+  /** From when on today is not certain. */
+  unknownSince: Time | undefined
+  /** What leads back, where it is to be low. */
+  back: ReactNode
+}
+
+function DayRail({ bookings, now, unknownSince, back }: DayRailProps) {
+  return (
+    <footer className="day-rail">
+      {back}
+      {bookings ? (
+        <DayStrip bookings={bookings} now={now} unknownSince={unknownSince} labels />
+      ) : (
+        <div className="day-strip">
+          <div className="day-strip-track" />
+          <StripHours />
+        </div>
+      )}
+    </footer>
   )
 }

@@ -4,9 +4,9 @@ import { type Booking, hasEnded } from '@doorplate/domain/bookings/bookings'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { addDays, type Day, type Moment } from '@doorplate/domain/time'
 import { type RefObject, useId } from 'react'
-import { longDate } from '../words/dates.ts'
+import { ChevronLeft, ChevronRight } from '../ui/later-icons.tsx'
+import { dateLines, dayName, longDate } from '../words/dates.ts'
 import { say } from '../words/words.ts'
-import { DayNavigator } from './day-navigator.tsx'
 import { ReleasedNote } from './door/released-note.tsx'
 import type { Arrivals } from './door/use-arrivals.ts'
 import { EquipmentTags } from './equipment-tags.tsx'
@@ -69,4 +69,37 @@ function titleOf(day: Day, today: Day | undefined): string {
   if (day === today) return say('display.scheduleToday')
   if (today !== undefined && day === addDays(today, 1)) return say('display.scheduleTomorrow')
   return say('display.scheduleFor', { date: longDate(day) })
+}
+
+type DayNavigatorProps = {
+  day: Day
+  /** Undefined while it is not known. */
+  today: Day | undefined
+  onDay: (day: Day) => void
+}
+
+function DayNavigator({ day, today, onDay }: DayNavigatorProps) {
+  const name = today === undefined ? undefined : dayName(day, today)
+  const [first, second] = dateLines(day, 'long')
+  return (
+    <nav className="day-navigator" aria-label={say('all.day')}>
+      <button type="button" className="button" onClick={() => onDay(addDays(day, -1))}>
+        <ChevronLeft />
+        {say('all.previousDay')}
+      </button>
+      {name === undefined ? (
+        <h2 data-length="long">
+          {first}
+          <br />
+          {second}
+        </h2>
+      ) : (
+        <h2>{name}</h2>
+      )}
+      <button type="button" className="button" onClick={() => onDay(addDays(day, 1))}>
+        {say('all.nextDay')}
+        <ChevronRight />
+      </button>
+    </nav>
+  )
 }

@@ -1,17 +1,20 @@
 import './finder.css'
 import type { Day, Moment } from '@doorplate/domain/time'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Contact } from '../live/contact.ts'
 import { RoomCards, type RoomCardsProps } from '../rooms/room-cards.tsx'
+import { longDate, shownTime } from '../words/dates.ts'
+import { Said } from '../words/said.tsx'
 import { say } from '../words/words.ts'
-import { searchOf } from './day-parts.ts'
+import { searchOf, whenOf } from './day-parts.ts'
 import { equipmentChoices } from './equipment-choices.ts'
-import { FinderStatus } from './finder-status.tsx'
 import { FoundRooms } from './found-rooms.tsx'
 import type { Offer } from './offers.ts'
 import type { SearchChoice } from './search-choice.ts'
 import { SearchForm } from './search-form.tsx'
-import { useAvailability } from './use-availability.ts'
+import { noneWords, whenWords } from './search-words.ts'
+import { type Findings, useAvailability } from './use-availability.ts'
 
 export type FinderProps = RoomCardsProps & {
   date: Day
@@ -59,5 +62,36 @@ export function Finder({
         )}
       </div>
     </div>
+  )
+}
+
+type Props = { read: UseQueryResult<Findings>; contact: Contact }
+
+/** What has come of the search. It is always there to be listened to. */
+function FinderStatus({ read: { data, isError, failureCount }, contact }: Props) {
+  return (
+    <div className="finder-status" role="status">
+      {data && <FoundWords {...data} />}
+      {isError && <p>{say('find.failed')}</p>}
+      {!data && !isError && <p>{say(failureCount > 0 ? 'all.serverLate' : 'find.searching')}</p>}
+      {contact.state === 'stale' && <p>{say('all.staleSince', { time: shownTime(contact.since.time) })}</p>}
+    </div>
+  )
+}
+
+function FoundWords({ search, rooms, more }: Findings) {
+  const count = rooms.length + more
+  const date = longDate(search.date)
+  if (count === 0) return <p className="finder-status-none">{noneWords(search)}</p>
+  const found = <b>{say('find.roomsFit', { count })}</b>
+  return (
+    <p>
+      {whenOf(search) === 'any' ? (
+        <Said it="find.foundOnDay" rooms={found} date={date} />
+      ) : (
+        <Said it="find.foundWhen" rooms={found} when={whenWords(search)} date={date} />
+      )}
+      {count > 1 && ` ${say('find.smallestFirst')}`}
+    </p>
   )
 }

@@ -1,16 +1,23 @@
 import './found-rooms.css'
-import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import { addMinutes, type Moment } from '@doorplate/domain/time'
-import { useMemo } from 'react'
-import { type RoomCardsProps, useBrowsing } from '../rooms/room-cards.tsx'
+import type { Alternative } from '@doorplate/domain/finding/alternatives'
+import type { Wanted } from '@doorplate/domain/finding/options'
+import type { Room, RoomWithFaults } from '@doorplate/domain/rooms'
+import { addMinutes, type Moment, type Time } from '@doorplate/domain/time'
+import { useId, useMemo, useState } from 'react'
+import { RoomCard, type RoomCardsProps, useBrowsing } from '../rooms/room-cards.tsx'
+import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
-import { FittingRooms } from './fitting-rooms.tsx'
-import { NearestOffers } from './nearest-offers.tsx'
-import type { Offer } from './offers.ts'
-import { OtherRooms } from './other-rooms.tsx'
+import { AlternativeList } from './alternative-list.tsx'
+import { type Offer, offersIn } from './offers.ts'
 import { reasonOf } from './search-words.ts'
-import { sortedRooms } from './sorted-rooms.ts'
+import { type FittingRoom, sortedRooms } from './sorted-rooms.ts'
 import type { Findings } from './use-availability.ts'
+
+/** Until the others are asked for. */
+const maxShown = 48
+
+/** Of the free starts of a room; the others are counted. */
+const maxStarts = 3
 
 type Props = RoomCardsProps & {
   findings: Findings
@@ -45,5 +52,96 @@ export function FoundRooms({ findings, rooms, chosen, now, isOld, onChoose, onTa
         />
       </div>
     </div>
+  )
+}
+
+type FittingRoomsProps = {
+  rooms: readonly FittingRoom[]
+  chosen: string | undefined
+  onChoose(room_id: string): void
+  onStart(room: RoomWithFaults, start: Time, byKeyboard: boolean): void
+}
+
+function FittingRooms({ rooms, chosen, onChoose, onStart }: FittingRoomsProps) {
+  return (
+    <div className="room-cards fitting-rooms">
+      {rooms.map(({ room, starts }) => (
+        <div key={room.id}>
+          <RoomCard room={room} chosen={room.id === chosen} onChoose={() => onChoose(room.id)} />
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out its content in a row everywhere. */}
+          <div className="fitting-rooms-starts" role="group" aria-label={say('find.startsIn', { room: room.name })}>
+            {starts.slice(0, maxStarts).map((start) => (
+              <button
+                key={start}
+                type="button"
+                className="button"
+                // A click that no pointer has made has no count.
+                onClick={({ detail }) => onStart(room, start, detail === 0)}
+              >
+                {shownTime(start)}
+              </button>
+            ))}
+            {starts.length > maxStarts && <span>{say('find.moreStarts', { count: starts.length - maxStarts })}</span>}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type NearestOffersProps = {
+  alternatives: readonly Alternative[]
+  rooms: readonly Room[]
+  wanted: Wanted
+  onTake(offer: Offer, byKeyboard: boolean): void
+}
+
+/** Where nothing is found: what comes nearest to it. Two rooms are first: they give all that is wanted. */
+function NearestOffers({ alternatives, rooms, wanted, onTake }: NearestOffersProps) {
+  const offers = offersIn(alternatives, rooms).sort((a, b) => b.rooms.length - a.rooms.length)
+  if (offers.length === 0) return null
+  return (
+    <>
+      <p>{say('find.nearest')}</p>
+      <AlternativeList offers={offers} wanted={wanted} onTake={onTake} />
+    </>
+  )
+}
+
+type OtherRoomsProps = {
+  title: string
+  rooms: readonly RoomWithFaults[]
+  chosen: string | undefined
+  /** Why a room is not found, where that is known. */
+  reason?(room: RoomWithFaults): string
+  onChoose(room_id: string): void
+}
+
+/** Rooms that are not found, or not told of: they can be chosen all the same. */
+function OtherRooms({ title, rooms, chosen, reason, onChoose }: OtherRoomsProps) {
+  const heading = useId()
+  const [all, setAll] = useState(false)
+  const shown = rooms.filter(({ id }, index) => all || index < maxShown || id === chosen)
+  if (rooms.length === 0) return null
+  return (
+    <section className="other-rooms" aria-labelledby={heading}>
+      <h3 id={heading}>{title}</h3>
+      <div className="room-cards">
+        {shown.map((room) => (
+          <RoomCard
+            key={room.id}
+            room={room}
+            chosen={room.id === chosen}
+            {...(reason && { reason: reason(room) })}
+            onChoose={() => onChoose(room.id)}
+          />
+        ))}
+      </div>
+      {shown.length < rooms.length && (
+        <button type="button" className="button" onClick={() => setAll(true)}>
+          {say('book.showAll', { count: rooms.length })}
+        </button>
+      )}
+    </section>
   )
 }

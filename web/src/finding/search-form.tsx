@@ -1,13 +1,13 @@
 import './search-form.css'
-import { durations } from '@doorplate/domain/schedule/slots'
-import type { Day, Moment } from '@doorplate/domain/time'
+import { durations, firstSlotLeft } from '@doorplate/domain/schedule/slots'
+import { addDays, type Day, type Moment } from '@doorplate/domain/time'
 import { type ReactNode, useId } from 'react'
 import { ChevronDown } from '../ui/icons.tsx'
 import { durationWords } from '../words/dates.ts'
 import { say } from '../words/words.ts'
+import { partsLeft } from './day-parts.ts'
 import { EquipmentField } from './equipment-field.tsx'
 import { PeopleField } from './people-field.tsx'
-import { QuickTimes } from './quick-times.tsx'
 import type { SearchChoice } from './search-choice.ts'
 import { WhenField } from './when-field.tsx'
 
@@ -76,6 +76,41 @@ function SearchRow({ name, children }: { name: string; children(id: string): Rea
         {name}
       </span>
       {children(id)}
+    </div>
+  )
+}
+
+type Props = {
+  now: Moment
+  onDate(date: Day): void
+  onChange(changes: Partial<SearchChoice>): void
+}
+
+/** What most people look for, in one tap. After closing only tomorrow is left. */
+function QuickTimes({ now, onDate, onChange }: Props) {
+  const start = firstSlotLeft(now)
+  const hasAfternoon = start !== undefined && partsLeft(now.date, now).includes('afternoon')
+
+  function search(date: Day, changes: Partial<SearchChoice>) {
+    onDate(date)
+    onChange(changes)
+  }
+
+  return (
+    <div className="quick-times">
+      {start !== undefined && (
+        <button type="button" className="button" onClick={() => search(now.date, { when: 'at', start })}>
+          {say('find.now')}
+        </button>
+      )}
+      {hasAfternoon && (
+        <button type="button" className="button" onClick={() => search(now.date, { when: 'afternoon' })}>
+          {say('find.thisAfternoon')}
+        </button>
+      )}
+      <button type="button" className="button" onClick={() => search(addDays(now.date, 1), { when: 'any' })}>
+        {say('all.tomorrow')}
+      </button>
     </div>
   )
 }

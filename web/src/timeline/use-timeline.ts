@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { bookingLink } from './booking-link.ts'
-import { onGridKey } from './grid-keys.ts'
-import type { Axis } from './on-track.ts'
+import { type Axis, isFromRight } from './on-track.ts'
 import type { BookedBlock, RoomPlan } from './room-plan.ts'
 import { type Spot, usePicked } from './use-picked.ts'
+
+const day = 100
 
 type Options = {
   /** Where the keys begin. */
@@ -58,4 +59,32 @@ export function useTimeline(axis: Axis, plans: readonly RoomPlan[], { onTurn, ..
     open: (id: string, block: BookedBlock | undefined, anchor: Element) => setOpened({ id, block, anchor }),
     close: () => setOpened(undefined)
   }
+}
+
+type Actions = Pick<ReturnType<typeof usePicked>, 'moveBy' | 'stretch'> & {
+  open(): void
+  turn(direction: -1 | 1): void
+}
+
+/** @returns whether the key was one of the timeline's */
+function onGridKey(event: KeyboardEvent, axis: Axis, actions: Actions): boolean {
+  const { key, shiftKey } = event
+  const { moveBy, stretch, open, turn } = actions
+  const along = (quarters: number) => (shiftKey ? stretch(quarters) : moveBy(0, quarters))
+  const beside = (lines: number) => moveBy(lines, 0)
+  const forward = isFromRight() ? -1 : 1
+  const [across, down] = axis === 'across' ? [along, beside] : [beside, along]
+  const moves: Record<string, () => void> = {
+    ArrowRight: () => across(forward),
+    ArrowLeft: () => across(-forward),
+    ArrowDown: () => down(1),
+    ArrowUp: () => down(-1),
+    PageDown: () => turn(1),
+    PageUp: () => turn(-1),
+    Home: () => moveBy(0, -day),
+    End: () => moveBy(0, day),
+    Enter: open
+  }
+  moves[key]?.()
+  return key in moves
 }

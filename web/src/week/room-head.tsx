@@ -1,7 +1,9 @@
 import './room-head.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import { nextRange } from '@doorplate/domain/schedule/day-plan'
-import { addDays, type Day, type Moment } from '@doorplate/domain/time'
+import { busyUntil, freeUntil, isTaken, nextRange } from '@doorplate/domain/schedule/day-plan'
+import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import { addDays, type Day, type Moment, type Time } from '@doorplate/domain/time'
+import { StatusSign } from '../display/status-sign.tsx'
 import type { Contact } from '../live/contact.ts'
 import { RoomFacts } from '../rooms/room-facts.tsx'
 import { bookingLink } from '../timeline/booking-link.ts'
@@ -10,7 +12,6 @@ import { ArrowLeft } from '../ui/later-icons.tsx'
 import { pageLink } from '../ui/page-link.ts'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
-import { RoomNow } from './room-now.tsx'
 
 type Props = {
   room: RoomWithFaults
@@ -59,5 +60,31 @@ function BookNext({ plan, now }: { plan: RoomPlan; now: Moment }) {
           ? say('day.book')
           : say('room.bookFrom', { time: shownTime(range.start_time) })}
     </a>
+  )
+}
+
+type RoomNowProps = { bookings: readonly TimeRange[] | undefined; time: Time; contact: Contact }
+
+/** Whether the room is free now and until when; out of touch, since when that is not known. */
+function RoomNow({ bookings, time, contact }: RoomNowProps) {
+  if (contact.state === 'stale') {
+    return (
+      <div className="room-now" data-state="unknown" role="status">
+        <StatusSign state="unknown" stale />
+        <b>{say('all.staleSince', { time: shownTime(contact.since.time) })}</b>
+      </div>
+    )
+  }
+  if (!bookings) return null
+  const state = isTaken(bookings, time) ? 'occupied' : 'available'
+  const until = state === 'occupied' ? busyUntil(bookings, time) : freeUntil(bookings, time)
+  return (
+    <div className="room-now" data-state={state} role="status">
+      <StatusSign state={state} />
+      <p>
+        <b>{say(`room.${state}`)}</b>
+        <span>{until === undefined ? say('day.freeForRest') : say('day.until', { time: shownTime(until) })}</span>
+      </p>
+    </div>
   )
 }

@@ -1,20 +1,23 @@
-import type { RoomWithFaults } from '@doorplate/domain/rooms'
+import './door-sign.css'
+import type { Room, RoomWithFaults } from '@doorplate/domain/rooms'
 import { earliestOn } from '@doorplate/domain/schedule/day-plan'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { addDays, type Moment, mondayOf, type Time } from '@doorplate/domain/time'
 import { useState } from 'react'
+import { encode } from 'uqr'
 import type { Contact } from '../live/contact.ts'
 import { PageHead } from '../page-head/page-head.tsx'
 import { useBookings } from '../schedule/use-bookings.ts'
 import { WaitPage } from '../status-pages/wait-page.tsx'
 import { roomPlan } from '../timeline/room-plan.ts'
 import { useShownDate } from '../timeline/use-shown-date.ts'
+import { CopyLink } from '../ui/copy-link.tsx'
+import { Printer } from '../ui/later-icons.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { dateRange, longDate } from '../words/dates.ts'
 import { say } from '../words/words.ts'
-import { DoorSign } from './door-sign.tsx'
-import { RoomFoot } from './room-foot.tsx'
+import { roomAddress } from './room-address.ts'
 import { RoomHead } from './room-head.tsx'
 import { shownDays } from './shown-days.ts'
 import { useSignPrinting } from './use-sign-printing.ts'
@@ -76,5 +79,55 @@ export function RoomWeek({ room, now, contact }: Props) {
       <RoomFoot room={room} onPrint={sign.print} />
       {sign.isPrinting && <DoorSign room={room} />}
     </main>
+  )
+}
+
+/** What is printed and hung beside the door. */
+function DoorSign({ room }: { room: Room }) {
+  const address = roomAddress(room.id)
+  return (
+    <section className="door-sign">
+      <h1>
+        <bdi>{room.name}</bdi>
+      </h1>
+      <p>{say('all.people', { count: room.capacity })}</p>
+      <QrCode address={address} />
+      <p className="door-sign-lead">{say('room.seeAndBook')}</p>
+      <p className="door-sign-address">
+        <bdi>{address}</bdi>
+      </p>
+    </section>
+  )
+}
+
+/** The code that leads a phone to this page, its sign for the door, and its link. */
+function RoomFoot({ room, onPrint }: { room: Room; onPrint(): void }) {
+  const address = roomAddress(room.id)
+  return (
+    <section className="room-foot">
+      <QrCode address={address} />
+      <div>
+        <h2>{say('room.atHand')}</h2>
+        <p>{say('room.signHint')}</p>
+        <div className="room-foot-actions">
+          <button type="button" className="button" onClick={onPrint}>
+            <Printer />
+            {say('room.printSign')}
+          </button>
+          <CopyLink link={address} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Dark on light whatever the page looks like: phones do not read it otherwise. */
+function QrCode({ address }: { address: string }) {
+  const { data, size } = encode(address, { ecc: 'M', border: 4 })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg className="qr-code" role="img" aria-label={say('room.code')} viewBox={`0 0 ${size} ${size}`}>
+      <path d={path} />
+    </svg>
   )
 }

@@ -1,16 +1,22 @@
 import './week-grid.css'
 import type { Room } from '@doorplate/domain/rooms'
-import type { Moment } from '@doorplate/domain/time'
+import { grid } from '@doorplate/domain/schedule/grid'
+import { gridEnd, gridHours } from '@doorplate/domain/schedule/slots'
+import { type Moment, minutesOf, type Time, timeOf } from '@doorplate/domain/time'
 import { type CSSProperties, useMemo, useRef } from 'react'
 import { useKeptKeys } from '../keys/use-kept-keys.ts'
 import { BookingsPopover } from '../timeline/bookings-popover.tsx'
+import { fromTo } from '../timeline/on-track.ts'
 import { PickedPopover } from '../timeline/picked-popover.tsx'
 import type { RoomPlan } from '../timeline/room-plan.ts'
 import type { Spot } from '../timeline/use-picked.ts'
 import { useTimeline } from '../timeline/use-timeline.ts'
+import { shownHour, shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 import { WeekDay } from './week-day.tsx'
-import { WeekHours } from './week-hours.tsx'
+
+/** Minutes around the present in which an hour would lie under it. */
+const nearMinutes = 25
 
 type Props = {
   room: Room
@@ -74,5 +80,21 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn }: Props) {
         />
       )}
     </>
+  )
+}
+
+/** The hours beside the days, for people who see them: each block says its times itself. */
+function WeekHours({ now }: { now: Time | undefined }) {
+  const shown = now !== undefined && now >= grid.first && now <= gridEnd ? now : undefined
+  const isNear = (hour: number) => shown !== undefined && Math.abs(hour * 60 - minutesOf(shown)) < nearMinutes
+  return (
+    <div className="week-hours" aria-hidden="true">
+      {gridHours.map((hour) => (
+        <span key={hour} hidden={isNear(hour)} style={fromTo(timeOf(hour * 60))}>
+          {shownHour(hour)}
+        </span>
+      ))}
+      {shown !== undefined && <em style={fromTo(shown)}>{shownTime(shown)}</em>}
+    </div>
   )
 }

@@ -1,11 +1,17 @@
-import type { RoomWithFaults } from '@doorplate/domain/rooms'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Alternative } from '@doorplate/domain/finding/alternatives'
+import { wantedBy } from '@doorplate/domain/finding/options'
+import type { Room, RoomWithFaults } from '@doorplate/domain/rooms'
 import { useState } from 'react'
 import { BackendError } from '../backend/calls.ts'
 import type { Held, HeldBooking } from '../backend/holder.ts'
+import { Step } from '../booking/step.tsx'
+import { AlternativeList } from '../finding/alternative-list.tsx'
+import { isForOneRoom, offersIn } from '../finding/offers.ts'
 import { Feedback } from '../ui/feedback.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { say } from '../words/words.ts'
-import { BookInstead } from './book-instead.tsx'
+import { bookAgain } from './book-again.ts'
 import { CancelQuestion } from './cancel-question.tsx'
 import { CancelledNotice } from './cancelled-notice.tsx'
 import { CheckInRow } from './check-in-row.tsx'
@@ -109,5 +115,24 @@ export function HeldBookingView({ booking, rooms, held, isPaused, isNothingKept,
       )}
       {isAsking && <CancelQuestion booking={booking} onKeep={() => setAsking(false)} onCancel={cancel} />}
     </>
+  )
+}
+
+type BookInsteadProps = { booking: Booking; alternatives: readonly Alternative[]; rooms: readonly Room[] }
+
+/** Where a booking's time was taken meanwhile: what is free instead, in which it is booked again. */
+function BookInstead({ booking, alternatives, rooms }: BookInsteadProps) {
+  const offers = offersIn(alternatives.filter(isForOneRoom), rooms)
+  if (offers.length === 0) return null
+  return (
+    <Step title={say('yours.fitsInstead')}>
+      <AlternativeList
+        offers={offers}
+        wanted={wantedBy(booking)}
+        onTake={({ rooms: [room], date, start_time, end_time }) =>
+          bookAgain({ ...booking, room_id: room!.id, date, start_time, end_time })
+        }
+      />
+    </Step>
   )
 }

@@ -4,9 +4,13 @@ import type { HeldBooking } from '../backend/holder.ts'
 import { Step } from '../booking/step.tsx'
 import { useOffice } from '../clock/use-office.ts'
 import { momentAt } from '../keys/instants.ts'
+import { Check, Warning } from '../ui/icons.tsx'
+import { ClockSign } from '../ui/later-icons.tsx'
 import { longDate, shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
-import { MailState } from './mail-state.tsx'
+
+/** For so long a message that does not arrive is sent again. */
+const triedHours = 72
 
 /** Who is invited, and what became of each mail. */
 export function InvitedRow({ booking }: { booking: HeldBooking }) {
@@ -36,4 +40,25 @@ export function InvitedRow({ booking }: { booking: HeldBooking }) {
 
 function mailTo(email: string, mails: readonly SentInvitation[]): SentInvitation | undefined {
   return mails.find(({ recipient }) => recipient.toLowerCase() === email.toLowerCase())
+}
+
+/** What became of a mail, with a sign; nothing where there is none. */
+function MailState({ mail }: { mail: SentInvitation | undefined }) {
+  if (!mail) return null
+  const { state } = mail
+  return (
+    <span className="mail-state" data-state={state}>
+      {state === 'sent' && <Check />}
+      {state === 'queued' && <ClockSign />}
+      {state === 'failed' && <Warning />}
+      {wordsOf(mail)}
+    </span>
+  )
+}
+
+function wordsOf({ state, reason }: SentInvitation): string {
+  if (state !== 'failed') return say(`yours.${state}`)
+  return reason === 'no_mailbox' || reason === 'refused'
+    ? say(`yours.${reason}`)
+    : say('yours.gave_up', { hours: triedHours })
 }

@@ -1,13 +1,18 @@
+import { type WalkInEnd, walkInEnds } from '@doorplate/domain/door/walk-ins'
+import type { Time } from '@doorplate/domain/time'
 import type { Visit } from '../visit.ts'
 import type { DoorPart } from './door-part.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useBodyMark } from './use-body-mark.ts'
 import { useDone } from './use-done.ts'
 import { useDoor } from './use-door.ts'
+import { useDoorBackend } from './use-door-backend.ts'
 import { useOneTap } from './use-one-tap.ts'
 import { useRunning } from './use-running.ts'
 import { useShownBookings } from './use-shown-bookings.ts'
-import { useWalkIn } from './use-walk-in.ts'
+import { useTap } from './use-tap.ts'
+
+const noEnds: WalkInEnd[] = []
 
 type Options = Pick<DoorPart, 'now' | 'status' | 'bookings' | 'onVisit' | 'onFocus'> & { room_id: string; visit: Visit }
 
@@ -47,3 +52,25 @@ export function useAtDoor({ room_id, visit, ...given }: Options) {
 }
 
 export type AtDoor = ReturnType<typeof useAtDoor>
+
+/** What a door offers while its room is free: to have it from now on, until a time. */
+function useWalkIn(room_id: string, { door, status, bookings, now, oneTap, shown, onVisit, onFailed }: DoorPart) {
+  const backend = useDoorBackend()
+  const booking = useTap({
+    oneTap,
+    send: (end_time: Time, key) => backend.walkIn({ room_id, end_time }, key),
+    onDone(made) {
+      shown.put(made.booking)
+      onVisit({ done: { ...made, did: 'book', isNew: true }, walkIn: made, sheet: 'schedule' })
+    },
+    onFailed
+  })
+  const isOffered = status?.state === 'available' && door?.actions.includes('book')
+  return {
+    ends: door && isOffered ? walkInEnds(bookings ?? [], now.time, door) : noEnds,
+    /** Until when the room has been asked for, while that is not answered. */
+    asked: booking.pending,
+    book: booking.tap,
+    isChecking: booking.pending !== undefined
+  }
+}

@@ -1,9 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { BackendError } from '../../backend/calls.ts'
+import { isOutcomeUnknown } from '../../booking/form/send-booking.ts'
 import { randomKey } from '../../ui/random-key.ts'
 import { say } from '../../words/words.ts'
-import { untilAnswered } from './until-answered.ts'
 import type { OneTap } from './use-one-tap.ts'
+
+/** Milliseconds after which no one at a door waits any longer: before a kiosk forgets its visitor. */
+const maxMilliseconds = 90_000
+const pauseMilliseconds = 2000
 
 type Options<Wanted, Answer> = {
   /** Shared by all that can be tapped. */
@@ -43,4 +47,17 @@ export function useTap<Wanted, Answer>({ oneTap, send, unanswered, onDone, onFai
 
 function isAnswer(error: Error): error is BackendError {
   return error instanceof BackendError && error.code !== 'unreachable'
+}
+
+/** Sends again, which has to be harmless, what may not have arrived. */
+async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const end = performance.now() + maxMilliseconds
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isOutcomeUnknown(error as Error) || performance.now() > end) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds * (0.5 + Math.random())))
+  }
 }

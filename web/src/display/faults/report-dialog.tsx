@@ -1,12 +1,12 @@
 import '../dialogs/dialog-choices.css'
+import { noteLimit } from '@doorplate/domain/door/faults'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import { type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Said } from '../../words/said.tsx'
 import { say } from '../../words/words.ts'
 import { FaultChoices } from './fault-choices.tsx'
-import { FaultNote } from './fault-note.tsx'
 import { type BrokenThing, useReport } from './use-report.ts'
 
 type Props = {
@@ -65,5 +65,30 @@ export function ReportDialog({ room, paused, beside, onClose, onReported }: Prop
         </button>
       </div>
     </Dialog>
+  )
+}
+
+type FaultNoteProps = { note: string; onNote(note: string): void; onEnter(): void }
+
+function FaultNote({ note, onNote, onEnter }: FaultNoteProps) {
+  const id = useId()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onEnter()
+  }
+
+  return (
+    <form className="choices-dialog-note" onSubmit={submit}>
+      <label htmlFor={id}>{say('display.faultNote')}</label>
+      <input
+        id={id}
+        className="input"
+        autoComplete="off"
+        maxLength={noteLimit}
+        value={note}
+        onChange={(event) => onNote(event.target.value)}
+      />
+    </form>
   )
 }

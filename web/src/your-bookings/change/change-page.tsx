@@ -1,9 +1,11 @@
 import './change-page.css'
+import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Held, HeldBooking } from '../../backend/holder.ts'
 import { TextField } from '../../booking/form/booking-fields.tsx'
 import { useGuests } from '../../booking/form/use-guests.ts'
 import { Step } from '../../booking/step.tsx'
+import { Warning } from '../../ui/icons.tsx'
 import { ArrowLeft } from '../../ui/later-icons.tsx'
 import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
 import { useTitle } from '../../ui/use-title.ts'
@@ -11,7 +13,7 @@ import { longDate, shownTimes } from '../../words/dates.ts'
 import { read, say } from '../../words/words.ts'
 import { ChangedDay } from './changed-day.tsx'
 import { ChangedGuests } from './changed-guests.tsx'
-import { Meanwhile } from './meanwhile.tsx'
+import { Difference } from './difference.tsx'
 import { SaveRow } from './save-row.tsx'
 import { TimeFields } from './time-fields.tsx'
 import { useChange } from './use-change.ts'
@@ -96,5 +98,21 @@ export function ChangePage({ booking, held, rooms, isPaused, onBack, onSaved }: 
         }}
       />
     </form>
+  )
+}
+
+type MeanwhileProps = { before: NewBooking; now: NewBooking; rooms: readonly Room[] }
+
+/** That someone else changed the booking while this page was open, and what. */
+function Meanwhile({ before, now, rooms }: MeanwhileProps) {
+  return (
+    <div className="alert" role="alert">
+      <Warning />
+      <div>
+        <b>{say('yours.changedMeanwhile')}</b>
+        <Difference before={before} after={now} rooms={rooms} />
+        {say('yours.typedIsKept')}
+      </div>
+    </div>
   )
 }

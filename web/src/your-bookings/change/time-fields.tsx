@@ -5,10 +5,10 @@ import { durations, isOver, slotTimes } from '@doorplate/domain/schedule/slots'
 import { minutesOf } from '@doorplate/domain/time'
 import { FormField } from '../../booking/form/form-field.tsx'
 import { useNow } from '../../clock/use-clock.ts'
+import { ChevronDown } from '../../ui/icons.tsx'
 import { durationWords, shownTime } from '../../words/dates.ts'
 import { read, say } from '../../words/words.ts'
 import type { ChangeDraft } from './change-draft.ts'
-import { ChoiceField } from './choice-field.tsx'
 
 type Props = {
   before: NewBooking
@@ -74,5 +74,43 @@ export function TimeFields({ before, draft, rooms, problem, isTaken, onChange }:
       </div>
       {isRunning && <p className="time-fields-hint">{say('yours.runningStays')}</p>}
     </>
+  )
+}
+
+type ChoiceFieldProps = {
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  problem: string | undefined
+  /** Marked without a sentence of its own. */
+  isInvalid?: boolean
+  isDisabled?: boolean
+  onChange(value: string): void
+}
+
+/** A labelled choice among few. */
+function ChoiceField({ label, value, options, problem, isInvalid = false, isDisabled, onChange }: ChoiceFieldProps) {
+  return (
+    <FormField label={label} place="name" problem={problem}>
+      {(tie) => (
+        <span className="input-select">
+          <select
+            {...tie}
+            aria-invalid={isInvalid || tie['aria-invalid']}
+            className="input"
+            disabled={isDisabled}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown />
+        </span>
+      )}
+    </FormField>
   )
 }
