@@ -13,7 +13,7 @@ const startsOfKiosk = [
   '/src/main.tsx',
   '/display/display-view.tsx',
   '/kiosk/idle-kiosk.tsx',
-  '/kiosk/kept-start.ts',
+  '/kiosk/start/kept-start.ts',
   '/dialogs/display-dialog.tsx',
   '/kiosk-menu/kiosk-facts.tsx'
 ]

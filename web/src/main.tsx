@@ -46,7 +46,7 @@ function show(clock: Clock, contact?: Contact) {
 async function begin(): Promise<{ clock: Clock; contact?: Contact }> {
   // Written into the page that a kiosk keeps for when its server is away.
   if ('kept' in document.documentElement.dataset) {
-    const { startKept } = await retryImport(() => import('./kiosk/kept-start.ts'))
+    const { startKept } = await retryImport(() => import('./kiosk/start/kept-start.ts'))
     return startKept(queries, settings.office, kioskRoom()!)
   }
   fillQueries(queries, firstDataOf(document))

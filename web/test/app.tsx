@@ -12,7 +12,7 @@ import { createQueries } from '../src/backend/queries.ts'
 import { BackendContext } from '../src/backend/use-backend.ts'
 import { ClockContext, createClock } from '../src/clock/use-clock.ts'
 import { OfficeContext, type PageOffice } from '../src/clock/use-office.ts'
-import { DoorContext } from '../src/display/door/use-door-backend.ts'
+import { DoorContext } from '../src/display/door/actions/use-door-backend.ts'
 import { type FakeDoor, fakeDoor } from './door.ts'
 
 export const atlas: Room = {

@@ -4,7 +4,7 @@ import { BackendError } from '../src/backend/calls.ts'
 import type { HeldBooking, Holder } from '../src/backend/holder.ts'
 import { HolderContext } from '../src/keys/use-holder.ts'
 import { settings } from '../src/words/page-settings.ts'
-import { YourBookingPage } from '../src/your-bookings/your-booking-page.tsx'
+import { YourBookingPage } from '../src/your-bookings/booking/your-booking-page.tsx'
 import { atlas, birch, booked, fakeBackend, renderInOffice, today } from './app.tsx'
 
 /** What a mail leads to is known: so it has links. */

@@ -1,6 +1,6 @@
 import type { Booking } from '../bookings/bookings.ts'
-import type { Door } from './door.ts'
 import { addMinutes, type Time } from '../time.ts'
+import type { Door } from './door.ts'
 
 /** Whom a room waits for: `soon` before the start, `due` after it. Without `until` people are asked, and keep the room. */
 export type Awaited = { booking: Booking; phase: 'soon' | 'due'; until: Time | undefined }

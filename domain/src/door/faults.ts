@@ -1,7 +1,7 @@
-import type { Fault } from './door.ts'
 import type { Room, RoomWithFaults } from '../rooms.ts'
 import { textFault } from '../texts.ts'
 import type { Message } from '../words/say.ts'
+import type { Fault } from './door.ts'
 
 /** In letters: one line. */
 export const noteLimit = 120

@@ -1,7 +1,7 @@
 import './booking-page.css'
 import type { ReactNode, RefObject } from 'react'
 import { PageHead } from '../page-head/page-head.tsx'
-import { useTitle } from '../ui/use-title.ts'
+import { useTitle } from '../ui/hooks/use-title.ts'
 import { say } from '../words/words.ts'
 
 type Props = {

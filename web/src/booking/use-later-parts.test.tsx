@@ -1,6 +1,6 @@
 import { render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useNextStep } from './use-next-step.ts'
+import { useNextStep } from './steps/use-next-step.ts'
 
 afterEach(() => vi.resetModules())
 

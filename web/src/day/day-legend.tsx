@@ -1,6 +1,6 @@
 import './day-legend.css'
 import { type DayAtNow, phaseOf, type RoomPlan } from '../timeline/room-plan.ts'
-import { useMedia } from '../ui/use-media.ts'
+import { useMedia } from '../ui/hooks/use-media.ts'
 import { say } from '../words/words.ts'
 
 type Props = {

@@ -7,14 +7,14 @@ import type { Contact } from '../live/contact.ts'
 import { namedDate, shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 import { DisplayActions, type FirstAction } from './display-actions.tsx'
+import type { AtDoor } from './door/actions/use-at-door.ts'
 import { AwaitedNotice } from './door/awaited-notice.tsx'
 import { DoneNotice } from './door/done-notice.tsx'
 import { EndKeys } from './door/end-keys.tsx'
 import { RunningKeys } from './door/running-keys.tsx'
-import type { AtDoor } from './door/use-at-door.ts'
-import { OutOfTouch } from './out-of-touch.tsx'
-import { useAfter } from './use-after.ts'
-import type { Visit } from './visit.ts'
+import { OutOfTouch } from './state/out-of-touch.tsx'
+import { useAfter } from './visit/use-after.ts'
+import type { Visit } from './visit/visit.ts'
 
 /** How long it stays, in milliseconds: it names the booker, and others pass by. */
 const stayMilliseconds = 15_000

@@ -2,7 +2,7 @@ import './room-name.css'
 import type { Room } from '@doorplate/domain/rooms'
 import type { ReactNode } from 'react'
 import { useHold } from '../kiosk/use-hold.ts'
-import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
+import { useFocusOnShow } from '../ui/hooks/use-focus-on-show.ts'
 import { say } from '../words/words.ts'
 
 /** The width, in small letters, that fits next to the status sign on one line. */

@@ -1,5 +1,5 @@
+import { isRecord, readJson, withStorage } from '../backend/storage.ts'
 import { isKioskPage } from '../ui/page-link.ts'
-import { isRecord, readJson, withStorage } from '../ui/storage.ts'
 
 /** What this browser keeps of a booking that was made or opened in it; `end` is an ISO instant. */
 export type KeptKey = { id: string; key: string; end: string }

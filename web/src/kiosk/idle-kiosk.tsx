@@ -1,6 +1,6 @@
 import { LeavingNotice } from './leaving-notice.tsx'
+import { useKeptStart } from './start/use-kept-start.ts'
 import { useIdle } from './use-idle.ts'
-import { useKeptStart } from './use-kept-start.ts'
 import { useNewestPage } from './use-newest-page.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import type { Heartbeat } from '../backend/change-stream.ts'
 import { isPageOutdated } from '../backend/page-version.ts'
 import { heartbeatKey } from '../backend/queries.ts'
 import { settings } from '../words/page-settings.ts'
-import { keepNewestPage } from './worker.ts'
+import { keepNewestPage } from './start/worker.ts'
 
 /** Milliseconds between two looks, random for each page, so that kiosks which started together do not ask together. */
 const [shortestPause, longestPause] = [240_000, 360_000]

@@ -18,7 +18,7 @@ async function dayWith(last: string) {
   const { bookingProblem } = await import('@doorplate/domain/bookings/bookings')
   const { blankValues } = await import('@doorplate/domain/bookings/fields')
   const { DayStrip } = await import('./day-strip.tsx')
-  const { SlotGrid } = await import('./slot-grid.tsx')
+  const { SlotGrid } = await import('./slots/slot-grid.tsx')
   const { read } = await import('../words/words.ts')
   const { withGridHours } = await import('../../grid-in-page.ts')
 

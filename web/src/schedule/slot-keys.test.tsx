@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { booked, today } from '../../test/app.tsx'
-import { SlotGrid } from './slot-grid.tsx'
+import { SlotGrid } from './slots/slot-grid.tsx'
 
 const now = { date: today, time: '10:42' }
 const slot = (name: string) => screen.getByRole('button', { name })

@@ -1,8 +1,8 @@
 import './error-page.css'
 import type { ReactNode } from 'react'
+import { useFocusOnShow } from '../ui/hooks/use-focus-on-show.ts'
+import { useTitle } from '../ui/hooks/use-title.ts'
 import { ErrorSign } from '../ui/icons.tsx'
-import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
-import { useTitle } from '../ui/use-title.ts'
 import { say } from '../words/words.ts'
 
 /** Whether what was typed survives: 'try' only as long as the page is not reloaded. */

@@ -1,6 +1,6 @@
 import './loading-page.css'
 import { StripHours } from '../schedule/strip-hours.tsx'
-import { useTitle } from '../ui/use-title.ts'
+import { useTitle } from '../ui/hooks/use-title.ts'
 import { say } from '../words/words.ts'
 
 export function LoadingPage({ late = false }: { late?: boolean }) {

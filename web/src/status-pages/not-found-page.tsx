@@ -1,8 +1,8 @@
 import './not-found-page.css'
 import type { ReactNode } from 'react'
 import { PageHead } from '../page-head/page-head.tsx'
+import { useTitle } from '../ui/hooks/use-title.ts'
 import { pageLink } from '../ui/page-link.ts'
-import { useTitle } from '../ui/use-title.ts'
 import { say } from '../words/words.ts'
 
 /** An address that leads nowhere, with links to the pages that exist. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { bookingLink } from './booking-link.ts'
-import { type Axis, isFromRight } from './on-track.ts'
 import type { BookedBlock, RoomPlan } from './room-plan.ts'
+import { type Axis, isFromRight } from './track/on-track.ts'
 import { type Spot, usePicked } from './use-picked.ts'
 
 const day = 100

@@ -1,7 +1,7 @@
 import './dialog.css'
 import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useRef } from 'react'
-import { useModal } from './use-modal.ts'
-import { useTypedInView } from './use-typed-in-view.ts'
+import { useModal } from './hooks/use-modal.ts'
+import { useTypedInView } from './hooks/use-typed-in-view.ts'
 
 type Props = {
   labelledBy: string

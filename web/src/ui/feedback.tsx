@@ -1,7 +1,7 @@
 import './feedback.css'
 import type { ReactNode } from 'react'
+import { useFocusOnShow } from './hooks/use-focus-on-show.ts'
 import { Done } from './later-icons.tsx'
-import { useFocusOnShow } from './use-focus-on-show.ts'
 
 type Props = {
   title: ReactNode

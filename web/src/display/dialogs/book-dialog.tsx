@@ -2,8 +2,8 @@ import type { Room } from '@doorplate/domain/rooms'
 import type { ComponentProps } from 'react'
 import { draftFor, emptyDraft } from '../../booking/form/booking-draft.ts'
 import { useRooms } from '../../schedule/use-rooms.ts'
-import type { useNextFocus } from '../use-next-focus.ts'
-import type { Visit } from '../visit.ts'
+import type { useNextFocus } from '../visit/use-next-focus.ts'
+import type { Visit } from '../visit/visit.ts'
 import { QuickBooking } from './quick-booking.tsx'
 
 type Props = Pick<ComponentProps<typeof QuickBooking>, 'now' | 'paused' | 'beside'> & {

@@ -7,10 +7,10 @@ import { LeavingNotice } from '../../kiosk/leaving-notice.tsx'
 import { useRooms } from '../../schedule/use-rooms.ts'
 import { shownTime, shownTimes } from '../../words/dates.ts'
 import { loadWords, say } from '../../words/words.ts'
-import type { AtDoor } from '../door/use-at-door.ts'
-import type { ContactSince } from '../use-contact-since.ts'
-import type { useNextFocus } from '../use-next-focus.ts'
-import type { Visit } from '../visit.ts'
+import type { AtDoor } from '../door/actions/use-at-door.ts'
+import type { ContactSince } from '../state/use-contact-since.ts'
+import type { useNextFocus } from '../visit/use-next-focus.ts'
+import type { Visit } from '../visit/visit.ts'
 import { BookDialog } from './book-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
@@ -19,7 +19,7 @@ import { NameDialog } from './name-dialog.tsx'
 
 const CodeDialog = lazy(() =>
   retryImport(async () => {
-    const [{ CodeDialog: Dialog }] = await Promise.all([import('./code-dialog.tsx'), loadWords('code')])
+    const [{ CodeDialog: Dialog }] = await Promise.all([import('./code/code-dialog.tsx'), loadWords('code')])
     return { default: Dialog }
   })
 )

@@ -4,8 +4,8 @@ import { Booker } from '../../schedule/booking-words.tsx'
 import { Hourglass } from '../../ui/later-icons.tsx'
 import { shownTime, shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
+import type { Arrivals } from './actions/use-arrivals.ts'
 import { HereButton } from './here-button.tsx'
-import type { Arrivals } from './use-arrivals.ts'
 
 /** A meeting is booked, and no one has come yet. */
 export function AwaitedNotice({ arrivals }: { arrivals: Arrivals }) {

@@ -1,7 +1,7 @@
 import './done-notice.css'
 import { useEffect, useEffectEvent, useId } from 'react'
+import { useFocusOnShow } from '../../ui/hooks/use-focus-on-show.ts'
 import { Done } from '../../ui/later-icons.tsx'
-import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
 import { say } from '../../words/words.ts'
 import { useCountdown } from './use-countdown.ts'
 

@@ -1,5 +1,5 @@
 import { say } from '../../words/words.ts'
-import type { Arrivals } from './use-arrivals.ts'
+import type { Arrivals } from './actions/use-arrivals.ts'
 
 type Props = { arrivals: Arrivals; booking_id: string }
 

@@ -4,8 +4,8 @@ import { useOffice } from '../../clock/use-office.ts'
 import { Hourglass } from '../../ui/later-icons.tsx'
 import { shownTime, shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
+import type { Arrivals } from './actions/use-arrivals.ts'
 import { HereButton } from './here-button.tsx'
-import type { Arrivals } from './use-arrivals.ts'
 
 /** Above the schedule: what was given free because no one came, and what takes it back while it is. */
 export function ReleasedNote({ arrivals }: { arrivals: Arrivals }) {

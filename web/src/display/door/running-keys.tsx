@@ -1,6 +1,6 @@
 import { say } from '../../words/words.ts'
+import type { AtDoor } from './actions/use-at-door.ts'
 import { EndKeys } from './end-keys.tsx'
-import type { AtDoor } from './use-at-door.ts'
 
 /** While a meeting runs: until when it can stay, and what ends it. */
 export function RunningKeys({ meeting }: Pick<AtDoor, 'meeting'>) {

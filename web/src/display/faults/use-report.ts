@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { doorKey, invalidate } from '../../backend/queries.ts'
 import { say } from '../../words/words.ts'
-import { useDoorBackend } from '../door/use-door-backend.ts'
-import { useOneTap } from '../door/use-one-tap.ts'
-import { useTap } from '../door/use-tap.ts'
+import { useDoorBackend } from '../door/actions/use-door-backend.ts'
+import { useOneTap } from '../door/actions/use-one-tap.ts'
+import { useTap } from '../door/actions/use-tap.ts'
 
 /** A piece of the room's equipment, or something else. */
 export type BrokenThing = string | null

@@ -4,7 +4,7 @@ import { useClock, useNow } from '../../clock/use-clock.ts'
 import { shownTime } from '../../words/dates.ts'
 import { settings } from '../../words/page-settings.ts'
 import { say } from '../../words/words.ts'
-import type { ContactSince } from '../use-contact-since.ts'
+import type { ContactSince } from '../state/use-contact-since.ts'
 import { useHasWorker } from './use-has-worker.ts'
 
 /** A device's clock is never quite the server's. */

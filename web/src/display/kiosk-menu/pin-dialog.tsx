@@ -1,13 +1,13 @@
-import '../dialogs/code-dialog.css'
+import '../dialogs/code/code-dialog.css'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import { BackendError } from '../../backend/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Warning } from '../../ui/icons.tsx'
 import { say } from '../../words/words.ts'
-import { Keypad } from '../dialogs/keypad.tsx'
-import { useCode } from '../dialogs/use-code.ts'
-import { useDoorBackend } from '../door/use-door-backend.ts'
+import { Keypad } from '../dialogs/code/keypad.tsx'
+import { useCode } from '../dialogs/code/use-code.ts'
+import { useDoorBackend } from '../door/actions/use-door-backend.ts'
 
 type Props = { length: number; beside: ReactNode; onClose: () => void; onRight: () => void }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { hasActiveWorker } from '../../kiosk/worker.ts'
+import { hasActiveWorker } from '../../kiosk/start/worker.ts'
 
 /** Whether the page starts without its server; no, until that is known. */
 export function useHasWorker(): boolean {

@@ -1,8 +1,8 @@
 import '../../booking/form/email-chip.css'
 import './changed-guests.css'
 import { sameEmail } from '@doorplate/domain/bookings/emails'
-import { GuestField } from '../../booking/form/guest-field.tsx'
-import type { useGuests } from '../../booking/form/use-guests.ts'
+import { GuestField } from '../../booking/form/fields/guest-field.tsx'
+import type { useGuests } from '../../booking/form/fields/use-guests.ts'
 import { Cross, Return } from '../../ui/later-icons.tsx'
 import { say } from '../../words/words.ts'
 

@@ -2,10 +2,10 @@ import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { whoHears } from '@doorplate/domain/bookings/changes'
 import type { Room } from '@doorplate/domain/rooms'
 import { BackendError } from '../../backend/calls.ts'
-import { Step } from '../../booking/step.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Step } from '../../ui/step.tsx'
 import { say } from '../../words/words.ts'
-import { sentenceOf } from '../use-held-actions.ts'
+import { sentenceOf } from '../booking/use-held-actions.ts'
 import { Difference } from './difference.tsx'
 
 type Props = {

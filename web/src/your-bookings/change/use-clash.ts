@@ -2,8 +2,8 @@ import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { overlaps } from '@doorplate/domain/schedule/time-range'
 import { BackendError } from '../../backend/calls.ts'
-import { isForOneRoom } from '../../finding/offers.ts'
-import { useNearest } from '../../finding/use-nearest.ts'
+import { isForOneRoom } from '../../finding/offers/offers.ts'
+import { useNearest } from '../../finding/offers/use-nearest.ts'
 import { useBookings } from '../../schedule/use-bookings.ts'
 
 type Context = { id: string; before: NewBooking; after: NewBooking; rooms: readonly Room[]; error: Error | null }

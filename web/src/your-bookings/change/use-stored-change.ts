@@ -1,7 +1,7 @@
 import type { BookingChange } from '@doorplate/domain/bookings/changes'
 import { useEffect } from 'react'
+import { isRecord, readJson, withStorage } from '../../backend/storage.ts'
 import { isKioskPage } from '../../ui/page-link.ts'
-import { isRecord, readJson, withStorage } from '../../ui/storage.ts'
 
 /** What was typed into the change of a booking; `guestInput` is no guest yet. */
 export type TypedChange = { change: BookingChange; guestInput: string }

@@ -1,0 +1,53 @@
+import { durations, slotTimes } from '@doorplate/domain/schedule/slots'
+import { isDay } from '@doorplate/domain/time'
+import { isRecord, readJson, withStorage } from '../../backend/storage.ts'
+import { emptySearch, type SearchChoice } from '../../finding/search/search-choice.ts'
+import { type BookingDraft, emptyDraft } from '../form/booking-draft.ts'
+import { type Choice, emptyChoice } from './choice.ts'
+
+export type Entry = { choice: Choice; draft: BookingDraft; search: SearchChoice }
+
+export const emptyEntry: Entry = { choice: emptyChoice, draft: emptyDraft, search: emptySearch }
+
+const key = 'doorplate-entry'
+
+/** What this tab kept over a reload; empty when it kept nothing, or nothing that this version can use. */
+export function loadEntry(): Entry {
+  const stored = withStorage('sessionStorage', (storage) => readJson(storage, key))
+  return isRecord(stored) && isChoice(stored['choice']) && isDraft(stored['draft'])
+    ? { ...emptyEntry, choice: { ...emptyChoice, ...stored['choice'] }, draft: stored['draft'] }
+    : emptyEntry
+}
+
+export function storeEntry(entry: Pick<Entry, 'choice' | 'draft'>): void {
+  withStorage('sessionStorage', (storage) => storage.setItem(key, JSON.stringify(entry)))
+}
+
+export function removeEntry(): void {
+  withStorage('sessionStorage', (storage) => storage.removeItem(key))
+}
+
+function isTextOrAbsent(value: unknown): boolean {
+  return value === undefined || typeof value === 'string'
+}
+
+function isChoice(value: unknown): value is Choice {
+  if (!isRecord(value)) return false
+  if (!['date', 'room_id', 'next'].every((name) => isTextOrAbsent(value[name]))) return false
+  const { slot } = value
+  return (
+    slot === undefined ||
+    (isRecord(slot) && isDay(`${slot['date']}`) && slotTimes.some((time) => time === slot['time']))
+  )
+}
+
+function isDraft(value: unknown): value is BookingDraft {
+  if (!isRecord(value)) return false
+  const { guests, durationMinutes } = value
+  return (
+    Object.entries(emptyDraft).every(([field, empty]) => typeof value[field] === typeof empty) &&
+    Array.isArray(guests) &&
+    guests.every((guest) => typeof guest === 'string') &&
+    durations.some((minutes) => minutes === durationMinutes)
+  )
+}

@@ -1,0 +1,36 @@
+import { dateProblem } from '@doorplate/domain/bookings/bookings'
+import { firstSlotLeft } from '@doorplate/domain/schedule/slots'
+import { addDays, type Day, type Moment, type Time } from '@doorplate/domain/time'
+import type { Offer } from '../../finding/offers/offers.ts'
+import { type Choice, withRoom } from './choice.ts'
+
+/** Ways to change what has been chosen; a new date or room clears the slot. */
+export function useChoice(now: Moment, choice: Choice, onChoice: (choice: Choice) => void) {
+  // After the last start time of today people book for tomorrow.
+  const usual = firstSlotLeft(now) === undefined ? addDays(now.date, 1) : now.date
+  const typed = choice.date ?? usual
+  /** Undefined while what stands in the input cannot be booked. */
+  const date: Day | undefined = dateProblem(typed, now.date) ? undefined : typed
+
+  const change = (changes: Partial<Choice>) => onChoice({ ...choice, next: undefined, ...changes })
+  return {
+    ...choice,
+    typed,
+    date,
+    chooseDate: (text: string) => change({ date: text === usual ? undefined : text, slot: undefined }),
+    chooseRoom: (room_id: string) => onChoice(withRoom(choice, room_id)),
+    chooseTime: (time: Time) => change({ slot: date === undefined ? undefined : { date, time } }),
+    /** A room and a time together, of several that are free. */
+    take: ({ rooms, date, start_time }: Offer) =>
+      onChoice({
+        date: date === usual ? undefined : date,
+        room_id: rooms[0]!.id,
+        slot: { date, time: start_time },
+        next: rooms[1]?.id
+      }),
+    /** To the other of two rooms that are taken together. */
+    chooseNext: () => change({ room_id: choice.next }),
+    clearTime: () => change({ slot: undefined }),
+    clearRoom: () => change({ room_id: undefined, slot: undefined })
+  }
+}

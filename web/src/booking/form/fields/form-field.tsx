@@ -1,0 +1,49 @@
+import './form-field.css'
+import { type ReactNode, useId } from 'react'
+import { Warning } from '../../../ui/icons.tsx'
+
+/** What a field's control needs to be tied to its label and to the sentence under it. */
+export type Tie = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string }
+
+type Props = {
+  label: string
+  /** Where the field stands in the form's grid. */
+  place: 'name' | 'email' | 'company' | 'duration' | 'purpose' | 'guest'
+  problem: string | undefined
+  /** What helps to fill it in, while nothing is wrong. */
+  help?: ReactNode
+  children(tie: Tie): ReactNode
+  /** Under the sentence. */
+  below?: ReactNode
+}
+
+/** A label, its control and the sentence that says what is wrong with the value. */
+export function FormField({ label, place, problem, help, children, below }: Props) {
+  const id = useId()
+  return (
+    <div className={`form-field form-field-${place}`}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'aria-invalid': problem !== undefined || undefined,
+        'aria-describedby': `${id}-note`
+      })}
+      <p
+        className="form-field-note"
+        id={`${id}-note`}
+        aria-live="polite"
+        data-help={problem === undefined || undefined}
+      >
+        {problem === undefined ? (
+          help
+        ) : (
+          <>
+            <Warning />
+            <span>{problem}</span>
+          </>
+        )}
+      </p>
+      {below}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { confirm, filled, guestField, showForm } from '../../../../test/booking-form.tsx'
+
+const guests = () => screen.queryAllByRole('listitem').map((guest) => guest.textContent)
+
+test('guests are added with Enter and with the plus button, and removed one at a time', async () => {
+  const { user, onSubmit } = showForm({ draft: filled })
+  await user.type(guestField(), ' a@brightwater.coop {Enter}')
+  await user.type(guestField(), 'b@brightwater.coop')
+  await user.click(screen.getByRole('button', { name: 'Add guest' }))
+  expect(guestField()).toHaveValue('')
+  expect(guestField()).toHaveFocus()
+  expect(guests()).toEqual(['a@brightwater.coop', 'b@brightwater.coop'])
+  await user.click(screen.getByRole('button', { name: 'Remove a@brightwater.coop' }))
+  expect(guests()).toEqual(['b@brightwater.coop'])
+  expect(guestField()).toHaveFocus()
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['nothing', '', 'Please enter an email address'],
+  ['no address', 'amara', 'Please enter a valid email address'],
+  ['an address that is too long', `${'a'.repeat(250)}@hansen.com`, 'Email address is too long'],
+  ['a guest for the second time', 'A@Brightwater.coop', 'This email is already in the guest list'],
+  ['the booker', 'Priya@hansen.com', 'You cannot add yourself as a guest']
+])('adding %s is refused until the input changes', async (_what, text, message) => {
+  const { user } = showForm({ draft: { ...filled, guests: ['a@brightwater.coop'] } })
+  await user.click(guestField())
+  if (text) await user.paste(text)
+  await user.keyboard('{Enter}')
+  expect(guestField()).toHaveAccessibleDescription(message)
+  expect(guestField()).toHaveValue(text)
+  await user.type(guestField(), 'x')
+  expect(guestField()).toHaveAccessibleDescription('')
+})
+
+test('a pasted list is added at once; what is no guest stays with why', async () => {
+  const { user } = showForm({ draft: { ...filled, guests: ['c@hansen.com'] } })
+  await user.click(guestField())
+  await user.paste('Amara Diallo <a@brightwater.coop>;\r\nb@brightwater.coop\njonas, C@hansen.com')
+  expect(guests()).toEqual(['c@hansen.com', 'a@brightwater.coop', 'b@brightwater.coop'])
+  expect(guestField()).toHaveValue('jonas, C@hansen.com')
+  expect(guestField()).toHaveAccessibleDescription('Please enter a valid email address')
+  expect(guestField()).toHaveFocus()
+  await user.type(guestField(), 'x')
+  expect(guestField()).toHaveAccessibleDescription('')
+})
+
+test('what is pasted into a text becomes part of it', async () => {
+  const { user } = showForm({ draft: filled })
+  await user.type(guestField(), 'ab.coop')
+  await user.type(guestField(), '@', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+  await user.paste('x.coop, b@')
+  expect(guests()).toEqual(['a@x.coop', 'b@b.coop'])
+  expect(guestField()).toHaveValue('')
+})
+
+test('one pasted address waits to be added, like one that is typed', async () => {
+  const { user } = showForm({ draft: filled })
+  await user.click(guestField())
+  await user.paste('a@brightwater.coop')
+  expect(guests()).toEqual([])
+  expect(guestField()).toHaveValue('a@brightwater.coop')
+})
+
+test.each(['{Enter}', 'plus'])('a list that is typed is added with %s', async (how) => {
+  const { user } = showForm({ draft: filled })
+  await user.type(guestField(), `a@brightwater.coop b@brightwater.coop, jonas${how === 'plus' ? '' : how}`)
+  if (how === 'plus') await user.click(screen.getByRole('button', { name: 'Add guest' }))
+  expect(guests()).toEqual(['a@brightwater.coop', 'b@brightwater.coop'])
+  expect(guestField()).toHaveValue('jonas')
+  expect(guestField()).toHaveAccessibleDescription('Please enter a valid email address')
+})
+
+test('a wrong one in a list keeps the form from being submitted; the others are added', async () => {
+  const { user, onSubmit } = showForm({ draft: filled })
+  await user.type(guestField(), 'a@brightwater.coop jonas')
+  await user.click(confirm())
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(guests()).toEqual(['a@brightwater.coop'])
+  expect(guestField()).toHaveFocus()
+})
+
+test('an address still in the input is a guest when the form is submitted', async () => {
+  const { user, onSubmit } = showForm({ draft: { ...filled, guests: ['a@brightwater.coop'] } })
+  await user.type(guestField(), 'b@brightwater.coop')
+  await user.click(confirm())
+  expect(onSubmit.mock.lastCall![0].guests).toEqual(['a@brightwater.coop', 'b@brightwater.coop'])
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('a wrong address still in the input keeps the form from being submitted', async () => {
+  const { user, onSubmit } = showForm({ draft: filled })
+  await user.type(guestField(), 'brightwater')
+  await user.click(confirm())
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(guestField()).toHaveAccessibleDescription('Please enter a valid email address')
+  expect(guestField()).toHaveFocus()
+})

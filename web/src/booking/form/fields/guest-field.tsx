@@ -1,0 +1,100 @@
+import '../email-chip.css'
+import './guest-field.css'
+import { addressesIn } from '@doorplate/domain/bookings/pasted-addresses'
+import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
+import { Cross, Plus } from '../../../ui/later-icons.tsx'
+import { say } from '../../../words/words.ts'
+import { FormField } from './form-field.tsx'
+
+type Props = {
+  input: RefObject<HTMLInputElement | null>
+  text: string
+  guests: readonly string[]
+  problem: string | undefined
+  help?: string | undefined
+  onText(text: string): void
+  /** Adds the guests in a text, one or many. */
+  onAdd(text: string): void
+  onRemove(guest: string): void
+}
+
+/** Guests are added with the plus button, with Enter or as a pasted list, and removed one at a time. */
+export function GuestField({ input, text, guests, problem, help, onText, onAdd, onRemove }: Props) {
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onAdd(text)
+  }
+
+  // An input takes the line breaks out of what is pasted, and with them what keeps the addresses apart.
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const pasted = event.clipboardData.getData('text')
+    const whole = text.slice(0, selectionStart ?? text.length) + pasted + text.slice(selectionEnd ?? text.length)
+    const [first, ...more] = addressesIn(pasted)
+    if (more.length === 0 && (first === undefined || first === pasted.trim())) return
+    event.preventDefault()
+    onAdd(whole)
+  }
+
+  function add() {
+    onAdd(text)
+    input.current?.focus()
+  }
+
+  function remove(guest: string) {
+    onRemove(guest)
+    input.current?.focus()
+  }
+
+  return (
+    <FormField
+      label={say('book.guests.label')}
+      place="guest"
+      problem={problem}
+      help={help}
+      below={<GuestChips guests={guests} onRemove={remove} />}
+    >
+      {(tie) => (
+        <div className="guest-field">
+          <input
+            {...tie}
+            ref={input}
+            className="input"
+            type="text"
+            name="guest"
+            inputMode="email"
+            enterKeyHint="done"
+            placeholder={say('book.guestExample')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+          />
+          <button type="button" className="button" aria-label={say('form.addGuest')} onClick={add}>
+            <Plus />
+          </button>
+        </div>
+      )}
+    </FormField>
+  )
+}
+
+function GuestChips({ guests, onRemove }: { guests: readonly string[]; onRemove(guest: string): void }) {
+  if (guests.length === 0) return null
+  return (
+    <ul className="guest-field-chips" aria-label={say('book.guests')}>
+      {guests.map((guest) => (
+        <li key={guest} className="email-chip">
+          <bdi title={guest}>{guest}</bdi>
+          <button type="button" aria-label={say('form.removeGuest', { guest })} onClick={() => onRemove(guest)}>
+            <Cross />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

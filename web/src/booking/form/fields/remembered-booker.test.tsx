@@ -1,0 +1,101 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { confirm, field, filled, showForm } from '../../../../test/booking-form.tsx'
+import { loadBooker, storeBooker } from './remembered-booker.ts'
+
+const ada = { booked_by: 'Ada Lovelace', booker_email: 'ada@example.com', company: 'Analytical Engines' }
+const shown = () => ['Your Name', 'Your Email', 'Company/Department'].map((label) => field(label))
+const values = () => shown().map((input) => (input as HTMLInputElement).value)
+const notYou = () => screen.queryByRole('button', { name: 'Not you?' })
+
+test('who booked last in a browser stands in the next form, and nothing else of the booking', async () => {
+  const first = showForm({ draft: { ...filled, booked_by: ' Priya Raman ' } })
+  await first.user.click(confirm())
+  first.unmount()
+  showForm()
+  expect(values()).toEqual(['Priya Raman', 'priya@hansen.com', 'Hansen Marine'])
+  expect(field('Meeting Purpose')).toHaveValue('')
+})
+
+test('no one is remembered before a booking is submitted', () => {
+  const first = showForm({ draft: filled })
+  first.unmount()
+  showForm()
+  expect(values()).toEqual(['', '', ''])
+  expect(notYou()).toBeNull()
+})
+
+test('Not you? empties the fields, forgets, and leads to the name', async () => {
+  storeBooker(ada)
+  const { user, unmount } = showForm({ draft: { ...filled, booked_by: '', booker_email: '', company: '' } })
+  await user.click(notYou()!)
+  expect(values()).toEqual(['', '', ''])
+  expect(field('Meeting Purpose')).toHaveValue('Planning')
+  expect(field('Your Name')).toHaveFocus()
+  expect(notYou()).toBeNull()
+  unmount()
+  showForm()
+  expect(values()).toEqual(['', '', ''])
+})
+
+test('what was typed is never replaced, and Not you? is only said of what was remembered', () => {
+  storeBooker(ada)
+  showForm({ draft: { ...filled, booker_email: '', company: '' } })
+  expect(values()).toEqual(['Priya Raman', '', ''])
+  expect(notYou()).toBeNull()
+})
+
+test('S-36: a screen that others use next remembers no one, and offers no one', async () => {
+  storeBooker(ada)
+  const first = showForm({ shared: true })
+  expect(values()).toEqual(['', '', ''])
+  first.unmount()
+  const { user } = showForm({ shared: true, draft: filled })
+  await user.click(confirm())
+  expect(loadBooker()).toEqual(ada)
+})
+
+test.each(['no JSON', 'null', '[]', '{"booked_by":1,"booker_email":"","company":""}'])(
+  '%s in the storage is no booker',
+  (text) => {
+    window.localStorage.setItem('doorplate-booker', text)
+    showForm()
+    expect(values()).toEqual(['', '', ''])
+  }
+)
+
+test('who booked last in an older version of the page is still remembered', () => {
+  const kept = { bookedBy: 'Ada Lovelace', bookerEmail: 'ada@example.com', company: 'Analytical Engines' }
+  window.localStorage.setItem('doorplate-booker', JSON.stringify(kept))
+  expect(loadBooker()).toEqual(ada)
+})
+
+test('a browser that keeps nothing books all the same', () => {
+  const refuse = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied')
+  })
+  const { onSubmit } = showForm({ draft: filled })
+  fireEvent.click(confirm())
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+  refuse.mockRestore()
+})
+
+test('each field has a name of its own', () => {
+  showForm()
+  const names = [
+    'Your Name',
+    'Your Email',
+    'Company/Department',
+    'Duration',
+    'Meeting Purpose',
+    'Guest Invites (Optional)'
+  ]
+  expect(names.map((label) => field(label).getAttribute('name'))).toEqual([
+    'booked_by',
+    'booker_email',
+    'company',
+    'duration',
+    'purpose',
+    'guest'
+  ])
+})

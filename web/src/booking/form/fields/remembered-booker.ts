@@ -1,0 +1,33 @@
+import { isRecord, readJson, withStorage } from '../../../backend/storage.ts'
+import type { BookingDraft } from '../booking-draft.ts'
+
+/** Who books, as the form of their next booking begins with them. */
+export type Booker = Pick<BookingDraft, 'booked_by' | 'booker_email' | 'company'>
+
+const key = 'doorplate-booker'
+
+/** Who booked last in this browser; undefined when it keeps no one, or nothing that this version can use. */
+export function loadBooker(): Booker | undefined {
+  const stored = withStorage('localStorage', (storage) => readJson(storage, key))
+  if (!isRecord(stored)) return undefined
+  // Older versions of the page spelled two fields in another way.
+  const { bookedBy, bookerEmail } = stored
+  const booker = { booked_by: bookedBy, booker_email: bookerEmail, ...stored }
+  return isBooker(booker) ? bookerOf(booker) : undefined
+}
+
+export function storeBooker(booker: Booker): void {
+  withStorage('localStorage', (storage) => storage.setItem(key, JSON.stringify(bookerOf(booker))))
+}
+
+export function removeBooker(): void {
+  withStorage('localStorage', (storage) => storage.removeItem(key))
+}
+
+function bookerOf({ booked_by, booker_email, company }: Booker): Booker {
+  return { booked_by: booked_by.trim(), booker_email: booker_email.trim(), company: company.trim() }
+}
+
+function isBooker(value: object): value is Booker {
+  return ['booked_by', 'booker_email', 'company'].every((field) => typeof Reflect.get(value, field) === 'string')
+}

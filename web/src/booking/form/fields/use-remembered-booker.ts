@@ -1,0 +1,35 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { BookingDraft } from '../booking-draft.ts'
+import { type Booker, loadBooker, removeBooker, storeBooker } from './remembered-booker.ts'
+
+type Context = { shared: boolean; draft: BookingDraft; onDraft(draft: BookingDraft): void }
+
+/** Begins an empty form with who booked last, but never on a screen that others use next. */
+export function useRememberedBooker({ shared, draft, onDraft }: Context) {
+  const nameInput = useRef<HTMLInputElement>(null)
+  const [booker, setBooker] = useState(() => (shared ? undefined : loadBooker()))
+
+  const fillIn = useEffectEvent(() => {
+    if (booker && isBooker(draft, noBooker)) onDraft({ ...draft, ...booker })
+  })
+  useLayoutEffect(fillIn, [])
+
+  function remember(submitted: BookingDraft) {
+    if (!shared) storeBooker(submitted)
+  }
+
+  function forget() {
+    removeBooker()
+    setBooker(undefined)
+    onDraft({ ...draft, ...noBooker })
+    nameInput.current?.focus()
+  }
+
+  return { nameInput, isRemembered: booker !== undefined && isBooker(draft, booker), remember, forget }
+}
+
+const noBooker: Booker = { booked_by: '', booker_email: '', company: '' }
+
+function isBooker(draft: BookingDraft, { booked_by, booker_email, company }: Booker): boolean {
+  return draft.booked_by === booked_by && draft.booker_email === booker_email && draft.company === company
+}

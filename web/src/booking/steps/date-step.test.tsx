@@ -1,0 +1,38 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { today } from '../../../test/app.tsx'
+import { room, showView } from '../../../test/booking-view.tsx'
+
+const date = () => screen.getByLabelText('Select Date')
+
+test('no date before today can be chosen, and midnight moves today', async () => {
+  const { clock } = showView()
+  await room('Atlas')
+  expect(date()).toHaveAttribute('min', today)
+  expect(date()).toHaveAttribute('max', '2028-11-24')
+  expect(date()).toHaveAccessibleDescription('Today, Tuesday, November 24')
+  act(() => clock.set('2026-11-25T00:00:00+01:00'))
+  expect(date()).toHaveAttribute('min', '2026-11-25')
+  expect(date()).toHaveValue('2026-11-25')
+})
+
+test.each([
+  ['2026-11-25', 'Tomorrow, Wednesday, November 25'],
+  ['2026-11-30', 'Monday, November 30'],
+  ['2026-11-23', 'Please choose today or a later date'],
+  ['2028-11-25', 'Please choose a date within the next 24 months'],
+  ['', 'Please choose a date that exists']
+])('beside the date %s stands: %s', async (text, expected) => {
+  showView()
+  await room('Atlas')
+  fireEvent.change(date(), { target: { value: text } })
+  expect(date()).toHaveAccessibleDescription(expected)
+})
+
+test('for a date that cannot be booked there are no times', async () => {
+  showView()
+  fireEvent.click(await room('Atlas'))
+  fireEvent.change(date(), { target: { value: '2026-11-23' } })
+  expect(screen.queryByRole('group', { name: 'Start times' })).toBeNull()
+  expect(screen.getByText('Choose a date to see its times.')).toBeVisible()
+})

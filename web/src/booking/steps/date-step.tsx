@@ -1,0 +1,53 @@
+import './date-step.css'
+import { dateProblem, horizonMonths } from '@doorplate/domain/bookings/bookings'
+import { firstSlotLeft } from '@doorplate/domain/schedule/slots'
+import { addMonths, type Moment } from '@doorplate/domain/time'
+import { useId } from 'react'
+import { Warning } from '../../ui/icons.tsx'
+import { Step } from '../../ui/step.tsx'
+import { namedDate } from '../../words/dates.ts'
+import { read, say } from '../../words/words.ts'
+
+type Props = {
+  /** What stands in the input: a day, or what has been typed of one. */
+  date: string
+  now: Moment
+  onDate(date: string): void
+}
+
+export function DateStep({ date, now, onDate }: Props) {
+  const today = now.date
+  const id = useId()
+  const problem = dateProblem(date, today)
+  return (
+    <Step className="step-date" title={say('book.selectDate')}>
+      <div className="date-step">
+        <input
+          className="input"
+          type="date"
+          aria-label={say('book.selectDate')}
+          aria-describedby={id}
+          aria-invalid={problem !== undefined || undefined}
+          required
+          min={today}
+          max={addMonths(today, horizonMonths)}
+          value={date}
+          onChange={(event) => onDate(event.target.value)}
+        />
+        <p id={id} className={problem ? 'date-step-problem' : 'date-step-date'} aria-live="polite">
+          {problem ? (
+            <>
+              <Warning />
+              <span>{read(problem)}</span>
+            </>
+          ) : (
+            <>
+              {namedDate(date, today)}
+              {firstSlotLeft(now) === undefined && ` · ${say('all.startsOver')}`}
+            </>
+          )}
+        </p>
+      </div>
+    </Step>
+  )
+}

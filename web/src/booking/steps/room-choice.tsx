@@ -1,0 +1,42 @@
+import './room-choice.css'
+import { useId, useState } from 'react'
+import { RoomCards, type RoomCardsProps } from '../../rooms/room-cards.tsx'
+import { isNamed } from '../../ui/is-named.ts'
+import { say } from '../../words/words.ts'
+
+const manyRooms = 9
+
+/** The rooms to choose from; many of them can be filtered by name. The chosen one is always among them. */
+export function RoomChoice({ rooms, chosen, vacancies, onChoose }: RoomCardsProps) {
+  const id = useId()
+  const [wanted, setWanted] = useState('')
+  const isMany = rooms.length >= manyRooms
+  const shown = isMany ? rooms.filter((room) => room.id === chosen || isNamed(room.name, wanted)) : rooms
+  return (
+    <>
+      {isMany && (
+        <div className="room-choice-filter">
+          <label htmlFor={id}>{say('book.filterRooms')}</label>
+          <input
+            id={id}
+            className="input"
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+          <p role="status" data-all={shown.length === rooms.length || undefined}>
+            {foundWords(shown.length, rooms.length)}
+          </p>
+        </div>
+      )}
+      <RoomCards rooms={shown} chosen={chosen} vacancies={vacancies} onChoose={onChoose} />
+    </>
+  )
+}
+
+function foundWords(shown: number, all: number): string {
+  if (shown === 0) return say('book.noRoomNamed')
+  return shown === all ? say('book.rooms', { count: all }) : say('book.roomsShown', { shown, count: all })
+}

@@ -1,0 +1,62 @@
+import './room-displays.css'
+import type { Room } from '@doorplate/domain/rooms'
+import { useRef, useState } from 'react'
+import { useFirstLines } from '../../ui/hooks/use-first-lines.ts'
+import { useMedia } from '../../ui/hooks/use-media.ts'
+import { DisplaySign } from '../../ui/icons.tsx'
+import { Step } from '../../ui/step.tsx'
+import { Said } from '../../words/said.tsx'
+import { say } from '../../words/words.ts'
+
+/** Lines of buttons until the others are asked for. */
+const linesShown = 2
+
+type Props = {
+  rooms: readonly Room[]
+  /** The room whose display has been asked for and is on its way. */
+  opening: string | undefined
+  onDisplay(room_id: string): void
+}
+
+export function RoomDisplays({ rooms, opening, onDisplay }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const [all, setAll] = useState(false)
+  const isNarrow = useMedia('(max-width: 43.74em)')
+  const isFolded = isNarrow && !all
+  const firstLines = useFirstLines(list, linesShown, rooms)
+  const cut = all ? undefined : firstLines
+  const coming = rooms.find(({ id }) => id === opening)
+  const aside = (
+    <>
+      {(firstLines || isNarrow) && (
+        <button type="button" className="button" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? say('book.showFewer') : say('book.showAll', { count: rooms.length })}
+        </button>
+      )}
+      <p role="status">{coming && say('book.opening', { room: coming.name })}</p>
+    </>
+  )
+  return (
+    <Step title={say('book.displays')} aside={aside}>
+      <div className="room-displays-frame" hidden={isFolded} style={cut && { height: cut.height }}>
+        <div ref={list} className="room-displays">
+          {rooms.map((room, index) => (
+            <button
+              key={room.id}
+              type="button"
+              className="button"
+              aria-busy={room === coming || undefined}
+              style={cut && index >= cut.from ? { visibility: 'hidden' } : undefined}
+              onClick={() => onDisplay(room.id)}
+            >
+              <DisplaySign />
+              <span>
+                <Said it="all.roomDisplay" room={<bdi>{room.name}</bdi>} />
+              </span>
+            </button>
+          ))}
+        </div>
+      </div>
+    </Step>
+  )
+}

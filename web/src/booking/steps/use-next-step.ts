@@ -1,0 +1,33 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { bringIntoView } from '../../ui/hooks/bring-into-view.ts'
+
+export type NextStep = {
+  to: 'page' | 'times' | 'form'
+  /** Whether the focus goes there too; someone who points at things keeps it where it was. 'field' is the form's first. */
+  focus: boolean | 'field'
+}
+
+/** Brings the next step into view once it is shown, which for the form may be a moment later. */
+export function useNextStep(first: NextStep | undefined) {
+  const [next, goTo] = useState(first)
+  const page = useRef<HTMLHeadingElement>(null)
+  const times = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLHeadingElement>(null)
+
+  const reached = useRef<NextStep>(undefined)
+
+  useLayoutEffect(() => {
+    const heading = next && { page, times, form }[next.to].current
+    if (!heading || next === reached.current) return
+    reached.current = next
+    const field = next.focus === 'field' ? heading.closest('form')?.querySelector('input') : undefined
+    if (next.focus) (field ?? heading).focus({ preventScroll: true })
+    bringIntoView(stepOf(heading))
+  })
+
+  return { headings: { page, times, form } satisfies Record<NextStep['to'], RefObject<HTMLElement | null>>, goTo }
+}
+
+function stepOf(heading: HTMLElement) {
+  return heading.closest('section') ?? heading
+}

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeBackend, renderInOffice } from '../../../test/app.tsx'
+import { WhoseTimes } from './whose-times.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A device in a zone that many minutes ahead of UTC, in the winter of Berlin's +01:00. */
+function useDevice(minutesAhead: number) {
+  vi.useFakeTimers({ now: Date.parse('2026-11-24T09:42:00Z'), toFake: ['Date'] })
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-minutesAhead)
+}
+
+test('a person in the office reads nothing of zones', () => {
+  useDevice(60)
+  renderInOffice(<WhoseTimes />, fakeBackend())
+  expect(screen.queryByText(/Times are/)).toBeNull()
+})
+
+test('with several offices the line names the office', () => {
+  useDevice(0)
+  renderInOffice(<WhoseTimes />, fakeBackend(), undefined, [
+    { id: 'lisbon', name: 'Lisbon', time_zone: 'Europe/Lisbon' }
+  ])
+  expect(screen.getByText('Times are in Hafen 12 time, now 10:42.')).toBeInTheDocument()
+})
+
+test('a person whose clock differs reads whose times these are', () => {
+  useDevice(0)
+  renderInOffice(<WhoseTimes />, fakeBackend())
+  expect(screen.getByText('Times are in Berlin time, now 10:42.')).toBeInTheDocument()
+})

@@ -1,0 +1,145 @@
+import './day-grid.css'
+import { grid } from '@doorplate/domain/schedule/grid'
+import { gridEnd, gridHours } from '@doorplate/domain/schedule/slots'
+import { minutesOf, type Time, timeOf } from '@doorplate/domain/time'
+import { useLayoutEffect, useRef } from 'react'
+import { BookingsPopover } from '../../timeline/bookings-popover.tsx'
+import { PickedPopover } from '../../timeline/picked-popover.tsx'
+import { roomLink } from '../../timeline/room-link.ts'
+import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'
+import { fromTo } from '../../timeline/track/on-track.ts'
+import type { Spot } from '../../timeline/use-picked.ts'
+import { useTimeline } from '../../timeline/use-timeline.ts'
+import { shownHour, shownTime } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+import { DayRow } from './day-row.tsx'
+import { useDayRows } from './use-day-rows.ts'
+import { useHoursInView } from './use-hours-in-view.ts'
+
+/** Minutes around the present in which an hour would lie under it. */
+const nearMinutes = 25
+
+type Props = {
+  plans: readonly RoomPlan[]
+  day: DayAtNow
+  title: string
+  paused: boolean
+  first: Spot
+  /** The ids of this browser's own bookings. */
+  own: ReadonlySet<string>
+}
+
+/** All rooms by hour. Only rows near the view exist; on paper all do. */
+export function DayGrid({ plans, day, title, paused, first, own }: Props) {
+  const { date, now } = day
+  const { index, time, picked, pick, opened, ...timeline } = useTimeline('across', plans, { first, paused })
+  const scroller = useRef<HTMLDivElement>(null)
+  const pickedRange = useRef<HTMLSpanElement>(null)
+  const { rows, height, show, isPrinting } = useDayRows(scroller, plans.length, index)
+  useHoursInView(scroller, { plans, day, spot: time })
+  const pickedPlan = plans.find(({ id }) => id === picked?.id)
+  const isNowShown = !isPrinting && date === now.date && now.time >= grid.first && now.time <= gridEnd
+
+  useLayoutEffect(() => show(index), [show, index])
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: the grid is no table, since its rows come and go. */}
+      <div
+        ref={scroller}
+        className="day-grid"
+        data-paused={paused || undefined}
+        role="grid"
+        aria-label={say('day.byHour')}
+        aria-rowcount={plans.length + 1}
+        onKeyDown={timeline.onKeyDown}
+      >
+        <DayHours
+          title={isPrinting ? say('day.rooms', { count: plans.length }) : title}
+          now={isNowShown ? now.time : undefined}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+        <div className="day-grid-rows" role="rowgroup" style={{ height }}>
+          {isNowShown && (
+            <div className="day-grid-now" aria-hidden="true">
+              <i style={fromTo(now.time)} />
+            </div>
+          )}
+          {rows.map(({ index: row, top }) => {
+            const each = plans[row]
+            if (!each) return null
+            const { id } = each
+            return (
+              <DayRow
+                key={id}
+                plan={each}
+                day={day}
+                own={own}
+                rowIndex={row + 2}
+                style={{ top }}
+                spot={row === index ? time : undefined}
+                picked={picked?.id === id ? picked.range : undefined}
+                onPick={(range) => pick(id, range)}
+                pickedRef={pickedRange}
+                onOpen={(block, anchor) => timeline.open(id, block, anchor)}
+              />
+            )
+          })}
+        </div>
+      </div>
+      {picked && pickedPlan && (
+        <PickedPopover
+          plan={pickedPlan}
+          range={picked.range}
+          anchorOf={() => pickedRange.current}
+          onClear={timeline.forget}
+        />
+      )}
+      {opened && (
+        <BookingsPopover
+          key={opened.id + opened.block?.start_time}
+          title={
+            <a href={roomLink(opened.plan.room, day)}>
+              <bdi>{opened.plan.name}</bdi>
+            </a>
+          }
+          plan={opened.plan}
+          block={opened.block}
+          anchor={opened.anchor}
+          onClose={timeline.close}
+        />
+      )}
+    </>
+  )
+}
+
+type DayHoursProps = { title: string; now: Time | undefined }
+
+/** The head of the grid: how many rooms there are, and the hours. */
+function DayHours({ title, now }: DayHoursProps) {
+  const isNear = (hour: number) => now !== undefined && Math.abs(hour * 60 - minutesOf(now)) < nearMinutes
+  const shown = now !== undefined && now >= grid.first && now <= gridEnd ? now : undefined
+  return (
+    // biome-ignore-start lint/a11y/useSemanticElements: the grid is no table, since its rows come and go.
+    // biome-ignore-start lint/a11y/useFocusableInteractive: the one stop for Tab is the cell where the keys are.
+    <div className="day-hours" role="row" aria-rowindex={1}>
+      <span className="day-hours-title" role="columnheader">
+        {title}
+      </span>
+      <div
+        className="day-hours-track"
+        role="columnheader"
+        aria-label={say('day.hours', { first: shownTime(grid.first), last: shownTime(gridEnd) })}
+      >
+        {gridHours.map((hour) => (
+          <span key={hour} data-near={isNear(hour) || undefined} style={fromTo(timeOf(hour * 60))}>
+            {shownHour(hour)}
+          </span>
+        ))}
+        {shown !== undefined && <em style={fromTo(shown)}>{shownTime(shown)}</em>}
+      </div>
+    </div>
+    // biome-ignore-end lint/a11y/useFocusableInteractive: as above
+    // biome-ignore-end lint/a11y/useSemanticElements: as above
+  )
+}

@@ -1,0 +1,98 @@
+import './day-row.css'
+import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import { vacancyOn } from '@doorplate/domain/schedule/vacancy'
+import type { Time } from '@doorplate/domain/time'
+import type { CSSProperties, Ref } from 'react'
+import { RoomState } from '../../rooms/room-state.tsx'
+import { roomLink } from '../../timeline/room-link.ts'
+import { type BookedBlock as Block, type DayAtNow, phaseOf, type RoomPlan } from '../../timeline/room-plan.ts'
+import { BookedBlock } from '../../timeline/track/booked-block.tsx'
+import { PickedRange } from '../../timeline/track/picked-range.tsx'
+import { SpotCell } from '../../timeline/track/spot-cell.tsx'
+import { TrackGhost } from '../../timeline/track/track-ghost.tsx'
+import { useTrack } from '../../timeline/track/use-track.ts'
+import { shownTimes } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+import { BlockWords } from './block-words.tsx'
+
+type Props = {
+  plan: RoomPlan
+  day: DayAtNow
+  /** The ids of this browser's own bookings. */
+  own: ReadonlySet<string>
+  /** Among all rows, the head included. */
+  rowIndex: number
+  style: CSSProperties | undefined
+  /** Where the keys are, if they are in this row. */
+  spot: Time | undefined
+  picked: TimeRange | undefined
+  onPick(range: TimeRange | undefined): void
+  pickedRef: Ref<HTMLSpanElement>
+  /** Shows one booking, or all of the room, next to the anchor. */
+  onOpen(block: Block | undefined, anchor: Element): void
+}
+
+/** A room and its day. */
+export function DayRow({ plan, day, own, rowIndex, style, spot, picked, pickedRef, onPick, onOpen }: Props) {
+  const { room, bookings, isRead } = plan
+  const { date, now } = day
+  const { track, ghost } = useTrack('across', plan, onPick)
+  const vacancy = isRead ? vacancyOn(bookings, date, now) : undefined
+  return (
+    // biome-ignore-start lint/a11y/useSemanticElements: the grid is no table, since its rows come and go.
+    // biome-ignore-start lint/a11y/useFocusableInteractive: the one stop for Tab is the cell where the keys are.
+    <div
+      className="day-row"
+      role="row"
+      aria-rowindex={rowIndex}
+      style={style}
+      data-picked={picked !== undefined || undefined}
+    >
+      <div className="day-row-head" role="rowheader">
+        <a tabIndex={-1} href={roomLink(room, day)}>
+          <bdi>{room.name}</bdi>
+        </a>
+        <button type="button" tabIndex={-1} onClick={({ currentTarget }) => onOpen(undefined, currentTarget)}>
+          {vacancy && (
+            <>
+              <RoomState vacancy={vacancy} isWholeDay={date !== now.date} />
+              {' · '}
+            </>
+          )}
+          {say('all.people', { count: room.capacity })}
+        </button>
+      </div>
+      <div
+        className="day-row-track"
+        role="gridcell"
+        aria-label={say('day.roomBookings', { name: room.name, count: bookings.length })}
+        {...track}
+      >
+        {bookings.map((block) => (
+          <BookedBlock
+            key={block.start_time}
+            axis="across"
+            block={block}
+            phase={phaseOf(block, day, own)}
+            onOpen={(anchor) => onOpen(block, anchor)}
+          >
+            <BlockWords block={block} />
+          </BookedBlock>
+        ))}
+        <TrackGhost range={ghost} picked={picked} />
+        {picked && (
+          <PickedRange ref={pickedRef} plan={plan} range={picked} onPick={onPick}>
+            <b>{shownTimes(picked)}</b>
+          </PickedRange>
+        )}
+      </div>
+      {spot !== undefined && (
+        <div className="day-row-spot" data-axis="across">
+          <SpotCell key={`${spot} ${picked?.end_time}`} plan={plan} time={spot} range={picked} />
+        </div>
+      )}
+    </div>
+    // biome-ignore-end lint/a11y/useFocusableInteractive: as above
+    // biome-ignore-end lint/a11y/useSemanticElements: as above
+  )
+}

@@ -1,0 +1,87 @@
+import './code-dialog.css'
+import { useEffect, useId, useRef, useState } from 'react'
+import { BackendError } from '../../../backend/calls.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Warning } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { say } from '../../../words/words.ts'
+import { AskedBooking } from '../asked-booking.tsx'
+import { type CancelProps, failureOf } from '../cancel-dialog.tsx'
+import { useCancelling } from '../use-cancel.ts'
+import { Keypad } from './keypad.tsx'
+import { codeLength, useCode } from './use-code.ts'
+
+/** What is wrong with the code that was entered; once codes are `off`, no other one is looked at. */
+type Problem = { sentence: string; off: boolean }
+
+/** Asks before a booking is cancelled, and for the code of its mail. */
+export function CodeDialog({ booking, paused, beside, onClose, onCancelled, onFailed }: CancelProps) {
+  const [title, ask] = [useId(), useId()]
+  const keep = useRef<HTMLButtonElement>(null)
+  const yes = useRef<HTMLButtonElement>(null)
+  const [problem, setProblem] = useState<Problem>()
+  const { mutate, isPending } = useCancelling()
+  const isLocked = isPending || paused !== undefined || problem?.off === true
+  const code = useCode(isLocked, () => yes.current?.focus())
+
+  // The button that had the focus rests until there is another code.
+  useEffect(() => {
+    if (problem && !isPending) keep.current?.focus()
+  }, [problem, isPending])
+
+  function keepBooking() {
+    if (!isPending) onClose()
+  }
+
+  function fail(error: Error) {
+    const off = error instanceof BackendError && error.code === 'code_off'
+    if (!off && !(error instanceof BackendError && error.code === 'code_wrong')) return onFailed(failureOf(error))
+    code.clear()
+    return setProblem({ sentence: error.message, off })
+  }
+
+  return (
+    <Dialog
+      kind="question"
+      className="code-dialog"
+      labelledBy={title}
+      describedBy={ask}
+      focusFirst={keep}
+      onClose={keepBooking}
+      beside={beside}
+    >
+      <div className="code-dialog-words">
+        <h2 id={title}>{say('all.cancelQuestion')}</h2>
+        <AskedBooking booking={booking} />
+        {paused !== undefined && <Notice sentence={paused} />}
+        <p id={ask} className="code-dialog-ask">
+          {say('code.enter')}
+        </p>
+        <p className="code-dialog-problem" role="alert">
+          {problem && (
+            <>
+              <Warning />
+              <span>{problem.sentence}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <Keypad code={code} disabled={isLocked} />
+      <div className="dialog-buttons">
+        <button type="button" className="button" ref={keep} disabled={isPending} onClick={keepBooking}>
+          {say('all.keepBooking')}
+        </button>
+        <button
+          type="button"
+          className="button button-alert"
+          ref={yes}
+          aria-busy={isPending || undefined}
+          disabled={isLocked || code.entered.length < codeLength}
+          onClick={() => mutate({ booking, code: code.entered }, { onSuccess: onCancelled, onError: fail })}
+        >
+          {say('all.cancelBooking')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Door } from '@doorplate/domain/door/door'
+import type { RoomStatus } from '@doorplate/domain/schedule/status'
+import type { Moment } from '@doorplate/domain/time'
+import type { useNextFocus } from '../../visit/use-next-focus.ts'
+import type { Visit } from '../../visit/visit.ts'
+import type { OneTap } from './use-one-tap.ts'
+import type { useShownBookings } from './use-shown-bookings.ts'
+
+/** What every part of a door's display works with. */
+export type DoorPart = {
+  door: Door | undefined
+  /** Undefined while today is not shown, or is not certain. */
+  status: RoomStatus | undefined
+  bookings: readonly Booking[] | undefined
+  now: Moment
+  oneTap: OneTap
+  shown: ReturnType<typeof useShownBookings>
+  onVisit: (changes: Partial<Visit>) => void
+  onFocus: ReturnType<typeof useNextFocus>['next']
+  onFailed: (sentence: string) => void
+}

@@ -1,0 +1,37 @@
+import { awaitedAt } from '@doorplate/domain/door/awaiting'
+import { say } from '../../../words/words.ts'
+import type { DoorPart } from './door-part.ts'
+import { useDoorBackend } from './use-door-backend.ts'
+import { useTap } from './use-tap.ts'
+
+/** Whom the room waits for, what was given free because no one came, and how people say that they are there. */
+export function useArrivals({ door, status, bookings = [], now, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
+  const backend = useDoorBackend()
+  const arriving = useTap({
+    oneTap,
+    send: (booking_id: string) => backend.checkIn(booking_id),
+    onDone(booking) {
+      shown.put(booking)
+      // The button goes only once the door has been read again.
+      onFocus({ place: 'times', always: true })
+      onVisit({ said: say('display.checkedIn') })
+    },
+    onFailed
+  })
+
+  const here = status && door
+  const awaited = here && awaitedAt(here, bookings, now.time)
+  const isOtherRunning = awaited?.phase === 'soon' && status?.state === 'occupied'
+  const released = here?.released
+  return {
+    awaited: isOtherRunning ? undefined : awaited,
+    /** Whose people can say so at their booking, while another meeting runs. */
+    next: isOtherRunning ? awaited.booking.id : undefined,
+    released: released && now.time < released.end_time ? released : undefined,
+    /** Absent where no one checks in at the door. */
+    arrive: here?.actions.includes('check_in') ? arriving.tap : undefined,
+    isChecking: arriving.pending !== undefined
+  }
+}
+
+export type Arrivals = ReturnType<typeof useArrivals>

@@ -1,0 +1,76 @@
+import { type WalkInEnd, walkInEnds } from '@doorplate/domain/door/walk-ins'
+import type { Time } from '@doorplate/domain/time'
+import type { Visit } from '../../visit/visit.ts'
+import type { DoorPart } from './door-part.ts'
+import { useArrivals } from './use-arrivals.ts'
+import { useBodyMark } from './use-body-mark.ts'
+import { useDone } from './use-done.ts'
+import { useDoor } from './use-door.ts'
+import { useDoorBackend } from './use-door-backend.ts'
+import { useOneTap } from './use-one-tap.ts'
+import { useRunning } from './use-running.ts'
+import { useShownBookings } from './use-shown-bookings.ts'
+import { useTap } from './use-tap.ts'
+
+const noEnds: WalkInEnd[] = []
+
+type Options = Pick<DoorPart, 'now' | 'status' | 'bookings' | 'onVisit' | 'onFocus'> & { room_id: string; visit: Visit }
+
+/** What is offered at the door of a room without a form, and what was done there a moment ago. */
+export function useAtDoor({ room_id, visit, ...given }: Options) {
+  const { now, status, bookings, onVisit } = given
+  const shown = useShownBookings(room_id)
+  const door = useDoor(room_id, status && bookings && { bookings, now: now.time })
+
+  function onFailed(sentence: string) {
+    shown.reload(now.date)
+    onVisit({ dialog: { kind: 'message', sentence } })
+  }
+
+  const part = { ...given, door, shown, oneTap: useOneTap(), onFailed }
+  const arrivals = useArrivals(part)
+  const isAwaiting = arrivals.awaited !== undefined
+  // A room that waits is not to be had, and no one is there yet who could end the meeting or stay longer.
+  const offered = { ...part, status: isAwaiting ? undefined : status }
+  const walkIn = useWalkIn(room_id, offered)
+  const meeting = useRunning(offered)
+  const done = useDone(visit, part)
+
+  useBodyMark('awaiting', isAwaiting)
+  return {
+    ...walkIn,
+    ...done,
+    meeting,
+    arrivals,
+    isAwaiting,
+    /** What is broken in the room; an older server does not tell. */
+    faults: (door?.faults ?? []).map(({ equipment }) => equipment),
+    canReport: door?.actions.includes('report') === true,
+    /** Whether it is not known what has become of a tap. */
+    isChecking: [walkIn, meeting, arrivals].some(({ isChecking }) => isChecking) || done.isUndoing
+  }
+}
+
+export type AtDoor = ReturnType<typeof useAtDoor>
+
+/** What a door offers while its room is free: to have it from now on, until a time. */
+function useWalkIn(room_id: string, { door, status, bookings, now, oneTap, shown, onVisit, onFailed }: DoorPart) {
+  const backend = useDoorBackend()
+  const booking = useTap({
+    oneTap,
+    send: (end_time: Time, key) => backend.walkIn({ room_id, end_time }, key),
+    onDone(made) {
+      shown.put(made.booking)
+      onVisit({ done: { ...made, did: 'book', isNew: true }, walkIn: made, sheet: 'schedule' })
+    },
+    onFailed
+  })
+  const isOffered = status?.state === 'available' && door?.actions.includes('book')
+  return {
+    ends: door && isOffered ? walkInEnds(bookings ?? [], now.time, door) : noEnds,
+    /** Until when the room has been asked for, while that is not answered. */
+    asked: booking.pending,
+    book: booking.tap,
+    isChecking: booking.pending !== undefined
+  }
+}

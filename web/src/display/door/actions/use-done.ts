@@ -1,0 +1,68 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { useEffect, useEffectEvent } from 'react'
+import { shownTime, shownTimes } from '../../../words/dates.ts'
+import { say } from '../../../words/words.ts'
+import type { Visit } from '../../visit/visit.ts'
+import type { DoorPart } from './door-part.ts'
+import { useDoorBackend } from './use-door-backend.ts'
+import { useTap } from './use-tap.ts'
+
+/** How long the server takes back what was done here, and takes a name for it, in milliseconds. */
+const undoMilliseconds = 120_000
+
+/** What was done at the door a moment ago: it can be taken back, or named. */
+export function useDone({ done, walkIn }: Visit, { bookings, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
+  const backend = useDoorBackend()
+  const undoing = useTap({
+    oneTap,
+    send: backend.undo,
+    onDone(before) {
+      shown.put(before)
+      onFocus({ place: 'times' })
+      const said = before.cancelled
+        ? say('display.undone', { times: shownTimes(before) })
+        : say('display.stayUndone', { time: shownTime(before.end_time) })
+      onVisit({ done: undefined, said })
+    },
+    onFailed(sentence) {
+      onVisit({ done: undefined })
+      onFailed(sentence)
+    }
+  })
+  useForget(done?.undo, () => onVisit({ done: undefined }))
+  useForget(walkIn?.undo, () => onVisit({ walkIn: undefined }))
+
+  // Gone with the booking, or its end, wherever that was changed.
+  const isAsDone = ({ id, end_time }: Booking) => id === done?.booking.id && end_time === done.booking.end_time
+  const shownDone = bookings?.some(isAsDone) ? done : undefined
+  const isUnnamed = ({ id, booked_by }: Booking) =>
+    id === walkIn?.booking.id && booked_by && booked_by === walkIn.booking.booked_by
+  const unnamed = bookings?.find(isUnnamed)
+  return {
+    done: shownDone,
+    isUndoing: undoing.pending !== undefined,
+    undo: undoing.tap,
+    closeNotice() {
+      if (!done || !oneTap.isFree()) return
+      onFocus({ place: 'times' })
+      onVisit({ done: { ...done, isNew: false } })
+    },
+    /** As it is by now, while no one has named it; where the display shows no names there is none to add. */
+    unnamed,
+    askName() {
+      if (!walkIn || !unnamed || !oneTap.isFree()) return
+      const seen = done && { ...done, isNew: false }
+      onVisit({ done: seen, dialog: { kind: 'name', done: { ...walkIn, booking: unnamed } } })
+    }
+  }
+}
+
+/** Who comes later shall not find what takes a booking back. */
+function useForget(undo: string | undefined, onForget: () => void): void {
+  const forget = useEffectEvent(onForget)
+  useEffect(() => {
+    if (undo === undefined) return undefined
+    const timer = window.setTimeout(() => forget(), undoMilliseconds)
+    return () => window.clearTimeout(timer)
+  }, [undo])
+}

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { booked, fakeBackend, stream, today } from '../../../../test/app.tsx'
+import { pass, showDisplay } from '../../../../test/display.tsx'
+import { doorOf, fakeDoor } from '../../../../test/door.ts'
+import { openPage } from '../../../../test/live-page.ts'
+import { BackendError } from '../../../backend/calls.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a door is read again when the clock begins a meeting of which the server sends no message', async () => {
+  const door = fakeDoor({ actions: ['book'] })
+  const days = { [today]: [booked('10:45', '11:00')] }
+  await showDisplay({ door, days, now: `${today}T10:44:00+01:00` })
+  await pass(30_000)
+  expect(door.door).toHaveBeenCalledTimes(1)
+  const running = { booking_id: '10:45-11:00', version: 1, checked_in: false, mailed: true }
+  door.door.mockResolvedValue(doorOf({ actions: ['book'], running }))
+  await pass(40_000)
+  expect(door.door).toHaveBeenCalledTimes(2)
+})
+
+test('a door that cannot be read is tried again, and leaves the display as ever', async () => {
+  const door = fakeDoor()
+  door.door.mockRejectedValue(new Error('unreachable'))
+  await showDisplay({ door })
+  await pass(10_000)
+  door.door.mockResolvedValue(doorOf({ actions: ['book'] }))
+  await pass(5000)
+  expect(screen.getByRole('group', { name: 'No form: take it until' })).toBeVisible()
+})
+
+test.each([
+  ['a change of its bookings', { room_id: 'atlas', date: today }, true],
+  ['a change of another room', { room_id: 'birch', date: today }, false],
+  ['a change of all', {}, true]
+])('%s makes a door old: %j', async (_what, change, isOld) => {
+  const backend = fakeBackend()
+  const { queries } = await openPage(backend)
+  queries.setQueryData(['doors', 'atlas'], {})
+  stream(backend).bookings(change)
+  expect(queries.getQueryState(['doors', 'atlas'])?.isInvalidated).toBe(isOld)
+})
+
+test('an older server that has no doors does not keep the page out of touch, and is asked once', async () => {
+  const backend = fakeBackend()
+  const door = fakeDoor()
+  door.door.mockRejectedValue(new BackendError('There is nothing here.', { status: 404, code: 'not_found' }))
+  const { queries } = await showDisplay({ backend, door })
+  await pass(30_000)
+  expect(door.door).toHaveBeenCalledTimes(1)
+  expect(queries.getQueryState(['doors', 'atlas'])).toMatchObject({ status: 'success', fetchFailureCount: 0 })
+  expect(screen.queryByRole('group', { name: 'No form: take it until' })).toBeNull()
+})
+
+test('a door that fails is asked no more often than anything else', async () => {
+  const door = fakeDoor()
+  door.door.mockRejectedValue(new Error('unreachable'))
+  await showDisplay({ door })
+  await pass(4000)
+  expect(door.door).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,44 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { isWaitOver } from '@doorplate/domain/door/awaiting'
+import type { Door } from '@doorplate/domain/door/door'
+import { statusAt } from '@doorplate/domain/schedule/status'
+import type { Time } from '@doorplate/domain/time'
+import { useQuery } from '@tanstack/react-query'
+import { BackendError } from '../../../backend/calls.ts'
+import { doorKey, retryMilliseconds } from '../../../backend/queries.ts'
+import { useDoorBackend } from './use-door-backend.ts'
+
+/** Milliseconds until a door is read again that is not yet as the schedule says. */
+const pauseMilliseconds = 2000
+
+/** What the display shows of today. */
+type Today = { bookings: readonly Booking[]; now: Time }
+
+/** What can be done at the door of a room now; undefined until it is known. */
+export function useDoor(room_id: string, today: Today | undefined): Door | undefined {
+  const backend = useDoorBackend()
+  const { data } = useQuery({
+    queryKey: doorKey(room_id),
+    queryFn: ({ signal }) => backend.door(room_id, signal).catch(noDoor),
+    refetchInterval: ({ state }) => {
+      if (state.status === 'error') return retryMilliseconds
+      return isBehind(state.data, today) ? pauseMilliseconds : false
+    }
+  })
+  return data ?? undefined
+}
+
+/** An older server has none: that is no failure, which would put the whole page out of touch. */
+function noDoor(error: unknown): null {
+  if (error instanceof BackendError && error.status === 404) return null
+  throw error
+}
+
+/** A meeting begins and ends by the clock, and so does the time to come: the server sends no message then. */
+function isBehind(door: Door | null | undefined, today: Today | undefined): boolean {
+  if (!door || !today) return false
+  const { bookings, now } = today
+  const status = statusAt(bookings, now)
+  const running = status.state === 'occupied' ? status.current.id : undefined
+  return door.running?.booking_id !== running || isWaitOver(door, bookings, now)
+}

@@ -1,0 +1,69 @@
+import type { Door } from '@doorplate/domain/door/door'
+import { extendEnds, type LaterEnd } from '@doorplate/domain/door/running'
+import type { RoomStatus } from '@doorplate/domain/schedule/status'
+import type { Time } from '@doorplate/domain/time'
+import type { Running } from '../../../backend/door.ts'
+import { say } from '../../../words/words.ts'
+import type { DoorPart } from './door-part.ts'
+import { useDoorBackend } from './use-door-backend.ts'
+import { useTap } from './use-tap.ts'
+
+const noEnds: LaterEnd[] = []
+
+/** What a door offers for the meeting that runs: to stay longer, and to end it. */
+export function useRunning({ door, status, bookings, now, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
+  const backend = useDoorBackend()
+  const running = runningOf(door, status)
+
+  const extending = useTap({
+    oneTap,
+    send: ({ meeting, end }: { meeting: Running; end: Time }, key) => backend.extend(meeting, end, key),
+    onDone(extended) {
+      shown.put(extended.booking)
+      // Another has done the same: there is nothing to take back here.
+      const done = extended.undo === '' ? undefined : { ...extended, did: 'extend' as const, isNew: true }
+      onVisit({ done, sheet: 'schedule' })
+    },
+    onFailed
+  })
+  const ending = useTap({
+    oneTap,
+    send: backend.end,
+    onDone(ended) {
+      shown.put(ended)
+      onFocus({ place: 'times' })
+      onVisit({ dialog: undefined, done: undefined, walkIn: undefined, said: say('display.meetingEnded') })
+    },
+    onFailed
+  })
+
+  return {
+    laterEnds:
+      running && door?.actions.includes('extend')
+        ? extendEnds(running.booking, bookings ?? [], now.time, door)
+        : noEnds,
+    /** Until when it shall stay, while that is not answered. */
+    asked: extending.pending?.end,
+    extend(end: Time) {
+      if (running) extending.tap({ meeting: running, end })
+    },
+    canEnd: running !== undefined && door?.actions.includes('end') === true,
+    /** Whether someone hears by mail of what is done here. */
+    isMailed: door?.running?.mailed !== false,
+    askToEnd() {
+      if (!running || !oneTap.isFree()) return
+      // The second tap of two would answer the question.
+      oneTap.end(true)
+      onVisit({ dialog: { kind: 'end', booking: running.booking } })
+    },
+    end: ending.tap,
+    isEnding: ending.pending !== undefined,
+    isChecking: extending.pending !== undefined || ending.pending !== undefined
+  }
+}
+
+/** The one that is shown, once the door has read it too. */
+function runningOf(door: Door | undefined, status: RoomStatus | undefined): Running | undefined {
+  if (status?.state !== 'occupied' || door?.running?.booking_id !== status.current.id) return undefined
+  return { booking: status.current, version: door.running.version }
+}

@@ -1,0 +1,75 @@
+import './booking-row.css'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Phase } from '@doorplate/domain/schedule/status'
+import type { ReactNode } from 'react'
+import { Booker, Purpose } from '../../schedule/booking-words.tsx'
+import { shownTimes } from '../../words/dates.ts'
+import { Said } from '../../words/said.tsx'
+import { say } from '../../words/words.ts'
+
+type Props = {
+  booking: Booking
+  /** Where it stands today; absent on other days. */
+  phase: Phase | undefined
+  /** The list opens with this one on top. */
+  first: boolean
+  /** A button before that which cancels. */
+  beside: ReactNode
+  /** Absent while nothing can be cancelled. */
+  onCancel?: ((booking: Booking) => void) | undefined
+}
+
+/** One booking of the schedule. What privacy hides leaves no trace. */
+export function BookingRow({ booking, phase, first, beside, onCancel }: Props) {
+  const { booked_by, company, purpose, guests } = booking
+  return (
+    <li
+      className="booking-row"
+      data-phase={phase}
+      data-first={first || undefined}
+      data-beside={Boolean(beside) || undefined}
+    >
+      <p className="booking-row-times">
+        {shownTimes(booking)}{' '}
+        {phase === 'running' && <span className="booking-row-badge">{say('display.current')}</span>}
+      </p>
+      {beside}
+      {onCancel && (
+        <button
+          type="button"
+          className="button"
+          title={say('all.cancelBooking')}
+          aria-label={say('display.cancelAt', { times: shownTimes(booking) })}
+          onClick={() => onCancel(booking)}
+        >
+          {say('display.cancel')}
+        </button>
+      )}
+      {(booked_by || company) && (
+        <p>
+          <Booker booking={booking} />
+        </p>
+      )}
+      {purpose && (
+        <p>
+          <Purpose purpose={purpose} />
+        </p>
+      )}
+      {guests.length > 0 && <Guests guests={guests} />}
+    </li>
+  )
+}
+
+function Guests({ guests }: { guests: readonly string[] }) {
+  return (
+    <p className="booking-row-guests">
+      <Said it="display.guests" count={guests.length} guests={<Listed texts={guests} />} />
+    </p>
+  )
+}
+
+/** The first text and, after a comma, the others. */
+function Listed({ texts: [first, ...others] }: { texts: readonly string[] }) {
+  const text = <bdi>{first}</bdi>
+  return others.length === 0 ? text : <Said it="all.listed" first={text} next={<Listed texts={others} />} />
+}

@@ -1,0 +1,70 @@
+import './equipment-tags.css'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
+import { BrokenThing } from '../../rooms/broken-thing.tsx'
+import { EquipmentIcon } from '../../rooms/equipment-icon.tsx'
+import { Warning } from '../../ui/icons.tsx'
+import { say } from '../../words/words.ts'
+import { type LowReach, LowReachButton } from './low-reach-button.tsx'
+
+/** More of them than fit in sight scroll, and must be within reach of the keyboard. */
+const fewTags = 9
+
+type Props = {
+  room: RoomWithFaults
+  /** Absent where nothing can be reported. */
+  onReport?: (() => void) | undefined
+  /** Present where its button is always there. */
+  lowReach?: LowReach | undefined
+}
+
+export function EquipmentTags({ room: { equipment, faults = [] }, onReport, lowReach }: Props) {
+  const isEmpty = equipment.length === 0 && faults.length === 0
+  const hasTools = onReport !== undefined || lowReach !== undefined
+  if (isEmpty && !hasTools) return null
+  const title = !isEmpty && <h2>{say('display.equipment')}</h2>
+  return (
+    <div className="equipment-tags">
+      {hasTools ? (
+        <div className="equipment-tags-head">
+          {title}
+          <div className="equipment-tags-tools">
+            {lowReach && <LowReachButton {...lowReach} />}
+            {onReport && (
+              <button type="button" className="button" onClick={onReport}>
+                {say('display.reportFault')}
+              </button>
+            )}
+          </div>
+        </div>
+      ) : (
+        title
+      )}
+      {!isEmpty && (
+        <ul tabIndex={equipment.length > fewTags ? 0 : undefined}>
+          {equipment.map((name) =>
+            faults.includes(name) ? <BrokenTag key={name} equipment={name} /> : <Tag key={name} name={name} />
+          )}
+          {faults.includes(null) && <BrokenTag equipment={null} />}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Tag({ name }: { name: string }) {
+  return (
+    <li>
+      <EquipmentIcon equipment={name} />
+      <bdi>{name}</bdi>
+    </li>
+  )
+}
+
+function BrokenTag({ equipment }: { equipment: string | null }) {
+  return (
+    <li className="equipment-tags-broken">
+      <Warning />
+      <BrokenThing equipment={equipment} />
+    </li>
+  )
+}

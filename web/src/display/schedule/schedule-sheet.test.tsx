@@ -1,0 +1,108 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { booked, today } from '../../../test/app.tsx'
+import { pass, showDisplay } from '../../../test/display.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const rows = () => within(screen.getByRole('list', { name: "Today's Schedule" })).getAllByRole('listitem')
+const textOf = (row: HTMLElement | undefined) =>
+  [...(row?.querySelectorAll('p') ?? [])].map((line) => line.textContent?.trim())
+
+test('a booking shows its times, who has it, what for, and the guests', async () => {
+  const guests = ['li.wei@northwind-freight.com', 'm.lindqvist@sodra-havn.se']
+  await showDisplay({
+    days: { [today]: [booked('14:30', '15:45', { guests }), booked('16:00', '17:00', { guests: ['a@b.co'] })] }
+  })
+  expect(rows().map(textOf)).toEqual([
+    [
+      '14:30–15:45',
+      'Jonas Keller, Bürgi & Partner',
+      '“Weekly stand-up”',
+      '2 guests: li.wei@northwind-freight.com, m.lindqvist@sodra-havn.se'
+    ],
+    ['16:00–17:00', 'Jonas Keller, Bürgi & Partner', '“Weekly stand-up”', '1 guest: a@b.co']
+  ])
+})
+
+test.each([
+  ['everything', { booked_by: null, company: null, purpose: null }, ['14:30–15:45']],
+  ['all but the names', { purpose: null }, ['14:30–15:45', 'Jonas Keller, Bürgi & Partner']],
+  ['the company', { company: null, purpose: null }, ['14:30–15:45', 'Jonas Keller']],
+  ['the person', { booked_by: null, purpose: null }, ['14:30–15:45', 'Bürgi & Partner']]
+])('a booking of which privacy hides %s shows the rest', async (_hidden, hidden, lines) => {
+  await showDisplay({ days: { [today]: [booked('14:30', '15:45', { ...hidden, booker_email: null })] } })
+  expect(rows().map(textOf)).toEqual([lines])
+})
+
+test('only the running booking is called current, and moves on with the clock', async () => {
+  await showDisplay({
+    now: '2026-11-24T10:59:00+01:00',
+    days: { [today]: [booked('10:00', '11:00'), booked('11:00', '12:00')] }
+  })
+  const current = () => rows().map((row) => within(row).queryByText('CURRENT') !== null)
+  expect(current()).toEqual([true, false])
+  await pass(60_000)
+  expect(current()).toEqual([false, true])
+  expect(rows()[0]).toHaveAttribute('data-phase', 'past')
+})
+
+test('a text in another direction stays within itself', async () => {
+  await showDisplay({
+    days: { [today]: [booked('14:30', '15:45', { booked_by: 'محمد', company: 'ש', purpose: '‏(1)' })] }
+  })
+  for (const text of ['محمد', 'ש', '‏(1)']) expect(screen.getByText(text, { trim: false }).tagName).toBe('BDI')
+})
+
+test('a day without bookings says so', async () => {
+  await showDisplay()
+  expect(screen.getByText('No bookings today')).toBeVisible()
+})
+
+test('what is over cannot be cancelled any more: not from the minute of its end, nor on a day gone by', async () => {
+  const yesterday = '2026-11-23'
+  await showDisplay({
+    now: '2026-11-24T10:59:00+01:00',
+    days: {
+      [yesterday]: [booked('14:30', '15:45', { date: yesterday })],
+      [today]: [booked('10:00', '11:00'), booked('14:30', '15:45')]
+    }
+  })
+  const offered = () => screen.queryAllByTitle('Cancel booking').map((button) => button.getAttribute('aria-label'))
+  expect(offered()).toEqual(['Cancel booking 10:00–11:00', 'Cancel booking 14:30–15:45'])
+  await pass(60_000)
+  expect(rows()).toHaveLength(2)
+  expect(offered()).toEqual(['Cancel booking 14:30–15:45'])
+  fireEvent.click(screen.getByRole('button', { name: 'Previous Day' }))
+  await pass(0)
+  expect(screen.getByText('14:30–15:45')).toBeVisible()
+  expect(offered()).toEqual([])
+})
+
+test('each row can be cancelled, by a name that tells the rows apart', async () => {
+  await showDisplay({ days: { [today]: [booked('10:00', '11:00'), booked('14:30', '15:45')] } })
+  expect(screen.getAllByTitle('Cancel booking').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Cancel booking 10:00–11:00',
+    'Cancel booking 14:30–15:45'
+  ])
+})
+
+test.each([
+  ['the running one', '10:42', '10:30–11:00'],
+  ['the next one', '11:15', '14:30–15:45'],
+  ['the last one when all are over', '20:00', '14:30–15:45']
+])('the list opens with %s on top', async (_which, time, top) => {
+  // The rows stand 100 px apart; the list begins at 50 px.
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: HTMLElement) {
+    const index = this.matches('li') ? [...this.parentElement!.children].indexOf(this) : 0
+    return new DOMRect(0, 50 + index * 100, 0, 0)
+  })
+  const all = [booked('08:00', '09:00'), booked('10:30', '11:00'), booked('14:30', '15:45')]
+  await showDisplay({ now: `2026-11-24T${time}:00+01:00`, days: { [today]: all } })
+  const list = screen.getByRole('list', { name: "Today's Schedule" })
+  expect(textOf(rows()[list.scrollTop / 100])[0]).toContain(top)
+})

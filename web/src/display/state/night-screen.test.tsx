@@ -1,0 +1,79 @@
+import { fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pass, showDisplay } from '../../../test/display.tsx'
+import { settings } from '../../words/page-settings.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  settings.kiosk = { low_reach: 'off', night_look: 'dark', pin_length: 0 }
+})
+afterEach(() => {
+  vi.useRealTimers()
+  delete settings.kiosk
+})
+
+const dark = () => document.querySelector<HTMLElement>('.night-screen')
+const at = (time: string) => `2026-11-24T${time}:00+01:00`
+
+test('by night the screen is black but for name and state, at another place each minute', async () => {
+  await showDisplay({ now: at('23:30') })
+  expect(dark()).toHaveTextContent('AtlasAVAILABLE')
+  const places = new Set([dark()!.dataset['place']])
+  for (let minute = 1; minute < 9; minute++) {
+    await pass(60_000)
+    places.add(dark()!.dataset['place'])
+  }
+  expect(places.size).toBe(9)
+})
+
+test('a touch brings the display, and presses nothing that lies below', async () => {
+  await showDisplay({ now: at('23:30') })
+  fireEvent.pointerDown(document.body)
+  await pass(300)
+  expect(dark()?.dataset['waking']).toBe('true')
+  await pass(500)
+  expect(dark()).toBeNull()
+  await pass(120_000)
+  expect(dark()).not.toBeNull()
+})
+
+test('what is not certain is not said', async () => {
+  await showDisplay({ now: at('23:30'), contact: { state: 'stale', since: { date: '2026-11-24', time: '22:10' } } })
+  expect(dark()).toHaveTextContent('AtlasNot up to date since 22:10')
+})
+
+test('what is not certain since another day is said with that day', async () => {
+  await showDisplay({ now: at('23:30'), contact: { state: 'stale', since: { date: '2026-11-23', time: '18:02' } } })
+  expect(dark()).toHaveTextContent('AtlasNot up to date since Monday, 18:02')
+})
+
+test('while the time is not known it is not night', async () => {
+  const since = { date: '2026-11-23', time: '18:02' }
+  await showDisplay({ now: at('23:30'), contact: { state: 'stale', since, kept: { isTimeKnown: false } } })
+  expect(dark()).toBeNull()
+  expect(document.documentElement).not.toHaveAttribute('data-light')
+})
+
+test('by day, and where no dark look is wanted, there is none', async () => {
+  const { unmount } = await showDisplay()
+  expect(dark()).toBeNull()
+  unmount()
+  settings.kiosk = { low_reach: 'off', night_look: 'dim', pin_length: 0 }
+  await showDisplay({ now: at('23:30') })
+  expect(dark()).toBeNull()
+})
+
+test('a kiosk moves what it shows by a few pixels every ten minutes, and comes back to its place', async () => {
+  await showDisplay()
+  const layout = document.querySelector('main')!
+  expect(layout).not.toHaveAttribute('style')
+  const moves = new Set<string>()
+  for (let step = 1; step < 12; step++) {
+    await pass(600_000)
+    moves.add(layout.style.transform)
+  }
+  expect(moves.size).toBe(11)
+  for (const move of moves) expect(move).toMatch(/^translate\(-?[0-3]px, -?[0-3]px\)$/)
+  await pass(600_000)
+  expect(layout.style.transform).toBe('')
+})

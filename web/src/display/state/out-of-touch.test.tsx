@@ -1,0 +1,159 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { booked, fakeBackend, today } from '../../../test/app.tsx'
+import { pass, showDisplay } from '../../../test/display.tsx'
+import type { Contact } from '../../live/contact.ts'
+
+const yesterday = '2026-11-23'
+const tomorrow = '2026-11-25'
+const stale: Contact = { state: 'stale', since: { date: today, time: '10:40' } }
+const live: Contact = { state: 'live' }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const button = (name: string) => screen.queryByText(name, { selector: 'button' })
+const press = async (name: string) => {
+  fireEvent.click(button(name)!)
+  await pass(0)
+}
+const sign = () =>
+  [...document.querySelectorAll<HTMLElement>('.status-sign-cell')].map(({ dataset, childElementCount }) => [
+    dataset['state'],
+    childElementCount
+  ])
+
+test('a display that is out of touch says since when, and offers nothing that it cannot do', async () => {
+  const { setContact } = await showDisplay({ days: { [today]: [booked('14:30', '15:45')] } })
+  expect(sign()).toEqual([
+    ['filled', 1],
+    [undefined, 0]
+  ])
+  setContact(stale)
+  const alert = screen.getByRole('alert')
+  expect(alert).toHaveTextContent('Not up to date since 10:40Booking and cancelling are paused.')
+  expect(document.body).toHaveAttribute('data-stale', 'available')
+  expect(sign()).toEqual([
+    [undefined, 1],
+    [undefined, 0]
+  ])
+  expect(screen.getByText('AVAILABLE')).toBeVisible()
+  expect(screen.getByText('14:30–15:45')).toBeVisible()
+  for (const name of ['Book This Room Now', 'View Available Times', 'Cancel']) expect(button(name)).toBeNull()
+
+  await press('Next Day')
+  await press('Previous Day')
+  await pass(60_000)
+  expect(screen.getByRole('alert')).toBe(alert)
+})
+
+test('it goes on with its clock and switches by itself', async () => {
+  const { backend, setContact } = await showDisplay({ days: { [today]: [booked('10:45', '11:00')] } })
+  backend.bookings.mockRejectedValue(new Error('unreachable'))
+  setContact(stale)
+  await pass(3 * 60_000)
+  expect(screen.getByRole('time')).toHaveTextContent('10:45')
+  expect(screen.getByText('OCCUPIED')).toBeVisible()
+  expect(document.body).toHaveAttribute('data-stale', 'occupied')
+  await pass(15 * 60_000)
+  expect(screen.getByText('AVAILABLE')).toBeVisible()
+})
+
+test('all is back when the server is', async () => {
+  const { setContact } = await showDisplay({ days: { [today]: [booked('14:30', '15:45')] } })
+  setContact(stale)
+  setContact(live)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.body).not.toHaveAttribute('data-stale')
+  for (const name of ['Book This Room Now', 'View Available Times', 'Cancel']) expect(button(name)).toBeVisible()
+})
+
+test('the stretch since the last contact is unknown on the strip, of today only', async () => {
+  await showDisplay({ contact: stale })
+  const unknown = document.querySelector<HTMLElement>('.day-strip-unknown')
+  expect(unknown?.style.getPropertyValue('--from')).toBe('17.49%')
+  expect(unknown?.style.getPropertyValue('--to')).toBe('17.70%')
+  await press('Next Day')
+  expect(document.querySelector('.day-strip-unknown')).toBeNull()
+})
+
+test.each(['23:50', '09:00'])(
+  'a contact that was lost yesterday at %s leaves all of today so far unknown',
+  async (time) => {
+    await showDisplay({ contact: { state: 'stale', since: { date: yesterday, time } } })
+    expect(document.querySelector<HTMLElement>('.day-strip-unknown')?.style.getPropertyValue('--from')).toBe('0.00%')
+  }
+)
+
+test('start times that are open go, and are back with the server', async () => {
+  const { setContact } = await showDisplay()
+  await press('View Available Times')
+  setContact(stale)
+  expect(screen.queryByText('10:45', { selector: '[role=group] > button' })).toBeNull()
+  expect(screen.getByText("Today's Schedule")).toBeVisible()
+  setContact(live)
+  expect(screen.getByText('10:45', { selector: '[role=group] > button' })).toBeVisible()
+})
+
+test('an open form keeps its text, says why it waits, and can be sent when the server is back', async () => {
+  const { setContact } = await showDisplay()
+  await press('Book This Room Now')
+  const written = {
+    'Your Name': 'P. Raman',
+    'Your Email': 'p@raman.in',
+    'Company/Department': 'H',
+    'Meeting Purpose': 'Q'
+  }
+  for (const [label, value] of Object.entries(written))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  expect(button('Confirm Booking')).not.toHaveAttribute('aria-disabled')
+
+  setContact(stale)
+  expect(screen.getByRole('dialog')).toHaveTextContent('Not up to date since 10:40. Booking and cancelling are paused.')
+  expect(button('Confirm Booking')).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByLabelText('Your Name')).toHaveValue('P. Raman')
+  setContact(live)
+  expect(button('Confirm Booking')).not.toHaveAttribute('aria-disabled')
+})
+
+test('an open question cannot be answered with yes', async () => {
+  const { setContact } = await showDisplay({ days: { [today]: [booked('14:30', '15:45')] } })
+  fireEvent.click(screen.getByTitle('Cancel booking'))
+  setContact(stale)
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('Booking and cancelling are paused.')
+  expect(button('Cancel booking')).toBeDisabled()
+  await press('Keep booking')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a day that was never read is not called empty', async () => {
+  const backend = fakeBackend()
+  backend.bookings.mockImplementation((_room, date) =>
+    date > tomorrow ? Promise.reject(new Error('unreachable')) : Promise.resolve([])
+  )
+  const { setContact } = await showDisplay({ backend })
+  await press('Next Day')
+  await press('Next Day')
+  setContact(stale)
+  await pass(5000)
+  expect(screen.queryByText('No bookings on this date')).toBeNull()
+  expect(screen.getByText('Failed to load bookings')).toBeVisible()
+  expect(screen.queryByRole('img')).toBeNull()
+})
+
+test('on the second day without the server no state is claimed', async () => {
+  const { backend, clock, setContact } = await showDisplay({ now: '2026-11-24T23:59:00+01:00' })
+  backend.bookings.mockRejectedValue(new Error('unreachable'))
+  setContact({ state: 'stale', since: { date: today, time: '23:50' } })
+  await pass(60_000)
+  expect(screen.getByRole('banner')).toHaveTextContent('Wednesday, November 25, 2026')
+  expect(screen.getByText('AVAILABLE')).toBeVisible()
+  act(() => clock.set('2026-11-26T00:00:00+01:00'))
+  expect(screen.getByRole('banner')).toHaveTextContent('Thursday, November 26, 2026')
+  expect(screen.queryByText('AVAILABLE')).toBeNull()
+  expect(document.body).toHaveAttribute('data-state', 'unknown')
+  expect(sign()).toEqual([
+    [undefined, 0],
+    [undefined, 0]
+  ])
+})

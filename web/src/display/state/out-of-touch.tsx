@@ -1,0 +1,34 @@
+import './out-of-touch.css'
+import type { Day } from '@doorplate/domain/time'
+import type { Contact } from '../../live/contact.ts'
+import { OutOfTouchSign } from '../../ui/later-icons.tsx'
+import { say } from '../../words/words.ts'
+import { sinceSentence } from './since-sentence.ts'
+
+type Stale = Extract<Contact, { state: 'stale' }>
+
+type Props = {
+  contact: Stale
+  /** Undefined while it is not known. */
+  today: Day | undefined
+  /** Whether it is not known yet what has become of a tap. */
+  isChecking?: boolean
+}
+
+export function OutOfTouch({ contact, today, isChecking = false }: Props) {
+  return (
+    <div className="out-of-touch">
+      <div className="out-of-touch-notice" role="alert">
+        <OutOfTouchSign />
+        <b>{sinceSentence(contact.since, today)}</b>
+        <p>{say(sentenceOf(contact))}</p>
+        {isChecking && <p>{say('display.checking')}</p>}
+      </div>
+    </div>
+  )
+}
+
+function sentenceOf({ kept }: Stale) {
+  if (!kept) return 'display.paused'
+  return kept.isTimeKnown ? 'display.keptStart' : 'display.keptStartNoTime'
+}

@@ -1,8 +1,0 @@
-import './reach.css'
-import { useBodyMark } from './door/use-body-mark.ts'
-import type { Reach } from './visit.ts'
-
-export function useReach({ lowReach, largeText }: Reach): void {
-  useBodyMark('lowReach', lowReach)
-  useBodyMark('largeText', largeText)
-}

@@ -1,0 +1,39 @@
+import './alternative-list.css'
+import type { Wanted } from '@doorplate/domain/finding/options'
+import { ArrowRight } from '../../ui/later-icons.tsx'
+import { shownTimes } from '../../words/dates.ts'
+import { NamesListed } from '../../words/listed.tsx'
+import { Said } from '../../words/said.tsx'
+import { differenceWords } from './offer-words.ts'
+import type { Offer } from './offers.ts'
+
+type Props = {
+  offers: readonly Offer[]
+  /** What they stand in the place of. */
+  wanted: Wanted
+  onTake(offer: Offer, byKeyboard: boolean): void
+}
+
+/** What is free instead, to be chosen; the words of `find` are loaded by then. Nothing is booked by it. */
+export function AlternativeList({ offers, wanted, onTake }: Props) {
+  return (
+    <ul className="alternative-list">
+      {offers.map((offer) => (
+        <li key={`${offer.rooms.map(({ id }) => id)} ${offer.date} ${offer.start_time} ${offer.end_time}`}>
+          {/* A click that no pointer has made has no count. */}
+          <button type="button" onClick={({ detail }) => onTake(offer, detail === 0)}>
+            <b>
+              <Said
+                it="all.listed"
+                first={<NamesListed names={offer.rooms.map(({ name }) => name)} />}
+                next={<span className="alternative-list-times">{shownTimes(offer)}</span>}
+              />
+            </b>
+            <span className="alternative-list-about">{differenceWords(offer, wanted)}</span>
+            <ArrowRight />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

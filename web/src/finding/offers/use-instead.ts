@@ -1,0 +1,13 @@
+import { createLaterParts } from '../../backend/later-parts.ts'
+import { loadWords } from '../../words/words.ts'
+
+/** What stands in the place of a time that is taken, with its words. */
+export const { useParts: useInstead } = createLaterParts(async () => {
+  const [{ Instead }, { KioskOffers }, { FreeInstead }] = await Promise.all([
+    import('./instead.tsx'),
+    import('./kiosk-offers.tsx'),
+    import('./free-instead.tsx'),
+    loadWords('find')
+  ])
+  return { Instead, KioskOffers, FreeInstead }
+})

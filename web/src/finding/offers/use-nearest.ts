@@ -1,0 +1,42 @@
+import type { DayOfRooms } from '@doorplate/domain/api'
+import type { NewBooking } from '@doorplate/domain/bookings/bookings'
+import { type Alternative, alternativesTo } from '@doorplate/domain/finding/alternatives'
+import { wantedBy } from '@doorplate/domain/finding/options'
+import type { Taken } from '@doorplate/domain/finding/taken-times'
+import type { Room } from '@doorplate/domain/rooms'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { availabilityKey } from '../../backend/queries.ts'
+import { useBackend } from '../../backend/use-backend.ts'
+import { useNow } from '../../clock/use-clock.ts'
+import { isForOneRoom } from './offers.ts'
+
+type Times = Pick<NewBooking, 'room_id' | 'date' | 'start_time' | 'end_time' | 'guests'>
+
+type Options = {
+  rooms: readonly Room[]
+  /** A stored booking that is being moved: its own time counts as free. */
+  own?: Pick<NewBooking, 'room_id' | 'date' | 'start_time'>
+}
+
+/** What is free on that day instead of times that are taken; of undefined, nothing is read. */
+export function useNearest(times: Times | undefined, { rooms, own }: Options): Alternative[] {
+  const backend = useBackend()
+  const now = useNow()
+  const day = useQuery({
+    queryKey: [...availabilityKey, times?.date],
+    queryFn: times ? ({ signal }) => backend.day(times.date, signal) : skipToken,
+    staleTime: 0
+  })
+  if (!times || !day.data) return []
+  const nearest = alternativesTo(wantedBy(times), rooms, takenIn(day.data, own), now)
+  // Only this day has been read.
+  return nearest.filter((each) => each.kind !== 'other_day' && isForOneRoom(each))
+}
+
+function takenIn({ date, rooms }: DayOfRooms, own: Options['own']): Taken[] {
+  return Object.entries(rooms).flatMap(([room_id, booked]) =>
+    booked
+      .map(([start_time, end_time]) => ({ room_id, date, start_time, end_time }))
+      .filter((each) => !(room_id === own?.room_id && date === own.date && each.start_time === own.start_time))
+  )
+}

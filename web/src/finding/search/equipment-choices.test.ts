@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { atlas, birch } from '../../../test/app.tsx'
+import { equipmentChoices } from './equipment-choices.ts'
+
+test('what most rooms have comes first, and what all of them have last', () => {
+  const rooms = [
+    { ...atlas, equipment: ['Wifi', 'Screen', 'Coffee'] },
+    { ...birch, equipment: ['wifi', 'Projector', 'Screen'] },
+    { ...birch, id: 'cedar', equipment: ['WIFI'] }
+  ]
+  expect(equipmentChoices(rooms)).toEqual(['Screen', 'Coffee', 'Projector', 'Wifi'])
+})

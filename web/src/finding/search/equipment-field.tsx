@@ -1,0 +1,49 @@
+import './equipment-field.css'
+import { useState } from 'react'
+import { EquipmentIcon } from '../../rooms/equipment-icon.tsx'
+import { useMedia } from '../../ui/hooks/use-media.ts'
+import { Check } from '../../ui/icons.tsx'
+import { say } from '../../words/words.ts'
+
+/** Until the others are asked for; fewer on a phone, where the rooms that are found follow below. */
+const [maxShown, maxShownOnPhone] = [6, 4]
+
+type Props = {
+  choices: readonly string[]
+  chosen: readonly string[]
+  labelledBy: string
+  onChange(chosen: string[]): void
+}
+
+export function EquipmentField({ choices, chosen, labelledBy, onChange }: Props) {
+  const [all, setAll] = useState(false)
+  const max = useMedia('(max-width: 43.74em)') ? maxShownOnPhone : maxShown
+  const shown = choices.filter((piece, index) => all || index < max || chosen.includes(piece))
+
+  function toggle(piece: string) {
+    onChange(chosen.includes(piece) ? chosen.filter((each) => each !== piece) : [...chosen, piece])
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out its content in lines everywhere.
+    <div className="equipment-field" role="group" aria-labelledby={labelledBy}>
+      {shown.map((piece) => (
+        <button
+          key={piece}
+          type="button"
+          className="button"
+          aria-pressed={chosen.includes(piece)}
+          onClick={() => toggle(piece)}
+        >
+          {chosen.includes(piece) ? <Check /> : <EquipmentIcon equipment={piece} />}
+          <bdi>{piece}</bdi>
+        </button>
+      ))}
+      {shown.length < choices.length && (
+        <button type="button" className="button button-plain" onClick={() => setAll(true)}>
+          {say('book.showAll', { count: choices.length })}
+        </button>
+      )}
+    </div>
+  )
+}

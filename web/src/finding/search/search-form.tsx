@@ -1,0 +1,116 @@
+import './search-form.css'
+import { durations, firstSlotLeft } from '@doorplate/domain/schedule/slots'
+import { addDays, type Day, type Moment } from '@doorplate/domain/time'
+import { type ReactNode, useId } from 'react'
+import { ChevronDown } from '../../ui/icons.tsx'
+import { durationWords } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+import { partsLeft } from './day-parts.ts'
+import { EquipmentField } from './equipment-field.tsx'
+import { PeopleField } from './people-field.tsx'
+import type { SearchChoice } from './search-choice.ts'
+import { WhenField } from './when-field.tsx'
+
+export type SearchFormProps = {
+  choice: SearchChoice
+  date: Day
+  now: Moment
+  /** What the office's rooms have. */
+  equipment: readonly string[]
+  onDate(date: Day): void
+  onChange(changes: Partial<SearchChoice>): void
+}
+
+/** What is looked for. Nothing is sent by hand: what is found follows each change. */
+export function SearchForm({ choice, date, now, equipment, onDate, onChange }: SearchFormProps) {
+  return (
+    <form className="search-form" aria-label={say('book.find')} onSubmit={(event) => event.preventDefault()}>
+      <QuickTimes {...{ now, onDate, onChange }} />
+      <SearchRow name={say('find.people')}>
+        {(name) => <PeopleField people={choice.people} labelledBy={name} onChange={(people) => onChange({ people })} />}
+      </SearchRow>
+      {equipment.length > 0 && (
+        <SearchRow name={say('find.with')}>
+          {(name) => (
+            <EquipmentField
+              choices={equipment}
+              chosen={choice.equipment}
+              labelledBy={name}
+              onChange={(chosen) => onChange({ equipment: chosen })}
+            />
+          )}
+        </SearchRow>
+      )}
+      <SearchRow name={say('find.for')}>
+        {(name) => (
+          <span className="input-select search-form-select">
+            <select
+              className="input"
+              aria-labelledby={name}
+              value={choice.minutes}
+              onChange={({ target }) => onChange({ minutes: Number(target.value) })}
+            >
+              {durations.map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  {durationWords(minutes)}
+                </option>
+              ))}
+            </select>
+            <ChevronDown />
+          </span>
+        )}
+      </SearchRow>
+      <SearchRow name={say('find.when')}>
+        {(name) => <WhenField {...{ choice, date, now, onChange }} labelledBy={name} />}
+      </SearchRow>
+    </form>
+  )
+}
+
+/** @param children given the id of the row's name */
+function SearchRow({ name, children }: { name: string; children(id: string): ReactNode }) {
+  const id = useId()
+  return (
+    <div className="search-form-row">
+      <span id={id} className="search-form-name">
+        {name}
+      </span>
+      {children(id)}
+    </div>
+  )
+}
+
+type Props = {
+  now: Moment
+  onDate(date: Day): void
+  onChange(changes: Partial<SearchChoice>): void
+}
+
+/** What most people look for, in one tap. After closing only tomorrow is left. */
+function QuickTimes({ now, onDate, onChange }: Props) {
+  const start = firstSlotLeft(now)
+  const hasAfternoon = start !== undefined && partsLeft(now.date, now).includes('afternoon')
+
+  function search(date: Day, changes: Partial<SearchChoice>) {
+    onDate(date)
+    onChange(changes)
+  }
+
+  return (
+    <div className="quick-times">
+      {start !== undefined && (
+        <button type="button" className="button" onClick={() => search(now.date, { when: 'at', start })}>
+          {say('find.now')}
+        </button>
+      )}
+      {hasAfternoon && (
+        <button type="button" className="button" onClick={() => search(now.date, { when: 'afternoon' })}>
+          {say('find.thisAfternoon')}
+        </button>
+      )}
+      <button type="button" className="button" onClick={() => search(addDays(now.date, 1), { when: 'any' })}>
+        {say('all.tomorrow')}
+      </button>
+    </div>
+  )
+}

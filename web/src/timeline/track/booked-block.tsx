@@ -1,0 +1,47 @@
+import './booked-block.css'
+import { minutesOf } from '@doorplate/domain/time'
+import type { ReactNode } from 'react'
+import { shownTime } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+import type { BookedBlock as Block, BlockPhase } from '../room-plan.ts'
+import { type Axis, fromTo } from './on-track.ts'
+
+type Props = {
+  axis: Axis
+  block: Block
+  phase: BlockPhase
+  onOpen(block: Element): void
+  children: ReactNode
+}
+
+/** A booking on a track, with what there is room for. */
+export function BookedBlock({ axis, block, phase, onOpen, children }: Props) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="booked-block"
+      data-phase={phase}
+      data-length={lengthOf(minutesOf(block.end_time) - minutesOf(block.start_time), axis)}
+      style={fromTo(block.start_time, block.end_time)}
+      aria-label={blockWords(block, phase)}
+      onClick={({ currentTarget }) => onOpen(currentTarget)}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** How much there is room for: two lines, one, or none. */
+function lengthOf(minutes: number, axis: Axis): 'long' | 'short' | 'bar' {
+  const [long, short] = axis === 'across' ? [30, 15] : [45, 30]
+  return minutes >= long ? 'long' : minutes >= short ? 'short' : 'bar'
+}
+
+/** '10:00 to 11:00, Ada Byron, Analytical Engines'; what privacy hides is left out. */
+function blockWords({ start_time, end_time, booked_by, company }: Block, phase: BlockPhase): string {
+  const times = say('all.stripTimes', { start: shownTime(start_time), end: shownTime(end_time) })
+  return [times, booked_by ?? say('day.booked'), company, phase === 'yours' ? say('day.yours') : null]
+    .filter((part) => part !== null && part !== '')
+    .reduce((first, next) => say('all.listed', { first: first!, next: next! }))!
+}

@@ -1,0 +1,71 @@
+import '../track.css'
+import { rangeAt, rangeFrom } from '@doorplate/domain/schedule/day-plan'
+import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import type { Time } from '@doorplate/domain/time'
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import type { RoomPlan } from '../room-plan.ts'
+import { type Axis, timeAt } from './on-track.ts'
+
+/** What a mouse may slip while it clicks. */
+const clickPixels = 4
+
+type Drag = { from: Time; clientX: number; clientY: number; moved: boolean }
+
+/**
+ * A mouse drags over a track; a finger only taps, since its drag scrolls the page. `ghost` is the time that a click would
+ * pick where the mouse is.
+ */
+export function useTrack(axis: Axis, plan: RoomPlan, onPick: (range: TimeRange | undefined) => void) {
+  const begun = useRef<Drag>(undefined)
+  const isElsewhere = useRef(false)
+  const [ghost, setGhost] = useState<TimeRange>()
+
+  function onPointerDown(event: PointerEvent<Element>) {
+    const { target, currentTarget, pointerId, pointerType, clientX, clientY, button } = event
+    isElsewhere.current = target !== currentTarget
+    if (target !== currentTarget || pointerType === 'touch' || button !== 0) return
+    setGhost(undefined)
+    begun.current = { from: timeAt(currentTarget, event), clientX, clientY, moved: false }
+    currentTarget.setPointerCapture(pointerId)
+  }
+
+  function onPointerMove(event: PointerEvent<Element>) {
+    const drag = begun.current
+    if (!drag) return showGhost(event)
+    const slipped = axis === 'down' ? event.clientY - drag.clientY : event.clientX - drag.clientX
+    drag.moved ||= Math.abs(slipped) > clickPixels
+    if (drag.moved) onPick(rangeFrom(plan, drag.from, timeAt(event.currentTarget, event)))
+  }
+
+  function showGhost(event: PointerEvent<Element>) {
+    const { target, currentTarget, pointerType } = event
+    const isOverFreeTime = target === currentTarget && pointerType === 'mouse'
+    const range = isOverFreeTime ? rangeAt(plan, timeAt(currentTarget, event)) : undefined
+    if (range?.start_time !== ghost?.start_time || range?.end_time !== ghost?.end_time) setGhost(range)
+  }
+
+  function onClick(event: MouseEvent) {
+    const wasDrag = begun.current?.moved
+    begun.current = undefined
+    // A finger that moves a handle a little clicks on what is then below it.
+    if (event.target !== event.currentTarget || wasDrag || isElsewhere.current) return
+    onPick(rangeAt(plan, timeAt(event.currentTarget, event)))
+  }
+
+  function onPointerCancel() {
+    begun.current = undefined
+  }
+
+  return {
+    ghost,
+    track: {
+      'data-axis': axis,
+      'data-free': ghost !== undefined || undefined,
+      onPointerDown,
+      onPointerMove,
+      onPointerLeave: () => setGhost(undefined),
+      onPointerCancel,
+      onClick
+    }
+  }
+}

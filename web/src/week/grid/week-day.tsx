@@ -1,0 +1,81 @@
+import './week-day.css'
+import { grid } from '@doorplate/domain/schedule/grid'
+import { gridEnd } from '@doorplate/domain/schedule/slots'
+import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import type { Moment, Time } from '@doorplate/domain/time'
+import type { Ref } from 'react'
+import { type BookedBlock as Block, phaseOf, type RoomPlan } from '../../timeline/room-plan.ts'
+import { BookedBlock } from '../../timeline/track/booked-block.tsx'
+import { fromTo } from '../../timeline/track/on-track.ts'
+import { PickedRange } from '../../timeline/track/picked-range.tsx'
+import { SpotCell } from '../../timeline/track/spot-cell.tsx'
+import { TrackGhost } from '../../timeline/track/track-ghost.tsx'
+import { useTrack } from '../../timeline/track/use-track.ts'
+import { shortWeekdayOf, shownTimes } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+
+type Props = {
+  plan: RoomPlan
+  now: Moment
+  /** The ids of the bookings that this browser made. */
+  own: ReadonlySet<string>
+  /** Where the keys are, if they are on this day. */
+  spot: Time | undefined
+  picked: TimeRange | undefined
+  pickedRef: Ref<HTMLSpanElement>
+  onPick(range: TimeRange | undefined): void
+  /** Shows one booking, or all of the day. */
+  onOpen(block: Block | undefined, anchor: Element): void
+}
+
+/** A day from top to bottom. */
+export function WeekDay({ plan, now, own, spot, picked, pickedRef, onPick, onOpen }: Props) {
+  const { date, name, bookings } = plan
+  const isToday = date === now.date
+  const isNowShown = isToday && now.time >= grid.first && now.time <= gridEnd
+  const { track, ghost } = useTrack('down', plan, onPick)
+  return (
+    // biome-ignore-start lint/a11y/useSemanticElements: the grid is no table, its rows stand beside each other.
+    // biome-ignore-start lint/a11y/useFocusableInteractive: the one stop for Tab is the cell where the keys are.
+    <div className="week-day" role="row" aria-label={name} data-today={isToday || undefined}>
+      <div className="week-day-head" role="rowheader">
+        <button type="button" tabIndex={-1} onClick={({ currentTarget }) => onOpen(undefined, currentTarget)}>
+          {shortWeekdayOf(date)} <b>{Number(date.slice(8))}</b>
+        </button>
+      </div>
+      <div
+        className="week-track"
+        role="gridcell"
+        aria-label={say('day.roomBookings', { name, count: bookings.length })}
+        {...track}
+      >
+        {date <= now.date && <i className="week-track-past" style={fromTo(isToday ? now.time : gridEnd)} />}
+        {isNowShown && <i className="week-track-now" style={fromTo(now.time)} />}
+        {bookings.map((block) => (
+          <BookedBlock
+            key={block.start_time}
+            axis="down"
+            block={block}
+            phase={phaseOf(block, { date, now }, own)}
+            onOpen={(anchor) => onOpen(block, anchor)}
+          >
+            <b>{shownTimes(block)}</b> <span dir="auto">{block.booked_by}</span>
+          </BookedBlock>
+        ))}
+        <TrackGhost range={ghost} picked={picked} />
+        {picked && (
+          <PickedRange ref={pickedRef} plan={plan} range={picked} onPick={onPick}>
+            <b>{shownTimes(picked)}</b>
+          </PickedRange>
+        )}
+      </div>
+      {spot !== undefined && (
+        <div className="week-day-spot" data-axis="down">
+          <SpotCell key={`${spot} ${picked?.end_time}`} plan={plan} time={spot} range={picked} />
+        </div>
+      )}
+    </div>
+    // biome-ignore-end lint/a11y/useFocusableInteractive: as above
+    // biome-ignore-end lint/a11y/useSemanticElements: as above
+  )
+}

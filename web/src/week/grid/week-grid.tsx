@@ -1,0 +1,100 @@
+import './week-grid.css'
+import type { Room } from '@doorplate/domain/rooms'
+import { grid } from '@doorplate/domain/schedule/grid'
+import { gridEnd, gridHours } from '@doorplate/domain/schedule/slots'
+import { type Moment, minutesOf, type Time, timeOf } from '@doorplate/domain/time'
+import { type CSSProperties, useMemo, useRef } from 'react'
+import { useKeptKeys } from '../../keys/use-kept-keys.ts'
+import { BookingsPopover } from '../../timeline/bookings-popover.tsx'
+import { PickedPopover } from '../../timeline/picked-popover.tsx'
+import type { RoomPlan } from '../../timeline/room-plan.ts'
+import { fromTo } from '../../timeline/track/on-track.ts'
+import type { Spot } from '../../timeline/use-picked.ts'
+import { useTimeline } from '../../timeline/use-timeline.ts'
+import { shownHour, shownTime } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+import { WeekDay } from './week-day.tsx'
+
+/** Minutes around the present in which an hour would lie under it. */
+const nearMinutes = 25
+
+type Props = {
+  room: Room
+  plans: readonly RoomPlan[]
+  now: Moment
+  paused: boolean
+  first: Spot
+  onTurn(direction: -1 | 1, from: Spot): void
+}
+
+/** Days by hour, one beside the other. */
+export function WeekGrid({ room, plans, now, paused, first, onTurn }: Props) {
+  const { index, time, picked, pick, opened, ...timeline } = useTimeline('down', plans, { first, paused, onTurn })
+  const pickedRange = useRef<HTMLSpanElement>(null)
+  const pickedPlan = plans.find(({ id }) => id === picked?.id)
+  const kept = useKeptKeys()
+  const own = useMemo(() => new Set(kept.map(({ id }) => id)), [kept])
+  const hasToday = plans.some(({ date }) => date === now.date)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: its rows are the days, which stand beside each other. */}
+      <div
+        className="week-grid"
+        role="grid"
+        aria-label={say('room.byHour', { room: room.name })}
+        data-paused={paused || undefined}
+        style={{ '--days': plans.length } as CSSProperties}
+        onKeyDown={timeline.onKeyDown}
+      >
+        <WeekHours now={hasToday ? now.time : undefined} />
+        {plans.map((each, day) => (
+          <WeekDay
+            key={each.id}
+            plan={each}
+            now={now}
+            own={own}
+            spot={day === index ? time : undefined}
+            picked={picked?.id === each.id ? picked.range : undefined}
+            pickedRef={pickedRange}
+            onPick={(range) => pick(each.id, range)}
+            onOpen={(block, anchor) => timeline.open(each.id, block, anchor)}
+          />
+        ))}
+      </div>
+      {picked && pickedPlan && (
+        <PickedPopover
+          plan={pickedPlan}
+          range={picked.range}
+          anchorOf={() => pickedRange.current}
+          onClear={timeline.forget}
+        />
+      )}
+      {opened && (
+        <BookingsPopover
+          key={opened.id + opened.block?.start_time}
+          title={opened.plan.name}
+          plan={opened.plan}
+          block={opened.block}
+          anchor={opened.anchor}
+          onClose={timeline.close}
+        />
+      )}
+    </>
+  )
+}
+
+/** The hours beside the days, for people who see them: each block says its times itself. */
+function WeekHours({ now }: { now: Time | undefined }) {
+  const shown = now !== undefined && now >= grid.first && now <= gridEnd ? now : undefined
+  const isNear = (hour: number) => shown !== undefined && Math.abs(hour * 60 - minutesOf(shown)) < nearMinutes
+  return (
+    <div className="week-hours" aria-hidden="true">
+      {gridHours.map((hour) => (
+        <span key={hour} hidden={isNear(hour)} style={fromTo(timeOf(hour * 60))}>
+          {shownHour(hour)}
+        </span>
+      ))}
+      {shown !== undefined && <em style={fromTo(shown)}>{shownTime(shown)}</em>}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Alternative } from '@doorplate/domain/finding/alternatives'
+import { wantedBy } from '@doorplate/domain/finding/options'
+import type { Room, RoomWithFaults } from '@doorplate/domain/rooms'
+import { useState } from 'react'
+import { BackendError } from '../../backend/calls.ts'
+import type { Held, HeldBooking } from '../../backend/holder.ts'
+import { AlternativeList } from '../../finding/offers/alternative-list.tsx'
+import { isForOneRoom, offersIn } from '../../finding/offers/offers.ts'
+import { Feedback } from '../../ui/feedback.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Step } from '../../ui/step.tsx'
+import { say } from '../../words/words.ts'
+import { bookAgain } from '../rows/book-again.ts'
+import { CheckInRow } from '../rows/check-in-row.tsx'
+import { InvitedRow } from '../rows/invited-row.tsx'
+import { LinkRow } from '../rows/link-row.tsx'
+import { Ticket } from '../rows/ticket.tsx'
+import { TicketActions } from '../rows/ticket-actions.tsx'
+import { WhatRow } from '../rows/what-row.tsx'
+import { WhereRow } from '../rows/where-row.tsx'
+import { CancelQuestion } from './cancel-question.tsx'
+import { CancelledNotice } from './cancelled-notice.tsx'
+import { ReleasedNotice } from './released-notice.tsx'
+import { sentenceOf, useHeldActions } from './use-held-actions.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+type Props = {
+  booking: HeldBooking
+  rooms: readonly RoomWithFaults[]
+  held: Held
+  /** The page is out of touch: nothing can be done until it is back. */
+  isPaused: boolean
+  /** The browser keeps no keys: this address is the only way back. */
+  isNothingKept: boolean
+  /** A change has just been saved. */
+  isSaved: boolean
+  /** The link was replaced by one with this key. */
+  onKey(key: string): void
+  onChange(): void
+}
+
+/** All of a booking, for who made it. */
+export function HeldBookingView({ booking, rooms, held, isPaused, isNothingKept, isSaved, onKey, onChange }: Props) {
+  const [problem, setProblem] = useState<Error>()
+  const [isAsking, setAsking] = useState(false)
+  const { cancelling, undoing, arriving } = useHeldActions(held)
+  const seconds = useSecondsLeft(booking.cancelled ? booking.undo_until : null)
+  const room = rooms.find(({ id }) => id === booking.room_id)
+  const instead = problem instanceof BackendError ? problem.alternatives : undefined
+
+  function cancel() {
+    setAsking(false)
+    setProblem(undefined)
+    undoing.reset()
+    cancelling.mutate(undefined, { onError: setProblem })
+  }
+
+  function undo() {
+    setProblem(undefined)
+    undoing.mutate(undefined, { onError: setProblem })
+  }
+
+  function arrive() {
+    setProblem(undefined)
+    arriving.mutate(undefined, { onError: setProblem })
+  }
+
+  return (
+    <>
+      {booking.released_at !== null && (
+        <ReleasedNotice
+          booking={booking}
+          releasedAt={booking.released_at}
+          isPaused={isPaused || arriving.isPending}
+          onTakeBack={arrive}
+        />
+      )}
+      {booking.cancelled && booking.released_at === null && (
+        <CancelledNotice
+          seconds={seconds}
+          isFocused={cancelling.isSuccess}
+          isPaused={isPaused || undoing.isPending}
+          onUndo={undo}
+        />
+      )}
+      {problem !== undefined && <Notice sentence={sentenceOf(problem)} />}
+      {instead && <BookInstead booking={booking} alternatives={instead} rooms={rooms} />}
+      {!booking.cancelled && undoing.isSuccess && <Feedback title={say('yours.isBack')} isFocused />}
+      {!booking.cancelled && isSaved && !undoing.isSuccess && <Feedback title={say('yours.saved')} isFocused />}
+      <Ticket booking={booking} room={room}>
+        <TicketActions
+          {...{ booking, held, seconds }}
+          isPaused={isPaused || cancelling.isPending}
+          onChange={onChange}
+          onCancel={() => setAsking(true)}
+          onProblem={setProblem}
+        />
+      </Ticket>
+      {!booking.cancelled && (
+        <CheckInRow
+          booking={booking}
+          isPaused={isPaused || arriving.isPending}
+          hasArrived={arriving.isSuccess}
+          onArrive={arrive}
+        />
+      )}
+      {!booking.cancelled && <WhereRow booking={booking} room={room} />}
+      <WhatRow booking={booking} />
+      {!booking.cancelled && booking.booker_email !== null && (
+        <>
+          <InvitedRow booking={booking} />
+          <LinkRow {...{ booking, held, isPaused, isNothingKept, onKey }} />
+        </>
+      )}
+      {isAsking && <CancelQuestion booking={booking} onKeep={() => setAsking(false)} onCancel={cancel} />}
+    </>
+  )
+}
+
+type BookInsteadProps = { booking: Booking; alternatives: readonly Alternative[]; rooms: readonly Room[] }
+
+/** Where a booking's time was taken meanwhile: what is free instead, in which it is booked again. */
+function BookInstead({ booking, alternatives, rooms }: BookInsteadProps) {
+  const offers = offersIn(alternatives.filter(isForOneRoom), rooms)
+  if (offers.length === 0) return null
+  return (
+    <Step title={say('yours.fitsInstead')}>
+      <AlternativeList
+        offers={offers}
+        wanted={wantedBy(booking)}
+        onTake={({ rooms: [room], date, start_time, end_time }) =>
+          bookAgain({ ...booking, room_id: room!.id, date, start_time, end_time })
+        }
+      />
+    </Step>
+  )
+}

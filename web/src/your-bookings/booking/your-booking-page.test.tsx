@@ -1,0 +1,231 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeBackend, today } from '../../../test/app.tsx'
+import {
+  fakeHolder,
+  heldBooking,
+  openBooking,
+  problem,
+  setPublicUrl,
+  unsetPublicUrl
+} from '../../../test/your-booking.tsx'
+import { BackendError } from '../../backend/calls.ts'
+import { keepKey, keptKeys } from '../../keys/kept-keys.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  window.history.replaceState(null, '', '/')
+  unsetPublicUrl()
+})
+
+const end = '2026-11-24T14:00:00.000Z'
+const button = (name: string) => screen.findByRole('button', { name })
+const press = async (name: string) => userEvent.click(await button(name))
+
+test('the key of the link is kept, and taken out of the address', async () => {
+  const { holder } = openBooking()
+  expect(await screen.findByRole('heading', { name: 'Atlas' })).toBeVisible()
+  expect(holder.booking).toHaveBeenCalledWith({ id: 'b1', key: 'the-key' }, expect.anything())
+  expect(keptKeys()).toEqual([{ id: 'b1', key: 'the-key', end }])
+  expect(window.location.hash).toBe('')
+  expect(holder.booking).toHaveBeenCalledTimes(1)
+})
+
+test('without a key in the address the kept one opens the booking', async () => {
+  keepKey({ id: 'b1', key: 'kept', end })
+  const { holder } = openBooking(undefined, { address: '/bookings/b1' })
+  expect(await button('Cancel booking')).toBeEnabled()
+  expect(holder.booking).toHaveBeenCalledWith({ id: 'b1', key: 'kept' }, expect.anything())
+})
+
+test('where nothing is kept, the key stays in the address and the page says so', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('QuotaExceededError')
+  })
+  openBooking()
+  expect(await screen.findByText(/^This browser doesn't save anything/)).toBeVisible()
+  expect(window.location.hash).toBe('#the-key')
+})
+
+test('what is broken in the room stands beside it', async () => {
+  const backend = fakeBackend()
+  const fault = { id: 'f1', reports: 1, since: '2026-11-24T08:00:00.000Z' }
+  backend.faults.mockResolvedValue([
+    { ...fault, room_id: 'atlas', equipment: 'Projector' },
+    { ...fault, room_id: 'birch', equipment: null }
+  ])
+  openBooking(undefined, { backend })
+  expect(
+    await screen.findByText((_text, element) => element?.textContent === 'Projector: reported broken')
+  ).toBeVisible()
+})
+
+test('who is invited stands there with what became of the mail', async () => {
+  const invitations = [
+    { recipient: 'jonas.keller@buergi-partner.ch', state: 'queued' as const, reason: null },
+    { recipient: 'amara@brightwater.coop', state: 'failed' as const, reason: 'no_mailbox' as const }
+  ]
+  openBooking(fakeHolder(heldBooking({ invitations, changes: 2 })))
+  expect(await screen.findByText('On its way')).toBeVisible()
+  expect(screen.getByText("Not delivered: this mailbox doesn't exist")).toBeVisible()
+  expect(screen.getByText('Booked on Tuesday, November 24 at 09:00. Changed 2 times since then.')).toBeVisible()
+})
+
+test.each([
+  ['later', { start_time: '09:30', end_time: '10:30' }, '09:30–10:37', '11:00'],
+  [
+    'in its first quarter hour, so that its time is free',
+    { start_time: '10:30', end_time: '11:00', cancelled: true },
+    '10:30–10:37',
+    '11:00'
+  ]
+])('a meeting that was ended %s took place until then', async (_when, changes, times, planned_end) => {
+  openBooking(fakeHolder(heldBooking({ ...changes, ended_at: `${today}T09:37:20.000Z`, planned_end })))
+  expect(await screen.findByText(`Ended at 10:37, booked until ${planned_end}.`)).toBeVisible()
+  expect(screen.getByText(times).tagName).toBe('P')
+  expect(screen.queryByText('Cancelled')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Book it again' })).toBeVisible()
+})
+
+test('a meeting that was just ended by a clock that is ahead is over here too', async () => {
+  const ended = { start_time: '09:30', end_time: '10:30', planned_end: '11:00', ended_at: `${today}T09:43:20.000Z` }
+  openBooking(fakeHolder(heldBooking(ended)))
+  expect(await screen.findByText('Ended at 10:43, booked until 11:00.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
+})
+
+test('a cancelling counts down by the office’s clock, and is taken back', async () => {
+  const { holder } = openBooking()
+  await press('Cancel booking')
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Are you sure you want to cancel this booking?')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Cancel booking' }).at(-1)!)
+  expect(
+    await screen.findByText(/^No one has been notified yet. Cancellations go out in (60|59) seconds/)
+  ).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Book it again' })).toBeNull()
+  await press('Undo')
+  expect(await screen.findByText(/^Your booking is restored/)).toBeVisible()
+  expect(holder.undo).toHaveBeenCalledWith({ id: 'b1', key: 'the-key' })
+})
+
+test.each([
+  ['undo_over', 'Too late to undo: everyone invited is being notified.'],
+  ['conflict', 'Someone else has booked this time. Your booking stays cancelled.']
+] as const)('a cancelling that cannot be taken back, %s, says why', async (code, sentence) => {
+  const holder = fakeHolder(heldBooking({ cancelled: true, undo_until: '2026-11-24T09:42:30Z' }))
+  holder.undo.mockRejectedValue(problem(code, sentence))
+  openBooking(holder)
+  await press('Undo')
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+})
+
+test('where the time was taken meanwhile, what is free instead is booked with all that was typed', async () => {
+  const assign = vi.fn()
+  const holder = fakeHolder(heldBooking({ cancelled: true, undo_until: '2026-11-24T09:42:30Z' }))
+  const time = { date: '2026-11-24', start_time: '15:00', end_time: '16:00' }
+  const alternatives = [
+    { kind: 'other_room' as const, room_id: 'birch', ...time },
+    { kind: 'two_rooms' as const, room_id: 'atlas', ...time, together: 1 }
+  ]
+  holder.undo.mockRejectedValue(new BackendError('Taken', { status: 409, code: 'conflict', alternatives }))
+  openBooking(holder)
+  await press('Undo')
+  expect(await screen.findByRole('heading', { name: 'Available instead' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Atlas, / })).toBeNull()
+  vi.stubGlobal('location', { ...window.location, assign, search: '' })
+  await userEvent.click(screen.getByRole('button', { name: /^Birch, 15:00–16:00/ }))
+  expect(assign).toHaveBeenCalledWith('/?room=birch&date=2026-11-24&start=15%3A00&minutes=60')
+  vi.unstubAllGlobals()
+  const { draft } = JSON.parse(window.sessionStorage.getItem('doorplate-entry')!)
+  expect(draft).toMatchObject({ booked_by: 'Jonas Keller', guests: ['amara@brightwater.coop'] })
+})
+
+test('what was cancelled for good can be booked again, with all that was typed', async () => {
+  const assign = vi.fn()
+  openBooking(fakeHolder(heldBooking({ cancelled: true, undo_until: null })))
+  vi.stubGlobal('location', { ...window.location, assign, search: '' })
+  await press('Book it again')
+  expect(assign).toHaveBeenCalledWith('/?room=atlas&date=2026-11-24&start=14%3A00&minutes=60')
+  vi.unstubAllGlobals()
+  const { draft } = JSON.parse(window.sessionStorage.getItem('doorplate-entry')!)
+  expect(draft).toMatchObject({ booked_by: 'Jonas Keller', guests: ['amara@brightwater.coop'] })
+})
+
+test('a link that was replaced says so, and the newest is mailed', async () => {
+  setPublicUrl()
+  const holder = fakeHolder()
+  const sentence = "This link doesn't open this booking. It may have been replaced by a newer one."
+  holder.booking.mockRejectedValue(problem('key_wrong', sentence, 403))
+  openBooking(holder)
+  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(keptKeys()).toEqual([])
+  await press('Email me the link')
+  expect(await screen.findByText(/^If this is an upcoming booking, we've emailed/)).toBeVisible()
+  expect(holder.sendLinks).toHaveBeenCalledWith({ booking_id: 'b1' })
+})
+
+test('without a key there is what all may see, and where the link is', async () => {
+  const { version: _version, ...seen } = heldBooking()
+  const holder = fakeHolder()
+  holder.booking.mockResolvedValue(seen)
+  openBooking(holder, { address: '/bookings/b1' })
+  expect(
+    await screen.findByText(/^Only the person who booked can change or cancel this. Open this page in the browser/)
+  ).toBeVisible()
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Atlas', 'What', 'Change'])
+  expect(document.title).toMatch(/^Booking\b/)
+  expect(screen.queryByText('Your booking')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Email me the link' })).toBeNull()
+})
+
+test('a booking that does not exist says so, leads on, and offers no link by mail', async () => {
+  setPublicUrl()
+  const holder = fakeHolder()
+  holder.booking.mockRejectedValue(problem('not_found', "This booking doesn't exist.", 404))
+  openBooking(holder, { address: '/bookings/b1' })
+  expect(await screen.findByText("This booking doesn't exist.")).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Booking' })).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Book a room' })).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Email me the link' })).toBeNull()
+})
+
+test('where mails have links, the link is in the booking’s mail, unless the page is out of touch', async () => {
+  setPublicUrl()
+  const { version: _version, ...seen } = heldBooking()
+  const holder = fakeHolder()
+  holder.booking.mockResolvedValue(seen)
+  openBooking(holder, { address: '/bookings/b1', isStale: true })
+  expect(await screen.findByText(/^Only the person who booked.*Use the link in the confirmation email.$/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Email me the link' })).toBeDisabled()
+})
+
+test('a booking whose addresses were wiped can only be seen', async () => {
+  openBooking(fakeHolder(heldBooking({ booker_email: null, guests: [], invitations: [] })))
+  expect(await screen.findByText(/^The email addresses of this booking have been deleted/)).toBeVisible()
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Skip to content', 'English'])
+})
+
+test('out of touch nothing can be done', async () => {
+  openBooking(undefined, { isStale: true })
+  expect(await screen.findByText('Not up to date since 10:40')).toBeVisible()
+  for (const name of ['Add to calendar', 'Cancel booking', 'Create a new link'])
+    expect(await button(name)).toBeDisabled()
+})
+
+test('a link that is replaced is kept in place of the old one', async () => {
+  openBooking()
+  await press('Create a new link')
+  expect(await screen.findByText('New link created. The old one no longer works.')).toBeVisible()
+  expect(keptKeys()).toEqual([{ id: 'b1', key: 'new-key', end }])
+  expect(window.location.hash).toBe('')
+})
+
+test('where mails have links, a new one comes by mail', async () => {
+  setPublicUrl()
+  openBooking()
+  await press('Create a new link')
+  expect(await screen.findByText(/^New link created.* We've also emailed it to you.$/)).toBeVisible()
+})

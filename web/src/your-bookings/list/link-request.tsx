@@ -1,0 +1,65 @@
+import './link-request.css'
+import { emailProblem } from '@doorplate/domain/bookings/emails'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { FormField } from '../../booking/form/fields/form-field.tsx'
+import { useHolder } from '../../keys/use-holder.ts'
+import { FeedbackLine } from '../../ui/feedback.tsx'
+import { Envelope } from '../../ui/later-icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Step } from '../../ui/step.tsx'
+import { read, say } from '../../words/words.ts'
+import { sentenceOf } from '../booking/use-held-actions.ts'
+
+/** Asks for a mail with the links that this browser does not have. */
+export function LinkRequest({ isPaused }: { isPaused: boolean }) {
+  const holder = useHolder()
+  const [email, setEmail] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const asking = useMutation({ mutationFn: (to: string) => holder.sendLinks({ email: to }) })
+  const problem = emailProblem(email.trim())
+
+  function ask(event: FormEvent) {
+    event.preventDefault()
+    setRefused(problem !== undefined)
+    if (!problem) asking.mutate(email.trim())
+  }
+
+  return (
+    <Step title={say('yours.missing')}>
+      <p>{say('yours.missingHint')}</p>
+      <form className="link-request" noValidate onSubmit={ask}>
+        <FormField
+          label={say('book.booker_email.label')}
+          place="email"
+          problem={isRefused && problem ? read(problem) : undefined}
+        >
+          {(tie) => (
+            <input
+              {...tie}
+              className="input"
+              type="text"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder={say('book.guestExample')}
+              value={email}
+              onChange={({ target }) => {
+                setEmail(target.value)
+                setRefused(false)
+                asking.reset()
+              }}
+            />
+          )}
+        </FormField>
+        <button type="submit" className="button" disabled={isPaused || asking.isPending}>
+          <Envelope />
+          {say('yours.sendLinks')}
+        </button>
+      </form>
+      <FeedbackLine>{asking.isSuccess && say('yours.linksSent')}</FeedbackLine>
+      {asking.error && <Notice sentence={sentenceOf(asking.error)} />}
+    </Step>
+  )
+}

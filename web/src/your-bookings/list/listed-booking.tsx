@@ -1,0 +1,103 @@
+import './listed-booking.css'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Room } from '@doorplate/domain/rooms'
+import { covers } from '@doorplate/domain/schedule/time-range'
+import type { Moment } from '@doorplate/domain/time'
+import type { HeldBooking } from '../../backend/holder.ts'
+import { useOffice } from '../../clock/use-office.ts'
+import { areLinksMailed } from '../../keys/are-links-mailed.ts'
+import { bookingPageLink } from '../../keys/booking-page-link.ts'
+import type { Opened } from '../../keys/held-bookings.ts'
+import { forgetKey } from '../../keys/kept-keys.ts'
+import { Purpose } from '../../schedule/booking-words.tsx'
+import { Warning } from '../../ui/icons.tsx'
+import { ChevronRight } from '../../ui/later-icons.tsx'
+import { dayName, longDate, shownTime, shownTimes } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+import type { Listed } from './use-listed.ts'
+
+type Closed = Extract<Opened, { state: 'closed' }>
+type Props = Listed & { rooms: readonly Room[]; isPaused: boolean }
+
+/** A booking in the list, as a link to its page; one that its key no longer opens can be taken off. */
+export function ListedBooking({ kept, opened, end, now, rooms, isPaused }: Props) {
+  if (opened?.state === 'closed') {
+    return (
+      <li className="listed-booking-closed">
+        <a href={bookingPageLink(kept.id)}>{closedWords(opened)}</a>
+        <button type="button" className="button" disabled={isPaused} onClick={() => forgetKey(kept.id)}>
+          {say('yours.forget')}
+        </button>
+      </li>
+    )
+  }
+
+  const booking = opened?.booking
+  return (
+    <li>
+      <a className="listed-booking" href={bookingPageLink(kept.id)}>
+        <span className="listed-booking-when">
+          <b>{booking ? shownTimes(booking) : `–${shownTime(end.time)}`}</b>
+          <span>{dayName(end.date, now.date) ?? longDate(end.date)}</span>
+        </span>
+        {booking && <ListedWords booking={booking} room={rooms.find(({ id }) => id === booking.room_id)} />}
+        {booking && <ListedState booking={booking} now={now} />}
+        <ChevronRight />
+      </a>
+    </li>
+  )
+}
+
+/** Why its key opens nothing. */
+function closedWords({ code, sentence }: Closed): string {
+  if (code === 'not_found') return sentence
+  const replaced = say('yours.linkWasReplaced')
+  return areLinksMailed() ? `${replaced} ${say('yours.newestInMail')}` : replaced
+}
+
+/** `now` is on the clock of the booking's office. */
+type ListedStateProps = { booking: HeldBooking | Booking; now: Moment }
+
+/** What is to be known of a booking in the list: that it runs, that it is cancelled, that a mail did not arrive. */
+function ListedState({ booking, now }: ListedStateProps) {
+  const isRunning = booking.date === now.date && covers(booking, now.time)
+  const isReleased = 'released_at' in booking && booking.released_at !== null
+  const failed = 'invitations' in booking ? booking.invitations.filter(({ state }) => state === 'failed').length : 0
+  return (
+    <span className="listed-booking-state">
+      {booking.cancelled && say(isReleased ? 'yours.released' : 'yours.cancelled')}
+      {!booking.cancelled && isRunning && <em>{say('yours.now')}</em>}
+      {!booking.cancelled && failed > 0 && (
+        <strong>
+          <Warning />
+          {say('yours.undelivered', { count: failed })}
+        </strong>
+      )}
+    </span>
+  )
+}
+
+type ListedWordsProps = { booking: Booking; room: Room | undefined }
+
+/** The room, with its office where that is another, and what the meeting is for. */
+function ListedWords({ booking: { room_id, purpose, guests }, room }: ListedWordsProps) {
+  const { id, all } = useOffice()
+  const office = room?.office_id === id ? undefined : all.find((each) => each.id === room?.office_id)
+  return (
+    <span className="listed-booking-what">
+      <b>
+        <bdi>{room?.name ?? room_id}</bdi>
+        {office && (
+          <>
+            {' · '}
+            <bdi>{office.name}</bdi>
+          </>
+        )}
+      </b>
+      <span>
+        {purpose && <Purpose purpose={purpose} />}
+        {guests.length > 0 && ` · ${say('yours.guests', { count: guests.length })}`}
+      </span>
+    </span>
+  )
+}

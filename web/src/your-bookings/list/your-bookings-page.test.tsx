@@ -1,0 +1,167 @@
+import type { Room } from '@doorplate/domain/rooms'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { atlas, birch, type FakeBackend, fakeBackend, renderInOffice, today } from '../../../test/app.tsx'
+import { fakeHolder, heldBooking, problem, setPublicUrl, unsetPublicUrl } from '../../../test/your-booking.tsx'
+import type { HeldBooking } from '../../backend/holder.ts'
+import type { PageOffice } from '../../clock/use-office.ts'
+import { keepKey, keptKeys } from '../../keys/kept-keys.ts'
+import { HolderContext } from '../../keys/use-holder.ts'
+import type { Contact } from '../../live/contact.ts'
+import { YourBookingsPage } from './your-bookings-page.tsx'
+
+beforeEach(setPublicUrl)
+afterEach(unsetPublicUrl)
+
+const live: Contact = { state: 'live' }
+
+const stored: Record<string, Partial<HeldBooking>> = {
+  running: { start_time: '10:30', end_time: '11:00' },
+  later: { start_time: '14:00', end_time: '15:00' },
+  coming: { date: '2026-11-26', start_time: '14:00', end_time: '15:00' },
+  cancelled: { date: '2026-11-27', cancelled: true },
+  released: { start_time: '10:15', end_time: '11:15', cancelled: true, released_at: '2026-11-24T09:25:03Z' },
+  over: { date: '2026-11-12', start_time: '09:00', end_time: '10:00' },
+  moved: { date: '2026-11-26', start_time: '14:00', end_time: '15:00' },
+  nearer: { start_time: '14:00', end_time: '15:00' },
+  tokyo: { room_id: 'sakura', start_time: '18:30', end_time: '19:00' },
+  overInTokyo: { room_id: 'sakura', start_time: '16:00', end_time: '17:00' }
+}
+const ends = {
+  running: `${today}T10:00:00Z`,
+  later: `${today}T14:00:00Z`,
+  coming: '2026-11-26T14:00:00Z',
+  cancelled: '2026-11-27T14:00:00Z',
+  released: `${today}T10:15:00Z`,
+  over: '2026-11-12T09:00:00Z',
+  moved: '2026-11-20T09:00:00Z',
+  nearer: '2026-11-27T14:00:00Z',
+  tokyo: `${today}T10:00:00Z`,
+  overInTokyo: `${today}T08:00:00Z`
+}
+
+type Shown = { backend?: FakeBackend; contact?: Contact; others?: PageOffice['all']; rooms?: Room[] }
+
+function showList(
+  ids: (keyof typeof ends)[],
+  { backend = fakeBackend(), contact = live, others, rooms = [atlas, birch] }: Shown = {}
+) {
+  const holder = fakeHolder()
+  holder.rooms.mockResolvedValue(rooms)
+  holder.booking.mockImplementation(async ({ id }) => heldBooking({ id, ...stored[id] }))
+  for (const id of ids) keepKey({ id, key: `key of ${id}`, end: ends[id] })
+  const page = (
+    <HolderContext value={holder}>
+      <YourBookingsPage contact={contact} />
+    </HolderContext>
+  )
+  return { holder, ...renderInOffice(page, backend, undefined, others) }
+}
+
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+
+test('what is kept stands by when it is; what is over is read when it is shown', async () => {
+  const { holder } = showList(['running', 'later', 'coming', 'cancelled', 'over'])
+  expect(await screen.findByText('NOW')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Show 2 past or cancelled bookings' })).toBeVisible()
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Your bookings',
+    'Today',
+    'Upcoming',
+    'Past',
+    'Missing a booking?'
+  ])
+  expect(links().slice(3)).toEqual(['/bookings/running', '/bookings/later', '/bookings/coming'])
+  expect(holder.booking.mock.calls.some(([{ id }]) => id === 'over')).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: /^Show 2/ }))
+  expect(await screen.findByText('Cancelled')).toBeVisible()
+  expect(links()).toContain('/bookings/over')
+})
+
+test('of a room that was given free it says so', async () => {
+  showList(['released'])
+  await userEvent.click(await screen.findByRole('button', { name: /^Show 1/ }))
+  expect(await screen.findByText('Released')).toBeVisible()
+  expect(screen.queryByText('Cancelled')).toBeNull()
+})
+
+test('a booking that was moved elsewhere stands where it is now, and that is kept', async () => {
+  showList(['moved', 'nearer'])
+  const [today, coming] = await screen.findAllByRole('heading', { level: 2 })
+  expect(today).toHaveTextContent('Today')
+  await waitFor(() => expect(links().slice(3)).toEqual(['/bookings/nearer', '/bookings/moved']))
+  expect(coming).toHaveTextContent('Upcoming')
+  expect(screen.queryByRole('heading', { name: 'Past' })).toBeNull()
+  expect(keptKeys().map(({ id, end }) => [id, end])).toEqual([
+    ['nearer', '2026-11-24T14:00:00.000Z'],
+    ['moved', '2026-11-26T14:00:00.000Z']
+  ])
+})
+
+test('a booking in another office is shown by the clock there', async () => {
+  const others = [{ id: 'tokyo', name: 'Tokyo', time_zone: 'Asia/Tokyo' }]
+  const sakura = { ...atlas, id: 'sakura', name: 'Sakura', office_id: 'tokyo' }
+  showList(['tokyo', 'overInTokyo'], { others, rooms: [atlas, sakura] })
+  expect(await screen.findByText('NOW')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Show 1 past or cancelled booking' })).toBeVisible()
+  expect(keptKeys().map(({ end }) => end)).toEqual(['2026-11-24T08:00:00.000Z', '2026-11-24T10:00:00.000Z'])
+})
+
+test('an empty list leads to booking, until another tab keeps something', async () => {
+  showList([])
+  expect(await screen.findByText('No bookings made in this browser yet.')).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Book a room' })).toHaveLength(2)
+  act(() => void keepKey({ id: 'coming', key: 'k', end: ends.coming }))
+  expect(await screen.findByText('Thursday, November 26')).toBeVisible()
+})
+
+test('a booking that its key no longer opens can be taken off the list', async () => {
+  const { holder } = showList([])
+  holder.booking.mockRejectedValue(problem('key_wrong', 'This link does not open this booking.', 403))
+  act(() => void keepKey({ id: 'coming', key: 'old', end: ends.coming }))
+  expect(await screen.findByText('This link has been replaced. Use the link in the latest email.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from list' }))
+  expect(keptKeys()).toEqual([])
+})
+
+test('of a booking that is gone the list says so, not that its link was replaced', async () => {
+  const { holder } = showList([])
+  holder.booking.mockRejectedValue(problem('not_found', "This booking doesn't exist.", 404))
+  act(() => void keepKey({ id: 'coming', key: 'old', end: ends.coming }))
+  expect(await screen.findByText("This booking doesn't exist.")).toBeVisible()
+  expect(screen.queryByText(/^This link has been replaced/)).toBeNull()
+})
+
+test('where no mail has links none is offered or promised', async () => {
+  unsetPublicUrl()
+  const { holder } = showList([])
+  holder.booking.mockRejectedValue(problem('key_wrong', 'This link does not open this booking.', 403))
+  act(() => void keepKey({ id: 'coming', key: 'old', end: ends.coming }))
+  expect(await screen.findByText('This link has been replaced.')).toBeVisible()
+  expect(screen.queryByText(/mail/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Email me the links' })).toBeNull()
+})
+
+test('out of touch the list is still there, and nothing can be done', async () => {
+  const backend = fakeBackend()
+  backend.rooms.mockRejectedValue(new Error('no answer'))
+  const { holder } = showList([], { backend, contact: { state: 'stale', since: { date: today, time: '10:40' } } })
+  holder.booking.mockRejectedValue(problem('key_wrong', 'This link does not open this booking.', 403))
+  act(() => void keepKey({ id: 'coming', key: 'old', end: ends.coming }))
+  expect(await screen.findByText(/^This link has been replaced/, undefined, { timeout: 4000 })).toBeVisible()
+  expect(screen.getByText('Not up to date since 10:40')).toBeVisible()
+  for (const name of ['Remove from list', 'Email me the links'])
+    expect(screen.getByRole('button', { name })).toBeDisabled()
+})
+
+test('lost links are asked for by address', async () => {
+  const { holder } = showList([])
+  await userEvent.type(await screen.findByLabelText('Your Email'), 'ada')
+  await userEvent.click(screen.getByRole('button', { name: 'Email me the links' }))
+  expect(screen.getByLabelText('Your Email')).toHaveAccessibleDescription('Please enter a valid email address')
+  await userEvent.type(screen.getByLabelText('Your Email'), '@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Email me the links' }))
+  expect(await screen.findByText(/^If there are upcoming bookings for this address/)).toBeVisible()
+  expect(holder.sendLinks).toHaveBeenCalledWith({ email: 'ada@example.com' })
+})

@@ -1,0 +1,67 @@
+import './your-bookings-page.css'
+import { useState } from 'react'
+import { areLinksMailed } from '../../keys/are-links-mailed.ts'
+import type { Contact } from '../../live/contact.ts'
+import { PageHead } from '../../page-head/page-head.tsx'
+import { LoadingPage } from '../../status-pages/loading-page.tsx'
+import { useTitle } from '../../ui/hooks/use-title.ts'
+import { ChevronDown } from '../../ui/icons.tsx'
+import { pageLink } from '../../ui/page-link.ts'
+import { Step } from '../../ui/step.tsx'
+import { say } from '../../words/words.ts'
+import { StaleSince } from '../stale-since.tsx'
+import { LinkRequest } from './link-request.tsx'
+import { ListedBooking } from './listed-booking.tsx'
+import { useAllRooms } from './use-all-rooms.ts'
+import { type Listed, useListed } from './use-listed.ts'
+
+/** What was booked in this browser, and the way back to what was not. */
+export function YourBookingsPage({ contact }: { contact: Contact }) {
+  const [isOverShown, setOverShown] = useState(false)
+  const rooms = useAllRooms()
+  const { today, coming, over } = useListed(rooms.data, isOverShown)
+  useTitle(say('all.yourBookings'))
+  if (rooms.data === undefined && rooms.errorUpdateCount === 0) return <LoadingPage late={rooms.failureCount > 0} />
+
+  const isPaused = contact.state === 'stale'
+  const rows = (listed: readonly Listed[], isOver = false) => (
+    <ul className="your-bookings-list" data-over={isOver || undefined}>
+      {listed.map((each) => (
+        <ListedBooking key={each.kept.id} {...each} rooms={rooms.data ?? []} isPaused={isPaused} />
+      ))}
+    </ul>
+  )
+  return (
+    <main className="page your-bookings-page">
+      <PageHead current="/bookings" />
+      <header className="your-bookings-head">
+        <h1>{say('all.yourBookings')}</h1>
+        <p>{say('yours.listLead')}</p>
+      </header>
+      <StaleSince contact={contact} />
+      {today.length + coming.length + over.length === 0 && (
+        <div className="your-bookings-empty">
+          <p>{say('yours.empty')}</p>
+          <a className="button button-main" href={pageLink('/')}>
+            {say('all.bookRoom')}
+          </a>
+        </div>
+      )}
+      {today.length > 0 && <Step title={say('all.today')}>{rows(today)}</Step>}
+      {coming.length > 0 && <Step title={say('yours.coming')}>{rows(coming)}</Step>}
+      {over.length > 0 && (
+        <Step title={say('yours.over')}>
+          {isOverShown ? (
+            rows(over, true)
+          ) : (
+            <button type="button" className="button" onClick={() => setOverShown(true)}>
+              <ChevronDown />
+              {say('yours.showOver', { count: over.length })}
+            </button>
+          )}
+        </Step>
+      )}
+      {areLinksMailed() && <LinkRequest isPaused={isPaused} />}
+    </main>
+  )
+}

@@ -1,0 +1,51 @@
+import './check-in-row.css'
+import { useEffect, useRef } from 'react'
+import type { HeldBooking } from '../../backend/holder.ts'
+import { useNow } from '../../clock/use-clock.ts'
+import { useOffice } from '../../clock/use-office.ts'
+import { momentAt } from '../../keys/instants.ts'
+import { Step } from '../../ui/step.tsx'
+import { shownTime } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+
+type Props = {
+  booking: HeldBooking
+  isPaused: boolean
+  /** Whether it has been said here that they are: what said it is gone, and had the focus. */
+  hasArrived: boolean
+  onArrive(): void
+}
+
+/** Where people check in: when, and with a button from then on. */
+export function CheckInRow({ booking: { date, check_in, checked_in_at }, isPaused, hasArrived, onArrive }: Props) {
+  const now = useNow()
+  const { time_zone } = useOffice()
+  const sentence = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (hasArrived) sentence.current?.focus()
+  }, [hasArrived])
+  if (checked_in_at === null && check_in === null) return null
+  const isOpen = check_in !== null && date === now.date && check_in.opens <= now.time
+  return (
+    <Step title={say('yours.checkIn')}>
+      <div className="check-in-row">
+        <p ref={sentence} role="status" tabIndex={-1}>
+          {checked_in_at === null
+            ? check_in && timesOf(check_in)
+            : say('yours.checkedIn', { time: shownTime(momentAt(checked_in_at, time_zone).time) })}
+        </p>
+        {isOpen && (
+          <button type="button" className="button button-main" disabled={isPaused} onClick={onArrive}>
+            {say('yours.imHere')}
+          </button>
+        )}
+      </div>
+    </Step>
+  )
+}
+
+function timesOf({ opens, due, at_door }: NonNullable<HeldBooking['check_in']>): string {
+  const from = { opens: shownTime(opens) }
+  if (due === null) return say(at_door ? 'yours.checkInFrom' : 'yours.checkInHereFrom', from)
+  return say(at_door ? 'yours.checkInBetween' : 'yours.checkInHereBetween', { ...from, due: shownTime(due) })
+}

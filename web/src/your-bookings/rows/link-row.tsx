@@ -1,0 +1,58 @@
+import './link-row.css'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Held, HeldBooking } from '../../backend/holder.ts'
+import { areLinksMailed } from '../../keys/are-links-mailed.ts'
+import { bookingPageLink } from '../../keys/booking-page-link.ts'
+import { setHeld } from '../../keys/held-bookings.ts'
+import { useHolder } from '../../keys/use-holder.ts'
+import { CopyLink } from '../../ui/copy-link.tsx'
+import { FeedbackLine } from '../../ui/feedback.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Step } from '../../ui/step.tsx'
+import { say } from '../../words/words.ts'
+import { sentenceOf } from '../booking/use-held-actions.ts'
+
+type Props = {
+  booking: HeldBooking
+  held: Held
+  isPaused: boolean
+  isNothingKept: boolean
+  onKey(key: string): void
+}
+
+/** The link that opens the page: to be copied, or replaced when it has got about. */
+export function LinkRow({ booking, held, isPaused, isNothingKept, onKey }: Props) {
+  const holder = useHolder()
+  const queries = useQueryClient()
+  const link = `${window.location.origin}${bookingPageLink(held.id, held.key)}`
+  const replacing = useMutation({
+    mutationFn: () => holder.replaceKey(held),
+    onSuccess: (key) => {
+      setHeld(queries, { id: held.id, key }, booking)
+      onKey(key)
+    }
+  })
+
+  return (
+    <Step title={say('yours.link')}>
+      <p>{say('yours.whoHasLink')}</p>
+      {isNothingKept && <p className="link-row-warning">{say('yours.keepsNothing')}</p>}
+      <div className="link-row-actions">
+        <CopyLink link={link} />
+        <button
+          type="button"
+          className="button button-plain"
+          disabled={isPaused || replacing.isPending}
+          onClick={() => replacing.mutate()}
+        >
+          {say('yours.replaceLink')}
+        </button>
+      </div>
+      <FeedbackLine>
+        {replacing.isSuccess && say('yours.linkReplaced')}
+        {replacing.isSuccess && areLinksMailed() && ` ${say('yours.newLinkMailed')}`}
+      </FeedbackLine>
+      {replacing.error && <Notice sentence={sentenceOf(replacing.error)} />}
+    </Step>
+  )
+}

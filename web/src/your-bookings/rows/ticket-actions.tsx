@@ -1,0 +1,66 @@
+import { hasEnded } from '@doorplate/domain/bookings/bookings'
+import type { Time } from '@doorplate/domain/time'
+import type { Held, HeldBooking } from '../../backend/holder.ts'
+import { useNow } from '../../clock/use-clock.ts'
+import { useHolder } from '../../keys/use-holder.ts'
+import { Calendar, Pencil } from '../../ui/later-icons.tsx'
+import { shownTime } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+import { bookAgain } from './book-again.ts'
+import { offerCalendar } from './calendar-file.ts'
+
+type Props = {
+  booking: HeldBooking
+  held: Held
+  /** In which a cancelling can be taken back. */
+  seconds: number
+  isPaused: boolean
+  onChange(): void
+  onCancel(): void
+  onProblem(error: Error): void
+}
+
+/** What can be done with a booking as it stands; one whose addresses were wiped can only be seen. */
+export function TicketActions({ booking, held, seconds, isPaused, onChange, onCancel, onProblem }: Props) {
+  const holder = useHolder()
+  const planned = booking.ended_at ? booking.planned_end : null
+  const isOver = hasEnded(booking, useNow()) || planned !== null
+  if (booking.booker_email === null) return <p>{say('yours.wiped')}</p>
+  if (booking.cancelled || isOver) {
+    return (
+      <>
+        {isOver && <p>{planned === null ? say('yours.isOver') : endedWords(booking, planned)}</p>}
+        {seconds === 0 && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => bookAgain({ ...booking, end_time: planned ?? booking.end_time })}
+          >
+            {say('yours.bookAgain')}
+          </button>
+        )}
+      </>
+    )
+  }
+
+  const addToCalendar = () => holder.calendar(held).then((text) => offerCalendar(text, booking), onProblem)
+  return (
+    <>
+      <button type="button" className="button button-main" disabled={isPaused} onClick={onChange}>
+        <Pencil />
+        {say('yours.change')}
+      </button>
+      <button type="button" className="button" disabled={isPaused} onClick={addToCalendar}>
+        <Calendar />
+        {say('yours.addToCalendar')}
+      </button>
+      <button type="button" className="button" disabled={isPaused} onClick={onCancel}>
+        {say('all.cancelBooking')}
+      </button>
+    </>
+  )
+}
+
+function endedWords({ end_time }: HeldBooking, planned: Time): string {
+  return say('yours.ended', { time: shownTime(end_time), planned: shownTime(planned) })
+}

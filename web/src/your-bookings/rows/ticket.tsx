@@ -1,0 +1,34 @@
+import './ticket.css'
+import { type Booking, hasEnded } from '@doorplate/domain/bookings/bookings'
+import type { Room } from '@doorplate/domain/rooms'
+import type { ReactNode } from 'react'
+import { useNow } from '../../clock/use-clock.ts'
+import { fullDate, shownTimes } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+
+type Props = {
+  booking: Booking
+  room: Room | undefined
+  /** The page was opened without the booking's key. */
+  isSeenOnly?: boolean
+  children?: ReactNode
+}
+
+/** The head of a booking's page: which room and when, and what can be done. */
+export function Ticket({ booking, room, isSeenOnly = false, children }: Props) {
+  const isOver = hasEnded(booking, useNow())
+  const times = shownTimes(booking)
+  return (
+    <header className="ticket" data-muted={booking.cancelled || isOver || undefined}>
+      <div>
+        <p className="ticket-name">{say(isSeenOnly ? 'yours.booking' : 'yours.title')}</p>
+        <h1>
+          <bdi>{room?.name ?? booking.room_id}</bdi>
+        </h1>
+        <p className="ticket-times">{booking.cancelled ? <s>{times}</s> : times}</p>
+        <p className="ticket-date">{fullDate(booking.date)}</p>
+      </div>
+      {children && <div className="ticket-actions">{children}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,35 @@
+import '../booking-rows.css'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
+import { useNow } from '../../clock/use-clock.ts'
+import { RoomFacts } from '../../rooms/room-facts.tsx'
+import { DayStrip } from '../../schedule/day-strip.tsx'
+import { useBookings } from '../../schedule/use-bookings.ts'
+import { pageLink } from '../../ui/page-link.ts'
+import { Step } from '../../ui/step.tsx'
+import { say } from '../../words/words.ts'
+
+/** The room, and its day with the booking in it. */
+export function WhereRow({ booking, room }: { booking: Booking; room: RoomWithFaults | undefined }) {
+  const now = useNow()
+  const { id, room_id, date } = booking
+  const { data: bookings = [] } = useBookings(room_id, date)
+  if (!room) return null
+  return (
+    <Step title={say('yours.where')}>
+      <p className="booking-row-lead">
+        <a href={pageLink(`/rooms/${encodeURIComponent(room_id)}`, { date })}>
+          <bdi>{room.name}</bdi>
+        </a>
+      </p>
+      <p className="booking-row-more">
+        <RoomFacts room={room} />
+      </p>
+      <DayStrip
+        bookings={bookings.filter((other) => other.id !== id)}
+        now={date === now.date ? now.time : undefined}
+        chosen={booking}
+      />
+    </Step>
+  )
+}
