@@ -22,6 +22,11 @@ const order = (workspace, folders, files = []) =>
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    ...order(
+      'domain',
+      ['schedule', 'bookings', 'door', 'finding', 'words'],
+      ['^domain/src/[a-z]+\\.ts$', '^domain/src/words/(say|en-.*)\\.ts$']
+    ),
     {
       name: 'domain-is-pure',
       severity: 'error',

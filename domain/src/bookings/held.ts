@@ -1,5 +1,7 @@
-import type { AskedToCheckIn } from '../door/door.ts'
 import type { Time } from '../time.ts'
+
+/** When people check in. After `due` the room is released; without it they are asked, and keep the room. */
+export type CheckInWindow = { opens: Time; due: Time | null }
 
 export type HeldDetails = {
   version: number
@@ -16,7 +18,7 @@ export type HeldDetails = {
   /** When the room was given free, because no one checked in. */
   released_at: string | null
   /** Null where no one is asked to check in, or not any more. */
-  check_in: (AskedToCheckIn & { at_door: boolean }) | null
+  check_in: (CheckInWindow & { at_door: boolean }) | null
   /** The newest message to each person, the booker first. */
   invitations: SentInvitation[]
 }

@@ -1,3 +1,4 @@
+import type { CheckInWindow } from '../bookings/held.ts'
 import type { Time } from '../time.ts'
 import type { DoorAction } from './actions.ts'
 import type { CheckInRule } from './check-in.ts'
@@ -9,14 +10,11 @@ export type Door = {
   running: { booking_id: string; version: number; checked_in: boolean; mailed: boolean } | null
   check_in: CheckInRule | null
   /** The first booking of today that someone has to check in to, also before it `opens`. */
-  awaited: ({ booking_id: string } & AskedToCheckIn) | null
+  awaited: ({ booking_id: string } & CheckInWindow) | null
   /** What was given free because no one checked in, for as long as it can be taken back. */
   released: { booking_id: string; start_time: Time; end_time: Time; released_at: string } | null
   faults: Pick<Fault, 'equipment' | 'reports' | 'since'>[]
 }
-
-/** When people check in. After `due` the room is free again; without it they are asked, and keep the room. */
-export type AskedToCheckIn = { opens: Time; due: Time | null }
 
 /** A room's own; null where it has those of its office. */
 export type DoorSettings = {

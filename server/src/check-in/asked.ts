@@ -1,5 +1,5 @@
+import type { CheckInWindow } from '@doorplate/domain/bookings/held'
 import { checkInTimes } from '@doorplate/domain/door/check-in'
-import type { AskedToCheckIn } from '@doorplate/domain/door/door'
 import { localTime, type Time } from '@doorplate/domain/time'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { Queries } from '../database/database.ts'
@@ -13,7 +13,7 @@ export async function findAsked(
   booking: StoredBooking,
   rule: CheckIn,
   now: OfficeNow
-): Promise<AskedToCheckIn | null> {
+): Promise<CheckInWindow | null> {
   if (booking.cancelled || phaseOf(booking, rule, now) === 'none') return null
   const { opens, due } = checkInTimes(booking, rule)
   if (isPromised(booking, rule)) return { opens, due: null }

@@ -1,6 +1,6 @@
 import './booking-row.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import type { Phase } from '@doorplate/domain/schedule/status'
+import type { Phase } from '@doorplate/domain/bookings/status'
 import type { ReactNode } from 'react'
 import { Booker, Purpose } from '../../schedule/booking-words.tsx'
 import { shownTimes } from '../../words/dates.ts'

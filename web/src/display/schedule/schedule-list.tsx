@@ -1,6 +1,6 @@
 import './schedule-list.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import { type Phase, phaseOf } from '@doorplate/domain/schedule/status'
+import { type Phase, phaseOf } from '@doorplate/domain/bookings/status'
 import type { Time } from '@doorplate/domain/time'
 import { useRef } from 'react'
 import { useFirstInView } from '../../schedule/use-first-in-view.ts'

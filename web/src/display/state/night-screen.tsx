@@ -1,5 +1,5 @@
 import './night-screen.css'
-import type { RoomStatus } from '@doorplate/domain/schedule/status'
+import type { RoomStatus } from '@doorplate/domain/bookings/status'
 import { type Moment, minutesOf, type Time } from '@doorplate/domain/time'
 import { useEffect, useState } from 'react'
 import type { Contact } from '../../live/contact.ts'

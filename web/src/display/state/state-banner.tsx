@@ -1,5 +1,5 @@
 import './state-banner.css'
-import type { RoomStatus } from '@doorplate/domain/schedule/status'
+import type { RoomStatus } from '@doorplate/domain/bookings/status'
 import type { Day } from '@doorplate/domain/time'
 import { monthDayYear, shownTime, weekdayOf } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'

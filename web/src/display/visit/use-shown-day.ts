@@ -1,5 +1,5 @@
 import { dateProblem } from '@doorplate/domain/bookings/bookings'
-import { type RoomStatus, statusAt } from '@doorplate/domain/schedule/status'
+import { type RoomStatus, statusAt } from '@doorplate/domain/bookings/status'
 import type { Day, Moment } from '@doorplate/domain/time'
 import { type Contact, isTimeKnown } from '../../live/contact.ts'
 import { useBookings } from '../../schedule/use-bookings.ts'

@@ -1,6 +1,6 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Door } from '@doorplate/domain/door/door'
-import type { RoomStatus } from '@doorplate/domain/schedule/status'
+import type { RoomStatus } from '@doorplate/domain/bookings/status'
 import type { Moment } from '@doorplate/domain/time'
 import type { useNextFocus } from '../../visit/use-next-focus.ts'
 import type { Visit } from '../../visit/visit.ts'

@@ -1,7 +1,7 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { isWaitOver } from '@doorplate/domain/door/awaiting'
 import type { Door } from '@doorplate/domain/door/door'
-import { statusAt } from '@doorplate/domain/schedule/status'
+import { statusAt } from '@doorplate/domain/bookings/status'
 import type { Time } from '@doorplate/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import { BackendError } from '../../../backend/calls.ts'

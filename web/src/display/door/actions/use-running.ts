@@ -1,6 +1,6 @@
 import type { Door } from '@doorplate/domain/door/door'
 import { extendEnds, type LaterEnd } from '@doorplate/domain/door/running'
-import type { RoomStatus } from '@doorplate/domain/schedule/status'
+import type { RoomStatus } from '@doorplate/domain/bookings/status'
 import type { Time } from '@doorplate/domain/time'
 import type { Running } from '../../../backend/door.ts'
 import { say } from '../../../words/words.ts'

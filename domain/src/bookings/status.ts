@@ -1,6 +1,6 @@
-import type { Booking } from '../bookings/bookings.ts'
+import { covers } from '../schedule/time-range.ts'
 import type { Time } from '../time.ts'
-import { covers } from './time-range.ts'
+import type { Booking } from './bookings.ts'
 
 export type RoomStatus = { state: 'occupied'; current: Booking } | { state: 'available'; next: Booking | undefined }
 

@@ -1,9 +1,9 @@
 import { test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { anyBookedDay, anyTime } from '../../testing/booked-days.ts'
-import type { Booking } from '../bookings/bookings.ts'
-import { blankValues } from '../bookings/fields.ts'
 import { timeOf } from '../time.ts'
+import type { Booking } from './bookings.ts'
+import { blankValues } from './fields.ts'
 import { phaseOf, statusAt } from './status.ts'
 
 function booking(start_time: string, end_time: string, id = start_time): Booking {
