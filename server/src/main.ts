@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
-import { giveRoomsFree } from './check-in/release-job.ts'
+import { releaseNoShows } from './check-in/release-job.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { tellOperatorOfFaults } from './faults/mail-job.ts'
@@ -38,7 +38,7 @@ async function start(config: Config) {
   const stopHousekeeping = runHousekeeping(database, { config, now, log })
   const stopLinks = answerLinkRequests(database, { config, now, log, invitations: worker })
   const stopFaults = tellOperatorOfFaults(database, { config, now, log, invitations: worker })
-  const stopReleases = giveRoomsFree(database, { config, now, log })
+  const stopReleases = releaseNoShows(database, { config, now, log })
 
   closeWithGrace({ delay: stopMilliseconds, logger: false }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, 'Stopping because of an unexpected error')

@@ -13,7 +13,7 @@ const booking = (changes: Partial<CheckInBooking> = {}): CheckInBooking => ({
   isWalkIn: false,
   isCheckedIn: false,
   made: { date: '2026-11-23', time: '17:00' },
-  isPromised: false,
+  predatesCheckIn: false,
   ...changes
 })
 const at = (time: string): Moment => ({ date, time })
@@ -69,7 +69,7 @@ describe('a room is not given free', () => {
     ['of a booking made in the time to check in', { made: at('10:20') }],
     ['of a booking made after the start', { made: at('10:33') }],
     ['of a meeting longer than four hours', { end_time: '14:31' }],
-    ['of a booking made when no one had to', { isPromised: true }]
+    ['of a booking made when no one had to', { predatesCheckIn: true }]
   ])('%s', (_what, changes) => {
     expect(isReleasable(booking(changes), rule, at('10:40'), false)).toBe(false)
   })
@@ -88,7 +88,7 @@ describe('a room is not given free', () => {
   })
 
   test('though the people of a booking made when no one had to are asked', () => {
-    expect(checkInOf(booking({ isPromised: true }), rule, at('10:30'))).toBe('due')
+    expect(checkInOf(booking({ predatesCheckIn: true }), rule, at('10:30'))).toBe('due')
   })
 })
 
@@ -113,7 +113,7 @@ const anyBooking = fc
     made: fc.integer({ min: -2880, max: 1439 }),
     isWalkIn: fc.boolean(),
     isCheckedIn: fc.boolean(),
-    isPromised: fc.boolean()
+    predatesCheckIn: fc.boolean()
   })
   .map(({ length, ...each }) => ({ ...each, end: Math.min(each.start + length, 1439) }))
 

@@ -18,7 +18,7 @@ export type CheckInBooking = TimeRange & {
   /** When it was made, by its office's clock. */
   made: Moment
   /** Made when no one had to check in: its people are asked to, and keep the room. */
-  isPromised: boolean
+  predatesCheckIn: boolean
 }
 
 export type CheckInPhase = 'none' | 'opens' | 'soon' | 'due' | 'late'
@@ -49,7 +49,7 @@ export function checkInOf(booking: CheckInBooking, rule: CheckInRule | undefined
   if (now.date < booking.date || now.time < opens) return 'opens'
   if (now.time < booking.start_time) return 'soon'
   if (now.time < due) return 'due'
-  return booking.isPromised ? 'none' : 'late'
+  return booking.predatesCheckIn ? 'none' : 'late'
 }
 
 /** @param isGrace while people who could not check in get that time again */

@@ -3,7 +3,7 @@ import type { RequestKey } from '../http/idempotency-key.ts'
 import { ApiProblem } from '../http/problems.ts'
 import type { BookingKeys, Keyed } from '../keys/booking-keys.ts'
 
-/** A shorter Idempotency-Key could be guessed by one who reads the schedule. */
+/** Somebody who reads the schedule could guess a shorter Idempotency-Key. */
 export const unguessableLength = 20
 
 /**
@@ -23,19 +23,19 @@ export function requireHolder(request: FastifyRequest, keys: BookingKeys, bookin
   if (!isHolder(request, keys, booking)) throw new ApiProblem('key_required', ['problem.bookingKeyRequired'])
 }
 
-/** With neither a booking's key nor the operator's. */
-export function isAtDoor({ bearer, headers }: FastifyRequest): boolean {
+/** A public caller without the booking's key. */
+export function isAnonymous({ bearer, headers }: FastifyRequest): boolean {
   return bearer === 'public' && headers['doorplate-key'] === undefined
 }
 
 type Answer = { replayed: boolean; key?: RequestKey | undefined }
 
-/** A display is everybody's, so it gets no key. */
-export function mayHaveKey({ headers }: FastifyRequest, answer: Answer): boolean {
+/** Displays are public, so they receive no key. */
+export function receivesKey({ headers }: FastifyRequest, answer: Answer): boolean {
   if (headers['doorplate-via'] === 'display') return false
-  return mayHaveSecret(answer)
+  return receivesSecret(answer)
 }
 
-export function mayHaveSecret({ replayed, key }: Answer): boolean {
+export function receivesSecret({ replayed, key }: Answer): boolean {
   return !replayed || (key?.key.length ?? 0) >= unguessableLength
 }

@@ -4,7 +4,7 @@ import { bookingColumns } from '../bookings/columns.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { Queries } from '../database/database.ts'
 import type { CheckIn } from '../rooms/doors.ts'
-import { findAsked } from './asked.ts'
+import { findCheckInWindow } from './find-window.ts'
 
 /** `now` in milliseconds since 1970. */
 type Here = { room_id: string; time_zone: string; now: number }
@@ -17,7 +17,7 @@ export async function findAwaited(queries: Queries, here: Here, rule: CheckIn): 
     [here.room_id, date, time]
   )
   for (const booking of coming) {
-    const asked = await findAsked(queries, booking, rule, here)
+    const asked = await findCheckInWindow(queries, booking, rule, here)
     if (asked) return { booking_id: booking.id, ...asked }
   }
   return null

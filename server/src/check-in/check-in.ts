@@ -11,7 +11,7 @@ import { ApiProblem } from '../http/problems.ts'
 import { queueRequests } from '../outbox/queue.ts'
 import { isAnyoneTold, queueUndo } from '../outbox/undo.ts'
 import { findDoorRules } from '../rooms/doors.ts'
-import { markCheckedIn } from './window.ts'
+import { markCheckedIn } from './store.ts'
 
 type Arrival = {
   id: string

@@ -8,7 +8,7 @@ import { listOffices } from '../offices/store.ts'
 import { type DoorDefaults, type RuleRow, ruleColumns, rulesOf, ruleTables } from '../rooms/doors.ts'
 import { releaseBooking } from './release.ts'
 import { keepWatch } from './watch.ts'
-import { isDue } from './window.ts'
+import { isReleaseDue } from './window.ts'
 
 /** `now` in milliseconds since 1970. */
 type Context = { config: Sender & DoorDefaults; now: number }
@@ -54,7 +54,7 @@ async function dueBookings(queries: Queries, { config, now }: Context, returnedA
   )
   const isDueNow = (row: (typeof running)[number]) => {
     const { checkIn: rule } = rulesOf(row, config)
-    return rule !== undefined && isDue(row, rule, { now, time_zone: zones.get(row.office_id)! }, returnedAt)
+    return rule !== undefined && isReleaseDue(row, rule, { now, time_zone: zones.get(row.office_id)! }, returnedAt)
   }
   return running.filter(isDueNow).map(({ id }) => id)
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { testConfig, tuesday } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import { pollOptions } from '../../test/outbox.ts'
-import { giveRoomsFree } from './release-job.ts'
+import { releaseNoShows } from './release-job.ts'
 import { keepWatch } from './watch.ts'
 
 const database = await testDatabase()
@@ -10,7 +10,7 @@ const config = testConfig({ checkIn: { before: 10, after: 10 } })
 
 const startServer = (now: () => number) => {
   const log = { info: vi.fn(), warn: vi.fn() }
-  onTestFinished(giveRoomsFree(database, { config, now, log }))
+  onTestFinished(releaseNoShows(database, { config, now, log }))
   return log
 }
 const written = async () =>

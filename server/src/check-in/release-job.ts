@@ -8,7 +8,7 @@ import { secondsBehind } from './watch.ts'
 type Context = { config: Config; now: () => number; log: Pick<FastifyBaseLogger, 'info' | 'warn'> }
 
 /** Gives rooms free that no one came to: at the start, then every 5 seconds, until the returned function is called. */
-export function giveRoomsFree(database: Database, { config, now, log }: Context): () => void {
+export function releaseNoShows(database: Database, { config, now, log }: Context): () => void {
   let isClockTold = false
   const release = async () => {
     const seconds = await secondsBehind(database, now())

@@ -5,7 +5,8 @@ import { senderOf } from '../offices/store.ts'
 import { queueCancels } from '../outbox/queue.ts'
 import { findDoorRules } from '../rooms/doors.ts'
 import { findRoom } from '../rooms/store.ts'
-import { isDue, markReleased } from './window.ts'
+import { markReleased } from './store.ts'
+import { isReleaseDue } from './window.ts'
 
 /** In which who comes late takes the room back, and no one is told of anything. */
 const waitMilliseconds = 120_000
@@ -24,7 +25,7 @@ export async function releaseBooking(
   if (!booking || booking.cancelled) return false
   const { room, office } = (await findRoom(queries, booking.room_id, defaults))!
   const { checkIn: rule } = (await findDoorRules(queries, booking.room_id, doors))!
-  if (!rule || !isDue(booking, rule, { now, time_zone: office.time_zone }, returnedAt)) return false
+  if (!rule || !isReleaseDue(booking, rule, { now, time_zone: office.time_zone }, returnedAt)) return false
   const released = await markReleased(queries, id, now)
   await queueCancels(queries, released, room, { now, wait: waitMilliseconds, sender: senderOf(office, defaults) })
   return true

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { BookingSchema } from '../bookings/api/schemas.ts'
-import { mayHaveSecret, unguessableLength } from '../bookings/holder.ts'
+import { receivesSecret, unguessableLength } from '../bookings/holder.ts'
 import { shownTo } from '../bookings/privacy.ts'
 import { type ChangeDependencies, contextOf } from '../bookings/request-context.ts'
 import { publicRow } from '../bookings/stored-booking.ts'
@@ -70,7 +70,7 @@ export function walkInRoute(app: App, dependencies: WalkInDependencies) {
       )
       if (replayed) reply.header('Idempotency-Replayed', 'true')
       reply.header('Location', `/api/v1/bookings/${result.id}`)
-      if (mayHaveSecret({ replayed, ...context })) {
+      if (receivesSecret({ replayed, ...context })) {
         const { id: booking_id, version, created_at } = result
         const token = undoTokenOf(keys, { did: 'book', booking_id, version, at: Date.parse(created_at) })
         reply.header('Doorplate-Undo', token)

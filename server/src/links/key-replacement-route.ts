@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { mayHaveKey, requireHolder } from '../bookings/holder.ts'
+import { receivesKey, requireHolder } from '../bookings/holder.ts'
 import { type ChangeDependencies, contextOf } from '../bookings/request-context.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import { transact } from '../bookings/transact.ts'
@@ -44,7 +44,7 @@ export function keyReplacementRoute(app: App, dependencies: Dependencies) {
         requireHolder(request, keys, before(result))
         reply.header('Idempotency-Replayed', 'true')
       } else invitations.wake()
-      if (mayHaveKey(request, { replayed, ...context })) reply.header('Doorplate-Key', keys.keyOf(result))
+      if (receivesKey(request, { replayed, ...context })) reply.header('Doorplate-Key', keys.keyOf(result))
       return reply.code(204).send(null)
     }
   )

@@ -12,7 +12,7 @@ import { isHolder } from '../holder.ts'
 import { shownToPublic } from '../privacy.ts'
 import { findBooking } from '../store.ts'
 import { publicRow } from '../stored-booking.ts'
-import { heldAnswer } from './held-answer.ts'
+import { holderView } from './holder-view.ts'
 import { HeldBookingSchema } from './schemas.ts'
 
 type Dependencies = {
@@ -38,7 +38,7 @@ export function bookingRoute(app: App, { config, database, now, keys }: Dependen
       const known = await findBooking(database, request.params.id)
       if (!known) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
       if (isHolder(request, keys, known)) {
-        return heldAnswer(database, known, { config, now: now() })
+        return holderView(database, known, { config, now: now() })
       }
       if (known.cancelled) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
       return shownToPublic(publicRow(known), config.schedulePrivacy)

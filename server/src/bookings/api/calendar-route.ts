@@ -10,8 +10,8 @@ import type { BookingKeys } from '../../keys/booking-keys.ts'
 import { senderOf } from '../../offices/store.ts'
 import { uidHostOf } from '../../outbox/store.ts'
 import { findRoom } from '../../rooms/store.ts'
+import { calendarBooking } from '../calendar-booking.ts'
 import { requireHolder } from '../holder.ts'
-import { inCalendars } from '../in-calendars.ts'
 import { findBooking } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 
@@ -38,7 +38,7 @@ export function calendarRoute(app: App, { config, database, keys }: Dependencies
       // A foreign key makes sure that it exists.
       const { room, office } = (await findRoom(database, booking.room_id, config))!
       const entry = entryOf(
-        inCalendars(booking, office.time_zone),
+        calendarBooking(booking, office.time_zone),
         room.name,
         (await uidHostOf(database, booking.id)) ?? hostOf(config)
       )

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import type { BookingKeys } from '../../keys/booking-keys.ts'
 import { admitCode, type CodeAttempt, forgetAttempt, turnCodeOff } from '../../keys/code-attempts.ts'
-import { isAtDoor, isHolder, requireHolder } from '../holder.ts'
+import { isAnonymous, isHolder, requireHolder } from '../holder.ts'
 import { findBooking } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 
@@ -40,7 +40,7 @@ export async function cancelPermission(
   })
   if (config.cancelBy === 'anyone') return { authorize: canUndo, end: nothing }
   const code = request.headers['doorplate-code']
-  if (isAtDoor(request) && code !== undefined) return codePermission(request, String(code), dependencies)
+  if (isAnonymous(request) && code !== undefined) return codePermission(request, String(code), dependencies)
   const { authorize } = holderPermission(request, keys)
   return { authorize: (booking) => ({ ...authorize(booking), ...canUndo(booking) }), end: nothing }
 }

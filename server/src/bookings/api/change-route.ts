@@ -10,13 +10,13 @@ import { ApiProblem } from '../../http/problems.ts'
 import { bodyProblems, IdSchema, problemResponses } from '../../http/schemas.ts'
 import type { BookingKeys } from '../../keys/booking-keys.ts'
 import { type DoneAtDoor, undoTokenOf } from '../../keys/undo-tokens.ts'
-import { mayHaveSecret } from '../holder.ts'
+import { receivesSecret } from '../holder.ts'
 import { shownTo } from '../privacy.ts'
 import { type ChangeDependencies, contextOf } from '../request-context.ts'
 import { findBooking } from '../store.ts'
 import { publicRow } from '../stored-booking.ts'
 import { transact } from '../transact.ts'
-import { heldAnswer } from './held-answer.ts'
+import { holderView } from './holder-view.ts'
 import { type Patch, type PatchRequest, readPatch } from './patch.ts'
 import { commandOf, permissionOf } from './patch-command.ts'
 import { HeldBookingSchema, PatchSchema } from './schemas.ts'
@@ -81,13 +81,13 @@ export function changeRoute(app: App, dependencies: PatchDependencies) {
           permission.authorize((await findBooking(database, id)) ?? result)
           reply.header('Idempotency-Replayed', 'true')
         } else invitations.wake()
-        if (result.end_before !== undefined && mayHaveSecret({ replayed, ...context })) {
+        if (result.end_before !== undefined && receivesSecret({ replayed, ...context })) {
           reply.header('Doorplate-Undo', undoTokenOf(dependencies.keys, extensionOf(result, result.end_before)))
         }
         if (!isHolders(patch, request)) {
           return shownTo(request.bearer, publicRow(result), config.schedulePrivacy)
         }
-        return heldAnswer(database, result, { config, now: context.now })
+        return holderView(database, result, { config, now: context.now })
       } finally {
         await permission.end()
       }

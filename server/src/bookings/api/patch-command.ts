@@ -7,7 +7,7 @@ import { undoAtDoor } from '../../doors/commands/undo-at-door.ts'
 import { cancelBooking } from '../commands/cancel.ts'
 import { changeBooking } from '../commands/change.ts'
 import { takeBackCancelling } from '../commands/take-back.ts'
-import { isAtDoor } from '../holder.ts'
+import { isAnonymous } from '../holder.ts'
 import type { contextOf } from '../request-context.ts'
 import type { transact } from '../transact.ts'
 import {
@@ -31,7 +31,7 @@ export async function permissionOf(
   if (kind === 'cancel' || kind === 'end') return cancelPermission(request, dependencies)
   // A token was read that says so; or anyone may, where the door offers it.
   if (kind === 'undo' || kind === 'name' || kind === 'extend') return anyone
-  if (kind === 'check in' && isAtDoor(request)) return anyone
+  if (kind === 'check in' && isAnonymous(request)) return anyone
   return holderPermission(request, dependencies.keys)
 }
 
@@ -52,13 +52,13 @@ export function commandOf(
     case 'take back':
       return (queries) => takeBackCancelling(queries, { id, authorize }, context)
     case 'check in':
-      return (queries) => checkIn(queries, { id, isAtDoor: isAtDoor(request), authorize }, context)
+      return (queries) => checkIn(queries, { id, isAtDoor: isAnonymous(request), authorize }, context)
     case 'undo':
       return (queries) => undoAtDoor(queries, patch.done, context)
     case 'name':
       return (queries) => nameAtDoor(queries, patch, context)
     case 'end':
-      return (queries) => endMeeting(queries, { id, isAtDoor: isAtDoor(request), authorize }, context)
+      return (queries) => endMeeting(queries, { id, isAtDoor: isAnonymous(request), authorize }, context)
     case 'extend': {
       const bounds = { limit_minutes: config.walkInLimitMinutes }
       return (queries) => extendAtDoor(queries, { id, end_time: patch.end_time, seen }, bounds, context)

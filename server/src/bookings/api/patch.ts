@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { ApiProblem } from '../../http/problems.ts'
 import type { BookingKeys } from '../../keys/booking-keys.ts'
 import { type DoneAtDoor, doneBy } from '../../keys/undo-tokens.ts'
-import { isAtDoor } from '../holder.ts'
+import { isAnonymous } from '../holder.ts'
 
 export type PatchBody = BookingChange &
   Partial<DoorBooker> & { cancelled?: boolean; undone?: true; ended?: true; checked_in?: true }
@@ -48,5 +48,5 @@ export function readPatch(request: PatchRequest, keys: BookingKeys): Patch {
 
 /** Another end alone, without the booking's key. */
 function isEndAtDoor(request: PatchRequest, change: BookingChange): change is { end_time: Time } {
-  return isAtDoor(request) && Object.keys(change).join() === 'end_time'
+  return isAnonymous(request) && Object.keys(change).join() === 'end_time'
 }

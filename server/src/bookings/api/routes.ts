@@ -6,7 +6,7 @@ import type { App } from '../../http/app-type.ts'
 import { requestKey } from '../../http/idempotency-key.ts'
 import { bodyProblems, problemResponses } from '../../http/schemas.ts'
 import { createBooking } from '../commands/create.ts'
-import { mayHaveKey, unguessableLength } from '../holder.ts'
+import { receivesKey, unguessableLength } from '../holder.ts'
 import { contextOf } from '../request-context.ts'
 import { transact } from '../transact.ts'
 import { bookingRoute } from './booking-route.ts'
@@ -63,7 +63,7 @@ export function bookingRoutes(app: App, dependencies: Dependencies) {
       if (replayed) reply.header('Idempotency-Replayed', 'true')
       else invitations.wake()
       reply.header('Location', `/api/v1/bookings/${result.id}`)
-      if (mayHaveKey(request, { replayed, ...context })) reply.header('Doorplate-Key', keys.keyOf(result))
+      if (receivesKey(request, { replayed, ...context })) reply.header('Doorplate-Key', keys.keyOf(result))
       // An answer that was kept before there was a field lacks it.
       return reply.code(201).send({ ...blankValues, ...result })
     }

@@ -1,6 +1,6 @@
 import { hasEnded } from '@doorplate/domain/bookings/bookings'
 import { localTime } from '@doorplate/domain/time'
-import { giveUp } from '../../check-in/window.ts'
+import { forfeitSlot } from '../../check-in/store.ts'
 import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { senderOf } from '../../offices/store.ts'
@@ -28,7 +28,7 @@ export async function cancelBooking(
   const known = await findBooking(queries, id, 'FOR UPDATE')
   if (!known) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
   const { canUndo } = authorize(known)
-  if (known.released_at !== null) return giveUp(queries, id)
+  if (known.released_at !== null) return forfeitSlot(queries, id)
   if (known.cancelled) return known
   // A foreign key makes sure that it exists.
   const { room, office } = (await findRoom(queries, known.room_id, defaults))!

@@ -9,7 +9,8 @@ import {
 import { type NewBooking, requestFields } from '@doorplate/domain/bookings/fields'
 import { pick } from '@doorplate/domain/pick'
 import { localTime } from '@doorplate/domain/time'
-import { isOpen, markCheckedIn, withAskedTimes } from '../../check-in/window.ts'
+import { markCheckedIn } from '../../check-in/store.ts'
+import { isOpen, withCheckInWindow } from '../../check-in/window.ts'
 import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { type MainDefaults, officeOfRoom, senderOf } from '../../offices/store.ts'
@@ -66,7 +67,7 @@ export async function changeBooking(
   const isHere = isMoved(before, after) && isOpen(updated, rule, officeNow)
   const changed = isHere ? await markCheckedIn(queries, updated, { start: updated.start_time, now }) : updated
   const posting = { now, sender: senderOf(office, defaults) }
-  const invited = withAskedTimes(changed, rule, officeNow)
+  const invited = withCheckInWindow(changed, rule, officeNow)
   await queueChange(queries, { before: booking, after: invited, oldRoom, newRoom }, whoHears(before, after), posting)
   return changed
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bookingProblem, type NewBooking } from '@doorplate/domain/bookings/bookings'
 import { localTime } from '@doorplate/domain/time'
-import { askedTimes } from '../../check-in/window.ts'
+import { checkInWindow } from '../../check-in/window.ts'
 import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { senderOf } from '../../offices/store.ts'
@@ -28,7 +28,7 @@ export async function createBooking(
   if (!locked) throw new ApiProblem('invalid', ['all.roomNotFound'], { field: 'room_id' })
   const identified = { ...booking, id: randomUUID(), origin: 'form' as const, language }
   const made = { ...identified, created_at: new Date(now).toISOString(), checked_in_at: null }
-  const check_in = askedTimes(made, rules!.checkIn, { now, time_zone: sender.officeTimeZone })
+  const check_in = checkInWindow(made, rules!.checkIn, { now, time_zone: sender.officeTimeZone })
   const invited = { ...identified, sequence: 0, cancelled_via: null, ...(check_in && { check_in }) }
   const [stored] = await Promise.all([
     insertBooking(queries, identified, now),

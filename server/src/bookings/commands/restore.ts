@@ -1,5 +1,5 @@
 import { hasEnded } from '@doorplate/domain/bookings/bookings'
-import { isOpen, withAskedTimes } from '../../check-in/window.ts'
+import { isOpen, withCheckInWindow } from '../../check-in/window.ts'
 import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { queueRequests } from '../../outbox/queue.ts'
@@ -27,6 +27,6 @@ export async function restoreBooking(queries: Queries, id: string, context: Comm
   const officeNow = { now, time_zone: sender.officeTimeZone }
   const restored = await makeActive(queries, id, { now, isHere: isOpen(booking, rule, officeNow) })
   const queue = isTold ? queueRequests : queueUndo
-  await queue(queries, withAskedTimes(restored, rule, officeNow), room, { now, sender })
+  await queue(queries, withCheckInWindow(restored, rule, officeNow), room, { now, sender })
   return restored
 }

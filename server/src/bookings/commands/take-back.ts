@@ -1,5 +1,5 @@
 import { hasEnded } from '@doorplate/domain/bookings/bookings'
-import { isOpen, withAskedTimes } from '../../check-in/window.ts'
+import { isOpen, withCheckInWindow } from '../../check-in/window.ts'
 import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { isAnyoneTold, queueUndo } from '../../outbox/undo.ts'
@@ -33,6 +33,6 @@ export async function takeBackCancelling(
   const isHere = isOpen(booking, rule, officeNow)
   const taken = () => new ApiProblem('conflict', ['problem.takenSince'])
   const restored = await makeActive(queries, id, { now, isHere, taken })
-  await queueUndo(queries, withAskedTimes(restored, rule, officeNow), room, { now, sender })
+  await queueUndo(queries, withCheckInWindow(restored, rule, officeNow), room, { now, sender })
   return restored
 }

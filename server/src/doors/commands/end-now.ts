@@ -2,8 +2,8 @@ import { hasBegun, hasEnded } from '@doorplate/domain/bookings/bookings'
 import { endNow } from '@doorplate/domain/door/running'
 import { localTime } from '@doorplate/domain/time'
 import type { Author } from '../../audit/audit-context.ts'
+import { calendarBooking } from '../../bookings/calendar-booking.ts'
 import type { CommandContext } from '../../bookings/commands/command-context.ts'
-import { inCalendars } from '../../bookings/in-calendars.ts'
 import { findBooking } from '../../bookings/store.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
 import type { Queries } from '../../database/database.ts'
@@ -12,7 +12,7 @@ import { senderOf } from '../../offices/store.ts'
 import { queueEnd } from '../../outbox/running.ts'
 import { findDoorRules } from '../../rooms/doors.ts'
 import { findRoom } from '../../rooms/store.ts'
-import { markEnded } from './ends.ts'
+import { markEnded } from '../store.ts'
 
 type Ending = {
   id: string
@@ -42,7 +42,7 @@ export async function endMeeting(
   if (hasEnded(known, moment)) throw new ApiProblem('over', ['display.bookingOver'])
   if (!hasBegun(known, moment)) throw new ApiProblem('not_started', ['problem.notStarted'])
   const ended = await markEnded(queries, id, { end_time: endNow(known, moment.time), now })
-  const told = inCalendars(ended, office.time_zone)
+  const told = calendarBooking(ended, office.time_zone)
   await queueEnd(queries, { ...told, ended_via: author.via }, room, { now, sender: senderOf(office, defaults) })
   return ended
 }

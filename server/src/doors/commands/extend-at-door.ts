@@ -12,7 +12,7 @@ import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { queueNewEnd } from '../../outbox/running.ts'
 import { findDoorRules } from '../../rooms/doors.ts'
-import { markExtended } from './ends.ts'
+import { markExtended } from '../store.ts'
 
 type Wanted = {
   id: string

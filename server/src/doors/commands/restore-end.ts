@@ -6,7 +6,7 @@ import type { StoredBooking } from '../../bookings/stored-booking.ts'
 import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 import { queueNewEnd } from '../../outbox/running.ts'
-import { setEndBack } from './ends.ts'
+import { restorePlannedEnd } from '../store.ts'
 
 /**
  * Gives a meeting that was ended, or extended at its door, the end before that again, and tells whom it was told otherwise.
@@ -22,7 +22,7 @@ export async function restoreEnd(
     throw new ApiProblem('not_found', ['problem.bookingNotFound'])
   }
   const { now } = context
-  const restored = await setEndBack(queries, id, { end_time, now })
+  const restored = await restorePlannedEnd(queries, id, { end_time, now })
   await queueNewEnd(queries, restored, locked.room, { now, sender: locked.sender, wait: 0 })
   return restored
 }

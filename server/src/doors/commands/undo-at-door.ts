@@ -4,8 +4,8 @@ import type { StoredBooking } from '../../bookings/stored-booking.ts'
 import type { Queries } from '../../database/database.ts'
 import type { DoneAtDoor } from '../../keys/undo-tokens.ts'
 import { queueNewEnd } from '../../outbox/running.ts'
+import { restorePlannedEnd } from '../store.ts'
 import { lockDone } from './at-door.ts'
-import { setEndBack } from './ends.ts'
 
 /**
  * Cancels what was booked at a door, or sets the end back that was extended there, unless it was changed since: so no one
@@ -18,7 +18,7 @@ export async function undoAtDoor(queries: Queries, done: DoneAtDoor, context: Co
   if (isUndone(booking, done)) return booking
   if (booking.version !== done.version) throw over
   if (done.did === 'book') return markCancelled(queries, booking.id, { now })
-  const before = await setEndBack(queries, booking.id, { end_time: done.end_before, now })
+  const before = await restorePlannedEnd(queries, booking.id, { end_time: done.end_before, now })
   await queueNewEnd(queries, { ...before, extended: true }, room, { now, sender })
   return before
 }

@@ -5,10 +5,10 @@ import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { Queries } from '../database/database.ts'
 import type { CheckIn } from '../rooms/doors.ts'
 import { findReturn } from './watch.ts'
-import { graceEnd, isPromised, type OfficeNow, phaseOf } from './window.ts'
+import { graceEnd, type OfficeNow, phaseOf, predatesCheckIn } from './window.ts'
 
 /** When the people of a booking are to come; null where no one asks them. */
-export async function findAsked(
+export async function findCheckInWindow(
   queries: Queries,
   booking: StoredBooking,
   rule: CheckIn,
@@ -16,7 +16,7 @@ export async function findAsked(
 ): Promise<CheckInWindow | null> {
   if (booking.cancelled || phaseOf(booking, rule, now) === 'none') return null
   const { opens, due } = checkInTimes(booking, rule)
-  if (isPromised(booking, rule)) return { opens, due: null }
+  if (predatesCheckIn(booking, rule)) return { opens, due: null }
   const returnedAt = await findReturn(queries)
   const again = returnedAt && graceTime(rule, returnedAt, now)
   return { opens, due: again !== undefined && again > due ? earlier(again, booking.end_time) : due }

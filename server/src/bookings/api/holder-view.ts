@@ -1,6 +1,6 @@
 import type { WholeBooking } from '@doorplate/domain/bookings/fields'
 import type { HeldDetails } from '@doorplate/domain/bookings/held'
-import { findAsked } from '../../check-in/asked.ts'
+import { findCheckInWindow } from '../../check-in/find-window.ts'
 import type { Queries } from '../../database/database.ts'
 import { type MainDefaults, officeOfRoom } from '../../offices/store.ts'
 import { newestMessages } from '../../outbox/store.ts'
@@ -11,7 +11,7 @@ import { heldRow, type StoredBooking } from '../stored-booking.ts'
 type Context = { now: number; config: DoorDefaults & MainDefaults }
 
 /** A booking as its holder sees it. */
-export async function heldAnswer(
+export async function holderView(
   queries: Queries,
   booking: StoredBooking,
   context: Context
@@ -32,6 +32,6 @@ async function checkInOf(
   if (!rules?.checkIn) return null
   // A foreign key makes sure that it exists.
   const { time_zone } = (await officeOfRoom(queries, booking.room_id, config))!
-  const asked = await findAsked(queries, booking, rules.checkIn, { now, time_zone })
+  const asked = await findCheckInWindow(queries, booking, rules.checkIn, { now, time_zone })
   return asked && { ...asked, at_door: rules.checkIn.isAtDoor }
 }

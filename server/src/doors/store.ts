@@ -1,11 +1,11 @@
 import type { Time } from '@doorplate/domain/time'
-import { bookingColumns } from '../../bookings/columns.ts'
-import type { StoredBooking } from '../../bookings/stored-booking.ts'
-import type { Queries } from '../../database/database.ts'
+import { bookingColumns } from '../bookings/columns.ts'
+import type { StoredBooking } from '../bookings/stored-booking.ts'
+import type { Queries } from '../database/database.ts'
 
-// What becomes of the end of a meeting that runs. Version, audit and announcement follow by triggers.
+// Triggers set the version, write the audit and announce the change.
 
-/** @param end_time undefined: nothing of it is left, so it is cancelled */
+/** Ends a meeting early. @param end_time undefined cancels it, because no quarter hour has passed */
 export async function markEnded(
   queries: Queries,
   id: string,
@@ -35,8 +35,8 @@ export async function markExtended(
   return extended!
 }
 
-/** As it was before it was ended, or extended from that end. */
-export async function setEndBack(
+/** Undoes an early end or an extension. */
+export async function restorePlannedEnd(
   queries: Queries,
   id: string,
   { end_time, now }: { end_time: Time; now: number }
