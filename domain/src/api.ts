@@ -19,7 +19,7 @@ export type Office = {
   language: string
   clock: ClockHours
   languages: { tag: string; name: string }[]
-  /** Who may cancel: anyone, or who has the booking's key or its code. */
+  /** Who may cancel: anybody, or only holders of the booking's key or code. */
   cancel_by: CancelBy
 }
 
@@ -50,10 +50,10 @@ export type PageSettings = {
   words: Readonly<Record<string, string>>
   /** Stands in the address of the words that are loaded later. */
   words_version: string
-  /** Another where the server has another page by now. */
+  /** Changes when the server gets a new page. */
   page_version: string
   public_url?: string
-  /** Of a page that was opened for a room. */
+  /** Only on a page that was opened for a room. */
   kiosk?: KioskSettings
 }
 
@@ -68,7 +68,7 @@ export type KioskSettings = {
 
 export const officeCookie = 'doorplate_office'
 
-/** What the page can show before its first call; what is missing is read. */
+/** The data that the page shows before its first request. The page requests whatever is missing. */
 export type FirstData = {
   /** As a heartbeat names it; while it is the same, nothing has changed. */
   data_version?: string
@@ -82,7 +82,7 @@ export type FirstData = {
   kiosk?: { room_id: string; door: Door }
 }
 
-/** What a day of all rooms tells of a booking; who booked is null where privacy hides it, and what repeats where nothing does. */
+/** A booking in the day of all rooms. Names are null where privacy hides them, `repeats` for a single meeting. */
 export type BookedTime = readonly [
   start: Time,
   end: Time,
@@ -147,19 +147,19 @@ export type Problem = {
   tries_left?: number
 }
 
-/** Of at most 50 rooms, the best first; `more` counts the others that fit. Alternatives are there where none fits. */
+/** At most 50 rooms, best first; `more` counts the others that fit. Alternatives are given when no room fits. */
 export type Availability = {
   rooms: { room_id: string; starts: Time[] }[]
   more: number
   alternatives: Alternative[]
 }
 
-/** What to reload; with neither, everything. */
+/** The data to reload; everything, if neither field is set. */
 export type BookingsChange = { room_id?: string; date?: Day }
 
 export type RoomsChange = { room_id?: string }
 
-/** What a stream of changes is narrowed to: a room, else an office, else nothing. */
+/** Limits a stream of changes to a room, or to an office. */
 export type ChangesScope = { room_id?: string; office_id?: string }
 
 export const heartbeatMilliseconds = 15_000

@@ -22,7 +22,7 @@ export type Config = {
   officeClock: ClockHours
   /** The tags of those that are offered. */
   languages: readonly string[]
-  /** What is set of these: it goes before what is stored of the office `main`. */
+  /** Settings for the office `main`. Each overrides the stored value. */
   mainSettings: {
     name?: string | undefined
     timeZone?: string | undefined
@@ -31,10 +31,10 @@ export type Config = {
   }
   anonKey: string
   adminKey: string | undefined
-  /** What the keys of bookings are derived from, in the place of the database's own secret. */
+  /** Replaces the database's own secret, from which the keys of bookings are derived. */
   bookingSecret: string | undefined
   cancelBy: CancelBy
-  /** What anyone may do at a door. */
+  /** What the public may do at a display. */
   doorActions: readonly DoorAction[]
   /** How far ahead a room can be booked at its door. */
   walkInLimitMinutes: number

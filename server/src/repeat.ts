@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 type Repeated = {
   pauseMilliseconds: number
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** What the log says, once, when the work fails; it is tried again after the pause. */
+  /** Logged once when the work starts to fail. The work is retried after the pause. */
   complaint: string
 }
 

@@ -5,7 +5,7 @@ import { sameEmail } from './emails.ts'
 import type { NewBooking } from './fields.ts'
 import { guestListProblem } from './guests.ts'
 
-/** What can be changed of a stored booking: another booker would be another booking. */
+/** The fields of a stored booking that can change. The booker cannot. */
 export const changeableFields = ['room_id', 'date', 'start_time', 'end_time', 'purpose', 'guests'] as const
 
 export type ChangeableField = (typeof changeableFields)[number]

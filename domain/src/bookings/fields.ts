@@ -105,7 +105,7 @@ export type NewBooking = { [F in RequestField]: Value<F> }
 
 export type BookingRequest = Omit<NewBooking, OptionalField> & Partial<Pick<NewBooking, OptionalField>>
 
-/** A booking as sent. What `SCHEDULE_PRIVACY` hides is null, and guests are then empty. */
+/** A booking as the API sends it. Fields that `SCHEDULE_PRIVACY` hides are null, and guests are empty. */
 export type Booking = {
   [F in BookingField]: F extends FieldsLike<{ kind: 'text' | 'email' }> ? Value<F> | null : Value<F>
 }

@@ -1,4 +1,4 @@
-/** A quoted name; an address in angle brackets; the end of an entry; a word. What lies between them only separates. */
+/** Matches a quoted name, an address in angle brackets, the end of an entry, or a word. Other characters separate. */
 const pieces = /"[^"]*"(?=[\s,;<]|$)|<[^<>]*>(?=[\s,;]|$)|[;\r\n]|[^\s,;]+/g
 
 const inBrackets = /^[^<>]*<([^<>]+)>$/

@@ -2,7 +2,7 @@ import type { Booking } from '../bookings/bookings.ts'
 import { addMinutes, type Time } from '../time.ts'
 import type { Door } from './door.ts'
 
-/** Whom a room waits for: `soon` before the start, `due` after it. Without `until` people are asked, and keep the room. */
+/** The people a room waits for: `soon` before the start, `due` after it. Without `until` the room is not released. */
 export type Awaited = { booking: Booking; phase: 'soon' | 'due'; until: Time | undefined }
 
 type Told = Pick<Door, 'awaited' | 'check_in'>
@@ -14,7 +14,7 @@ export function awaitedAt({ awaited, check_in }: Told, bookings: readonly Bookin
   return { booking, phase: now < booking.start_time ? 'soon' : 'due', until: awaited.due ?? undefined }
 }
 
-/** Whether the door waits for other people by now, which only the server knows. */
+/** Whether the door now waits for a different booking. Only the server knows for which. */
 export function isWaitOver({ awaited, check_in }: Told, bookings: readonly Booking[], now: Time): boolean {
   const booking = bookings.find(({ id }) => id === awaited?.booking_id)
   if (!awaited) return false
@@ -22,7 +22,7 @@ export function isWaitOver({ awaited, check_in }: Told, bookings: readonly Booki
   return now >= (awaited.due ?? lastOf(booking, awaited, check_in))
 }
 
-/** A room that is given free stays taken until the server has done it. */
+/** A released room stays occupied until the server has cancelled the booking. */
 function lastOf(
   { start_time, end_time }: Booking,
   awaited: NonNullable<Told['awaited']>,

@@ -5,7 +5,7 @@ import { normalize } from '../texts.ts'
 
 export const doorBookerFields = ['booked_by', 'company', 'booker_email'] as const
 
-/** Who has a room that was booked at its door without a name. Company and address may be blank. */
+/** The booker of a walk-in, named afterwards. Company and address may be blank. */
 export type DoorBooker = Pick<PersonValues, (typeof doorBookerFields)[number]>
 
 type Typed = { [F in keyof DoorBooker]?: string | undefined }

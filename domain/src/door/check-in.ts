@@ -17,7 +17,7 @@ export type CheckInBooking = TimeRange & {
   isCheckedIn: boolean
   /** When it was made, by its office's clock. */
   made: Moment
-  /** Made when no one had to check in: its people are asked to, and keep the room. */
+  /** Made before the room required check-ins: people may check in, and the booking is never released. */
   predatesCheckIn: boolean
 }
 
@@ -62,7 +62,7 @@ export function isReleasable(
   return !isGrace && checkInOf(booking, rule, now) === 'late'
 }
 
-/** Who books when the time to check in has begun is there. */
+/** A booking made within its check-in window counts as checked in. */
 function isExempt({ isWalkIn, made, ...booking }: CheckInBooking, rule: CheckInRule): boolean {
   const { opens } = checkInTimes(booking, rule)
   const isMadeLate = made.date > booking.date || (made.date === booking.date && made.time >= opens)

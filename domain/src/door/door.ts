@@ -6,12 +6,12 @@ import type { CheckInRule } from './check-in.ts'
 export type Door = {
   actions: readonly DoorAction[]
   limit_minutes: number
-  /** `mailed`: someone hears of its end, or of a longer stay, by mail. */
+  /** `mailed`: somebody gets a mail when the meeting ends early or is extended. */
   running: { booking_id: string; version: number; checked_in: boolean; mailed: boolean } | null
   check_in: CheckInRule | null
   /** The first booking of today that someone has to check in to, also before it `opens`. */
   awaited: ({ booking_id: string } & CheckInWindow) | null
-  /** What was given free because no one checked in, for as long as it can be taken back. */
+  /** The no-show that was released last, while it can still be reclaimed. */
   released: { booking_id: string; start_time: Time; end_time: Time; released_at: string } | null
   faults: Pick<Fault, 'equipment' | 'reports' | 'since'>[]
 }
@@ -22,7 +22,7 @@ export type DoorSettings = {
   check_in: string | null
 }
 
-/** What is reported broken in a room and not fixed yet. */
+/** A reported fault that is not fixed yet. */
 export type Fault = {
   id: string
   room_id: string

@@ -44,7 +44,7 @@ export function endNow({ start_time }: TimeRange, now: Time): Time | undefined {
   return quarter > start_time ? quarter : undefined
 }
 
-/** The minute that calendars are told: they take no meeting that ends as it begins. */
+/** The end that calendars show. They reject meetings of no length. */
 export function endInCalendars({ start_time }: Pick<TimeRange, 'start_time'>, ended: Time): Time {
   return ended > start_time ? ended : addMinutes(start_time, 1)
 }

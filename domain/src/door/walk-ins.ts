@@ -32,7 +32,7 @@ export function walkInEnds(bookings: readonly TimeRange[], now: Time, bounds: Do
   return ends.some(({ end }) => end === next) ? ends : [...ends, { end: next, minutes: 'next' }]
 }
 
-/** The running quarter, so that the room is taken at once, or when its last meeting ended; undefined while it is not to be had. */
+/** The current quarter hour, or the end of the last meeting; undefined while the room is occupied. */
 export function walkInStart(bookings: readonly TimeRange[], now: Time): Time | undefined {
   const quarter = quarterOf(now)
   if (!isOpen(now) || bookings.some((booking) => covers(booking, now))) return undefined

@@ -55,7 +55,7 @@ export function alternativesTo(
   return sameRoomFirst(mostOfKind(offers), wanted).slice(0, maxOffers).flatMap(alternativesIn)
 }
 
-/** What another room is compared with: the search, or the room that was lost, however few people are invited to it. */
+/** What other rooms are compared with: the search, or the lost room, even if fewer people are invited. */
 function likeLost(wanted: Wanted, rooms: readonly RoomWithFaults[]): Search {
   const lost = rooms.find(({ id }) => id === wanted.room_id)
   if (!lost) return wanted

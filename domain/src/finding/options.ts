@@ -16,7 +16,7 @@ export type AlternativeKind =
 
 export type Option = { kind: AlternativeKind; date: Day; start: Time; minutes: number; cost: number }
 
-/** What a search asks for, or a booking that met a conflict: then `room_id` is its room, at one time. */
+/** A search, or a booking that met a conflict: then `room_id` is its room, and there is one time. */
 export type Wanted = Search & { room_id?: string }
 
 type Times = TimeRange & { room_id: string; date: Day; guests: readonly string[] }
@@ -37,7 +37,7 @@ export function nextDays({ date }: Wanted, now: Moment): Day[] {
   return days.filter((day) => dateProblem(day, now.date) === undefined)
 }
 
-/** What lies outside of it matters to no alternative. */
+/** Alternatives never lie outside these bounds. */
 export function rangeAround(wanted: Wanted): TimeRange {
   const first = minutesOf(wanted.from) - maxShift
   const end = minutesOf(lastStart(wanted)) + maxShift + wanted.minutes

@@ -56,7 +56,7 @@ export function nextStart(day: RoomDay, from: Time): Time | undefined {
   return undefined
 }
 
-/** What can be booked at a time, or as soon as possible after it. */
+/** The first bookable time at or after a time. */
 export function nextRange(day: RoomDay, time: Time): TimeRange | undefined {
   const start = nextStart(day, time)
   return start === undefined ? undefined : rangeAt(day, start)

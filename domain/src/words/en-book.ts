@@ -32,7 +32,8 @@ export const bookWords = {
   'book.chooseStart': 'Choose a start time to continue.',
   'book.availableTimes_one': 'Available Times ({{count}}-minute intervals)',
   'book.availableTimes_other': 'Available Times ({{count}}-minute intervals)',
-  // Where a person's own clock shows other times than the office's; the city is the zone's, or the office's name.
+  // Shown when the reader's clock differs from the office's. The city comes from the time zone, or is the office's
+  // name.
   'book.whoseTimes': 'Times are in {{city}} time, now {{time}}.',
 
   // The form, also in the display's Quick Booking.

@@ -28,7 +28,7 @@ export const displayWords = {
   'display.seeTomorrow': 'See tomorrow',
   'display.ok': 'OK',
 
-  // At a free room, before times that it can be had until; at each of them stands for how long, or this.
+  // Shown at a free room above the buttons with end times. Each button shows its length, or this.
   'display.bookUntil': 'No form: take it until',
   'display.minutes': '{{minutes}} min',
   'display.nextBooking': 'next booking',
@@ -60,7 +60,7 @@ export const displayWords = {
   'display.keepMeeting': 'Keep meeting',
   'display.meetingEnded': 'Meeting ended. The room is free.',
 
-  // While a meeting is booked to which no one has come yet; and what was given free because no one did.
+  // Shown while a meeting waits for a check-in, and after a no-show was released.
   'display.startsSoon': 'Starts soon',
   'display.checkIn': 'Please check in',
   'display.checkInBy': 'Check in by {{time}}',

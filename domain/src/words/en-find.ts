@@ -1,10 +1,10 @@
-/** What a conflict and a search offer. A page loads these words with the part that says them. */
+/** Offers after a conflict or a search. A page loads these words together with the code that shows them. */
 export const findWords = {
   'find.orOneOfThese': 'Available instead',
   'find.askedFor': '{{room}} is no longer free on {{date}}, {{times}}.',
   'find.typedKept': 'Everything you typed is kept.',
 
-  // Below the room and the times of each: what differs from what was asked for, one after the other with dots between.
+  // Shown below an offered room and time: how it differs from the wish. The parts are joined by dots.
   'find.sameRoom': 'Same room',
   'find.sameTime': 'Same time',
   'find.twoRooms': 'Two rooms together',
@@ -36,7 +36,7 @@ export const findWords = {
   'find.inEvening': 'in the evening',
   'find.atStart': 'at {{time}}',
 
-  // What is found. `rooms` is the first of these, the others are whole sentences.
+  // Search results. `rooms` is the first part, the others are whole sentences.
   'find.roomsFit_one': '{{count}} room fits',
   'find.roomsFit_other': '{{count}} rooms fit',
   'find.foundOnDay': '{{rooms}} on {{date}}.',

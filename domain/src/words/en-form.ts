@@ -1,4 +1,4 @@
-/** Of the booking form, which a page loads later: also in the display's Quick Booking and where a booking is changed. */
+/** The booking form, loaded later. Also used by Quick Booking at a display and by the page that changes a booking. */
 export const formWords = {
   'form.completeYours': 'Complete Your Booking',
   'form.durationUntil': '{{duration}} (until {{time}})',

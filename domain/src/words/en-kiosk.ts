@@ -2,7 +2,7 @@
 export const kioskWords = {
   'kiosk.title': 'This screen',
 
-  // What it says of itself: names of rows, and what stands in some.
+  // The kiosk's own menu: row names, and some values.
   'kiosk.room': 'Room',
   'kiosk.version': 'Version',
   'kiosk.inTouch': 'Online since',

@@ -1,8 +1,8 @@
 export const roomWords = {
-  // The head: whether the room is free now, in words beside the sign.
+  // Page head: whether the room is free now, next to the sign.
   'room.available': 'Available',
   'room.occupied': 'Occupied',
-  // The button beside it: for now it is just 'Book'.
+  // The button next to it. For a booking from now on it is just 'Book'.
   'room.bookFrom': 'Book from {{time}}',
   'room.bookTomorrow': 'Book tomorrow',
 

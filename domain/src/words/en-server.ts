@@ -60,7 +60,7 @@ const serverWords = {
   'mail.guests': 'Guests',
 
   'mail.seeChangeOrCancel': 'View, change or cancel',
-  // What cancels at the room's display: 'Code at the door: 402 913'.
+  // The code that cancels at the room's display: 'Code at the door: 402 913'.
   'mail.doorCode': 'Code at the door',
   // Before the link that says 'Check in', or, where no mail has links, without one.
   'mail.checkInHere': 'Please check in between {{opens}} and {{due}}, at the door or here:',
@@ -73,7 +73,7 @@ const serverWords = {
   'mail.linksSentBy': "Sent by {{office}}, because someone requested the links to this address's bookings.",
   'mail.faultsSentBy': 'Sent by {{office}}, because this address is set to receive problem reports.',
 
-  // What stands in a booking that was made at the door, in the place of a name and a purpose.
+  // The name and purpose of a walk-in.
   'walkIn.booked_by': 'Booked at the door',
   'walkIn.purpose': 'Walk-in',
 

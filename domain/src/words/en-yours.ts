@@ -13,7 +13,7 @@ export const yoursWords = {
   'yours.invited': 'Invited',
   'yours.link': 'Link',
 
-  // Who is invited, and what became of each mail. "You" stands behind the booker's address.
+  // The invited people and the state of each mail. "You" follows the booker's address.
   'yours.you': 'You',
   'yours.sent': 'Sent',
   'yours.queued': 'On its way',
@@ -43,7 +43,7 @@ export const yoursWords = {
   'yours.mailLink': 'Email me the link',
   'yours.linkMailed': "If this is an upcoming booking, we've emailed its link to the address it was booked with.",
 
-  // A booking that was cancelled here: for a while that can be taken back.
+  // A booking that was just cancelled here and can be restored for a while.
   'yours.cancelled': 'Cancelled',
   'yours.toldIn_one': 'No one has been notified yet. Cancellations go out in {{count}} second.',
   'yours.toldIn_other': 'No one has been notified yet. Cancellations go out in {{count}} seconds.',
@@ -97,7 +97,7 @@ export const yoursWords = {
   'yours.saveChange': 'Save changes',
   'yours.keepAsWas': 'Discard changes',
 
-  // What a change changes, and who hears of it: '2 people get an update, 1 gets an invitation.'
+  // The effect of a change, and who is notified: '2 people get an update, 1 gets an invitation.'
   'yours.time': 'Time',
   'yours.joining_one': '{{count}} added',
   'yours.joining_other': '{{count}} added',
@@ -114,7 +114,7 @@ export const yoursWords = {
   'yours.saved': 'Changes saved',
   'yours.saving': 'Saving…',
 
-  // Another holder of the link changed it meanwhile: how it stands, before what was typed.
+  // Another holder of the link changed the booking meanwhile: its state before what was typed.
   'yours.changedMeanwhile': 'Someone else changed this booking. This is how it looks now.',
   'yours.typedIsKept': 'Your edits are kept below. Save to apply them.'
 } as const

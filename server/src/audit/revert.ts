@@ -9,7 +9,10 @@ import { ApiProblem } from '../http/problems.ts'
 import type { Author } from './audit-context.ts'
 import { changesOf } from './store.ts'
 
-/** What an undo did: ids cancelled, ids restored, and ids that could not be because their time is taken or over. */
+/**
+ * The bookings that a revert cancelled and restored, and those it could not restore because their time is taken or
+ * over.
+ */
 export type Undone = { cancelled: string[]; restored: string[]; not_restored: string[] }
 
 /**

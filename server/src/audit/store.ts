@@ -14,7 +14,7 @@ export type AuditEntry = {
   date: Day | null
   start_time: Time | null
   end_time: Time | null
-  /** Where and when a changed booking was before, as far as that differs. */
+  /** The earlier room and time of a changed booking, as far as they differ. */
   old_room_id: string | null
   old_date: Day | null
   old_start_time: Time | null

@@ -76,7 +76,7 @@ function migrationsOf(line: string): string[] {
   return head.migrations
 }
 
-/** Of what migrations put into them, and of the triggers that would tell of rows that are put back. */
+/** Triggers must not announce restored rows, and restored rows replace those that migrations inserted. */
 async function emptyTables(queries: Queries) {
   for (const { name } of tables) {
     if ((await columnsOf(queries, `restored.${name}`)).length === 0) continue

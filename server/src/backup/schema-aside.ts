@@ -3,7 +3,7 @@ import type { Migration } from '../database/migrations.ts'
 
 const aside = 'restored'
 
-/** Makes tables beside the database's own: inside `work` statements mean those, until `leaveSchema`. */
+/** Creates a second set of tables. Statements inside `work` use it until `leaveSchema` is called. */
 export async function inSchemaAside<Result>(queries: Queries, work: () => Promise<Result>): Promise<Result> {
   await queries.query(`CREATE SCHEMA ${aside}`)
   await queries.query(
@@ -25,13 +25,13 @@ export async function applyAside(queries: Queries, { script }: Migration): Promi
   )
 }
 
-/** Copies a table's rows from beside into the database's own; generated columns are left to it. */
+/** Copies a table's rows from the second set into the database. The database computes generated columns. */
 export async function copyIn(queries: Queries, table: string): Promise<void> {
   const list = (await columnsOf(queries, table)).join(', ')
   await queries.query(`INSERT INTO ${table} (${list}) OVERRIDING SYSTEM VALUE SELECT ${list} FROM ${aside}.${table}`)
 }
 
-/** Those of the table that a statement would mean, but for generated ones. */
+/** The table's columns, without generated ones. */
 export async function columnsOf(queries: Queries, table: string): Promise<string[]> {
   const columns = await queries.query<{ name: string }>(
     `SELECT quote_ident(attname) AS name FROM pg_attribute

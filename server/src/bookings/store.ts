@@ -39,7 +39,7 @@ export async function listBookings(
   return bookings
 }
 
-/** Who booked at a door has given no address. */
+/** Walk-ins have no address. */
 type Unstored = Omit<NewBooking, 'booker_email'> & Pick<StoredBooking, 'id' | 'origin' | 'language' | 'booker_email'>
 
 export async function insertBooking(queries: Queries, booking: Unstored, now: number): Promise<StoredBooking> {
@@ -82,7 +82,7 @@ export async function updateBooking(
   return changed!
 }
 
-/** What is left blank stays as it is, so that no booking is of no company. */
+/** Keeps fields that are left blank, so that a booking never loses its company. */
 export async function nameBooking(
   queries: Queries,
   id: string,
@@ -108,7 +108,7 @@ export async function countChanges(queries: Queries, id: string): Promise<number
   return counted!.count
 }
 
-/** Where it was cancelled, the database takes from the audit context. */
+/** A trigger sets `cancelled_via` from the audit context. */
 export async function markCancelled(
   queries: Queries,
   id: string,

@@ -6,7 +6,7 @@ import type { Keyed } from '../keys/booking-keys.ts'
 /** Made in a form, or at the door of its room without one. */
 export type Origin = 'form' | 'walk_in'
 
-/** What its row has of what its holder sees. */
+/** Columns that only the holder of the key sees. */
 type HeldInRow = Omit<HeldDetails, 'invitations' | 'check_in'>
 
 /** A booking as the database has it, with what only the server knows. */
@@ -16,9 +16,9 @@ export type StoredBooking = WholeBooking &
     origin: Origin
     /** web, display, operator or sql; null while it is active. */
     cancelled_via: string | null
-    /** iCalendar's SEQUENCE: rises with every change that the invited people hear of. */
+    /** iCalendar's SEQUENCE: increases with every change that guests are notified of. */
     sequence: number
-    /** Of the call that booked, for the booker's mail; null: the office's. */
+    /** Language of the request that booked, for the booker's mail. Null means the office's language. */
     language: string | null
   }
 
@@ -39,7 +39,7 @@ export function heldRow(booking: StoredBooking): WholeBooking & HeldInRow {
   return pick(booking, heldNames)
 }
 
-/** What is no longer secret once `SCHEDULE_PRIVACY` has been applied. */
+/** The fields left once `SCHEDULE_PRIVACY` has been applied. */
 export function publicRow(booking: StoredBooking): WholeBooking {
   return pick(booking, bookingNames)
 }

@@ -4,10 +4,10 @@ import type { RequestKey } from '../http/idempotency-key.ts'
 import { ApiProblem } from '../http/problems.ts'
 import { claimKey, keepResult } from './idempotency.ts'
 
-/** Who asks for a change, and when, in milliseconds since 1970. */
+/** Who requested the change, and when, in milliseconds since 1970. */
 export type RequestContext = { author: Author; now: number; key?: RequestKey | undefined }
 
-/** What a command found has changed before it could lock it: it runs again from the start. */
+/** Thrown when a row changed before the command could lock it. The transaction is retried. */
 export class StartAgain extends Error {
   override name = 'StartAgain'
 }
@@ -29,7 +29,7 @@ export function transact<Result>(
   return retryOnCollision(() =>
     database.transaction(
       async (queries) => {
-        // Before the command judges anything: what is rejected by now may have been accepted the first time.
+        // Checked first: a repeat gets the first answer, even if the rules would now reject the request.
         const [first] = await Promise.all([
           key && claimKey<Result>(queries, key, now),
           setAuditContext(queries, author)

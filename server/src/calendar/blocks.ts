@@ -4,12 +4,12 @@ import { type Invitation, type InvitationDetails, isReleased, type Sender } from
 
 export type Fact = { label: string; value: string }
 
-/** What opens and what cancels a booking, for who booked it. */
+/** The booker's link and cancel code. */
 export type Own = { link: string | undefined; code: string | undefined }
 
 export type Block = { title?: string; facts: Fact[]; link?: Fact | undefined }
 
-/** What stands below a message to who booked. */
+/** The end of a message to the booker. */
 export function bookersBlocks(invitation: Invitation, sender: Sender, own: Own | undefined): Block[] {
   const { method, details, language } = invitation
   const { say } = speechIn(language)
@@ -43,7 +43,7 @@ export function ownBlock({ link, code }: Partial<Own> = {}, language: string): B
   }
 }
 
-/** Where people read from the right, a plain space would turn the halves round. */
+/** A plain space would swap the two halves in right-to-left text. */
 function shownCode(code: string, language: string): string {
   const space = directionOf(language) === 'rtl' ? '\u00a0' : ' '
   return `${code.slice(0, 3)}${space}${code.slice(3)}`

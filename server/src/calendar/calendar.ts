@@ -39,7 +39,7 @@ function meeting(entry: CalendarEntry, sender: Sender, zone: ICAL.Component | un
   event.addPropertyWithValue('status', isCancelled ? 'CANCELLED' : 'CONFIRMED')
   event.addPropertyWithValue('transp', isCancelled ? 'TRANSPARENT' : 'OPAQUE')
   addPerson(event, 'organizer', sender.mailFrom, { cn: sender.officeName })
-  // Who takes a published meeting in invites no one (RFC 5546, 3.2.1).
+  // A published meeting invites nobody when it is imported (RFC 5546, 3.2.1).
   if (method === 'PUBLISH') return event
   // The booker too: calendars show no buttons for an invitation that is already accepted.
   const reply = isCancelled ? {} : { partstat: 'NEEDS-ACTION', rsvp: 'TRUE' }

@@ -3,28 +3,31 @@ import type { CheckInTimes } from '@doorplate/domain/door/check-in'
 import { pick } from '@doorplate/domain/pick'
 import type { Config } from '../config.ts'
 
-/** What a message says, as it was when its row was written: a resend is the same message. */
+/** The content of a message, fixed when its row is written, so that a resend is identical. */
 export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_time' | InvitationField> & {
   room_name: string
-  /** Where it was cancelled: web, display, operator or sql; null in a request. */
+  /** How it was cancelled: web, display, operator or sql. Null in a request. */
   cancelled_via: string | null
-  /** What the last message to this person said, when it was another invitation; an older program kept no purpose. */
+  /**
+   * The content of the previous message to this person, if it was an invitation too. Rows of older programs lack the
+   * purpose.
+   */
   was?: Pick<InvitationDetails, 'room_name' | 'date' | 'start_time' | 'end_time'> & { purpose?: string | null }
   /** This person alone is no longer invited. */
   left?: boolean
   extended?: boolean
-  /** Where it was ended before its time: web, display or operator. */
+  /** How it was ended early: web, display or operator. */
   ended_via?: string
   /** Between which times someone has to check in, or the room is free again. */
   check_in?: CheckInTimes & { by_link?: true }
 }
 
-/** What a message has of its booking. */
+/** The booking as a message shows it. */
 export const detailFields = ['date', 'start_time', 'end_time', ...invitationFields, 'cancelled_via'] as const
 
 /** A meeting as a calendar has it. */
 export type CalendarEntry = {
-  /** What its UID begins with. */
+  /** The first part of its UID. */
   thread_id: string
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   sequence: number

@@ -128,7 +128,7 @@ function cancellationText(invitation: Invitation, sender: Sender): string {
   return speechIn(language).say(sentence, written(invitation, sender))
 }
 
-/** When that happened which the message tells. */
+/** When the event that the message reports happened. */
 function written({ created_at, language }: Invitation, { officeTimeZone, officeClock }: Sender) {
   const { date, time } = localTime(created_at.getTime(), officeTimeZone)
   return { date: fullDate(date, language), time: shownTime(time, officeClock, language) }

@@ -13,7 +13,7 @@ import { isReleaseDue } from './window.ts'
 /** `now` in milliseconds since 1970. */
 type Context = { config: Sender & DoorDefaults; now: number }
 
-/** @returns how many rooms were given free, each once however many processes do this */
+/** Releases all no-shows that are due. @returns how many; concurrent processes count each once */
 export async function releaseDue(database: Database, { config, now }: Context): Promise<number> {
   if (!(await isCheckInUsed(database, config))) return 0
   const returnedAt = await keepWatch(database, now)

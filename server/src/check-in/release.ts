@@ -8,7 +8,7 @@ import { findRoom } from '../rooms/store.ts'
 import { markReleased } from './store.ts'
 import { isReleaseDue } from './window.ts'
 
-/** In which who comes late takes the room back, and no one is told of anything. */
+/** How long somebody who comes late can reclaim the room before anybody is notified. */
 const waitMilliseconds = 120_000
 
 /**

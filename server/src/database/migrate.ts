@@ -27,7 +27,7 @@ async function applyNext(connection: MigrationConnection, migrations: readonly M
     if (next) log.info(`Applied ${next.name}`)
     return next !== undefined
   } catch (error) {
-    // A broken connection rolls back by itself, and its own error says more.
+    // A broken connection has rolled back already, and its own error is more precise.
     await connection.run('ROLLBACK').catch(() => undefined)
     throw error instanceof MigrationError ? error : new MigrationError(adviceOn(error), { cause: error })
   }

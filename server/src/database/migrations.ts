@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export type Migration = { name: string; script: string; checksum: string }
 
-/** Of migrations that were reworded after databases had been made with them; the same tables come of both. */
+/** Checksums of migrations that were reworded after release. Both versions create the same tables. */
 export const earlierChecksums: readonly string[] = [
   // 004_fair_mail.sql: its comments
   '5ee49d649658152beeb45e918892c1daec6aa904689ed7d94ecd68b1546fdebb',

@@ -16,7 +16,7 @@ export type DoorReadDependencies = {
   now: Clock
 }
 
-/** What can be done at the door of a room now; undefined where there is no such room. */
+/** Reads the actions that a room's display offers now; undefined for an unknown room. */
 export async function readDoor(
   room_id: string,
   { config, database, now }: DoorReadDependencies

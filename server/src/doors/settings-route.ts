@@ -59,7 +59,7 @@ async function changeDoor(
   if (!(await lockRoom(queries, roomId, config))) throw new ApiProblem('not_found', ['all.roomNotFound'])
   const before = (await findDoorRules(queries, roomId, config))!
   const settings = { ...(await findDoor(queries, roomId)), ...change }
-  // Who booked while people checked in here was told so; everyone else was promised the room.
+  // Bookings made under the old rule keep what their mail promised.
   const since = before.checkIn ? before.checkIn.since : new Date(now())
   await storeDoor(queries, roomId, settings, settings.check_in === 'off' ? null : since)
   return findDoor(queries, roomId)

@@ -40,7 +40,7 @@ async function queueMail(queries: Queries, recipient: string, { config, now }: C
   return true
 }
 
-/** What is fixed by now needs no mail. */
+/** Faults fixed meanwhile need no mail. */
 async function takeUntold(queries: Queries, config: Sender): Promise<FaultsReported['faults']> {
   const untold = await queries.query<FaultsReported['faults'][number] & { office_id: string }>(
     `WITH untold AS (

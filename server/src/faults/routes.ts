@@ -28,7 +28,6 @@ type Dependencies = ReportDependencies & {
 
 export function faultRoutes(app: App, dependencies: Dependencies) {
   const { database, reads, now, writeBudget } = dependencies
-  reportRoute(app, dependencies)
   app.get(
     '/api/v1/faults',
     {
@@ -54,6 +53,8 @@ export function faultRoutes(app: App, dependencies: Dependencies) {
       return reads.send(request, reply, JSON.stringify(['faults', bearer, query.office_id]), list)
     }
   )
+
+  reportRoute(app, dependencies)
 
   app.patch(
     '/api/v1/faults/:id',

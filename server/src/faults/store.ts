@@ -8,7 +8,7 @@ type Row = Omit<StoredFault, 'since'> & { reported_at: Date }
 
 const columns = 'id, room_id, equipment, reports, reported_at, notes'
 
-/** Those that are not fixed, the oldest first. */
+/** Open faults, oldest first. */
 export async function listFaults(
   queries: Queries,
   { office_id, room_id }: { office_id?: string; room_id?: string }

@@ -7,7 +7,7 @@ import { violationField, violationSentence } from './violations.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the caller is answered in: see `readLanguages`. */
+    /** The language of the answer: see `readLanguages`. */
     language: string
   }
 }
@@ -21,7 +21,7 @@ type Extensions = {
   triesLeft?: number
 }
 
-/** What a caller is told: thrown where it is found, answered as `application/problem+json` with its sentence. */
+/** A refusal for the caller, sent as `application/problem+json` with its sentence. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: Status

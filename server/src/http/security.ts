@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** A page loads nothing from elsewhere, and runs no script that stands in it. */
+/** A page loads nothing from other sites and runs no inline script. */
 export const pagePolicy =
   "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;object-src 'none';base-uri 'none';" +
   "form-action 'self';frame-ancestors 'none'"
@@ -20,7 +20,7 @@ export function pageHeaders(language: string) {
 /** HTTPS is required only where the public URL has it, because offices also use plain HTTP. */
 export function securityHeaders({ publicUrl }: Config) {
   return {
-    // Of all that is no page: opened as one, it loads nothing. Pages bring their own.
+    // For answers that are no pages: opened in a browser, they load nothing. Pages set their own policy.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }

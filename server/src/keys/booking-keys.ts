@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 
-/** What a booking's key is derived from; no secret. */
+/** The public input from which a booking's key is derived. */
 export type Keyed = { key_id: string; key_version: number }
 
 const keyBytes = 16

@@ -1,7 +1,7 @@
 import type { Time } from '@doorplate/domain/time'
 import type { BookingKeys } from './booking-keys.ts'
 
-/** What was done at a door: with the version that the booking had then, so that a change since is seen. */
+/** An action at a display, with the booking's version after it, so that later changes are noticed. */
 export type DoneAtDoor = ({ did: 'book' } | { did: 'extend'; end_before: Time }) & {
   booking_id: string
   version: number
@@ -11,7 +11,7 @@ export type DoneAtDoor = ({ did: 'book' } | { did: 'extend'; end_before: Time })
 
 export const undoLifetimeMilliseconds = 120_000
 
-/** Names what can be taken back where it was done. Nothing is stored for it: it says all of it, and is signed. */
+/** Creates a signed token that allows undoing the action. Nothing is stored. */
 export function undoTokenOf(keys: BookingKeys, done: DoneAtDoor): string {
   const text = Buffer.from(JSON.stringify(done)).toString('base64url')
   return `${text}.${keys.signatureOf(text)}`

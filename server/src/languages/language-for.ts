@@ -1,4 +1,4 @@
-/** Of a header, which may be as long as the whole head of a request. */
+/** Limits the length of a header that is parsed. */
 const maxLength = 1000
 const maxRanges = 20
 
@@ -48,7 +48,7 @@ function localeOf(range: string): Locale | undefined {
 
 const known = new Map<string, Locale | undefined>()
 
-/** Of an offered tag: to find a locale out takes longer than all the rest. */
+/** Caches locales: creating one takes longer than everything else here. */
 function knownLocale(tag: string): Locale | undefined {
   if (!known.has(tag)) known.set(tag, localeOf(tag))
   return known.get(tag)

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { CompressedBody } from '../http/answers/compressed-body.ts'
 import { ApiProblem } from '../http/problems.ts'
 
-/** Whose sentences a page may show; the others are only said by the server. */
+/** Groups of sentences that pages show. The others are used by the server only. */
 const pageGroups = ['all', 'book', 'form', 'find', 'display', 'code', 'kiosk', 'day', 'yours']
 
 const keptQuality = 11

@@ -13,7 +13,7 @@ type OfficeChoice = { language: string | null; clock: ClockHours | null }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the caller wants, if it is offered. */
+    /** The requested language, if it is offered. */
     wantedLanguage: string | undefined
   }
 }
@@ -47,7 +47,7 @@ export function readerOf(request: FastifyRequest, office: Voice, { languages }: 
   const query = request.query as Record<string, unknown>
   const offered = (tag: unknown) => languages.find((each) => each === tag)
   const inAddress = offered(query['language'])
-  // A tablet beside a door comes with the language of the shop, and what a person chose on it is not the next one's.
+  // A display ignores the browser's language, which is the shop's default, and the choice of an earlier visitor.
   if (query['display'] !== undefined) return { language: inAddress ?? office.language, clock: office.clock }
   const chosen = offered(cookieOf(request, 'doorplate_language'))
   const clock = cookieOf(request, 'doorplate_clock')

@@ -16,7 +16,7 @@ export type StreamProblem = 'disconnected' | 'too many from address' | 'too many
 
 type Settings = { offices: Offices; page: ServedPage; perAddress: number; now: () => number }
 
-/** All open streams. Each is told what concerns it, in frames that are built once. */
+/** All open streams. Each gets the changes that concern it, in frames that are built once. */
 export class Streams {
   #count = 0
   readonly #audiences = new Audiences()

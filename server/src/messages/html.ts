@@ -2,7 +2,7 @@ import type { Block, Fact } from '../calendar/blocks.ts'
 import type { Words } from '../calendar/wording.ts'
 import { directionOf } from '../words.ts'
 
-/** What a page has in its colours too. Mail programs know neither style sheets of their own files nor variables. */
+/** The page's colours as literals: mail programs support neither linked style sheets nor variables. */
 const colors = {
   page: '#f2f0e9',
   card: '#fbfaf6',

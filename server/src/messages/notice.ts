@@ -39,7 +39,7 @@ export function noticeSubject(row: Notice): string {
   return speechIn(row.language).say(sentences[row.notice].subject)
 }
 
-/** @param owned by the booking's id; nothing for one that is not the reader's any more */
+/** Lists the reader's bookings. @param owned by booking id; nothing for a booking that belongs to somebody else now */
 export function noticeWords(row: Notice, sender: Sender, owned: ReadonlyMap<string, Own>): Words {
   return row.notice === 'faults' ? faultWords(row, sender) : bookingWords(row, sender, owned)
 }

@@ -55,7 +55,7 @@ export class OfficeMap {
     return localTime(this.#dependencies.now(), time_zone)
   }
 
-  /** What was committed before the call is known after it: a read that runs already does not count. */
+  /** Rereads the offices. Changes committed before the call are included: a read in progress does not count. */
   refresh(): Promise<void> {
     this.#next ??= this.#reading.then(() => {
       this.#next = undefined

@@ -5,7 +5,7 @@ import { languages } from '@doorplate/domain/words/languages'
 import type { Message } from '@doorplate/domain/words/say'
 import type { StoredOffice } from './store.ts'
 
-/** What is left out stays as it is; a new office has nothing else of its own and stands first. */
+/** Fields left out keep their value. A new office has no settings of its own and comes first. */
 export type OfficeChange = Pick<StoredOffice, 'id' | 'name' | 'time_zone'> &
   Partial<Pick<StoredOffice, 'language' | 'clock' | 'check_in' | 'position'>>
 

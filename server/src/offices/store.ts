@@ -8,7 +8,7 @@ export type StoredOffice = Omit<ListedOffice, 'now'>
 
 export const mainOffice = 'main'
 
-/** What main has for as long as it is not filled in. */
+/** The values of `main` until its own are set. */
 export type MainDefaults = Pick<Config, 'officeName' | 'officeTimeZone'>
 
 const columns =
@@ -82,7 +82,7 @@ export async function officeOfRoom(
   return office
 }
 
-/** What a message says of the office is that of the room's. */
+/** The office of a message is that of its room. */
 export function senderOf({ name, time_zone, language, clock }: StoredOffice, sender: Sender): Sender {
   const officeLanguage = language ?? sender.officeLanguage
   const officeClock = clock ?? sender.officeClock

@@ -14,7 +14,7 @@ type NewNotice = Pick<BookingNotice, 'notice' | 'recipient' | 'language'> & {
   bookings: NoticeBooking[]
   /** There are later ones. */
   isCut?: boolean
-  /** Whose share of the hour's mails it uses; left out, that of the audit context. */
+  /** The client whose hourly budget pays for the mail; by default the one in the audit context. */
   client?: string
 }
 

@@ -15,7 +15,7 @@ export type InvitedBooking = Omit<InvitationDetails, 'room_name' | 'booker_email
   language: string | null
 }
 
-/** `now` in milliseconds since 1970. Messages leave no sooner than `wait` milliseconds later. */
+/** `now` in milliseconds since 1970. Messages are sent at least `wait` milliseconds later. */
 export type Posting = { now: number; sender: Sender; wait?: number }
 
 /**
@@ -34,7 +34,7 @@ export async function queueRequests(
   await insertMessages(queries, { method: 'REQUEST', booking, room, recipients, sequence: booking.sequence }, posting)
 }
 
-/** Of a booking that is stored with them: apart, because the embedded engine plans each statement every time. */
+/** Separate from storing the booking, because the embedded engine plans each statement anew. */
 export async function queueFirstRequests(
   queries: Queries,
   booking: InvitedBooking,
@@ -80,7 +80,7 @@ export async function queueChange(
   const posting = { now, sender, wait: changeWaitMilliseconds }
   await Promise.all([
     insertMessages(queries, { method: 'REQUEST', booking: after, room: newRoom, recipients, sequence }, posting),
-    // What they know of it is how it was before.
+    // They were last notified of the state before the change.
     insertMessages(
       queries,
       { method: 'CANCEL', booking: before, room: oldRoom, recipients: leaving, sequence, also: { left: true } },
@@ -89,7 +89,7 @@ export async function queueChange(
   ])
 }
 
-/** Who has left hears of that alone, and of no meeting that may yet take place again. */
+/** Queues a cancellation for everybody still invited. Guests removed earlier have theirs already. */
 export async function queueCancels(
   queries: Queries,
   booking: InvitedBooking,
@@ -174,7 +174,7 @@ export function isAddressed<Booking extends InvitedBooking>(booking: Booking): b
   return booking.booker_email !== null
 }
 
-/** Who gets a message in which language: the booker's address, the booker's language, everybody else's. */
+/** Returns each recipient with a language: the booker's own for the booker, the office's for guests. */
 function languagesOf({ booker_email, language }: Addressed, { officeLanguage }: Sender): [string, string, string] {
   return [booker_email, language ?? officeLanguage, officeLanguage]
 }

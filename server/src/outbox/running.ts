@@ -6,7 +6,10 @@ import { type Addressed, dropWaiting, type InvitedBooking, insertMessages, isAdd
 
 type Ended = InvitedBooking & { ended_via: string }
 
-/** Only who booked is told, that the room is free and since when: the guests' meeting is over, and so is what waits for them. */
+/**
+ * Notifies only the booker that the room was freed, and when. For guests the meeting is over, and their queued mails
+ * are dropped.
+ */
 export async function queueEnd(queries: Queries, booking: Ended, room: Room, posting: Posting): Promise<void> {
   if (!isAddressed(booking)) return
   const { id, booker_email, guests, sequence, ended_via } = booking
@@ -39,7 +42,7 @@ export async function queueNewEnd(queries: Queries, booking: NewEnd, room: Room,
   await insertMessages(queries, message, { wait: undoLifetimeMilliseconds, ...posting })
 }
 
-/** Those that never left: what was taken back must not be the newest message to anyone. */
+/** Deletes messages that were never sent, so that an undone action is nobody's newest message. */
 async function forgetNewEnds(queries: Queries, threadId: string): Promise<void> {
   await queries.query(
     `DELETE FROM invitations WHERE thread_id = $1 AND state = 'dropped' AND departures = 0 AND details ? 'extended'`,

@@ -20,7 +20,7 @@ export async function keepUidHosts(queries: Queries, { sender, now }: Posting): 
   while ((await keepSome()).length > 0);
 }
 
-/** Of the active booking with exactly these fields; undefined without one. */
+/** Finds the active booking with exactly these fields. */
 export async function statesOf(queries: Queries, payload: InvitePayload): Promise<InvitationState[] | undefined> {
   const rows = await queries.query<InvitationState | { recipient: null }>(
     `WITH named AS (
@@ -70,7 +70,7 @@ export function newestMessages(queries: Queries, bookingId: string): Promise<Sen
   )
 }
 
-/** What the UID in a booking's messages ends with; undefined where it has none. */
+/** The last part of the UID in a booking's messages; undefined if it has none. */
 export async function uidHostOf(queries: Queries, bookingId: string): Promise<string | undefined> {
   const [first] = await queries.query<{ uid_host: string }>(
     'SELECT uid_host FROM invitations WHERE thread_id = $1 AND uid_host IS NOT NULL LIMIT 1',

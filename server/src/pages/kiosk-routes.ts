@@ -14,7 +14,7 @@ type Dependencies = {
 
 const paper = '#fbfaf6'
 
-/** What a page that was opened for a room has besides: how it starts without its server, and as an app of the device. */
+/** Files for a page that was opened for a room: its start without the server, and its installation as an app. */
 export function kioskRoutes(app: App, { config, offices, page }: Dependencies) {
   app.get('/sw.js', { schema: { hide: true } }, async (_request, reply) => {
     if (page?.worker === undefined) throw new ApiProblem('not_found', ['problem.nothingHere'])

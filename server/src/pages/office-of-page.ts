@@ -6,7 +6,10 @@ import type { StoredOffice } from '../offices/store.ts'
 
 type Offices = Pick<OfficeMap, 'main' | 'office' | 'officeOf'>
 
-/** That of a room's page, or of a kiosk, is its room's; another's is what the address says, else what the browser remembers. What is unknown is ignored. */
+/**
+ * The office of the page: the room's for a room's page or a kiosk, else the one in the address, else the one in the
+ * cookie, else `main`.
+ */
 export function officeOfPage(request: FastifyRequest, offices: Offices): StoredOffice {
   const { display, office } = request.query as Record<string, unknown>
   const { id: room } = request.params as Record<string, unknown>

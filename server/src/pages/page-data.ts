@@ -30,7 +30,7 @@ type Wanted = {
   room_id: string | undefined
 }
 
-/** What a page of the office shows first, as inert JSON; nothing when the database does not answer at once. */
+/** The page's first data as inert JSON; empty when the database does not answer in time. */
 export async function dataElement(
   wanted: Wanted,
   dependencies: PageDataDependencies,
@@ -64,7 +64,7 @@ async function dataOf(
   dependencies: PageDataDependencies
 ): Promise<FirstData> {
   const { config, database, feed } = dependencies
-  // Before the reads: what changes meanwhile makes another version.
+  // Read before the data: a change in between then counts as newer.
   const data_version = feed.version
   const rooms = await listRooms(database, { office_id })
   if (rooms.length > maxRooms) return {}
@@ -90,7 +90,7 @@ async function kioskOf(room_id: string, dependencies: PageDataDependencies): Pro
   return door && { room_id, door }
 }
 
-/** What has been read until then; undefined for what comes later. */
+/** The reads that finished in time; undefined for the others. */
 export async function inTime<Result>(work: Promise<Result>): Promise<Result | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {

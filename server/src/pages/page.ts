@@ -110,7 +110,7 @@ function wantsPage({ url, headers }: FastifyRequest): boolean {
   return /\btext\/html\b/i.test(headers.accept ?? '') && !/^\/(api|assets|words)\//.test(url)
 }
 
-/** What the page was opened for: it begins with that room's display, whose words else come with its code, and may begin without the server. */
+/** The room whose display the page opens with. Its words come with its code, and it may start without the server. */
 function roomOf({ query }: FastifyRequest): string | undefined {
   const { display } = query as Record<string, unknown>
   return display === undefined ? undefined : String(display)

@@ -4,13 +4,13 @@ import type { DoorSettings } from '@doorplate/domain/door/door'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 
-/** What is set for all doors. */
+/** Defaults for all doors. */
 export type DoorDefaults = Pick<Config, 'doorActions' | 'checkIn' | 'publicUrl'>
 
 /** Bookings from before `since` keep the room, whether anyone comes or not; where doors do not offer it, links do. */
 export type CheckIn = CheckInRule & { since: Date | null; isAtDoor: boolean }
 
-/** What holds at the door of a room: its own, else its office's. */
+/** The rules at a room's door: its own, else its office's. */
 export type DoorRules = { actions: readonly DoorAction[]; checkIn: CheckIn | undefined }
 
 export type RuleRow = {

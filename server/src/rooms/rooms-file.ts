@@ -100,6 +100,6 @@ function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  // Of another encoding the letters outside ASCII would be lost without a word.
+  // In another encoding, letters outside ASCII would be lost silently.
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }

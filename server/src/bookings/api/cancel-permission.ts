@@ -19,7 +19,7 @@ export type CancelDependencies = {
 }
 
 export type Permission = {
-  /** Throws unless the caller may cancel the booking, and says whether they can take it back. */
+  /** Throws unless the caller may cancel the booking. Returns whether the caller may undo the cancellation. */
   authorize: (booking: StoredBooking) => { canUndo: boolean }
   /** Once what became of it is known. */
   end: () => Promise<void>
@@ -29,7 +29,7 @@ const nothing = async () => undefined
 
 export const anyone: Permission = { authorize: () => ({ canUndo: false }), end: nothing }
 
-/** Who may cancel a booking, or end it: anyone, or with `CANCEL_BY=key` who has its key or its code. */
+/** Who may cancel or end a booking: anybody, or with `CANCEL_BY=key` only holders of its key or code. */
 export async function cancelPermission(
   request: FastifyRequest<{ Params: { id: string } }>,
   dependencies: CancelDependencies
@@ -45,7 +45,7 @@ export async function cancelPermission(
   return { authorize: (booking) => ({ ...authorize(booking), ...canUndo(booking) }), end: nothing }
 }
 
-/** Who has the key, or is the operator. */
+/** Holders of the key, and the operator. */
 export function holderPermission(request: FastifyRequest, keys: BookingKeys): Permission {
   const authorize = (booking: StoredBooking) => {
     requireHolder(request, keys, booking)

@@ -95,7 +95,7 @@ export function changeRoute(app: App, dependencies: PatchDependencies) {
   )
 }
 
-/** Who has no key sees of the booking what everybody sees. */
+/** Callers without the key get the public fields only. */
 function isHolders({ kind }: Patch, { headers }: PatchRequest): boolean {
   if (kind === 'undo' || kind === 'name' || kind === 'extend') return false
   return (kind !== 'cancel' && kind !== 'end' && kind !== 'check in') || headers['doorplate-key'] !== undefined

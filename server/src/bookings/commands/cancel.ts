@@ -10,7 +10,7 @@ import { findBooking, markCancelled } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import type { CommandContext } from './command-context.ts'
 
-/** In which the holder of the key can take a cancelling back, and no one is told of it. */
+/** How long the holder of the key can undo a cancellation before anybody is notified. */
 const undoMilliseconds = 60_000
 
 /**

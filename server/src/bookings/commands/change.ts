@@ -50,7 +50,7 @@ export async function changeBooking(
   if (booking.version !== wanted.seen) {
     throw new ApiProblem('changed_meanwhile', ['problem.bookingChanged'], { current: heldRow(booking) })
   }
-  // Who booked at a door may have given no address.
+  // A walk-in may have no address.
   const before: NewBooking = { ...pick(booking, requestFields), booker_email: booking.booker_email ?? '' }
   const after = afterChange(before, change)
   if (changedFields(before, after).length === 0) return booking
@@ -72,7 +72,7 @@ export async function changeBooking(
   return changed
 }
 
-/** Who moves a booking to where people can check in already is there, as who books it then. */
+/** A booking moved into its own check-in window counts as checked in, like a new booking. */
 function isMoved(before: NewBooking, after: NewBooking): boolean {
   return (['room_id', 'date', 'start_time'] as const).some((name) => before[name] !== after[name])
 }

@@ -9,7 +9,7 @@ type Wanted = {
   now: number
   /** Whether its people count as there. */
   isHere: boolean
-  /** Where its time is taken meanwhile; without it that is the conflict of any booking. */
+  /** Thrown when somebody else booked the time meanwhile. By default, the usual conflict. */
   taken?: () => ApiProblem
 }
 

@@ -2,7 +2,9 @@ import type { Queries } from '../database.ts'
 
 const journalBytes = 16 * 1024 * 1024
 
-/** What a server's background processes do: otherwise journal and dead rows grow for ever. */
+/**
+ * Does the work of PostgreSQL's background processes. Without it the journal and dead rows would grow without limit.
+ */
 export async function maintain(database: Queries): Promise<boolean> {
   const [journal] = await database.query<{ bytes: number }>(
     'SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int8 AS bytes FROM pg_control_checkpoint()'

@@ -9,7 +9,7 @@ const probeTimeoutMilliseconds = 5000
 const firstPauseMilliseconds = 250
 const maxPauseMilliseconds = 5000
 
-// A pooler with sessions per transaction gives no error: displays would just never hear of a change.
+// A pooler in transaction mode drops LISTEN without an error, and displays would never get a notification.
 const notificationsLost =
   'PostgreSQL (DATABASE_URL) does not pass on what one connection announces to another. ' +
   'A pooler in between must keep sessions (PgBouncer: pool_mode = session).'

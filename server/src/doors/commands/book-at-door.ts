@@ -61,7 +61,7 @@ export async function bookAtDoor(
   return insertBooking(queries, walkIn, now)
 }
 
-/** Says until when the room can be had, where that is long enough to be offered. */
+/** Adds until when the room is free, if that is long enough for a walk-in. */
 function conflict(bookings: readonly TimeRange[], { name }: Room, now: Time, limit_minutes: number): ApiProblem {
   const next = freeUntil(bookings, now)
   if (next === undefined || walkInEnds(bookings, now, { limit_minutes }).length === 0) {

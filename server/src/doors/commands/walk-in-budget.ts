@@ -1,7 +1,7 @@
 import type { Queries } from '../../database/database.ts'
 import { ApiProblem } from '../../http/problems.ts'
 
-/** Within an hour, those that were taken back among them. */
+/** Within an hour, including undone walk-ins. */
 const limits = { room: 12, client: 60 }
 
 const hourMilliseconds = 3_600_000

@@ -8,7 +8,7 @@ const minCompressedBytes = 1024
 
 type Encoding = 'br' | 'gzip'
 
-/** Compressed once in each encoding that is asked for. The answer's `Vary` must name Accept-Encoding. */
+/** Compresses a text once for each requested encoding. The answer's `Vary` must name Accept-Encoding. */
 export class CompressedBody {
   readonly plain: Buffer
   readonly #quality: number

@@ -102,7 +102,7 @@ class Connections {
     if (unneeded) this.#end(unneeded, 'room')
   }
 
-  /** Of the address with most connections, unless that is the newcomer's. */
+  /** Picks a connection of the address with the most connections, unless that is the newcomer's own. */
   #oldestIncomplete(newcomer: string): Socket | undefined {
     const greatest = this.#counts.greatest()
     if (greatest === newcomer) return undefined

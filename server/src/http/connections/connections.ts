@@ -13,7 +13,7 @@ import { ApiProblem, problemBody, sendProblem } from '../problems.ts'
 
 const kibibyte = 1024
 
-/** Of all clients; a browser or a display takes one or two. */
+/** For all clients together. A browser or a display uses one or two. */
 const maxConnections = 10_000
 
 /** Longer than the minute of most proxies. */

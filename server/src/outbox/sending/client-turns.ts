@@ -12,7 +12,7 @@ const newestMails = 1000
 /** With more waiting clients a random part of them is compared, another each time. */
 const maxClients = 200
 
-/** Who has waited longest comes first. */
+/** The client that has waited longest comes first. */
 export function waitingClients(queries: Queries, mailsPerHour: number, now: number): Promise<WaitingClient[]> {
   return queries.query<WaitingClient>(
     `WITH RECURSIVE ${clientsAlong('rest', 'client >= $4')}, ${clientsAlong('beginning', 'client < $4')}, waiting AS (

@@ -89,7 +89,7 @@ async function markPicked(
   return claimed
 }
 
-/** What a message's sender has of its office, in SQL. */
+/** SQL for the office fields that a message's sender needs. */
 const ofItsOffice = `(
   SELECT jsonb_strip_nulls(jsonb_build_object(
     'officeName', offices.name, 'officeTimeZone', time_zone, 'officeLanguage', offices.language, 'officeClock', clock
@@ -98,7 +98,7 @@ const ofItsOffice = `(
   WHERE bookings.id = invitations.booking_id
 )`
 
-/** Of the stored booker only, whatever other person a message may name as one. */
+/** Only the stored booker gets the key, whoever else a message may name. */
 const ownBookings = `(
   SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'key_id', key_id, 'key_version', key_version)), '[]')
   FROM bookings WHERE id = ANY(

@@ -6,7 +6,7 @@ import { mailConcurrency } from './mailer.ts'
 /** `mails`: how many the mailbox got within a day, the first of them at `first`. */
 type Due = { id: string; client: string; mailbox: string; needed: boolean; mails: number; first: Date | null }
 
-/** What is to become of due messages; `exhausted` are clients that have no others. */
+/** Due messages by outcome; `exhausted` lists clients without further messages. */
 export type Picked = {
   wanted: Due[]
   unneeded: string[]

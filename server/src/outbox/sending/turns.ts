@@ -2,14 +2,14 @@ import type { Tally } from '../../http/limits/tally.ts'
 import type { WaitingClient } from './client-turns.ts'
 import { mailConcurrency } from './mailer.ts'
 
-/** Where the mail server hangs on the recipients of one client, the others still have a connection. */
+/** When the mail server hangs on one client's recipients, the others still have a connection. */
 const maxRunningOfClient = mailConcurrency - 1
 
 type Standing = WaitingClient & { running: number }
 
 const byMails = (a: Standing, b: Standing) => a.mails - b.mails
 
-/** Whose messages are next: always of the client with the fewest mails within the hour, of those that may send. */
+/** Picks the next client: of those that may send, the one with the fewest mails in the last hour. */
 export class Turns {
   readonly #mailsPerHour: number
   #standings: Standing[]
