@@ -8,7 +8,7 @@ export const isWorkerOff = process.env['KIOSK_WORKER'] === 'off'
 
 const folder = join(import.meta.dirname, 'worker')
 
-/** What a kiosk loads when it starts, and right after; what these import goes with them. */
+/** Modules that a kiosk loads at its start or right after, together with everything they import. */
 const startsOfKiosk = [
   '/src/main.tsx',
   '/display/display-view.tsx',

@@ -11,7 +11,7 @@ import { languages } from '../domain/src/words/languages.ts'
 import { gridInPage } from './grid-in-page.ts'
 import { isWorkerOff, kioskWorker } from './kiosk-worker.ts'
 
-/** The development server stands before a Doorplate that runs beside it. */
+/** The development server proxies to a Doorplate on this machine. */
 const server = process.env['DOORPLATE_URL'] ?? 'http://localhost:3000'
 const anonKey = process.env['ANON_KEY'] ?? 'doorplate-public-key'
 
@@ -54,7 +54,7 @@ export default defineConfig({
   }
 })
 
-/** Tablets beside doors may run Chromium 90. */
+/** Tablets may run Chromium 90. */
 function runsOnOldTablets(): Plugin {
   return {
     name: 'doorplate-old-tablets',
@@ -85,7 +85,7 @@ function escaped(letter: string): string {
   return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** Writes a `.br` and a `.gz` beside every text asset, so that the server compresses nothing while it serves. */
+/** Writes a `.br` and a `.gz` next to every text asset, so that the server compresses nothing while it serves. */
 function compressed(): Plugin {
   return {
     name: 'doorplate-compressed',

@@ -47,7 +47,7 @@ export function App({ backends, kiosk, contact: first }: Props) {
   })
   const { IdleKiosk } = useIdleKiosk(shared) ?? {}
   const { id: office_id } = useOffice()
-  // A kiosk hears of its room; of the others in its office when a person looks at them.
+  // A kiosk follows its own room. It reads the office's other rooms when somebody looks at them.
   const scope = display === undefined || display !== kiosk ? { office_id } : { room_id: kiosk }
   const queries = useQueryClient()
   const [day] = useState(() => followDay(backends.web, queries))

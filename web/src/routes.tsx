@@ -6,13 +6,13 @@ import { kioskRoom } from './ui/page-link.ts'
 
 type Props = {
   backend: Backend
-  /** What the address names below the page's path. */
+  /** The parameters in the address. */
   id: string
 }
 
 const yours = () => import('./your-bookings/pages.ts')
 
-/** The pages beside the booking view: each is loaded when its address is opened. */
+/** All pages except the booking view. Each is loaded when its address is opened. */
 const pages = [
   { path: /^\/day$/, ...createLaterPage<Props>(async () => (await import('./day/day-app.tsx')).DayApp) },
   { path: /^\/rooms\/(.+)$/, ...createLaterPage<Props>(async () => (await import('./week/week-app.tsx')).WeekApp) },

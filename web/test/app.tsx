@@ -76,7 +76,7 @@ export function dayOf(bookings: readonly Booking[]): DayOfRooms {
 
 export type FakeBackend = ReturnType<typeof fakeBackend>
 
-/** Who hears the change stream of a fake backend: what a test says to it is what the server would say. */
+/** Listeners of a fake backend's change stream. A test sends messages in the server's place. */
 export function stream(backend: FakeBackend): ChangesListener {
   return backend.changes.mock.lastCall![0]
 }

@@ -7,16 +7,16 @@ import { pass, showDisplay } from './display.tsx'
 import { doorOf, fakeDoor } from './door.ts'
 
 type Given = Omit<Parameters<typeof showDisplay>[0] & object, 'days' | 'backend' | 'door'> & {
-  /** Of today. What is changed in it is what the next reading brings. */
+  /** Today's bookings. Changes take effect on the next read. */
   bookings?: Booking[]
-  /** What a walk-in says of who has the room. */
+  /** The booker of a walk-in. */
   booker?: Partial<Booking>
   actions?: readonly DoorAction[]
-  /** Whether someone hears of the meeting that runs by mail. */
+  /** Whether the current meeting's booker gets mail. */
   mailed?: boolean
 }
 
-/** The display of Atlas, whose door can be booked with a tap: what is booked and taken back is stored. */
+/** The display of Atlas with walk-ins enabled. Bookings and undos are stored. */
 export async function showDoor({
   bookings = [],
   booker = {},

@@ -56,7 +56,7 @@ export async function chooseSlot(time = '11:00') {
 /** Lets time pass on the fake timers. */
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** What a person has typed. */
+/** The contents of the form. */
 export const written: BookingDraft = {
   ...emptyDraft,
   booked_by: ' Priya Raman ',

@@ -10,7 +10,7 @@ import { type FakeDoor, fakeDoor } from './door.ts'
 export type Days = Record<Day, Booking[]>
 
 type Shown = {
-  /** The bookings of each day; none when absent. What is changed in it is what the next reading brings. */
+  /** Bookings by day; none when absent. Changes take effect on the next read. */
   days?: Days
   /** '2026-11-24T10:42:00+01:00'. */
   now?: string

@@ -2,7 +2,7 @@ import type { Door } from '@doorplate/domain/door/door'
 import { vi } from 'vitest'
 import type { DoorBackend } from '../src/backend/door.ts'
 
-/** It offers nothing but what a test says. */
+/** A door that offers only the actions that a test names. */
 export function doorOf(told: Partial<Door> = {}): Door {
   const silent = { running: null, check_in: null, awaited: null, released: null, faults: [] }
   return { actions: [], limit_minutes: 120, ...silent, ...told }

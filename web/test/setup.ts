@@ -9,7 +9,7 @@ afterEach(cleanup)
 const settings = JSON.stringify({ language: 'en', clock: '24', words: pageWords, page_version: 'page-1' })
 document.head.innerHTML = `<script type="application/json" id="doorplate-settings">${settings}</script>`
 
-// What a page keeps in its tab or browser, the next one does not find.
+// Each test starts with empty storage.
 afterEach(() => {
   window.sessionStorage.clear()
   window.localStorage.clear()
@@ -37,7 +37,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
 }
 
-// What comes later has come by the time that a person has found a time.
+// Parts that load later are there by the time a person would have found a time.
 await (await import('../src/booking/use-later-parts.ts')).loadLaterParts()
 await (await import('../src/finding/use-finder.ts')).loadFinder()
 await (await import('../src/display/dialogs/use-dialogs.ts')).loadDialogs()

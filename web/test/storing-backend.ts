@@ -7,7 +7,7 @@ import { booked, fakeBackend } from './app.tsx'
 export const lost = new BackendError('No sound answer', { status: 0, code: 'unreachable' })
 const conflict = new BackendError(say('book.conflict'), { status: 409, code: 'conflict' })
 
-/** A backend that stores what is booked, knows keys and refuses overlaps. What `line` says gets lost. */
+/** A backend that stores bookings, knows keys and refuses overlaps. Requests on a broken `line` get lost. */
 export function storingBackend() {
   const line: { loses?: 'requests' | 'answers' | undefined } = {}
   const backend = fakeBackend()

@@ -7,7 +7,7 @@ import { settings } from '../src/words/page-settings.ts'
 import { YourBookingPage } from '../src/your-bookings/booking/your-booking-page.tsx'
 import { atlas, birch, booked, fakeBackend, renderInOffice, today } from './app.tsx'
 
-/** What a mail leads to is known: so it has links. */
+/** The public address is known, so mails have links. */
 export function setPublicUrl() {
   settings.public_url = 'https://rooms.example.com'
 }

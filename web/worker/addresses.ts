@@ -3,7 +3,7 @@ export function isKioskAddress({ pathname, searchParams }: URL): boolean {
   return pathname === '/' && searchParams.has('display')
 }
 
-/** What a kiosk was opened with; a fragment makes no other page. */
+/** The address that a kiosk was opened with. A fragment does not make another page. */
 export function addressOf({ pathname, search }: URL): string {
   return pathname + search
 }

@@ -43,7 +43,7 @@ async function keepBuild(): Promise<void> {
   ])
 }
 
-/** Those that are open, and those that the builds before kept. */
+/** Open caches, and those of earlier builds. */
 async function kioskAddresses(): Promise<string[]> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const kept = await Promise.all((await ownCaches()).map(async (name) => (await caches.open(name)).keys()))

@@ -17,19 +17,19 @@ import { type ChangesListener, subscribeToChanges } from './change-stream.ts'
 /** A booking as it was made here; the key opens it to who made it, and a display gets none. */
 export type MadeBooking = Booking & { key?: string }
 
-/** Where not anyone may cancel: the code of the booking's mail, or its key. */
+/** The code from the booking's mail, or its key, where cancelling is restricted. */
 type CancelBy = { code?: string; key?: string; signal?: AbortSignal }
 
 /** Everything that the views need from the server. Each call rejects with a `BackendError`; a signal gives it up. */
 export type Backend = {
-  /** Those of the page's office. */
+  /** Rooms of the page's office. */
   rooms(signal?: AbortSignal): Promise<Room[]>
-  /** What is reported broken in them. */
+  /** Open faults in those rooms. */
   faults(signal?: AbortSignal): Promise<Fault[]>
   offices(signal?: AbortSignal): Promise<ListedOffice[]>
   /** The active bookings of one room and day, ordered by start. */
   bookings(room_id: string, date: Day, signal?: AbortSignal): Promise<Booking[]>
-  /** Those of the seven days from a Monday on, ordered by date and start. */
+  /** Bookings of the seven days from a Monday on, ordered by date and start. */
   week(room_id: string, monday: Day, signal?: AbortSignal): Promise<Booking[]>
   /** When the office's rooms are booked that day, and by whom. */
   day(date: Day, signal?: AbortSignal): Promise<DayOfRooms>

@@ -1,6 +1,6 @@
 import type { PageSettings, Problem, ProblemCode } from '@doorplate/domain/api'
 
-/** Where a request comes from, for the audit: the booking view or a display. */
+/** The origin of a request, for the audit: the booking view or a display. */
 export type Via = 'web' | 'display'
 
 type Details = Pick<Problem, 'field' | 'alternatives' | 'current'> & {
@@ -80,7 +80,7 @@ async function call<Answer>(path: string, request: RequestInit, reader: Reader<A
   }
 }
 
-/** Gives up what takes longer than a request may, or what no one waits for any more. */
+/** Aborts on the request's timeout, or when the caller loses interest. */
 export async function withTimeout<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
   unwanted?: AbortSignal | null

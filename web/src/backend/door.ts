@@ -5,13 +5,13 @@ import type { Door, Fault } from '@doorplate/domain/door/door'
 import type { Time } from '@doorplate/domain/time'
 import { createCalls, isRow, json } from './calls.ts'
 
-/** What was done at a door a moment ago, and what takes it back there. */
+/** The last action at a door, with the token that undoes it. */
 export type DoneAtDoor = { booking: Booking; undo: string }
 
 /** The meeting that runs, in the version that the door has seen. */
 export type Running = { booking: Booking; version: number }
 
-/** What a display can ask of the door it hangs at. Each call rejects with a `BackendError`. */
+/** Requests that a display sends about its own room. Each rejects with a `BackendError`. */
 export type DoorBackend = {
   door(room_id: string, signal?: AbortSignal): Promise<Door>
   /** Books a free room from now on. The same key may be sent again after a lost answer: nothing is booked twice. */

@@ -3,7 +3,7 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { QueryClient } from '@tanstack/react-query'
 import { bookingsKey, dayKey, doorKey, faultsKey, roomsKey, servedVersionKey } from './queries.ts'
 
-/** What the page was served with; nothing when the server could not read it in time. */
+/** The data that the page was served with; empty when the server could not read it in time. */
 export function firstDataOf(page: Document): FirstData {
   return JSON.parse(page.getElementById('doorplate-data')?.textContent ?? '{}')
 }
@@ -29,7 +29,7 @@ function dayOf({ date, bookings }: NonNullable<FirstData['today']>, rooms: reado
   return { date, rooms: Object.fromEntries(rooms.map(({ id }) => [id, of(id)])) }
 }
 
-/** What a day of all rooms tells of a booking. */
+/** Expands a booking of the day of all rooms. */
 export function bookedTime({ start_time, end_time, booked_by, company }: Booking): BookedTime {
   return [start_time, end_time, booked_by, company, null]
 }

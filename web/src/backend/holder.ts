@@ -5,21 +5,21 @@ import type { HeldDetails } from '@doorplate/domain/bookings/held'
 import type { Room } from '@doorplate/domain/rooms'
 import { createCalls, isList, isRow, json } from './calls.ts'
 
-/** What opens a booking to who made it. */
+/** The key or code that gives access to a booking. */
 export type Held = { id: string; key: string }
 
 export type HeldBooking = Booking & HeldDetails
 
-/** What the holder of a booking's key can ask. Each call rejects with a `BackendError`. */
+/** Requests of a holder of the booking's key. Each rejects with a `BackendError`. */
 export type Holder = {
-  /** Those of all offices. */
+  /** Rooms of all offices. */
   rooms(signal?: AbortSignal): Promise<Room[]>
   /** Without a key: what the office shows to all, of an active booking. */
   booking(of: { id: string; key: string | undefined }, signal?: AbortSignal): Promise<HeldBooking | Booking>
   cancel(held: Held): Promise<HeldBooking>
-  /** Says that its people are there: again is harmless. Takes back a room that was given free, too. */
+  /** Checks in. Repeating it is harmless. Reclaims a released room, too. */
   checkIn(held: Held): Promise<HeldBooking>
-  /** Takes a cancelling back, while no one has been told of it. */
+  /** Undoes a cancellation before anybody is notified. */
   undo(held: Held): Promise<HeldBooking>
   /**
    * Changes the version that was seen.
@@ -28,7 +28,7 @@ export type Holder = {
   change(held: Held, change: BookingChange, sent: { version: number; attempt: string }): Promise<HeldBooking>
   /** The booking as an iCalendar file. */
   calendar(held: Held): Promise<string>
-  /** @returns the new key: the old one opens nothing any more */
+  /** @returns the new key; the old one no longer works */
   replaceKey(held: Held): Promise<string>
   /** Asks for a mail with the links of an address, or of a booking's booker. The answer tells nothing. */
   sendLinks(to: { email: string } | { booking_id: string }): Promise<unknown>

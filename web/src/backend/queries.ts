@@ -26,23 +26,23 @@ export function createQueries(): QueryClient {
   })
 }
 
-/** What the server said last; never read, always told. */
+/** The server's latest message; set by the stream, never fetched. */
 export const heartbeatKey = ['heartbeat'] as const
 /** The version of the data that the page was served with, until the change stream has named one. */
 export const servedVersionKey = ['served version'] as const
 export const roomsKey = ['rooms'] as const
 export const faultsKey = ['faults'] as const
 export const officesKey = ['offices'] as const
-/** Where they keep a day of all rooms; without a day, all of them. */
+/** The key of the day of all rooms; without a date, of all such days. */
 export const dayKey = (...of: [date?: Day]) => ['days', ...of] as const
 export const availabilityKey = ['availability'] as const
 
-/** Where they keep the bookings of a room and day; with less of it, those of every day, of every room. */
+/** The key of a room's bookings on a day; with fewer arguments, of every day or every room. */
 export function bookingsKey(...of: [room_id?: string, date?: Day]) {
   return ['bookings', ...of] as const
 }
 
-/** Where a display keeps what can be done at a door; without a room, at all of them. */
+/** The key of a door's actions; without a room, of all doors. */
 export function doorKey(...of: [room_id?: string]) {
   return ['doors', ...of] as const
 }

@@ -14,7 +14,7 @@ document.addEventListener(
 /**
  * Loads a part of the program, again and again while the server does not answer. A server that has a newer version no
  * longer has the part: then the page reloads.
- * @param isWanted nothing is tried or reloaded any more once it says no
+ * @param isWanted stops retries and reloads once it returns false
  * @throws what went wrong last, once it is no longer wanted
  */
 export async function retryImport<Part>(load: () => Promise<Part>, isWanted = () => true): Promise<Part> {
@@ -31,7 +31,7 @@ export async function retryImport<Part>(load: () => Promise<Part>, isWanted = ()
   }
 }
 
-/** Vite asks for a part's style sheet once only: one that failed is asked for again here. */
+/** Vite requests a part's style sheet only once, so a failed one is requested again here. */
 async function reloadSheets(): Promise<void> {
   for (const link of failedSheets) {
     failedSheets.delete(link)

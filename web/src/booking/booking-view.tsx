@@ -33,12 +33,12 @@ type Props = {
   onDraft(draft: BookingDraft): void
   search: SearchChoice
   onSearch(search: SearchChoice): void
-  /** The room whose display has been asked for and is on its way. */
+  /** The room whose display is being opened. */
   opening?: string | undefined
   onDisplay(room_id: string): void
 }
 
-/** 'Book a Meeting Room', or what stands in its place while it cannot be shown. */
+/** The heading 'Book a Meeting Room', or a message while the view cannot be shown. */
 export function BookingView({
   shared = false,
   focused = false,

@@ -38,7 +38,7 @@ function offset(instant: number, timeZone: string): number {
   try {
     return offsetMinutes(instant, timeZone)
   } catch {
-    // A zone that this browser does not know: the next heartbeat tells of a change of the clocks.
+    // This browser does not know the zone. The next heartbeat brings the new offset when the clocks change.
     return 0
   }
 }

@@ -1,7 +1,7 @@
 import type { Office, PageSettings } from '@doorplate/domain/api'
 import { createContext, useContext } from 'react'
 
-/** Whose rooms these are, as the page was served with it, among all offices. */
+/** The page's office and all others, as the page was served. */
 export type PageOffice = Pick<Office, 'name' | 'time_zone' | 'languages' | 'cancel_by'> & {
   id: string
   all: Readonly<PageSettings['offices']>

@@ -17,7 +17,7 @@ const entries = [
   ['yours', 'day.yours']
 ] as const
 
-/** What the looks of the day's blocks mean, and how to book. */
+/** Explains the look of the blocks, and how to book. */
 export function DayLegend({ plans, day, own, canBook }: Props) {
   const isTouch = useMedia('(hover: none)')
   const phases = new Set(plans.flatMap(({ bookings }) => bookings.map((block) => phaseOf(block, day, own))))

@@ -117,7 +117,7 @@ function titleOf(plans: readonly RoomPlan[], { date, now }: DayAtNow): string {
   return say('day.roomsFree', { count, free: String(free) })
 }
 
-/** Where the keys begin: in the room that the address names, at the present. */
+/** The first keyboard position: the room in the address, at the current time. */
 function firstSpot(plans: readonly RoomPlan[], { date, now }: DayAtNow) {
   const asked = new URLSearchParams(window.location.search).get('room')
   const plan = plans.find(({ room }) => room.id === asked) ?? plans[0]!

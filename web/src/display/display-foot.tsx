@@ -26,7 +26,7 @@ type Props = {
   visit: Visit
   atDoor: AtDoor
   canBook: boolean
-  /** Present while the room is free now and can be had today; `startsAt` is undefined when only the running quarter is left. */
+  /** Set while the room can be booked today; `startsAt` is undefined when only the current quarter hour is left. */
   bookNow: { startsAt: Time | undefined; onBook: () => void } | undefined
   /** Tomorrow, once today has no start time left. */
   dayAhead: Day | undefined
@@ -35,7 +35,7 @@ type Props = {
   onCloseBooked: () => void
 }
 
-/** What people can do here, or what has come in its place. */
+/** The actions at a display, or the message that replaces them. */
 export function DisplayFoot(props: Props) {
   const { contact, today, visit, atDoor, canBook, dayAhead, timesButton, onSlots, onCloseBooked } = props
   const { done, ends, asked } = atDoor
@@ -108,7 +108,7 @@ function lengthWords(minutes: number | 'next'): string {
   return minutes === 'next' ? say('display.nextBooking') : say('display.minutes', { minutes })
 }
 
-/** What has just been booked, in the place of the actions; it makes way for them again by itself. */
+/** Confirms a booking in the place of the actions, and disappears by itself. */
 function JustBooked({ booked, onClose }: { booked: Booked; onClose: () => void }) {
   useAfter(stayMilliseconds, onClose)
   return (

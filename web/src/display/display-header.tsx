@@ -7,7 +7,7 @@ type Props = {
   clock?: Moment | undefined
   /** Whether it is the device's clock. */
   isUncertain?: boolean
-  /** What leads back, unless it stands elsewhere. */
+  /** The back button, unless it is placed elsewhere. */
   back: ReactNode
 }
 

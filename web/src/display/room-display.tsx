@@ -119,7 +119,7 @@ type DayRailProps = {
   now: Time | undefined
   /** From when on today is not certain. */
   unknownSince: Time | undefined
-  /** What leads back, where it is to be low. */
+  /** The back button, when it is placed low. */
   back: ReactNode
 }
 

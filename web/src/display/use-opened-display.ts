@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-/** What the browser's history keeps of an opened display; the address stays as it is. */
+/** The browser's history entry of an opened display. The address does not change. */
 type HistoryState = { display?: string } | null
 
 function displayInHistory(): string | undefined {

@@ -67,7 +67,7 @@ export function Finder({
 
 type Props = { read: UseQueryResult<Findings>; contact: Contact }
 
-/** What has come of the search. It is always there to be listened to. */
+/** The search result in words. Always rendered, so that screen readers announce changes. */
 function FinderStatus({ read: { data, isError, failureCount }, contact }: Props) {
   return (
     <div className="finder-status" role="status">

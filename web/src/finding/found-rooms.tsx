@@ -13,10 +13,10 @@ import { reasonOf } from './search/search-words.ts'
 import { type FittingRoom, sortedRooms } from './sorted-rooms.ts'
 import type { Findings } from './use-availability.ts'
 
-/** Until the others are asked for. */
+/** Rooms shown before 'Show all'. */
 const maxShown = 48
 
-/** Of the free starts of a room; the others are counted. */
+/** Free starts shown per room. The others are counted. */
 const maxStarts = 3
 
 type Props = RoomCardsProps & {
@@ -96,7 +96,7 @@ type NearestOffersProps = {
   onTake(offer: Offer, byKeyboard: boolean): void
 }
 
-/** Where nothing is found: what comes nearest to it. Two rooms are first: they give all that is wanted. */
+/** The nearest alternatives when nothing fits. Two rooms come first, because together they meet the whole wish. */
 function NearestOffers({ alternatives, rooms, wanted, onTake }: NearestOffersProps) {
   const offers = offersIn(alternatives, rooms).sort((a, b) => b.rooms.length - a.rooms.length)
   if (offers.length === 0) return null

@@ -7,19 +7,19 @@ import { useEffect, useState } from 'react'
 import { availabilityKey } from '../backend/queries.ts'
 import { useBackend } from '../backend/use-backend.ts'
 
-/** An answer, with what was asked for it. */
+/** An answer with its search. */
 export type Findings = Availability & { search: Search }
 
-/** How long a search stays as it is, in milliseconds, before it is asked. */
+/** Debounce in milliseconds before a changed search is sent. */
 const settledMilliseconds = 300
 
-/** What the office has for a search, kept up to date. Until the answer to a new one is there the last is shown. */
+/** The rooms that fit a search, kept up to date. Shows the previous answer until the new one arrives. */
 export function useAvailability(search: Search, now: Moment): { read: UseQueryResult<Findings>; isOld: boolean } {
   const backend = useBackend()
   const text = JSON.stringify(search)
   const settled = useSettled(text)
   const asked: Search = JSON.parse(settled)
-  // What can still begin today is another thing each quarter of an hour.
+  // Which starts are left changes every quarter hour.
   const first = asked.date === now.date ? firstSlotLeft(now) : undefined
   const read = useQuery({
     queryKey: [...availabilityKey, settled, first],

@@ -1,6 +1,6 @@
 import { settings } from '../words/page-settings.ts'
 
-/** Without the address that people type no mail has links, and none can be asked for. */
+/** Without a public address mails contain no links, and lost links cannot be requested. */
 export function areLinksMailed(): boolean {
   return settings.public_url !== undefined
 }

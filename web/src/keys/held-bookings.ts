@@ -5,7 +5,7 @@ import { BackendError } from '../backend/calls.ts'
 import type { HeldBooking, Holder } from '../backend/holder.ts'
 import { invalidate } from '../backend/queries.ts'
 
-/** What a key opens, or what is seen without one; `closed` says why there is nothing. */
+/** A booking opened with a key, or its public part without one; `closed` says why there is neither. */
 export type Opened =
   | { state: 'held'; booking: HeldBooking }
   | { state: 'seen'; booking: Booking }
@@ -17,7 +17,7 @@ type Of = { id: string; key: string | undefined }
 const mailMilliseconds = 3000
 const retryMilliseconds = 4000
 
-/** Where queries keep bookings that were opened one by one. */
+/** The query key of bookings that were opened one by one. */
 export const heldKey = (...of: [id?: string, key?: string]) => ['held', ...of] as const
 
 export function heldQuery(holder: Holder, { id, key }: Of) {

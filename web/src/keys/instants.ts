@@ -7,7 +7,7 @@ export function endOf({ date, end_time }: Pick<Booking, 'date' | 'end_time'>, ti
   return new Date(instantOf({ date, time: end_time }, known(timeZone))).toISOString()
 }
 
-/** What a clock in the zone shows at an ISO instant. */
+/** The local time in the zone at an ISO instant. */
 export function momentAt(instant: string, timeZone: string): Moment {
   return localTime(Date.parse(instant), known(timeZone))
 }

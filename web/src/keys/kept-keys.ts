@@ -1,7 +1,7 @@
 import { isRecord, readJson, withStorage } from '../backend/storage.ts'
 import { isKioskPage } from '../ui/page-link.ts'
 
-/** What this browser keeps of a booking that was made or opened in it; `end` is an ISO instant. */
+/** The entry of a booking that was made or opened in this browser; `end` is an ISO instant. */
 export type KeptKey = { id: string; key: string; end: string }
 
 export const storageName = 'doorplate.bookings'
@@ -9,12 +9,12 @@ export const storageName = 'doorplate.bookings'
 const maxKept = 200
 const keptMilliseconds = 90 * 86_400_000
 
-/** As it is stored, so that a change of it can be told; nothing at a kiosk. */
+/** The stored text, compared to detect changes; empty at a kiosk. */
 export function storedKeys(): string {
   return isKioskPage() ? '' : (withStorage('localStorage', (storage) => storage.getItem(storageName)) ?? '')
 }
 
-/** Those that are not over for too long, the earliest first. A kiosk never reads or writes them. */
+/** Entries that ended recently or lie ahead, earliest first. A kiosk neither reads nor writes them. */
 export function keptKeys(): KeptKey[] {
   if (isKioskPage()) return []
   const stored = withStorage('localStorage', (storage) => readJson(storage, storageName))
@@ -29,7 +29,7 @@ export function keepKey(kept: KeptKey): boolean {
   return isStored && keptKeys().some(({ id, key }) => id === kept.id && key === kept.key)
 }
 
-/** Keeps where a booking has moved to, unless its key was replaced or forgotten meanwhile. */
+/** Updates the place of a moved booking, unless its key was replaced or forgotten meanwhile. */
 export function renewEnd(kept: KeptKey): void {
   if (keptKeys().some(({ id, key }) => id === kept.id && key === kept.key)) keepKey(kept)
 }

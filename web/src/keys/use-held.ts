@@ -10,7 +10,7 @@ import { type KeptKey, renewEnd } from './kept-keys.ts'
 import { useHolder } from './use-holder.ts'
 import { useKeptKeys } from './use-kept-keys.ts'
 
-/** What this browser keeps of a booking; `opened` once it is read, with the time zone of its room once that is known. */
+/** A stored entry; `opened` once it is loaded, with the time zone of its room once that is known. */
 export type KeptBooking = { kept: KeptKey; opened: Opened | undefined; time_zone: string | undefined }
 
 /** Also a booking whose kept end is past is read for so long: another device may have moved it. */

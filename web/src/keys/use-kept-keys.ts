@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { type KeptKey, keptKeys, storageName, storedKeys } from './kept-keys.ts'
 
-/** What this browser keeps, also as other tabs change it. */
+/** The stored entries, updated when other tabs change them. */
 export function useKeptKeys(): readonly KeptKey[] {
   const stored = useSyncExternalStore(subscribe, storedKeys)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again when what is stored has changed.

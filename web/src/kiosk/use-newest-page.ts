@@ -9,10 +9,10 @@ import { keepNewestPage } from './start/worker.ts'
 /** Milliseconds between two looks, random for each page, so that kiosks which started together do not ask together. */
 const [shortestPause, longestPause] = [240_000, 360_000]
 
-/** Milliseconds until it is asked again whether there is a newer page: a server that is just being replaced has settled. */
+/** Milliseconds until the next check for a newer page. By then a server that is being replaced has settled. */
 const secondLookMilliseconds = 15_000
 
-/** All kiosks are told of a newer page at once: each waits for up to so many milliseconds. */
+/** Random delay in milliseconds at most: all kiosks learn of a newer page at once. */
 const longestWait = 120_000
 
 /** After so many newer pages that could not be kept, one is begun with all the same: the browser may keep none at all. */

@@ -2,7 +2,7 @@ import type { ClockHours } from '@doorplate/domain/words/dates'
 
 const yearSeconds = 31_536_000
 
-/** Keeps the choice in this browser, where the server sees it too, and loads the page with it. What was typed waits. */
+/** Stores the choice in a cookie and reloads the page. The typed text is kept. */
 export function applyChoice({ language, clock }: { language: string; clock: ClockHours }): void {
   remember('doorplate_language', language)
   remember('doorplate_clock', clock)

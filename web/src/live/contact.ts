@@ -29,7 +29,7 @@ const quietMilliseconds = 20_000
 type Parts = {
   queries: QueryClient
   clock: Clock
-  /** What is shown already. */
+  /** Whether there is data to show. */
   first?: Contact
   report: (contact: Contact) => void
 }

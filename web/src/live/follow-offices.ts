@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Backend } from '../backend/backend.ts'
 import { officesKey } from '../backend/queries.ts'
 
-/** Milliseconds until changed offices are read: random, as all pages hear of it at once, and the server knows it by then. */
+/** Milliseconds until changed offices are read: random, because all pages are notified at once. */
 const [shortestPause, longestPause] = [500, 2000]
 
 type Parts = { backend: Backend; queries: QueryClient; isKiosk: () => boolean }
@@ -15,7 +15,7 @@ export function followOffices({ backend, queries, isKiosk }: Parts) {
   function read() {
     void queries.cancelQueries({ queryKey: officesKey })
     const queryFn = ({ signal }: { signal: AbortSignal }) => backend.offices(signal)
-    // What cannot be read is read on the next connection.
+    // A failed read is repeated on the next connection.
     queries
       .fetchQuery({ queryKey: officesKey, queryFn, staleTime: 0, gcTime: Number.POSITIVE_INFINITY })
       .catch(() => {})

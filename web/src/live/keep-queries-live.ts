@@ -76,7 +76,7 @@ export function keepQueriesLive({ backend, queries, clock, contact, report, ...f
     if (unfollow) follow()
   }
 
-  // The device's clock only tells that the machine slept: its steady count may stand still meanwhile.
+  // The device's clock only shows that the machine slept: its monotonic clock may stop meanwhile.
   function onWake() {
     const slept = Math.abs(Date.now() - awakeAt) > sleepMilliseconds
     awakeAt = Date.now()
@@ -89,7 +89,7 @@ export function keepQueriesLive({ backend, queries, clock, contact, report, ...f
   window.addEventListener('online', onOnline)
   document.addEventListener('visibilitychange', onVisibility)
   return {
-    /** Follows another scope. What it covers may have changed unheard: it is read again now and on the connection. */
+    /** Follows another scope. Its data may be stale, so it is reloaded now and on connection. */
     setScope(next: ChangesScope) {
       if (next.room_id === scope.room_id && next.office_id === scope.office_id) return
       scope = next

@@ -102,7 +102,7 @@ export function RoomCard({ room, chosen, vacancies, reason, onChoose }: CardProp
 /** Pieces of equipment on a card; the room's display lists all of them. */
 const maxShown = 6
 
-/** What is reported broken comes first. */
+/** Faulty equipment comes first. */
 function Equipment({ room: { equipment, faults = [] } }: { room: RoomWithFaults }) {
   const works = equipment.filter((name) => !faults.includes(name))
   const more = works.length - maxShown

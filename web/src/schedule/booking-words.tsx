@@ -1,7 +1,7 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { Said } from '../words/said.tsx'
 
-/** Who has the room: booker and company, or the one of them that privacy leaves, or nothing. */
+/** Booker and company, as far as privacy shows them. */
 export function Booker({ booking: { booked_by, company } }: { booking: Booking }) {
   const name = booked_by && (
     <b>

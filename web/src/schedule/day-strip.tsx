@@ -78,7 +78,7 @@ function at(time: Time): CSSProperties {
   return { '--from': percent(time) } as CSSProperties
 }
 
-/** Where a time lies on the strip; what is outside stands at its edge. */
+/** The position of a time on the strip, clamped to its ends. */
 function percent(time: Time): string {
   const first = minutesOf(grid.first)
   const share = (minutesOf(time) - first) / (minutesOf(gridEnd) - first)

@@ -5,7 +5,7 @@ import type { Backend } from '../backend/backend.ts'
 import { bookedTime } from '../backend/first-data.ts'
 import { dayKey, invalidate } from '../backend/queries.ts'
 
-/** A day as it was when the server was asked, by the page's steady count. */
+/** A day with the time of its request, by the page's monotonic clock. */
 export type DayRead = Pick<DayOfRooms, 'rooms'> & { asked: number }
 
 export type ReadDay = (date: Day, signal?: AbortSignal) => Promise<DayRead>
@@ -16,7 +16,7 @@ type RoomRead = { asked: number; booked: BookedTime[] }
 const maxRooms = 20
 const windowMilliseconds = 500
 
-/** Reads days, and of a room that changes its own alone. Whichever was asked for last counts, however late the others come. */
+/** Loads days, and single rooms that change. The latest request wins, whatever the order of the answers. */
 export function followDay(backend: Backend, queries: QueryClient) {
   const newest = new Map<string, RoomRead>()
   const reading = new Map<string, AbortController>()

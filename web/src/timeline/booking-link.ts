@@ -3,7 +3,7 @@ import { minutesOf } from '@doorplate/domain/time'
 import { pageLink } from '../ui/page-link.ts'
 import type { RoomPlan } from './room-plan.ts'
 
-/** Where a free stretch is booked: the booking view opens with it. */
+/** The address of the booking view for a free stretch. */
 export function bookingLink(
   { room, date }: Pick<RoomPlan, 'room' | 'date'>,
   { start_time, end_time }: TimeRange

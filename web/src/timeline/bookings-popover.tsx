@@ -17,7 +17,7 @@ type Props = {
   onClose(): void
 }
 
-/** What is booked in a room: who, and what for, as far as privacy shows it; and the way to one's own. */
+/** A room's bookings, as far as privacy shows them, with a link to one's own. */
 export function BookingsPopover({ title, plan, block, anchor, onClose }: Props) {
   const heading = useId()
   const { room, date, bookings } = plan

@@ -9,7 +9,7 @@ export type BookedBlock = TimeRange & { id?: string; booked_by: string | null; c
 
 /** A line of a timeline: what is booked in a room on a day. */
 export type RoomPlan = Omit<RoomDay, 'bookings'> & {
-  /** What sets it apart from the other lines: the room, or in the week of a room the day. */
+  /** The label of the line: the room, or the day in the week of a room. */
   id: string
   name: string
   room: Room

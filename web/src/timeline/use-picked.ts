@@ -5,9 +5,9 @@ import { addMinutes, type Time } from '@doorplate/domain/time'
 import { useState } from 'react'
 import type { RoomPlan } from './room-plan.ts'
 
-/** Where the keys are: in which line, and when. */
+/** The keyboard position: line and time. */
 export type Spot = { id: string; time: Time }
-/** What is chosen to be booked. */
+/** The selected stretch. */
 export type Picked = { id: string; range: TimeRange }
 
 /** @param first where the keys begin @param paused nothing is chosen for now */
@@ -18,7 +18,7 @@ export function usePicked(plans: readonly RoomPlan[], { first, paused }: { first
   const index = Math.max(indexOf(spot.id), 0)
   const plan = plans[index]
   const pickedIn = wanted && plans[indexOf(wanted.id)]
-  // What others have taken meanwhile is no longer chosen.
+  // Drops a selection that somebody else booked meanwhile.
   const picked = !paused && wanted && pickedIn && canBook(pickedIn, wanted.range) ? wanted : undefined
 
   function pick(id: string, range: TimeRange | undefined) {

@@ -7,7 +7,7 @@ import { type Spot, usePicked } from './use-picked.ts'
 const day = 100
 
 type Options = {
-  /** Where the keys begin. */
+  /** The first keyboard position. */
   first: Spot
   /** Nothing is chosen for now. */
   paused: boolean
@@ -19,7 +19,7 @@ type Opened = { id: string; block: BookedBlock | undefined; anchor: Element | nu
 
 const linesPerPage = 10
 
-/** What people do at a timeline: choose a free stretch, go on to book it, and look at what is booked. */
+/** The actions of a timeline: select a free stretch, book it, look at bookings. */
 export function useTimeline(axis: Axis, plans: readonly RoomPlan[], { onTurn, ...options }: Options) {
   const { stretch, moveBy, ...choice } = usePicked(plans, options)
   const { plan, time, picked, forget } = choice

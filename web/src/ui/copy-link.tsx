@@ -4,7 +4,7 @@ import { say } from '../words/words.ts'
 import { FeedbackLine } from './feedback.tsx'
 import { LinkSign } from './later-icons.tsx'
 
-/** Copies a link. What comes of it stands below the row of buttons that it is in. */
+/** Copies a link. The result appears below the row of buttons. */
 export function CopyLink({ link }: { link: string }) {
   const [tried, setTried] = useState({ link: '', isCopied: false })
   const isTried = tried.link === link

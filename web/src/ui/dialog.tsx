@@ -8,14 +8,14 @@ type Props = {
   describedBy?: string
   /** A question or a message that must be answered, or a form. */
   kind: 'question' | 'form'
-  /** Of what lies in it. */
+  /** The id of the content. */
   className?: string
-  /** What has the focus at the start; the first control when absent. */
+  /** Gets the focus at first; the first control when absent. */
   focusFirst?: RefObject<HTMLElement | null>
   /** Escape, or the back gesture. The dialog goes when its owner no longer shows it. */
   onClose(): void
   children: ReactNode
-  /** What is said beside it, in front of everything too. */
+  /** A message next to the dialog, also in front of everything. */
   beside?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { Done } from './later-icons.tsx'
 
 type Props = {
   title: ReactNode
-  /** What has been done; a check mark unless it was taken back or cancelled. */
+  /** Confirms an action, with a check mark unless it was undone or cancelled. */
   icon?: ReactNode
   /** Paragraphs. */
   children?: ReactNode

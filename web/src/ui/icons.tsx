@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A drawing on the 24-unit grid; the word beside it says what it means, so it is hidden from assistive technology. */
+/** An icon on the 24-unit grid. Hidden from assistive technology, because a word always stands next to it. */
 export function icon(drawing: ReactNode) {
   return function Icon() {
     return (

@@ -2,7 +2,7 @@ import './radio-pill.css'
 
 type Props = { group: string; label: string; checked: boolean; onChoose(): void }
 
-/** One of a few choices beside each other. */
+/** One of a few choices in a row. */
 export function RadioPill({ group, label, checked, onChoose }: Props) {
   return (
     <label className="radio-pill">

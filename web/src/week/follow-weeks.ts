@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Backend } from '../backend/backend.ts'
 import { invalidate } from '../backend/queries.ts'
 
-/** Where queries keep the weeks of rooms; without a room, all of them. */
+/** The query key of a room's weeks; without a room, of all. */
 export const weekKey = (...of: [room_id?: string, monday?: Day]) => ['weeks', ...of] as const
 
 /** The same server, whose changes make the weeks of their rooms old as well. */

@@ -1,6 +1,6 @@
 import type { PageOffice } from '../clock/use-office.ts'
 
-/** Where there are several offices, the address says the room's: links to other pages lead on in it. */
+/** With several offices the room's office is added to the address, so that links to other pages keep it. */
 export function nameOffice({ id, all }: Pick<PageOffice, 'id' | 'all'>): void {
   if (all.length < 2) return
   const address = new URL(window.location.href)

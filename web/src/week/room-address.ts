@@ -1,6 +1,6 @@
 import { settings } from '../words/page-settings.ts'
 
-/** What phones open: where people type it, which is not always where this page was opened. */
+/** The address that phones open: the public one, which may differ from this page's. */
 export function roomAddress(id: string): string {
   return new URL(`/rooms/${encodeURIComponent(id)}`, settings.public_url ?? window.location.origin).href
 }

@@ -82,7 +82,7 @@ export function RoomWeek({ room, now, contact }: Props) {
   )
 }
 
-/** What is printed and hung beside the door. */
+/** The printed sign for the door. */
 function DoorSign({ room }: { room: Room }) {
   const address = roomAddress(room.id)
   return (

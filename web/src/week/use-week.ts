@@ -6,7 +6,7 @@ import { weekKey } from './follow-weeks.ts'
 
 type Week = {
   read: UseQueryResult<Booking[]>
-  /** Those of one of its days; undefined until they are read. */
+  /** Bookings of one of its days; undefined until they are loaded. */
   on(date: Day): Booking[] | undefined
 }
 

@@ -4,7 +4,7 @@ import { settings } from './page-settings.ts'
 /** The language of this page, and whether its clock has 24 hours or twice 12. */
 export const { language, clock } = settings
 
-/** Those of later parts are there once they are loaded: `form`, `find`, `code`, and `display` where the page was not opened for a room. */
+/** Some groups are loaded later: `form`, `find`, `code`, and `display` unless the page was opened for a room. */
 export type PageGroup = 'all' | 'book' | 'form' | 'display' | 'day' | 'room' | 'find' | 'code' | 'kiosk' | 'yours'
 
 const texts: Record<string, string> = { ...settings.words }

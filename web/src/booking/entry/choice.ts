@@ -1,7 +1,7 @@
 import type { Day, Time } from '@doorplate/domain/time'
 
 export type Choice = {
-  /** What was typed in the input. Undefined for today, or for tomorrow once today's last start time is over. */
+  /** The text of the date field. Undefined means today, or tomorrow after today's last start time. */
   date: string | undefined
   room_id: string | undefined
   /** With its day: at midnight a start of today becomes one of yesterday. */

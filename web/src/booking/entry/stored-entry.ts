@@ -11,7 +11,7 @@ export const emptyEntry: Entry = { choice: emptyChoice, draft: emptyDraft, searc
 
 const key = 'doorplate-entry'
 
-/** What this tab kept over a reload; empty when it kept nothing, or nothing that this version can use. */
+/** The entry that this tab kept over a reload; empty if there is none, or if this version cannot read it. */
 export function loadEntry(): Entry {
   const stored = withStorage('sessionStorage', (storage) => readJson(storage, key))
   return isRecord(stored) && isChoice(stored['choice']) && isDraft(stored['draft'])

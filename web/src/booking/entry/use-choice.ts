@@ -9,7 +9,7 @@ export function useChoice(now: Moment, choice: Choice, onChoice: (choice: Choice
   // After the last start time of today people book for tomorrow.
   const usual = firstSlotLeft(now) === undefined ? addDays(now.date, 1) : now.date
   const typed = choice.date ?? usual
-  /** Undefined while what stands in the input cannot be booked. */
+  /** Undefined while the date field holds no bookable date. */
   const date: Day | undefined = dateProblem(typed, now.date) ? undefined : typed
 
   const change = (changes: Partial<Choice>) => onChoice({ ...choice, next: undefined, ...changes })

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Warning } from '../../ui/icons.tsx'
 import { say } from '../../words/words.ts'
 
-/** Of a booking that was sent: no answer has come for long, or no one waits for it any more. */
+/** The request is taking long, or it timed out. */
 export type Answer = 'late' | 'unknown'
 
 type Props = { answer: Answer | undefined; onStop(): void }

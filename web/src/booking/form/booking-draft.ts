@@ -14,7 +14,7 @@ import { defaultDuration, fittingDuration } from '@doorplate/domain/schedule/slo
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { addMinutes, type Day, minutesOf, type Time } from '@doorplate/domain/time'
 
-/** What a person has typed into the form so far. Its owner keeps it, so that nothing typed is lost. */
+/** The contents of the form. The parent keeps it, so that nothing typed is lost. */
 export type BookingDraft = PersonValues & {
   durationMinutes: number
   /** Whether the person chose the duration, so that another start leaves it alone. */

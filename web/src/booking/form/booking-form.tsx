@@ -23,7 +23,7 @@ import type { FormProblem } from './use-booking.ts'
 type Props = {
   heading?: Ref<HTMLHeadingElement>
   room: Room
-  /** Of the office: what is free instead of a lost start may be in another one. */
+  /** Rooms of the office: an alternative may be in another room. */
   rooms: readonly Room[]
   date: Day
   /** Nothing can be submitted for a start that is taken or over; what was typed is kept. */
@@ -38,7 +38,7 @@ type Props = {
   staleSince?: Time | undefined
   /** Others use this screen next: the browser shall neither offer nor keep what people are called. */
   shared?: boolean
-  /** What is known of the answer to a booking that was sent for this start. */
+  /** The state of the request that books this start. */
   answer?: Answer | undefined
   onStop(): void
   /** Shown until something is changed. */
@@ -68,7 +68,7 @@ export function BookingForm(props: Props) {
     draft === submitted && props.problem?.field === field ? props.problem.text : undefined
 
   function change(changes: Partial<BookingDraft>) {
-    // What is on its way stays as it is: the answer is about it.
+    // The fields are locked while a request is in progress.
     if (!busy) onDraft({ ...draft, ...changes })
   }
 

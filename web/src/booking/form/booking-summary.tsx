@@ -7,7 +7,7 @@ import type { ChosenStart } from './chosen-start.ts'
 
 type Props = { room: Room; date: Day; start: ChosenStart; minutes: number }
 
-/** What is about to be booked; a start that is lost is struck through. */
+/** The room and time to be booked. A lost start is struck through. */
 export function BookingSummary({ room, date, start, minutes }: Props) {
   const time = shownTime(start.time)
   return (

@@ -3,10 +3,10 @@ import { isOver, slotsOf } from '@doorplate/domain/schedule/slots'
 import { overlaps, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { addMinutes, type Day, type Moment, type Time } from '@doorplate/domain/time'
 
-/** A start time that was chosen, and whether it can still be had. */
+/** A chosen start time, and whether it is still free. */
 export type ChosenStart = { time: Time; state: 'chosen' | 'taken' | 'over' }
 
-/** What has become of a chosen start. While the bookings are being read, it counts as free. */
+/** The state of a chosen start. It counts as free until the bookings are loaded. */
 export function chosenStart(
   { date, time }: { date: Day; time: Time },
   bookings: readonly Booking[] | undefined,
@@ -17,7 +17,7 @@ export function chosenStart(
   return { time, state: slot?.available ? 'chosen' : 'taken' }
 }
 
-/** The chosen stretch of the day and, from the first booking that it meets, the part that cannot be had. */
+/** The chosen stretch of the day, and the part of it that is taken, from the first booking on. */
 export function chosenRange(
   start: Time,
   minutes: number,

@@ -7,11 +7,11 @@ import type { ChosenStart } from './chosen-start.ts'
 
 type Props = {
   start: ChosenStart
-  /** Whether what was submitted has been refused, for a reason that stands beside its field. */
+  /** Whether the request was refused because of a field. */
   refused: boolean
   /** When what is shown was last known to be true, if it no longer is. */
   staleSince: Time | undefined
-  /** What has to be done first by someone who wants to confirm. */
+  /** The next thing to do before Confirm works. */
   missing: string | undefined
 }
 

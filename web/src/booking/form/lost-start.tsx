@@ -17,7 +17,7 @@ type Props = {
   onTake(offer: Offer, byKeyboard: boolean): void
 }
 
-/** Why the chosen start can no longer be had, and what is free instead. It stands below the fields, so that none of them moves. */
+/** Explains why the chosen start is taken, with alternatives. Placed below the fields, so that none of them moves. */
 export function LostStart({ start: { time, state }, ...props }: Props) {
   const isLost = state !== 'chosen'
   const { FreeInstead } = useInstead(isLost) ?? {}

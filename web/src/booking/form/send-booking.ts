@@ -9,11 +9,11 @@ export type Attempt = {
   room: Room
   booking: NewBooking
   key: string
-  /** What was sent for the same start before it was edited, and perhaps stored: its answer got lost. */
+  /** An earlier request for the same start whose answer was lost. It may have been stored. */
   replaces: Attempt | undefined
 }
 
-/** How often a request whose answer got lost is sent again before the person is asked. */
+/** How often a request is retried before the person decides. */
 const maxRepeats = 5
 
 /**
@@ -55,7 +55,7 @@ export async function sendBooking(backend: Backend, attempt: Attempt, stop: Abor
     }
   }
 
-  /** Where not anyone may cancel it takes the key, which a display does not have. */
+  /** Where cancelling is restricted this needs the key, which displays do not have. */
   async function isCancelled({ id, key }: MadeBooking): Promise<boolean> {
     const cancel = (by: { key?: string }) => untilAnswered(() => backend.cancel(id, { ...by, signal: stop }), stop)
     try {

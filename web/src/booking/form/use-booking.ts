@@ -20,12 +20,12 @@ import { type Attempt, attemptsOf, isOutcomeUnknown, isSame, sendBooking } from 
 export type Booked = {
   room: Room
   booking: NewBooking
-  /** What opens it; a display gets none. */
+  /** The booking's key; undefined at a display. */
   held?: Held | undefined
   next?: Room | undefined
 }
 
-/** Milliseconds after which the person is told that no answer has come, and after which no one waits any longer. */
+/** Milliseconds until the form says that the answer is late, and until the request times out. */
 const lateMilliseconds = 10_000
 const maxMilliseconds = 30_000
 
@@ -87,7 +87,7 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     sending.reset()
   }
 
-  /** What is known of the answer to what was sent for a start. */
+  /** The state of the request for a start. */
   function answerFor(start: StartOfRoom): Answer | undefined {
     if (sending.isPending) return waiting.isLate ? 'late' : undefined
     return isForStart(pending, start) ? 'unknown' : undefined
@@ -145,10 +145,10 @@ function isForStart(attempt: Attempt | undefined, { room_id, date, start_time }:
   return sent?.room_id === room_id && sent.date === date && sent.start_time === start_time
 }
 
-/** Why a booking was not made: shown beside its field when the form has that, else on the error page. */
+/** The reason for a refusal: shown at its field if the form has it, otherwise on the error page. */
 type Failure = { problem?: FormProblem; error?: string }
 
-/** What is wrong with a field, in the words that the person reads. */
+/** A problem with a field, in the reader's language. */
 export type FormProblem = { field: keyof NewBooking; text: string }
 
 const formFields: readonly string[] = [...personFields, 'end_time']

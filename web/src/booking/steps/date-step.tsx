@@ -9,7 +9,7 @@ import { namedDate } from '../../words/dates.ts'
 import { read, say } from '../../words/words.ts'
 
 type Props = {
-  /** What stands in the input: a day, or what has been typed of one. */
+  /** The text of the date field: a date, or part of one. */
   date: string
   now: Moment
   onDate(date: string): void

@@ -8,12 +8,12 @@ import { Step } from '../../ui/step.tsx'
 import { Said } from '../../words/said.tsx'
 import { say } from '../../words/words.ts'
 
-/** Lines of buttons until the others are asked for. */
+/** Lines of buttons before 'Show all'. */
 const linesShown = 2
 
 type Props = {
   rooms: readonly Room[]
-  /** The room whose display has been asked for and is on its way. */
+  /** The room whose display is being opened. */
   opening: string | undefined
   onDisplay(room_id: string): void
 }

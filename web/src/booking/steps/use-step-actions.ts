@@ -23,7 +23,7 @@ export type StepContext = {
   onDisplay(room_id: string): void
 }
 
-/** What people do in the steps, and the step where they go on. */
+/** The actions of the steps. Each leads to the next step. */
 export function useStepActions(context: StepContext, start: ChosenStart | undefined) {
   const { room, choice, stored, booking, onBooked, shared, focused, asked, draft, onDraft } = context
   const { headings, goTo } = useNextStep(

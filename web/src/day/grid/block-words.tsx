@@ -1,7 +1,7 @@
 import { minutesOf } from '@doorplate/domain/time'
 import type { BookedBlock } from '../../timeline/room-plan.ts'
 
-/** Who booked: in full from half an hour on, otherwise initials. Each line has its own direction, and so its own end. */
+/** The booker: in full from half an hour on, otherwise initials. Each line has its own text direction. */
 export function BlockWords({ block: { start_time, end_time, booked_by, company } }: { block: BookedBlock }) {
   const minutes = minutesOf(end_time) - minutesOf(start_time)
   if (minutes >= 30) {

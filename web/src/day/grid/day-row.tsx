@@ -23,7 +23,7 @@ type Props = {
   /** Among all rows, the head included. */
   rowIndex: number
   style: CSSProperties | undefined
-  /** Where the keys are, if they are in this row. */
+  /** The keyboard position, if it is in this row. */
   spot: Time | undefined
   picked: TimeRange | undefined
   onPick(range: TimeRange | undefined): void

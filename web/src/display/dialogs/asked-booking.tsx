@@ -3,7 +3,7 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { Booker, Purpose } from '../../schedule/booking-words.tsx'
 import { shownTimes } from '../../words/dates.ts'
 
-/** The booking that is asked about. */
+/** The booking that the dialog is about. */
 export function AskedBooking({ booking }: { booking: Booking }) {
   const { booked_by, company, purpose } = booking
   return (

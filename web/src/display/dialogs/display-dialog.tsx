@@ -40,7 +40,7 @@ type Props = {
   room: RoomWithFaults
   now: Moment
   visit: Visit
-  /** What was typed is not kept for the next person, and nothing stays open. */
+  /** Closes and discards everything typed before the next visitor comes. */
   kiosk: boolean
   /** Whether it will close soon, because no one seems to be there. */
   leaving: boolean

@@ -12,7 +12,7 @@ type Props = {
   /** Why nothing can be ended for now. */
   paused: string | undefined
   isEnding: boolean
-  /** Whether the booker hears of it. */
+  /** Whether the booker gets a mail. */
   isMailed: boolean
   beside: ReactNode
   onClose: () => void

@@ -5,7 +5,7 @@ import type { ComponentProps, Ref } from 'react'
 import { FormField } from '../../booking/form/fields/form-field.tsx'
 import { read, say } from '../../words/words.ts'
 
-/** What the server did not take, and why. */
+/** Problems that the server reported. */
 export type Refused = { sentence: string; field?: string | undefined }
 
 type Props = {

@@ -18,7 +18,7 @@ import { MessageDialog } from './message-dialog.tsx'
 
 type Props = {
   room: Room
-  /** Of the office: what is free instead may be in another one. */
+  /** Rooms of the office: an alternative may be in another room. */
   rooms: readonly Room[]
   date: Day
   start: Time
@@ -32,7 +32,7 @@ type Props = {
   beside: ReactNode
   onBooked: (booked: Booked) => void
   onTake: (offer: Offer) => void
-  /** @param lost whether the start could no longer be had, so that another one is wanted */
+  /** @param lost whether the start was taken, so that another one is wanted */
   onClose: (lost: boolean) => void
 }
 

@@ -19,7 +19,9 @@ type Props = {
   onOver: () => void
 }
 
-/** What has just been done at the door, in the place of the actions, and what takes it back. It has the focus: so it is said once. */
+/**
+ * Confirms the last action at the door and offers Undo. It takes the focus, so that screen readers announce it once.
+ */
 export function DoneNotice({ title, sentence, isUndoing, onUndo, onName, onOver }: Props) {
   const [titleId, sentenceId] = [useId(), useId()]
   const notice = useFocusOnShow<HTMLElement>()

@@ -7,9 +7,9 @@ import { say } from '../../words/words.ts'
 type Props = {
   lead: string
   ends: readonly { end: Time; caption: string }[]
-  /** Only the outline of a button: what can be had is not free. */
+  /** An outlined button, because the room is occupied. */
   outlined?: boolean
-  /** What was pressed, until it is answered. */
+  /** The pressed button, while the request is in progress. */
   pressed: Time | undefined
   onEnd: (end: Time) => void
   /** A button that is no end. */

@@ -7,7 +7,7 @@ import { say } from '../../words/words.ts'
 import type { Arrivals } from './actions/use-arrivals.ts'
 import { HereButton } from './here-button.tsx'
 
-/** Above the schedule: what was given free because no one came, and what takes it back while it is. */
+/** The released no-show above the schedule, with a button to reclaim it. */
 export function ReleasedNote({ arrivals }: { arrivals: Arrivals }) {
   const { time_zone } = useOffice()
   const { released } = arrivals

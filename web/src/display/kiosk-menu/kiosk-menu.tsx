@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What a screen says of itself, and what can be set there; with the PIN, where it leads. */
+/** Facts about this kiosk and its settings; with the PIN, also ways out. */
 export function KioskMenu({ room, rooms, contact, reach, onReach, beside, onClose }: Props) {
   const title = useId()
   const [view, setView] = useState<'facts' | 'pin' | 'open'>('facts')

@@ -6,7 +6,7 @@ import { say } from '../../words/words.ts'
 
 type Props = { room: Room; rooms: readonly Room[]; beside: ReactNode; onClose: () => void }
 
-/** What is not for everybody at a screen. */
+/** The part of the menu behind the PIN. */
 export function PinMenu({ room, rooms, beside, onClose }: Props) {
   const title = useId()
   const [view, setView] = useState<'choices' | 'full screen' | 'rooms'>('choices')

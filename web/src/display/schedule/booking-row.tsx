@@ -9,7 +9,7 @@ import { say } from '../../words/words.ts'
 
 type Props = {
   booking: Booking
-  /** Where it stands today; absent on other days. */
+  /** The booking's phase today; absent on other days. */
   phase: Phase | undefined
   /** The list opens with this one on top. */
   first: boolean
@@ -19,7 +19,7 @@ type Props = {
   onCancel?: ((booking: Booking) => void) | undefined
 }
 
-/** One booking of the schedule. What privacy hides leaves no trace. */
+/** One booking of the schedule. Hidden fields leave no gap. */
 export function BookingRow({ booking, phase, first, beside, onCancel }: Props) {
   const { booked_by, company, purpose, guests } = booking
   return (

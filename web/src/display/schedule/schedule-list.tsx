@@ -16,7 +16,7 @@ type Props = {
   failed: boolean
   /** The office's time when the day is today. */
   now: Time | undefined
-  /** What is over stays as it is. */
+  /** Past rows do not move. */
   isOver: (booking: Booking) => boolean
   arrivals: Arrivals
   onCancel?: ((booking: Booking) => void) | undefined

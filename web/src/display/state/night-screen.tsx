@@ -9,7 +9,7 @@ import { sinceSentence } from './since-sentence.ts'
 /** Each next one is far from the last, and all nine come. */
 const placeOf = (now: Time) => (minutesOf(now) * 4) % 9
 
-/** The touch that wakes the display shall not press what lies below. */
+/** The touch that wakes the display must not press a button below. */
 const wakingMilliseconds = 500
 
 type Props = {

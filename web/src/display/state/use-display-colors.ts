@@ -1,6 +1,6 @@
 import { useInsertionEffect } from 'react'
 
-/** What the whole page says: available or occupied today, another day, or unknown when nothing is certain. */
+/** The state of the whole page: available or occupied today, another day, or unknown. */
 export type DisplayState = 'available' | 'occupied' | 'other-day' | 'unknown'
 
 /**

@@ -5,7 +5,7 @@ import { type Contact, isTimeKnown } from '../../live/contact.ts'
 import { useBookings } from '../../schedule/use-bookings.ts'
 import type { DisplayState } from '../state/use-display-colors.ts'
 
-/** What is known of the day that a display shows, and whether it is certain. */
+/** The data of the day on the display, and whether it is current. */
 export function useShownDay(room_id: string, day: Day, { now, contact }: { now: Moment; contact: Contact }) {
   const known = isTimeKnown(contact) ? now : undefined
   const isToday = day === known?.date

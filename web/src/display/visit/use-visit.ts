@@ -7,7 +7,7 @@ import { say } from '../../words/words.ts'
 import { useNextFocus } from './use-next-focus.ts'
 import { emptyVisit, type Visit } from './visit.ts'
 
-/** What the person at a display has opened and typed, and what they do next. */
+/** Everything the visitor has opened and typed, with the actions that change it. */
 export function useVisit(kiosk: boolean, today: Day) {
   const [visit, setVisit] = useState(emptyVisit)
   const presence = useIdle(kiosk, () => setVisit(({ number }) => ({ ...emptyVisit, number: number + 1 })))

@@ -7,7 +7,7 @@ import type { Booked } from '../../booking/form/use-booking.ts'
 /** How a display is laid out for who sits before it, or sees badly. */
 export type Reach = { lowReach: boolean; largeText: boolean }
 
-/** What someone at the display has opened and typed; gone from a kiosk two minutes after they have left. */
+/** Everything a visitor has opened and typed. A kiosk clears it two minutes after the last touch. */
 export type Visit = Reach & {
   number: number
   /** The day they look at; undefined is today, also past midnight. */
@@ -16,11 +16,11 @@ export type Visit = Reach & {
   dialog: DialogState | undefined
   draft: BookingDraft
   booked: Booked | undefined
-  /** Done at the door without a form, and not named or taken back; what says so is shown while it `isNew`. */
+  /** An action without a form that is neither named nor undone. Its confirmation is shown while it `isNew`. */
   done: (DoneAtDoor & { did: 'book' | 'extend'; isNew: boolean }) | undefined
   /** Booked at the door without a name: it can be named also once it is not what was `done` last. */
   walkIn: DoneAtDoor | undefined
-  /** What has just been done, for people who do not see it. */
+  /** The last action, announced to screen readers. */
   said: string | undefined
 }
 
@@ -33,7 +33,7 @@ export type DialogState =
   | { kind: 'end'; booking: Booking }
   | { kind: 'name'; done: DoneAtDoor }
   | { kind: 'report' }
-  /** What a kiosk says of itself. */
+  /** Facts about this kiosk. */
   | { kind: 'menu' }
   /** With a later day whose times are the way on, if there is one. */
   | { kind: 'message'; sentence: string; leadsTo?: Day }

@@ -9,12 +9,12 @@ import type { Offer } from './offers.ts'
 
 type Props = {
   offers: readonly Offer[]
-  /** What they stand in the place of. */
+  /** The booking that the alternatives replace. */
   wanted: Wanted
   onTake(offer: Offer, byKeyboard: boolean): void
 }
 
-/** What is free instead, to be chosen; the words of `find` are loaded by then. Nothing is booked by it. */
+/** Alternatives to choose from. Choosing one books nothing. Requires the words of `find`. */
 export function AlternativeList({ offers, wanted, onTake }: Props) {
   return (
     <ul className="alternative-list">

@@ -6,7 +6,7 @@ import { listed } from '../../words/listed.tsx'
 import { say } from '../../words/words.ts'
 import type { Offer } from './offers.ts'
 
-/** What sets an offer apart from what was wanted: 'Same room · 1 hour later'. */
+/** How an offer differs from the wish: 'Same room · 1 hour later'. */
 export function differenceWords(offer: Offer, wanted: Wanted): string {
   const parts = [dayWords, roomWords, lackWords, lengthWords, laterWords]
   return parts.flatMap((words) => words(offer, wanted)).join(' · ')

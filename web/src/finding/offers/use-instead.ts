@@ -1,7 +1,7 @@
 import { createLaterParts } from '../../backend/later-parts.ts'
 import { loadWords } from '../../words/words.ts'
 
-/** What stands in the place of a time that is taken, with its words. */
+/** The alternatives to a taken time, together with their words. */
 export const { useParts: useInstead } = createLaterParts(async () => {
   const [{ Instead }, { KioskOffers }, { FreeInstead }] = await Promise.all([
     import('./instead.tsx'),

@@ -18,7 +18,7 @@ type Options = {
   own?: Pick<NewBooking, 'room_id' | 'date' | 'start_time'>
 }
 
-/** What is free on that day instead of times that are taken; of undefined, nothing is read. */
+/** Alternatives on the day of a taken time. Reads nothing for undefined. */
 export function useNearest(times: Times | undefined, { rooms, own }: Options): Alternative[] {
   const backend = useBackend()
   const now = useNow()

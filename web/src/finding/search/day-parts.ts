@@ -28,12 +28,12 @@ export function startsLeft(date: Day, now: Moment): Time[] {
 
 const usualStart = '09:00'
 
-/** What was chosen, unless that part of today has passed. */
+/** The chosen part of the day, unless it is over. */
 export function whenLeft({ when }: SearchChoice, date: Day, now: Moment): When {
   return when === 'at' || partsLeft(date, now).includes(when) ? when : 'any'
 }
 
-/** The start that is asked for: today the next one until a later one is chosen. */
+/** The wanted start: today the next one, until a later one is chosen. */
 export function startOf({ start }: SearchChoice, date: Day, now: Moment): Time {
   if (start !== undefined && !isOver(date, start, now)) return start
   return date === now.date ? (slotTimes.find((time) => time >= now.time) ?? grid.last) : usualStart

@@ -3,14 +3,14 @@ import type { Time } from '@doorplate/domain/time'
 
 export type When = 'any' | 'morning' | 'afternoon' | 'evening' | 'at'
 
-/** What a person looks for; it is kept while the search is closed. */
+/** The search, kept while it is closed. */
 export type SearchChoice = {
   isOpen: boolean
   people: number
   equipment: readonly string[]
   minutes: number
   when: When
-  /** Of `at`; undefined until one is chosen. */
+  /** The start for `at`; undefined until one is chosen. */
   start: Time | undefined
 }
 

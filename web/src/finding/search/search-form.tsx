@@ -15,13 +15,13 @@ export type SearchFormProps = {
   choice: SearchChoice
   date: Day
   now: Moment
-  /** What the office's rooms have. */
+  /** All equipment of the office's rooms. */
   equipment: readonly string[]
   onDate(date: Day): void
   onChange(changes: Partial<SearchChoice>): void
 }
 
-/** What is looked for. Nothing is sent by hand: what is found follows each change. */
+/** The search form. Results follow each change, so there is no submit button. */
 export function SearchForm({ choice, date, now, equipment, onDate, onChange }: SearchFormProps) {
   return (
     <form className="search-form" aria-label={say('book.find')} onSubmit={(event) => event.preventDefault()}>
@@ -86,7 +86,7 @@ type Props = {
   onChange(changes: Partial<SearchChoice>): void
 }
 
-/** What most people look for, in one tap. After closing only tomorrow is left. */
+/** The most common searches in one tap. After closing only tomorrow is left. */
 function QuickTimes({ now, onDate, onChange }: Props) {
   const start = firstSlotLeft(now)
   const hasAfternoon = start !== undefined && partsLeft(now.date, now).includes('afternoon')

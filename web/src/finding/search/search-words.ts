@@ -18,7 +18,7 @@ export function whenWords(search: Search): string {
   return words[whenOf(search)]()
 }
 
-/** That nothing is found, with all that was asked for. */
+/** Says that nothing fits, with all criteria. */
 export function noneWords(search: Search): string {
   const values = {
     people: say('all.people', { count: search.people }),

@@ -6,12 +6,12 @@ import type { Heartbeat } from '../../backend/change-stream.ts'
 import { bookingsKey, heartbeatKey, roomsKey } from '../../backend/queries.ts'
 import { isRecord, readJson, withStorage } from '../../backend/storage.ts'
 
-/** What a kiosk last knew while it was in touch. */
+/** The last data that a kiosk had while online. */
 export type Snapshot = {
   shape: typeof shape
   room: Room
   days: { date: Day; bookings: Booking[] }[]
-  /** What the server's clock showed when it was last heard, and the device's: milliseconds since 1970. */
+  /** The server's clock at the last contact, and the device's: milliseconds since 1970. */
   heard: { now: string; device: number }
 }
 

@@ -8,7 +8,7 @@ import { say } from '../../words/words.ts'
 
 type Props = { date: Day; now: Moment; selected?: boolean }
 
-/** What the looks of the start times mean; 'Selected' only where a choice is kept. */
+/** Explains the look of the start times; 'Selected' only where a choice is kept. */
 export function SlotLegend({ date, now, selected = false }: Props) {
   return (
     <ul className="slot-legend">

@@ -9,7 +9,7 @@ export type Axis = 'across' | 'down'
 const first = minutesOf(grid.first)
 const whole = minutesOf(gridEnd) - first
 
-/** For a style sheet: where a time lies between the ends of the day; what is outside stands at its edge. */
+/** The position of a time between the ends of the day, for CSS; clamped to them. */
 export function fromTo(from: Time, to: Time = from): CSSProperties {
   return { '--from': percent(from), '--to': percent(to) } as CSSProperties
 }
@@ -18,7 +18,7 @@ function percent(time: Time): string {
   return `${(shareOf(time) * 100).toFixed(3)}%`
 }
 
-/** Where a time is between the ends of the day, from 0 to 1. */
+/** The position of a time between the ends of the day, from 0 to 1. */
 export function shareOf(time: Time): number {
   return Math.min(Math.max((minutesOf(time) - first) / whole, 0), 1)
 }

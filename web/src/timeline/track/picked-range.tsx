@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** What is chosen to be booked, between two handles for a finger. */
+/** The selected stretch between two handles for touch. */
 export function PickedRange({ plan, range, onPick, ref, children }: Props) {
   return (
     <span ref={ref} className="picked-range" style={fromTo(range.start_time, range.end_time)}>

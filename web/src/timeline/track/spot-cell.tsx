@@ -38,7 +38,7 @@ export function SpotCell({ plan, time, range }: Props) {
   )
 }
 
-/** Whether the keys were in the grid: no blur is told of an element that is taken out. */
+/** Whether the grid had the focus: removing an element fires no blur. */
 let wasFocused = false
 
 /** 'Dune, 11:15, free until 13:15'. */

@@ -6,7 +6,7 @@ import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import type { RoomPlan } from '../room-plan.ts'
 import { type Axis, timeAt } from './on-track.ts'
 
-/** What a mouse may slip while it clicks. */
+/** Pixels that a mouse may move during a click. */
 const clickPixels = 4
 
 type Drag = { from: Time; clientX: number; clientY: number; moved: boolean }

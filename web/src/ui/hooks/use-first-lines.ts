@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Where a list that wraps is cut off: the first item beyond, and the height up to there in pixels. */
+/** The cut of a wrapping list: the first hidden item, and the visible height in pixels. */
 export type Cut = { from: number; height: number }
 
-/** Where a list is to be cut off to show only so many lines; undefined while no more are needed. */
+/** Cuts a list to a number of lines; undefined if it has no more. */
 export function useFirstLines(list: RefObject<HTMLElement | null>, lines: number, items: readonly unknown[]) {
   const [cut, setCut] = useState<Cut>()
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 type Wishes = {
-  /** What has the focus at the start; the first control when absent. */
+  /** Gets the focus at first; the first control when absent. */
   first?: RefObject<HTMLElement | null> | undefined
-  /** The browser has closed it by itself, as it may do when it is told to twice. It is open again: its owner decides. */
+  /** The browser closed the dialog by itself, as it may on a second Escape. It is open again, and its owner decides. */
   onClosed(): void
 }
 

@@ -19,7 +19,7 @@ type Props = {
   now: Moment
   /** The ids of the bookings that this browser made. */
   own: ReadonlySet<string>
-  /** Where the keys are, if they are on this day. */
+  /** The keyboard position, if it is on this day. */
   spot: Time | undefined
   picked: TimeRange | undefined
   pickedRef: Ref<HTMLSpanElement>

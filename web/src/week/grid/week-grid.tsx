@@ -27,7 +27,7 @@ type Props = {
   onTurn(direction: -1 | 1, from: Spot): void
 }
 
-/** Days by hour, one beside the other. */
+/** Days by hour, next to each other. */
 export function WeekGrid({ room, plans, now, paused, first, onTurn }: Props) {
   const { index, time, picked, pick, opened, ...timeline } = useTimeline('down', plans, { first, paused, onTurn })
   const pickedRange = useRef<HTMLSpanElement>(null)
@@ -83,7 +83,7 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn }: Props) {
   )
 }
 
-/** The hours beside the days, for people who see them: each block says its times itself. */
+/** The hours next to the days, hidden from screen readers: each block has its times. */
 function WeekHours({ now }: { now: Time | undefined }) {
   const shown = now !== undefined && now >= grid.first && now <= gridEnd ? now : undefined
   const isNear = (hour: number) => shown !== undefined && Math.abs(hour * 60 - minutesOf(shown)) < nearMinutes

@@ -5,7 +5,7 @@ import { Cross, Return } from '../../ui/later-icons.tsx'
 import { say } from '../../words/words.ts'
 
 type Props = {
-  /** In which it can be taken back. */
+  /** Seconds in which it can be undone. */
   seconds: number
   /** Whether it answers what the person has just done. */
   isFocused: boolean

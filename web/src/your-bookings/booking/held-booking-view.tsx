@@ -120,7 +120,7 @@ export function HeldBookingView({ booking, rooms, held, isPaused, isNothingKept,
 
 type BookInsteadProps = { booking: Booking; alternatives: readonly Alternative[]; rooms: readonly Room[] }
 
-/** Where a booking's time was taken meanwhile: what is free instead, in which it is booked again. */
+/** Alternatives when the booking's time was taken meanwhile. */
 function BookInstead({ booking, alternatives, rooms }: BookInsteadProps) {
   const offers = offersIn(alternatives.filter(isForOneRoom), rooms)
   if (offers.length === 0) return null

@@ -6,7 +6,7 @@ import { heldKey, setHeld } from '../../keys/held-bookings.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 import { say } from '../../words/words.ts'
 
-/** Cancelling, taking that back, and checking in. Whatever comes of it, the page shows how the booking stands. */
+/** Cancels, undoes, and checks in. The page shows the booking's state after each. */
 export function useHeldActions(held: Held) {
   const holder = useHolder()
   const queries = useQueryClient()

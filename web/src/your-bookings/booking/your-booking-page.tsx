@@ -115,7 +115,7 @@ function ClosedBooking({ id, sentence, isPaused }: { id: string; sentence: strin
 
 type SeenBookingProps = { booking: Booking; rooms: readonly RoomWithFaults[]; isPaused: boolean }
 
-/** What everybody may see of a booking whose page was opened without its key, and how to change it. */
+/** The public part of a booking that was opened without its key, and how to change it. */
 function SeenBooking({ booking, rooms, isPaused }: SeenBookingProps) {
   useTitle(say('yours.booking'))
   return (

@@ -9,7 +9,7 @@ import type { TypedChange } from './use-stored-change.ts'
 /** A booking as it would be: what a person has typed so far. */
 export type ChangeDraft = BookingDraft & { room_id: string; date: Day; start_time: Time }
 
-/** What can be sent again of a booking: of one that can be changed all of it is there. */
+/** The fields that can be sent again. A booking that can be changed has all of them. */
 export function asRequest(booking: HeldBooking): NewBooking {
   return pick(booking, requestFields) as NewBooking
 }
@@ -32,7 +32,7 @@ export function typedInto(draft: ChangeDraft, before: NewBooking): TypedChange {
   return { change: pick(after, changedFields(before, after)), guestInput: draft.guestInput }
 }
 
-/** What was typed, upon the booking as it stands meanwhile: what was left alone follows it. */
+/** Applies the typed changes to the booking's current state. */
 export function draftWith(booking: NewBooking, { change, guestInput }: TypedChange): ChangeDraft {
   return { ...draftOf({ ...booking, ...change }), guestInput }
 }

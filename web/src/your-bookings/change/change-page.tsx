@@ -29,7 +29,7 @@ type Props = {
   onSaved(): void
 }
 
-/** Changes a booking: nothing of it is given up before the new time is had. */
+/** Changes a booking. The old time is kept until the new one is booked. */
 export function ChangePage({ booking, held, rooms, isPaused, onBack, onSaved }: Props) {
   useTitle(say('yours.changeTitle'))
   const heading = useFocusOnShow<HTMLHeadingElement>()

@@ -8,7 +8,7 @@ import { say } from '../../words/words.ts'
 
 type Props = {
   guests: ReturnType<typeof useGuests>
-  /** Who is invited so far. */
+  /** The guests before the change. */
   invited: readonly string[]
   onKeep(guest: string): void
 }

@@ -19,9 +19,9 @@ type Props = {
   onKeep(): void
 }
 
-/** What would change and who would hear of it, and the two ways out. */
+/** The effect of the change, who is notified, and the two ways out. */
 export function SaveRow({ before, after, rooms, error, isChanged, isBusy, isRefused, onKeep }: Props) {
-  // That one stands above, with how the booking is now.
+  // The conflict is shown above, with the booking's current state.
   const isToldAbove = error instanceof BackendError && error.code === 'changed_meanwhile'
   return (
     <Step title={say('yours.save')}>

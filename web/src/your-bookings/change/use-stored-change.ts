@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { isRecord, readJson, withStorage } from '../../backend/storage.ts'
 import { isKioskPage } from '../../ui/page-link.ts'
 
-/** What was typed into the change of a booking; `guestInput` is no guest yet. */
+/** The typed change of a booking; `guestInput` is not a guest yet. */
 export type TypedChange = { change: BookingChange; guestInput: string }
 
 export const nothingTyped: TypedChange = { change: {}, guestInput: '' }
 
 const nameOf = (id: string) => `doorplate-change.${id}`
 
-/** What this tab kept; nothing at a kiosk, or when this version cannot use it. */
+/** The change kept in this tab; empty at a kiosk, or if this version cannot read it. */
 export function loadChange(id: string): TypedChange | undefined {
   if (isKioskPage()) return undefined
   const stored = withStorage('sessionStorage', (storage) => readJson(storage, nameOf(id)))

@@ -58,7 +58,7 @@ function closedWords({ code, sentence }: Closed): string {
 /** `now` is on the clock of the booking's office. */
 type ListedStateProps = { booking: HeldBooking | Booking; now: Moment }
 
-/** What is to be known of a booking in the list: that it runs, that it is cancelled, that a mail did not arrive. */
+/** The state of a listed booking: running, cancelled, or with a failed mail. */
 function ListedState({ booking, now }: ListedStateProps) {
   const isRunning = booking.date === now.date && covers(booking, now.time)
   const isReleased = 'released_at' in booking && booking.released_at !== null

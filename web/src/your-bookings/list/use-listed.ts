@@ -9,7 +9,7 @@ import { asItWas } from '../as-it-was.ts'
 /** A booking of the list, when it ends, and the present, on the clock of its office. */
 export type Listed = Omit<KeptBooking, 'time_zone'> & { end: Moment; now: Moment }
 
-/** What this browser keeps, by when it is. What has long been over is read only when it is shown. */
+/** The bookings of this browser by date. Old ones are loaded only when they are shown. */
 export function useListed(rooms: readonly Room[] | undefined, isOverShown: boolean) {
   const office = useOffice()
   // Renders on the minute.

@@ -9,7 +9,7 @@ import { useLive } from '../../live/use-live.ts'
 import { settings } from '../../words/page-settings.ts'
 import { YourBookingsPage } from './your-bookings-page.tsx'
 
-/** Of all offices: what a browser booked may be in any. */
+/** Loads all offices, because a browser may have booked in any. */
 const everywhere = {}
 
 /** The page at `/bookings`. */

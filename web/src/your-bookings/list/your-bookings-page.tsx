@@ -15,7 +15,7 @@ import { ListedBooking } from './listed-booking.tsx'
 import { useAllRooms } from './use-all-rooms.ts'
 import { type Listed, useListed } from './use-listed.ts'
 
-/** What was booked in this browser, and the way back to what was not. */
+/** The bookings of this browser, and how to get lost links. */
 export function YourBookingsPage({ contact }: { contact: Contact }) {
   const [isOverShown, setOverShown] = useState(false)
   const rooms = useAllRooms()

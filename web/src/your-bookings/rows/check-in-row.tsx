@@ -16,7 +16,7 @@ type Props = {
   onArrive(): void
 }
 
-/** Where people check in: when, and with a button from then on. */
+/** The check-in window, with a button while it is open. */
 export function CheckInRow({ booking: { date, check_in, checked_in_at }, isPaused, hasArrived, onArrive }: Props) {
   const now = useNow()
   const { time_zone } = useOffice()

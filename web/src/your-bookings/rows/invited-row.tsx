@@ -12,7 +12,7 @@ import { say } from '../../words/words.ts'
 /** For so long a message that does not arrive is sent again. */
 const triedHours = 72
 
-/** Who is invited, and what became of each mail. */
+/** The invited people, with the state of each mail. */
 export function InvitedRow({ booking }: { booking: HeldBooking }) {
   const { time_zone } = useOffice()
   const { booker_email, guests, invitations, created_at, changes } = booking
@@ -42,7 +42,7 @@ function mailTo(email: string, mails: readonly SentInvitation[]): SentInvitation
   return mails.find(({ recipient }) => recipient.toLowerCase() === email.toLowerCase())
 }
 
-/** What became of a mail, with a sign; nothing where there is none. */
+/** The state of a mail, with an icon; nothing if there is none. */
 function MailState({ mail }: { mail: SentInvitation | undefined }) {
   if (!mail) return null
   const { state } = mail

@@ -12,7 +12,7 @@ import { offerCalendar } from './calendar-file.ts'
 type Props = {
   booking: HeldBooking
   held: Held
-  /** In which a cancelling can be taken back. */
+  /** Seconds in which a cancellation can be undone. */
   seconds: number
   isPaused: boolean
   onChange(): void
@@ -20,7 +20,7 @@ type Props = {
   onProblem(error: Error): void
 }
 
-/** What can be done with a booking as it stands; one whose addresses were wiped can only be seen. */
+/** The actions for a booking in its state. A booking whose addresses were erased can only be viewed. */
 export function TicketActions({ booking, held, seconds, isPaused, onChange, onCancel, onProblem }: Props) {
   const holder = useHolder()
   const planned = booking.ended_at ? booking.planned_end : null

@@ -4,7 +4,7 @@ import { Booker, Purpose } from '../../schedule/booking-words.tsx'
 import { Step } from '../../ui/step.tsx'
 import { say } from '../../words/words.ts'
 
-/** What the meeting is for, and who booked it; nothing where all of it is hidden. */
+/** Purpose and booker; nothing where both are hidden. */
 export function WhatRow({ booking }: { booking: Booking }) {
   const { booked_by, company, purpose } = booking
   if (!booked_by && !company && !purpose) return null

@@ -14,7 +14,7 @@ type TextProps = {
   place: 'name' | 'company' | 'purpose'
   autoComplete: string
   value: string
-  /** What the server refused the value for. */
+  /** Problems that the server reported for these fields. */
   refused: string | undefined
   onChange(text: string): void
   input?: Ref<HTMLInputElement>
@@ -80,7 +80,7 @@ export function EmailField({ autoComplete, value, refused, onChange }: EmailProp
 
 type DurationProps = {
   start: Time
-  /** The start can no longer be had. */
+  /** The start is taken. */
   isLost: boolean
   minutes: number
   fits(minutes: number): boolean

@@ -2,15 +2,15 @@ import './form-field.css'
 import { type ReactNode, useId } from 'react'
 import { Warning } from '../../../ui/icons.tsx'
 
-/** What a field's control needs to be tied to its label and to the sentence under it. */
+/** The attributes that connect a control with its label and its hint. */
 export type Tie = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string }
 
 type Props = {
   label: string
-  /** Where the field stands in the form's grid. */
+  /** The field's place in the form's grid. */
   place: 'name' | 'email' | 'company' | 'duration' | 'purpose' | 'guest'
   problem: string | undefined
-  /** What helps to fill it in, while nothing is wrong. */
+  /** A hint, shown while the value has no problem. */
   help?: ReactNode
   children(tie: Tie): ReactNode
   /** Under the sentence. */

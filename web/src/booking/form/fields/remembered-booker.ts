@@ -1,12 +1,12 @@
 import { isRecord, readJson, withStorage } from '../../../backend/storage.ts'
 import type { BookingDraft } from '../booking-draft.ts'
 
-/** Who books, as the form of their next booking begins with them. */
+/** The booker's details, which prefill the next form. */
 export type Booker = Pick<BookingDraft, 'booked_by' | 'booker_email' | 'company'>
 
 const key = 'doorplate-booker'
 
-/** Who booked last in this browser; undefined when it keeps no one, or nothing that this version can use. */
+/** The last booker in this browser; undefined if there is none, or if this version cannot read it. */
 export function loadBooker(): Booker | undefined {
   const stored = withStorage('localStorage', (storage) => readJson(storage, key))
   if (!isRecord(stored)) return undefined

@@ -10,7 +10,7 @@ export function useGuests({ draft, busy, onDraft }: Context) {
   const [isRefused, setRefused] = useState(false)
   const { problem } = isRefused ? addGuests(draft.guestInput, draft.guests, draft.booker_email) : {}
 
-  /** Adds the guests in a text. What cannot be one stays in the field, and the answer is undefined. */
+  /** Adds the guests in a text. Invalid ones stay in the field, and the result is undefined. */
   function add(text: string): BookingDraft | undefined {
     if (busy) return undefined
     const { guests, rest, problem } = addGuests(text, draft.guests, draft.booker_email)
@@ -20,7 +20,7 @@ export function useGuests({ draft, busy, onDraft }: Context) {
     return problem === undefined ? added : undefined
   }
 
-  /** The draft with what stands in the field as a guest; undefined, with the focus there, when it cannot be one. */
+  /** Adds the text in the guest field to the draft. Returns undefined and focuses the field if it is invalid. */
   function complete(): BookingDraft | undefined {
     const whole = draft.guestInput.trim() === '' ? draft : add(draft.guestInput)
     if (!whole) input.current?.focus()

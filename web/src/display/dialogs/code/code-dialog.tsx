@@ -11,7 +11,7 @@ import { useCancelling } from '../use-cancel.ts'
 import { Keypad } from './keypad.tsx'
 import { codeLength, useCode } from './use-code.ts'
 
-/** What is wrong with the code that was entered; once codes are `off`, no other one is looked at. */
+/** The problem with the code; once codes are `off`, no other code is accepted. */
 type Problem = { sentence: string; off: boolean }
 
 /** Asks before a booking is cancelled, and for the code of its mail. */

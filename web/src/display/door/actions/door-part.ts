@@ -1,13 +1,13 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import type { Door } from '@doorplate/domain/door/door'
 import type { RoomStatus } from '@doorplate/domain/bookings/status'
+import type { Door } from '@doorplate/domain/door/door'
 import type { Moment } from '@doorplate/domain/time'
 import type { useNextFocus } from '../../visit/use-next-focus.ts'
 import type { Visit } from '../../visit/visit.ts'
 import type { OneTap } from './use-one-tap.ts'
 import type { useShownBookings } from './use-shown-bookings.ts'
 
-/** What every part of a door's display works with. */
+/** Shared by all parts of a door's display. */
 export type DoorPart = {
   door: Door | undefined
   /** Undefined while today is not shown, or is not certain. */

@@ -4,7 +4,7 @@ import type { DoorPart } from './door-part.ts'
 import { useDoorBackend } from './use-door-backend.ts'
 import { useTap } from './use-tap.ts'
 
-/** Whom the room waits for, what was given free because no one came, and how people say that they are there. */
+/** The booking that the room waits for, the released no-show, and the check-in action. */
 export function useArrivals({ door, status, bookings = [], now, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
   const backend = useDoorBackend()
   const arriving = useTap({
@@ -25,7 +25,7 @@ export function useArrivals({ door, status, bookings = [], now, oneTap, shown, o
   const released = here?.released
   return {
     awaited: isOtherRunning ? undefined : awaited,
-    /** Whose people can say so at their booking, while another meeting runs. */
+    /** The booking whose people can check in while another meeting is still running. */
     next: isOtherRunning ? awaited.booking.id : undefined,
     released: released && now.time < released.end_time ? released : undefined,
     /** Absent where no one checks in at the door. */

@@ -16,7 +16,7 @@ const noEnds: WalkInEnd[] = []
 
 type Options = Pick<DoorPart, 'now' | 'status' | 'bookings' | 'onVisit' | 'onFocus'> & { room_id: string; visit: Visit }
 
-/** What is offered at the door of a room without a form, and what was done there a moment ago. */
+/** The actions that a door offers without a form, and the last action done there. */
 export function useAtDoor({ room_id, visit, ...given }: Options) {
   const { now, status, bookings, onVisit } = given
   const shown = useShownBookings(room_id)
@@ -30,7 +30,7 @@ export function useAtDoor({ room_id, visit, ...given }: Options) {
   const part = { ...given, door, shown, oneTap: useOneTap(), onFailed }
   const arrivals = useArrivals(part)
   const isAwaiting = arrivals.awaited !== undefined
-  // A room that waits is not to be had, and no one is there yet who could end the meeting or stay longer.
+  // A room that waits for a check-in offers no walk-in, and nobody is there to end or extend the meeting.
   const offered = { ...part, status: isAwaiting ? undefined : status }
   const walkIn = useWalkIn(room_id, offered)
   const meeting = useRunning(offered)
@@ -43,7 +43,7 @@ export function useAtDoor({ room_id, visit, ...given }: Options) {
     meeting,
     arrivals,
     isAwaiting,
-    /** What is broken in the room; an older server does not tell. */
+    /** Open faults in the room; undefined from an older server. */
     faults: (door?.faults ?? []).map(({ equipment }) => equipment),
     canReport: door?.actions.includes('report') === true,
     /** Whether it is not known what has become of a tap. */
@@ -53,7 +53,7 @@ export function useAtDoor({ room_id, visit, ...given }: Options) {
 
 export type AtDoor = ReturnType<typeof useAtDoor>
 
-/** What a door offers while its room is free: to have it from now on, until a time. */
+/** The walk-in that a free room offers: from now until one of several times. */
 function useWalkIn(room_id: string, { door, status, bookings, now, oneTap, shown, onVisit, onFailed }: DoorPart) {
   const backend = useDoorBackend()
   const booking = useTap({
@@ -68,7 +68,7 @@ function useWalkIn(room_id: string, { door, status, bookings, now, oneTap, shown
   const isOffered = status?.state === 'available' && door?.actions.includes('book')
   return {
     ends: door && isOffered ? walkInEnds(bookings ?? [], now.time, door) : noEnds,
-    /** Until when the room has been asked for, while that is not answered. */
+    /** The end time of the walk-in that is being booked. */
     asked: booking.pending,
     book: booking.tap,
     isChecking: booking.pending !== undefined

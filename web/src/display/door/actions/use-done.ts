@@ -7,10 +7,10 @@ import type { DoorPart } from './door-part.ts'
 import { useDoorBackend } from './use-door-backend.ts'
 import { useTap } from './use-tap.ts'
 
-/** How long the server takes back what was done here, and takes a name for it, in milliseconds. */
+/** Milliseconds for which the server accepts an undo or a name. */
 const undoMilliseconds = 120_000
 
-/** What was done at the door a moment ago: it can be taken back, or named. */
+/** The last action at the door, while it can be undone or named. */
 export function useDone({ done, walkIn }: Visit, { bookings, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
   const backend = useDoorBackend()
   const undoing = useTap({
@@ -47,7 +47,7 @@ export function useDone({ done, walkIn }: Visit, { bookings, oneTap, shown, onVi
       onFocus({ place: 'times' })
       onVisit({ done: { ...done, isNew: false } })
     },
-    /** As it is by now, while no one has named it; where the display shows no names there is none to add. */
+    /** The booking's current state while it has no name. A display without names cannot add one. */
     unnamed,
     askName() {
       if (!walkIn || !unnamed || !oneTap.isFree()) return
@@ -57,7 +57,7 @@ export function useDone({ done, walkIn }: Visit, { bookings, oneTap, shown, onVi
   }
 }
 
-/** Who comes later shall not find what takes a booking back. */
+/** The next visitor must not be able to undo the booking. */
 function useForget(undo: string | undefined, onForget: () => void): void {
   const forget = useEffectEvent(onForget)
   useEffect(() => {

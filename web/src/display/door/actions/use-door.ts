@@ -1,7 +1,7 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { statusAt } from '@doorplate/domain/bookings/status'
 import { isWaitOver } from '@doorplate/domain/door/awaiting'
 import type { Door } from '@doorplate/domain/door/door'
-import { statusAt } from '@doorplate/domain/bookings/status'
 import type { Time } from '@doorplate/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import { BackendError } from '../../../backend/calls.ts'
@@ -11,10 +11,10 @@ import { useDoorBackend } from './use-door-backend.ts'
 /** Milliseconds until a door is read again that is not yet as the schedule says. */
 const pauseMilliseconds = 2000
 
-/** What the display shows of today. */
+/** Today's data on the display. */
 type Today = { bookings: readonly Booking[]; now: Time }
 
-/** What can be done at the door of a room now; undefined until it is known. */
+/** The actions that a door offers now; undefined until they are loaded. */
 export function useDoor(room_id: string, today: Today | undefined): Door | undefined {
   const backend = useDoorBackend()
   const { data } = useQuery({

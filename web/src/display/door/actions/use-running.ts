@@ -1,6 +1,6 @@
+import type { RoomStatus } from '@doorplate/domain/bookings/status'
 import type { Door } from '@doorplate/domain/door/door'
 import { extendEnds, type LaterEnd } from '@doorplate/domain/door/running'
-import type { RoomStatus } from '@doorplate/domain/bookings/status'
 import type { Time } from '@doorplate/domain/time'
 import type { Running } from '../../../backend/door.ts'
 import { say } from '../../../words/words.ts'
@@ -10,7 +10,7 @@ import { useTap } from './use-tap.ts'
 
 const noEnds: LaterEnd[] = []
 
-/** What a door offers for the meeting that runs: to stay longer, and to end it. */
+/** The actions for the current meeting: extend it or end it. */
 export function useRunning({ door, status, bookings, now, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
   const backend = useDoorBackend()
   const running = runningOf(door, status)
@@ -20,7 +20,7 @@ export function useRunning({ door, status, bookings, now, oneTap, shown, onVisit
     send: ({ meeting, end }: { meeting: Running; end: Time }, key) => backend.extend(meeting, end, key),
     onDone(extended) {
       shown.put(extended.booking)
-      // Another has done the same: there is nothing to take back here.
+      // Somebody else did the same, so there is nothing to undo here.
       const done = extended.undo === '' ? undefined : { ...extended, did: 'extend' as const, isNew: true }
       onVisit({ done, sheet: 'schedule' })
     },

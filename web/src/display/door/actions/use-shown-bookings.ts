@@ -3,7 +3,7 @@ import type { Day } from '@doorplate/domain/time'
 import { useQueryClient } from '@tanstack/react-query'
 import { bookingsKey, doorKey, invalidate } from '../../../backend/queries.ts'
 
-/** What a display shows of a room turns with the answer to a tap, and is then read again. */
+/** Updates the schedule with the answer to a tap, and then reloads it. */
 export function useShownBookings(room_id: string) {
   const queries = useQueryClient()
 
@@ -17,7 +17,7 @@ export function useShownBookings(room_id: string) {
     invalidate(queries, doorKey(room_id))
   }
 
-  /** As it is by now, or no longer when it was cancelled. */
+  /** Replaces the booking, or removes it if it was cancelled. */
   function put(booking: Booking) {
     change(booking.date, (bookings) => {
       const others = bookings.filter(({ id }) => id !== booking.id)

@@ -14,7 +14,7 @@ type Options<Wanted, Answer> = {
   oneTap: OneTap
   /** Sent with the same key until it is answered, which therefore has to be harmless. */
   send(wanted: Wanted, key: string): Promise<Answer>
-  /** What is said when no answer has come. */
+  /** The message when no answer has arrived. */
   unanswered?: string
   onDone(answer: Answer, wanted: Wanted): void
   /** @param field what of it was refused, if that is known */
