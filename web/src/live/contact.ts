@@ -29,7 +29,7 @@ const quietMilliseconds = 20_000
 type Parts = {
   queries: QueryClient
   clock: Clock
-  /** Whether there is data to show. */
+  /** The contact until the first message. */
   first?: Contact
   report: (contact: Contact) => void
 }

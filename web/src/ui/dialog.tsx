@@ -8,7 +8,7 @@ type Props = {
   describedBy?: string
   /** A question or a message that must be answered, or a form. */
   kind: 'question' | 'form'
-  /** The id of the content. */
+  /** The class of the content. */
   className?: string
   /** Gets the focus at first; the first control when absent. */
   focusFirst?: RefObject<HTMLElement | null>
