@@ -43,7 +43,7 @@ test('S-01: markup is shown as it was typed, everywhere', async ({ page, doorpla
   }
 })
 
-test('S-01: an unknown room’s id is shown as it stands in the address', async ({ page }) => {
+test('S-01: an unknown room’s id appears as in the address', async ({ page }) => {
   await page.goto(`/?display=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
   await expect(page.getByText('Room Not Found')).toBeVisible()
   await expect(page.getByText('Invalid room ID: <img src=x onerror=alert(1)>')).toBeVisible()
@@ -85,7 +85,7 @@ test.describe('in the frame of another page', () => {
   })
 })
 
-test('S-18: the page’s sources are not served beside it', async ({ page, doorplate }) => {
+test('S-18: the page’s sources are not served', async ({ page, doorplate }) => {
   await page.goto('/')
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   const scripts = files.filter((file) => /\.(js|css)$/.test(file))

@@ -13,7 +13,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport })
 
-    test('a time that someone else books meanwhile gets offers, and no field moves', async ({ page, doorplate }) => {
+    test('a time that somebody else books gets alternatives, and no field moves', async ({ page, doorplate }) => {
       await doorplate.book({ room_id: 'birch', start_time: '15:45', end_time: '16:45' })
       await page.goto('/')
       await chooseSlot(page, 'Birch', '15:00')

@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test'
 import { complaintsOfNoServer, expect, setClock, test, tomorrow } from './doorplate.ts'
 import { chooseSlot, dateInput, expectDisplay, fillForm, slot } from './steps.ts'
 
-test('the display turns red and green again on the minute, by itself', async ({ page, doorplate }) => {
+test('the display turns red and green again on the minute', async ({ page, doorplate }) => {
   await doorplate.book({ start_time: '11:00', end_time: '11:15' })
   await page.goto('/?display=atlas')
   await expectDisplay(page, 'AVAILABLE')
@@ -14,7 +14,7 @@ test('the display turns red and green again on the minute, by itself', async ({ 
   await expect(page.getByRole('time')).toHaveText('11:15')
 })
 
-test('a start time that is over while the form is open cannot be had, and nothing typed is lost', async ({
+test('a start that passes while the form is open cannot be booked, and nothing typed is lost', async ({
   page,
   doorplate
 }) => {
@@ -113,7 +113,7 @@ for (const { what, officeTime, date, before, after, shown } of nights) {
   test.describe(`out of touch with the server at ${what}`, () => {
     test.use({ officeTime, expectedComplaint: complaintsOfNoServer })
 
-    test('the display goes on to the right day and time by itself', async ({ page, doorplate }) => {
+    test('the display advances to the right day and time', async ({ page, doorplate }) => {
       await page.clock.install()
       await doorplate.book({ date, start_time: '08:00', end_time: '09:00' })
       const stream = page.waitForResponse((response) => response.url().includes('/api/v1/changes'))

@@ -99,7 +99,7 @@ test.describe('on a desktop', () => {
       await expect(page.getByText('Cedar is booked')).toBeVisible()
     })
 
-    await test.step('a stretch that cannot be had any more leads to the form with the usual words', async () => {
+    await test.step('a stretch that was taken leads to the form with the usual words', async () => {
       await page.goto(`/?room=atlas&date=${today}&start=14:00&minutes=60`)
       await expect(page.getByText('Someone has just booked 14:00.')).toBeVisible()
       await page.goto(`/?room=nowhere&date=${today}&start=14:00&minutes=60`)

@@ -157,7 +157,7 @@ test('a display that was left alone for two minutes goes back to itself, and sta
   await expect(page.getByLabel('Your Name')).toHaveValue('Priya Raman')
 })
 
-test('a dialog that the browser closes by itself leaves no dead button', async ({ page }) => {
+test('a dialog that the browser closes leaves no dead button', async ({ page }) => {
   await page.goto('/?display=atlas')
   const open = page.getByRole('button', { name: 'Book This Room Now' })
   const dialog = page.getByRole('dialog', { name: 'Quick Booking' })

@@ -14,7 +14,7 @@ const notice = (page: Page) => page.getByRole('region', { name: /^Yours until/ }
 /** So long after something was done a tap is the second of two, and does nothing. */
 const doubleTapMilliseconds = 700
 
-test('a tap takes the room until then on every display, and another one takes that back', { tag: '@main' }, async ({
+test('a tap books the room on every display, and Undo frees it', { tag: '@main' }, async ({
   page,
   context,
   doorplate
@@ -99,7 +99,7 @@ test.describe('while the room is being taken', () => {
   })
 })
 
-test('in high contrast the state’s word hides nothing of what stands above it', async ({ page }) => {
+test('in high contrast the state’s word covers nothing above it', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await resize(page, panels[2]!)
   await page.goto('/?display=atlas')

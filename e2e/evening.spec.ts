@@ -9,7 +9,7 @@ const screens = [
   { width: 800, height: 480 }
 ]
 
-test('an evening begins with what runs or comes next; what is over lies above', async ({ page, doorplate }) => {
+test('an evening begins with the current or next meeting, and past ones are above', async ({ page, doorplate }) => {
   for (const hour of [11, 13, 15, 17]) {
     await doorplate.book({ start_time: `${hour}:00`, end_time: `${hour + 1}:00` })
   }

@@ -118,10 +118,7 @@ test('a kiosk whose clock is wrong and whose server hangs claims no state and no
   await expectDisplay(page, 'AVAILABLE')
 })
 
-test('a kiosk that knows nothing any more waits for its server, and goes on by itself', async ({
-  kiosk,
-  doorplate
-}) => {
+test('a kiosk without stored data waits for its server and then continues', async ({ kiosk, doorplate }) => {
   const before = await openAndKeep(kiosk, doorplate.url)
   await before.evaluate(() => {
     navigator.serviceWorker.getRegistration = () => Promise.resolve(undefined)

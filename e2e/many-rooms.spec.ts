@@ -15,7 +15,7 @@ const screens = [
   { width: 1280, height: 900 }
 ]
 
-test('with sixty rooms displays take two lines, on a phone none, until all are asked for, and rooms are found by name', async ({
+test('with sixty rooms displays take two lines, on a phone none, until "Show all", and rooms are found by name', async ({
   context,
   doorplate
 }) => {

@@ -7,7 +7,7 @@ test.use({ engine: 'embedded', expectedComplaint: new RegExp(`${complaintsOfNoSe
 const staleAlert = (page: Page) => page.getByRole('alert').filter({ hasText: /Not up to date\s+since 10:4\d/ })
 
 test.describe('an open display', () => {
-  test('keeps its schedule while the server is gone, says since when, and recovers by itself', {
+  test('keeps its schedule during an outage, shows since when, and recovers', {
     tag: '@main'
   }, async ({ page, doorplate }) => {
     await page.clock.install()
@@ -32,7 +32,7 @@ test.describe('an open display', () => {
     expect(await page.evaluate(() => 'sameDocument' in window), 'the display has not been reloaded').toBe(true)
   })
 
-  test('takes a newer page by itself, once no one is there', async ({ page, doorplate }) => {
+  test('loads a newer page once nobody uses it', async ({ page, doorplate }) => {
     await page.clock.install()
     await page.goto('/?display=atlas')
     await expectDisplay(page, 'AVAILABLE')
@@ -242,7 +242,7 @@ test('a display whose style sheet cannot be loaded at first waits for it', async
   expect(requests).toBe(2)
 })
 
-test('a display whose code is late is in touch meanwhile, and says that it loads', async ({ page }) => {
+test('a display whose code is late is connected meanwhile, and shows that it loads', async ({ page }) => {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/assets/display-view-*.js', (route) => arrived.then(() => route.continue()))

@@ -91,7 +91,7 @@ test('the first stop of the keyboard leads to the content', async ({ page, doorp
 test.describe('with forced colours', () => {
   test.use({ forcedColors: 'active', officeTime: '2026-11-24T10:42:20+01:00' })
 
-  test('the current tab, and bookings by their state, can be told apart', async ({ page, doorplate }) => {
+  test('the current tab and the states of bookings differ visibly', async ({ page, doorplate }) => {
     const held = await doorplate.hold({ start_time: '15:30', end_time: '17:00' })
     await doorplate.book({ room_id: 'birch', start_time: '10:30', end_time: '11:30' })
     await doorplate.book({ room_id: 'cedar', start_time: '12:30', end_time: '13:30' })

@@ -54,7 +54,7 @@ for (const tag of ['en-XA', 'ar-XB'] as const) {
     test.beforeEach(({ page }) => readIn(page, tag))
     const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
-    test('the booking view says nothing but the catalogue, and all of it fits', async ({ page, doorplate }) => {
+    test('all words of the booking view come from the catalogue and fit', async ({ page, doorplate }) => {
       const expectFits = (state: string) => expectRoom(page, [phone, desktop], `${tag}-booking-${state}`)
       await doorplate.book({ start_time: '15:30', end_time: '17:00' })
       await page.goto('/')
@@ -88,7 +88,7 @@ for (const tag of ['en-XA', 'ar-XB'] as const) {
       await expectFits('failed')
     })
 
-    test('the pages beside it say nothing but the catalogue, and all of it fits', async ({ page, doorplate }) => {
+    test('all words of the other pages come from the catalogue and fit', async ({ page, doorplate }) => {
       const expectFits = (state: string) => expectRoom(page, [phone, desktop], `${tag}-${state}`)
       const { id, key } = await doorplate.hold({ start_time: '15:30', end_time: '17:00', guests: ['bob@example.com'] })
       await page.goto('/day')
@@ -109,7 +109,7 @@ for (const tag of ['en-XA', 'ar-XB'] as const) {
       await expectFits('change')
     })
 
-    test('a display says nothing but the catalogue, and all of it fits', async ({ page, doorplate }) => {
+    test('all words of a display come from the catalogue and fit', async ({ page, doorplate }) => {
       const expectFits = (state: string) => expectRoom(page, [phone, ...panels], `${tag}-display-${state}`)
       await page.clock.install()
       await doorplate.book({ start_time: '15:30', end_time: '17:00', guests: ['bob@example.com', 'eve@example.com'] })

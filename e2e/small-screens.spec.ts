@@ -117,7 +117,7 @@ test('what people are at stays in sight, on displays and on a phone', async ({ p
     }
   })
 
-  await test.step('the available times come into view when they are asked for', async () => {
+  await test.step('the available times scroll into view', async () => {
     await resize(page, { width: 360, height: 640 })
     await page.goto('/?display=atlas')
     await page.getByRole('button', { name: 'View Available Times' }).click()

@@ -71,7 +71,7 @@ test.describe('where people check in', () => {
     expectedComplaint: complaintsOfNoServer
   })
 
-  test('the state’s word stands at one height in every state, and its accents touch nothing', async ({
+  test('the state’s word has the same height in every state, and its accents touch nothing', async ({
     page,
     doorplate
   }) => {

@@ -17,7 +17,7 @@ async function mailedPath({ mails }: Doorplate, id: string, subject = /^Meeting 
   return path()!
 }
 
-test('the link of the mail opens the booking, which is cancelled and taken back before anybody is told', async ({
+test('the mail’s link opens the booking, and a cancellation is undone before anybody is notified', async ({
   page,
   doorplate
 }) => {

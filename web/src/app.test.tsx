@@ -57,7 +57,7 @@ test('a kiosk left in the booking view goes back to its display', async () => {
   expect(screen.queryByText(say('display.closesSoon'))).toBeNull()
 })
 
-test('a kiosk hears of its own room, and of all of them while its booking view or another display is open', async () => {
+test('a kiosk follows its own room, and all rooms while its booking view or another display is open', async () => {
   const { web } = openApp('atlas')
   const scope = () => web.changes.mock.lastCall![1]
   fireEvent.click(await display())

@@ -12,7 +12,7 @@ test('a page that is loaded is drawn at once', async () => {
   expect(heading()).toBe('AVAILABLE')
 })
 
-test('another is loaded when it is drawn, again and again, and says so meanwhile', async () => {
+test('another page is loaded when it is rendered, with retries and a message meanwhile', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('unreachable')))
   const importPage = vi.fn(async () => say).mockRejectedValueOnce(new TypeError('unreachable'))

@@ -61,7 +61,7 @@ function isForDevelopers(node: ts.Node): boolean {
   return ts.isImportDeclaration(node) || (ts.isNewExpression(node) && node.expression.getText().endsWith('Error'))
 }
 
-test('no sentence stands in the code: all of them are in the catalogue', () => {
+test('no sentence is hard-coded: all of them are in the catalogue', () => {
   expect(Object.entries(sources).flatMap(([file, source]) => literalsIn(file, source))).toEqual([])
 })
 

@@ -54,7 +54,7 @@ describe('a new booking', () => {
     })
   })
 
-  test('that lies in the past has the problem at its date', () => {
+  test('in the past has a problem with its date', () => {
     expect(problemWith({ date: '2026-11-23' })?.field).toBe('date')
   })
 

@@ -84,7 +84,7 @@ describe('a running meeting', () => {
   })
 })
 
-describe('who hears of a change', () => {
+describe('recipients of a change', () => {
   const hears = (changes: Partial<NewBooking>) => whoHears(booking, { ...booking, ...changes })
 
   test('no one when nothing changes', () => {

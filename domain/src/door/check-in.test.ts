@@ -62,7 +62,7 @@ describe('people check in', () => {
   })
 })
 
-describe('a room is not given free', () => {
+describe('a room is not released', () => {
   test.each<[string, Partial<CheckInBooking>]>([
     ['of a walk-in', { isWalkIn: true }],
     ['once someone has checked in', { isCheckedIn: true }],
@@ -87,7 +87,7 @@ describe('a room is not given free', () => {
     expect(isReleasable(booking({ end_time: '14:30' }), rule, at('10:40'), false)).toBe(true)
   })
 
-  test('though the people of a booking made when no one had to are asked', () => {
+  test('although people are asked, for a booking made before the rule', () => {
     expect(checkInOf(booking({ predatesCheckIn: true }), rule, at('10:30'))).toBe('due')
   })
 })

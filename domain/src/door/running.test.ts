@@ -58,7 +58,7 @@ test.each([
   expect(endNow(range(running), now)).toBe(expected)
 })
 
-test('calendars are told the minute, and of no meeting that ends as it begins', () => {
+test('calendars show the minute, and never a meeting of no length', () => {
   expect(endInCalendars(range('10:30-11:00'), '10:42')).toBe('10:42')
   expect(endInCalendars(range('10:30-11:00'), '10:30')).toBe('10:31')
 })

@@ -74,7 +74,7 @@ test.each([
   expect(shownTime(time, '24', language)).toBe(time)
 })
 
-test('hours beside each other have their figure alone', () => {
+test('hours in a row show the figure only', () => {
   expect([0, 8, 12, 13].map((hour) => shownHour(hour, '24'))).toEqual(['00', '08', '12', '13'])
   expect([0, 8, 12, 13].map((hour) => shownHour(hour, '12'))).toEqual(['12', '8', '12', '1'])
 })

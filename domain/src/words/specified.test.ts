@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageWords } from './en.ts'
 
-test('what was asked for is said to the letter', () => {
+test('the specified texts appear to the letter', () => {
   expect(pageWords).toMatchObject({
     'book.title': 'Book a Meeting Room',
     'book.lead': 'Select a room and time slot to make your booking',

@@ -13,7 +13,7 @@ const undo = (client: string | null) =>
     payload: { client, since: '2000-01-01T00:00:00Z' }
   })
 
-test('S-11: an undo takes back the changes of one client only', async () => {
+test('S-11: a revert affects the changes of one client only', async () => {
   const theirs = (await book(office.app, {}, from('192.0.2.1'))).json()
   const other = (await book(office.app, { date: '2026-11-26' }, from('192.0.2.1'))).json()
   await cancel(office.app, theirs.id, from('192.0.2.66'))

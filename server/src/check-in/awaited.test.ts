@@ -46,7 +46,7 @@ describe('a door waits for', () => {
   })
 })
 
-describe('a door tells of a room that was given free', () => {
+describe('a door lists a released room', () => {
   const released = async () => (await office.door()).released
 
   test('until its end', async () => {
@@ -65,7 +65,7 @@ describe('a door tells of a room that was given free', () => {
     expect(await released()).toBeNull()
   })
 
-  test('until its time is booked by others, or taken back', async () => {
+  test('until its time is booked by others, or reclaimed', async () => {
     const { id } = await office.meeting()
     await office.releaseAt('10:40')
     const { id: other } = (await walkIn(office.app, { end_time: '11:00' })).json()

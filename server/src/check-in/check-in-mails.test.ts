@@ -80,7 +80,7 @@ test('who gets the booking back by the operator reads when to check in', async (
   expect((await textsBy({})).priya).toEqual(line('Please check in between 10:20 and 10:40, at the door.'))
 })
 
-test('who takes a cancelling back before the invitation has left reads when to check in', async () => {
+test('after an early undo the invitation names the check-in window', async () => {
   const { id, key } = await office.meeting()
   for (const cancelled of [true, false]) {
     await office.app.inject({
@@ -93,7 +93,7 @@ test('who takes a cancelling back before the invitation has left reads when to c
   expect((await textsBy({})).priya).toEqual(line('Please check in between 10:20 and 10:40, at the door.'))
 })
 
-test('after a release the booker reads why, with the link that takes it back, and guests that it is cancelled', async () => {
+test('after a release the booker reads why, with a link to reclaim it, and guests that it is cancelled', async () => {
   await office.open({ publicUrl })
   const { id, key } = await office.meeting()
   await textsBy()
@@ -109,7 +109,7 @@ test('after a release the booker reads why, with the link that takes it back, an
   expect(jonas).not.toContain('Book it back')
 })
 
-test('without links there is none that takes it back', async () => {
+test('without links there is none to reclaim it', async () => {
   await office.meeting()
   await textsBy({})
   await office.releaseAt('10:40')

@@ -246,7 +246,7 @@ test('a booking that is moved is checked in to again', async () => {
 })
 
 describe('where no one has to check in', () => {
-  test('no one can, and doors tell of nothing', async () => {
+  test('nobody can check in, and doors list nothing', async () => {
     await office.open({ checkIn: 'off' })
     const { id, key } = await office.meeting()
     office.at('10:33')
@@ -274,7 +274,7 @@ describe('who has the key reads', () => {
     expect(answer.json()).toMatchObject({ check_in: null, checked_in_at: new Date(office.now).toISOString() })
   })
 
-  test('that the room was given free', async () => {
+  test('that the room was released', async () => {
     const meeting = await office.meeting()
     await office.releaseAt('10:40')
     expect(await held(meeting)).toMatchObject({

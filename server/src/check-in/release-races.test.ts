@@ -15,7 +15,7 @@ async function releaseFound(id: string): Promise<boolean> {
   return (await transact(database, context, (queries) => releaseBooking(queries, id, context))).result
 }
 
-test('a room that was to be given free is not, once someone has come', async () => {
+test('a check-in before the release keeps the room', async () => {
   const { id } = await office.meeting()
   office.at('10:40')
   await office.checkIn(id)
@@ -42,7 +42,7 @@ test('nor while another process is at it, or when it was done', async () => {
   expect(await releaseFound(id)).toBe(false)
 })
 
-test('who checks in in the same moment has the room, and no one is told of anything', async () => {
+test('a check-in during the release keeps the room, without mail', async () => {
   for (let round = 0; round < 20; round++) {
     await office.open()
     const { id } = await office.meeting()

@@ -151,7 +151,7 @@ describe('a room stays booked', () => {
     expect(await office.releaseAt('10:45')).toBe(1)
   })
 
-  test('whose cancelling is taken back when the time to check in is over', async () => {
+  test('whose cancellation is undone after its check-in window', async () => {
     const { id, key } = await office.meeting()
     const patch = (payload: object) =>
       office.app.inject({
@@ -235,7 +235,7 @@ describe('the server was away', () => {
     expect(await office.releaseUntil('10:49')).toBe(1)
   })
 
-  test('and its clock was put back meanwhile: no one knows for how long', async () => {
+  test('and its clock was put back meanwhile, for an unknown time', async () => {
     await office.releaseAt('10:50')
     await office.meeting({ start_time: '09:45', end_time: '10:15' })
     await startAt('09:55')
@@ -254,8 +254,8 @@ describe('the server was away', () => {
   })
 })
 
-describe('everyone invited is told', () => {
-  test('two minutes later that the room was given free', async () => {
+describe('everybody invited is notified', () => {
+  test('two minutes later that the room was released', async () => {
     await office.meeting()
     await office.sentMails()
     await office.releaseAt('10:40')

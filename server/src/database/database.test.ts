@@ -57,7 +57,7 @@ describe('a transaction', () => {
     expect(await roomIds()).toEqual([])
   })
 
-  test('runs statements in the order in which they are asked for, the last with its commit', async () => {
+  test('runs statements in the order of the calls, the last with its commit', async () => {
     const names = ['oslo', 'rome', 'bonn', 'kiel']
     await database.transaction(
       (queries) => Promise.all(names.slice(0, 3).map((id) => addRoom(id, queries))),

@@ -41,7 +41,7 @@ test('a door says what can be done there, how far ahead, and which meeting runs 
   expect((await door()).json()).toMatchObject({ running: null })
 })
 
-test('a door says whether someone hears of its meeting by mail', async () => {
+test('a door says whether its meeting’s booker gets mail', async () => {
   const { headers, json } = await walkIn(app)
   expect((await door()).json()).toMatchObject({ running: { mailed: false } })
   await app.inject({

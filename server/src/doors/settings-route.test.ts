@@ -39,7 +39,7 @@ describe('a door', () => {
     expect(await rule()).toBe('10/10')
   })
 
-  test('does what it offers by itself', async () => {
+  test('offers its own actions', async () => {
     await office.putDoor('atlas', { actions: ['report'] })
     expect((await walkIn(office.app)).json()).toMatchObject({ status: 403, code: 'off' })
     const { id } = await office.meeting()
@@ -121,7 +121,7 @@ describe('an office', () => {
 describe('who booked before people checked in', () => {
   const due = async () => (await office.door()).awaited?.due
 
-  test('is asked, and keeps the room', async () => {
+  test('is asked and keeps the room', async () => {
     await office.open({ checkIn: undefined })
     const { id } = await office.meeting()
     office.at('09:00')

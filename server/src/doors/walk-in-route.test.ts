@@ -113,7 +113,7 @@ describe('a room that is free is booked at its door', () => {
     expect(await today('12:15', '13:00')).toMatchObject({ statusCode: 409 })
   })
 
-  test('and every screen hears of it, and the audit says where it came from', async () => {
+  test('and every screen is notified, and the audit has its origin', async () => {
     const stream = await followChanges(app, { query: '?room_id=atlas' })
     await stream.next()
     await walkIn(app)
@@ -186,8 +186,8 @@ describe('a walk-in is refused', () => {
   })
 })
 
-describe('a room that is taken meanwhile', () => {
-  test('can be had until then, and the answer says so', async () => {
+describe('a room that was taken meanwhile', () => {
+  test('can be booked until then, and the answer says so', async () => {
     await today('11:00', '12:00')
     const refused = await walkIn(app, { end_time: '11:15' })
     expect(refused.json()).toMatchObject({
@@ -250,7 +250,7 @@ test('a repeat under a key that can be guessed gets no token', async () => {
   expect(again.headers).not.toHaveProperty('doorplate-undo')
 })
 
-test('a walk-in is a booking like any other: it is read, changed, cancelled and restored, and no one is told', async () => {
+test('a walk-in can be read, changed, cancelled and restored like any booking, without mail', async () => {
   const { id } = (await walkIn(app)).json()
   const read = await app.inject({ url: `/api/v1/bookings/${id}`, headers: publicKey })
   expect(Object.keys(read.json())).toEqual(bookingNames)

@@ -55,7 +55,7 @@ test('what is reported within ten minutes is one mail to the operator', async ()
   expect(await mailed()).toEqual([])
 })
 
-test('what is reported again is told again with a note only, and what is fixed meanwhile is not', async () => {
+test('a repeated report is mailed only with a new note, and a fixed fault never', async () => {
   await report(app)
   now += 10 * minutes
   expect(await mailed()).toHaveLength(1)
@@ -71,7 +71,7 @@ test('what is reported again is told again with a note only, and what is fixed m
   expect(mail!.text).not.toContain('Wifi')
 })
 
-test('several offices are told one after the other, a mail has an end', async () => {
+test('several offices get separate mails, of limited length', async () => {
   await database.query(`INSERT INTO offices (id, name, time_zone) VALUES ('tokyo', 'Tokyo', 'Asia/Tokyo')`)
   await database.query(`UPDATE rooms SET office_id = 'tokyo' WHERE id = 'birch'`)
   await database.query(
@@ -88,7 +88,7 @@ test('several offices are told one after the other, a mail has an end', async ()
   expect(mail!.text).not.toContain('Tokyo')
 })
 
-test('without an address no one is told, and later all that is still broken', async () => {
+test('without an address nothing is mailed, and later everything still broken', async () => {
   await report(app)
   now += 60 * minutes
   expect(await mailFaults(database, { config: testConfig(), now })).toBe(false)

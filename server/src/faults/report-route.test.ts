@@ -29,7 +29,7 @@ const fix = (id: string, headers = adminKey) =>
   app.inject({ method: 'PATCH', url: `/api/v1/faults/${id}`, headers, payload: { fixed: true } })
 
 describe('what is reported broken', () => {
-  test('is told at the door and in the list, its note to the operator alone', async () => {
+  test('is shown at the door and in the list, its note to the operator only', async () => {
     const answer = await report(app, { note: '  flickers ' })
     expect(answer.statusCode).toBe(201)
     const fault = { id: expect.any(String), room_id: 'atlas', equipment: 'Projector', reports: 1, since }
@@ -120,7 +120,7 @@ describe('a report is refused', () => {
   })
 })
 
-test('S-50: a room is reported five times within an hour, whatever was fixed meanwhile and by anyone', async () => {
+test('S-50: a room takes five reports an hour, fixed ones included', async () => {
   const { id } = (await report(app)).json()
   now += 60_000
   await fix(id)
@@ -155,7 +155,7 @@ test('a repeat under the same Idempotency-Key is the same report', async () => {
   expect((await report(app, {}, key)).json()).toMatchObject({ code: 'idempotency_key_reused' })
 })
 
-test('a repeat is answered as the first, also once the door does not offer it any more', async () => {
+test('a repeat gets the first answer, also once the door no longer offers it', async () => {
   const key = { 'idempotency-key': '6f1f62ff-62a7-45c9-9a13-b97bb71f4a5a' }
   const first = await report(app, {}, key)
   const payload = { actions: ['book'], check_in: null }

@@ -39,7 +39,7 @@ test('the holder of the key gets another, and the one before opens nothing', asy
   expect((await replace(id, withKey(key))).json()).toMatchObject({ code: 'key_wrong' })
 })
 
-test('the new link is mailed to who booked, and no one hears of a change', async () => {
+test('the new link is mailed to the booker, and no update is sent', async () => {
   const { id, key } = await booked()
   await replace(id, withKey(key))
   const notices = await database.query('SELECT recipient, notice, details FROM invitations WHERE notice IS NOT NULL')
@@ -62,7 +62,7 @@ test.each([
   ])
 })
 
-test('a booking without an address gets another key, and no one hears of it', async () => {
+test('a booking without an address gets another key, without mail', async () => {
   const walked = await walkIn(app)
   expect((await replace(walked.json().id, adminKey)).statusCode).toBe(204)
   expect(await database.query('SELECT 1 FROM invitations')).toEqual([])

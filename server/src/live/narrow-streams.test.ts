@@ -37,7 +37,7 @@ async function heardUntilEnd(stream: Awaited<ReturnType<typeof follow>>): Promis
   return heard.slice(0, -1)
 }
 
-test('a display of a room hears of the bookings of its room only', async () => {
+test('a room’s display is notified of that room’s bookings only', async () => {
   const [atlas, birch, all] = [await follow('?room_id=atlas'), await follow('?room_id=birch'), await follow()]
   await book(app)
   await book(app, { room_id: 'birch' })
@@ -75,7 +75,7 @@ test('changes at the same moment reach a display together, each once', async () 
   expect(await heardUntilEnd(atlas)).toEqual([rooms('atlas')])
 })
 
-test('the first display that comes to a room after the last has left hears of it', async () => {
+test('a room’s first display after a gap is notified', async () => {
   const first = await follow('?room_id=atlas')
   first.leave()
   await first.ended
@@ -84,7 +84,7 @@ test('the first display that comes to a room after the last has left hears of it
   expect(await second.next()).toEqual(bookings('atlas'))
 })
 
-test('a page of an office hears of all its rooms, and of no room elsewhere', async () => {
+test('an office’s page is notified of all its rooms and no others', async () => {
   await addOffice('lisbon', 'Europe/Lisbon')
   await addRoom('tejo', 'lisbon')
   const [main, lisbon] = [await follow('?office_id=main'), await follow('?office_id=lisbon')]
@@ -96,14 +96,14 @@ test('a page of an office hears of all its rooms, and of no room elsewhere', asy
   expect(await heardUntilEnd(lisbon)).toEqual([bookings('tejo')])
 })
 
-test('the pages of both offices and the display hear of a room that moves', async () => {
+test('the pages of both offices and the display are notified of a room that moves', async () => {
   await addOffice('lisbon', 'Europe/Lisbon')
   const streams = await Promise.all(['?office_id=main', '?office_id=lisbon', '?room_id=atlas'].map(follow))
   await database.query(`UPDATE rooms SET office_id = 'lisbon' WHERE id = 'atlas'`)
   for (const stream of streams) expect(await stream.next()).toEqual(rooms('atlas'))
 })
 
-test('a page of an office that there is not yet hears of its first room', async () => {
+test('the page of a future office is notified of its first room', async () => {
   const lisbon = await follow('?office_id=lisbon')
   await addOffice('lisbon', 'Europe/Lisbon')
   expect(await lisbon.next()).toEqual({ event: 'office', data: {} })

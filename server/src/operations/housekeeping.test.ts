@@ -93,7 +93,7 @@ test('no task starts after the stop', async () => {
   expect(existsSync(message)).toBe(true)
 })
 
-test('what was asked for links and codes is forgotten after a day', async () => {
+test('requests for links and codes are deleted after a day', async () => {
   const dayOld = new Date(yearLater() - 24 * 3_600_000)
   const fresh = new Date(yearLater() - 23 * 3_600_000)
   for (const at of [dayOld, fresh]) {

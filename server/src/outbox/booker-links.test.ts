@@ -85,7 +85,7 @@ describe('the message to who booked', () => {
     expect((await read((await mailed())(priya))).text).not.toContain('View, change or cancel')
   })
 
-  test('has none when the booking is another’s by now', async () => {
+  test('has none when the booking belongs to another booker now', async () => {
     office.sender = testConfig({ publicUrl })
     await office.book()
     await database.query(`UPDATE bookings SET booker_email = 'else@northwind.example'`)

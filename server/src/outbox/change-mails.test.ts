@@ -30,7 +30,7 @@ async function invited(guests: string[]) {
   }
 }
 
-test('a new time is told to everybody who stays, joins or leaves', async () => {
+test('a new time notifies everybody who stays, joins or leaves', async () => {
   const { booking, leaves, texts } = await invited([jonas])
   await office.change(booking, { start_time: '14:30', end_time: '16:00', guests: [eve] })
   expect(await leaves()).toEqual([`${eve} REQUEST 1`, `${jonas} CANCEL 1`, `${priya} REQUEST 1`])
@@ -46,7 +46,7 @@ test('a new time is told to everybody who stays, joins or leaves', async () => {
   expect(uids.size).toBe(1)
 })
 
-test('another purpose is told with that of before, where both can be read and not in the calendar', async () => {
+test('another purpose is mailed with the earlier one, which calendars do not show', async () => {
   const { booking, leaves, mailer } = await invited([])
   await office.change(booking, { purpose: 'Budget' })
   await leaves()
@@ -58,7 +58,7 @@ test('another purpose is told with that of before, where both can be read and no
   for (const calendar of calendars) expect(calendar).not.toContain('(was')
 })
 
-test('what an older program queued without the purpose of before is told without it', async () => {
+test('a change queued by an older program is mailed without the earlier purpose', async () => {
   const { booking, leaves, texts } = await invited([])
   await office.change(booking, { purpose: 'Budget', room_id: 'atlas', start_time: '09:30', end_time: '10:30' })
   await database.query(`UPDATE invitations SET details = details #- '{was,purpose}'`)
@@ -67,20 +67,20 @@ test('what an older program queued without the purpose of before is told without
   expect(texts().join()).toContain('(was 09:00 to 10:00)')
 })
 
-test('other guests alone are told to them and the booker', async () => {
+test('a change of guests notifies them and the booker only', async () => {
   const { booking, leaves } = await invited([jonas])
   await office.change(booking, { guests: [jonas, eve] })
   expect(await leaves()).toEqual([`${eve} REQUEST 1`, `${priya} REQUEST 1`])
 })
 
-test('a guest whose address is spelled otherwise is the same, and hears of leaving', async () => {
+test('a guest with another spelling of the address is the same, and is notified of leaving', async () => {
   const { booking, leaves } = await invited([jonas])
   await office.change(booking, { guests: [jonas.toUpperCase(), eve] })
   await office.change(booking, { guests: [eve] })
   expect(await leaves()).toEqual([`${eve} REQUEST 1`, `${jonas} CANCEL 2`, `${priya} REQUEST 2`])
 })
 
-test('a guest who had not been told of the meeting hears nothing of leaving it', async () => {
+test('a guest who was never invited is not notified of leaving', async () => {
   const mailer = fakeMailer()
   const worker = office.startWorker(mailer)
   const booking = await office.book({ guests: [jonas] })
@@ -98,14 +98,14 @@ test('ten changes one after the other are one message to each', async () => {
   for (const text of texts()) expect(text).toContain('Change 10')
 })
 
-test('a guest who leaves and comes back before anybody was told gets an update', async () => {
+test('a guest who leaves and returns before any mail gets an update', async () => {
   const { booking, leaves } = await invited([jonas])
   await office.change(booking, { guests: [] })
   await office.change(booking, { guests: [jonas] })
   expect(await leaves()).toEqual([`${jonas} REQUEST 2`, `${priya} REQUEST 2`])
 })
 
-test('a cancellation after a change goes to those who were told, once', async () => {
+test('a cancellation after a change goes once to the people who were notified', async () => {
   const { booking, worker, mailer } = await invited([jonas])
   await office.change(booking, { guests: [eve] })
   office.now += 20_000
@@ -116,7 +116,7 @@ test('a cancellation after a change goes to those who were told, once', async ()
   expect(mailer.sent.toSorted()).toEqual([`${eve} CANCEL 2`, `${priya} CANCEL 2`])
 })
 
-test('a change and a cancellation before anybody was told of the change is a cancellation only', async () => {
+test('a change and a cancellation before any mail make one cancellation', async () => {
   const { booking, worker, mailer } = await invited([jonas])
   await office.change(booking, { date: '2026-11-26', guests: [eve] })
   await office.cancel(booking)
@@ -156,7 +156,7 @@ test.each([
   expect(text).not.toMatch(/was cancelled|on the booking page/)
 })
 
-test('a guest who has been told of leaving hears nothing of the end of the meeting', async () => {
+test('a removed guest is not notified of the meeting’s cancellation', async () => {
   const { booking, leaves, worker, mailer } = await invited([jonas])
   await office.change(booking, { guests: [] })
   await leaves()

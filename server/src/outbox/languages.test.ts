@@ -38,7 +38,7 @@ test('the language is the room’s office’s where that has one', async () => {
   expect((await messages()).map(({ office }) => office)).toEqual(['ar', 'ar'])
 })
 
-test('a cancellation is in the booker’s language too, in whatever language it is asked for', async () => {
+test('a cancellation is in the booker’s language, whatever the request’s', async () => {
   const { id } = (await book(app, {}, { 'accept-language': 'he' })).json()
   await database.query("UPDATE invitations SET state = 'sent', departures = 1")
   await cancel(app, id, { 'accept-language': 'pl' })

@@ -42,7 +42,7 @@ async function statesOf(meeting: { id: string; key: string }) {
 }
 
 describe('of a meeting that was ended', () => {
-  test('the booker alone is told, with the minute, and how to book again', async () => {
+  test('notifies the booker only, with the minute, and how to book again', async () => {
     await door.open(config)
     const meeting = await invited('10:00', '11:00')
     await door.end(meeting)
@@ -72,7 +72,7 @@ describe('of a meeting that was ended', () => {
     )
   })
 
-  test('in its first quarter the booker is told the same, and no one that it was cancelled', async () => {
+  test('in its first quarter hour sends the same mail, and no cancellation', async () => {
     const meeting = await invited('10:30', '11:00')
     await door.end(meeting)
     const { sent, textTo } = await door.mails()
@@ -82,7 +82,7 @@ describe('of a meeting that was ended', () => {
     expect(await calendarOf(meeting)).toMatchObject({ dtend: '2026-11-24T10:42:00', status: 'CONFIRMED' })
   })
 
-  test('in its first minute calendars are told that it took one', async () => {
+  test('in its first minute shows one minute in calendars', async () => {
     door.at('10:30')
     const meeting = await invited('10:30', '11:00')
     await door.end(meeting)
@@ -90,7 +90,7 @@ describe('of a meeting that was ended', () => {
     expect(await calendarOf(meeting)).toMatchObject({ dtend: '2026-11-24T10:31:00' })
   })
 
-  test('what waits for guests does not leave any more', async () => {
+  test('drops the queued mail of guests', async () => {
     const meeting = await invited('10:00', '11:00')
     await door.extend(meeting, '11:15')
     await door.end(meeting)
@@ -100,7 +100,7 @@ describe('of a meeting that was ended', () => {
 })
 
 describe('of a meeting that stays longer', () => {
-  test('everybody invited is told, once it cannot be taken back', async () => {
+  test('notifies everybody invited once it cannot be undone', async () => {
     const meeting = await invited('10:30', '11:30')
     await door.extend(meeting, '11:45')
     door.now += twoMinutes - 1
@@ -127,7 +127,7 @@ describe('of a meeting that stays longer', () => {
     expect(textTo(jonas)).toContain('10:30 to 12:15 (Europe/Berlin) (was 10:30 to 11:30)')
   })
 
-  test('no one hears what is taken back, and of several what is left', async () => {
+  test('sends nothing when it is undone, and one mail for several', async () => {
     const meeting = await invited('10:30', '11:30')
     const first = await door.extend(meeting, '11:45')
     await door.undo(meeting, first.headers['doorplate-undo'])
@@ -143,7 +143,7 @@ describe('of a meeting that stays longer', () => {
     expect(textTo(priya)).toContain('10:30 to 11:45')
   })
 
-  test('no one hears what is taken back where people came before the start', async () => {
+  test('sends nothing when it is undone after an early check-in', async () => {
     await door.open({ checkIn: { before: 10, after: 10 } })
     const meeting = await invited('10:45', '11:30')
     await door.patch(meeting, { checked_in: true })
@@ -153,7 +153,7 @@ describe('of a meeting that stays longer', () => {
     expect((await door.mails()).sent).toEqual([])
   })
 
-  test('what is taken back leaves no trace: all are invited as before', async () => {
+  test('leaves no trace when it is undone: all are invited as before', async () => {
     const meeting = await invited('10:30', '11:30')
     const { headers } = await door.extend(meeting, '11:45')
     await door.undo(meeting, headers['doorplate-undo'])
@@ -167,7 +167,7 @@ describe('of a meeting that stays longer', () => {
     expect((await door.mails()).sent).toEqual([])
   })
 
-  test('a change that waited leaves with it, also when it is taken back', async () => {
+  test('is mailed together with a queued change, also when it is undone', async () => {
     const meeting = await invited('10:30', '11:30')
     await door.patch(meeting, { purpose: 'Budget' }, { 'doorplate-key': meeting.key, 'if-match': '"1"' })
     const { headers } = await door.extend(meeting, '11:45', 2)
@@ -188,7 +188,7 @@ describe('of a meeting that stays longer', () => {
     expect(textTo(priya)).toContain('Your room is booked.')
   })
 
-  test('and is cancelled then, those are told who were invited', async () => {
+  test('and a cancellation after it notifies the people who were invited', async () => {
     const meeting = await invited('10:30', '11:30')
     await door.extend(meeting, '11:45')
     await cancel(door.app, meeting.id)
@@ -214,7 +214,7 @@ describe('an undo of one client', () => {
   }
   const culprit = from('192.0.2.66')
 
-  test('lets a meeting that it ended go on, and who was told so is told', async () => {
+  test('restores an ended meeting and notifies the people who were notified', async () => {
     await door.open({ trustProxy: 1 })
     const long = await invited('10:00', '11:00')
     const short = await invited('10:30', '11:00', { room_id: 'birch' })
@@ -248,7 +248,7 @@ describe('an undo of one client', () => {
     expect(not_restored.toSorted()).toEqual([taken.id, over.id].toSorted())
   })
 
-  test('sets the end back that it extended, unless others extended it since or it was taken back', async () => {
+  test('restores an extended end, unless others extended it since or it was undone', async () => {
     await door.open({ trustProxy: 1 })
     const mine = await invited('10:30', '11:30')
     const theirs = await invited('10:30', '11:30', { room_id: 'birch' })
@@ -264,7 +264,7 @@ describe('an undo of one client', () => {
     expect(await undoClient()).toEqual({ cancelled: [], restored: [], not_restored: [] })
   })
 
-  test('takes back all that it did to an end, and of what others did nothing', async () => {
+  test('reverts all changes of the end by that client, and none of others', async () => {
     await door.open({ trustProxy: 1 })
     const others = await invited('10:30', '11:30')
     const long = await invited('10:00', '11:30', { room_id: 'birch' })

@@ -75,7 +75,7 @@ test('S-12: booking, cancelling and asking for invitations share one budget, and
   expect((await book(app)).statusCode).toBe(201)
 })
 
-test('S-12: one call takes back the cancellation of everything', async () => {
+test('S-12: one call reverts the cancellation of everything', async () => {
   await open({ ...shipped, trustProxy: 1 })
   for (let index = 0; index < 60; index++) await book(app, slotNumber(index), from(`192.0.2.${index}`))
   const before = await bookingsOf(app)

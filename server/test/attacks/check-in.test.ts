@@ -27,7 +27,7 @@ test('S-51: a hundred check-ins are one, and mail no one', async () => {
   expect(actions).toEqual([{ action: 'booked' }, { action: 'checked in' }])
 })
 
-test('S-51: who takes a room back again and again brings one mail on its people', async () => {
+test('S-51: reclaiming a room again and again sends its people one mail', async () => {
   const { id } = await office.meeting()
   await office.sentMails()
   await office.releaseAt('10:40')

@@ -131,7 +131,7 @@ test('S-07: the invite call sends no mail for any payload or key', async () => {
   expect(await office.arrived()).toEqual(before)
 })
 
-test('S-07: a stored booking’s invitation leaves once, however often it is asked for', async () => {
+test('S-07: a stored booking’s invitation is sent once, however often it is requested', async () => {
   const { booked_by, booker_email, company, purpose, guests } = (await book(office.app)).json()
   const true_ = { ...payload, bookedBy: booked_by, bookerEmail: booker_email, company, purpose, guests }
   for (let round = 0; round < 1000; round++) {

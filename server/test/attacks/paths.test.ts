@@ -114,7 +114,7 @@ test.each(['/', '/docs/', '/docs/static/index.html', '/nowhere'])('S-21: no othe
   expect(headers['x-frame-options']).toBe('DENY')
 })
 
-test('S-01: no answer allows a script from elsewhere, or one that stands in a page', async () => {
+test('S-01: no answer allows foreign or inline scripts', async () => {
   for (const url of ['/', '/docs/']) {
     const policy = String((await app.inject({ url })).headers['content-security-policy'])
     const directives = new Map(policy.split(';').map((part) => [part.trim().split(' ')[0], part.trim()]))

@@ -52,7 +52,7 @@ describe.each(['full', 'names', 'busy'] as const)('S-23: with SCHEDULE_PRIVACY=%
     await app.close()
   })
 
-  test('S-23: a day of all rooms tells of a booking what the table says, without its id', async () => {
+  test('S-23: a day of all rooms has the fields of the table, without ids', async () => {
     const { app } = await open(privacy)
     const { id } = (await book(app, privateMarker, from)).json()
     const url = '/api/v1/days/2026-11-25'

@@ -60,7 +60,7 @@ test('S-49: a meeting stays longer and shorter forty times a day, by however man
   expect((await door.mails()).sent).toEqual([])
 })
 
-test('S-49: a meeting is ended and let stay by anyone, and its people hear of each once', async () => {
+test('S-49: anybody can end and extend a meeting, and its people get one mail for each', async () => {
   const meeting = await door.meeting('10:00', '11:00')
   await door.mails()
   await door.extend(meeting, '11:15')

@@ -90,7 +90,7 @@ function patch(id: string, token: string, payload: object) {
   return app.inject({ method: 'PATCH', url: `/api/v1/bookings/${id}`, headers, payload })
 }
 
-test('S-46: a token that is forged, changed, of elsewhere or of another booking takes nothing back and names no one', async () => {
+test('S-46: a token that is forged, changed, foreign or of another booking undoes nothing and names nobody', async () => {
   const [mine, theirs] = [await walkIn(app), await walkIn(app, { room_id: 'birch' })]
   const { id } = theirs.json()
   const at = tuesday
@@ -123,7 +123,7 @@ test('S-46: a token that is forged, changed, of elsewhere or of another booking 
   expect(await database.query('SELECT 1 FROM invitations')).toEqual([])
 })
 
-test('S-46: a token is good for two minutes, takes nothing back that was changed, and gives one name', async () => {
+test('S-46: a token is valid for two minutes, undoes no changed booking, and gives one name', async () => {
   const booked = async (room_id: string) => {
     const answer = await walkIn(app, { room_id })
     return { id: String(answer.json().id), token: String(answer.headers['doorplate-undo']) }
@@ -145,7 +145,7 @@ test('S-46: a token is good for two minutes, takes nothing back that was changed
   expect(await database.query('SELECT 1 FROM invitations')).toEqual([])
 })
 
-test('S-46: a token opens nothing else, and stands in the header of its answer alone', async () => {
+test('S-46: a token opens nothing else, and appears only in the header of its answer', async () => {
   const answer = await walkIn(app, {}, { 'idempotency-key': 'ad5c2b64-5e2f-4f3c-8a4e-61f4f9f4f0a7' })
   const { id } = answer.json()
   const token = String(answer.headers['doorplate-undo'])

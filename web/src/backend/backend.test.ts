@@ -37,7 +37,7 @@ const newBooking = {
   guests: []
 }
 
-test('the rooms are asked for with the public key, in the name of the view', async () => {
+test('rooms are requested with the public key, on behalf of the view', async () => {
   answer([atlas])
   expect(await backend.rooms()).toEqual([atlas])
   expect(asked()).toMatchObject({
@@ -46,7 +46,7 @@ test('the rooms are asked for with the public key, in the name of the view', asy
   })
 })
 
-test('the bookings are asked for one room and one day', async () => {
+test('bookings are requested for one room and one day', async () => {
   answer([booked('11:00', '12:00')])
   expect(await backend.bookings('room & co', today)).toHaveLength(1)
   expect(asked().path).toBe('/api/v1/bookings?room_id=room+%26+co&from=2026-11-24&to=2026-11-24')
@@ -96,7 +96,7 @@ test('a problem is the sentence of the server, with its code and its field', asy
   })
 })
 
-test('a conflict carries what is free instead, a change meanwhile how the booking stands now', async () => {
+test('a conflict carries alternatives, an edit conflict the current booking', async () => {
   const alternatives = [{ kind: 'shift', room_id: 'atlas', date: today, start_time: '12:00', end_time: '13:00' }]
   const problem = {
     title: 'Conflict',
@@ -130,7 +130,7 @@ test('a created booking without an id never counts as booked', async () => {
 const neverAnswered: typeof fetch = (_path, init) =>
   new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
 
-test('a read that no one waits for any more is given up', async () => {
+test('a read that is no longer needed is aborted', async () => {
   fetched.mockImplementation(neverAnswered)
   const reader = new AbortController()
   const given = expect(backend.bookings('atlas', today, reader.signal)).rejects.toMatchObject({ code: 'unreachable' })

@@ -26,7 +26,7 @@ test('a door is read in the name of the display', async () => {
   await expect(backend.door('atlas')).rejects.toMatchObject({ code: 'unreachable' })
 })
 
-test('a walk-in is booked under a key, and brings what takes it back', async () => {
+test('a walk-in is booked under a key and returns its undo token', async () => {
   fetched.mockResolvedValue(Response.json(done.booking, { status: 201, headers: { 'Doorplate-Undo': 'token' } }))
   expect(await backend.walkIn({ room_id: 'atlas', end_time: '11:15' }, 'k')).toEqual(done)
   expect(sent()).toMatchObject({
@@ -51,7 +51,7 @@ test('a meeting stays longer in the version that was seen, and is ended', async 
   expect(sent()).toMatchObject({ ...patch, headers: { 'Idempotency-Key': 'k' }, body: { ended: true } })
 })
 
-test('it is taken back and named with that', async () => {
+test('it is undone and named with that token', async () => {
   fetched.mockImplementation(async () => Response.json(done.booking))
   await backend.undo(done)
   const undo = { path: '/api/v1/bookings/b1', method: 'PATCH', headers: { 'Doorplate-Undo': 'token' } }

@@ -98,7 +98,7 @@ describe('on a phone', () => {
     expect(screen.queryByRole('radio', { name: 'Atlas' })).toBeNull()
   })
 
-  test('the displays are folded until they are asked for', async () => {
+  test('the displays are folded until "Show all"', async () => {
     showView()
     const display = await screen.findByText('Birch', { selector: 'button bdi' })
     expect(display).not.toBeVisible()
@@ -201,7 +201,7 @@ test('a duration that the person chose is kept at another start', async () => {
   expect(screen.getByLabelText('Duration')).toHaveAccessibleDescription(/^This duration conflicts/)
 })
 
-test('a booking that comes meanwhile does not shorten the meeting behind the person’s back', async () => {
+test('a new booking does not silently shorten the meeting', async () => {
   const backend = fakeBackend()
   const { queries } = showView({ backend })
   await chooseSlot()

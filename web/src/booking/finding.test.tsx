@@ -43,7 +43,7 @@ test('what is reported broken is a reason, for a room that does not fit and for 
   expect(screen.getByRole('button', { name: /12:00.*Projector is reported broken/ })).toBeVisible()
 })
 
-test('what is looked for is asked once it has stood for a moment', async () => {
+test('a search is sent after a short pause', async () => {
   const { backend } = await openFinder()
   await screen.findByText('1 room fits')
   press('One more')
@@ -73,7 +73,7 @@ test('a number of people can be typed; what is none is not asked', async () => {
   expect(asked(backend).map((search) => search.people)).toEqual([1, 24])
 })
 
-test('one start can be asked for: today the next one first', async () => {
+test('one start can be searched: today the next one first', async () => {
   const { backend } = await openFinder()
   fireEvent.click(screen.getByRole('radio', { name: 'At 10:45' }))
   fireEvent.change(screen.getByRole('combobox', { name: 'Start time' }), { target: { value: '14:00' } })

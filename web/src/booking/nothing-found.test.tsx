@@ -58,7 +58,7 @@ test('while the search fails, that is said and all rooms can be chosen', async (
   await expectSaid('1 room fits on Tuesday, November 24.')
 })
 
-test('with each quarter of an hour, what can still begin today is asked again', async () => {
+test('a search is repeated each quarter hour', async () => {
   const { backend } = await openFinder()
   await screen.findByText('1 room fits')
   await pass(2 * 60_000)
@@ -72,7 +72,7 @@ test('out of touch it says since when', async () => {
   expect(await screen.findByText('Not up to date since 10:40')).toBeVisible()
 })
 
-test('of many rooms the first are shown until all are asked for, also of those that the answer does not tell of', async () => {
+test('of many rooms the first are shown until "Show all", counted ones included', async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ ...birch, id: `room-${index}`, name: `Room ${index}` }))
   const backend = fakeBackend()
   backend.rooms.mockResolvedValue(many)

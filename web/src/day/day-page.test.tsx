@@ -177,7 +177,7 @@ test('a press elsewhere closes a block’s details', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a stretch that is taken meanwhile is no longer chosen', async () => {
+test('a selection that somebody else books is dropped', async () => {
   const { backend } = await open()
   const user = userEvent.setup()
   screen.getByRole('gridcell', { name: /^Atlas, / }).focus()
@@ -252,7 +252,7 @@ describe('on a phone', () => {
   })
 })
 
-test('one that was moved to the day from elsewhere is one’s own; a cancelled one is not', async () => {
+test('one’s own booking that moved to the day is marked; a cancelled one is not', async () => {
   const end = '2026-11-20T09:00:00.000Z'
   for (const id of ['moved', 'cancelled']) keepKey({ id, key: `key of ${id}`, end })
   const backend = fakeBackend(bookings)

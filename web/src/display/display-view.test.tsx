@@ -6,7 +6,7 @@ import { pass, showDisplay } from '../../test/display.tsx'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a display that starts before its server says so, and shows its room by itself once it can', async () => {
+test('a display that starts before its server says so, and then shows its room', async () => {
   const backend = fakeBackend()
   backend.rooms.mockReturnValue(new Promise(() => {}))
   const { unmount } = await showDisplay({ backend })

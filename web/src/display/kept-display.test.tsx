@@ -44,7 +44,7 @@ test('without the time there is no state, no clock and no pointer, only the sche
   expect(screen.getByText('Schedule for Tuesday, November 24')).toBeVisible()
 })
 
-test('without a schedule the kiosk says that it waits for the server, and goes on by itself', async () => {
+test('without a schedule the kiosk waits for the server and then continues', async () => {
   const backend = fakeBackend()
   const { rooms } = backend
   const read = rooms.getMockImplementation()!

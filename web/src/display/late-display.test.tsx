@@ -19,7 +19,7 @@ vi.mock('./display-view.tsx', async (importOriginal) => {
 const displayButton = (name: string) => screen.findByRole('button', { name: `${name} Display` })
 const slot = (time: string) => screen.findByText(time, { selector: '[aria-busy=false] > button' })
 
-test('a display on its way says so, and does not come when something else is chosen meanwhile', async () => {
+test('a display that is loading says so, and does not open after another choice', async () => {
   const backends = { web: fakeBackend(), display: fakeBackend() }
   renderInOffice(<App backends={backends} kiosk={undefined} />, backends.web)
   fireEvent.click(await displayButton('Birch'))

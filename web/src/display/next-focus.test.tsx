@@ -63,7 +63,7 @@ test('after a cancellation people go on at the schedule, and hear that the booki
   expect(said).toBeEmptyDOMElement()
 })
 
-test('a question whose booking someone else has cancelled meanwhile leaves people at the schedule', async () => {
+test('a dialog whose booking somebody else cancelled returns the focus to the schedule', async () => {
   const days: Days = { [today]: [booked('14:00', '15:00')] }
   const { reload } = await showDisplay({ days })
   await press('Cancel')
@@ -73,7 +73,7 @@ test('a question whose booking someone else has cancelled meanwhile leaves peopl
   expect(screen.getByText("Today's Schedule")).toHaveFocus()
 })
 
-test('what says that the room is booked gives way to the buttons, closed or by itself', async () => {
+test('the confirmation gives way to the buttons, closed or after a while', async () => {
   await showDisplay()
   await book()
   await press('Close')
@@ -83,7 +83,7 @@ test('what says that the room is booked gives way to the buttons, closed or by i
   expect(button('View Available Times')).toHaveFocus()
 })
 
-test('when it goes by itself it takes no one from where they are', async () => {
+test('a confirmation that disappears does not move the focus', async () => {
   await showDisplay()
   await book()
   button('Next Day').focus()

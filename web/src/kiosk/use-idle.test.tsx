@@ -111,7 +111,7 @@ test('by night the first touch or key brings the day look for two minutes', asyn
   expect(light()).toBeUndefined()
 })
 
-test('in the morning the day look comes by itself', async () => {
+test('in the morning the day look returns', async () => {
   await showDisplay({ now: '2026-11-24T07:59:00+01:00' })
   expect(light()).toBe('dim')
   await pass(60_000)

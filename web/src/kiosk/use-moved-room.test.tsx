@@ -24,7 +24,7 @@ test('a kiosk whose room is missing loads the page of the office to which it mov
   expect(reload).toHaveBeenCalled()
 })
 
-test('a server that does not know it yet is asked once more', async () => {
+test('a server that does not know it yet is requested once more', async () => {
   fetched.mockImplementationOnce(async () => new Response(servedPage()))
   fetched.mockImplementation(async () => new Response(elsewhere))
   await showWithoutRoom()
@@ -34,7 +34,7 @@ test('a server that does not know it yet is asked once more', async () => {
   expect(reload).toHaveBeenCalled()
 })
 
-test('a room that is nowhere is asked for less and less, until the rooms change', async () => {
+test('an unknown room is requested less and less often, until the rooms change', async () => {
   fetched.mockImplementation(async () => new Response(servedPage()))
   const { reload: readAgain } = await showWithoutRoom()
   await pass(600_000)

@@ -70,7 +70,7 @@ test('a page that does not know its own version stays', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('someone who is there is not interrupted, not even when they came while the server was asked', async () => {
+test('a visitor is not interrupted, not even one who came during the request', async () => {
   let answer = (_page: Response) => {}
   fetched.mockReturnValue(
     new Promise((resolve) => {
@@ -98,7 +98,7 @@ test('a server that never answers does not stop the looking', async () => {
 
 const longestWait = 120_000
 
-test('a page is reloaded within two minutes of being told that there is a newer one', async () => {
+test('a page reloads within two minutes of a notification', async () => {
   fetched.mockImplementation(async () => new Response(newer))
   const { tell } = watch()
   tell('page-1')
@@ -120,7 +120,7 @@ test.each([
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('someone who is there is not interrupted by what is told, until they have left', async () => {
+test('a visitor is not interrupted by a notification until they have left', async () => {
   fetched.mockImplementation(async () => new Response(newer))
   const { allow, tell } = watch()
   allow(false)

@@ -31,7 +31,7 @@ test('the screen stays on while a display is shown', async () => {
   expect(release).toHaveBeenCalledTimes(1)
 })
 
-test('it is asked for again when the page is back in sight', async () => {
+test('it is requested again when the page becomes visible', async () => {
   render(<Kiosk />)
   await settle()
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')

@@ -46,7 +46,7 @@ async function openDialog() {
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Language' })) }
 }
 
-test('each language stands there by its own name and in its own letters', async () => {
+test('each language is listed under its own name in its own letters', async () => {
   const { dialog } = await openDialog()
   const shown = within(dialog.getByRole('group', { name: 'Language' })).getAllByRole('radio')
   expect(shown.map((radio) => radio.closest('[lang]')?.getAttribute('lang'))).toEqual(['en', 'de', 'ar'])

@@ -98,7 +98,7 @@ test.each([
   expect(queries.getQueryData(['bookings', 'atlas', today])).toEqual([meeting])
 })
 
-test('what no one looks at any more is read again when it is shown, also if a change came before its answer', async () => {
+test('an unused query is reloaded when it is shown, also if a change came before its answer', async () => {
   const { backend, queries } = await openPage()
   await greet(backend)
   const meeting = booked('11:00', '12:00', { room_id: 'birch' })

@@ -23,7 +23,7 @@ function blocks() {
   )
 }
 
-test('the day is told in words', () => {
+test('the strip describes the day in words', () => {
   render(<DayStrip bookings={bookings} />)
   expect(screen.getByRole('img')).toHaveAccessibleName(
     'The day from 08:00 to 23:15. Booked: 09:00 to 10:00, 13:00 to 13:45, 21:45 to 23:15.'
@@ -53,7 +53,7 @@ test('before and after the office hours there is no pointer', () => {
   expect(blocks()).toEqual(['over 0.00% 100.00%'])
 })
 
-test('a chosen stretch that meets a booking shows which part cannot be had', () => {
+test('a selection that overlaps a booking marks the taken part', () => {
   const chosen = { start_time: '12:00', end_time: '13:30' }
   render(<DayStrip bookings={[]} chosen={chosen} overlap={{ start_time: '13:00', end_time: '13:30' }} />)
   expect(blocks()).toEqual(['chosen 26.23% 32.79%', 'overlap 32.79% 36.07%'])

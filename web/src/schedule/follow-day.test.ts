@@ -77,7 +77,7 @@ test('a room that cannot be read has the day read again', async () => {
   expect(backend.day).toHaveBeenCalledTimes(2)
 })
 
-test('a day that was asked for before a room’s change does not take it back', async () => {
+test('a day requested before a room’s change does not overwrite it', async () => {
   let answer: (day: DayOfRooms) => void = () => {}
   backend.day.mockReturnValue(
     new Promise((resolve) => {

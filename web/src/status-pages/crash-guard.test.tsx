@@ -31,7 +31,7 @@ test('a view that crashes leaves the error page, never a blank one', () => {
   expect(screen.getByText('All is well')).toBeVisible()
 })
 
-test('it is tried again by itself, because no one presses a button on a kiosk', () => {
+test('it is rendered again after a while, because nobody presses a button on a kiosk', () => {
   render(
     <CrashGuard>
       <View />

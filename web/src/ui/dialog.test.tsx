@@ -48,7 +48,7 @@ test('a dialog that goes is closed first, so that the focus returns', async () =
   close.mockRestore()
 })
 
-test('a dialog that the browser itself closes is opened again, and its owner is asked', () => {
+test('a dialog that the browser closes is opened again, and its owner decides', () => {
   const onClose = vi.fn()
   render(<Question onClose={onClose} />)
   const dialog = screen.getByRole('alertdialog')

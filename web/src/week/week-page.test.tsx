@@ -72,7 +72,7 @@ describe('the weekend shows', () => {
     expect(screen.queryByRole('button', { name: 'Show weekend' })).toBeNull()
   })
 
-  test('when it is asked for, until this week is', async () => {
+  test('on request, until this week is shown', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Show weekend' }))
     expect(days()).toHaveLength(7)
@@ -280,7 +280,7 @@ describe('the link of the page', () => {
     expect(await navigator.clipboard.readText()).toBe(`${origin}/rooms/atlas`)
   })
 
-  test('stands there to be copied by hand where the browser does not', async () => {
+  test('is shown for copying by hand where the browser cannot copy', async () => {
     const { user } = await open()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
     await user.click(screen.getByRole('button', { name: 'Copy link' }))

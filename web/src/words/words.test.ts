@@ -34,7 +34,7 @@ test('words that the page came with are not loaded', async () => {
   expect(say('all.today')).toBe('Heute')
 })
 
-test('a server that has other words by now is a failure, to be tried again', async () => {
+test('a server with other words is a failure that is retried', async () => {
   const { loadWords } = await open()
   fetched.mockResolvedValue(new Response('', { status: 404 }))
   await expect(loadWords('find')).rejects.toThrow('404')

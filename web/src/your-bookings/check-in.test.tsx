@@ -50,7 +50,7 @@ test('from then on a button checks in, and the page says so', async () => {
   expect(imHere()).toBeNull()
 })
 
-test('who was promised the room is asked without a warning', async () => {
+test('a booking that predates the rule is asked without a warning', async () => {
   openBooking(asked({ opens: '10:35', due: null }))
   expect(await screen.findByText('From 10:35, at the door or here.')).toBeVisible()
   expect(imHere()).toBeEnabled()
@@ -63,7 +63,7 @@ test('out of touch no one can check in', async () => {
 
 const released = { start_time: '10:15', end_time: '11:15', cancelled: true, released_at: '2026-11-24T09:25:03.000Z' }
 
-test('a room that was given free is taken back', async () => {
+test('a released room is reclaimed', async () => {
   const { holder } = openBooking(fakeHolder(heldBooking(released)))
   expect(await screen.findByText('No one checked in by 10:25, so the room was released.')).toBeVisible()
   expect(screen.queryByText('Everyone invited is being notified.')).toBeNull()
@@ -73,7 +73,7 @@ test('a room that was given free is taken back', async () => {
   expect(screen.queryByText('Released')).toBeNull()
 })
 
-test('one that others have by now is not, and the page says why', async () => {
+test('a room that others have booked is not reclaimed, and the page says why', async () => {
   const holder = fakeHolder(heldBooking(released))
   const sentence = 'Atlas was released at 10:25 and has been booked since.'
   holder.checkIn.mockRejectedValue(problem('released', sentence))

@@ -107,7 +107,7 @@ describe('a booking', () => {
     }
     const [priya, jonas, eve] = ['priya@northwind.example', 'jonas@buergi.example', 'eve@example.com']
 
-    test('after a cancelling was taken back, that of the invitation', async () => {
+    test('after a cancellation was undone: the invitation', async () => {
       const held = await booked()
       await leave()
       await patch(held, { cancelled: true })
@@ -116,7 +116,7 @@ describe('a booking', () => {
       expect(await mailsOf(held)).toEqual([`${priya} sent`, `${jonas} sent`])
     })
 
-    test('after a cancelling that was taken back twice, and then was not', async () => {
+    test('after a cancellation was undone twice and then repeated', async () => {
       const held = await booked()
       await leave()
       for (const cancelled of [true, false, true, false, true]) await patch(held, { cancelled })
@@ -124,7 +124,7 @@ describe('a booking', () => {
       expect(await mailsOf(held)).toEqual([`${priya} sent`, `${jonas} sent`])
     })
 
-    test('after a change, whose mail waits, was cancelled and that taken back', async () => {
+    test('after a queued change was cancelled and restored', async () => {
       const held = await booked()
       await leave()
       await patch(held, { purpose: 'Other' })

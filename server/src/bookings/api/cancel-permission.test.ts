@@ -48,7 +48,7 @@ const tryCode = (id: string, code: string, { client = 1, through = app } = {}) =
   cancel(through, id, { ...from(client), 'doorplate-code': code })
 
 describe('with CANCEL_BY=key a booking is cancelled', () => {
-  test('with its key, which can take it back, and by the operator', async () => {
+  test('with its key, which allows undo, and by the operator', async () => {
     const first = await booked()
     expect((await cancel(app, first.id, first.key)).json()).toMatchObject({ cancelled: true, version: 2 })
     const [stored] = await database.query<{ undo_until: Date | null }>('SELECT undo_until FROM bookings')

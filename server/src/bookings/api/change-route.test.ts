@@ -252,7 +252,7 @@ describe('a change is made', () => {
   })
 })
 
-describe('a cancelling by the holder of the key', () => {
+describe('a cancellation by the holder of the key', () => {
   const states = async () => {
     const rows = await database.query<{ recipient: string; method: string; sequence: number; state: string }>(
       'SELECT recipient, method, sequence, state FROM invitations ORDER BY sequence, recipient'
@@ -261,7 +261,7 @@ describe('a cancelling by the holder of the key', () => {
   }
   const leave = () => database.query(`UPDATE invitations SET state = 'sent', departures = 1 WHERE state = 'queued'`)
 
-  test('can be taken back for a minute, and no one hears of it', async () => {
+  test('can be undone for a minute without any mail', async () => {
     const held = await booked({ guests: [] })
     await leave()
     const cancelled = await patch(held, { cancelled: true })
@@ -298,7 +298,7 @@ describe('a cancelling by the holder of the key', () => {
     expect((await states()).at(-1)).toBe(`priya@northwind.example CANCEL 1 ${status === 200 ? 'dropped' : 'queued'}`)
   })
 
-  test('and taken back queues an invitation only for whom the first had not left', async () => {
+  test('and its undo queues an invitation only for people who had not got one', async () => {
     const held = await booked()
     await database.query(
       `UPDATE invitations SET state = 'sent', departures = 1 WHERE recipient = 'jonas@buergi.example'`
@@ -310,7 +310,7 @@ describe('a cancelling by the holder of the key', () => {
     ])
   })
 
-  test('cannot be taken back after a minute', async () => {
+  test('cannot be undone after a minute', async () => {
     const held = await booked()
     await leave()
     await patch(held, { cancelled: true })
@@ -318,7 +318,7 @@ describe('a cancelling by the holder of the key', () => {
     expect((await patch(held, { cancelled: false })).json()).toMatchObject({ status: 409, code: 'undo_over' })
   })
 
-  test('cannot be taken back when the meeting would be over', async () => {
+  test('cannot be undone when the meeting would be over', async () => {
     const held = await booked({ date: '2026-11-24', start_time: '10:30', end_time: '10:45' })
     now = Date.parse('2026-11-24T10:44:30+01:00')
     await patch(held, { cancelled: true })
@@ -327,7 +327,7 @@ describe('a cancelling by the holder of the key', () => {
     expect(answer.json()).toMatchObject({ status: 409, code: 'over', message: 'display.bookingOver' })
   })
 
-  test('cannot be taken back once people are being told', async () => {
+  test('cannot be undone once the mail is on its way', async () => {
     const held = await booked()
     await leave()
     await patch(held, { cancelled: true })
@@ -335,7 +335,7 @@ describe('a cancelling by the holder of the key', () => {
     expect((await patch(held, { cancelled: false })).json()).toMatchObject({ status: 409, code: 'undo_over' })
   })
 
-  test('cannot be taken back without the key', async () => {
+  test('cannot be undone without the key', async () => {
     const held = await booked()
     await patch(held, { cancelled: true })
     const answer = await app.inject({
@@ -347,7 +347,7 @@ describe('a cancelling by the holder of the key', () => {
     expect(answer.json()).toMatchObject({ status: 403, code: 'key_required' })
   })
 
-  test('cannot be taken back when the time was booked since', async () => {
+  test('cannot be undone when the time was booked since', async () => {
     const held = await booked()
     await patch(held, { cancelled: true })
     await booked()
@@ -355,7 +355,7 @@ describe('a cancelling by the holder of the key', () => {
     expect(answer.json()).toMatchObject({ status: 409, code: 'conflict', message: 'problem.takenSince' })
   })
 
-  test('without the key is told at once, as from a display, and is final', async () => {
+  test('without the key is final and mailed at once, as from a display', async () => {
     const { id, key } = await booked()
     await leave()
     const answer = await app.inject({

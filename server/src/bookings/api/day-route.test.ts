@@ -82,7 +82,7 @@ test.each(['2026-02-30', '2026-11-5', 'today', '0000-01-01', '2026-11-25T00:00',
   }
 )
 
-test('who has the day already is told that it is still so, until it changes', async () => {
+test('answers 304 until the day changes', async () => {
   const { headers } = await read()
   const known = { ...publicKey, 'if-none-match': String(headers.etag) }
   expect((await read(wednesday, known)).statusCode).toBe(304)

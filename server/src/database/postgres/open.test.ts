@@ -57,7 +57,7 @@ test('a server that does not sync commits to the disk causes a warning', async (
   expect(warnings).toEqual(['PostgreSQL runs with fsync=off: a power cut can lose bookings'])
 })
 
-test('a user without the right to create tables is told what is missing', async () => {
+test('a user without the right to create tables gets a message that names it', async () => {
   const url = new URL(await emptyDatabase())
   const admin = await connect(url.href)
   opened.push({ close: () => admin.end() })

@@ -30,7 +30,7 @@ test.each([
   expect(counts.roundTrips - before).toBe(4)
 })
 
-test('a transaction fails as its first failing statement did, whichever its work hears of first', async () => {
+test('a transaction fails with its first failing statement, whichever answer arrives first', async () => {
   const { url, drop } = await createDatabase()
   const proxy = await openPostgresProxy(url)
   const database = new PostgresDatabase(proxy.url, silent)

@@ -41,8 +41,8 @@ const name = (done: Done, booker: object = { booked_by: 'Priya Raman' }, headers
 const tooLate = { status: 409, code: 'undo_over', detail: 'Too late to undo this here.' }
 const tooLateForName = { status: 409, code: 'undo_over', detail: 'Too late to add a name here.' }
 
-describe('what was booked at a door is taken back', () => {
-  test('with its token, and the room is free at once, and no one hears of it', async () => {
+describe('a walk-in is undone', () => {
+  test('with its token, which frees the room at once without mail', async () => {
     const done = await bookedAtDoor()
     const stream = await followChanges(app, { query: '?room_id=atlas' })
     await stream.next()
@@ -169,7 +169,7 @@ describe('what was booked at a door gets a name', () => {
     expect((await sendMails(database, now, config)).sent).toEqual(['priya@northwind.example CANCEL 1'])
   })
 
-  test('once, and then it is not taken back at the door any more', async () => {
+  test('once, and can then no longer be undone at the door', async () => {
     const done = await bookedAtDoor()
     await name(done)
     expect((await name(done, { booked_by: 'Mallory' })).json()).toMatchObject(tooLateForName)
@@ -202,7 +202,7 @@ describe('what was booked at a door gets a name', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('not after two minutes, nor once it was taken back', async () => {
+  test('not after two minutes, nor once it was undone', async () => {
     const [old, undone] = [await bookedAtDoor(), await bookedAtDoor({ room_id: 'birch' })]
     await undo(undone)
     expect((await name(undone)).json()).toMatchObject(tooLateForName)

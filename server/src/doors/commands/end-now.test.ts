@@ -63,7 +63,7 @@ describe('a meeting that runs is ended', () => {
     expect((await door.held(meeting)).changes).toBe(1)
   })
 
-  test('and a repeat is answered as the first, also once the door does not offer it any more', async () => {
+  test('and a repeat gets the first answer, also once the door no longer offers it', async () => {
     const key = { 'idempotency-key': '6f1f62ff-62a7-45c9-9a13-b97bb71f4a5a' }
     const meeting = await door.meeting('10:00', '11:00')
     const first = await door.end(meeting, key)

@@ -11,7 +11,7 @@ const tooLate = { status: 409, code: 'undo_over', detail: 'Too late to undo this
 const plannedEnd = async (meeting: Meeting) => (await door.held(meeting)).planned_end
 
 describe('a meeting that runs stays longer', () => {
-  test('with one call of its door, which may take it back', async () => {
+  test('with one call of its door, which can undo it', async () => {
     const meeting = await door.meeting('10:30', '11:30')
     const extended = await door.extend(meeting, '11:45')
     expect(extended.statusCode).toBe(200)
@@ -136,7 +136,7 @@ describe('a meeting does not stay longer', () => {
     }
   })
 
-  test('more than forty times a day, whatever is taken back, and changes count with it', async () => {
+  test('more than forty times a day, undone ones and changes included', async () => {
     const meeting = await door.meeting('10:30', '11:30')
     await database.query(
       `INSERT INTO audit (action, via, office_id, booking_id)
@@ -192,7 +192,7 @@ describe('where someone else has booked', () => {
   })
 })
 
-describe('a longer stay is taken back', () => {
+describe('an extension is undone', () => {
   test('with its token, within two minutes, and the end is as it was', async () => {
     const meeting = await door.meeting('10:30', '11:30')
     const { headers } = await door.extend(meeting, '11:45')
@@ -242,7 +242,7 @@ describe('a longer stay is taken back', () => {
     expect((await door.undo(meeting, headers['doorplate-undo'])).json()).toMatchObject(tooLate)
   })
 
-  test('and its token takes nothing else back, and names no one', async () => {
+  test('and its token undoes nothing else and names nobody', async () => {
     const walked = await walkIn(door.app)
     const { id } = walked.json()
     const { headers } = await door.extend({ id }, '11:15')

@@ -30,6 +30,6 @@ test.each([
   expect(open(`/?room=atlas${parameters}&minutes=20`).draft).toEqual(emptyEntry.draft)
 })
 
-test('what was kept stays when nothing is asked for', () => {
+test('a stored entry stays when the address requests nothing', () => {
   expect(open('/?date=2026-11-26')).toEqual({ ...emptyEntry, asked: false })
 })

@@ -29,7 +29,7 @@ const sent = {
 
 const lost = new BackendError('No sound answer', { status: 0, code: 'unreachable' })
 
-test('a booking is sent once, tidied, and then its invitations are asked for', async () => {
+test('a booking is normalized and sent once, and then its invitations are requested', async () => {
   const { backend } = await fillIn()
   await press('Confirm Booking')
   expect(backend.book.mock.calls).toEqual([[sent, expect.stringMatching(/^[0-9a-f]{32}$/), expect.any(AbortSignal)]])

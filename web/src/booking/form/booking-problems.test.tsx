@@ -119,7 +119,7 @@ test('another problem from the server is shown in its own words', async () => {
   expect(backend.book).toHaveBeenCalledTimes(1)
 })
 
-test('a value that the server refuses is shown beside its field', async () => {
+test('a value that the server refuses is explained at its field', async () => {
   const backend = fakeBackend()
   backend.book.mockRejectedValue(new BackendError('No.', { status: 422, code: 'invalid', field: 'company' }))
   await fillIn(backend)

@@ -16,7 +16,7 @@ async function reload(queries: QueryClient) {
   await act(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
-test('a booking that arrives meanwhile makes a duration conflict', async () => {
+test('a booking that arrives meanwhile conflicts with the duration', async () => {
   const { backend, queries } = showView()
   await chooseSlot()
   backend.bookings.mockResolvedValue([booked('11:45', '12:15')])

@@ -22,7 +22,7 @@ async function ask(backend = fakeBackend(), days: Days = { [today]: [running] })
   return shown
 }
 
-test('cancelling is asked about first, with the booking in sight and the harmless answer ready', async () => {
+test('cancelling needs a confirmation, with the booking shown and the harmless answer focused', async () => {
   await ask()
   expect(dialog()).toHaveAccessibleName('Are you sure you want to cancel this booking?')
   expect(dialog()).toHaveTextContent('10:30–11:00Jonas Keller, Bürgi & Partner“Weekly stand-up”')
@@ -79,7 +79,7 @@ test('a meeting that ends before the answer is not cancelled, and it is said why
   expect(dialog()).toBeNull()
 })
 
-test('a cancellation that is on its way is sent once, and cannot be taken back', async () => {
+test('a cancellation is sent once, and cannot be stopped', async () => {
   const backend = fakeBackend()
   backend.cancel.mockReturnValue(new Promise(() => {}))
   await ask(backend)

@@ -20,7 +20,7 @@ async function openDialog() {
   return shown
 }
 
-test('a name is enough; it stands in the schedule, and the button is gone', async () => {
+test('a name is enough; it appears in the schedule, and the button disappears', async () => {
   const { door } = await openDialog()
   expect(field('Your Name')).toHaveFocus()
   expect(dialog()).toHaveTextContent('Atlas, 10:30–11:15')

@@ -189,7 +189,7 @@ test('Escape closes the form', async () => {
   expect(dialog()).toBeNull()
 })
 
-test('a start that someone else takes meanwhile cannot be had; nothing typed is lost, also for another start', async () => {
+test('a start that somebody else books is refused; nothing typed is lost, also for another start', async () => {
   const days: Days = {}
   const { backend, reload } = await showDisplay({ days })
   await press('Book This Room Now')
@@ -219,7 +219,7 @@ test('the form opens with the longest duration that fits before the next booking
   expect(screen.queryByText(say('book.durationConflict'))).toBeNull()
 })
 
-test('a duration that meets the next booking is refused beside its field', async () => {
+test('a duration that overlaps the next booking is explained at its field', async () => {
   await showDisplay({ days: { [today]: [booked('11:30', '12:00')] } })
   await press('Book This Room Now')
   fillIn()

@@ -57,7 +57,7 @@ test('a meeting to which no one has come says until when they can', async () => 
   expect(cells()).toEqual([undefined, 'awaiting'])
 })
 
-test('a tap says that people are there: the meeting starts, and nothing is asked any more', async () => {
+test('a tap checks in: the meeting starts, and the question disappears', async () => {
   const { door } = await showAwaiting('10:36')
   door.checkIn.mockImplementation(async () => {
     door.door.mockResolvedValue({
@@ -99,7 +99,7 @@ test('while a meeting runs the next people say it at their booking, and nothing 
   expect(here()).toHaveLength(1)
 })
 
-test('those who keep the room are asked, and not threatened', async () => {
+test('asks without warning when the room is kept anyway', async () => {
   await showAwaiting('10:46', { awaited: { ...awaited, due: null } })
   expect(screen.getByText('Please check in').parentElement).toHaveTextContent('The room stays booked.')
   await pass(9 * 60_000)
@@ -118,7 +118,7 @@ test('where displays show no names a meeting that starts soon has its times', as
   expect(screen.getByText('Starts soon').parentElement).toHaveTextContent('10:45–11:30')
 })
 
-test('a room that was given free says so above its schedule, and is taken back with a tap', async () => {
+test('a released room says so above its schedule, and is reclaimed with a tap', async () => {
   const released = {
     booking_id: 'b1',
     start_time: '10:30',
@@ -134,7 +134,7 @@ test('a room that was given free says so above its schedule, and is taken back w
   expect(door.checkIn).toHaveBeenCalledExactlyOnceWith('b1')
 })
 
-test('the note goes with the end of what was given free', async () => {
+test('the note disappears at the end of the released booking', async () => {
   const released = { booking_id: 'b1', start_time: '10:30', end_time: '10:45', released_at: `${today}T09:40:03.000Z` }
   await showAwaiting('10:44', { awaited: null, released }, [])
   expect(screen.getByText('Released at 10:40')).toBeVisible()
@@ -154,7 +154,7 @@ test('out of touch, and on other days, nothing of it is there', async () => {
   expect(cells()).toEqual([undefined, undefined])
 })
 
-test('once it is due the server is asked whether the room is free again', async () => {
+test('once the release is due the display reads the door again', async () => {
   const { door } = await showAwaiting('10:54', {
     running: { booking_id: 'b1', version: 1, checked_in: false, mailed: true }
   })

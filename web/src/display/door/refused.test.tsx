@@ -19,7 +19,7 @@ const problem = (status: number, code: BackendError['code'], message: string) =>
   new BackendError(message, { status, code })
 const lost = problem(0, 'unreachable', '')
 
-test('a room that was taken meanwhile can be had until then: the sentence says so, and so do the ends', async () => {
+test('a room that was taken meanwhile offers the time until then', async () => {
   const bookings = [booked('14:00', '15:00')]
   const { door } = await showDoor({ bookings })
   const sentence = 'Someone has just booked Atlas from 11:00. You can have it until 11:00.'
@@ -47,7 +47,7 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent('AVAILABLE')
 })
 
-test('what is too late to be taken back stays, and the server says so', async () => {
+test('an undo that comes too late fails with the server’s sentence', async () => {
   const { door } = await showDoor()
   await tap(/^11:15/)
   door.undo.mockRejectedValueOnce(problem(409, 'undo_over', 'Too late to undo this here.'))
@@ -81,7 +81,7 @@ test('a tap that is never answered is given up before the next person comes', as
   expect(button(/^11:15/)).toHaveTextContent('11:15 32 min')
 })
 
-test('taking back without an answer goes on, and the notice stays until it is answered', async () => {
+test('an undo without an answer is retried, and the notice stays until then', async () => {
   const { door } = await showDoor()
   await tap(/^11:15/)
   let answer = (_: DoneAtDoor['booking']) => {}

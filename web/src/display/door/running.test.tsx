@@ -24,7 +24,7 @@ const notice = () => screen.queryByRole('region', { name: 'Yours until 11:45' })
 const question = () => screen.queryByRole('alertdialog', { name: 'End this meeting now?' })
 const answer = (name: string) => within(question()!).getByRole('button', { name })
 
-test('a meeting can stay longer by what is free, or be ended, beside the times', async () => {
+test('a meeting can be extended or ended, next to the times', async () => {
   await show({ bookings: [booked('10:30', '11:30'), booked('12:30', '13:45')] })
   expect(ends()).toEqual(['11:45 +15 min', '12:00 +30 min', '12:30 next booking'])
   expect(button('End now frees the room')).toBeVisible()
@@ -76,7 +76,7 @@ test('out of touch there is neither', async () => {
   expect(button(/^End now/)).toBeNull()
 })
 
-test('a tap lets it stay, in the version that was seen, and another takes that back', async () => {
+test('a tap extends the version that was shown, and Undo restores it', async () => {
   const { door } = await show()
   await tap(/^11:45/)
   expect(door.extend).toHaveBeenCalledExactlyOnceWith(
@@ -124,7 +124,7 @@ test('two taps at once do one thing', async () => {
   expect(question()).toBeNull()
 })
 
-test('what another did at the same moment is shown, and nothing is offered to be taken back', async () => {
+test('a simultaneous change by somebody else is shown, and offers no undo', async () => {
   const bookings = [booked('10:30', '11:30')]
   const { door } = await show({ bookings })
   const booking = booked('10:30', '11:45', { id: '10:30-11:30' })

@@ -17,7 +17,7 @@ const ends = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
 
-test('a free room can be had until the next quarters and the next booking, with the true minutes', async () => {
+test('a free room offers the next quarter hours and the next booking, with the true minutes', async () => {
   await showDoor({ bookings: [booked('12:15', '13:30')] })
   expect(ends()).toEqual(['11:00 18 min', '11:15 33 min', '11:30 48 min', '11:45 63 min', '12:15 next booking'])
   expect(button('Book This Room Now')).toHaveAccessibleDescription('With your name and guests, from 10:45')
@@ -57,7 +57,7 @@ test('another day has no door', async () => {
   expect(row()).toBeNull()
 })
 
-test('a tap takes the room until then; what says so has the focus, and can be taken back', async () => {
+test('a tap books the room; the confirmation has the focus and offers Undo', async () => {
   const { door } = await showDoor()
   await tap(/^11:15/)
   expect(door.walkIn).toHaveBeenCalledExactlyOnceWith(
@@ -149,7 +149,7 @@ test('what was cancelled elsewhere is not said to be one’s own', async () => {
   expect(row()).toBeVisible()
 })
 
-test('a name can be added after the stay was made longer, and after that was taken back', async () => {
+test('a name can be added after an extension was undone', async () => {
   const { door } = await showDoor({ actions: ['book', 'extend'] })
   await tap(/^11:15/)
   await pass(10_000)
@@ -167,7 +167,7 @@ test('a name can be added after the stay was made longer, and after that was tak
   expect(door.name.mock.lastCall![0]).toMatchObject({ undo: 'token' })
 })
 
-test('what someone else has named cannot be named any more', async () => {
+test('a walk-in that somebody else has named cannot be named again', async () => {
   const bookings: Booking[] = []
   const { reload } = await showDoor({ bookings })
   await tap(/^11:15/)

@@ -63,7 +63,7 @@ test('a day without bookings says so', async () => {
   expect(screen.getByText('No bookings today')).toBeVisible()
 })
 
-test('what is over cannot be cancelled any more: not from the minute of its end, nor on a day gone by', async () => {
+test('past bookings cannot be cancelled: from the minute of their end, and on earlier days', async () => {
   const yesterday = '2026-11-23'
   await showDisplay({
     now: '2026-11-24T10:59:00+01:00',

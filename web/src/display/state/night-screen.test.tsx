@@ -26,7 +26,7 @@ test('by night the screen is black but for name and state, at another place each
   expect(places.size).toBe(9)
 })
 
-test('a touch brings the display, and presses nothing that lies below', async () => {
+test('a touch wakes the display and presses nothing below', async () => {
   await showDisplay({ now: at('23:30') })
   fireEvent.pointerDown(document.body)
   await pass(300)

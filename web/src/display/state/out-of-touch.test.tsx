@@ -47,7 +47,7 @@ test('a display that is out of touch says since when, and offers nothing that it
   expect(screen.getByRole('alert')).toBe(alert)
 })
 
-test('it goes on with its clock and switches by itself', async () => {
+test('its clock and its state go on', async () => {
   const { backend, setContact } = await showDisplay({ days: { [today]: [booked('10:45', '11:00')] } })
   backend.bookings.mockRejectedValue(new Error('unreachable'))
   setContact(stale)

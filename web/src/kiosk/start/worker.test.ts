@@ -46,7 +46,7 @@ test.each([
   expect(await keeping).toBe(isKept)
 })
 
-test('a server that cannot be asked has no newer page to keep', async () => {
+test('an unreachable server has no newer page to keep', async () => {
   browserWith({ update: () => Promise.reject(new TypeError('Failed to fetch')) })
   expect(await keepNewestPage()).toBe(false)
 })

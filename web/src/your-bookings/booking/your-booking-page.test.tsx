@@ -48,7 +48,7 @@ test('where nothing is kept, the key stays in the address and the page says so',
   expect(window.location.hash).toBe('#the-key')
 })
 
-test('what is broken in the room stands beside it', async () => {
+test('open faults of the room are shown next to it', async () => {
   const backend = fakeBackend()
   const fault = { id: 'f1', reports: 1, since: '2026-11-24T08:00:00.000Z' }
   backend.faults.mockResolvedValue([
@@ -61,7 +61,7 @@ test('what is broken in the room stands beside it', async () => {
   ).toBeVisible()
 })
 
-test('who is invited stands there with what became of the mail', async () => {
+test('the invited people are listed with the state of their mail', async () => {
   const invitations = [
     { recipient: 'jonas.keller@buergi-partner.ch', state: 'queued' as const, reason: null },
     { recipient: 'amara@brightwater.coop', state: 'failed' as const, reason: 'no_mailbox' as const }
@@ -96,7 +96,7 @@ test('a meeting that was just ended by a clock that is ahead is over here too', 
   expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
 })
 
-test('a cancelling counts down by the office’s clock, and is taken back', async () => {
+test('a cancellation counts down by the office’s clock and is undone', async () => {
   const { holder } = openBooking()
   await press('Cancel booking')
   expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Are you sure you want to cancel this booking?')
@@ -121,7 +121,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
 })
 
-test('where the time was taken meanwhile, what is free instead is booked with all that was typed', async () => {
+test('when the time is taken, an alternative is booked with everything typed', async () => {
   const assign = vi.fn()
   const holder = fakeHolder(heldBooking({ cancelled: true, undo_until: '2026-11-24T09:42:30Z' }))
   const time = { date: '2026-11-24', start_time: '15:00', end_time: '16:00' }

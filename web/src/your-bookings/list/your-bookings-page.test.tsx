@@ -79,14 +79,14 @@ test('what is kept stands by when it is; what is over is read when it is shown',
   expect(links()).toContain('/bookings/over')
 })
 
-test('of a room that was given free it says so', async () => {
+test('a released booking is marked', async () => {
   showList(['released'])
   await userEvent.click(await screen.findByRole('button', { name: /^Show 1/ }))
   expect(await screen.findByText('Released')).toBeVisible()
   expect(screen.queryByText('Cancelled')).toBeNull()
 })
 
-test('a booking that was moved elsewhere stands where it is now, and that is kept', async () => {
+test('a booking that moved is listed at its new place, which is stored', async () => {
   showList(['moved', 'nearer'])
   const [today, coming] = await screen.findAllByRole('heading', { level: 2 })
   expect(today).toHaveTextContent('Today')
@@ -155,7 +155,7 @@ test('out of touch the list is still there, and nothing can be done', async () =
     expect(screen.getByRole('button', { name })).toBeDisabled()
 })
 
-test('lost links are asked for by address', async () => {
+test('lost links are requested by address', async () => {
   const { holder } = showList([])
   await userEvent.type(await screen.findByLabelText('Your Email'), 'ada')
   await userEvent.click(screen.getByRole('button', { name: 'Email me the links' }))

@@ -8,7 +8,7 @@ const shown = () => ['Your Name', 'Your Email', 'Company/Department'].map((label
 const values = () => shown().map((input) => (input as HTMLInputElement).value)
 const notYou = () => screen.queryByRole('button', { name: 'Not you?' })
 
-test('who booked last in a browser stands in the next form, and nothing else of the booking', async () => {
+test('the next form is filled with the last booker, and nothing else', async () => {
   const first = showForm({ draft: { ...filled, booked_by: ' Priya Raman ' } })
   await first.user.click(confirm())
   first.unmount()

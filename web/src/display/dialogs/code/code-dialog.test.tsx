@@ -52,7 +52,7 @@ test.each([
   expect(screen.getByText('Booking cancelled: 10:30–11:00')).toBeInTheDocument()
 })
 
-test('what was entered can be taken back', async () => {
+test('entered digits can be deleted', async () => {
   await ask()
   enter('402')
   fireEvent.click(button('Delete the last digit'))

@@ -43,7 +43,7 @@ test.each([
   expect(queries.getQueryState(['doors', 'atlas'])?.isInvalidated).toBe(isOld)
 })
 
-test('an older server that has no doors does not keep the page out of touch, and is asked once', async () => {
+test('an older server without doors does not make the page stale, and is requested once', async () => {
   const backend = fakeBackend()
   const door = fakeDoor()
   door.door.mockRejectedValue(new BackendError('There is nothing here.', { status: 404, code: 'not_found' }))
@@ -54,7 +54,7 @@ test('an older server that has no doors does not keep the page out of touch, and
   expect(screen.queryByRole('group', { name: 'No form: take it until' })).toBeNull()
 })
 
-test('a door that fails is asked no more often than anything else', async () => {
+test('a failing door is retried no more often than anything else', async () => {
   const door = fakeDoor()
   door.door.mockRejectedValue(new Error('unreachable'))
   await showDisplay({ door })
