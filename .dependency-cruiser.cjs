@@ -6,7 +6,7 @@ const forbid = (name, from, to, comment, pathNot) => ({
   to: { path: to }
 })
 
-/** Folders of a workspace, lowest first: none imports a later one, nor a file beside the folders but those named. */
+/** Folders of a workspace, lowest first: none imports a later one, or another file of `src` than those named. */
 const order = (workspace, folders, files = []) =>
   folders.map((folder, index) => ({
     name: `${workspace}-${folder}`,

@@ -10,7 +10,7 @@ const tests = 'server/{src,test}/**/*.test.ts'
 const slowTests = ['server/test/attacks/**/*.test.ts', 'server/src/**/*.slow.test.ts']
 // `npm test` runs the quick ones on PostgreSQL, `npm run test:rest` the slow ones there and all on the embedded engine.
 const speed = process.env['TEST_SPEED']
-// What is about one of the two engines does not depend on which one the other tests use.
+// Tests of one engine run only with that engine.
 const otherEngine = process.env['TEST_ENGINE'] === 'postgres' ? 'embedded' : 'postgres'
 
 // Vitest itself would leave a core free.

@@ -14,7 +14,7 @@ type Settings = Pick<ServerProcessSettings, 'dataDir' | 'environment' | 'preload
 
 const run = promisify(execFile)
 
-/** Where all databases of a run are; its workers inherit it. */
+/** The folder and server of all databases of a run. Workers inherit them. */
 const place = {
   get folder() {
     return process.env['DOORPLATE_E2E_FOLDER']!

@@ -27,7 +27,7 @@ export type Doorplate = {
 
 type SomeBooking = Partial<NewBooking> & Pick<NewBooking, 'start_time' | 'end_time'>
 
-/** What a browser itself writes of requests that fail. */
+/** The browser's own console messages about failed requests. */
 export const complaintsOfNoServer = /Failed to load resource|ERR_/
 
 type Options = {
@@ -129,7 +129,7 @@ async function complaintsOf(context: BrowserContext, url: string): Promise<strin
   return complaints
 }
 
-/** Sets the office's clock, and has the page hear of it at once and not with the next heartbeat. */
+/** Sets the office's clock, and notifies the pages at once instead of with the next heartbeat. */
 export async function setClock(officeTime: string, doorplate: Doorplate, ...pages: Page[]): Promise<void> {
   await doorplate.server.setClock(officeTime)
   for (const page of pages) await page.evaluate(() => window.dispatchEvent(new Event('online')))

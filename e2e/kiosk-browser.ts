@@ -6,7 +6,7 @@ import { quietArguments } from '../scripts/chromium.mjs'
 
 export type Frame = { word: string; isStale: boolean }
 
-/** A device beside a door: its browser can be started again, and keeps what it has kept. */
+/** A device at a door. Its browser can be restarted and keeps its storage. */
 export class KioskBrowser {
   readonly #profile: string
   #context: BrowserContext | undefined

@@ -86,7 +86,7 @@ export async function expectLegible(page: Page): Promise<void> {
         // Lines may stand closer than their letters' boxes are high.
         Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) - 0.175 * (a.height + b.height)
       )
-    // Of a line that ends in dots the browser names two boxes.
+    // The browser reports two boxes for a line that ends in an ellipsis.
     const isSameLine = (one: Shown, other: Shown) => one.node === other.node && one.box.top === other.box.top
     const printedOver = texts.flatMap((one, index) =>
       texts

@@ -8,7 +8,7 @@ export type PseudoLanguage = 'en-XA' | 'ar-XB'
 
 type PageGroup = 'all' | 'book' | 'form' | 'display' | 'day' | 'room' | 'find' | 'code' | 'yours'
 
-/** What such a page says. */
+/** The sentences of such a page. */
 export const { say } = createSay(pseudo(pageWords) as Words<'other', PageGroup>, 'en')
 
 /** '⟦Book~~ {{room}}⟧': each word two fifths longer, as in the longest of the real languages. */

@@ -19,7 +19,7 @@ export async function expectTouchable(page: Page) {
   expect(small).toEqual([])
 }
 
-/** What axe knows of, and what fingers need. */
+/** Checks the page with axe, and the size of touch targets. */
 export async function expectUsable(page: Page): Promise<void> {
   await expectAccessible(page)
   await expectTouchable(page)

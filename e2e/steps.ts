@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What a visitor writes into the form. */
+/** The values that a visitor types. */
 export const visitor = {
   name: 'Ada Lovelace',
   email: 'ada@example.com',
@@ -82,7 +82,7 @@ export async function drawWithFinger(page: Page, what: Locator, to: { x: number;
   await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** A notice that goes after seconds stays meanwhile, however slow the machine is. Timers go on: to look takes some. */
+/** Keeps a temporary notice visible meanwhile, however slow the machine is. Other timers go on. */
 export async function whileNoticeStays(page: Page, look: () => Promise<void>): Promise<void> {
   await page.evaluate(`{
     const now = performance.now.bind(performance), stopped = now()

@@ -1,6 +1,6 @@
 import { runQuietly } from './children.mjs'
 
-/** What `npm audit --json` writes when it has an answer. @typedef {{ metadata?: { vulnerabilities?: Record<string, number> } }} Report */
+/** The output of `npm audit --json` if the registry answered. @typedef {{ metadata?: { vulnerabilities?: Record<string, number> } }} Report */
 
 /**
  * Asks the registry whether a package that the running server uses has a known weakness, high or critical. A registry

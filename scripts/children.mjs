@@ -88,7 +88,7 @@ export function signalAll(signal) {
     try {
       if (pid) process.kill(-pid, signal)
     } catch {
-      // It has just ended by itself.
+      // It has ended already.
     }
   }
 }

@@ -32,7 +32,7 @@ const unneededFeatures = [
   'ThirdPartyStoragePartitioning'
 ]
 
-/** What it is started with: no sandbox, which containers lack, and nothing that it asks of the outside by itself. */
+/** Arguments for Chromium: no sandbox, which containers lack, and no background requests. */
 export const quietArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -48,7 +48,7 @@ export const quietArguments = [
  * A Chromium for the browser tests: `CHROMIUM_PATH`, one that is installed, or one that is installed now.
  * @param {Needs} [needs]
  * @returns {Promise<string>} its path
- * @throws when there is none and none can be had; the message says what to install
+ * @throws when none is installed and none can be; the message says what to install
  */
 export async function findChromium(needs = {}) {
   const installed = installedChromium(needs)

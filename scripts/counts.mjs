@@ -21,7 +21,7 @@ export function playwrightCount({ stats: { expected, skipped, unexpected, flaky 
 }
 
 /**
- * What a run counts for. A run that failed, ran nothing or left no report is a failure, whatever its report says.
+ * Counts a run. A run that failed, ran nothing or left no report is a failure, whatever its report says.
  * @template Report
  * @param {number} code the exit code
  * @param {string} file the JSON report

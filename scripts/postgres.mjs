@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { findPostgres } from './find-postgres.mjs'
 import { scratchFolder } from './scratch-folder.mjs'
 
-// What a Unix socket's path may have at most on macOS; Linux allows four more.
+// The limit for a Unix socket's path on macOS. Linux allows four more characters.
 const longestSocketPath = 103
 
 /**
@@ -97,8 +97,7 @@ function pidFile(folder) {
 }
 
 /**
- * Stops the server and removes its folder when the standard input ends: when it is told to, and when this process ends,
- * however it ends.
+ * Stops the server and removes its folder when the standard input closes, so also when this process is killed.
  * @param {string} folder
  */
 function cleanUpAfter(folder) {
@@ -132,7 +131,7 @@ function untilReady(postmaster) {
   })
 }
 
-/** Who runs the server when root starts it, which it refuses to run as: Debian's own user for it, or nobody. */
+/** The user for the server when root starts it, because it refuses to run as root. */
 function ownerOfPostgres() {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -153,7 +152,7 @@ async function freePort() {
 }
 
 /**
- * Where there is no ps there are none, and the server's own processes end when they miss it.
+ * Returns nothing without ps. The server's own processes then end by themselves.
  * @param {import('node:child_process').ChildProcess} parent
  */
 function childrenOf(parent) {
@@ -167,6 +166,6 @@ function killNow(pid) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has just ended by itself.
+    // It has ended already.
   }
 }

@@ -7,7 +7,7 @@ import { root, run, tool } from './children.mjs'
 const bundledPackage = 'typebox'
 const stamps = join(root, 'node_modules', '.cache', 'doorplate')
 
-/** What is built: from which files and folders, into which files, and how. */
+/** Everything that is built: its sources, its output and its command. */
 const products = [
   { name: 'page', sources: ['web', 'domain/src'], results: ['web/dist/index.html'], build: buildPage },
   {

@@ -21,7 +21,7 @@ function stop(signal) {
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, stop)
 
-// npm can be killed so that it passes nothing on. Started without npm, it may run on by itself.
+// A killed npm forwards no signal. Without npm the server may outlive its parent.
 if (process.env['npm_lifecycle_event']) {
   const { ppid } = process
   setInterval(() => process.ppid !== ppid && stop('SIGTERM'), 500).unref()

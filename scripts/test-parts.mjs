@@ -34,7 +34,7 @@ export const suites = [
   { name: 'browser', run: (chromium) => browser(chromium, 'browser', ['--grep=@main']) }
 ]
 
-/** What `npm test` leaves out. @type {Part[]} */
+/** The parts of `npm run test:rest`. @type {Part[]} */
 export const rest = [
   { name: 'audit', run: auditPackages },
   { name: 'server-slow', run: (chromium) => serverOnPostgres(chromium, 'slow') },

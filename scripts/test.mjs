@@ -19,7 +19,7 @@ if (unknown !== undefined) {
 }
 const chosen = all.filter((part) => (wanted.length === 0 ? quick.includes(part) : wanted.includes(part.name)))
 
-// Looked for, or fetched, while the other parts run. Who awaits it hears of a failure; until then it is not unhandled.
+// Found or installed while the other parts run. The part that awaits it reports a failure.
 const chromium = chosen.some(({ name }) => name.startsWith('browser')) ? findChromium() : Promise.resolve('')
 chromium.catch(() => undefined)
 

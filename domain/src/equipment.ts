@@ -1,8 +1,8 @@
 export type EquipmentKind = keyof typeof words | 'other'
 
 /**
- * The words by which equipment is known in the languages that are offered, in small letters and without hyphens. A space
- * is the edge of a word: ' phone' is not found in 'microphone'. What comes first wins: a video projector is a projector.
+ * Names of equipment in all languages, in lower case and without hyphens. A space marks the edge of a word: ' phone'
+ * does not match 'microphone'. The first match wins: a video projector is a projector.
  */
 const words = {
   projector:

@@ -2,7 +2,7 @@ import { en } from '../src/words/en-server.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** What the compiler does not see in a language's file: each thing that is wrong, with its sentence. */
+/** Returns the problems of a language's file that the compiler misses, each with its sentence. */
 export function catalogueProblems(tag: string, words: object, sameAsEnglish: readonly string[] = []): string[] {
   const texts = words as Texts
   const expected = expectedTexts(tag)
@@ -37,7 +37,7 @@ const limits: Record<string, number> = {
   'display.viewTimes': 26
 }
 
-/** What a button is called aloud, and the word that it shows: who speaks to a screen says what is seen. */
+/** Spoken names that must contain the visible word, for voice control. */
 const spokenNames = [['display.cancelAt', 'display.cancel']] as const
 
 function lengthProblems(key: string, text: string): string[] {

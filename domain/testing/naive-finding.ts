@@ -1,4 +1,4 @@
-// What finding is to do, said again in minutes and without any care for speed.
+// The specification of finding: minute by minute and slow.
 type Range = { room_id: string; date: string; start_time: string; end_time: string }
 type Room = { id: string; capacity: number; equipment: string[] }
 type Wanted = {

@@ -1,4 +1,4 @@
-// What a door offers, said again minute by minute and without any care for speed.
+// The specification of walk-ins: minute by minute and slow.
 type Range = { start_time: string; end_time: string }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

@@ -16,7 +16,7 @@ const anyRooms = fc
     rooms.map((room, index) => ({ ...room, id: `room-${index}`, name: `Room ${index}`, office_id: 'main' }))
   )
 
-/** Most rooms are full for most of the day, some bookings stand off the grid, and days overlap nothing but themselves. */
+/** Most rooms are full for most of the day, and some bookings are off the grid. */
 const anyTaken = fc.array(
   fc.record({
     room: fc.integer({ min: 0, max: 6 }),

@@ -50,7 +50,7 @@ export async function testArrivals() {
     },
     putDoor: (room: string, payload: object, headers: Headers = adminKey) =>
       office.app.inject({ method: 'PUT', url: `/api/v1/doors/${room}`, headers, payload }),
-    /** What the job of one server process does. */
+    /** Runs the release job of one server process. */
     release: () => releaseDue(database, { config: testConfig(office.config), now: office.now }),
     /** As after a night in which the server was there. */
     async watch() {

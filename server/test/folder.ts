@@ -11,7 +11,7 @@ import { copySchema } from './schema-copies.ts'
 
 const folders: string[] = []
 
-/** In a folder of its own, so that there is room beside it. */
+/** Returns a subfolder of a new folder, so that siblings can be created. */
 export function temporaryFolder(): string {
   const parent = scratchFolder('doorplate-test-')
   folders.push(parent)

@@ -51,7 +51,7 @@ export async function copySchema(folder: string) {
   cpSync(made, folder, { recursive: true })
 }
 
-/** What `make` once put on a path; it is kept between runs. */
+/** Returns the path that `make` filled, cached between runs. */
 async function kept(kind: string, make: (path: string) => Promise<void>): Promise<string> {
   const path = join(cache, `schema-${kind}-${schemaName()}`)
   if (existsSync(path)) return path

@@ -25,7 +25,7 @@ export const emptyTables = `
     INSERT INTO offices (id) VALUES ('main');
   END $$`
 
-// What `emptyTables` does not undo.
+// Statements whose effect `emptyTables` does not undo.
 const lastingChange = /\b(?:CREATE|ALTER|DROP)\b|\b(?:INTO|UPDATE|FROM) (?:migrations|secrets)\b/i
 const read = /^\s*SELECT\b/i
 

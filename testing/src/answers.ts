@@ -6,7 +6,7 @@ export const slowestAnswer = 2000
 
 const maxProblemBytes = 2048
 
-/** What is not as it must be in the answer to any request at all, or undefined. */
+/** Returns the problem of an answer that no request should get. */
 export function complaintAbout({ status, type, body, milliseconds = 0 }: Answered, method: string): string | undefined {
   if (milliseconds > slowestAnswer) return `it took ${Math.round(milliseconds)} ms`
   if (status >= 500) return `it is a failure: ${body}`

@@ -19,7 +19,7 @@ export type Mail = {
 }
 
 /**
- * What it does with a message:
+ * How it treats a message:
  * - takes: takes it
  * - hangs: accepts the connection and says nothing
  * - 421: has no time for anybody; 451: asks for every message to be brought again later

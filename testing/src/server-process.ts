@@ -7,7 +7,7 @@ import { childOf, keys, type ServerProcessSettings, spawnServer } from './spawn-
 const startMilliseconds = 60_000
 const answerMilliseconds = 30_000
 
-/** What goes with a call of the API; without a key of its own it carries the public one. */
+/** Options of a call of the API. `key` is the public one by default. */
 export type Call = { body?: unknown; key?: string; headers?: Record<string, string> }
 
 /** The shipped server as a process of its own: the built file, on a port of this machine. */

@@ -14,7 +14,7 @@ export const keys = { public: 'doorplate-public-key', admin: 'the-office-manager
 
 export type ServerProcessSettings = {
   dataDir: string
-  /** What the machine's clock shows when the server starts first, as an ISO instant; without it, what it shows anyhow. */
+  /** The machine's clock at the first start, as an ISO instant. By default the real one. */
   officeTime?: string
   /** Further environment variables. */
   environment?: Record<string, string>

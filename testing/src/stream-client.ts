@@ -89,7 +89,7 @@ export class StreamClient {
       end = match.index + match[0].length
       this.onEvent({ name: match[1]!, data: match[2]!, at })
     }
-    // What is kept is a frame's beginning, or the head of an answer that is no stream.
+    // The rest is the beginning of a frame, or the head of an answer that is no stream.
     if (end > 0) this.#text = this.#text.slice(end)
     else if (this.#text.length > 65_536) this.#text = ''
   }

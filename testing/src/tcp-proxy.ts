@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
 /**
- * What the network between a client and the server does:
+ * Faults of the network between a client and the server:
  * - pass: nothing of its own; delay: what the server says arrives later, in order
  * - black-hole: connections stay open or are accepted, and nothing gets through until it is over
- * - reset: connections break off; half-close: the client is told the end, and what it says goes nowhere
- * - lose-answers: what a client asks for gets done, and its connection breaks off at the first byte of the answer
+ * - reset: connections break off; half-close: the client gets the end of the stream, and its data is dropped
+ * - lose-answers: requests are executed, and the connection breaks at the first byte of the answer
  * - buffer: what the server says arrives only when the answer is complete, and a stream never is
  * - bad-gateway, login-page: a page of its own answers, with 502 and with 200
  */
@@ -50,7 +50,7 @@ export class TcpProxy {
     return proxy
   }
 
-  /** Where clients reach the server through it. */
+  /** The address through which clients reach the server. */
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Notes what a page asks for from now on: the path of each request, and the bytes of its answer as they came, compressed.
- * What stands in the page itself, such as the pictures of the browser's own date input, is no request.
+ * Records the requests of a page from now on: the path, and the bytes of the compressed answer. Embedded data, such
+ * as the icons of the browser's date input, is no request.
  */
 export async function trafficOf(page: Page): Promise<() => { path: string; bytes: number }[]> {
   const network = await page.context().newCDPSession(page)
@@ -11,7 +11,7 @@ export async function trafficOf(page: Page): Promise<() => { path: string; bytes
   network.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (!request.url.startsWith('data:')) requests.set(requestId, { path: new URL(request.url).pathname, bytes: 0 })
   })
-  // Of one that never ends, such as the stream, what has come counts.
+  // For endless answers, such as the stream, the bytes so far count.
   network.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId)
     if (request) request.bytes += encodedDataLength

@@ -1,7 +1,7 @@
 import { fc } from '@fast-check/vitest'
 import { encoded } from './wild-values.ts'
 
-/** Of lists of bookings and of the audit. */
+/** Random queries for the lists of bookings and of audit entries. */
 export function listQueries(rooms: readonly string[], days: readonly string[]): fc.Arbitrary<string> {
   const names = fc.constantFrom('office_id', 'room_id', 'from', 'to', 'from', 'to', 'since', 'client', 'before')
   const values = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...rooms, ...days) }, encoded)

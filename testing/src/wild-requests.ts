@@ -5,7 +5,7 @@ import { encoded, headerText, text, value, wildHeaders } from './wild-values.ts'
 /** A request that anybody can send. In its path `{known}` stands for the id of a booking that is stored. */
 export type WildRequest = { method: string; path: string; headers: Record<string, string>; body: Buffer | undefined }
 
-/** What the requests take from the office that they go to. */
+/** Existing values that random requests use. */
 export type WildOffice = { rooms: readonly string[]; days: readonly string[]; publicKey: string; adminKey: string }
 
 /** Requests around the edge of what the product takes: right, right but for a field or two, and out of all shape. */

@@ -19,7 +19,7 @@ export const encoded = fc.oneof(
   text.map((each) => percent(each).slice(0, 3000)),
   text.map((each) => each.replace(/[^\x21-\x7e]|[#?]/g, '').slice(0, 3000))
 )
-/** What a client lets through as a header's value. */
+/** Text that HTTP clients accept as a header's value. */
 export const headerText = text.map((each) =>
   each
     .replace(/[^\x20-\x7e\xa1-\xff]/g, '')

@@ -1,8 +1,7 @@
 import { addressOf, isKioskAddress } from './addresses.ts'
 import { type Files, isServersPage, keptPage } from './kept-page.ts'
 
-// The page of a kiosk opens with it while the server is away. Of what the server answers it keeps the page and the files
-// of one build, and nothing of /api.
+// Opens a kiosk's page during an outage. It caches the page and the files of one build, and nothing of /api.
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { slotTimes } from '../schedule/slots.ts'
 import { addMinutes } from '../time.ts'
-import { afterChange, changedFields, changeProblem, whoHears } from './changes.ts'
+import { afterChange, changedFields, changeProblem, changeRecipients } from './changes.ts'
 import type { NewBooking } from './fields.ts'
 
 const now = { date: '2026-11-24', time: '10:42' }
@@ -85,7 +85,7 @@ describe('a running meeting', () => {
 })
 
 describe('recipients of a change', () => {
-  const hears = (changes: Partial<NewBooking>) => whoHears(booking, { ...booking, ...changes })
+  const hears = (changes: Partial<NewBooking>) => changeRecipients(booking, { ...booking, ...changes })
 
   test('no one when nothing changes', () => {
     expect(hears({})).toEqual({ updated: [], joining: [], leaving: [] })

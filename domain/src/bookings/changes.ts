@@ -26,8 +26,8 @@ export function changedFields(before: NewBooking, after: NewBooking): Changeable
 }
 
 /**
- * The first problem of a change apart from conflicts and the room. What stays as it is is not judged again: its start may
- * be over by now, and rules may have come since. The meeting must not be over.
+ * Returns the first problem of a change, except conflicts and an unknown room. Unchanged fields are not checked
+ * again: the start may have passed, and rules may be newer than the booking. The meeting must not be over.
  */
 export function changeProblem(before: NewBooking, after: NewBooking, now: Moment): ChangeProblem | undefined {
   const changed = changedFields(before, after)
@@ -52,10 +52,10 @@ function lengthOf({ start_time, end_time }: Pick<NewBooking, 'start_time' | 'end
 }
 
 /**
- * Who gets a message about a change: when it is about more than the guests, everybody who stays; else only the booker and
- * those who join. Who leaves is always told.
+ * Returns the recipients of a change. Guests who stay are included unless only the guest list changed. The booker,
+ * added and removed guests always are.
  */
-export function whoHears(
+export function changeRecipients(
   before: NewBooking,
   after: NewBooking
 ): { updated: string[]; joining: string[]; leaving: string[] } {

@@ -24,8 +24,8 @@ const maxRoomsAhead = 5
 const costs = { otherRoom: 2, spareSeat: 1 / 8, lackingPiece: 4, unlikePiece: 1, twoRooms: 8 }
 
 /**
- * What is free and nearest to what is wanted and taken, the nearest first. A booking that lost its time gets the same room
- * at the nearest time, then rooms that are like it.
+ * Returns free alternatives to a wish, nearest first. After a lost time: the same room at the nearest time, then
+ * similar rooms.
  * @param rooms all of the office, ordered by name
  * @param taken of the day that is wanted, and of the rooms that `roomsAhead` names also of the days that `nextDays` does
  */

@@ -14,8 +14,7 @@ export type Search = {
 }
 
 /**
- * What a room has more or less than was asked for; spare seats are negative where it is too small. What is broken it lacks
- * too.
+ * How a room differs from a search. Spare seats are negative in a smaller room. Broken equipment counts as lacking.
  */
 export type Fit = { spare: number; lacks: string[]; broken: string[]; unasked: number }
 

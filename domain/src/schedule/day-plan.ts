@@ -23,8 +23,8 @@ export function rangeAt(day: RoomDay, time: Time): TimeRange | undefined {
 }
 
 /**
- * What a drag takes: the quarters from the one where it began to the one that it reached, in either direction. It stops
- * at bookings, at the opening hours and at the longest duration.
+ * Returns the quarter hours from the start of a drag to its end, in either direction. Bookings, opening hours and the
+ * longest duration limit it.
  */
 export function rangeFrom(day: RoomDay, from: Time, to: Time): TimeRange | undefined {
   const [begun, reached] = [quarterOf(from), quarterOf(to)]

@@ -16,8 +16,9 @@ import { changesOf } from './store.ts'
 export type Undone = { cancelled: string[]; restored: string[]; not_restored: string[] }
 
 /**
- * Takes back everything one client did since an instant: its bookings are cancelled, what it cancelled is restored where
- * the time is still free, and so is the end of what it ended or extended at a door. Everybody who was told of it is told, as of any change. Meetings that are over stay as they are.
+ * Reverts everything that one client did since an instant. Its bookings are cancelled. Bookings that it cancelled are
+ * restored if the time is still free, and so are ends that it changed at a door. Everybody who was notified is
+ * notified again. Past meetings stay as they are.
  */
 export async function undoClient(
   database: Database,

@@ -15,8 +15,8 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
 }
 
 /**
- * Puts a backup into an empty, migrated database, all or nothing, without announcing or auditing its rows again. First it
- * stands beside, in tables of the program that made it, where the migrations since then change it as they would have there.
+ * Restores a backup into an empty, migrated database, all or nothing, without announcing or auditing rows. The rows
+ * first go into staging tables of the program that made the backup, where later migrations are applied.
  * @returns the number of rows
  * @throws RestoreError when the backup is not whole or of a newer program, or the database is not empty
  */

@@ -6,8 +6,8 @@ import { listOffices, type MainDefaults } from '../offices/store.ts'
 import { erasure } from './columns.ts'
 
 /**
- * Bookings that one transaction wipes: so few that it is far from the limit of a statement, and that neither bookings nor
- * displays, which hear of every wiped day, notice.
+ * Bookings erased per transaction: few enough to stay below the statement timeout, and not to slow down bookings and
+ * displays, which reload every changed day.
  */
 const batchSize = 500
 

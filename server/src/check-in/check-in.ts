@@ -20,8 +20,8 @@ type Arrival = {
 }
 
 /**
- * Notes that the people of a booking are there; again is harmless. Before the start they have the room at once, if it is
- * free until then. A room that was given free is theirs again, if no one has it.
+ * Checks in. Repeating it is harmless. Before the start the booking begins at once, if the room is free until then. A
+ * released room is reclaimed unless somebody else booked it.
  * @throws ApiProblem `not_found`, `off`, `cancelled`, `over`, `not_now` before people check in, or `released` when it is taken
  */
 export async function checkIn(

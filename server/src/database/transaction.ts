@@ -4,8 +4,8 @@ import { type BoundText, boundTexts } from './values.ts'
 export type Ask = <Row>(sql: string, texts: readonly BoundText[]) => Promise<Row[]>
 
 /**
- * A late query must not run in the connection's next transaction. Of several at once, the later ones fail as the first did:
- * that an earlier one has failed is no reason, and their callers may hear of it before.
+ * Rejects queries after the end, which would run in the connection's next transaction. After a failure, later queries
+ * fail with the first error, because PostgreSQL's own error for them says nothing.
  */
 export function queriesUntilEnd(ask: Ask): { queries: Queries; end(): void } {
   let over = false

@@ -17,9 +17,10 @@ export type Admitted = { id: number; triesLeft: number }
 type Counted = Record<Limit, number> & { is_off: boolean }
 
 /**
- * Writes the attempt down before it is judged, one at a time in all processes: attempts at once cannot overrun the limits.
+ * Stores the attempt before it is checked, one at a time across all processes, so that concurrent attempts cannot
+ * exceed the limits.
  * @param now milliseconds since 1970
- * @returns nothing when no code is looked at here any more
+ * @returns undefined when the limit is reached
  */
 export function admitCode(database: Database, attempt: CodeAttempt, now: number): Promise<Admitted | undefined> {
   const { booking_id, room_id, client } = attempt

@@ -19,7 +19,7 @@ const maxRequestsAtOnce = 50
 const maxBookings = 100
 
 /**
- * Queues the mails that are asked for: to the stored address of who booked, never to the one that was typed.
+ * Queues requested mails to the stored address of the booker, never to the typed one.
  * @returns whether there are any
  */
 export async function mailLinks(database: Database, context: Context): Promise<boolean> {

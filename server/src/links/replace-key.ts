@@ -10,7 +10,7 @@ import { findRoom } from '../rooms/store.ts'
 import { noticeBooking } from './link-mails.ts'
 
 /**
- * Makes the link that was given out open nothing any more, and mails the new one to who booked.
+ * Replaces a booking's key, which invalidates the old link, and mails the new one to the booker.
  * @param authorize throws unless the caller may do it
  * @throws ApiProblem `not_found`
  */

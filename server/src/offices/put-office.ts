@@ -19,7 +19,7 @@ export type OfficeContext = {
 const blank = { language: null, clock: null, check_in: null, position: 0 }
 
 /**
- * Adds or changes an office. Where its zone changes, the wall times of its bookings stay.
+ * Adds or changes an office. A new zone keeps the local times of its bookings.
  * @throws ApiProblem `invalid`, `set_by_environment`, or `office_has_bookings` for a zone that invitations name
  */
 export async function putOffice(queries: Queries, change: OfficeChange, context: OfficeContext): Promise<StoredOffice> {

@@ -28,15 +28,15 @@ export async function queueEnd(queries: Queries, booking: Ended, room: Room, pos
 type NewEnd = InvitedBooking & Pick<InvitationDetails, 'extended'>
 
 /**
- * Tells everybody whose last message says otherwise, as late as it may be taken back: so several taps are one message, and
- * what is taken back is none.
+ * Notifies everybody whose last message has another end. Sent once the undo window is over: several taps make one
+ * message, and an undone one makes none.
  */
 export async function queueNewEnd(queries: Queries, booking: NewEnd, room: Room, posting: Posting): Promise<void> {
   if (!isAddressed(booking)) return
   const { id, booker_email, guests, sequence, extended } = booking
   await dropWaiting(queries, id, [booker_email, ...guests])
   await forgetNewEnds(queries, id)
-  const recipients = await toldOtherwise(queries, booking)
+  const recipients = await peopleToUpdate(queries, booking)
   const also = extended ? { extended } : {}
   const message = { method: 'REQUEST', booking, room, recipients, sequence, also } as const
   await insertMessages(queries, message, { wait: undoLifetimeMilliseconds, ...posting })
@@ -51,10 +51,10 @@ async function forgetNewEnds(queries: Queries, threadId: string): Promise<void> 
 }
 
 /**
- * Or told nothing yet, or not of a change that waited: the start of who came early, and the name of a room, no one is told.
- * A message that a worker has just taken counts as sent.
+ * Returns the people whose last message has another end, who got none, or whose queued change was dropped. A message that
+ * a worker has just picked counts as sent.
  */
-async function toldOtherwise(queries: Queries, { id, booker_email, guests, end_time }: Addressed): Promise<string[]> {
+async function peopleToUpdate(queries: Queries, { id, booker_email, guests, end_time }: Addressed): Promise<string[]> {
   const people = await queries.query<{ recipient: string }>(
     `SELECT recipient FROM unnest($2::text[]) AS person (recipient) LEFT JOIN LATERAL (
        SELECT sequence, details->>'end_time' AS end_time FROM invitations

@@ -53,8 +53,8 @@ export async function statesOf(queries: Queries, payload: InvitePayload): Promis
 }
 
 /**
- * The newest message to each of a booking's people, the booker first. While it takes place that is an invitation: a
- * cancellation was taken back before it left, or they were invited again after it.
+ * Returns the newest message to each person of a booking, the booker first. For an active booking that is an
+ * invitation.
  */
 export function newestMessages(queries: Queries, bookingId: string): Promise<SentInvitation[]> {
   return queries.query<SentInvitation>(

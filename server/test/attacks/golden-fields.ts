@@ -11,7 +11,7 @@ import {
 export const privateMarker = Object.fromEntries(personFields.map((field) => [field, markerOf(field)])) as PersonValues
 export const anyMarker = /canar|aviary/i
 
-/** What the public key sees of a booking, by `SCHEDULE_PRIVACY`; the operator's key sees all in each. */
+/** The public fields of a booking by `SCHEDULE_PRIVACY`. The operator sees all. */
 export const golden = { full: goldenIn('full'), names: goldenIn('names'), busy: goldenIn('busy') }
 
 function markerOf(field: PersonField): string | string[] {

@@ -16,7 +16,7 @@ const never = ['server', 'x-powered-by', 'access-control-allow-origin', 'set-coo
 export function expectProtected(headers: Record<string, unknown>) {
   expect(headers).toMatchObject(always)
   const isPage = String(headers['content-type']).startsWith('text/html')
-  // What the documentation's pages load carries their policy too, and a worker has its own.
+  // Files of the documentation's pages carry their policy too, and a worker has its own.
   expect(isPage ? [pagePolicy] : [pagePolicy, otherPolicy, workerPolicy]).toContain(headers['content-security-policy'])
   expect(never.filter((name) => name in headers)).toEqual([])
 }

@@ -5,8 +5,8 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query'
 export const retryMilliseconds = 4000
 
 /**
- * What the views have read. It is true until the change stream says otherwise, so nothing is read again for its age. A
- * failure never takes away what is shown; it is tried again until it succeeds, whatever the device thinks of its network.
+ * The cache of all reads. Data is valid until the change stream invalidates it, so nothing expires by age. A failed
+ * read keeps the shown data and is retried until it succeeds, even if the device believes to be offline.
  */
 export function createQueries(): QueryClient {
   return new QueryClient({

@@ -6,8 +6,8 @@ import type { Findings } from './use-availability.ts'
 export type FittingRoom = { room: RoomWithFaults; starts: Time[] }
 
 /**
- * The rooms that are found, the best first, and all others by name. Where more are found than the answer tells of, those
- * that are large enough and have the equipment may be free: then they are a list of their own.
+ * Sorts the found rooms, best first, and all others by name. If the answer was cut off, rooms that fit by size and
+ * equipment may be free too: they are a separate list.
  */
 export function sortedRooms({ search, rooms: found, more }: Findings, rooms: readonly RoomWithFaults[]) {
   const byId = new Map(rooms.map((room) => [room.id, room]))

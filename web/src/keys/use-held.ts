@@ -17,8 +17,8 @@ export type KeptBooking = { kept: KeptKey; opened: Opened | undefined; time_zone
 const movedMilliseconds = 7 * 86_400_000
 
 /**
- * What this browser keeps, with all that are to come, or were until lately, read. Where one has moved to is kept too.
- * @param isReadToo which others are read
+ * The entries of this browser, with recent and upcoming ones loaded. The new place of a moved booking is stored.
+ * @param isReadToo which other entries to load
  */
 export function useHeld(rooms: readonly Room[] | undefined, isReadToo: (kept: KeptKey) => boolean): KeptBooking[] {
   const holder = useHolder()

@@ -19,8 +19,8 @@ const longestWait = 120_000
 const maxUnkept = 3
 
 /**
- * No one reloads a kiosk: while `mayReload`, the page reloads itself for a newer one. The server tells of that; it is also
- * looked for, as a server may be older, or not be heard.
+ * Reloads a kiosk's page for a newer version while `mayReload`, because nobody else does. The server announces it;
+ * the page also checks, because the server may be older or unreachable.
  */
 export function useNewestPage(mayReload: boolean): void {
   const isTold = useIsToldOfNewer()

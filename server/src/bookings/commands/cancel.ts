@@ -14,9 +14,9 @@ import type { CommandContext } from './command-context.ts'
 const undoMilliseconds = 60_000
 
 /**
- * Cancels a booking and tells everyone who was invited; one that is cancelled already stays as it is, and one whose room
- * was given free is not taken back any more.
- * @param authorize throws unless the caller may, and says whether they can take it back
+ * Cancels a booking and notifies everybody invited. A cancelled booking stays as it is; a released one can no longer
+ * be reclaimed.
+ * @param authorize throws unless the caller may cancel; returns whether the caller can undo it
  * @throws ApiProblem `not_found`, or `over` for a meeting that is over
  */
 export async function cancelBooking(

@@ -4,7 +4,7 @@ import {
   type BookingChange,
   changedFields,
   changeProblem,
-  whoHears
+  changeRecipients
 } from '@doorplate/domain/bookings/changes'
 import { type NewBooking, requestFields } from '@doorplate/domain/bookings/fields'
 import { pick } from '@doorplate/domain/pick'
@@ -68,7 +68,12 @@ export async function changeBooking(
   const changed = isHere ? await markCheckedIn(queries, updated, { start: updated.start_time, now }) : updated
   const posting = { now, sender: senderOf(office, defaults) }
   const invited = withCheckInWindow(changed, rule, officeNow)
-  await queueChange(queries, { before: booking, after: invited, oldRoom, newRoom }, whoHears(before, after), posting)
+  await queueChange(
+    queries,
+    { before: booking, after: invited, oldRoom, newRoom },
+    changeRecipients(before, after),
+    posting
+  )
   return changed
 }
 

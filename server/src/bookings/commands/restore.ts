@@ -11,8 +11,8 @@ import { lockInRoom } from './lock-in-room.ts'
 import { makeActive } from './make-active.ts'
 
 /**
- * Makes a cancelled booking active again and invites everyone once more, unless no one has been told that it was
- * cancelled. Once people could have checked in, they count as there.
+ * Restores a cancelled booking and invites everybody again, unless nobody was notified of the cancellation. Within
+ * its check-in window it counts as checked in.
  * @throws ApiProblem `not_found` unless it is cancelled, not over, and its addresses are kept
  */
 export async function restoreBooking(queries: Queries, id: string, context: CommandContext): Promise<StoredBooking> {

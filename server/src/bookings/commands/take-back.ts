@@ -10,7 +10,7 @@ import { lockInRoom } from './lock-in-room.ts'
 import { makeActive } from './make-active.ts'
 
 /**
- * Takes a cancelling back while no one has been told of it. A booking that is active stays as it is.
+ * Undoes a cancellation before anybody is notified. An active booking stays as it is.
  * @param authorize throws unless the caller may do it
  * @throws ApiProblem `not_found`, `over`, `undo_over`, or `conflict` when the time is taken
  */

@@ -26,7 +26,7 @@ type Bounds = { limit_minutes: number }
 export type Extended = StoredBooking & { end_before?: Time }
 
 /**
- * Lets a running meeting stay longer. Everybody invited is told, once the door cannot take it back any more.
+ * Extends a running meeting. Everybody invited is notified once the door can no longer undo it.
  * @throws ApiProblem `not_found`, `cancelled`, `over`, `key_required` for a meeting to come, `off`,
  *   `precondition_required`, `changed_meanwhile`, `invalid`, `too_many`, or `conflict`
  */

@@ -11,7 +11,8 @@ import { speechIn } from '../../words.ts'
 import { lockDone } from './at-door.ts'
 
 /**
- * Says once who has what was booked at a door, also where it was extended since. Who gives an address gets the booking as the first message about it.
+ * Names the booker of a walk-in once, also after an extension. A booker with an address gets the booking as the first
+ * message.
  * @throws ApiProblem `invalid` for a field that breaks a rule, or `undo_over`
  */
 export async function nameAtDoor(

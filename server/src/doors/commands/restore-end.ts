@@ -9,7 +9,8 @@ import { queueNewEnd } from '../../outbox/running.ts'
 import { restorePlannedEnd } from '../store.ts'
 
 /**
- * Gives a meeting that was ended, or extended at its door, the end before that again, and tells whom it was told otherwise.
+ * Restores the end of a meeting that was ended or extended at its door, and notifies the people who got the other
+ * end.
  * @throws ApiProblem `not_found` unless it is such a meeting, and not over
  */
 export async function restoreEnd(
@@ -27,7 +28,7 @@ export async function restoreEnd(
   return restored
 }
 
-/** A meeting that was extended goes on until its end of now, one that was ended could until the one before. */
+/** An extended meeting runs until its current end, one that was ended early until its planned end. */
 function isPast(booking: StoredBooking, end_time: Time, now: Parameters<typeof hasEnded>[1]): boolean {
   if (booking.ended_at !== null) return hasEnded({ ...booking, end_time }, now)
   return booking.cancelled || hasEnded(booking, now)

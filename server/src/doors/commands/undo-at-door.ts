@@ -8,8 +8,8 @@ import { restorePlannedEnd } from '../store.ts'
 import { lockDone } from './at-door.ts'
 
 /**
- * Cancels what was booked at a door, or sets the end back that was extended there, unless it was changed since: so no one
- * has been told of it. What is taken back already stays as it is.
+ * Undoes a walk-in or an extension, unless the booking has changed since. Nobody has been notified yet. Repeating it
+ * is harmless.
  * @throws ApiProblem `undo_over`
  */
 export async function undoAtDoor(queries: Queries, done: DoneAtDoor, context: CommandContext): Promise<StoredBooking> {

@@ -3,8 +3,8 @@ import { withAsked } from './asked-entry.ts'
 import { type Entry, emptyEntry, loadEntry, removeEntry, storeEntry } from './stored-entry.ts'
 
 /**
- * What is chosen and typed in the booking view, for as long as the page is open. In a person's own browser it also
- * survives a reload; on a shared screen nothing is stored.
+ * The choices and the typed text of the booking view while the page is open. A personal browser also keeps them over
+ * a reload; a shared screen stores nothing.
  */
 export function useEntry(shared: boolean) {
   const [entry, setEntry] = useState(() => (shared ? { ...emptyEntry, asked: false } : withAsked(loadEntry())))

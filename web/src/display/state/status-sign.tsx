@@ -11,8 +11,9 @@ type Props = {
 }
 
 /**
- * The state by place and shape: left with a check is available, right with a bar is occupied, one cell is another day. A cell
- * is filled only when that is certain. Hidden from assistive technology, the word beside it says the same.
+ * Shows the state by place and shape: a check on the left is available, a bar on the right is occupied, one cell is
+ * another day. A cell is filled only when the data is current. Hidden from assistive technology, because the word
+ * next to it says the same.
  */
 export function StatusSign({ state, stale = false, isAwaiting = false }: Props) {
   const filled = stale ? undefined : 'filled'

@@ -2,8 +2,8 @@ import { equipmentPieces } from '@doorplate/domain/finding/search'
 import type { Room } from '@doorplate/domain/rooms'
 
 /**
- * The equipment that rooms have, what most of them have first; once, however it is written. What every room has comes last: to
- * ask for it leaves out none.
+ * The equipment of all rooms, most frequent first, each once whatever its spelling. Equipment of every room comes
+ * last, because it excludes none.
  */
 export function equipmentChoices(rooms: readonly Room[]): string[] {
   const choices = new Map<string, { name: string; count: number }>()

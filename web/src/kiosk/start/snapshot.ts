@@ -51,7 +51,7 @@ export function dropSnapshot(): void {
 }
 
 /**
- * That of the room, unless it is too old, and then it is dropped. A device's clock that was set back makes none older.
+ * Returns the room's snapshot, or drops one that is too old. Setting the device's clock back makes no snapshot older.
  * @param device milliseconds since 1970
  */
 export function storedSnapshot(room_id: string, device: number): Snapshot | undefined {

@@ -35,7 +35,7 @@ export function WeekDay({ plan, now, own, spot, picked, pickedRef, onPick, onOpe
   const isNowShown = isToday && now.time >= grid.first && now.time <= gridEnd
   const { track, ghost } = useTrack('down', plan, onPick)
   return (
-    // biome-ignore-start lint/a11y/useSemanticElements: the grid is no table, its rows stand beside each other.
+    // biome-ignore-start lint/a11y/useSemanticElements: the grid is not a table: its rows are side by side.
     // biome-ignore-start lint/a11y/useFocusableInteractive: the one stop for Tab is the cell where the keys are.
     <div className="week-day" role="row" aria-label={name} data-today={isToday || undefined}>
       <div className="week-day-head" role="rowheader">

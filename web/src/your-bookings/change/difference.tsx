@@ -1,5 +1,5 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
-import { changedFields, whoHears } from '@doorplate/domain/bookings/changes'
+import { changedFields, changeRecipients } from '@doorplate/domain/bookings/changes'
 import type { Room } from '@doorplate/domain/rooms'
 import type { ReactNode } from 'react'
 import { longDate, shownTimes } from '../../words/dates.ts'
@@ -12,7 +12,7 @@ export function Difference({ before, after, rooms }: Props) {
   const changed = changedFields(before, after)
   const roomName = ({ room_id }: NewBooking) => rooms.find(({ id }) => id === room_id)?.name ?? room_id
   const hasTime = changed.includes('start_time') || changed.includes('end_time')
-  const { joining, leaving } = whoHears(before, after)
+  const { joining, leaving } = changeRecipients(before, after)
   const guests = [
     ...(joining.length > 0 ? [say('yours.joining', { count: joining.length })] : []),
     ...(leaving.length > 0 ? [say('yours.leaving', { count: leaving.length })] : [])

@@ -1,5 +1,5 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
-import { whoHears } from '@doorplate/domain/bookings/changes'
+import { changeRecipients } from '@doorplate/domain/bookings/changes'
 import type { Room } from '@doorplate/domain/rooms'
 import { BackendError } from '../../backend/calls.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -47,7 +47,7 @@ export function SaveRow({ before, after, rooms, error, isChanged, isBusy, isRefu
 
 /** '2 people get an update, 1 gets an invitation.'; nothing while nothing is changed. */
 function toldWords(before: NewBooking, after: NewBooking): string | undefined {
-  const { updated, joining, leaving } = whoHears(before, after)
+  const { updated, joining, leaving } = changeRecipients(before, after)
   const parts = [
     updated.length > 0 && say('yours.getUpdate', { count: updated.length }),
     joining.length > 0 && say('yours.getInvitation', { count: joining.length }),
