@@ -1,6 +1,6 @@
 import type { Figure } from './figures.ts'
 
-/** What a part of the bench is run with. */
+/** Passed to every part of the bench. */
 export type BenchContext = {
   /** Fewer and smaller runs: a look, not a result. */
   short: boolean
@@ -11,7 +11,7 @@ export type BenchContext = {
   /** The browser's path. */
   chromium: string
   engine: EngineName
-  /** What is closed after this part, the last first, however the part ends. */
+  /** Closes a resource after this part, in reverse order, however the part ends. */
   closing: (() => unknown)[]
 }
 

@@ -8,7 +8,7 @@ import { inTurn, type Pace } from './workers.ts'
 /** As many as the server has connections to PostgreSQL: neither side waits for a connection. */
 const clients = 10
 
-/** Bookings through the whole product, beside the same transaction put straight to the engine. */
+/** Bookings through the whole product, compared with the same transaction on the engine alone. */
 export const bookingsPerSecond: Bench = {
   name: 'bookings',
   engines: bothEngines,

@@ -11,7 +11,7 @@ const clients = 10
 /** A booking can be changed so often a day. */
 const maxChanges = 40
 
-/** Changes of room and time, beside bookings in the same office. */
+/** Changes of room and time, while others book in the same office. */
 export const changesPerSecond: Bench = {
   name: 'changes',
   engines: bothEngines,

@@ -22,7 +22,7 @@ export async function openClients(
   })
 }
 
-/** A connection that has asked once: one that only stands there is soon shown out. */
+/** Opens a connection with a first request: idle ones are soon closed. */
 export async function openConnection(url: string, key?: string): Promise<HttpConnection> {
   const connection = await HttpConnection.open(url, key)
   await connection.ask('GET', '/healthz')

@@ -11,7 +11,7 @@ import { metricOf, processorTimeOf } from './server-metrics.ts'
 
 const changesPerSecond = 50
 
-/** What the server's process spends, by its own count: what further processes and machines can be planned by. */
+/** The processor time of the server, from which more processes and machines are planned. */
 export const costs: Bench = {
   name: 'costs',
   engines: ['PostgreSQL'],

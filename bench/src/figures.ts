@@ -1,4 +1,4 @@
-/** What was measured, run by run, and beside it in the same runs the limit: the same work with nothing of ours around it. */
+/** Measured values, run by run, with the limit from the same runs: the same work without Doorplate. */
 export type Figure = {
   what: string
   unit: string

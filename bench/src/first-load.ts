@@ -3,7 +3,7 @@ import type { Bench } from './bench.ts'
 import { openOffice } from './office.ts'
 import { openBrowser } from './visits.ts'
 
-/** What a first visit may weigh and ask for, which the browser tests hold. */
+/** The limits for a first visit, enforced by the browser tests. */
 const promised = { kilobytes: 120, requests: 6 }
 
 /** A first visit with an empty cache: what it weighs, and when a start time can be chosen. */

@@ -8,7 +8,7 @@ const little = 1_000
 const much = { PostgreSQL: 1_000_000, embedded: 200_000 }
 const manyBookingsInShortRun = 20_000
 
-/** Whether a read of a room's day, or a booking, knows how much history lies beside it. */
+/** Whether the amount of history slows down a booking or the read of a room's day. */
 export const history: Bench = {
   name: 'history',
   engines: bothEngines,

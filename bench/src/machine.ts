@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { arch, cpus, loadavg, release, totalmem, type } from 'node:os'
 import pg from 'pg'
 
-/** What a result depends on besides the program, line by line. */
+/** Properties of the machine that affect results, line by line. */
 export async function describeMachine(postgresUrl: string): Promise<string[]> {
   const processors = cpus()
   const gigabytes = (totalmem() / 2 ** 30).toFixed(0)

@@ -13,7 +13,7 @@ const displaysOfRoom = 2
 
 type Displays = { url: string; announce(index: number): Promise<void> }
 
-/** What a change costs beside displays of other rooms: those that ask for their room, and those that ask for all. */
+/** The cost of a change for displays of other rooms: with narrow streams and with full ones. */
 export const narrowStreams: Bench = {
   name: 'narrow-streams',
   engines: ['PostgreSQL'],

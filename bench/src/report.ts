@@ -7,7 +7,7 @@ const explanation =
   'Median of the runs (least – most). The ratio is taken run by run, so that it holds when the machine’s speed drifts.'
 const shortly = 'A short run: a look, not a result.'
 
-/** What the terminal shows. */
+/** The report for the terminal. */
 export function plain(machine: string[], figures: Figure[], short: boolean): string {
   const rows = [heading, ...figures.map(rowOf)]
   const width = (column: keyof Row) => Math.max(...rows.map((row) => row[column].length))
@@ -17,7 +17,7 @@ export function plain(machine: string[], figures: Figure[], short: boolean): str
   return [...machine, '', ...lines, '', explanation, ...(short ? [shortly] : [])].join('\n')
 }
 
-/** What docs/bench.md holds. */
+/** The report for docs/bench.md. */
 export function markdown(machine: string[], figures: Figure[], short: boolean): string {
   const lines = [heading, ...figures.map(rowOf)].map(
     ({ what, measured, limit, ratio }) => `| ${what} | ${measured} | ${limit} | ${ratio} |`

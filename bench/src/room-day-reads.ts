@@ -8,7 +8,7 @@ import { inTurn } from './workers.ts'
 const clients = 20
 const bookingsOfTheDay = 10
 
-/** Reads of a room's day through the product, beside a route that serves the same bytes from memory. */
+/** Reads of a room's day through the product, compared with a route that serves the same bytes from memory. */
 export const roomDayReads: Bench = {
   name: 'reads',
   engines: bothEngines,

@@ -43,7 +43,7 @@ export async function openBrowser({ chromium: executablePath, closing }: BenchCo
   }
 }
 
-/** Once what is not needed any more is collected. */
+/** Measured after garbage collection. */
 async function heapOf(page: Page): Promise<number> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('HeapProfiler.collectGarbage')

@@ -1,7 +1,7 @@
-/** What works over and over, each worker on its own: a client on its own connection. */
+/** Repeated work; each worker is a client with its own connection. */
 export type Workers = readonly (() => Promise<void>)[]
 
-/** What came of a piece of work. */
+/** The result of one piece of work. */
 export type Pace = { perSecond: number; milliseconds: number[] }
 
 /** How long each kind of work is given, and how often. */

@@ -3,7 +3,7 @@ import type { Proof, ProofContext } from '../rig/proof.ts'
 import { raceReleases } from './race.ts'
 import { releaseAfterAbsence, releaseUnderKills } from './releases.ts'
 
-/** Who comes in time has the room; a room that no one comes to is given free once, and never while no one could come. */
+/** A check-in in time keeps the room. A no-show is released once, and never while nobody could check in. */
 export const checkIn: Proof = {
   name: 'check-in',
   promise: 'A room that no one came to is given free once and fairly, and each of its people hears of it once.',

@@ -3,10 +3,10 @@ import { allRows, dayAhead, type Engine } from '../bookings/offices.ts'
 import type { ProofContext } from '../rig/proof.ts'
 import { bookMeetings, due, instantOf, openWaitingOffice, passUntil, untilMailed, untilTime } from './waiting-office.ts'
 
-/** In which the rooms are given free and their people come, in any order. */
+/** Milliseconds in which rooms are released and people check in, in any order. */
 const rushMilliseconds = 6_500
 
-/** People check in while their rooms are given free: all of them have theirs, and no one is told anything. */
+/** People check in during the release: all keep their rooms, and nobody gets mail. */
 export async function raceReleases(context: ProofContext, engine: Engine, count: number) {
   const { office, rooms } = await openWaitingOffice(context, engine, {
     rooms: count,

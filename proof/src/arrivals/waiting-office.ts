@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { allRows, type Engine, type Office, openOffice, requestOf } from '../bookings/offices.ts'
 import type { ProofContext } from '../rig/proof.ts'
 
-/** Within which a server looks for rooms to give free, and some more. */
+/** The interval of the release job, and some more. */
 const lookMilliseconds = 5_500
 
 /** So little that even a busy server looks twice before it takes it for an absence. */

@@ -6,9 +6,9 @@ import { type BookingInput, dayAhead, quarter } from './offices.ts'
 /** Rooms of the busy office. */
 export const busyRooms = Array.from({ length: 20 }, (_, index) => `room-${index + 1}`)
 
-/** Of what is asked for, so much is taken already. */
+/** The share of requested times that are taken already. */
 const takenShare = 0.3
-/** Of what is free, so much is on the day that the displays show. */
+/** The share of free times on the day that displays show. */
 const shownShare = 0.25
 const quartersPerDay = 56
 /** Days ahead from which on no display shows anything. */
@@ -21,7 +21,7 @@ export function busyEnvironment(context: ProofContext): Record<string, string> {
   return { ROOMS_FILE: file, STREAMS_PER_ADDRESS: '0', CONNECTIONS_PER_ADDRESS: '0', MAILS_PER_RECIPIENT_PER_DAY: '0' }
 }
 
-/** What people want, one after the other: quarter hours, some of them taken already. */
+/** Wanted quarter hours, one after the other. Some are taken already. */
 export class BookingInputs {
   readonly #random: () => number
   readonly #made: BookingInput[] = []
@@ -33,7 +33,7 @@ export class BookingInputs {
     this.#random = random
   }
 
-  /** What has been booked on a room's day. */
+  /** The bookings of a room's day. */
   madeOn(room_id: string, date: string): BookingInput[] {
     return this.#made.filter((input) => input.room_id === room_id && input.date === date)
   }

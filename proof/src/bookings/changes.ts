@@ -24,7 +24,7 @@ const beginMilliseconds = 30_000
 /** Fewer than a booking may be changed in a day. */
 const movesOfBooking = 35
 
-/** Who moves a booking has the new time or still the old one, at every moment. */
+/** A booking that is being moved has its old or its new time at every moment. */
 export const changes: Proof = {
   name: 'changes',
   promise: 'A booking that is moved never loses its old time before it has the new one.',

@@ -102,7 +102,7 @@ const samples: { says: string; legal: boolean; operations: Operation[] }[] = [
   }
 ]
 
-/** Where the checker itself is wrong: a proof that rests on it is none. */
+/** Tests the checker itself. */
 export function checkerMistakes(): string[] {
   return samples
     .filter(({ legal, operations }) => hasLegalOrder(operations) !== legal)

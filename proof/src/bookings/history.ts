@@ -54,7 +54,7 @@ function isUnknown(operation: Operation): boolean {
   return operation.kind !== 'list' && operation.outcome === 'unknown'
 }
 
-/** The day after an operation, or undefined when the client could not have been told so on this day. */
+/** The day after an operation, or undefined if this answer is impossible on this day. */
 function apply(day: RoomDay, operation: Operation): RoomDay | undefined {
   if (operation.kind === 'list') {
     const isSame = operation.seen.length === day.active.size && operation.seen.every((mark) => day.active.has(mark))

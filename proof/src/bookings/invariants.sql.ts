@@ -1,4 +1,4 @@
-/** What must be true of every database at any time: each query finds what breaks its sentence. */
+/** Invariants of every database: each query finds rows that break its sentence. */
 export const invariants: { sentence: string; sql: string }[] = [
   {
     sentence: 'No two active bookings of a room overlap',

@@ -8,7 +8,7 @@ import { consistencyChecks, invariants } from './invariants.sql.ts'
 
 type Ask = (sql: string) => Promise<unknown[]>
 
-/** What is not as it must be in the embedded database of a data folder that no server uses. */
+/** Checks the invariants in the embedded database of an unused data folder. */
 export async function brokenInFolder(dataDir: string): Promise<string[]> {
   const engine = await PGlite.create({ dataDir: databaseIn(dataDir), extensions: { amcheck, btree_gist } })
   try {
@@ -25,7 +25,7 @@ function databaseIn(dataDir: string): string {
   return join(dataDir, name)
 }
 
-/** What is not as it must be in a database on a server. */
+/** Checks the invariants in a database on a server. */
 export async function brokenOnServer(url: string): Promise<string[]> {
   const client = new pg.Client(url)
   await client.connect()

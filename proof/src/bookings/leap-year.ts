@@ -15,7 +15,7 @@ const timeoutSeconds = 0.5
 /** A day before the year begins, in every zone. */
 const serverStart = '2027-12-30T12:00:00Z'
 
-/** A start as it is asked for, 'YYYY-MM-DD HH:MM'. */
+/** A requested start, 'YYYY-MM-DD HH:MM'. */
 type Start = string
 
 /** The leap year's days on which the zone's clocks change, as this machine knows them, and those around them. */

@@ -3,10 +3,10 @@ import type { Call, ServerProcess } from '@doorplate/testing/server-process'
 import { randomChoice, randomInteger } from '../rig/proof.ts'
 import { type BookingInput, dayAhead, quarter, requestOf, rooms, type Stored } from './offices.ts'
 
-/** What a writer was answered, and when by `performance.now()`; a status of 0 is none: the connection broke. */
+/** The status of an answer and its time by `performance.now()`. Status 0 means that the connection broke. */
 export type ClientAnswer = { status: number; from: number; to: number; retryAfter: string | null }
 
-/** A booking that was acknowledged, and its cancelling, by the ledger's clock. */
+/** An acknowledged booking and its cancellation, by the ledger's clock. */
 type Entry = { input: BookingInput; bookedAt: number; cancelAskedAt: number; cancelledAt: number }
 
 const never = Number.POSITIVE_INFINITY
@@ -14,13 +14,13 @@ const never = Number.POSITIVE_INFINITY
 /** Slots of 90 minutes that a day has. */
 const slotsPerDay = 9
 
-/** What people were promised: every booking and cancelling that was acknowledged, however the server fared since. */
+/** All acknowledged bookings and cancellations, whatever happened to the server since. */
 export class Ledger {
   /** Acknowledged bookings by id. */
   readonly entries = new Map<string, Entry>()
   /** Called with every answer. */
   onAnswer: (answer: ClientAnswer) => void = () => undefined
-  /** What is not as it should be, whatever becomes of the server. */
+  /** Problems that no failure of the server excuses. */
   readonly complaints: string[] = []
   readonly #random: () => number
   readonly #clock: () => number
@@ -156,7 +156,7 @@ export function keyOf(purpose: string): string {
   return purpose.replaceAll(' ', '-')
 }
 
-/** Whether a stored row has everything that was asked for. Its times may be written with seconds. */
+/** Whether a stored row matches the request. Its times may include seconds. */
 function isWhole(stored: Stored, input: BookingInput): boolean {
   const asked = Object.entries(requestOf(input))
   return asked.every(([field, value]) => {

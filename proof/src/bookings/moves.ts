@@ -9,7 +9,7 @@ export type Mover = {
   key: string
   version: number
   place: Place
-  /** Where it may be as well: whether the last move was done is not known. */
+  /** The other possible time, when the outcome of the last move is unknown. */
   perhaps?: Place
 }
 

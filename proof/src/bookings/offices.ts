@@ -5,7 +5,7 @@ import type { PostgresServer } from '../../../scripts/postgres.mjs'
 import type { ProofContext } from '../rig/proof.ts'
 import { brokenInFolder, brokenOnServer } from './invariants.ts'
 
-/** Where the bookings are kept: in the server's own process, or on a PostgreSQL server. */
+/** The engine: embedded in the server's process, or a PostgreSQL server. */
 export type Engine = 'embedded' | 'postgres'
 
 export const engines: readonly Engine[] = ['embedded', 'postgres']
@@ -74,7 +74,7 @@ export async function openOffice(
   }
 }
 
-/** A booking as it is asked for. */
+/** A booking request. */
 export type BookingInput = { room_id: string; date: string; start_time: string; end_time: string; purpose: string }
 
 /** A stored booking, as far as the proofs look at it. */

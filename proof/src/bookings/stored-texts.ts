@@ -11,7 +11,7 @@ type Rows = Record<string, Record<string, unknown>[]>
 const forbiddenCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u
 const mailbox = /^[^\s@<>()[\],;:\\"%!]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/
 
-/** What in stored bookings and rooms no rule would let in: told apart by rules written a second time, on purpose. */
+/** Finds stored texts that break a rule, by a second implementation of the rules. */
 export function forbiddenCharactersIn({ bookings = [], rooms = [] }: Rows): string[] {
   const wrong: string[] = []
   for (const booking of bookings) {

@@ -2,13 +2,13 @@ import { type Proof, randomChoice } from '../rig/proof.ts'
 import { runRepositoryTests } from '../rig/repository-tests.ts'
 import { bookAll, daysAroundChanges, leapYear } from './leap-year.ts'
 
-/** Where the server's machine may think that it is. */
+/** Time zones of the server's machine. */
 const machineZones = ['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata']
 
 /** Offices whose clocks change by half an hour, at midnight, or by rules that change themselves. */
 const officeZones = ['Australia/Lord_Howe', 'Africa/Cairo', 'Asia/Beirut', 'America/Havana', 'America/Vancouver']
 
-/** What is booked for nine o'clock is at nine o'clock by the office's clock, wherever the machine is. */
+/** A booking for nine o'clock is at nine by the office's clock, whatever the machine's zone. */
 export const zones: Proof = {
   name: 'zones',
   promise: 'A time is the office’s time: as it is stored, listed and sent, in every zone, on every day.',

@@ -132,7 +132,7 @@ function ask(server: ServerProcess, agent: Agent, wild: WildRequest, known: stri
   })
 }
 
-/** The longest that the server's event loop stood still since it was asked last, in milliseconds. */
+/** The longest delay of the server's event loop since the last call, in milliseconds. */
 async function maxStallMilliseconds(server: ServerProcess): Promise<number> {
   const figures = await (await server.api('GET', '/metrics')).text()
   return 1000 * Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(figures)?.[1] ?? 0)

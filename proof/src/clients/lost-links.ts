@@ -5,7 +5,7 @@ import type { Proof } from '../rig/proof.ts'
 /** By what the medians may differ; few requests say little. */
 const tolerance = { whole: 0.05, short: 0.25 }
 
-/** Who asks for links learns nothing, neither from the answer nor from how long it takes. */
+/** Requests for links reveal nothing, neither by the answer nor by its time. */
 export const lostLinks: Proof = {
   name: 'lost-links',
   promise: 'No one learns from a request for links whether an address has booked.',

@@ -16,10 +16,10 @@ const bookingMilliseconds = 1000
 const stopMilliseconds = 3000
 const streamsMilliseconds = 10_000
 
-/** What one client tries, and what is wrong with how the others fared. */
+/** An attack by one client, and the problems that others had. */
 type Trial = (office: Office, size: number, context: ProofContext) => Promise<{ found: string; wrong: boolean }>
 
-/** Someone takes all that is to be had: connections, streams, long lists. The others book and follow. */
+/** One client takes all connections, streams and long lists. The others book and follow changes. */
 export const oneClient: Proof = {
   name: 'one-client',
   promise: 'No one is shut out by one client that takes all connections, streams or long lists that it gets.',
@@ -49,7 +49,7 @@ const leftRequests: Trial = async ({ server }, share, { atEnd }) => {
   const client = new GreedyClient(server.url)
   atEnd(() => client.leave())
   const words = get('/readyz', '') + get('/nothing', '').repeat(60)
-  // What the first of them takes is no leak.
+  // Memory for the first of them is no leak.
   for (let index = 0; index < 50; index++) await client.sayAndLeave(words)
   const before = await settledMemory(server)
   for (let index = 0; index < 1500 * share; index++) {
@@ -188,7 +188,7 @@ async function book(connection: HttpConnection, index: number) {
   if (status !== 201) throw new Error(`A booking was answered with ${status}`)
 }
 
-/** The memory once nothing frees any more of it. */
+/** The memory once it stops falling. */
 async function settledMemory(server: Office['server']): Promise<number> {
   let { memoryMegabytes } = await figuresOf(server)
   for (let look = 0; look < 5; look++) {

@@ -9,7 +9,7 @@ const dripMilliseconds = 1000
 
 const authorization = `Authorization: Bearer ${keys.public}\r\n`
 
-/** What each sends at once; the slow senders then go on byte by byte. */
+/** The bytes sent at once. Slow senders then continue byte by byte. */
 const beginnings: Record<Slowness, string> = {
   header: `GET /api/v1/rooms HTTP/1.1\r\nHost: x\r\n${authorization}X-Slow: `,
   body: `POST /api/v1/bookings HTTP/1.1\r\nHost: x\r\n${authorization}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"purpose":"`,

@@ -15,7 +15,7 @@ const kinds: { slowness: Slowness; count: number; seconds: number }[] = [
 ]
 const othersMilliseconds = 500
 const storedBookings = 9000
-/** Files that the server may have opened meanwhile for others. */
+/** Files that the server may have opened for other clients. */
 const spareFiles = 15
 
 /** Clients that hold connections without using them are shown out, and no one else feels them. */
@@ -103,7 +103,7 @@ function longestOf(clients: readonly SlowClient[]): number {
   return Math.max(...clients.map(({ openedAt, endedAt = Number.POSITIVE_INFINITY }) => endedAt - openedAt)) / 1000
 }
 
-/** Someone who reads a room's day twenty times a second meanwhile. */
+/** A client that reads a room's day twenty times a second. */
 class Others {
   readonly #milliseconds: number[] = []
   readonly #reading: Promise<void>

@@ -20,9 +20,9 @@ const warmUpChanges = 60
 const lastToChange = 50
 const settleMilliseconds = 20_000
 
-/** What a day may add. */
+/** The growth that a day may cause. */
 const limits = { heapMegabytes: 5, nodes: 50, listeners: 0, timers: 0 }
-/** What the browser itself writes while there is no network. */
+/** The browser's own messages while offline. */
 const complaintsOfNoNetwork = /Failed to load resource|ERR_/
 
 type Life = { server: ServerProcess; proxy: TcpProxy; kiosk: Kiosk; complaints: string[] }
@@ -93,7 +93,7 @@ async function openLife(context: ProofContext) {
   return { life, connections: () => connections }
 }
 
-/** Changes what is still to come of today, or tomorrow when nothing is. */
+/** Changes an upcoming booking of today, or of tomorrow if there is none. */
 async function changeAhead(days: Churn[], server: ServerProcess) {
   const [date, time] = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',

@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import type { ProofContext } from '../rig/proof.ts'
 
-/** What a display shows at one moment. */
+/** A snapshot of a display. */
 export type Shown = {
   /** 'Tuesday, November 24, 2026', and 'HH:MM'; empty while another day than today is shown. */
   date: string
   clock: string
   /** AVAILABLE or OCCUPIED, or the weekday of another day. */
   word: string
-  /** What the page is painted as, and the colour that makes of it. */
+  /** The page's colour and the state that it means. */
   state: string
   colour: string
-  /** What it says when it is out of touch. */
+  /** The message of a stale display. */
   stale: string
   /** Its bookings: times and purpose. */
   rows: string[]
@@ -24,7 +24,7 @@ export type Shown = {
 
 export type KioskSettings = {
   page?: BrowserContextOptions
-  /** What the device's own clock shows. */
+  /** The device's own clock. */
   deviceTime?: Date
   /** Whether the device's clock is in the proof's hands. */
   holdsClock?: boolean

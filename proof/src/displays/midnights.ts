@@ -133,7 +133,7 @@ async function meet(
   if (!isRight(shown)) found.complaints.push(`${name}: not ${date}, ${time}, but ${JSON.stringify(shown)}`)
 }
 
-/** Sets the office's clock, and has the display hear of it at once and not with the next heartbeat. */
+/** Sets the office's clock, and notifies the display at once instead of with the next heartbeat. */
 async function tell(server: ServerProcess, kiosk: Kiosk, moment: number) {
   await server.setClock(new Date(moment).toISOString())
   await kiosk.page.evaluate(() => window.dispatchEvent(new Event('online')))

@@ -15,7 +15,7 @@ const noticeLimit = 45_000
 const returnLimit = 10_000
 const clockLimit = 30_000
 const edgeMilliseconds = 500
-/** Milliseconds of a cut that is looked at as it is; a longer one is told to the clocks of both sides. */
+/** Milliseconds up to which a cut runs in real time. For longer ones the clocks of both sides are set. */
 const realCut = 55_000
 const changesPerCut = 5
 
@@ -67,7 +67,7 @@ async function openLines(context: ProofContext, browser: Browser, server: Server
 
 async function cutFor(milliseconds: number, round: Round, { random, log }: ProofContext) {
   const { server, lines, churn, found } = round
-  // What a display reads as it opens must be there before the cut: a buffering network still lets answers through.
+  // The display must be loaded before the cut: a buffering network lets answers through.
   await pause(randomInteger(random, 4000, 9000))
   // A server's clock that was set ahead is only heard of with the next heartbeat.
   await Promise.all(

@@ -12,12 +12,12 @@ const displayCount = 8
  * stream asks for it again after 1 to 5 s; one that is reopened has read everything after a second or two.
  */
 const around = { cut: 6000, opening: 2000 }
-/** What it may take until every display is right when all has settled. */
+/** Milliseconds until every display is right after the last change. */
 const settleMilliseconds = 10_000
 
 type Line = { proxy: TcpProxy; kiosk: Kiosk; churn: Churn; room_id: string; date: string }
 
-/** Between what a display has read and what it is told there is no gap. */
+/** No change falls between a display's read and its stream. */
 export const noGap: Proof = {
   name: 'no-gap',
   promise: 'A change that falls into a display’s opening, reconnecting or reading is shown all the same.',
@@ -64,7 +64,7 @@ async function causeFault({ proxy, kiosk, churn }: Line, { random }: ProofContex
   const what = randomChoice(random, ['cut', 'opening'] as const)
   const after: NetworkFault = randomChoice(random, ['pass', 'delay'] as const)
   const changesAt = randomInteger(random, 0, around[what])
-  // A stream that is faster than an answer tells of changes that the answer, when it comes, does not know.
+  // A fast stream announces changes that a slow answer does not contain yet.
   proxy.delayMilliseconds = { answers: randomInteger(random, 20, 800), streams: randomInteger(random, 20, 400) }
   const change = async () => {
     await pause(changesAt)
@@ -75,7 +75,7 @@ async function causeFault({ proxy, kiosk, churn }: Line, { random }: ProofContex
   await Promise.all([what === 'opening' && kiosk.reopen(), change()])
 }
 
-/** Waits until a display shows what the server has; nothing is changed meanwhile. */
+/** Waits until a display shows the server's state. Nothing changes meanwhile. */
 async function settle({ kiosk, room_id, date }: Line, { server }: Office): Promise<number | undefined> {
   const stored = await rowsOf(server, room_id, date)
   return kiosk.until(({ rows }) => areSame(rows, stored), settleMilliseconds)

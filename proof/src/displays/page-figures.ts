@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What a page holds on to, after its garbage has been collected. */
+/** The memory of a page after garbage collection. */
 export type PageFigures = { heapMegabytes: number; nodes: number; listeners: number; timers: number }
 
 /** Has a page count its timers, from its next document on. */

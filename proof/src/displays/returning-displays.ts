@@ -7,7 +7,7 @@ const openingMilliseconds = 30_000
 /** From the server's return until the last display has read what it shows, as the README promises. */
 const timeoutMilliseconds = 10_000
 const stepMilliseconds = 250
-/** Of a hundred displays, so many may come back within one step. */
+/** The share of displays that may return within one step, in percent. */
 const maxAtOnce = 15
 
 /** After a restart the displays come back, and not all in one instant. */

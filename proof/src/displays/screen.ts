@@ -9,11 +9,11 @@ export type RoomDay = { room_id: string; date: string }
  * that comes while it reads makes it read once more.
  */
 export class Screen {
-  /** What it shows, as it was answered. */
+  /** The data on the display. */
   shown = ''
   /** Called with every booking that it shows for the first time: the number in its purpose, 'Rush 17'. */
   onNew: (serial: number) => void = () => undefined
-  /** What went wrong, if anything. */
+  /** The problem, if there was one. */
   complaint: string | undefined
   readonly #stream: StreamClient
   readonly #connection: HttpConnection

@@ -18,7 +18,7 @@ const wakeLimit = 10_000
 type Device = {
   name: string
   settings: (now: number) => KioskSettings
-  /** What happens to its clock while the display is open. */
+  /** A change of its clock while the display is open. */
   jump?: (kiosk: Kiosk, now: number) => Promise<void>
 }
 
@@ -106,7 +106,7 @@ async function sleep(how: string, { server, browser, complaints }: Setting, cont
   const after = await kiosk.until(({ clock, word }) => clock === '18:00' && word === 'OCCUPIED', wakeLimit)
   if (after === undefined) complaints.push(`asleep, and ${how}: it shows ${(await kiosk.shown()).clock}`)
   await kiosk.page.context().close()
-  // What is over cannot be cancelled.
+  // Past bookings cannot be cancelled.
   await server.setClock(`${today}T10:00:10+01:00`)
   for (const id of ids) await server.api('PATCH', `/api/v1/bookings/${id}`, { body: { cancelled: true } })
   return after ?? wakeLimit

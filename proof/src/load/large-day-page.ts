@@ -11,7 +11,7 @@ const slowdown = 6
 const readyMilliseconds = 2000
 const liveMilliseconds = 1000
 const maxRows = 60
-/** Of A4, for all rooms in a type that people can read. */
+/** A4 sheets for all rooms, in readable type. */
 const minSheets = 20
 /** Quarters from the first slot on where each room is free for half an hour. */
 const freeQuarters = [4, 10, 16, 22, 28]
@@ -84,7 +84,7 @@ async function paperOf(page: Page): Promise<{ rooms: number; sheets: number }> {
 }
 
 const room = { id: 'room-900', name: 'Room 900' }
-/** What is typed from one field to the next; guests are left out. */
+/** The typed values, field by field, without guests. */
 const entries = ['Ada Byron', 'ada@example.com', 'Analytical Engines', '', 'By keys alone']
 
 /** From the address of a room far down to the booking, without a mouse. */

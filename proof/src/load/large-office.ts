@@ -8,7 +8,7 @@ import { Verdict } from './verdict.ts'
 
 const date = dayAhead(1)
 
-/** What is promised of an office with 1,000 rooms. */
+/** The promised limits for an office with 1,000 rooms. */
 export const largeOffice: Proof = {
   name: 'large-office',
   promise:

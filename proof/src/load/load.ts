@@ -5,7 +5,7 @@ import { quantile } from './quantile.ts'
 import { type Rush, rushHour } from './rush-hour.ts'
 import { figuresOf, type ServerFigures } from './server-figures.ts'
 
-/** What is asked of an engine: bookings a second, and the most milliseconds and megabytes that it may take for them. */
+/** The load on an engine in bookings a second, with its limits in milliseconds and megabytes. */
 type Demand = { pace: number; booking: { p50: number; p99: number }; megabytes: number }
 
 const demands: Record<Engine, Demand> = {

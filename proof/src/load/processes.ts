@@ -7,7 +7,7 @@ import { figuresOf } from './server-figures.ts'
 
 const pace = 30
 const visibleMilliseconds = 1000
-/** Of an even share of the work, a process does at least so much. */
+/** The least share of the work that each process must do, compared with an even one. */
 const leastShare = 0.5
 
 /** Two and four server processes on one PostgreSQL: what one of them books, the displays of all others show. */

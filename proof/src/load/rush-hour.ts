@@ -5,14 +5,14 @@ import { dayAhead, requestOf } from '../bookings/offices.ts'
 import { Screen } from '../displays/screen.ts'
 import type { ProofContext } from '../rig/proof.ts'
 
-/** What people and displays met; milliseconds count from the moment at which the request was due. */
+/** The experience of people and displays. Milliseconds count from when a request was due. */
 export type Rush = { booked: number[]; refused: number; visible: number[]; complaints: string[] }
 
 export type RushPlan = {
   /** The servers that people and displays are spread over. */
   urls: readonly string[]
   displays: number
-  /** Bookings a second that are asked for. */
+  /** Requested bookings a second. */
   pace: number
   seconds: number
 }

@@ -1,8 +1,8 @@
 import type { ServerProcess } from '@doorplate/testing/server-process'
 
-/** What a server says of itself, as its operator sees it. */
+/** The server's own metrics, as its operator sees them. */
 export type ServerFigures = {
-  /** Of the event loop's delay, 99 of 100 measurements since the last look were below; without the timer's own 10 ms. */
+  /** The 99th percentile of the event loop's delay since the last look, without the timer's own 10 ms. */
   loopMilliseconds: number
   memoryMegabytes: number
   /** Since its start. */

@@ -1,6 +1,6 @@
 import { quantile } from './quantile.ts'
 
-/** What is seen of a promise in milliseconds, and of what else it says. */
+/** A measured promise: its milliseconds, and other observations. */
 export class Verdict {
   readonly figures: string[] = []
   readonly complaints: string[] = []

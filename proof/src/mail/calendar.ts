@@ -20,7 +20,7 @@ const zones = [
 ]
 const timeoutSeconds = 180
 
-/** What arrives in calendars is the meeting that was booked, whatever its words are and whatever the clocks do. */
+/** Calendars show the meeting as it was booked, whatever its texts and the clocks. */
 export const calendar: Proof = {
   name: 'calendar',
   promise:

@@ -3,7 +3,7 @@ import type { Mail } from '@doorplate/testing/mail-server'
 /** A booking whose mail is waited for. */
 type Booked = { id: string; people: string[]; cancelled: 'no' | 'before it could leave' | 'after it arrived' }
 
-/** What people were promised by booking and cancelling, to be compared with what arrived. */
+/** The mails that bookings and cancellations promised, compared with those that arrived. */
 export class MailLedger {
   readonly #bookings = new Map<string, Booked>()
   readonly #refused: ReadonlySet<string>

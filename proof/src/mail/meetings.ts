@@ -10,7 +10,7 @@ export type Meeting = NewBooking & { id: string; room_name: string; isCancelled:
 /** Properties of a meeting in the order in which they are written; attendees follow. */
 const properties = 'uid sequence dtstamp dtstart dtend summary location description status transp organizer'.split(' ')
 
-/** What two calendars read otherwise than it was booked. */
+/** Differences between a booking and its reading by two calendars. */
 export function complaintsAbout(mail: Mail, meetings: ReadonlyMap<string, Meeting>, zone: string): string[] {
   const text = attachedCalendar(mail)
   const first = readByIcal(text)

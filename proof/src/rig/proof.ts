@@ -10,13 +10,13 @@ export type Proof = {
   run(context: ProofContext): Promise<Finding>
 }
 
-/** What a proof is given. All that it starts ends with it. */
+/** The tools of a proof. Everything that it starts ends with it. */
 export type ProofContext = {
-  /** Where its randomness comes from: the same seed draws the same. */
+  /** The seed of all random values. */
   seed: number
   /** A quick look instead of the whole proof. */
   short: boolean
-  /** Where the proof lasts a minute, ten of them. */
+  /** Ten minutes in place of one. */
   long: boolean
   /** A commit: only what has changed since is tried, where a proof can tell. */
   since?: string
@@ -32,7 +32,7 @@ export type ProofContext = {
   atEnd(work: () => unknown): void
 }
 
-/** What came of a proof: `did` says what was tried and how often, `found` what was seen of it. */
+/** The result: `did` says what was tried and how often, `found` what was observed. */
 export type Finding = { held: boolean; did: string; found: string }
 
 /** A source of numbers from 0 up to 1 that draws the same for the same seed (mulberry32). */

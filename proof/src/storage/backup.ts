@@ -42,7 +42,7 @@ export const backup: Proof = {
   }
 }
 
-/** Lets people book for so long, takes a backup meanwhile, and opens it as an office on the other engine. */
+/** Takes a backup while people book, and opens it as an office on the other engine. */
 async function moveOffice(context: ProofContext, engine: Engine, seconds: number) {
   const office = await openOffice(context, engine)
   const ledger = new Ledger(context.random)

@@ -13,7 +13,7 @@ const officeTime = `${today}T08:00:00Z`
 /** Milliseconds until an answer, and until people can book again. */
 const limits = { answer: 5000, recovery: 10_000 }
 
-/** What breaks a disk, and what mends it. */
+/** A disk fault and its repair. */
 type Trouble = { name: string; begin(): void; end(): void }
 
 /** A disk that is full, broken or read-only. */

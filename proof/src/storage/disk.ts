@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a process did to a folder; `recording-disk.mjs` writes it down. */
+/** An operation on a folder, recorded by `recording-disk.mjs`. */
 export type DiskCall =
   | { call: 'openSync'; path: string; descriptor: number; empties: boolean }
   | { call: 'closeSync' | 'fsyncSync'; descriptor: number }
@@ -70,7 +70,7 @@ class DiskFolder {
 
 type DiskNode = DiskFile | DiskFolder
 
-/** What is synced can be found again: file systems write its name, and those of the folders around it, with it. */
+/** A synced file can be found again: file systems write its name and its folders' names with it. */
 function settle(node: DiskNode) {
   for (let each: DiskNode | undefined = node; each?.place; each = each.place.folder) {
     const { folder, name }: { folder: DiskFolder; name: string } = each.place

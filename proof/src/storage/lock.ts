@@ -70,7 +70,7 @@ async function refusedSecond(dataDir: string, holder: number): Promise<{ wrong: 
   return { wrong, milliseconds }
 }
 
-/** A claim whose process id belongs to a living process by now: this one. */
+/** A claim whose process id now belongs to another living process: this one. */
 function letAnotherProcessHaveTheId(dataDir: string) {
   const claim = readdirSync(dataDir).find((name) => name.startsWith('database.lock.'))
   if (!claim) throw new Error('A killed server leaves no claim on its folder')

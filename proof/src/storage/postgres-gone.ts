@@ -101,7 +101,7 @@ async function wrongWhileAway(servers: readonly ServerProcess[]): Promise<string
   return wrong
 }
 
-/** What was asked before PostgreSQL went may still have been done; its answer, too, comes in time. */
+/** Requests from before the outage may have been executed, and are answered in time. */
 function wrongIn(during: readonly ClientAnswer[], goneAt: number): string[] {
   const wrong = new Set<string>()
   const later = during.filter(({ from }) => from > goneAt)

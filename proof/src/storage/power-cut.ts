@@ -11,7 +11,7 @@ import { callsIn, Disk } from './disk.ts'
 const recordingDisk = new URL('recording-disk.mjs', import.meta.url).href
 const officeTime = `${today}T08:00:00Z`
 
-/** A server's life as its disk saw it: what the folder had before, all that happened to it, and what people were told. */
+/** A server's life as its disk saw it: the initial folder, all operations, and the acknowledged bookings. */
 type Recording = { before: string; after: string; log: string; ledger: Ledger; readyAt: number }
 
 /** The power fails, and the disk has what was synced and, of the rest, nothing or anything. */
@@ -76,7 +76,7 @@ async function cutOften(context: ProofContext, recording: Recording, count: numb
   for (const { did, end } of callsIn(log)) {
     while (moments.length > 0 && end > moments[0]!) {
       const moment = moments.shift()!
-      // What was not synced is lost, every other time only some of it.
+      // Unsynced data is lost, every other time only in part.
       const survives = moments.length % 2 === 0 ? () => false : () => context.random() < 0.5
       const dataDir = context.folder()
       disk.cutInto(dataDir, survives)

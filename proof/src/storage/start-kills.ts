@@ -9,7 +9,7 @@ import { Ledger } from '../bookings/ledger.ts'
 import { allRows, type Engine, rooms, today } from '../bookings/offices.ts'
 import type { ProofContext } from '../rig/proof.ts'
 
-/** What a series of kills showed. */
+/** The result of a series of kills. */
 export type Series = { kills: number; readyMilliseconds: number[]; complaints: string[] }
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
@@ -29,7 +29,7 @@ const nextMigrations = {
     ALTER TABLE bookings ALTER COLUMN note SET NOT NULL;`
 }
 
-/** Where a new office keeps everything: made again for every start that is going to be killed. */
+/** The data folder of a new office, created for every start that will be killed. */
 type Place = () => Promise<Omit<ServerProcessSettings, 'officeTime'>>
 
 /** Kills servers that start for the first time, every second one embedded while its folder is being made. */

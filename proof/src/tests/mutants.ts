@@ -9,7 +9,7 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url))
 const workspaces = readdirSync(join(repository, 'node_modules/@doorplate'))
 const stryker = fileURLToPath(new URL('../../mutants', import.meta.url))
 const minScore = 90
-/** What Stryker changes in each part; with `--short`, one file of it. Sentences are data, and are left out. */
+/** The files that Stryker changes in each part, without sentences, which are data; with `--short`, one file. */
 const parts = [
   { name: 'domain', whole: /^domain\/src\/(?!words\/en).*\.ts$/, short: 'domain/src/schedule/time-range.ts' },
   {
