@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { type Doorplate, expect, test } from './doorplate.ts'
 import { takePicture } from './pictures.ts'
 import { expectDisplay } from './steps.ts'
@@ -87,4 +88,22 @@ test('a display whose room moves to another office shows it there within seconds
   await doorplate.operate('PUT', '/api/v1/rooms/atlas', { name: 'Atlas', capacity: 8, office_id: 'lisbon' })
   await expect(page.getByRole('time')).toHaveText(/^09:4\d$/, { timeout: 15_000 })
   await expect(page.getByRole('heading', { name: 'Atlas' })).toBeVisible()
+})
+
+test('the page of a booking that was served for another office loads again for its own', async ({
+  page,
+  doorplate
+}) => {
+  await openSecondOffice(doorplate)
+  const id = await doorplate.book({ room_id: 'tejo', start_time: '14:00', end_time: '15:00' })
+  const address = `${doorplate.url}/bookings/${id}`
+  // As when the database does not answer in time.
+  const unknown = `${doorplate.url}/bookings/00000000-0000-4000-8000-000000000000`
+  const serveUnknown = async (route: Route) => route.fulfill({ response: await route.fetch({ url: unknown }) })
+  await page.route(address, serveUnknown, { times: 1 })
+  await page.goto(address)
+  await expect(page.getByRole('main')).toContainText('Tejo')
+  await expect(page.getByRole('main')).toContainText('Lisboa')
+  const zone = await page.evaluate(() => document.documentElement.innerHTML.match(/"time_zone":"([^"]+)"/)?.[1])
+  expect(zone).toBe(office.time_zone)
 })

@@ -5,7 +5,7 @@ import { openOffice } from '../bookings/offices.ts'
 import { figuresOf } from '../load/server-figures.ts'
 import type { Proof, ProofContext } from '../rig/proof.ts'
 
-/** Numbers of displays that stop reading after a while, and that never read. None closes its connection. */
+/** Shares of displays that stop reading after a while, and that never read. None closes its connection. */
 const vanishShare = 0.2
 const neverShare = 0.05
 /** Changes of one burst, some 80 KB for every display; a socket alone takes a few megabytes before it is full. */

@@ -26,6 +26,7 @@ import { Ticket } from '../rows/ticket.tsx'
 import { WhatRow } from '../rows/what-row.tsx'
 import { StaleSince } from '../stale-since.tsx'
 import { HeldBookingView } from './held-booking-view.tsx'
+import { useBookingOffice } from './use-booking-office.ts'
 import { useChanging } from './use-changing.ts'
 import { sentenceOf } from './use-held-actions.ts'
 import { useOpening } from './use-opening.ts'
@@ -44,7 +45,10 @@ export function YourBookingPage({ id, contact }: Props) {
   const roomsWithFaults = useRoomsWithFaults(rooms.data)
   const changing = useChanging()
   const [isSaved, setSaved] = useState(false)
+  const room_id = read.data && 'booking' in read.data ? read.data.booking.room_id : undefined
+  const isReloading = useBookingOffice(room_id, rooms.data)
   useTitle(say('yours.title'))
+  if (isReloading) return <LoadingPage />
   if (rooms.data === undefined) return <WaitPage failure={say('all.roomsFailed')} read={rooms} />
   if (read.data === undefined) return <WaitPage failure={say('all.bookingsFailed')} read={read} />
 
