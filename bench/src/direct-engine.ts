@@ -1,9 +1,10 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
+import { unrefused } from '@doorplate/domain/refusals'
 import pg from 'pg'
 import { createBooking } from '../../server/src/bookings/commands/create.ts'
-import { transact } from '../../server/src/bookings/transact.ts'
+import { transact } from '../../server/src/commands/transact.ts'
 import type { Database, Queries } from '../../server/src/database/database.ts'
 import { startEngine } from '../../server/src/database/embedded/engine.ts'
 import { Queue } from '../../server/src/database/embedded/queue.ts'
@@ -57,7 +58,7 @@ export async function openDirect(context: BenchContext): Promise<(booking: NewBo
       doors: { doorActions: [], checkIn: undefined, publicUrl: undefined },
       language: null
     }
-    await transact(database, context, (queries) => createBooking(queries, booking, context))
+    unrefused(await transact(database, context, (queries) => createBooking(queries, booking, context)))
   }
 }
 

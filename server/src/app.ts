@@ -9,6 +9,7 @@ import { undoRoute } from './audit/revert-route.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { bookingRoutes } from './bookings/api/routes.ts'
+import { checkInRoutes } from './check-in/routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -113,6 +114,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     keyReplacementRoute(api, dependencies)
     linkRequestRoute(api, dependencies)
     doorRoutes(api, dependencies)
+    checkInRoutes(api, dependencies)
     faultRoutes(api, dependencies)
     findingRoutes(api, dependencies)
     changeRoutes(api, dependencies)

@@ -40,10 +40,9 @@ export async function testArrivals() {
     },
     checkIn: (id: string, headers: Headers = { 'doorplate-via': 'display' }) =>
       office.app.inject({
-        method: 'PATCH',
-        url: `/api/v1/bookings/${id}`,
-        headers: { ...publicKey, ...headers },
-        payload: { checked_in: true }
+        method: 'POST',
+        url: `/api/v1/bookings/${id}/check-in`,
+        headers: { ...publicKey, ...headers }
       }),
     async door(room = 'atlas'): Promise<Door> {
       return (await office.app.inject({ url: `/api/v1/doors/${room}`, headers: publicKey })).json()

@@ -36,6 +36,14 @@ export async function testDoor() {
   const patch = ({ id }: Pick<Meeting, 'id'>, payload: object, headers: Headers = {}, through = office.app) =>
     through.inject({ method: 'PATCH', url: `/api/v1/bookings/${id}`, headers: { ...display, ...headers }, payload })
 
+  const act = ({ id }: Pick<Meeting, 'id'>, action: string, payload: object, headers: Headers, through = office.app) =>
+    through.inject({
+      method: 'POST',
+      url: `/api/v1/bookings/${id}/${action}`,
+      headers: { ...display, ...headers },
+      payload
+    })
+
   return Object.assign(office, {
     open,
     patch,
@@ -51,16 +59,19 @@ export async function testDoor() {
       office.now = now
       return { id: answer.json().id, key: String(answer.headers['doorplate-key']) }
     },
-    end: (meeting: Pick<Meeting, 'id'>, headers: Headers = {}) => patch(meeting, { ended: true }, headers),
+    checkIn: (meeting: Pick<Meeting, 'id'>) => act(meeting, 'check-in', {}, {}),
+    end: (meeting: Pick<Meeting, 'id'>, headers: Headers = {}) => act(meeting, 'end', {}, headers),
     extend: (
       meeting: Pick<Meeting, 'id'>,
       end_time: string,
       version = 1,
       headers: Headers = {},
       through = office.app
-    ) => patch(meeting, { end_time }, { 'if-match': `"${version}"`, ...headers }, through),
+    ) => act(meeting, 'extension', { end_time }, { 'if-match': `"${version}"`, ...headers }, through),
     undo: (meeting: Pick<Meeting, 'id'>, token: unknown, headers: Headers = {}) =>
-      patch(meeting, { undone: true }, { 'doorplate-undo': String(token), ...headers }),
+      act(meeting, 'undo', {}, { 'doorplate-undo': String(token), ...headers }),
+    name: (meeting: Pick<Meeting, 'id'>, booker: object, token: unknown, headers: Headers = {}) =>
+      act(meeting, 'booker', booker, { ...(token !== undefined && { 'doorplate-undo': String(token) }), ...headers }),
     async held({ id, key }: Meeting) {
       const headers = { ...publicKey, 'doorplate-key': key }
       return (await office.app.inject({ url: `/api/v1/bookings/${id}`, headers })).json()

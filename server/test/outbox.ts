@@ -1,13 +1,14 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { BookingChange } from '@doorplate/domain/bookings/changes'
+import { unrefused } from '@doorplate/domain/refusals'
 import { beforeEach } from 'vitest'
 import type { Author } from '../src/audit/audit-context.ts'
 import { cancelBooking } from '../src/bookings/commands/cancel.ts'
 import { changeBooking } from '../src/bookings/commands/change.ts'
 import { createBooking } from '../src/bookings/commands/create.ts'
-import { takeBackCancelling } from '../src/bookings/commands/take-back.ts'
-import { transact } from '../src/bookings/transact.ts'
+import { undoCancellation } from '../src/bookings/commands/undo-cancellation.ts'
 import type { Sender } from '../src/calendar/invitation.ts'
+import { transact } from '../src/commands/transact.ts'
 import type { Config } from '../src/config.ts'
 import { type Database, DatabaseUnavailable } from '../src/database/database.ts'
 import { BookingKeys } from '../src/keys/booking-keys.ts'
@@ -58,28 +59,30 @@ function outboxOn(database: TestDatabase) {
     sender: testConfig() as Sender,
     async book(changes: Partial<NewBooking> = {}, client = 'a browser'): Promise<Booking> {
       const booking = newBooking({ guests: [], ...changes })
-      const { result } = await transact(database, context({ via: 'web', client }), (queries) =>
+      const done = await transact(database, context({ via: 'web', client }), (queries) =>
         createBooking(queries, booking, context())
       )
-      return result
+      return unrefused(done).result
     },
     async cancel({ id }: Pick<Booking, 'id'>, by = author): Promise<Booking> {
-      const { result } = await transact(database, context(by), (queries) => cancelBooking(queries, id, context()))
-      return result
+      const done = await transact(database, context(by), (queries) => cancelBooking(queries, id, context()))
+      return unrefused(done).result
     },
     async change({ id }: Pick<Booking, 'id'>, change: BookingChange): Promise<Booking> {
       const [{ version: seen }] = (await database.query('SELECT version FROM bookings WHERE id = $1', [id])) as [
         { version: number }
       ]
-      const { result } = await transact(database, context(), (queries) =>
-        changeBooking(queries, { id, change, seen, authorize() {} }, context())
+      const done = await transact(database, context(), (queries) =>
+        changeBooking(queries, { id, change, seen, authorize: () => undefined }, context())
       )
-      return result
+      return unrefused(done).result
     },
     /** As the holder of the key. */
-    async cancelAndTakeBack({ id }: Pick<Booking, 'id'>): Promise<void> {
-      await transact(database, context(), (queries) => cancelBooking(queries, id, context(), () => ({ canUndo: true })))
-      await transact(database, context(), (queries) => takeBackCancelling(queries, { id, authorize() {} }, context()))
+    async cancelAndUndo({ id }: Pick<Booking, 'id'>): Promise<void> {
+      await transact(database, context(), (queries) => cancelBooking(queries, id, context(), { canUndo: () => true }))
+      await transact(database, context(), (queries) =>
+        undoCancellation(queries, { id, authorize: () => undefined }, context())
+      )
     },
     /** A worker that polls only when the test calls it. */
     startWorker(mailer: Mailer, changes: Partial<Config> & { database?: Database; pollMilliseconds?: number } = {}) {

@@ -77,6 +77,14 @@ export function wildRequests({ rooms, days, publicKey, adminKey }: WildOffice): 
         cancelling
       )
     },
+    {
+      weight: 4,
+      arbitrary: request(
+        'POST',
+        fc.tuple(bookingId, action).map(([id, name]) => `/api/v1/bookings/${id}/${name}`),
+        payload
+      )
+    },
     { weight: 4, arbitrary: request('POST', fc.constant('/functions/v1/send-meeting-invite'), payload) },
     {
       weight: 2,
@@ -147,6 +155,8 @@ export function wildRequests({ rooms, days, publicKey, adminKey }: WildOffice): 
 }
 
 const plain = fc.constantFrom('Priya Raman', 'Northwind Freight', 'Rail slots for spring', 'Zoë', '山田太郎', 'R&D')
+const action = fc.constantFrom('check-in', 'end', 'extension', 'undo', 'booker')
+
 const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND')
 const places = fc
   .tuple(

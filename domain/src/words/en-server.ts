@@ -131,6 +131,7 @@ const serverWords = {
   'problem.bookingCancelled': 'This booking has been cancelled.',
   'problem.bookingChanged': 'Someone else changed this booking. This is how it looks now.',
   'problem.versionMissing': 'Please send the version you have seen (If-Match).',
+  'problem.callMoved': 'This is a call of its own now: {{call}}.',
   'problem.changesMixed': 'Please cancel, undo or change a booking in separate requests.',
   'problem.changesTooMany_one': 'This booking was changed {{count}} time within a day. Please try again tomorrow.',
   'problem.changesTooMany_other': 'This booking was changed {{count}} times within a day. Please try again tomorrow.',

@@ -22,7 +22,7 @@ export async function raceReleases(context: ProofContext, engine: Engine, count:
     ids.map(async (id, n) => {
       await pause(context.random() * rushMilliseconds)
       const server = office.servers[n % office.servers.length]!
-      const { status } = await server.api('PATCH', `/api/v1/bookings/${id}`, { body: { checked_in: true } })
+      const { status } = await server.api('POST', `/api/v1/bookings/${id}/check-in`)
       if (status !== 200) complaints.push(`a check-in is answered ${status}`)
     })
   )

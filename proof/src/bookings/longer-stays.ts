@@ -40,7 +40,8 @@ async function race(context: ProofContext, engine: Engine, rounds: number) {
     const place = { room_id: randomChoice(context.random, rooms), date: today, purpose: `Round ${round}` }
     const meeting = await first.api('POST', '/api/v1/bookings', { body: requestOf({ ...place, ...running }) })
     const { id } = (await meeting.json()) as Stored
-    const stay = () => door.ask('PATCH', `/api/v1/bookings/${id}`, { end_time: '10:00' }, { 'if-match': '"1"' })
+    const version = { 'if-match': '"1"' }
+    const stay = () => door.ask('POST', `/api/v1/bookings/${id}/extension`, { end_time: '10:00' }, version)
     const follow = () => form.ask('POST', '/api/v1/bookings', requestOf({ ...place, ...booked }))
     const answers = await atOnce(context.random() < 0.5, stay, follow)
     const won = answers.map(({ status }) => status).join()

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type ChangeDependencies, contextOf } from '../bookings/request-context.ts'
+import { type CommandDependencies, contextOf } from '../commands/request-context.ts'
 import type { App } from '../http/app-type.ts'
 import { SinceSchema, sinceInstant } from '../http/instant.ts'
 import { requireOperator } from '../http/limits/keys.ts'
@@ -10,7 +10,7 @@ import { ClientSchema } from './routes.ts'
 const ids = Type.Array(Type.String())
 
 /** No write budget: an undo must work while someone floods. */
-export function undoRoute(app: App, dependencies: ChangeDependencies) {
+export function undoRoute(app: App, dependencies: CommandDependencies) {
   const { database, invitations } = dependencies
   app.post(
     '/api/v1/undo',

@@ -83,8 +83,8 @@ describe('an undo of a longer stay', () => {
     const meeting = { date: '2026-11-24', start_time: '10:30', end_time: '11:00' }
     const { id } = (await book(office.app, meeting, from('192.0.2.1'))).json()
     await office.app.inject({
-      method: 'PATCH',
-      url: `/api/v1/bookings/${id}`,
+      method: 'POST',
+      url: `/api/v1/bookings/${id}/extension`,
       headers: { ...publicKey, ...from('192.0.2.66'), 'doorplate-via': 'display', 'if-match': '"1"' },
       payload: { end_time: '11:30' }
     })

@@ -1,12 +1,11 @@
 import type { ProblemCode } from '@doorplate/domain/api'
+import { Refusal } from '@doorplate/domain/refusals'
 import { cancelBooking } from '../bookings/commands/cancel.ts'
-import type { CommandContext } from '../bookings/commands/command-context.ts'
 import { restoreBooking } from '../bookings/commands/restore.ts'
-import { transact } from '../bookings/transact.ts'
+import type { CommandContext } from '../commands/context.ts'
+import { transact } from '../commands/transact.ts'
 import type { Database } from '../database/database.ts'
 import { restoreEnd } from '../doors/commands/restore-end.ts'
-import { ApiProblem } from '../http/problems.ts'
-import type { Author } from './audit-context.ts'
 import { changesOf } from './store.ts'
 
 /**
@@ -23,7 +22,7 @@ export type Undone = { cancelled: string[]; restored: string[]; not_restored: st
 export async function undoClient(
   database: Database,
   wanted: { client: string; since: string },
-  context: CommandContext & { author: Author }
+  context: CommandContext
 ): Promise<Undone> {
   const { booked, cancelled, otherEnd } = await changesOf(database, wanted)
   const undone: Undone = { cancelled: [], restored: [], not_restored: [] }
@@ -42,12 +41,9 @@ export async function undoClient(
   return undone
 }
 
-async function isDone(change: Promise<unknown>, ...reasons: ProblemCode[]): Promise<boolean> {
-  try {
-    await change
-    return true
-  } catch (error) {
-    if (error instanceof ApiProblem && reasons.includes(error.code)) return false
-    throw error
-  }
+async function isDone(change: ReturnType<typeof transact>, ...reasons: ProblemCode[]): Promise<boolean> {
+  const done = await change
+  if (!(done instanceof Refusal)) return true
+  if (reasons.includes(done.code)) return false
+  throw new Error(`A change could not be reverted: ${done.code}`)
 }

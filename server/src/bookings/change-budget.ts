@@ -1,13 +1,13 @@
+import { Refusal } from '@doorplate/domain/refusals'
 import type { Queries } from '../database/database.ts'
-import { ApiProblem } from '../http/problems.ts'
 import { countChanges } from './store.ts'
 
 const maxChangesPerDay = 40
 
-/** @throws ApiProblem `too_many` */
-export async function admitChange(queries: Queries, id: string): Promise<void> {
-  if ((await countChanges(queries, id)) < maxChangesPerDay) return
-  throw new ApiProblem('too_many', ['problem.changesTooMany', { count: maxChangesPerDay }], {
-    retryAfterSeconds: 86_400
+/** @returns `too_many` for a booking that was changed too often today */
+export async function changeRefusal(queries: Queries, id: string): Promise<Refusal | undefined> {
+  if ((await countChanges(queries, id)) < maxChangesPerDay) return undefined
+  return new Refusal('too_many', ['problem.changesTooMany', { count: maxChangesPerDay }], {
+    retry_after_seconds: 86_400
   })
 }

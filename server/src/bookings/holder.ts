@@ -1,26 +1,28 @@
+import { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { RequestKey } from '../http/idempotency-key.ts'
-import { ApiProblem } from '../http/problems.ts'
 import type { BookingKeys, Keyed } from '../keys/booking-keys.ts'
 
 /** Somebody who reads the schedule could guess a shorter Idempotency-Key. */
 export const unguessableLength = 20
 
-/**
- * Whether the caller sent the booking's key, or is the operator, whose key stands for any.
- * @throws ApiProblem `key_wrong` for another key
- */
-export function isHolder({ bearer, headers }: FastifyRequest, keys: BookingKeys, booking: Keyed): boolean {
-  if (bearer === 'operator') return true
+/** Whether the caller sent the booking's key. The operator's key stands for any; a wrong key is refused. */
+export function accessTo(
+  booking: Keyed,
+  { bearer, headers }: FastifyRequest,
+  keys: BookingKeys
+): 'holder' | 'public' | Refusal {
+  if (bearer === 'operator') return 'holder'
   const key = headers['doorplate-key']
-  if (key === undefined) return false
-  if (!keys.opens(booking, String(key))) throw new ApiProblem('key_wrong', ['problem.bookingKeyWrong'])
-  return true
+  if (key === undefined) return 'public'
+  return keys.opens(booking, String(key)) ? 'holder' : new Refusal('key_wrong', ['problem.bookingKeyWrong'])
 }
 
-/** @throws ApiProblem `key_required`, or `key_wrong` */
-export function requireHolder(request: FastifyRequest, keys: BookingKeys, booking: Keyed): void {
-  if (!isHolder(request, keys, booking)) throw new ApiProblem('key_required', ['problem.bookingKeyRequired'])
+/** @returns why the caller may not do what only a holder may */
+export function holderRefusal(booking: Keyed, request: FastifyRequest, keys: BookingKeys): Refusal | undefined {
+  const access = accessTo(booking, request, keys)
+  if (access === 'public') return new Refusal('key_required', ['problem.bookingKeyRequired'])
+  return access === 'holder' ? undefined : access
 }
 
 /** A public caller without the booking's key. */

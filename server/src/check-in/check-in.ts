@@ -1,13 +1,13 @@
 import { hasEnded } from '@doorplate/domain/bookings/bookings'
 import { arrivalStart, checkInTimes } from '@doorplate/domain/door/check-in'
+import { Refusal } from '@doorplate/domain/refusals'
 import { localTime, type Moment } from '@doorplate/domain/time'
-import type { CommandContext } from '../bookings/commands/command-context.ts'
 import { type InRoom, lockInRoom } from '../bookings/commands/lock-in-room.ts'
 import { makeActive } from '../bookings/commands/make-active.ts'
 import { listBookings } from '../bookings/store.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
+import type { CommandContext } from '../commands/context.ts'
 import type { Queries } from '../database/database.ts'
-import { ApiProblem } from '../http/problems.ts'
 import { queueRequests } from '../outbox/queue.ts'
 import { isAnyoneTold, queueUndo } from '../outbox/undo.ts'
 import { findDoorRules } from '../rooms/doors.ts'
@@ -16,33 +16,34 @@ import { markCheckedIn } from './store.ts'
 type Arrival = {
   id: string
   isAtDoor: boolean
-  authorize: (booking: StoredBooking) => void
+  authorize: (booking: StoredBooking) => Refusal | undefined
 }
 
 /**
  * Checks in. Repeating it is harmless. Before the start the booking begins at once, if the room is free until then. A
  * released room is reclaimed unless somebody else booked it.
- * @throws ApiProblem `not_found`, `off`, `cancelled`, `over`, `not_now` before people check in, or `released` when it is taken
+ * @returns or `not_found`, `off`, `cancelled`, `over`, `not_now` before people check in, or `released` when it is taken
  */
 export async function checkIn(
   queries: Queries,
   { id, isAtDoor, authorize }: Arrival,
   context: CommandContext
-): Promise<StoredBooking> {
+): Promise<StoredBooking | Refusal> {
   const locked = await lockInRoom(queries, id, context)
-  if (!locked) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
+  if (!locked) return new Refusal('not_found', ['problem.bookingNotFound'])
   const { booking, moment } = locked
-  authorize(booking)
+  const refusal = authorize(booking)
+  if (refusal) return refusal
   const { actions, checkIn: rule } = (await findDoorRules(queries, booking.room_id, context.doors))!
-  if (isAtDoor && !actions.includes('check_in')) throw new ApiProblem('off', ['problem.checkInOff'])
-  if (booking.released_at === null && booking.cancelled) throw new ApiProblem('cancelled', ['problem.bookingCancelled'])
+  if (isAtDoor && !actions.includes('check_in')) return new Refusal('off', ['problem.checkInOff'])
+  if (booking.released_at === null && booking.cancelled) return new Refusal('cancelled', ['problem.bookingCancelled'])
   if (!booking.cancelled && booking.checked_in_at !== null) return booking
-  if (hasEnded(booking, moment)) throw new ApiProblem('over', ['yours.isOver'])
-  if (booking.cancelled) return takeBackRelease(queries, locked, context.now)
-  if (!rule) throw new ApiProblem('off', ['problem.checkInOff'])
+  if (hasEnded(booking, moment)) return new Refusal('over', ['yours.isOver'])
+  if (booking.cancelled) return reclaim(queries, locked, context.now)
+  if (!rule) return new Refusal('off', ['problem.checkInOff'])
   const { opens } = checkInTimes(booking, rule)
   if (moment.date < booking.date || moment.time < opens) {
-    throw new ApiProblem('not_now', ['problem.checkInOpens', { time: opens }])
+    return new Refusal('not_now', ['problem.checkInOpens', { time: opens }])
   }
   return markCheckedIn(queries, booking, { start: await startOf(queries, booking, moment), now: context.now })
 }
@@ -52,17 +53,18 @@ async function startOf(queries: Queries, booking: StoredBooking, { date, time }:
   return arrivalStart(booking, bookings, time)
 }
 
-async function takeBackRelease(
+async function reclaim(
   queries: Queries,
   { booking: released, room, sender }: InRoom,
   now: number
-): Promise<StoredBooking> {
+): Promise<StoredBooking | Refusal> {
   const isTold = await isAnyoneTold(queries, released)
   const taken = () => {
     const { time } = localTime(Date.parse(released.released_at!), sender.officeTimeZone)
-    return new ApiProblem('released', ['problem.takenSinceRelease', { room: room.name, time }])
+    return new Refusal('released', ['problem.takenSinceRelease', { room: room.name, time }])
   }
   const restored = await makeActive(queries, released.id, { now, isHere: true, taken })
+  if (restored instanceof Refusal) return restored
   const queue = isTold ? queueRequests : queueUndo
   await queue(queries, restored, room, { now, sender })
   return restored

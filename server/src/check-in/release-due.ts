@@ -1,8 +1,9 @@
+import { unrefused } from '@doorplate/domain/refusals'
 import { localTime } from '@doorplate/domain/time'
 import { bookingColumns } from '../bookings/columns.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
-import { transact } from '../bookings/transact.ts'
 import type { Sender } from '../calendar/invitation.ts'
+import { transact } from '../commands/transact.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { listOffices } from '../offices/store.ts'
 import { type DoorDefaults, type RuleRow, ruleColumns, rulesOf, ruleTables } from '../rooms/doors.ts'
@@ -21,8 +22,8 @@ export async function releaseDue(database: Database, { config, now }: Context): 
   let count = 0
   // One at a time: a transaction that locked the messages of several could wait for another's.
   for (const id of await dueBookings(database, { config, now }, returnedAt)) {
-    const { result } = await transact(database, context, (queries) => releaseBooking(queries, id, context))
-    if (result) count++
+    const released = await transact(database, context, (queries) => releaseBooking(queries, id, context))
+    if (unrefused(released).result) count++
   }
   return count
 }

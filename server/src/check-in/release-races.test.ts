@@ -1,7 +1,8 @@
+import { unrefused } from '@doorplate/domain/refusals'
 import { expect, test } from 'vitest'
 import { testConfig } from '../../test/app.ts'
 import { testArrivals } from '../../test/check-in.ts'
-import { transact } from '../bookings/transact.ts'
+import { transact } from '../commands/transact.ts'
 import { releaseBooking } from './release.ts'
 
 const office = await testArrivals()
@@ -12,7 +13,7 @@ async function releaseFound(id: string): Promise<boolean> {
   const config = testConfig(office.config)
   const returnedAt = new Date(office.now - 86_400_000)
   const context = { author: { via: 'release' } as const, now: office.now, sender: config, doors: config, returnedAt }
-  return (await transact(database, context, (queries) => releaseBooking(queries, id, context))).result
+  return unrefused(await transact(database, context, (queries) => releaseBooking(queries, id, context))).result
 }
 
 test('a check-in before the release keeps the room', async () => {

@@ -1,5 +1,5 @@
-import type { CommandContext } from '../bookings/commands/command-context.ts'
 import { findBooking } from '../bookings/store.ts'
+import type { CommandContext } from '../commands/context.ts'
 import type { Queries } from '../database/database.ts'
 import { senderOf } from '../offices/store.ts'
 import { queueCancels } from '../outbox/queue.ts'

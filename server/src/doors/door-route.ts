@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { SharedReads } from '../http/answers/shared-reads.ts'
 import type { App } from '../http/app-type.ts'
-import { ApiProblem } from '../http/problems.ts'
+import { refuse } from '../http/problems.ts'
 import { conditionalHeaders, etagHeader, notModified, problemResponses, storable } from '../http/schemas.ts'
 import { type DoorReadDependencies, readDoor } from './read-door.ts'
 import { DoorSchema } from './schemas.ts'
@@ -28,7 +28,7 @@ export function doorRoute(app: App, { reads, ...dependencies }: DoorDependencies
       const { room_id } = request.params
       return reads.send(request, reply, JSON.stringify(['door', room_id]), async () => {
         const door = await readDoor(room_id, dependencies)
-        if (!door) throw new ApiProblem('not_found', ['all.roomNotFound'])
+        if (!door) refuse('not_found', ['all.roomNotFound'])
         return JSON.stringify(door)
       })
     }

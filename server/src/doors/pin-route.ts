@@ -6,7 +6,7 @@ import { addressOf } from '../http/connections/client-address.ts'
 import { KeyGuesses } from '../http/limits/key-guesses.ts'
 import { isSame } from '../http/limits/keys.ts'
 import type { WriteBudget } from '../http/limits/write-budget.ts'
-import { ApiProblem } from '../http/problems.ts'
+import { refuse } from '../http/problems.ts'
 import { bodyProblems, problemResponses } from '../http/schemas.ts'
 
 export type PinDependencies = { config: Pick<Config, 'kioskPin'>; now: Clock; writeBudget: WriteBudget }
@@ -31,17 +31,17 @@ export function pinRoute(app: App, { config, now, writeBudget }: PinDependencies
     async (request, reply) => {
       const { kioskPin } = config
       const { pin } = request.body
-      if (kioskPin === undefined) throw new ApiProblem('off', ['problem.pinOff'])
+      if (kioskPin === undefined) refuse('off', ['problem.pinOff'])
       const address = addressOf(request)
       const timeout = guesses.timeout(address, pin)
       if (timeout > 0) {
-        throw new ApiProblem('too_many', ['problem.pinsTooMany'], {
-          retryAfterSeconds: Math.ceil(timeout / 1000)
+        refuse('too_many', ['problem.pinsTooMany'], {
+          retry_after_seconds: Math.ceil(timeout / 1000)
         })
       }
       if (isSame(pin, kioskPin)) return reply.code(204).send(null)
       guesses.add(address, pin)
-      throw new ApiProblem('pin_wrong', ['problem.pinWrong'])
+      refuse('pin_wrong', ['problem.pinWrong'])
     }
   )
 }

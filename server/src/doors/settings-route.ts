@@ -1,18 +1,17 @@
-import { readCheckIn } from '@doorplate/domain/door/check-in'
-import type { DoorSettings } from '@doorplate/domain/door/door'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { type Author, setAuditContext } from '../audit/audit-context.ts'
+import type { Author } from '../audit/audit-context.ts'
 import type { Clock } from '../clock.ts'
-import type { Database, Queries } from '../database/database.ts'
+import { transact } from '../commands/transact.ts'
+import type { Database } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 import { requireOperator } from '../http/limits/keys.ts'
 import type { WriteBudget } from '../http/limits/write-budget.ts'
-import { ApiProblem } from '../http/problems.ts'
+import { accepted } from '../http/problems.ts'
 import { bodyProblems, problemResponses, storable } from '../http/schemas.ts'
 import type { MainDefaults } from '../offices/store.ts'
-import { type DoorDefaults, findDoor, findDoorRules, storeDoor } from '../rooms/doors.ts'
-import { lockRoom } from '../rooms/store.ts'
+import type { DoorDefaults } from '../rooms/doors.ts'
+import { changeDoor } from './commands/change-door.ts'
 import { DoorSettingsSchema } from './schemas.ts'
 
 export type DoorSettingsDependencies = {
@@ -24,7 +23,7 @@ export type DoorSettingsDependencies = {
 }
 
 export function doorSettingsRoute(app: App, dependencies: DoorSettingsDependencies) {
-  const { database, authorOf, writeBudget } = dependencies
+  const { config, database, now, authorOf, writeBudget } = dependencies
   app.put(
     '/api/v1/doors/:room_id',
     {
@@ -38,29 +37,15 @@ export function doorSettingsRoute(app: App, dependencies: DoorSettingsDependenci
         response: { 200: DoorSettingsSchema, ...problemResponses(...bodyProblems, 404, 422, 429, 503) }
       }
     },
-    (request) =>
-      database.transaction(async (queries) => {
-        await setAuditContext(queries, authorOf(request))
-        return changeDoor(queries, request.params.room_id, request.body, dependencies)
-      })
+    async (request) => {
+      const { room_id } = request.params
+      const context = { author: authorOf(request), now: now() }
+      const { result } = accepted(
+        await transact(database, context, (queries) =>
+          changeDoor(queries, { room_id, ...request.body }, { now: context.now, defaults: config })
+        )
+      )
+      return result
+    }
   )
-}
-
-async function changeDoor(
-  queries: Queries,
-  roomId: string,
-  change: Partial<DoorSettings>,
-  { config, now }: DoorSettingsDependencies
-): Promise<DoorSettings> {
-  const { check_in } = change
-  if (typeof check_in === 'string' && !readCheckIn(check_in)) {
-    throw new ApiProblem('invalid', ['problem.checkInInvalid'], { field: 'check_in' })
-  }
-  if (!(await lockRoom(queries, roomId, config))) throw new ApiProblem('not_found', ['all.roomNotFound'])
-  const before = (await findDoorRules(queries, roomId, config))!
-  const settings = { ...(await findDoor(queries, roomId)), ...change }
-  // Bookings made under the old rule keep what their mail promised.
-  const since = before.checkIn ? before.checkIn.since : new Date(now())
-  await storeDoor(queries, roomId, settings, settings.check_in === 'off' ? null : since)
-  return findDoor(queries, roomId)
 }

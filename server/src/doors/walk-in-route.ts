@@ -1,20 +1,22 @@
 import { Type } from 'typebox'
-import { BookingSchema } from '../bookings/api/schemas.ts'
+import { etagOf } from '../bookings/api/change-stored.ts'
+import { BookingSchema, versionHeader } from '../bookings/api/schemas.ts'
 import { receivesSecret, unguessableLength } from '../bookings/holder.ts'
 import { shownTo } from '../bookings/privacy.ts'
-import { type ChangeDependencies, contextOf } from '../bookings/request-context.ts'
 import { publicRow } from '../bookings/stored-booking.ts'
-import { transact } from '../bookings/transact.ts'
+import { type CommandDependencies, contextOf } from '../commands/request-context.ts'
+import { transact } from '../commands/transact.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
 import { requestKey } from '../http/idempotency-key.ts'
 import type { WriteBudget } from '../http/limits/write-budget.ts'
+import { accepted } from '../http/problems.ts'
 import { bodyProblems, problemResponses, storable } from '../http/schemas.ts'
 import type { BookingKeys } from '../keys/booking-keys.ts'
 import { undoTokenOf } from '../keys/undo-tokens.ts'
 import { bookAtDoor } from './commands/book-at-door.ts'
 
-export type WalkInDependencies = ChangeDependencies & {
+export type WalkInDependencies = CommandDependencies & {
   config: Pick<Config, 'schedulePrivacy' | 'walkInLimitMinutes'>
   writeBudget: WriteBudget
   keys: BookingKeys
@@ -25,9 +27,10 @@ const made = {
   headers: {
     'Idempotency-Replayed': Type.String({ description: 'true: this is the answer to an earlier request' }),
     Location: Type.String(),
+    ...versionHeader,
     'Doorplate-Undo': Type.String({
       description:
-        'What takes this back, or adds a name, for two minutes. ' +
+        'Undoes this, or adds a name, for two minutes. ' +
         `A repeat has it under an Idempotency-Key of ${unguessableLength} characters or more.`
     })
   }
@@ -65,11 +68,11 @@ export function walkInRoute(app: App, dependencies: WalkInDependencies) {
         key: requestKey(request, walkIn)
       }
       const bounds = { limit_minutes: config.walkInLimitMinutes, client: context.author.client ?? '' }
-      const { result, replayed } = await transact(database, context, (queries) =>
-        bookAtDoor(queries, walkIn, bounds, context)
+      const { result, replayed } = accepted(
+        await transact(database, context, (queries) => bookAtDoor(queries, walkIn, bounds, context))
       )
       if (replayed) reply.header('Idempotency-Replayed', 'true')
-      reply.header('Location', `/api/v1/bookings/${result.id}`)
+      reply.headers({ Location: `/api/v1/bookings/${result.id}`, ETag: etagOf(result) })
       if (receivesSecret({ replayed, ...context })) {
         const { id: booking_id, version, created_at } = result
         const token = undoTokenOf(keys, { did: 'book', booking_id, version, at: Date.parse(created_at) })

@@ -1,15 +1,16 @@
 import { Type } from 'typebox'
-import { type ChangeDependencies, contextOf } from '../bookings/request-context.ts'
-import { transact } from '../bookings/transact.ts'
+import { type CommandDependencies, contextOf } from '../commands/request-context.ts'
+import { transact } from '../commands/transact.ts'
 import type { App } from '../http/app-type.ts'
 import { requestKey } from '../http/idempotency-key.ts'
 import type { WriteBudget } from '../http/limits/write-budget.ts'
+import { accepted } from '../http/problems.ts'
 import { bodyProblems, nullable, problemResponses, storable } from '../http/schemas.ts'
 import type { DoorDefaults } from '../rooms/doors.ts'
 import { reportFault } from './report.ts'
 import { FaultSchema } from './schema.ts'
 
-export type ReportDependencies = ChangeDependencies & {
+export type ReportDependencies = CommandDependencies & {
   config: DoorDefaults
   writeBudget: WriteBudget
 }
@@ -48,8 +49,10 @@ export function reportRoute(app: App, dependencies: ReportDependencies) {
     async (request, reply) => {
       const report = { note: '', ...request.body }
       const context = { ...contextOf(request, dependencies), key: requestKey(request, report) }
-      const { result, replayed } = await transact(database, context, (queries) =>
-        reportFault(queries, report, { now: context.now, defaults: config })
+      const { result, replayed } = accepted(
+        await transact(database, context, (queries) =>
+          reportFault(queries, report, { now: context.now, defaults: config })
+        )
       )
       if (replayed) reply.header('Idempotency-Replayed', 'true')
       const { notes, ...fault } = result

@@ -1,7 +1,7 @@
 import { noteProblem } from '@doorplate/domain/door/faults'
+import { invalid, Refusal } from '@doorplate/domain/refusals'
 import { normalize } from '@doorplate/domain/texts'
 import type { Queries } from '../database/database.ts'
-import { ApiProblem } from '../http/problems.ts'
 import type { MainDefaults } from '../offices/store.ts'
 import { type DoorDefaults, findDoorRules } from '../rooms/doors.ts'
 import { lockRoom } from '../rooms/store.ts'
@@ -17,38 +17,44 @@ const gatheringMilliseconds = 600_000
 
 /**
  * @param context `now` in milliseconds since 1970
- * @throws ApiProblem `not_found`, `off`, `invalid`, or `too_many`
+ * @returns or `not_found`, `off`, `invalid`, or `too_many`
  */
 export async function reportFault(
   queries: Queries,
   { room_id, ...wanted }: Report,
   { now, defaults }: { now: number; defaults: MainDefaults & DoorDefaults }
-): Promise<StoredFault> {
+): Promise<StoredFault | Refusal> {
   const locked = await lockRoom(queries, room_id, defaults)
-  if (!locked) throw new ApiProblem('not_found', ['all.roomNotFound'])
+  if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
   const { actions } = (await findDoorRules(queries, room_id, defaults))!
-  if (!actions.includes('report')) throw new ApiProblem('off', ['problem.reportsOff'])
+  if (!actions.includes('report')) return new Refusal('off', ['problem.reportsOff'])
   const equipment = wanted.equipment === null ? null : normalize(wanted.equipment)
   if (equipment !== null && !locked.room.equipment.includes(equipment)) {
-    throw new ApiProblem('invalid', ['problem.equipmentUnknown'], { field: 'equipment' })
+    return invalid({ field: 'equipment', message: ['problem.equipmentUnknown'] })
   }
   const note = normalize(wanted.note)
   const problem = noteProblem(note)
-  if (problem) throw new ApiProblem('invalid', problem, { field: 'note' })
+  if (problem) return invalid({ field: 'note', message: problem })
   const hourAgo = new Date(now - hourMilliseconds)
-  await admitReport(queries, room_id, hourAgo, now)
+  const tooMany = await reportRefusal(queries, room_id, hourAgo, now)
+  if (tooMany) return tooMany
   const times = { now: new Date(now), mailAt: new Date(now + gatheringMilliseconds), hourAgo }
   return addReport(queries, { room_id, equipment, note }, times)
 }
 
 /** In the database, with the room locked: so it counts right in any number of processes. */
-async function admitReport(queries: Queries, roomId: string, hourAgo: Date, now: number) {
+async function reportRefusal(
+  queries: Queries,
+  roomId: string,
+  hourAgo: Date,
+  now: number
+): Promise<Refusal | undefined> {
   const [counted] = await queries.query<{ made: number; first: Date | null }>(
     'SELECT count(*) AS made, min(at) AS first FROM faults CROSS JOIN unnest(recent) AS at WHERE room_id = $1 AND at > $2',
     [roomId, hourAgo]
   )
   const { made, first } = counted!
-  if (made < maxReports) return
+  if (made < maxReports) return undefined
   const retryAfterSeconds = Math.ceil(((first?.getTime() ?? now) + hourMilliseconds - now) / 1000)
-  throw new ApiProblem('too_many', ['problem.reportsTooMany'], { retryAfterSeconds })
+  return new Refusal('too_many', ['problem.reportsTooMany'], { retry_after_seconds: retryAfterSeconds })
 }

@@ -5,7 +5,7 @@ import type { SharedReads } from '../http/answers/shared-reads.ts'
 import type { App } from '../http/app-type.ts'
 import { requireOperator } from '../http/limits/keys.ts'
 import type { WriteBudget } from '../http/limits/write-budget.ts'
-import { ApiProblem } from '../http/problems.ts'
+import { refuse } from '../http/problems.ts'
 import {
   bodyProblems,
   conditionalHeaders,
@@ -71,7 +71,7 @@ export function faultRoutes(app: App, dependencies: Dependencies) {
     },
     async (request) => {
       const fault = await markFixed(database, request.params.id, now())
-      if (!fault) throw new ApiProblem('not_found', ['problem.faultNotFound'])
+      if (!fault) refuse('not_found', ['problem.faultNotFound'])
       return fault
     }
   )

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { type Alternative, alternativesTo } from '@doorplate/domain/finding/alternatives'
 import { type Wanted, wantedBy } from '@doorplate/domain/finding/options'
+import { Refusal } from '@doorplate/domain/refusals'
 import type { Database } from '../database/database.ts'
 import type { SharedReads } from '../http/answers/shared-reads.ts'
-import { ApiProblem } from '../http/problems.ts'
 import type { OfficeMap } from '../offices/office-map.ts'
 import { listRooms } from '../rooms/store.ts'
 import { listTaken } from './store.ts'
@@ -21,18 +21,15 @@ export type ConflictDependencies = {
 /** With an id it is stored, and what it has now is free for it. */
 type Times = Pick<NewBooking, 'room_id' | 'date' | 'start_time' | 'end_time' | 'guests'> & { id?: string }
 
-/**
- * Call it once the transaction is rolled back.
- * @throws the error; a conflict with what is free instead
- */
-export async function rethrowWithAlternatives(
-  error: unknown,
+/** Adds to a conflict what is free instead. Call it once the transaction is rolled back. */
+export async function withAlternatives<Done>(
+  done: Done | Refusal,
   booking: Times,
   dependencies: ConflictDependencies
-): Promise<never> {
-  if (!(error instanceof ApiProblem) || error.code !== 'conflict') throw error
+): Promise<Done | Refusal> {
+  if (!(done instanceof Refusal) || done.code !== 'conflict') return done
   const alternatives = await inTime(alternativesOf(wantedBy(booking), dependencies, booking.id))
-  throw new ApiProblem(error.code, error.sentence, { alternatives })
+  return new Refusal(done.code, done.message, { ...done.details, ...(alternatives && { alternatives }) })
 }
 
 /** Read once for all who lost the same time at once. */

@@ -10,7 +10,7 @@ import { listFaults } from '../faults/store.ts'
 import type { SharedReads } from '../http/answers/shared-reads.ts'
 import type { App } from '../http/app-type.ts'
 import type { SearchBudget } from '../http/limits/search-budget.ts'
-import { ApiProblem } from '../http/problems.ts'
+import { refuse } from '../http/problems.ts'
 import { AlternativeSchema, conditionalHeaders, etagHeader, notModified, problemResponses } from '../http/schemas.ts'
 import type { OfficeMap } from '../offices/office-map.ts'
 import { mainOffice } from '../offices/store.ts'
@@ -54,7 +54,7 @@ export function findingRoutes(app: App, { database, offices, reads, searchBudget
     },
     (request, reply) => {
       const { office_id = mainOffice } = request.query
-      if (!offices.office(office_id)) throw new ApiProblem('not_found', ['problem.officeNotFound'])
+      if (!offices.office(office_id)) refuse('not_found', ['problem.officeNotFound'])
       const search = readSearch(request.query, offices.clockOf(office_id).date)
       return reads.send(request, reply, JSON.stringify(['availability', office_id, search]), async () =>
         String(reply.serialize(await find(database, office_id, search, offices.clockOf(office_id))))

@@ -6,7 +6,7 @@ import { normalize } from '@doorplate/domain/texts'
 import { type Day, isTime, minutesOf, type Time } from '@doorplate/domain/time'
 import type { Message } from '@doorplate/domain/words/say'
 import { type Static, Type } from 'typebox'
-import { ApiProblem } from '../http/problems.ts'
+import { refuse } from '../http/problems.ts'
 import { storable } from '../http/schemas.ts'
 
 const short = (description: string) => Type.String({ maxLength: 32, description })
@@ -52,7 +52,7 @@ function rejectWindow(from: Time, to: Time, minutes: number) {
 }
 
 function reject(field: keyof Search, message: Message | undefined) {
-  if (message) throw new ApiProblem('invalid', message, { field })
+  if (message) refuse('invalid', message, { field })
 }
 
 /** NaN for what is none. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { ApiProblem } from './problems.ts'
+import { refuse } from './problems.ts'
 
 /**
  * A caller's name for one request, and a digest of what it asked for and where: a repeat has both the same.
@@ -19,7 +19,7 @@ export function requestKey({ headers, method, routeOptions }: FastifyRequest, co
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > maxLength) {
-    throw new ApiProblem('invalid', ['problem.idempotencyKeyInvalid', { max: maxLength }])
+    refuse('invalid', ['problem.idempotencyKeyInvalid', { max: maxLength }])
   }
   // A field that a later version adds is blank in a request of before.
   const filledIn = Object.entries(content).filter(([, value]) => value !== '')

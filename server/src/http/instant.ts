@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ApiProblem } from './problems.ts'
+import { refuse } from './problems.ts'
 
 const first = Date.parse('0001-01-01T00:00:00Z')
 const last = Date.parse('9999-12-31T23:59:59.999Z')
@@ -14,5 +14,5 @@ export function sinceInstant(text: string): string {
   const milliseconds = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN
   // The database counts years from 1, and JavaScript writes those after 9999 in a way of its own.
   if (milliseconds >= first && milliseconds <= last) return new Date(milliseconds).toISOString()
-  throw new ApiProblem('invalid', ['problem.instantUnreadable'], { field: 'since' })
+  refuse('invalid', ['problem.instantUnreadable'], { field: 'since' })
 }

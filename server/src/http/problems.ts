@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from '@doorplate/domain/api'
-import type { Message } from '@doorplate/domain/words/say'
+import { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../database/database.ts'
 import { read, speechIn } from '../words.ts'
@@ -12,44 +12,31 @@ declare module 'fastify' {
   }
 }
 
-type Extensions = {
-  field?: string | undefined
-  retryAfterSeconds?: number
-  alternatives?: Problem['alternatives']
-  freeUntil?: string
-  current?: object
-  triesLeft?: number
-}
-
-/** A refusal for the caller, sent as `application/problem+json` with its sentence. */
+/** A refusal for the error handler, which sends it as `application/problem+json` with its sentence. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
+  readonly refusal: Refusal
   readonly status: Status
-  readonly code: ProblemCode
-  readonly sentence: Message
-  readonly field: string | undefined
-  readonly retryAfterSeconds: number | undefined
-  readonly alternatives: Problem['alternatives']
-  readonly freeUntil: string | undefined
-  readonly current: Problem['current']
-  readonly triesLeft: number | undefined
 
-  constructor(
-    code: ProblemCode,
-    sentence: Message,
-    { field, retryAfterSeconds, alternatives, freeUntil, current, triesLeft }: Extensions = {}
-  ) {
-    super(read(sentence))
-    this.sentence = sentence
-    this.status = statuses[code]
-    this.code = code
-    this.field = field
-    this.retryAfterSeconds = retryAfterSeconds
-    this.alternatives = alternatives
-    this.freeUntil = freeUntil
-    this.current = current
-    this.triesLeft = triesLeft
+  constructor(refusal: Refusal) {
+    super(read(refusal.message))
+    this.refusal = refusal
+    this.status = statuses[refusal.code]
   }
+}
+
+/** What a command returned. @throws ApiProblem for a refusal */
+export function accepted<Result>(result: Result | Refusal): Result {
+  if (result instanceof Refusal) throw new ApiProblem(result)
+  return result
+}
+
+export function problemOf(...refusal: ConstructorParameters<typeof Refusal>): ApiProblem {
+  return new ApiProblem(new Refusal(...refusal))
+}
+
+export function refuse(...refusal: ConstructorParameters<typeof Refusal>): never {
+  throw problemOf(...refusal)
 }
 
 export const statuses = {
@@ -117,13 +104,12 @@ export function handleProblems(app: FastifyInstance) {
     }
     return sendProblem(reply, problem)
   })
-  app.setNotFoundHandler((_request: FastifyRequest, reply) =>
-    sendProblem(reply, new ApiProblem('not_found', ['problem.nothingHere']))
-  )
+  app.setNotFoundHandler((_request: FastifyRequest, reply) => sendProblem(reply, new ApiProblem(nothingHere)))
 }
 
-export function problemBody(problem: ApiProblem, language = 'en'): Problem {
-  const { status, code, sentence, field, alternatives, freeUntil, current, triesLeft } = problem
+export function problemBody({ refusal, status }: ApiProblem, language = 'en'): Problem {
+  const { code, message: sentence, details } = refusal
+  const { retry_after_seconds, ...told } = details
   const [message, values] = sentence
   return {
     title: titles[status],
@@ -132,16 +118,13 @@ export function problemBody(problem: ApiProblem, language = 'en'): Problem {
     detail: speechIn(language).read(sentence),
     message,
     ...(values && { values }),
-    ...(field && { field }),
-    ...(alternatives && { alternatives }),
-    ...(freeUntil && { free_until: freeUntil }),
-    ...(current && { current }),
-    ...(triesLeft !== undefined && { tries_left: triesLeft })
+    ...told
   }
 }
 
 export function sendProblem(reply: FastifyReply, problem: ApiProblem) {
-  if (problem.retryAfterSeconds) reply.header('Retry-After', problem.retryAfterSeconds)
+  const { retry_after_seconds } = problem.refusal.details
+  if (retry_after_seconds) reply.header('Retry-After', retry_after_seconds)
   if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer')
   // A request whose address cannot be read has none.
   const { language = 'en' } = reply.request
@@ -154,29 +137,32 @@ export function sendProblem(reply: FastifyReply, problem: ApiProblem) {
     .send(problemBody(problem, language))
 }
 
+const nothingHere = new Refusal('not_found', ['problem.nothingHere'])
+
 function toApiProblem(error: FastifyError): ApiProblem {
-  if (error instanceof ApiProblem) return error
+  return error instanceof ApiProblem ? error : new ApiProblem(refusalOf(error))
+}
+
+function refusalOf(error: FastifyError): Refusal {
   if (error instanceof DatabaseUnavailable) {
-    return new ApiProblem('unavailable', ['problem.unavailable'], {
-      retryAfterSeconds: 2
-    })
+    return new Refusal('unavailable', ['problem.unavailable'], { retry_after_seconds: 2 })
   }
   if (error.validation) {
-    return new ApiProblem('invalid', [violationSentence(error.validation[0])], {
-      field: violationField(error.validation[0])
-    })
+    const [violation] = error.validation
+    const field = violationField(violation)
+    return new Refusal('invalid', [violationSentence(violation)], field === undefined ? {} : { field })
   }
   switch (error.statusCode) {
     case 413:
-      return new ApiProblem('too_large', ['problem.tooLarge'])
+      return new Refusal('too_large', ['problem.tooLarge'])
     case 415:
-      return new ApiProblem('unsupported', ['problem.notJson'])
+      return new Refusal('unsupported', ['problem.notJson'])
     case 403:
     case 404:
       // How the file server rejects a path that leads out of its folder, or to nothing.
-      return new ApiProblem('not_found', ['problem.nothingHere'])
+      return nothingHere
   }
   return error.statusCode && error.statusCode < 500
-    ? new ApiProblem('malformed', ['problem.unreadable'])
-    : new ApiProblem('internal', ['problem.internal'])
+    ? new Refusal('malformed', ['problem.unreadable'])
+    : new Refusal('internal', ['problem.internal'])
 }

@@ -3,7 +3,7 @@ import { languages } from '@doorplate/domain/words/languages'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { CompressedBody } from '../http/answers/compressed-body.ts'
-import { ApiProblem } from '../http/problems.ts'
+import { refuse } from '../http/problems.ts'
 
 /** Groups of sentences that pages show. The others are used by the server only. */
 const pageGroups = ['all', 'book', 'form', 'find', 'display', 'code', 'kiosk', 'day', 'yours']
@@ -38,7 +38,7 @@ export function wordsRoutes(app: FastifyInstance, { config }: { config: Pick<Con
     async (request, reply) => {
       const { version, language, group } = request.params
       const file = findFile(language, group)
-      if (!file || version !== wordsVersion) throw new ApiProblem('not_found', ['problem.nothingHere'])
+      if (!file || version !== wordsVersion) refuse('not_found', ['problem.nothingHere'])
       reply.headers({
         'content-type': 'application/json; charset=utf-8',
         'content-language': language,

@@ -1,17 +1,18 @@
 import { Type } from 'typebox'
-import { receivesKey, requireHolder } from '../bookings/holder.ts'
-import { type ChangeDependencies, contextOf } from '../bookings/request-context.ts'
+import { holderRefusal, receivesKey } from '../bookings/holder.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
-import { transact } from '../bookings/transact.ts'
+import { type CommandDependencies, contextOf } from '../commands/request-context.ts'
+import { transact } from '../commands/transact.ts'
 import type { Database } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 import { requestKey } from '../http/idempotency-key.ts'
 import type { WriteBudget } from '../http/limits/write-budget.ts'
+import { ApiProblem, accepted } from '../http/problems.ts'
 import { IdSchema, problemResponses } from '../http/schemas.ts'
 import type { BookingKeys, Keyed } from '../keys/booking-keys.ts'
 import { replaceKey } from './replace-key.ts'
 
-type Dependencies = ChangeDependencies & { database: Database; writeBudget: WriteBudget; keys: BookingKeys }
+type Dependencies = CommandDependencies & { database: Database; writeBudget: WriteBudget; keys: BookingKeys }
 
 export function keyReplacementRoute(app: App, dependencies: Dependencies) {
   const { database, writeBudget, keys, invitations } = dependencies
@@ -36,12 +37,13 @@ export function keyReplacementRoute(app: App, dependencies: Dependencies) {
     async (request, reply) => {
       const { id } = request.params
       const context = { ...contextOf(request, dependencies), key: requestKey(request, { id, replaces: 'key' }) }
-      const authorize = (booking: StoredBooking) => requireHolder(request, keys, booking)
-      const { result, replayed } = await transact(database, context, (queries) =>
-        replaceKey(queries, { id, authorize }, context)
+      const authorize = (booking: StoredBooking) => holderRefusal(booking, request, keys)
+      const { result, replayed } = accepted(
+        await transact(database, context, (queries) => replaceKey(queries, { id, authorize }, context))
       )
       if (replayed) {
-        requireHolder(request, keys, before(result))
+        const refusal = holderRefusal(before(result), request, keys)
+        if (refusal) throw new ApiProblem(refusal)
         reply.header('Idempotency-Replayed', 'true')
       } else invitations.wake()
       if (receivesKey(request, { replayed, ...context })) reply.header('Doorplate-Key', keys.keyOf(result))

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 import type { WriteBudget } from '../http/limits/write-budget.ts'
-import { ApiProblem } from '../http/problems.ts'
+import { refuse } from '../http/problems.ts'
 import { bodyProblems, problemResponses, storable } from '../http/schemas.ts'
 
 type Dependencies = {
@@ -42,7 +42,7 @@ export function linkRequestRoute(app: App, { database, writeBudget, now, authorO
     async (request, reply) => {
       const { email, booking_id } = request.body
       const problem = email === undefined ? undefined : emailProblem(email)
-      if (problem) throw new ApiProblem('invalid', problem, { field: 'email' })
+      if (problem) refuse('invalid', problem, { field: 'email' })
       await database.query(
         'INSERT INTO link_requests (email, booking_id, client, created_at) VALUES ($1, $2, $3, $4)',
         [email?.trim() ?? null, booking_id ?? null, authorOf(request).client ?? '', new Date(now())]

@@ -1,8 +1,8 @@
-import type { CommandContext } from '../bookings/commands/command-context.ts'
+import { Refusal } from '@doorplate/domain/refusals'
 import { findBooking, raiseKeyVersion } from '../bookings/store.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
+import type { CommandContext } from '../commands/context.ts'
 import type { Queries } from '../database/database.ts'
-import { ApiProblem } from '../http/problems.ts'
 import type { Keyed } from '../keys/booking-keys.ts'
 import { senderOf } from '../offices/store.ts'
 import { queueNotice } from '../outbox/notices.ts'
@@ -11,17 +11,17 @@ import { noticeBooking } from './link-mails.ts'
 
 /**
  * Replaces a booking's key, which invalidates the old link, and mails the new one to the booker.
- * @param authorize throws unless the caller may do it
- * @throws ApiProblem `not_found`
+ * @returns or `not_found`, or what `authorize` refuses
  */
 export async function replaceKey(
   queries: Queries,
-  { id, authorize }: { id: string; authorize: (booking: StoredBooking) => void },
+  { id, authorize }: { id: string; authorize: (booking: StoredBooking) => Refusal | undefined },
   { now, sender: defaults }: CommandContext
-): Promise<Keyed> {
+): Promise<Keyed | Refusal> {
   const booking = await findBooking(queries, id, 'FOR UPDATE')
-  if (!booking) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
-  authorize(booking)
+  if (!booking) return new Refusal('not_found', ['problem.bookingNotFound'])
+  const refusal = authorize(booking)
+  if (refusal) return refusal
   const keyed = await raiseKeyVersion(queries, id)
   if (booking.booker_email === null) return keyed
   // A foreign key makes sure that it exists.

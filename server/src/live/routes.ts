@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
 import { addressOf } from '../http/connections/client-address.ts'
-import { ApiProblem } from '../http/problems.ts'
+import { refuse } from '../http/problems.ts'
 import { problemResponses, textResponse } from '../http/schemas.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { Offices, ServedPage } from './heartbeats.ts'
@@ -57,7 +57,7 @@ export function changeRoutes(app: App, { config, feed, offices, page, now, metri
     const problem = streams.problem(address)
     if (problem) {
       const code = problem === 'too many from address' ? 'too_many' : 'unavailable'
-      throw new ApiProblem(code, sentences[problem], { retryAfterSeconds: 5 })
+      refuse(code, sentences[problem], { retry_after_seconds: 5 })
     }
     reply.headers(head).hijack()
     reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>)

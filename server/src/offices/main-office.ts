@@ -1,10 +1,11 @@
 import { pick } from '@doorplate/domain/pick'
+import { Refusal } from '@doorplate/domain/refusals'
 import { setAuditContext } from '../audit/audit-context.ts'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { ApiProblem } from '../http/problems.ts'
 import { ConfigError } from '../settings.ts'
+import { read } from '../words.ts'
 import { putOffice } from './put-office.ts'
 import { findOffice, mainOffice } from './store.ts'
 
@@ -28,14 +29,15 @@ export async function fillMainOffice(
       language: language ?? main.language,
       clock: clock ?? main.clock
     }
-    await putOffice(queries, wanted, start).catch((error) => throwConfigError(error, wanted, main))
+    const stored = await putOffice(queries, wanted, start)
+    if (stored instanceof Refusal) throw configErrorOf(stored, wanted, main)
   })
 }
 
-function throwConfigError(error: unknown, wanted: { time_zone: string }, stored: { time_zone: string }): never {
-  if (!(error instanceof ApiProblem)) throw error
-  if (error.code !== 'office_has_bookings') throw new ConfigError(`OFFICE_NAME cannot be used: ${error.message}`)
-  throw new ConfigError(
+function configErrorOf(refusal: Refusal, wanted: { time_zone: string }, stored: { time_zone: string }): ConfigError {
+  const { code, message } = refusal
+  if (code !== 'office_has_bookings') return new ConfigError(`OFFICE_NAME cannot be used: ${read(message)}`)
+  return new ConfigError(
     `OFFICE_TIME_ZONE is ${wanted.time_zone}, but invitations to coming bookings name ${stored.time_zone}. ` +
       'Unset it, start, and change the zone with PUT /api/v1/offices/main and "force": true. ' +
       'The times stay on the clock, and everybody invited gets an update.'

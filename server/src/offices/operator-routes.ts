@@ -1,18 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { type Author, setAuditContext } from '../audit/audit-context.ts'
+import type { Author } from '../audit/audit-context.ts'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Clock } from '../clock.ts'
+import { transact } from '../commands/transact.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 import { requireOperator } from '../http/limits/keys.ts'
 import type { WriteBudget } from '../http/limits/write-budget.ts'
+import { accepted } from '../http/problems.ts'
 import { bodyProblems, IdSchema, problemResponses, storable } from '../http/schemas.ts'
 import { putOffice } from './put-office.ts'
+import { removeOffice } from './remove-office.ts'
 import { ListedOfficeSchema } from './routes.ts'
 import { listedOffice } from './shown-office.ts'
-import { removeOffice } from './store.ts'
 
 const OfficeBodySchema = Type.Object(
   {
@@ -59,10 +61,11 @@ export function officeOperatorRoutes(app: App, dependencies: Dependencies) {
     },
     async (request) => {
       const { force, ...fields } = request.body
-      const stored = await database.transaction(async (queries) => {
-        await setAuditContext(queries, authorOf(request))
-        return putOffice(queries, { ...fields, id: request.params.id }, { config, now: now(), force })
-      })
+      const context = { author: authorOf(request), now: now() }
+      const office = { ...fields, id: request.params.id }
+      const { result: stored } = accepted(
+        await transact(database, context, (queries) => putOffice(queries, office, { config, now: context.now, force }))
+      )
       await offices.refresh()
       invitations.wake()
       return listedOffice(stored, now())
@@ -82,10 +85,8 @@ export function officeOperatorRoutes(app: App, dependencies: Dependencies) {
       }
     },
     async (request, reply) => {
-      await database.transaction(async (queries) => {
-        await setAuditContext(queries, authorOf(request))
-        await removeOffice(queries, request.params.id)
-      })
+      const context = { author: authorOf(request), now: now() }
+      accepted(await transact(database, context, (queries) => removeOffice(queries, request.params.id)))
       await offices.refresh()
       return reply.code(204).send(null)
     }

@@ -1,9 +1,9 @@
+import { invalid, Refusal } from '@doorplate/domain/refusals'
 import { normalize } from '@doorplate/domain/texts'
 import { isSameZone, localTime } from '@doorplate/domain/time'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
-import { ApiProblem } from '../http/problems.ts'
 import { comingInvited, queueUpdates } from '../outbox/updates.ts'
 import { normalizeOffice, type OfficeChange, officeProblem } from './office-rules.ts'
 import { dateCheckIn, findOffice, mainOffice, type StoredOffice, senderOf, storeOffice } from './store.ts'
@@ -20,15 +20,22 @@ const blank = { language: null, clock: null, check_in: null, position: 0 }
 
 /**
  * Adds or changes an office. A new zone keeps the local times of its bookings.
- * @throws ApiProblem `invalid`, `set_by_environment`, or `office_has_bookings` for a zone that invitations name
+ * @returns or `invalid`, `set_by_environment`, or `office_has_bookings` for a zone that invitations name
  */
-export async function putOffice(queries: Queries, change: OfficeChange, context: OfficeContext): Promise<StoredOffice> {
+export async function putOffice(
+  queries: Queries,
+  change: OfficeChange,
+  context: OfficeContext
+): Promise<StoredOffice | Refusal> {
   const { config, now, force } = context
   const wanted = normalizeOffice(change)
   const problem = officeProblem(wanted)
-  if (problem) throw new ApiProblem('invalid', problem.message, { field: problem.field })
-  if (wanted.id === mainOffice) rejectOtherThanSet(wanted, config)
-  rejectOtherCheckIn(wanted, config)
+  if (problem) return invalid(problem)
+  const set = settingBefore(wanted, config)
+  if (set)
+    return new Refusal('set_by_environment', ['problem.setByEnvironment', { setting: set.setting }], {
+      field: set.field
+    })
   const known = await findOffice(queries, wanted.id, config, 'FOR NO KEY UPDATE')
   // First, because then bookings wait that would still name the old zone.
   const stored = await storeOffice(queries, { ...blank, ...known, ...wanted })
@@ -37,29 +44,29 @@ export async function putOffice(queries: Queries, change: OfficeChange, context:
   const clocks = [known, stored].map(({ time_zone }) => localTime(now, time_zone))
   const since = clocks.reduce((one, other) => (one.date + one.time < other.date + other.time ? one : other))
   const bookings = await comingInvited(queries, stored.id, since)
-  if (bookings.length > 0 && !force) throw new ApiProblem('office_has_bookings', ['problem.officeHasBookings'])
+  if (bookings.length > 0 && !force) return new Refusal('office_has_bookings', ['problem.officeHasBookings'])
   await queueUpdates(queries, bookings, { now, sender: senderOf(stored, config) })
   return stored
 }
 
-function reject(setting: string, field: string): never {
-  throw new ApiProblem('set_by_environment', ['problem.setByEnvironment', { setting }], { field })
+type Set = { setting: string; field: string }
+
+/** The setting that decides over a field which the change would give another value. */
+function settingBefore(change: OfficeChange, { mainSettings, checkIn }: OfficeContext['config']): Set | undefined {
+  const { name, time_zone, language, clock, check_in } = change
+  const isOther = (set: string | undefined, wanted: string | null | undefined) =>
+    set !== undefined && wanted !== undefined && set !== wanted
+  if (change.id === mainOffice) {
+    if (isOther(mainSettings.name && normalize(mainSettings.name), name))
+      return { setting: 'OFFICE_NAME', field: 'name' }
+    if (isOther(mainSettings.timeZone, time_zone)) return { setting: 'OFFICE_TIME_ZONE', field: 'time_zone' }
+    if (isOther(mainSettings.language, language)) return { setting: 'OFFICE_LANGUAGE', field: 'language' }
+    if (isOther(mainSettings.clock, clock)) return { setting: 'OFFICE_CLOCK', field: 'clock' }
+  }
+  // The setting is that of all offices.
+  return isOther(writtenCheckIn(checkIn), check_in) ? { setting: 'CHECK_IN', field: 'check_in' } : undefined
 }
 
-/** The setting is that of all offices. */
-function rejectOtherCheckIn({ check_in }: OfficeChange, { checkIn }: OfficeContext['config']) {
-  if (checkIn === undefined || check_in === undefined) return
-  const set = checkIn === 'off' ? 'off' : `${checkIn.before}/${checkIn.after}`
-  if (check_in !== set) reject('CHECK_IN', 'check_in')
-}
-
-function rejectOtherThanSet(change: OfficeChange, { mainSettings }: OfficeContext['config']) {
-  const { name, time_zone, language, clock } = change
-  if (mainSettings.name !== undefined && normalize(mainSettings.name) !== name) reject('OFFICE_NAME', 'name')
-  if (mainSettings.timeZone !== undefined && mainSettings.timeZone !== time_zone)
-    reject('OFFICE_TIME_ZONE', 'time_zone')
-  if (mainSettings.language !== undefined && language !== undefined && mainSettings.language !== language)
-    reject('OFFICE_LANGUAGE', 'language')
-  if (mainSettings.clock !== undefined && clock !== undefined && mainSettings.clock !== clock)
-    reject('OFFICE_CLOCK', 'clock')
+function writtenCheckIn(checkIn: OfficeContext['config']['checkIn']): string | undefined {
+  return typeof checkIn === 'object' ? `${checkIn.before}/${checkIn.after}` : checkIn
 }

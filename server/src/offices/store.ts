@@ -2,7 +2,6 @@ import type { ListedOffice } from '@doorplate/domain/api'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
-import { ApiProblem } from '../http/problems.ts'
 
 export type StoredOffice = Omit<ListedOffice, 'now'>
 
@@ -59,13 +58,15 @@ export async function dateCheckIn(queries: Queries, { checkIn }: Pick<Config, 'c
   )
 }
 
-/** @throws ApiProblem `not_found`, or `office_has_rooms`, which main always has */
-export async function removeOffice(queries: Queries, id: string): Promise<void> {
-  if (id === mainOffice) throw new ApiProblem('office_has_rooms', ['problem.mainOfficeStays'])
-  const [room] = await queries.query('SELECT 1 FROM rooms WHERE office_id = $1 LIMIT 1', [id])
-  if (room) throw new ApiProblem('office_has_rooms', ['problem.officeHasRooms'])
-  const [removed] = await queries.query('DELETE FROM offices WHERE id = $1 RETURNING id', [id])
-  if (!removed) throw new ApiProblem('not_found', ['problem.officeNotFound'])
+export async function hasRooms(queries: Queries, officeId: string): Promise<boolean> {
+  const rooms = await queries.query('SELECT 1 FROM rooms WHERE office_id = $1 LIMIT 1', [officeId])
+  return rooms.length > 0
+}
+
+/** @returns whether there was one */
+export async function deleteOffice(queries: Queries, id: string): Promise<boolean> {
+  const removed = await queries.query('DELETE FROM offices WHERE id = $1 RETURNING id', [id])
+  return removed.length > 0
 }
 
 /** @param locking `FOR SHARE` keeps its zone until the transaction ends, so that no message can name an old one */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { deleteExpiredKeys } from '../bookings/idempotency.ts'
 import { eraseOldAddresses } from '../bookings/retention.ts'
+import { deleteExpiredKeys } from '../commands/store.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { deleteOldFaults } from '../faults/retention.ts'

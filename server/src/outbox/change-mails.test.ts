@@ -141,7 +141,7 @@ test('an update of everybody is not for a guest who has left, who is still told 
 
 test.each([
   ['cancelled', () => office.cancel],
-  ['cancelled, and that taken back', () => office.cancelAndTakeBack]
+  ['cancelled, and that taken back', () => office.cancelAndUndo]
 ])('a guest who has left is told of that alone, and as soon, when the meeting is then %s', async (_how, ending) => {
   const { booking, worker, mailer, texts } = await invited([jonas])
   await office.change(booking, { date: '2026-11-26', guests: [] })

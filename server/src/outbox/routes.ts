@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox'
 import type { Database } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 import type { WriteBudget } from '../http/limits/write-budget.ts'
-import { ApiProblem } from '../http/problems.ts'
+import { refuse } from '../http/problems.ts'
 import { bodyProblems, problemResponses, storable } from '../http/schemas.ts'
 import { statesOf } from './store.ts'
 
@@ -54,7 +54,7 @@ export function inviteRoutes(app: App, { database, writeBudget }: { database: Da
       const payload = normalizePayload(request.body)
       const canExist = isDay(payload.date) && isTime(payload.startTime) && isTime(payload.endTime)
       const invitations = canExist ? await statesOf(database, payload) : undefined
-      if (!invitations) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
+      if (!invitations) refuse('not_found', ['problem.bookingNotFound'])
       return { invitations }
     }
   )

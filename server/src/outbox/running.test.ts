@@ -146,7 +146,7 @@ describe('of a meeting that stays longer', () => {
   test('sends nothing when it is undone after an early check-in', async () => {
     await door.open({ checkIn: { before: 10, after: 10 } })
     const meeting = await invited('10:45', '11:30')
-    await door.patch(meeting, { checked_in: true })
+    await door.checkIn(meeting)
     const { headers } = await door.extend(meeting, '11:45', 2)
     expect((await door.undo(meeting, headers['doorplate-undo'])).json()).toMatchObject({ start_time: '10:30' })
     door.now += twoMinutes

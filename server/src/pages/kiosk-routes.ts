@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
-import { ApiProblem } from '../http/problems.ts'
+import { refuse } from '../http/problems.ts'
 import { workerPolicy } from '../http/security.ts'
 import type { OfficeMap } from '../offices/office-map.ts'
 import type { BuiltPage } from './built-page.ts'
@@ -17,7 +17,7 @@ const paper = '#fbfaf6'
 /** Files for a page that was opened for a room: its start without the server, and its installation as an app. */
 export function kioskRoutes(app: App, { config, offices, page }: Dependencies) {
   app.get('/sw.js', { schema: { hide: true } }, async (_request, reply) => {
-    if (page?.worker === undefined) throw new ApiProblem('not_found', ['problem.nothingHere'])
+    if (page?.worker === undefined) refuse('not_found', ['problem.nothingHere'])
     reply.headers({
       'content-type': 'text/javascript; charset=utf-8',
       // A newer one is taken at once.

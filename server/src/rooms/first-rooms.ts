@@ -1,13 +1,14 @@
+import { Refusal } from '@doorplate/domain/refusals'
 import type { Room } from '@doorplate/domain/rooms'
 import { Value } from 'typebox/value'
 import { setAuditContext } from '../audit/audit-context.ts'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Config } from '../config.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { ApiProblem } from '../http/problems.ts'
 import { putOffice } from '../offices/put-office.ts'
 import { listOffices, mainOffice } from '../offices/store.ts'
 import type { ConfigError } from '../settings.ts'
+import { read } from '../words.ts'
 import { putRoom } from './put-room.ts'
 import type { RoomChange } from './room-rules.ts'
 import { type RoomsFile, readRoomsFile, wrongRoomsFile } from './rooms-file.ts'
@@ -38,9 +39,8 @@ export async function loadRooms(database: Database, start: Start): Promise<void>
     if (roomsFile === undefined && known.size > 0) return
     const wrong = (what: string, why: string) => wrongRoomsFile(String(roomsFile), `: ${what}: ${why}`)
     for (const office of offices) {
-      await putOffice(queries, office, start).catch(
-        rethrow((problem) => wrong(`office ${office.id}`, officeAdvice(problem)))
-      )
+      const stored = await putOffice(queries, office, start)
+      if (stored instanceof Refusal) throw wrong(`office ${office.id}`, officeAdvice(stored))
     }
     await storeNew(
       queries,
@@ -51,9 +51,8 @@ export async function loadRooms(database: Database, start: Start): Promise<void>
     for (const room of rooms) {
       const before = known.get(room.id)
       if (!before || Value.Equal(before, { ...before, ...room })) continue
-      await putRoom(queries, room, { now: start.now, defaults: start.config }).catch(
-        rethrow(({ message }) => wrong(`room ${room.id}`, message))
-      )
+      const stored = await putRoom(queries, room, { now: start.now, defaults: start.config })
+      if (stored instanceof Refusal) throw wrong(`room ${room.id}`, read(stored.message))
     }
   })
 }
@@ -74,16 +73,10 @@ async function storeNew(
   }
 }
 
-function officeAdvice({ code, message }: ApiProblem): string {
-  if (code !== 'office_has_bookings') return message
+function officeAdvice({ code, message }: Refusal): string {
+  if (code !== 'office_has_bookings') return read(message)
   return (
     'its time zone is another one than invitations to coming bookings name. Put the old one back, start, and change ' +
     'the zone with PUT /api/v1/offices/<id> and "force": true, then in the file'
   )
-}
-
-function rethrow(toConfigError: (problem: ApiProblem) => ConfigError) {
-  return (error: unknown): never => {
-    throw error instanceof ApiProblem ? toConfigError(error) : error
-  }
 }

@@ -1,7 +1,7 @@
+import { invalid, Refusal } from '@doorplate/domain/refusals'
 import type { Room } from '@doorplate/domain/rooms'
 import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../database/database.ts'
-import { ApiProblem } from '../http/problems.ts'
 import { findOffice, type MainDefaults, mainOffice } from '../offices/store.ts'
 import type { RoomChange } from './room-rules.ts'
 import { hasComingBookings, lockRoom, storeRooms } from './store.ts'
@@ -9,21 +9,21 @@ import { hasComingBookings, lockRoom, storeRooms } from './store.ts'
 /**
  * Adds or changes a room that follows the rules.
  * @param context `now` in milliseconds since 1970
- * @throws ApiProblem `invalid` for an office that there is not, and `room_has_bookings` for another office than that of
+ * @returns or `invalid` for an office that there is not, and `room_has_bookings` for another office than that of
  * bookings to come
  */
 export async function putRoom(
   queries: Queries,
   change: RoomChange,
   { now, defaults }: { now: number; defaults: MainDefaults }
-): Promise<Room> {
+): Promise<Room | Refusal> {
   const known = await lockRoom(queries, change.id, defaults)
   const room = { ...change, office_id: change.office_id ?? known?.room.office_id ?? mainOffice }
   if (room.office_id !== known?.room.office_id) {
     const office = await findOffice(queries, room.office_id, defaults)
-    if (!office) throw new ApiProblem('invalid', ['problem.officeNotFound'], { field: 'office_id' })
+    if (!office) return invalid({ field: 'office_id', message: ['problem.officeNotFound'] })
     if (known && (await hasComingBookings(queries, room.id, localTime(now, known.office.time_zone)))) {
-      throw new ApiProblem('room_has_bookings', ['problem.roomHasBookings'])
+      return new Refusal('room_has_bookings', ['problem.roomHasBookings'])
     }
   }
   await storeRooms(queries, [room])

@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { type Author, setAuditContext } from '../audit/audit-context.ts'
+import type { Author } from '../audit/audit-context.ts'
 import type { Clock } from '../clock.ts'
+import { transact } from '../commands/transact.ts'
 import type { Database } from '../database/database.ts'
 import type { SharedReads } from '../http/answers/shared-reads.ts'
 import type { App } from '../http/app-type.ts'
 import { requireOperator } from '../http/limits/keys.ts'
 import type { WriteBudget } from '../http/limits/write-budget.ts'
-import { ApiProblem } from '../http/problems.ts'
+import { accepted, refuse } from '../http/problems.ts'
 import {
   bodyProblems,
   conditionalHeaders,
@@ -73,11 +74,11 @@ export function roomRoutes(app: App, { config, database, reads, offices, authorO
     async (request) => {
       const room = normalizeRoom({ equipment: [], ...request.body, id: request.params.id })
       const problem = roomProblem(room)
-      if (problem) throw new ApiProblem('invalid', problem.message, { field: problem.field })
-      const stored = await database.transaction(async (queries) => {
-        await setAuditContext(queries, authorOf(request))
-        return putRoom(queries, room, { now: now(), defaults: config })
-      })
+      if (problem) refuse('invalid', problem.message, { field: problem.field })
+      const context = { author: authorOf(request), now: now() }
+      const { result: stored } = accepted(
+        await transact(database, context, (queries) => putRoom(queries, room, { now: context.now, defaults: config }))
+      )
       await offices.refresh()
       return stored
     }
@@ -96,10 +97,12 @@ export function roomRoutes(app: App, { config, database, reads, offices, authorO
       }
     },
     async (request, reply) => {
-      await database.transaction(async (queries) => {
-        await setAuditContext(queries, authorOf(request))
-        await removeRoom(queries, request.params.id, { now: now(), defaults: config })
-      })
+      const context = { author: authorOf(request), now: now() }
+      accepted(
+        await transact(database, context, (queries) =>
+          removeRoom(queries, request.params.id, { now: context.now, defaults: config })
+        )
+      )
       await offices.refresh()
       return reply.code(204).send(null)
     }

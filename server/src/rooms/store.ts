@@ -63,3 +63,18 @@ export async function hasComingBookings(queries: Queries, id: string, { date, ti
   )
   return coming !== undefined
 }
+
+export async function hasUnsentCancellations(queries: Queries, roomId: string): Promise<boolean> {
+  const unsent = await queries.query(
+    `SELECT 1 FROM invitations JOIN bookings ON bookings.id = booking_id
+     WHERE room_id = $1 AND method = 'CANCEL' AND state IN ('queued', 'sending') LIMIT 1`,
+    [roomId]
+  )
+  return unsent.length > 0
+}
+
+/** Deletes its bookings, too. */
+export async function deleteRoom(queries: Queries, id: string): Promise<void> {
+  await queries.query('DELETE FROM bookings WHERE room_id = $1', [id])
+  await queries.query('DELETE FROM rooms WHERE id = $1', [id])
+}

@@ -26,7 +26,7 @@ test('S-46: a token of a longer stay that is forged, old or of another booking s
   for (const [what, token] of Object.entries(tokens)) {
     expect([what, (await door.undo(theirs, token)).json().code]).toEqual([what, 'undo_over'])
   }
-  const named = await door.patch(theirs, { booked_by: 'Mallory' }, { 'doorplate-undo': right })
+  const named = await door.name(theirs, { booked_by: 'Mallory' }, right)
   expect(named.json()).toMatchObject({ code: 'undo_over' })
   expect((await bookingsOf(door.app, '?room_id=atlas'))[0]).toMatchObject({
     end_time: '11:45',
@@ -38,11 +38,7 @@ test('S-46: a token of a longer stay takes no room that a passer-by has booked w
   const theirs = (await walkIn(door.app)).json()
   const { headers, statusCode } = await door.extend(theirs, '11:45')
   expect(statusCode).toBe(200)
-  const named = await door.patch(
-    theirs,
-    { booked_by: 'Mallory' },
-    { 'doorplate-undo': String(headers['doorplate-undo']) }
-  )
+  const named = await door.name(theirs, { booked_by: 'Mallory' }, headers['doorplate-undo'])
   expect(named.json()).toMatchObject({ status: 409, code: 'undo_over' })
 })
 

@@ -83,11 +83,15 @@ test('S-45: a client books sixty times at doors within an hour, also at two door
   expect((await walkIn(app, { room_id: 'five' }, from('192.0.2.1'))).statusCode).toBe(201)
 }, 60_000)
 
-const wishes = [{ undone: true }, { booked_by: 'Mallory', booker_email: 'mallory@elsewhere.example' }]
+const naming = { booked_by: 'Mallory', booker_email: 'mallory@elsewhere.example' }
+const wishes = [
+  { action: 'undo', payload: {} },
+  { action: 'booker', payload: naming }
+]
 
-function patch(id: string, token: string, payload: object) {
+function act(id: string, token: string, { action, payload }: { action: string; payload: object }) {
   const headers = { ...publicKey, 'doorplate-undo': token }
-  return app.inject({ method: 'PATCH', url: `/api/v1/bookings/${id}`, headers, payload })
+  return app.inject({ method: 'POST', url: `/api/v1/bookings/${id}/${action}`, headers, payload })
 }
 
 test('S-46: a token that is forged, changed, foreign or of another booking undoes nothing and names nobody', async () => {
@@ -115,7 +119,7 @@ test('S-46: a token that is forged, changed, foreign or of another booking undoe
   const before = await bookingsOf(app)
   for (const [what, token] of Object.entries(tokens)) {
     for (const wish of wishes) {
-      const refused = await patch(id, token, wish)
+      const refused = await act(id, token, wish)
       expect([what, refused.statusCode, refused.json().code]).toEqual([what, 409, 'undo_over'])
     }
   }
@@ -131,16 +135,16 @@ test('S-46: a token is valid for two minutes, undoes no changed booking, and giv
   const named = await booked('one')
   const moved = await booked('two')
   const old = await booked('three')
-  expect((await patch(named.id, named.token, { booked_by: 'Priya' })).statusCode).toBe(200)
+  expect((await act(named.id, named.token, { action: 'booker', payload: { booked_by: 'Priya' } })).statusCode).toBe(200)
   await database.query(`UPDATE bookings SET end_time = '11:15' WHERE id = $1`, [moved.id])
   now += 119_000
-  expect((await patch(moved.id, moved.token, { undone: true })).json()).toMatchObject({ code: 'undo_over' })
-  expect((await patch(moved.id, moved.token, { booked_by: 'Priya' })).statusCode).toBe(200)
+  expect((await act(moved.id, moved.token, wishes[0]!)).json()).toMatchObject({ code: 'undo_over' })
+  expect((await act(moved.id, moved.token, { action: 'booker', payload: { booked_by: 'Priya' } })).statusCode).toBe(200)
   for (const { id, token } of [named, moved]) {
-    for (const wish of wishes) expect((await patch(id, token, wish)).json()).toMatchObject({ code: 'undo_over' })
+    for (const wish of wishes) expect((await act(id, token, wish)).json()).toMatchObject({ code: 'undo_over' })
   }
   now += 1_000
-  for (const wish of wishes) expect((await patch(old.id, old.token, wish)).json()).toMatchObject({ code: 'undo_over' })
+  for (const wish of wishes) expect((await act(old.id, old.token, wish)).json()).toMatchObject({ code: 'undo_over' })
   expect(await bookingsOf(app)).toHaveLength(3)
   expect(await database.query('SELECT 1 FROM invitations')).toEqual([])
 })

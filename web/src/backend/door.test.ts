@@ -41,21 +41,26 @@ test('a meeting stays longer in the version that was seen, and is ended', async 
   fetched.mockImplementation(async () => Response.json(done.booking, { headers: { 'Doorplate-Undo': 'token' } }))
   const { booking } = done
   expect(await backend.extend({ booking, version: 3 }, '11:30', 'k')).toEqual(done)
-  const patch = { path: '/api/v1/bookings/b1', method: 'PATCH' }
   expect(sent()).toMatchObject({
-    ...patch,
+    path: '/api/v1/bookings/b1/extension',
+    method: 'POST',
     headers: { 'Idempotency-Key': 'k', 'If-Match': '"3"' },
     body: { end_time: '11:30' }
   })
   expect(await backend.end(booking, 'k')).toEqual(booking)
-  expect(sent()).toMatchObject({ ...patch, headers: { 'Idempotency-Key': 'k' }, body: { ended: true } })
+  expect(sent()).toMatchObject({ path: '/api/v1/bookings/b1/end', method: 'POST', headers: { 'Idempotency-Key': 'k' } })
 })
 
 test('it is undone and named with that token', async () => {
   fetched.mockImplementation(async () => Response.json(done.booking))
   await backend.undo(done)
-  const undo = { path: '/api/v1/bookings/b1', method: 'PATCH', headers: { 'Doorplate-Undo': 'token' } }
-  expect(sent()).toMatchObject({ ...undo, body: { undone: true } })
+  const call = { method: 'POST', headers: { 'Doorplate-Undo': 'token' } }
+  expect(sent()).toMatchObject({ ...call, path: '/api/v1/bookings/b1/undo' })
   await backend.name(done, { booked_by: 'Priya', company: '', booker_email: '' }, 'k')
-  expect(sent()).toMatchObject({ ...undo, headers: { 'Idempotency-Key': 'k' }, body: { booked_by: 'Priya' } })
+  expect(sent()).toMatchObject({
+    ...call,
+    path: '/api/v1/bookings/b1/booker',
+    headers: { 'Idempotency-Key': 'k' },
+    body: { booked_by: 'Priya' }
+  })
 })

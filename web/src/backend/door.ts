@@ -32,23 +32,25 @@ export type DoorBackend = {
   checkPin(pin: string): Promise<true>
 }
 
+type Sent = { body?: object; key?: string; headers?: Record<string, string> }
+
 export function createDoorBackend(settings: Pick<PageSettings, 'anon_key' | 'language'>): DoorBackend {
   const { read, write } = createCalls(settings, 'display')
   const pathOf = (id: string) => `/api/v1/bookings/${encodeURIComponent(id)}`
-  const change = (id: string, sent: { body: object; key?: string; headers?: Record<string, string> }) =>
-    write(pathOf(id), { method: 'PATCH', ...sent }, json(isRow<Booking>))
+  const act = (id: string, action: string, { body = {}, ...sent }: Sent = {}) =>
+    write(`${pathOf(id)}/${action}`, { method: 'POST', body, ...sent }, json(isRow<Booking>))
   const opening = ({ undo }: DoneAtDoor) => ({ 'Doorplate-Undo': undo })
   return {
     door: (room_id, signal) => read(`/api/v1/doors/${encodeURIComponent(room_id)}`, json(isDoor), signal),
     walkIn: (wanted, key) => write('/api/v1/walk-ins', { method: 'POST', body: wanted, key }, doneAtDoor),
     extend: ({ booking, version }, end_time, key) => {
       const headers = { 'If-Match': `"${version}"` }
-      return write(pathOf(booking.id), { method: 'PATCH', body: { end_time }, headers, key }, doneAtDoor)
+      return write(`${pathOf(booking.id)}/extension`, { method: 'POST', body: { end_time }, headers, key }, doneAtDoor)
     },
-    end: ({ id }, key) => change(id, { body: { ended: true }, key }),
-    undo: (done) => change(done.booking.id, { body: { undone: true }, headers: opening(done) }),
-    checkIn: (booking_id) => change(booking_id, { body: { checked_in: true } }),
-    name: (done, booker, key) => change(done.booking.id, { body: booker, key, headers: opening(done) }),
+    end: ({ id }, key) => act(id, 'end', { key }),
+    undo: (done) => act(done.booking.id, 'undo', { headers: opening(done) }),
+    checkIn: (booking_id) => act(booking_id, 'check-in'),
+    name: (done, booker, key) => act(done.booking.id, 'booker', { body: booker, key, headers: opening(done) }),
     report: (fault, key) => write('/api/v1/faults', { method: 'POST', body: fault, key }, json(isRow<Fault>)),
     checkPin: (pin) =>
       write(

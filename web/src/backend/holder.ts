@@ -48,7 +48,12 @@ export function createHolder(settings: Pick<PageSettings, 'anon_key' | 'language
     rooms: (signal) => read('/api/v1/rooms', json(isList<Room>), signal),
     booking: (of, signal) => read(path(of), json(isRow<HeldBooking | Booking>), signal, opening(of.key)),
     cancel: (held) => patch(held, { cancelled: true }),
-    checkIn: (held) => patch(held, { checked_in: true }),
+    checkIn: (held) =>
+      write(
+        `${path(held)}/check-in`,
+        { method: 'POST', body: {}, headers: opening(held.key) },
+        json(isRow<HeldBooking>)
+      ),
     undo: (held) => patch(held, { cancelled: false }),
     change: (held, change, { version, attempt }) =>
       patch(held, change, { key: attempt, headers: { 'If-Match': `"${version}"` } }),

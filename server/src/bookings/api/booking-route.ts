@@ -3,17 +3,18 @@ import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import type { App } from '../../http/app-type.ts'
-import { ApiProblem } from '../../http/problems.ts'
+import { accepted, refuse } from '../../http/problems.ts'
 import { IdSchema, problemResponses } from '../../http/schemas.ts'
 import type { BookingKeys } from '../../keys/booking-keys.ts'
 import type { MainDefaults } from '../../offices/store.ts'
 import type { DoorDefaults } from '../../rooms/doors.ts'
-import { isHolder } from '../holder.ts'
+import { accessTo } from '../holder.ts'
 import { shownToPublic } from '../privacy.ts'
 import { findBooking } from '../store.ts'
 import { publicRow } from '../stored-booking.ts'
+import { etagOf } from './change-stored.ts'
 import { holderView } from './holder-view.ts'
-import { HeldBookingSchema } from './schemas.ts'
+import { HeldBookingSchema, versionHeader } from './schemas.ts'
 
 type Dependencies = {
   config: Pick<Config, 'schedulePrivacy'> & DoorDefaults & MainDefaults
@@ -31,16 +32,21 @@ export function bookingRoute(app: App, { config, database, now, keys }: Dependen
         summary: 'A booking; with its key also how it stands, and what became of each invitation',
         params: IdSchema,
         headers: Type.Object({ 'doorplate-key': Type.Optional(Type.String()) }),
-        response: { 200: HeldBookingSchema, ...problemResponses(403, 404, 503) }
+        response: {
+          200: Type.Object(HeldBookingSchema.properties, { additionalProperties: false, headers: versionHeader }),
+          ...problemResponses(403, 404, 503)
+        }
       }
     },
-    async (request) => {
+    async (request, reply) => {
       const known = await findBooking(database, request.params.id)
-      if (!known) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
-      if (isHolder(request, keys, known)) {
+      if (!known) refuse('not_found', ['problem.bookingNotFound'])
+      const access = accepted(accessTo(known, request, keys))
+      if (access === 'holder') {
+        reply.header('ETag', etagOf(known))
         return holderView(database, known, { config, now: now() })
       }
-      if (known.cancelled) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
+      if (known.cancelled) refuse('not_found', ['problem.bookingNotFound'])
       return shownToPublic(publicRow(known), config.schedulePrivacy)
     }
   )

@@ -4,14 +4,14 @@ import { calendarOf } from '../../calendar/calendar.ts'
 import { type CalendarEntry, detailFields, hostOf, type Sender } from '../../calendar/invitation.ts'
 import type { Database } from '../../database/database.ts'
 import type { App } from '../../http/app-type.ts'
-import { ApiProblem } from '../../http/problems.ts'
+import { ApiProblem, refuse } from '../../http/problems.ts'
 import { IdSchema, problemResponses, textResponse } from '../../http/schemas.ts'
 import type { BookingKeys } from '../../keys/booking-keys.ts'
 import { senderOf } from '../../offices/store.ts'
 import { uidHostOf } from '../../outbox/store.ts'
 import { findRoom } from '../../rooms/store.ts'
 import { calendarBooking } from '../calendar-booking.ts'
-import { requireHolder } from '../holder.ts'
+import { holderRefusal } from '../holder.ts'
 import { findBooking } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 
@@ -31,10 +31,10 @@ export function calendarRoute(app: App, { config, database, keys }: Dependencies
     },
     async (request, reply) => {
       const booking = await findBooking(database, request.params.id)
-      if (!booking) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
-      requireHolder(request, keys, booking)
-      if (booking.cancelled && booking.ended_at === null)
-        throw new ApiProblem('cancelled', ['problem.bookingCancelled'])
+      if (!booking) refuse('not_found', ['problem.bookingNotFound'])
+      const refusal = holderRefusal(booking, request, keys)
+      if (refusal) throw new ApiProblem(refusal)
+      if (booking.cancelled && booking.ended_at === null) refuse('cancelled', ['problem.bookingCancelled'])
       // A foreign key makes sure that it exists.
       const { room, office } = (await findRoom(database, booking.room_id, config))!
       const entry = entryOf(

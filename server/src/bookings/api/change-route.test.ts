@@ -8,7 +8,8 @@ import {
   newBooking,
   publicKey,
   testConfig,
-  tuesday
+  tuesday,
+  walkIn
 } from '../../../test/app.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { createApp } from '../../app.ts'
@@ -207,7 +208,7 @@ describe('a change is made', () => {
     expect((await change(over, { purpose: 'Other' })).json()).toMatchObject({ status: 409, code: 'over' })
   })
 
-  test.each([{ purpose: 'Other' }, { cancelled: true }, { cancelled: false }, { ended: true }, { checked_in: true }])(
+  test.each([{ purpose: 'Other' }, { cancelled: true }, { cancelled: false }])(
     'not of a booking that there is not: %j',
     async (body) => {
       const answer = await app.inject({
@@ -375,5 +376,56 @@ describe('a cancellation by the holder of the key', () => {
     const { id } = await booked()
     const { key } = await booked({ room_id: 'birch' })
     expect((await patch({ id, key }, { cancelled: true })).json()).toMatchObject({ status: 403, code: 'key_wrong' })
+  })
+})
+
+describe('an ETag names the version', () => {
+  test('of a new booking, of the holder’s view and of each change', async () => {
+    const made = await book(app)
+    const held = { id: made.json().id, key: String(made.headers['doorplate-key']) }
+    const shown = await app.inject({
+      url: `/api/v1/bookings/${held.id}`,
+      headers: { ...publicKey, 'doorplate-key': held.key }
+    })
+    const changed = await change(held, { purpose: 'Other' })
+    const cancelled = await patch(held, { cancelled: true })
+    expect([made, shown, changed, cancelled].map(({ headers }) => headers.etag)).toEqual(['"1"', '"1"', '"2"', '"3"'])
+  })
+
+  test('of what is done at a door', async () => {
+    const made = await walkIn(app)
+    const act = (name: string, payload: object, headers: object) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/v1/bookings/${made.json().id}/${name}`,
+        headers: { ...publicKey, ...headers },
+        payload
+      })
+    const extended = await act('extension', { end_time: '11:15' }, { 'if-match': String(made.headers.etag) })
+    const undone = await act('undo', {}, { 'doorplate-undo': extended.headers['doorplate-undo'] })
+    expect([made, extended, undone].map(({ headers }) => headers.etag)).toEqual(['"1"', '"2"', '"3"'])
+  })
+
+  test('and nobody else learns the version', async () => {
+    const { id } = await booked()
+    const shown = await app.inject({ url: `/api/v1/bookings/${id}`, headers: publicKey })
+    expect(shown.headers).not.toHaveProperty('etag')
+  })
+})
+
+test.each([
+  [{ undone: true }, 'undo'],
+  [{ ended: true }, 'end'],
+  [{ checked_in: true }, 'check-in'],
+  [{ booked_by: 'Priya Raman' }, 'booker'],
+  [{ company: 'Northwind', purpose: 'Other' }, 'booker'],
+  [{ end_time: '11:45' }, 'extension']
+])('PATCH with %j names the call that does it now', async (body, call) => {
+  const { id } = await booked()
+  const answer = await app.inject({ method: 'PATCH', url: `/api/v1/bookings/${id}`, headers: publicKey, payload: body })
+  expect(answer.json()).toMatchObject({
+    status: 422,
+    code: 'invalid',
+    detail: `This is a call of its own now: POST /api/v1/bookings/:id/${call}.`
   })
 })

@@ -1,7 +1,7 @@
 import { isDay } from '@doorplate/domain/time'
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { ApiProblem } from '../../http/problems.ts'
+import { refuse } from '../../http/problems.ts'
 import { conditionalHeaders, etagHeader, notModified, problemResponses, storable } from '../../http/schemas.ts'
 import { mainOffice } from '../../offices/store.ts'
 import { type BookedRow, dayOfRooms } from '../day.ts'
@@ -40,7 +40,7 @@ export function dayRoute(app: App, { config, database, reads }: ListDependencies
     async (request, reply) => {
       const { bearer, params, query } = request
       const { date } = params
-      if (!isDay(date)) throw new ApiProblem('invalid', ['problem.dayUnreadable'], { field: 'date' })
+      if (!isDay(date)) refuse('invalid', ['problem.dayUnreadable'], { field: 'date' })
       const { office_id = mainOffice } = query
       const shown = (booking: BookedRow) => shownTo(bearer, booking, config.schedulePrivacy)
       return reads.send(request, reply, JSON.stringify(['day', bearer, office_id, date]), async () =>

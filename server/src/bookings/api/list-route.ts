@@ -5,10 +5,10 @@ import type { Database } from '../../database/database.ts'
 import type { SharedReads } from '../../http/answers/shared-reads.ts'
 import type { App } from '../../http/app-type.ts'
 import { addressOf } from '../../http/connections/client-address.ts'
-import { ApiProblem } from '../../http/problems.ts'
+import { refuse } from '../../http/problems.ts'
 import { conditionalHeaders, etagHeader, notModified, problemResponses } from '../../http/schemas.ts'
 import { shownTo } from '../privacy.ts'
-import { listBookings } from '../store.ts'
+import { listBookings, maxListed } from '../store.ts'
 import { BookingSchema, BookingsQuerySchema } from './schemas.ts'
 import { isWide, WideReads } from './wide-reads.ts'
 
@@ -36,12 +36,13 @@ export function listRoute(app: App, { config, database, reads }: ListDependencie
       const { bearer, query } = request
       for (const field of ['from', 'to'] as const) {
         if (query[field] !== undefined && !isDay(query[field])) {
-          throw new ApiProblem('invalid', ['problem.dayUnreadable'], { field })
+          refuse('invalid', ['problem.dayUnreadable'], { field })
         }
       }
       const key = JSON.stringify([bearer, query.office_id, query.room_id, query.from, query.to])
       const list = async () => {
         const bookings = await listBookings(database, query)
+        if (bookings.length > maxListed) refuse('range_too_wide', ['problem.listTooLong', { max: maxListed }])
         return String(reply.serialize(bookings.map((booking) => shownTo(bearer, booking, config.schedulePrivacy))))
       }
       if (!isWide(query)) return reads.send(request, reply, key, list)

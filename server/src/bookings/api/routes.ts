@@ -1,26 +1,29 @@
 import { normalizeBooking } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
 import { Type } from 'typebox'
-import { rethrowWithAlternatives } from '../../finding/conflict-alternatives.ts'
+import { contextOf } from '../../commands/request-context.ts'
+import { transact } from '../../commands/transact.ts'
+import { withAlternatives } from '../../finding/conflict-alternatives.ts'
 import type { App } from '../../http/app-type.ts'
 import { requestKey } from '../../http/idempotency-key.ts'
+import { accepted } from '../../http/problems.ts'
 import { bodyProblems, problemResponses } from '../../http/schemas.ts'
 import { createBooking } from '../commands/create.ts'
 import { receivesKey, unguessableLength } from '../holder.ts'
-import { contextOf } from '../request-context.ts'
-import { transact } from '../transact.ts'
 import { bookingRoute } from './booking-route.ts'
 import { calendarRoute } from './calendar-route.ts'
-import { changeRoute, type PatchDependencies } from './change-route.ts'
+import { type ChangeDependencies, changeRoute } from './change-route.ts'
+import { etagOf } from './change-stored.ts'
 import { dayRoute } from './day-route.ts'
 import { type ListDependencies, listRoute } from './list-route.ts'
-import { BookingSchema, NewBookingSchema } from './schemas.ts'
+import { BookingSchema, NewBookingSchema, versionHeader } from './schemas.ts'
 
 const made = {
   additionalProperties: false,
   headers: {
     'Idempotency-Replayed': Type.String({ description: 'true: this is the answer to an earlier request' }),
     Location: Type.String(),
+    ...versionHeader,
     'Doorplate-Key': Type.String({
       description:
         'What opens, changes and cancels the booking: for the booker, not for displays. ' +
@@ -29,7 +32,7 @@ const made = {
   }
 }
 
-type Dependencies = PatchDependencies & ListDependencies
+type Dependencies = ChangeDependencies & ListDependencies
 
 export function bookingRoutes(app: App, dependencies: Dependencies) {
   const { database, writeBudget, invitations, keys } = dependencies
@@ -57,12 +60,11 @@ export function bookingRoutes(app: App, dependencies: Dependencies) {
     async (request, reply) => {
       const booking = normalizeBooking(request.body)
       const context = { ...contextOf(request, dependencies), key: requestKey(request, booking) }
-      const { result, replayed } = await transact(database, context, (queries) =>
-        createBooking(queries, booking, context)
-      ).catch((error) => rethrowWithAlternatives(error, booking, dependencies))
+      const done = await transact(database, context, (queries) => createBooking(queries, booking, context))
+      const { result, replayed } = accepted(await withAlternatives(done, booking, dependencies))
       if (replayed) reply.header('Idempotency-Replayed', 'true')
       else invitations.wake()
-      reply.header('Location', `/api/v1/bookings/${result.id}`)
+      reply.headers({ Location: `/api/v1/bookings/${result.id}`, ETag: etagOf(result) })
       if (receivesKey(request, { replayed, ...context })) reply.header('Doorplate-Key', keys.keyOf(result))
       // An answer that was kept before there was a field lacks it.
       return reply.code(201).send({ ...blankValues, ...result })

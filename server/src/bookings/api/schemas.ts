@@ -1,4 +1,4 @@
-import { changeableFields } from '@doorplate/domain/bookings/changes'
+import { type BookingChange, changeableFields } from '@doorplate/domain/bookings/changes'
 import {
   type BookingField,
   type BookingRequest,
@@ -8,10 +8,11 @@ import {
   personFields,
   type RequestField
 } from '@doorplate/domain/bookings/fields'
-import { doorBookerFields } from '@doorplate/domain/door/booker'
+import { type DoorBooker, doorBookerFields } from '@doorplate/domain/door/booker'
 import { Type } from 'typebox'
 import { day, nullable, office_id, storable, time } from '../../http/schemas.ts'
-import type { PatchBody } from './patch.ts'
+
+export type PatchBody = BookingChange & { cancelled?: boolean }
 
 const booker = nullable(Type.String())
 const valueSchemas = {
@@ -112,17 +113,22 @@ export const BookingsQuerySchema = Type.Object(
   { additionalProperties: false }
 )
 
-/** `cancelled`, `undone`, `checked_in` or `ended` alone, who booked at a door, or any of the others: the shape only, as of a new booking. */
+/** `cancelled` alone, or the fields of a change: the shape only, as of a new booking. */
 export const PatchSchema = Type.Unsafe<PatchBody>(
   Type.Object(
     {
       cancelled: Type.Optional(Type.Boolean()),
-      undone: Type.Optional(Type.Literal(true)),
-      ended: Type.Optional(Type.Literal(true)),
-      checked_in: Type.Optional(Type.Literal(true)),
-      ...Object.fromEntries(doorBookerFields.map((name) => [name, Type.Optional(shapes[name])])),
       ...Object.fromEntries(changeableFields.map((name) => [name, Type.Optional(shapes[name])]))
     },
     { additionalProperties: false }
   )
 )
+
+/** The shape only: `doorBookerProblem` checks the values. */
+export const DoorBookerSchema = Type.Unsafe<Partial<DoorBooker>>(
+  Type.Object(Object.fromEntries(doorBookerFields.map((name) => [name, Type.Optional(shapes[name])])), {
+    additionalProperties: false
+  })
+)
+
+export const versionHeader = { ETag: Type.String({ description: 'The version, for If-Match' }) }

@@ -3,7 +3,7 @@ import { finished } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays } from '@doorplate/domain/time'
 import { Tally } from '../../http/limits/tally.ts'
-import { ApiProblem } from '../../http/problems.ts'
+import { type ApiProblem, problemOf } from '../../http/problems.ts'
 import type { BookingRange } from '../store.ts'
 
 /** Wide reads of an address, and of all, that are admitted at a time: each may hold megabytes until its answer is taken. */
@@ -88,5 +88,5 @@ export class WideReads {
 }
 
 function tooMany(): ApiProblem {
-  return new ApiProblem('too_many', ['problem.listsTooMany'], { retryAfterSeconds: 5 })
+  return problemOf('too_many', ['problem.listsTooMany'], { retry_after_seconds: 5 })
 }

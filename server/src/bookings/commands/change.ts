@@ -8,59 +8,61 @@ import {
 } from '@doorplate/domain/bookings/changes'
 import { type NewBooking, requestFields } from '@doorplate/domain/bookings/fields'
 import { pick } from '@doorplate/domain/pick'
+import { invalid, Refusal } from '@doorplate/domain/refusals'
 import { localTime } from '@doorplate/domain/time'
 import { markCheckedIn } from '../../check-in/store.ts'
 import { isOpen, withCheckInWindow } from '../../check-in/window.ts'
+import type { CommandContext } from '../../commands/context.ts'
+import { StartAgain } from '../../commands/transact.ts'
 import type { Queries } from '../../database/database.ts'
-import { ApiProblem } from '../../http/problems.ts'
 import { type MainDefaults, officeOfRoom, senderOf } from '../../offices/store.ts'
 import { queueChange } from '../../outbox/queue.ts'
 import { findDoorRules } from '../../rooms/doors.ts'
 import { lockRooms } from '../../rooms/store.ts'
-import { admitChange } from '../change-budget.ts'
+import { changeRefusal } from '../change-budget.ts'
 import { findBooking, updateBooking } from '../store.ts'
 import { heldRow, type StoredBooking } from '../stored-booking.ts'
-import { StartAgain } from '../transact.ts'
-import type { CommandContext } from './command-context.ts'
 
 type Wanted = {
   id: string
   change: BookingChange
   /** The version that the caller changes; who sends none is refused. */
   seen: number | undefined
-  /** Throws unless the caller may change it. */
-  authorize: (booking: StoredBooking) => void
+  authorize: (booking: StoredBooking) => Refusal | undefined
 }
 
 /**
  * Moves or rewrites a booking in one statement, so that its old time is never free before it has the new one.
- * @throws ApiProblem `not_found`, `precondition_required`, `cancelled`, `over`, `changed_meanwhile`, `too_many`, `invalid`
+ * @returns or `not_found`, `precondition_required`, `cancelled`, `over`, `changed_meanwhile`, `too_many`, `invalid`
  */
 export async function changeBooking(
   queries: Queries,
   wanted: Wanted,
   { now, sender: defaults, doors }: CommandContext
-): Promise<StoredBooking> {
+): Promise<StoredBooking | Refusal> {
   const { change } = wanted
-  const { booking, rooms, office } = await lockBooking(queries, wanted, defaults)
-  if (wanted.seen === undefined) throw new ApiProblem('precondition_required', ['problem.versionMissing'])
+  const locked = await lockBooking(queries, wanted, defaults)
+  if (locked instanceof Refusal) return locked
+  const { booking, rooms, office } = locked
+  if (wanted.seen === undefined) return new Refusal('precondition_required', ['problem.versionMissing'])
   const moment = localTime(now, office.time_zone)
-  if (booking.cancelled) throw new ApiProblem('cancelled', ['problem.bookingCancelled'])
-  if (hasEnded(booking, moment)) throw new ApiProblem('over', ['display.bookingOver'])
+  if (booking.cancelled) return new Refusal('cancelled', ['problem.bookingCancelled'])
+  if (hasEnded(booking, moment)) return new Refusal('over', ['display.bookingOver'])
   if (booking.version !== wanted.seen) {
-    throw new ApiProblem('changed_meanwhile', ['problem.bookingChanged'], { current: heldRow(booking) })
+    return new Refusal('changed_meanwhile', ['problem.bookingChanged'], { current: heldRow(booking) })
   }
   // A walk-in may have no address.
   const before: NewBooking = { ...pick(booking, requestFields), booker_email: booking.booker_email ?? '' }
   const after = afterChange(before, change)
   if (changedFields(before, after).length === 0) return booking
-  await admitChange(queries, booking.id)
+  const tooMany = await changeRefusal(queries, booking.id)
+  if (tooMany) return tooMany
   const [oldRoom, newRoom] = [rooms.get(before.room_id)!, rooms.get(after.room_id)]
   if (newRoom?.office_id !== oldRoom.office_id) {
-    throw new ApiProblem('invalid', ['all.roomNotFound'], { field: 'room_id' })
+    return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
   }
   const problem = changeProblem(before, after, moment)
-  if (problem) throw new ApiProblem('invalid', problem.message, { field: problem.field })
+  if (problem) return invalid(problem)
   const { checkIn: rule } = (await findDoorRules(queries, after.room_id, doors))!
   const officeNow = { now, time_zone: office.time_zone }
   const updated = await updateBooking(queries, booking.id, after, now)
@@ -85,13 +87,14 @@ function isMoved(before: NewBooking, after: NewBooking): boolean {
 /** Rooms by their ids, then their office, then the booking, as everywhere: so that no two changes wait for each other. */
 async function lockBooking(queries: Queries, { id, change, authorize }: Wanted, defaults: MainDefaults) {
   const known = await findBooking(queries, id)
-  if (!known) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
+  if (!known) return new Refusal('not_found', ['problem.bookingNotFound'])
   const rooms = await lockRooms(queries, [known.room_id, change.room_id ?? known.room_id])
   // A foreign key makes sure that it exists.
   const office = (await officeOfRoom(queries, known.room_id, defaults, 'FOR SHARE'))!
   const booking = await findBooking(queries, id, 'FOR UPDATE')
-  if (!booking) throw new ApiProblem('not_found', ['problem.bookingNotFound'])
-  authorize(booking)
+  if (!booking) return new Refusal('not_found', ['problem.bookingNotFound'])
+  const refusal = authorize(booking)
+  if (refusal) return refusal
   if (booking.room_id !== known.room_id) throw new StartAgain()
   return { booking, office, rooms: new Map(rooms.map((room) => [room.id, room])) }
 }

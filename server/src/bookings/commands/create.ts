@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { bookingProblem, type NewBooking } from '@doorplate/domain/bookings/bookings'
+import { invalid, type Refusal } from '@doorplate/domain/refusals'
 import { localTime } from '@doorplate/domain/time'
 import { checkInWindow } from '../../check-in/window.ts'
+import type { CommandContext } from '../../commands/context.ts'
 import type { Queries } from '../../database/database.ts'
-import { ApiProblem } from '../../http/problems.ts'
 import { senderOf } from '../../offices/store.ts'
 import { queueFirstRequests } from '../../outbox/queue.ts'
 import { findDoorRules } from '../../rooms/doors.ts'
 import { lockRoom } from '../../rooms/store.ts'
 import { insertBooking } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
-import type { CommandContext } from './command-context.ts'
 
-/** @throws ApiProblem `invalid` for a field that breaks a rule and for an unknown room */
+/** @returns or `invalid` for a field that breaks a rule and for an unknown room */
 export async function createBooking(
   queries: Queries,
   booking: NewBooking,
   { now, sender: defaults, doors, language }: CommandContext
-): Promise<StoredBooking> {
+): Promise<StoredBooking | Refusal> {
   const [locked, rules] = await Promise.all([
     lockRoom(queries, booking.room_id, defaults),
     findDoorRules(queries, booking.room_id, doors)
   ])
   const sender = locked ? senderOf(locked.office, defaults) : defaults
   const problem = bookingProblem(booking, localTime(now, sender.officeTimeZone))
-  if (problem) throw new ApiProblem('invalid', problem.message, { field: problem.field })
-  if (!locked) throw new ApiProblem('invalid', ['all.roomNotFound'], { field: 'room_id' })
+  if (problem) return invalid(problem)
+  if (!locked) return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
   const identified = { ...booking, id: randomUUID(), origin: 'form' as const, language }
   const made = { ...identified, created_at: new Date(now).toISOString(), checked_in_at: null }
   const check_in = checkInWindow(made, rules!.checkIn, { now, time_zone: sender.officeTimeZone })

@@ -1,10 +1,10 @@
 import { localTime } from '@doorplate/domain/time'
+import type { CommandContext } from '../../commands/context.ts'
+import { StartAgain } from '../../commands/transact.ts'
 import type { Queries } from '../../database/database.ts'
 import { senderOf } from '../../offices/store.ts'
 import { lockRoom } from '../../rooms/store.ts'
 import { findBooking } from '../store.ts'
-import { StartAgain } from '../transact.ts'
-import type { CommandContext } from './command-context.ts'
 
 export type InRoom = NonNullable<Awaited<ReturnType<typeof lockInRoom>>>
 

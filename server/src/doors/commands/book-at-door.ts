@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { walkInEnds, walkInProblem, walkInStart } from '@doorplate/domain/door/walk-ins'
+import { invalid, Refusal } from '@doorplate/domain/refusals'
 import type { Room } from '@doorplate/domain/rooms'
 import { freeUntil } from '@doorplate/domain/schedule/day-plan'
 import { overlaps, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { localTime, type Time } from '@doorplate/domain/time'
-import type { CommandContext } from '../../bookings/commands/command-context.ts'
 import { insertBooking, listBookings } from '../../bookings/store.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
+import type { CommandContext } from '../../commands/context.ts'
 import type { Queries } from '../../database/database.ts'
-import { ApiProblem } from '../../http/problems.ts'
 import { senderOf } from '../../offices/store.ts'
 import { findDoorRules } from '../../rooms/doors.ts'
 import { lockRoom } from '../../rooms/store.ts'
 import { speechIn } from '../../words.ts'
-import { admitWalkIn } from './walk-in-budget.ts'
+import { walkInRefusal } from './walk-in-budget.ts'
 
 export type WalkIn = { room_id: string; end_time: Time }
 
@@ -21,28 +21,29 @@ type Bounds = { limit_minutes: number; client: string }
 
 /**
  * Books a free room from now on, in the office's own words, because no one said who it is for. No one gets mail.
- * @throws ApiProblem `not_found`, `off`, `invalid` for an end that cannot be, `conflict`, or `too_many`
+ * @returns or `not_found`, `off`, `invalid` for an end that cannot be, `conflict`, or `too_many`
  */
 export async function bookAtDoor(
   queries: Queries,
   { room_id, end_time }: WalkIn,
   { limit_minutes, client }: Bounds,
   { now, sender: defaults, doors }: CommandContext
-): Promise<StoredBooking> {
+): Promise<StoredBooking | Refusal> {
   const locked = await lockRoom(queries, room_id, defaults)
-  if (!locked) throw new ApiProblem('not_found', ['all.roomNotFound'])
+  if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
   const { room, office } = locked
   const { actions } = (await findDoorRules(queries, room_id, doors))!
-  if (!actions.includes('book')) throw new ApiProblem('off', ['problem.walkInsOff'])
+  if (!actions.includes('book')) return new Refusal('off', ['problem.walkInsOff'])
   const { date, time } = localTime(now, office.time_zone)
   const problem = walkInProblem(end_time, time, { limit_minutes })
-  if (problem) throw new ApiProblem('invalid', problem, { field: 'end_time' })
+  if (problem) return invalid({ field: 'end_time', message: problem })
   const bookings = await listBookings(queries, { room_id, from: date, to: date })
   const start_time = walkInStart(bookings, time)
   if (start_time === undefined || bookings.some((booking) => overlaps(booking, { start_time, end_time }))) {
-    throw conflict(bookings, room, time, limit_minutes)
+    return conflict(bookings, room, time, limit_minutes)
   }
-  await admitWalkIn(queries, { room_id, client }, now)
+  const tooMany = await walkInRefusal(queries, { room_id, client }, now)
+  if (tooMany) return tooMany
   const { say } = speechIn(senderOf(office, defaults).officeLanguage)
   const walkIn = {
     id: randomUUID(),
@@ -62,10 +63,10 @@ export async function bookAtDoor(
 }
 
 /** Adds until when the room is free, if that is long enough for a walk-in. */
-function conflict(bookings: readonly TimeRange[], { name }: Room, now: Time, limit_minutes: number): ApiProblem {
+function conflict(bookings: readonly TimeRange[], { name }: Room, now: Time, limit_minutes: number): Refusal {
   const next = freeUntil(bookings, now)
   if (next === undefined || walkInEnds(bookings, now, { limit_minutes }).length === 0) {
-    return new ApiProblem('conflict', ['book.conflict'])
+    return new Refusal('conflict', ['book.conflict'])
   }
-  return new ApiProblem('conflict', ['problem.walkInTaken', { room: name, time: next }], { freeUntil: next })
+  return new Refusal('conflict', ['problem.walkInTaken', { room: name, time: next }], { free_until: next })
 }

@@ -1,26 +1,26 @@
 import { hasEnded } from '@doorplate/domain/bookings/bookings'
+import { Refusal } from '@doorplate/domain/refusals'
 import type { Time } from '@doorplate/domain/time'
-import type { CommandContext } from '../../bookings/commands/command-context.ts'
 import { lockInRoom } from '../../bookings/commands/lock-in-room.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
+import type { CommandContext } from '../../commands/context.ts'
 import type { Queries } from '../../database/database.ts'
-import { ApiProblem } from '../../http/problems.ts'
 import { queueNewEnd } from '../../outbox/running.ts'
 import { restorePlannedEnd } from '../store.ts'
 
 /**
  * Restores the end of a meeting that was ended or extended at its door, and notifies the people who got the other
  * end.
- * @throws ApiProblem `not_found` unless it is such a meeting, and not over
+ * @returns or `not_found` unless it is such a meeting, and not over
  */
 export async function restoreEnd(
   queries: Queries,
   { id, end_before: end_time }: { id: string; end_before: Time },
   context: CommandContext
-): Promise<StoredBooking> {
+): Promise<StoredBooking | Refusal> {
   const locked = await lockInRoom(queries, id, context)
   if (!locked?.booking.planned_end || isPast(locked.booking, end_time, locked.moment)) {
-    throw new ApiProblem('not_found', ['problem.bookingNotFound'])
+    return new Refusal('not_found', ['problem.bookingNotFound'])
   }
   const { now } = context
   const restored = await restorePlannedEnd(queries, id, { end_time, now })

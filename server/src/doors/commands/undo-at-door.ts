@@ -1,22 +1,31 @@
-import type { CommandContext } from '../../bookings/commands/command-context.ts'
+import { Refusal } from '@doorplate/domain/refusals'
 import { markCancelled } from '../../bookings/store.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
+import type { CommandContext } from '../../commands/context.ts'
 import type { Queries } from '../../database/database.ts'
 import type { DoneAtDoor } from '../../keys/undo-tokens.ts'
 import { queueNewEnd } from '../../outbox/running.ts'
 import { restorePlannedEnd } from '../store.ts'
 import { lockDone } from './at-door.ts'
 
+const over = new Refusal('undo_over', ['problem.undoOverHere'])
+
 /**
  * Undoes a walk-in or an extension, unless the booking has changed since. Nobody has been notified yet. Repeating it
  * is harmless.
- * @throws ApiProblem `undo_over`
+ * @returns or `undo_over`
  */
-export async function undoAtDoor(queries: Queries, done: DoneAtDoor, context: CommandContext): Promise<StoredBooking> {
+export async function undoAtDoor(
+  queries: Queries,
+  done: DoneAtDoor,
+  context: CommandContext
+): Promise<StoredBooking | Refusal> {
   const { now } = context
-  const { booking, over, room, sender } = await lockDone(queries, { done, tooLate: ['problem.undoOverHere'] }, context)
+  const locked = await lockDone(queries, { done, over }, context)
+  if (locked instanceof Refusal) return locked
+  const { booking, room, sender } = locked
   if (isUndone(booking, done)) return booking
-  if (booking.version !== done.version) throw over
+  if (booking.version !== done.version) return over
   if (done.did === 'book') return markCancelled(queries, booking.id, { now })
   const before = await restorePlannedEnd(queries, booking.id, { end_time: done.end_before, now })
   await queueNewEnd(queries, { ...before, extended: true }, room, { now, sender })

@@ -4,7 +4,7 @@ import { finished } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { Tally } from '../limits/tally.ts'
-import { ApiProblem } from '../problems.ts'
+import { refuse } from '../problems.ts'
 import { addressOf } from './client-address.ts'
 import { isPipelined, isRequestIncomplete, keepAliveMilliseconds } from './connections.ts'
 
@@ -128,8 +128,8 @@ function limitRequests(app: FastifyInstance, maxPerAddress: number) {
   app.addHook('onRequest', async (request, reply) => {
     const address = addressOf(request)
     if (running.of(address) >= maxPerAddress) {
-      throw new ApiProblem('too_many', ['problem.connectionsTooMany'], {
-        retryAfterSeconds: 5
+      refuse('too_many', ['problem.connectionsTooMany'], {
+        retry_after_seconds: 5
       })
     }
     running.add(address)

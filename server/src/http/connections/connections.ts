@@ -9,7 +9,7 @@ import type {
   RawServerDefault
 } from 'fastify'
 import { read } from '../../words.ts'
-import { ApiProblem, problemBody, sendProblem } from '../problems.ts'
+import { problemBody, problemOf, refuse, sendProblem } from '../problems.ts'
 
 const kibibyte = 1024
 
@@ -40,8 +40,8 @@ export const connectionSettings = {
   }
 } satisfies FastifyHttpOptions<RawServerDefault>
 
-const unreadable = new ApiProblem('malformed', ['problem.unreadable'])
-const tooSlow = new ApiProblem('too_slow', ['problem.tooSlow'])
+const unreadable = problemOf('malformed', ['problem.unreadable'])
+const tooSlow = problemOf('too_slow', ['problem.tooSlow'])
 const headTooLarge: Problem = {
   title: 'Request Header Fields Too Large',
   status: 431,
@@ -74,7 +74,7 @@ export function rejectAmbiguousRequests(app: FastifyInstance) {
     const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
     if (hosts > 1 || (hosts === 0 && raw.httpVersion !== '1.0')) throw unreadable
     if (headers['content-encoding'] !== undefined) {
-      throw new ApiProblem('unsupported', ['problem.encoded'])
+      refuse('unsupported', ['problem.encoded'])
     }
   })
 }

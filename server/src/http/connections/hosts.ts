@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { directionOf, speechIn } from '../../words.ts'
-import { ApiProblem, sendProblem } from '../problems.ts'
+import { problemOf, sendProblem } from '../problems.ts'
 import { pageHeaders } from '../security.ts'
 
 /**
@@ -18,7 +18,7 @@ export function rejectUnknownHosts(app: FastifyInstance, config: Pick<Config, 'h
   })
 }
 
-const hostUnknown = new ApiProblem('unknown_host', ['problem.hostUnknown'])
+const hostUnknown = problemOf('unknown_host', ['problem.hostUnknown'])
 
 function namesOf({ host, publicUrl, allowedHosts }: Pick<Config, 'host' | 'publicUrl' | 'allowedHosts'>): Set<string> {
   const machine = hostname()
@@ -57,6 +57,6 @@ function sendPage({ language }: FastifyRequest, reply: FastifyReply) {
     .headers(pageHeaders(language))
     .send(
       `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<meta name="color-scheme" content="light dark"><title>Doorplate</title><main><h1>Doorplate</h1><p>${speechIn(language).read(hostUnknown.sentence)}</p></main></html>`
+        `<meta name="color-scheme" content="light dark"><title>Doorplate</title><main><h1>Doorplate</h1><p>${speechIn(language).read(hostUnknown.refusal.message)}</p></main></html>`
     )
 }

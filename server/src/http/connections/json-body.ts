@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ApiProblem } from '../problems.ts'
+import { problemOf } from '../problems.ts'
 
 /** The framework would replace bytes that are not UTF-8, and keep the last of duplicate names. */
 export function readStrictJson(app: FastifyInstance) {
@@ -10,12 +10,12 @@ export function readStrictJson(app: FastifyInstance) {
     try {
       text = new TextDecoder('utf-8', { fatal: true }).decode(body as Buffer)
     } catch {
-      return done(new ApiProblem('malformed', ['problem.notUtf8']))
+      return done(problemOf('malformed', ['problem.notUtf8']))
     }
     return parse(request, text, (error, value) => {
       if (error) return done(error)
       // Only in valid JSON does every quote have its end, so that the search takes linear time.
-      if (namesTwice(text)) return done(new ApiProblem('malformed', ['problem.fieldTwice']))
+      if (namesTwice(text)) return done(problemOf('malformed', ['problem.fieldTwice']))
       return done(null, value)
     })
   })

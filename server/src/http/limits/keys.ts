@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { addressOf } from '../connections/client-address.ts'
-import { ApiProblem } from '../problems.ts'
+import { problemOf, refuse } from '../problems.ts'
 import { KeyGuesses } from './key-guesses.ts'
 
 const guessWindowMinutes = 15
@@ -29,14 +29,14 @@ export function requireKeys(app: FastifyInstance, dependencies: Dependencies) {
   app.decorateRequest('bearer', 'public')
   app.addHook('onRequest', async (request) => {
     if (request.headers['sec-fetch-site'] === 'cross-site') {
-      throw new ApiProblem('forbidden', ['problem.crossSite'])
+      refuse('forbidden', ['problem.crossSite'])
     }
     request.bearer = authenticate(request)
   })
 }
 
 export async function requireOperator(request: FastifyRequest) {
-  if (request.bearer !== 'operator') throw new ApiProblem('forbidden', ['problem.adminKeyRequired'])
+  if (request.bearer !== 'operator') refuse('forbidden', ['problem.adminKeyRequired'])
 }
 
 /** The public key always works. After too many others from a client, not even the right one is compared. */
@@ -51,8 +51,8 @@ function authenticator({ config, now, authorOf }: Dependencies) {
     const address = addressOf(request)
     const timeout = guesses.timeout(address, key)
     if (timeout > 0) {
-      throw new ApiProblem('too_many', ['problem.keysTooMany', { count: guessWindowMinutes }], {
-        retryAfterSeconds: Math.ceil(timeout / 1000)
+      refuse('too_many', ['problem.keysTooMany', { count: guessWindowMinutes }], {
+        retry_after_seconds: Math.ceil(timeout / 1000)
       })
     }
     if (adminKey !== undefined && isSame(key, adminKey)) return 'operator'
@@ -64,7 +64,7 @@ function authenticator({ config, now, authorOf }: Dependencies) {
   }
 }
 
-const unauthorized = new ApiProblem('unauthorized', ['problem.keyRequired'])
+const unauthorized = problemOf('unauthorized', ['problem.keyRequired'])
 const tooManyGuesses = `A client tried too many wrong keys: for ${guessWindowMinutes} minutes none but the public one is looked at`
 
 export function isSame(a: string, b: string): boolean {

@@ -1,7 +1,7 @@
 import type { onRequestAsyncHookHandler } from 'fastify'
 import type { App } from '../app-type.ts'
 import { addressOf } from '../connections/client-address.ts'
-import { ApiProblem } from '../problems.ts'
+import { problemOf } from '../problems.ts'
 
 /** Generous: an office is often one address. */
 const searchesPerMinute = 600
@@ -15,7 +15,7 @@ export function createSearchBudget(app: App): SearchBudget {
     timeWindow: 60_000,
     keyGenerator: addressOf,
     errorResponseBuilder: (_request, { ttl }) =>
-      new ApiProblem('too_many', ['problem.searchesTooMany'], { retryAfterSeconds: Math.ceil(ttl / 1000) })
+      problemOf('too_many', ['problem.searchesTooMany'], { retry_after_seconds: Math.ceil(ttl / 1000) })
   })
   return { onRequest: [budget] }
 }

@@ -2,7 +2,7 @@ import type { onRequestAsyncHookHandler } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { App } from '../app-type.ts'
 import { addressOf } from '../connections/client-address.ts'
-import { ApiProblem } from '../problems.ts'
+import { problemOf } from '../problems.ts'
 
 /** Route options of every call that changes something, except the operator's undo, which must work during a flood. */
 export type WriteBudget = { onRequest: onRequestAsyncHookHandler[] }
@@ -15,8 +15,8 @@ export function createWriteBudget(app: App, { writesPerMinute }: Pick<Config, 'w
     timeWindow: 60_000,
     keyGenerator: addressOf,
     errorResponseBuilder: (_request, { ttl }) =>
-      new ApiProblem('too_many', ['problem.writesTooMany'], {
-        retryAfterSeconds: Math.ceil(ttl / 1000)
+      problemOf('too_many', ['problem.writesTooMany'], {
+        retry_after_seconds: Math.ceil(ttl / 1000)
       })
   })
   return { onRequest: [budget] }

@@ -1,6 +1,6 @@
+import { Refusal } from '@doorplate/domain/refusals'
 import type { Queries } from '../database/database.ts'
 import type { RequestKey } from '../http/idempotency-key.ts'
-import { ApiProblem } from '../http/problems.ts'
 
 type Kept = { fingerprint: string; body: string }
 
@@ -10,13 +10,13 @@ const keptHours = 24
  * Takes the key for this transaction, or returns the result of its first request. While another transaction holds the key
  * this waits for it; one that is rolled back leaves the key free. A stored key without a result was claimed by a
  * transaction whose BEGIN had failed.
- * @throws ApiProblem `idempotency_key_reused` when the key came with another request
+ * @returns `idempotency_key_reused` when the key came with another request
  */
 export async function claimKey<Result>(
   queries: Queries,
   { key, fingerprint, contentPrint }: RequestKey,
   now: number
-): Promise<{ result: Result } | undefined> {
+): Promise<{ result: Result } | Refusal | undefined> {
   const [claimed] = await queries.query(
     `INSERT INTO idempotency_keys AS known (key, fingerprint, created_at) VALUES ($1, $2, $3)
      ON CONFLICT (key) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = excluded.created_at
@@ -27,7 +27,7 @@ export async function claimKey<Result>(
   if (claimed) return undefined
   const [first] = await queries.query<Kept>('SELECT fingerprint, body FROM idempotency_keys WHERE key = $1', [key])
   if (first && ![fingerprint, contentPrint].includes(first.fingerprint)) {
-    throw new ApiProblem('idempotency_key_reused', ['problem.idempotencyKeyReused'])
+    return new Refusal('idempotency_key_reused', ['problem.idempotencyKeyReused'])
   }
   return first && { result: JSON.parse(first.body) as Result }
 }

@@ -1,11 +1,11 @@
+import { Refusal } from '@doorplate/domain/refusals'
 import { type Author, setAuditContext } from '../audit/audit-context.ts'
 import { type Database, type Queries, sqlState } from '../database/database.ts'
 import type { RequestKey } from '../http/idempotency-key.ts'
-import { ApiProblem } from '../http/problems.ts'
-import { claimKey, keepResult } from './idempotency.ts'
+import { claimKey, keepResult } from './store.ts'
 
 /** Who requested the change, and when, in milliseconds since 1970. */
-export type RequestContext = { author: Author; now: number; key?: RequestKey | undefined }
+type Request = { author: Author; now: number; key?: RequestKey | undefined }
 
 /** Thrown when a row changed before the command could lock it. The transaction is retried. */
 export class StartAgain extends Error {
@@ -17,16 +17,17 @@ const collisions = ['40P01', '40001']
 const maxAttempts = 4
 
 /**
- * Runs a command in one transaction, with its audit context and idempotency key. A command may run several times.
- * @returns its result, or that of the first request with the key
- * @throws ApiProblem `conflict` for an overlap, `idempotency_key_reused` for a key that came with other content
+ * Runs a command in one transaction, with its audit context and idempotency key. A command may run several times. A
+ * refusal rolls everything back.
+ * @returns its result, or that of the first request with the key, or why there is none: also `conflict` for an overlap
+ * and `idempotency_key_reused` for a key that came with other content
  */
-export function transact<Result>(
+export async function transact<Result>(
   database: Database,
-  { author, key, now }: RequestContext,
-  command: (queries: Queries) => Promise<Result>
-): Promise<{ result: Result; replayed: boolean }> {
-  return retryOnCollision(() =>
+  { author, key, now }: Request,
+  command: (queries: Queries) => Promise<Result | Refusal>
+): Promise<{ result: Result; replayed: boolean } | Refusal> {
+  const run = () =>
     database.transaction(
       async (queries) => {
         // Checked first: a repeat gets the first answer, even if the rules would now reject the request.
@@ -34,14 +35,33 @@ export function transact<Result>(
           key && claimKey<Result>(queries, key, now),
           setAuditContext(queries, author)
         ])
-        if (first) return { result: first.result, replayed: true }
-        return { result: await command(queries), replayed: false }
+        if (first) return { result: granted(first).result, replayed: true }
+        return { result: granted(await command(queries)), replayed: false }
       },
       async (queries, { result, replayed }) => {
         if (key && !replayed) await keepResult(queries, key, result)
       }
     )
-  )
+  return retryOnCollision(run).catch((error: unknown) => {
+    if (error instanceof RolledBack) return error.refusal
+    throw error
+  })
+}
+
+/** Ends the transaction of a command that was refused. */
+class RolledBack extends Error {
+  override name = 'RolledBack'
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+function granted<Result>(result: Result | Refusal): Result {
+  if (result instanceof Refusal) throw new RolledBack(result)
+  return result
 }
 
 /** Runs a transaction again when it collided with another; an overlap, or no end of collisions, is a conflict. */
@@ -53,7 +73,7 @@ async function retryOnCollision<Result>(run: () => Promise<Result>): Promise<Res
       const state = sqlState(error)
       const collided = error instanceof StartAgain || (state !== undefined && collisions.includes(state))
       if (collided && attempt < maxAttempts) continue
-      if (collided || state === exclusionViolation) throw new ApiProblem('conflict', ['book.conflict'])
+      if (collided || state === exclusionViolation) return granted<Result>(new Refusal('conflict', ['book.conflict']))
       throw error
     }
   }

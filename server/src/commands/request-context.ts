@@ -4,10 +4,9 @@ import type { Sender } from '../calendar/invitation.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { DoorDefaults } from '../rooms/doors.ts'
-import type { CommandContext } from './commands/command-context.ts'
-import type { RequestContext } from './transact.ts'
+import type { CommandContext } from './context.ts'
 
-export type ChangeDependencies = {
+export type CommandDependencies = {
   config: Sender & DoorDefaults
   database: Database
   now: Clock
@@ -15,10 +14,7 @@ export type ChangeDependencies = {
   invitations: { wake(): void }
 }
 
-export function contextOf(
-  request: FastifyRequest,
-  { config, now, authorOf }: ChangeDependencies
-): RequestContext & CommandContext {
+export function contextOf(request: FastifyRequest, { config, now, authorOf }: CommandDependencies): CommandContext {
   return {
     author: authorOf(request),
     now: now(),

@@ -1,15 +1,15 @@
+import { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
-import { ApiProblem } from '../../http/problems.ts'
 import type { BookingKeys } from '../../keys/booking-keys.ts'
 import { admitCode, type CodeAttempt, forgetAttempt, turnCodeOff } from '../../keys/code-attempts.ts'
-import { isAnonymous, isHolder, requireHolder } from '../holder.ts'
+import { accessTo, holderRefusal, isAnonymous } from '../holder.ts'
 import { findBooking } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 
-export type CancelDependencies = {
+export type PermissionDependencies = {
   config: Pick<Config, 'cancelBy' | 'publicUrl'>
   database: Database
   keys: BookingKeys
@@ -18,61 +18,65 @@ export type CancelDependencies = {
   metrics: { countWrongCode(): void }
 }
 
+type BookingRequest = FastifyRequest<{ Params: { id: string } }>
+
+export type Authorize = (booking: StoredBooking) => Refusal | undefined
+
 export type Permission = {
-  /** Throws unless the caller may cancel the booking. Returns whether the caller may undo the cancellation. */
-  authorize: (booking: StoredBooking) => { canUndo: boolean }
-  /** Once what became of it is known. */
+  authorize: Authorize
+  /** Whether the caller may undo a cancellation. */
+  canUndo: (booking: StoredBooking) => boolean
+  /** To be called once it is known what came of the request. */
   end: () => Promise<void>
 }
 
 const nothing = async () => undefined
 
-export const anyone: Permission = { authorize: () => ({ canUndo: false }), end: nothing }
+export const anyone: Permission = { authorize: () => undefined, canUndo: () => false, end: nothing }
+
+/** Holders of the key, and the operator. */
+export function holdersOnly(request: FastifyRequest, keys: BookingKeys): Permission {
+  return { ...anyone, authorize: (booking) => holderRefusal(booking, request, keys) }
+}
 
 /** Who may cancel or end a booking: anybody, or with `CANCEL_BY=key` only holders of its key or code. */
 export async function cancelPermission(
-  request: FastifyRequest<{ Params: { id: string } }>,
-  dependencies: CancelDependencies
-): Promise<Permission> {
+  request: BookingRequest,
+  dependencies: PermissionDependencies
+): Promise<Permission | Refusal> {
   const { config, keys } = dependencies
-  const canUndo = (booking: StoredBooking) => ({
-    canUndo: request.bearer === 'public' && isHolder(request, keys, booking)
-  })
-  if (config.cancelBy === 'anyone') return { authorize: canUndo, end: nothing }
+  const access = (booking: StoredBooking) => accessTo(booking, request, keys)
+  const canUndo = (booking: StoredBooking) => request.bearer === 'public' && access(booking) === 'holder'
+  if (config.cancelBy === 'anyone') {
+    return { authorize: (booking) => refusalIn(access(booking)), canUndo, end: nothing }
+  }
   const code = request.headers['doorplate-code']
   if (isAnonymous(request) && code !== undefined) return codePermission(request, String(code), dependencies)
-  const { authorize } = holderPermission(request, keys)
-  return { authorize: (booking) => ({ ...authorize(booking), ...canUndo(booking) }), end: nothing }
+  return { ...holdersOnly(request, keys), canUndo }
 }
 
-/** Holders of the key, and the operator. */
-export function holderPermission(request: FastifyRequest, keys: BookingKeys): Permission {
-  const authorize = (booking: StoredBooking) => {
-    requireHolder(request, keys, booking)
-    return { canUndo: false }
-  }
-  return { authorize, end: nothing }
+function refusalIn(access: unknown): Refusal | undefined {
+  return access instanceof Refusal ? access : undefined
 }
 
 async function codePermission(
-  request: FastifyRequest<{ Params: { id: string } }>,
+  request: BookingRequest,
   code: string,
-  dependencies: CancelDependencies
-): Promise<Permission> {
-  const { config, database, keys, now, authorOf, metrics } = dependencies
+  { config, database, keys, now, authorOf, metrics }: PermissionDependencies
+): Promise<Permission | Refusal> {
   const known = await findBooking(database, request.params.id)
   const client = authorOf(request).client ?? ''
   const attempt: CodeAttempt = { booking_id: known?.id ?? null, room_id: known?.room_id ?? '', client }
   const admitted = await admitCode(database, attempt, now())
-  if (!admitted) throw wrongCode(0, config)
+  if (!admitted) return wrongCode(0, config)
   let isRight = false
 
   return {
     authorize(booking) {
       isRight = keys.isCode(booking, code)
-      if (!isRight) throw wrongCode(admitted.triesLeft, config)
-      return { canUndo: false }
+      return isRight ? undefined : wrongCode(admitted.triesLeft, config)
     },
+    canUndo: () => false,
     async end() {
       if (isRight) return forgetAttempt(database, admitted)
       metrics.countWrongCode()
@@ -86,10 +90,10 @@ async function codePermission(
   }
 }
 
-function wrongCode(triesLeft: number, { publicUrl }: Pick<Config, 'publicUrl'>): ApiProblem {
+function wrongCode(triesLeft: number, { publicUrl }: Pick<Config, 'publicUrl'>): Refusal {
   // Without the address that people type no mail has a link.
   if (triesLeft === 0) {
-    return new ApiProblem('code_off', [publicUrl === undefined ? 'problem.codeOffNoLink' : 'problem.codeOff'])
+    return new Refusal('code_off', [publicUrl === undefined ? 'problem.codeOffNoLink' : 'problem.codeOff'])
   }
-  return new ApiProblem('code_wrong', ['problem.codeWrong', { count: triesLeft }], { triesLeft })
+  return new Refusal('code_wrong', ['problem.codeWrong', { count: triesLeft }], { tries_left: triesLeft })
 }

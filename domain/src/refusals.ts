@@ -1,0 +1,30 @@
+import type { Problem, ProblemCode } from './api.ts'
+import type { Message } from './words/say.ts'
+
+type Details = Partial<Pick<Problem, 'field' | 'alternatives' | 'free_until' | 'current' | 'tries_left'>> & {
+  retry_after_seconds?: number
+}
+
+/** Why something was not done. A command returns it in place of its result, and nothing is stored. */
+export class Refusal {
+  readonly code: ProblemCode
+  readonly message: Message
+  readonly details: Details
+
+  constructor(code: ProblemCode, message: Message, details: Details = {}) {
+    this.code = code
+    this.message = message
+    this.details = details
+  }
+}
+
+/** The refusal of a value that breaks a rule. */
+export function invalid({ field, message }: { field: string; message: Message }): Refusal {
+  return new Refusal('invalid', message, { field })
+}
+
+/** For a caller whose request is never refused. @throws Error for a refusal */
+export function unrefused<Result>(result: Result | Refusal): Result {
+  if (result instanceof Refusal) throw new Error(`Refused: ${result.code}`)
+  return result
+}

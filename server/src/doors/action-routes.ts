@@ -1,0 +1,114 @@
+import { normalizeDoorBooker } from '@doorplate/domain/door/booker'
+import { Refusal } from '@doorplate/domain/refusals'
+import { Type } from 'typebox'
+import { type ActionDependencies, actionRoute } from '../bookings/api/booking-actions.ts'
+import { type Changed, seenVersion } from '../bookings/api/change-stored.ts'
+import { anyone, cancelPermission, type PermissionDependencies } from '../bookings/api/permission.ts'
+import { DoorBookerSchema } from '../bookings/api/schemas.ts'
+import { isAnonymous, receivesSecret } from '../bookings/holder.ts'
+import type { Config } from '../config.ts'
+import type { App } from '../http/app-type.ts'
+import { doneBy, undoTokenOf } from '../keys/undo-tokens.ts'
+import { endMeeting } from './commands/end-now.ts'
+import { type Extended, extendAtDoor } from './commands/extend-at-door.ts'
+import { nameAtDoor } from './commands/name-at-door.ts'
+import { undoAtDoor } from './commands/undo-at-door.ts'
+
+export type DoorActionDependencies = ActionDependencies &
+  PermissionDependencies & { config: Pick<Config, 'walkInLimitMinutes'> }
+
+const undoHeader = { 'doorplate-undo': Type.Optional(Type.String({ description: 'Of the walk-in or the extension' })) }
+
+export function doorActionRoutes(app: App, dependencies: DoorActionDependencies) {
+  endRoute(app, dependencies)
+  extensionRoute(app, dependencies)
+  undoRoute(app, dependencies)
+  bookerRoute(app, dependencies)
+}
+
+function endRoute(app: App, dependencies: DoorActionDependencies) {
+  const call = {
+    name: 'end',
+    summary: 'End a running meeting, which frees its room at once; again is harmless',
+    headers: {
+      'doorplate-key': Type.Optional(Type.String()),
+      'doorplate-code': Type.Optional(Type.String({ description: 'With CANCEL_BY=key' }))
+    }
+  }
+  actionRoute(app, call, dependencies, async (request) => {
+    const permission = await cancelPermission(request, dependencies)
+    if (permission instanceof Refusal) return permission
+    const ending = { id: request.params.id, isAtDoor: isAnonymous(request), authorize: permission.authorize }
+    return {
+      permission,
+      command: (queries, context) => endMeeting(queries, ending, context),
+      isHolder: request.headers['doorplate-key'] !== undefined
+    }
+  })
+}
+
+function extensionRoute(app: App, dependencies: DoorActionDependencies) {
+  const { config, keys } = dependencies
+  const call = {
+    name: 'extension',
+    summary: 'Extend a running meeting at its door',
+    description:
+      'If-Match has the version that the door has seen. A conflict says in free_until when the room is taken.',
+    headers: { 'if-match': Type.Optional(Type.String({ description: 'A version in quotes: "7"' })) },
+    body: Type.Object({ end_time: Type.String({ maxLength: 32 }) }, { additionalProperties: false }),
+    answerHeaders: { 'Doorplate-Undo': Type.String({ description: 'Undoes the extension, for two minutes' }) }
+  }
+  actionRoute(app, call, dependencies, async (request) => {
+    const extension = { id: request.params.id, end_time: request.body.end_time, seen: seenVersion(request) }
+    return {
+      permission: anyone,
+      command: (queries, context) =>
+        extendAtDoor(queries, extension, { limit_minutes: config.walkInLimitMinutes }, context),
+      isHolder: false,
+      headers: (done) => undoTokenHeader(done)
+    }
+  })
+
+  function undoTokenHeader({ booking, ...answer }: Changed<Extended>): Record<string, string> {
+    const { id: booking_id, version, changed_at, end_before } = booking
+    if (end_before === undefined || !receivesSecret(answer)) return {}
+    const extended = { did: 'extend', booking_id, version, at: Date.parse(changed_at!), end_before } as const
+    return { 'Doorplate-Undo': undoTokenOf(keys, extended) }
+  }
+}
+
+function undoRoute(app: App, dependencies: DoorActionDependencies) {
+  const call = {
+    name: 'undo',
+    summary: 'Undo a walk-in or an extension within two minutes; again is harmless',
+    headers: undoHeader
+  }
+  actionRoute(app, call, dependencies, async ({ params, headers }) => {
+    const done = doneBy(dependencies.keys, String(headers['doorplate-undo']), params.id)
+    if (!done) return new Refusal('undo_over', ['problem.undoOverHere'])
+    return {
+      permission: anyone,
+      command: (queries, context) => undoAtDoor(queries, done, context),
+      isHolder: false
+    }
+  })
+}
+
+function bookerRoute(app: App, dependencies: DoorActionDependencies) {
+  const call = {
+    name: 'booker',
+    summary: 'Add a name to a walk-in, once, within two minutes',
+    headers: undoHeader,
+    body: DoorBookerSchema
+  }
+  actionRoute(app, call, dependencies, async ({ params, headers, body }) => {
+    const done = doneBy(dependencies.keys, String(headers['doorplate-undo']), params.id)
+    if (!done) return new Refusal('undo_over', ['problem.nameOverHere'])
+    const booker = normalizeDoorBooker(body)
+    return {
+      permission: anyone,
+      command: (queries, context) => nameAtDoor(queries, { done, booker }, context),
+      isHolder: false
+    }
+  })
+}

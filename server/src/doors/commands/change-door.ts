@@ -1,0 +1,29 @@
+import { readCheckIn } from '@doorplate/domain/door/check-in'
+import type { DoorSettings } from '@doorplate/domain/door/door'
+import { invalid, Refusal } from '@doorplate/domain/refusals'
+import type { Queries } from '../../database/database.ts'
+import type { MainDefaults } from '../../offices/store.ts'
+import { type DoorDefaults, findDoor, findDoorRules, storeDoor } from '../../rooms/doors.ts'
+import { lockRoom } from '../../rooms/store.ts'
+
+/**
+ * Changes the settings of a room's door. Those that are left out stay.
+ * @returns or `invalid`, or `not_found`
+ */
+export async function changeDoor(
+  queries: Queries,
+  { room_id, ...change }: { room_id: string } & Partial<DoorSettings>,
+  { now, defaults }: { now: number; defaults: DoorDefaults & MainDefaults }
+): Promise<DoorSettings | Refusal> {
+  const { check_in } = change
+  if (typeof check_in === 'string' && !readCheckIn(check_in)) {
+    return invalid({ field: 'check_in', message: ['problem.checkInInvalid'] })
+  }
+  if (!(await lockRoom(queries, room_id, defaults))) return new Refusal('not_found', ['all.roomNotFound'])
+  const before = (await findDoorRules(queries, room_id, defaults))!
+  const settings = { ...(await findDoor(queries, room_id)), ...change }
+  // Bookings made under the old rule keep what their mail promised.
+  const since = before.checkIn ? before.checkIn.since : new Date(now)
+  await storeDoor(queries, room_id, settings, settings.check_in === 'off' ? null : since)
+  return findDoor(queries, room_id)
+}
