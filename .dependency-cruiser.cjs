@@ -61,6 +61,13 @@ module.exports = {
       'Pages, backups and operations stand above the features.',
       '^server/src/(backup|operations)/|\\.test\\.ts$'
     ),
+    forbid(
+      'commands-return-refusals',
+      '^server/src/(?!http/|app\\.ts)',
+      '^server/src/http/problems\\.ts$',
+      'Commands and stores return a Refusal. Only calls know problems and their statuses.',
+      'routes?\\.ts$|^server/src/bookings/api/|^server/src/finding/search-query\\.ts$|/page-words\\.ts$|\\.test\\.ts$'
+    ),
     ...order('web', [
       'words',
       'ui',

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../database/database.ts'
+import { readSecret } from '../database/secrets.ts'
 import { addressOf } from '../http/connections/client-address.ts'
 
 /** As stored. A change without an audit context was made past the server and is stored as 'sql'. */
@@ -10,23 +11,14 @@ export type Via = 'web' | 'display' | 'operator' | 'start' | 'retention' | 'rele
 export type Author = { via: Via; client?: string }
 
 export async function readAuthorship(queries: Queries): Promise<(request: FastifyRequest) => Author> {
-  const [secret] = await queries.query<{ value: string }>(`SELECT value FROM secrets WHERE name = 'client_hash'`)
-  if (!secret) throw new Error('The database holds no client_hash secret')
+  const secret = await readSecret(queries, 'client_hash')
   return (request) => ({
     via: viaOf(request),
-    client: createHmac('sha256', secret.value).update(addressOf(request)).digest('hex').slice(0, 16)
+    client: createHmac('sha256', secret).update(addressOf(request)).digest('hex').slice(0, 16)
   })
 }
 
 function viaOf(request: FastifyRequest): Via {
   if (request.bearer === 'operator') return 'operator'
   return request.headers['doorplate-via'] === 'display' ? 'display' : 'web'
-}
-
-/** For the triggers that write the audit, until the transaction ends. */
-export async function setAuditContext(queries: Queries, author: Author) {
-  await queries.query(`SELECT set_config('doorplate.via', $1, true), set_config('doorplate.client', $2, true)`, [
-    author.via,
-    author.client ?? ''
-  ])
 }

@@ -1,5 +1,6 @@
 import type { Day, Time } from '@doorplate/domain/time'
 import type { Queries } from '../database/database.ts'
+import type { Author } from './audit-context.ts'
 
 /** Never holds a name or an address of a person. */
 export type AuditEntry = {
@@ -80,4 +81,12 @@ export async function changesOf(
       action !== 'cancelled' && end_before ? { id, end_before } : []
     )
   }
+}
+
+/** For the triggers that write the audit, until the transaction ends. */
+export async function setAuditContext(queries: Queries, author: Author) {
+  await queries.query(`SELECT set_config('doorplate.via', $1, true), set_config('doorplate.client', $2, true)`, [
+    author.via,
+    author.client ?? ''
+  ])
 }

@@ -1,15 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addDays, type Day, localTime } from '@doorplate/domain/time'
-import { setAuditContext } from '../audit/audit-context.ts'
+import { addDays, localTime } from '@doorplate/domain/time'
 import type { Database } from '../database/database.ts'
 import { listOffices, type MainDefaults } from '../offices/store.ts'
-import { erasure } from './columns.ts'
-
-/**
- * Bookings erased per transaction: few enough to stay below the statement timeout, and not to slow down bookings and
- * displays, which reload every changed day.
- */
-const batchSize = 500
+import { batchSize, eraseBatch } from './retention-store.ts'
 
 type Retention = {
   /** Days after the meeting; 0 keeps everything. */
@@ -35,26 +28,4 @@ export async function eraseOldAddresses(
     await pause(pauseMilliseconds, undefined, { signal: stopping, ref: false }).catch(() => undefined)
     if (stopping.aborted) return
   }
-}
-
-/** Wipes the oldest bookings of before each office's day, in one transaction. Returns how many. */
-function eraseBatch(database: Database, lastDays: { id: string; day: Day }[], now: number): Promise<number> {
-  return database.transaction(async (queries) => {
-    await setAuditContext(queries, { via: 'retention' })
-    // Locked first: another process then finds them erased, and a cancellation has written all its messages.
-    const old = await queries.query<{ id: string }>(
-      `SELECT bookings.id FROM bookings JOIN rooms ON rooms.id = room_id
-         JOIN unnest($1::text[], $2::date[]) AS office (id, day) ON office.id = office_id
-       WHERE date < office.day AND wiped_at IS NULL ORDER BY date LIMIT ${batchSize} FOR UPDATE OF bookings`,
-      [lastDays.map(({ id }) => id), lastDays.map(({ day }) => day)]
-    )
-    const ids = old.map(({ id }) => id)
-    await queries.query('DELETE FROM invitations WHERE booking_id = ANY($1::uuid[])', [ids])
-    await queries.query(
-      `UPDATE bookings SET people = 1 + cardinality(guests), ${erasure}, language = NULL, wiped_at = $2
-       WHERE id = ANY($1::uuid[])`,
-      [ids, new Date(now)]
-    )
-    return ids.length
-  })
 }

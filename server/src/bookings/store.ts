@@ -141,3 +141,19 @@ export async function raiseKeyVersion(queries: Queries, id: string): Promise<Key
   )
   return keyed!
 }
+
+export type BookedRow = Pick<Booking, 'start_time' | 'end_time' | 'booked_by' | 'company'>
+
+/** The active bookings of a day in each room of the office, and one row for a room without any. */
+export function listBookedTimes(
+  queries: Queries,
+  { office_id, date }: { office_id: string; date: Day }
+): Promise<(BookedRow & { room_id: string; is_booked: boolean })[]> {
+  return queries.query(
+    `SELECT rooms.id AS room_id, bookings.id IS NOT NULL AS is_booked, to_char(start_time, 'HH24:MI') AS start_time,
+       to_char(end_time, 'HH24:MI') AS end_time, booked_by, company
+     FROM rooms LEFT JOIN bookings ON room_id = rooms.id AND date = $2 AND NOT cancelled
+     WHERE office_id = $1 ORDER BY rooms.id, bookings.start_time`,
+    [office_id, date]
+  )
+}

@@ -8,9 +8,10 @@ import { listBookings } from '../bookings/store.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { CommandContext } from '../commands/context.ts'
 import type { Queries } from '../database/database.ts'
+import { isAnyoneTold } from '../outbox/message-store.ts'
 import { queueRequests } from '../outbox/queue.ts'
-import { isAnyoneTold, queueUndo } from '../outbox/undo.ts'
-import { findDoorRules } from '../rooms/doors.ts'
+import { queueUndo } from '../outbox/undo.ts'
+import { findDoorRules } from '../rooms/door-store.ts'
 import { markCheckedIn } from './store.ts'
 
 type Arrival = {

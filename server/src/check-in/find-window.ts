@@ -3,8 +3,8 @@ import { checkInTimes } from '@doorplate/domain/door/check-in'
 import { localTime, type Time } from '@doorplate/domain/time'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { Queries } from '../database/database.ts'
-import type { CheckIn } from '../rooms/doors.ts'
-import { findReturn } from './watch.ts'
+import type { CheckIn } from '../rooms/door-store.ts'
+import { findReturn } from './watch-store.ts'
 import { graceEnd, type OfficeNow, phaseOf, predatesCheckIn } from './window.ts'
 
 /** When the people of a booking are to come; null where no one asks them. */

@@ -1,14 +1,13 @@
 import { unrefused } from '@doorplate/domain/refusals'
 import { localTime } from '@doorplate/domain/time'
-import { bookingColumns } from '../bookings/columns.ts'
-import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { Sender } from '../calendar/invitation.ts'
 import { transact } from '../commands/transact.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { listOffices } from '../offices/store.ts'
-import { type DoorDefaults, type RuleRow, ruleColumns, rulesOf, ruleTables } from '../rooms/doors.ts'
+import { type DoorDefaults, rulesOf } from '../rooms/door-store.ts'
 import { releaseBooking } from './release.ts'
-import { keepWatch } from './watch.ts'
+import { hasOwnCheckIn, listUnchecked, type Unchecked } from './store.ts'
+import { keepWatch } from './watch-store.ts'
 import { isReleaseDue } from './window.ts'
 
 /** `now` in milliseconds since 1970. */
@@ -30,30 +29,15 @@ export async function releaseDue(database: Database, { config, now }: Context): 
 
 async function isCheckInUsed(queries: Queries, { checkIn }: DoorDefaults): Promise<boolean> {
   if (checkIn !== undefined && checkIn !== 'off') return true
-  const [used] = await queries.query(
-    `SELECT 1 FROM doors WHERE check_in_after > 0
-     UNION ALL SELECT 1 FROM offices WHERE $1::boolean AND check_in <> 'off' LIMIT 1`,
-    [checkIn === undefined]
-  )
-  return used !== undefined
+  return hasOwnCheckIn(queries, { officesCount: checkIn === undefined })
 }
 
 /** As they are now; each is judged again once it is locked. */
 async function dueBookings(queries: Queries, { config, now }: Context, returnedAt: Date): Promise<string[]> {
   const zones = new Map((await listOffices(queries, config)).map(({ id, time_zone }) => [id, time_zone]))
   const clocks = [...zones.values()].map((zone) => localTime(now, zone))
-  const times = clocks.map(({ time }) => time).sort()
-  const running = await queries.query<StoredBooking & RuleRow & { office_id: string }>(
-    `SELECT waiting.*, office_id, ${ruleColumns}
-     FROM (
-       SELECT ${bookingColumns} FROM bookings
-       WHERE NOT cancelled AND checked_in_at IS NULL AND origin = 'form'
-         AND date = ANY($1::date[]) AND start_time <= $2::time AND end_time > $3::time
-     ) AS waiting JOIN (${ruleTables}) ON rooms.id = waiting.room_id
-     ORDER BY waiting.id`,
-    [[...new Set(clocks.map(({ date }) => date))], times.at(-1)!, times[0]!]
-  )
-  const isDueNow = (row: (typeof running)[number]) => {
+  const running = await listUnchecked(queries, clocks)
+  const isDueNow = (row: Unchecked) => {
     const { checkIn: rule } = rulesOf(row, config)
     return rule !== undefined && isReleaseDue(row, rule, { now, time_zone: zones.get(row.office_id)! }, returnedAt)
   }

@@ -3,7 +3,7 @@ import { testConfig, tuesday } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import { pollOptions } from '../../test/outbox.ts'
 import { releaseNoShows } from './release-job.ts'
-import { keepWatch } from './watch.ts'
+import { keepWatch } from './watch-store.ts'
 
 const database = await testDatabase()
 const config = testConfig({ checkIn: { before: 10, after: 10 } })

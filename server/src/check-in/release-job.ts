@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { repeat } from '../repeat.ts'
 import { releaseDue } from './release-due.ts'
-import { secondsBehind } from './watch.ts'
+import { secondsBehind } from './watch-store.ts'
 
 type Context = { config: Config; now: () => number; log: Pick<FastifyBaseLogger, 'info' | 'warn'> }
 

@@ -1,7 +1,9 @@
-import type { Time } from '@doorplate/domain/time'
+import type { Door } from '@doorplate/domain/door/door'
+import type { Moment, Time } from '@doorplate/domain/time'
 import { bookingColumns } from '../bookings/columns.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { Queries } from '../database/database.ts'
+import { type RuleRow, ruleColumns, ruleTables } from '../rooms/door-store.ts'
 
 /** Keeps the booking's version unless the start moves, so that an edit in progress does not conflict. */
 export async function markCheckedIn(
@@ -36,4 +38,60 @@ export async function forfeitSlot(queries: Queries, id: string): Promise<StoredB
     [id]
   )
   return forfeited!
+}
+
+/** Current and upcoming bookings of a room today. */
+export function listRest(queries: Queries, roomId: string, { date, time }: Moment): Promise<StoredBooking[]> {
+  return queries.query<StoredBooking>(
+    `SELECT ${bookingColumns} FROM bookings
+     WHERE room_id = $1 AND date = $2 AND end_time > $3 AND NOT cancelled ORDER BY bookings.start_time`,
+    [roomId, date, time]
+  )
+}
+
+/** The last booking that was released, for as long as its time is free. */
+export async function findReleased(
+  queries: Queries,
+  roomId: string,
+  { date, time }: Moment
+): Promise<Door['released']> {
+  const [released] = await queries.query<NonNullable<Door['released']>>(
+    `SELECT id AS booking_id, to_char(start_time, 'HH24:MI') AS start_time, to_char(end_time, 'HH24:MI') AS end_time,
+       to_char(released_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS released_at
+     FROM bookings AS gone
+     WHERE room_id = $1 AND date = $2 AND released_at IS NOT NULL AND wiped_at IS NULL AND end_time > $3
+       AND NOT EXISTS (
+         SELECT 1 FROM bookings WHERE room_id = gone.room_id AND NOT cancelled AND held && gone.held
+       )
+     ORDER BY gone.released_at DESC LIMIT 1`,
+    [roomId, date, time]
+  )
+  return released ?? null
+}
+
+/** Whether an office or a door has a check-in rule of its own. */
+export async function hasOwnCheckIn(queries: Queries, { officesCount }: { officesCount: boolean }): Promise<boolean> {
+  const used = await queries.query(
+    `SELECT 1 FROM doors WHERE check_in_after > 0
+     UNION ALL SELECT 1 FROM offices WHERE $1::boolean AND check_in <> 'off' LIMIT 1`,
+    [officesCount]
+  )
+  return used.length > 0
+}
+
+export type Unchecked = StoredBooking & RuleRow & { office_id: string }
+
+/** Bookings that nobody has checked in to, with their rules, of the days and around the times that the offices' clocks show. */
+export function listUnchecked(queries: Queries, clocks: readonly Moment[]): Promise<Unchecked[]> {
+  const times = clocks.map(({ time }) => time).sort()
+  return queries.query<Unchecked>(
+    `SELECT waiting.*, office_id, ${ruleColumns}
+     FROM (
+       SELECT ${bookingColumns} FROM bookings
+       WHERE NOT cancelled AND checked_in_at IS NULL AND origin = 'form'
+         AND date = ANY($1::date[]) AND start_time <= $2::time AND end_time > $3::time
+     ) AS waiting JOIN (${ruleTables}) ON rooms.id = waiting.room_id
+     ORDER BY waiting.id`,
+    [[...new Set(clocks.map(({ date }) => date))], times.at(-1)!, times[0]!]
+  )
 }

@@ -3,7 +3,7 @@ import { pick } from '@doorplate/domain/pick'
 import { localTime } from '@doorplate/domain/time'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { InvitationDetails } from '../calendar/invitation.ts'
-import type { CheckIn } from '../rooms/doors.ts'
+import type { CheckIn } from '../rooms/door-store.ts'
 
 const minuteMilliseconds = 60_000
 

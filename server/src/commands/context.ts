@@ -1,6 +1,6 @@
 import type { Author } from '../audit/audit-context.ts'
 import type { Sender } from '../calendar/invitation.ts'
-import type { DoorDefaults } from '../rooms/doors.ts'
+import type { DoorDefaults } from '../rooms/door-store.ts'
 
 export type CommandContext = {
   /** Milliseconds since 1970. */

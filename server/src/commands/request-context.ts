@@ -3,7 +3,7 @@ import type { Author } from '../audit/audit-context.ts'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import type { DoorDefaults } from '../rooms/doors.ts'
+import type { DoorDefaults } from '../rooms/door-store.ts'
 import type { CommandContext } from './context.ts'
 
 export type CommandDependencies = {

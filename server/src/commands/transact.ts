@@ -1,5 +1,6 @@
 import { Refusal } from '@doorplate/domain/refusals'
-import { type Author, setAuditContext } from '../audit/audit-context.ts'
+import type { Author } from '../audit/audit-context.ts'
+import { setAuditContext } from '../audit/store.ts'
 import { type Database, type Queries, sqlState } from '../database/database.ts'
 import type { RequestKey } from '../http/idempotency-key.ts'
 import { claimKey, keepResult } from './store.ts'

@@ -1,14 +1,16 @@
 import type { Door } from '@doorplate/domain/door/door'
 import { pick } from '@doorplate/domain/pick'
-import { localTime, type Moment } from '@doorplate/domain/time'
-import { findAwaited, findReleased } from '../check-in/awaited.ts'
+import { localTime } from '@doorplate/domain/time'
+import { findAwaited } from '../check-in/awaited.ts'
+import { findReleased } from '../check-in/store.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Database, Queries } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { listFaults } from '../faults/store.ts'
 import type { MainDefaults } from '../offices/store.ts'
-import { type DoorDefaults, findDoorRules } from '../rooms/doors.ts'
+import { type DoorDefaults, findDoorRules } from '../rooms/door-store.ts'
 import { findRoom } from '../rooms/store.ts'
+import { findRunning } from './store.ts'
 
 export type DoorReadDependencies = {
   config: Pick<Config, 'walkInLimitMinutes' | 'cancelBy'> & DoorDefaults & MainDefaults
@@ -26,14 +28,15 @@ export async function readDoor(
   if (!place || !rules) return undefined
   const { actions, checkIn: rule } = rules
   const here = { room_id, time_zone: place.office.time_zone, now: now() }
+  const moment = localTime(here.now, here.time_zone)
   const faults = await listFaults(database, { room_id })
   return {
     actions: offeredActions(actions, config),
     limit_minutes: config.walkInLimitMinutes,
-    running: await findRunning(database, room_id, localTime(here.now, here.time_zone)),
+    running: await findRunning(database, room_id, moment),
     check_in: rule ? { before: rule.before, after: rule.after } : null,
     awaited: rule ? await findAwaited(database, here, rule) : null,
-    released: await findReleased(database, here),
+    released: await findReleased(database, room_id, moment),
     faults: faults.map((fault) => pick(fault, ['equipment', 'reports', 'since']))
   }
 }
@@ -41,14 +44,4 @@ export async function readDoor(
 /** A door asks for no code, and ending is cancelling the rest. */
 function offeredActions(actions: Door['actions'], { cancelBy }: Pick<Config, 'cancelBy'>): Door['actions'] {
   return cancelBy === 'anyone' ? actions : actions.filter((action) => action !== 'end')
-}
-
-async function findRunning(queries: Queries, roomId: string, { date, time }: Moment): Promise<Door['running']> {
-  const [running] = await queries.query<NonNullable<Door['running']>>(
-    `SELECT id AS booking_id, version, checked_in_at IS NOT NULL AS checked_in, booker_email IS NOT NULL AS mailed
-     FROM bookings
-     WHERE room_id = $1 AND date = $2 AND start_time <= $3 AND end_time > $3 AND NOT cancelled`,
-    [roomId, date, time]
-  )
-  return running ?? null
 }

@@ -10,7 +10,7 @@ import type { WriteBudget } from '../http/limits/write-budget.ts'
 import { accepted } from '../http/problems.ts'
 import { bodyProblems, problemResponses, storable } from '../http/schemas.ts'
 import type { MainDefaults } from '../offices/store.ts'
-import type { DoorDefaults } from '../rooms/doors.ts'
+import type { DoorDefaults } from '../rooms/door-store.ts'
 import { changeDoor } from './commands/change-door.ts'
 import { DoorSettingsSchema } from './schemas.ts'
 

@@ -6,7 +6,7 @@ import { fakeMailer, testKeys } from '../../test/outbox.ts'
 import type { App } from '../http/app-type.ts'
 import { startInvitationWorker } from '../outbox/sending/worker.ts'
 import { mailFaults } from './mails.ts'
-import { deleteOldFaults } from './retention.ts'
+import { deleteOldFaults } from './store.ts'
 
 const database = await testDatabase()
 const config = testConfig({ alertMail: 'desk@office.example' })

@@ -3,7 +3,8 @@ import type { Config } from '../config.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { FaultsReported } from '../messages/fault-notice.ts'
 import { findOffice, listOffices, mainOffice, senderOf } from '../offices/store.ts'
-import { insertNotice } from '../outbox/notices.ts'
+import { insertNotice } from '../outbox/notice-store.ts'
+import { isMailDue, lockFaultMail, takeUnmailed } from './store.ts'
 
 /** In one mail. */
 const maxFaults = 100
@@ -14,19 +15,11 @@ type Context = { config: Sender & Pick<Config, 'alertMail'>; now: number }
 /** @returns whether a mail to the operator was queued, about all that was reported since the last */
 export async function mailFaults(database: Database, { config, now }: Context): Promise<boolean> {
   const { alertMail } = config
-  if (alertMail === undefined || !(await isAnyDue(database, now))) return false
+  if (alertMail === undefined || !(await isMailDue(database, now))) return false
   return database.transaction(async (queries) => {
-    // Another process would write the same mail.
-    await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate faults'))`)
-    return (await isAnyDue(queries, now)) && queueMail(queries, alertMail, { config, now })
+    await lockFaultMail(queries)
+    return (await isMailDue(queries, now)) && queueMail(queries, alertMail, { config, now })
   })
-}
-
-async function isAnyDue(queries: Queries, now: number): Promise<boolean> {
-  const [due] = await queries.query('SELECT 1 FROM faults WHERE fixed_at IS NULL AND mail_at <= $1 LIMIT 1', [
-    new Date(now)
-  ])
-  return due !== undefined
 }
 
 async function queueMail(queries: Queries, recipient: string, { config, now }: Context): Promise<boolean> {
@@ -42,14 +35,7 @@ async function queueMail(queries: Queries, recipient: string, { config, now }: C
 
 /** Faults fixed meanwhile need no mail. */
 async function takeUntold(queries: Queries, config: Sender): Promise<FaultsReported['faults']> {
-  const untold = await queries.query<FaultsReported['faults'][number] & { office_id: string }>(
-    `WITH untold AS (
-       UPDATE faults SET mail_at = NULL WHERE fixed_at IS NULL AND mail_at IS NOT NULL
-       RETURNING room_id, equipment, reports, notes, reported_at
-     )
-     SELECT office_id, name AS room_name, untold.equipment, reports, notes FROM untold JOIN rooms ON rooms.id = room_id
-     ORDER BY lower(name) COLLATE "C", rooms.id, reported_at`
-  )
+  const untold = await takeUnmailed(queries)
   const offices = await listOffices(queries, config)
   return offices.flatMap(({ id, name }) =>
     untold

@@ -6,7 +6,7 @@ import { requestKey } from '../http/idempotency-key.ts'
 import type { WriteBudget } from '../http/limits/write-budget.ts'
 import { accepted } from '../http/problems.ts'
 import { bodyProblems, nullable, problemResponses, storable } from '../http/schemas.ts'
-import type { DoorDefaults } from '../rooms/doors.ts'
+import type { DoorDefaults } from '../rooms/door-store.ts'
 import { reportFault } from './report.ts'
 import { FaultSchema } from './schema.ts'
 

@@ -3,9 +3,9 @@ import { invalid, Refusal } from '@doorplate/domain/refusals'
 import { normalize } from '@doorplate/domain/texts'
 import type { Queries } from '../database/database.ts'
 import type { MainDefaults } from '../offices/store.ts'
-import { type DoorDefaults, findDoorRules } from '../rooms/doors.ts'
+import { type DoorDefaults, findDoorRules } from '../rooms/door-store.ts'
 import { lockRoom } from '../rooms/store.ts'
-import { addReport, type Report, type StoredFault } from './store.ts'
+import { addReport, countReports, type Report, type StoredFault } from './store.ts'
 
 /** In a room within an hour, whatever becomes of them. */
 const maxReports = 5
@@ -49,11 +49,7 @@ async function reportRefusal(
   hourAgo: Date,
   now: number
 ): Promise<Refusal | undefined> {
-  const [counted] = await queries.query<{ made: number; first: Date | null }>(
-    'SELECT count(*) AS made, min(at) AS first FROM faults CROSS JOIN unnest(recent) AS at WHERE room_id = $1 AND at > $2',
-    [roomId, hourAgo]
-  )
-  const { made, first } = counted!
+  const { made, first } = await countReports(queries, roomId, hourAgo)
   if (made < maxReports) return undefined
   const retryAfterSeconds = Math.ceil(((first?.getTime() ?? now) + hourMilliseconds - now) / 1000)
   return new Refusal('too_many', ['problem.reportsTooMany'], { retry_after_seconds: retryAfterSeconds })

@@ -69,3 +69,49 @@ export async function markFixed(queries: Queries, id: string, now: number): Prom
 function faultOf({ reported_at, ...fault }: Row): StoredFault {
   return { ...fault, since: reported_at.toISOString() }
 }
+
+const keptMilliseconds = 90 * 24 * 3_600_000
+
+/** Faults are kept 90 days after they are fixed, what people wrote 90 days after the last report. */
+export async function deleteOldFaults(queries: Queries, now: number): Promise<void> {
+  const until = new Date(now - keptMilliseconds)
+  await queries.query('DELETE FROM faults WHERE fixed_at <= $1', [until])
+  await queries.query(`UPDATE faults SET notes = '{}' WHERE recent[cardinality(recent)] <= $1 AND notes <> '{}'`, [
+    until
+  ])
+}
+
+/** Reports of a room since an instant, and the first of them. */
+export async function countReports(queries: Queries, roomId: string, since: Date) {
+  const [counted] = await queries.query<{ made: number; first: Date | null }>(
+    'SELECT count(*) AS made, min(at) AS first FROM faults CROSS JOIN unnest(recent) AS at WHERE room_id = $1 AND at > $2',
+    [roomId, since]
+  )
+  return counted!
+}
+
+/** So that two processes do not write the same mail. */
+export async function lockFaultMail(queries: Queries): Promise<void> {
+  await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate faults'))`)
+}
+
+export async function isMailDue(queries: Queries, now: number): Promise<boolean> {
+  const due = await queries.query('SELECT 1 FROM faults WHERE fixed_at IS NULL AND mail_at <= $1 LIMIT 1', [
+    new Date(now)
+  ])
+  return due.length > 0
+}
+
+type ReportedFault = Pick<StoredFault, 'equipment' | 'reports' | 'notes'> & { office_id: string; room_name: string }
+
+/** Takes the open faults that no mail has named. */
+export function takeUnmailed(queries: Queries): Promise<ReportedFault[]> {
+  return queries.query<ReportedFault>(
+    `WITH untold AS (
+       UPDATE faults SET mail_at = NULL WHERE fixed_at IS NULL AND mail_at IS NOT NULL
+       RETURNING room_id, equipment, reports, notes, reported_at
+     )
+     SELECT office_id, name AS room_name, untold.equipment, reports, notes FROM untold JOIN rooms ON rooms.id = room_id
+     ORDER BY lower(name) COLLATE "C", rooms.id, reported_at`
+  )
+}

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
+import { readSecret } from '../database/secrets.ts'
 
 /** The public input from which a booking's key is derived. */
 export type Keyed = { key_id: string; key_version: number }
@@ -67,7 +68,5 @@ export async function readBookingKeys(
   { bookingSecret }: Pick<Config, 'bookingSecret'>
 ): Promise<BookingKeys> {
   if (bookingSecret !== undefined) return new BookingKeys(bookingSecret)
-  const [secret] = await queries.query<{ value: string }>(`SELECT value FROM secrets WHERE name = 'booking_key'`)
-  if (!secret) throw new Error('The database holds no booking_key secret')
-  return new BookingKeys(secret.value)
+  return new BookingKeys(await readSecret(queries, 'booking_key'))
 }

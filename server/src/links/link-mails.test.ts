@@ -7,7 +7,7 @@ import { createApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
 import { readBookingKeys } from '../keys/booking-keys.ts'
-import { deleteOldNotices } from '../outbox/notices.ts'
+import { deleteOldNotices } from '../outbox/notice-store.ts'
 import { startInvitationWorker } from '../outbox/sending/worker.ts'
 import { mailLinks } from './link-mails.ts'
 

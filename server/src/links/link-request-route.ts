@@ -7,6 +7,7 @@ import type { App } from '../http/app-type.ts'
 import type { WriteBudget } from '../http/limits/write-budget.ts'
 import { refuse } from '../http/problems.ts'
 import { bodyProblems, problemResponses, storable } from '../http/schemas.ts'
+import { insertLinkRequest } from './store.ts'
 
 type Dependencies = {
   database: Queries
@@ -43,10 +44,12 @@ export function linkRequestRoute(app: App, { database, writeBudget, now, authorO
       const { email, booking_id } = request.body
       const problem = email === undefined ? undefined : emailProblem(email)
       if (problem) refuse('invalid', problem, { field: 'email' })
-      await database.query(
-        'INSERT INTO link_requests (email, booking_id, client, created_at) VALUES ($1, $2, $3, $4)',
-        [email?.trim() ?? null, booking_id ?? null, authorOf(request).client ?? '', new Date(now())]
-      )
+      const wanted = {
+        email: email?.trim() ?? null,
+        booking_id: booking_id ?? null,
+        client: authorOf(request).client ?? ''
+      }
+      await insertLinkRequest(database, wanted, now())
       return reply.code(202).send({})
     }
   )

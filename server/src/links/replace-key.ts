@@ -5,7 +5,7 @@ import type { CommandContext } from '../commands/context.ts'
 import type { Queries } from '../database/database.ts'
 import type { Keyed } from '../keys/booking-keys.ts'
 import { senderOf } from '../offices/store.ts'
-import { queueNotice } from '../outbox/notices.ts'
+import { queueNotice } from '../outbox/notice-store.ts'
 import { findRoom } from '../rooms/store.ts'
 import { noticeBooking } from './link-mails.ts'
 

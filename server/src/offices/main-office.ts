@@ -1,6 +1,6 @@
 import { pick } from '@doorplate/domain/pick'
 import { Refusal } from '@doorplate/domain/refusals'
-import { setAuditContext } from '../audit/audit-context.ts'
+import { setAuditContext } from '../audit/store.ts'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'

@@ -1,7 +1,7 @@
 import { localTime, type Moment } from '@doorplate/domain/time'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { listOffices, type MainDefaults, mainOffice, type StoredOffice } from './store.ts'
+import { listOffices, listPlaces, type MainDefaults, mainOffice, type StoredOffice } from './store.ts'
 
 type Dependencies = {
   config: MainDefaults
@@ -68,7 +68,7 @@ export class OfficeMap {
 
   async #read() {
     const { config, database } = this.#dependencies
-    const rooms = await database.query<{ id: string; office_id: string }>('SELECT id, office_id FROM rooms')
+    const rooms = await listPlaces(database)
     // After the rooms, so that the office of each is known.
     const offices = await listOffices(database, config)
     this.#offices = new Map(offices.map((office) => [office.id, office]))

@@ -4,7 +4,7 @@ import { isSameZone, localTime } from '@doorplate/domain/time'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
-import { comingInvited, queueUpdates } from '../outbox/updates.ts'
+import { comingInvited, queueUpdates } from '../outbox/update-store.ts'
 import { normalizeOffice, type OfficeChange, officeProblem } from './office-rules.ts'
 import { dateCheckIn, findOffice, mainOffice, type StoredOffice, senderOf, storeOffice } from './store.ts'
 

@@ -89,3 +89,8 @@ export function senderOf({ name, time_zone, language, clock }: StoredOffice, sen
   const officeClock = clock ?? sender.officeClock
   return { ...sender, officeName: name, officeTimeZone: time_zone, officeLanguage, officeClock }
 }
+
+/** The office of each room. */
+export function listPlaces(queries: Queries): Promise<{ id: string; office_id: string }[]> {
+  return queries.query('SELECT id, office_id FROM rooms')
+}

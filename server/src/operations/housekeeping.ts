@@ -4,9 +4,10 @@ import { eraseOldAddresses } from '../bookings/retention.ts'
 import { deleteExpiredKeys } from '../commands/store.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { deleteOldFaults } from '../faults/retention.ts'
-import { deleteShortLived } from '../keys/short-lived.ts'
-import { deleteOldNotices } from '../outbox/notices.ts'
+import { deleteOldFaults } from '../faults/store.ts'
+import { deleteOldAttempts } from '../keys/code-attempt-store.ts'
+import { deleteOldLinkRequests } from '../links/store.ts'
+import { deleteOldNotices } from '../outbox/notice-store.ts'
 import { deleteExpiredMessages, mailFolder } from '../outbox/sending/mail-folder.ts'
 
 const hourMilliseconds = 3_600_000
@@ -21,7 +22,8 @@ export function runHousekeeping(
   const { signal } = stopping
   const tasks = {
     'request keys': () => deleteExpiredKeys(database, now()),
-    'links and codes': () => deleteShortLived(database, now()),
+    'requests for links': () => deleteOldLinkRequests(database, now()),
+    'attempts of codes': () => deleteOldAttempts(database, now()),
     faults: () => deleteOldFaults(database, now()),
     notices: () => deleteOldNotices(database, now()),
     addresses: () => eraseOldAddresses(database, { days, now: now(), defaults: config, stopping: signal }),

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { WaitingMail } from '../outbox/waiting-mail.ts'
+import type { WaitingMail } from '../outbox/store.ts'
 
 /** Its own registry, so that two apps in one process do not collide. */
 export type Metrics = {

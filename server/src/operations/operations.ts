@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { answers } from '../database/answers.ts'
 import type { Database } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 import { commonProblems, textResponse } from '../http/schemas.ts'
@@ -32,11 +33,8 @@ export function operationRoutes(app: App, { database, feed, metrics }: Dependenc
       }
     },
     async (_, reply) => {
-      const answers = await database.query('SELECT 1').then(
-        () => true,
-        () => false
-      )
-      const ready = answers && feed.isConnected
+      const isAnswering = await answers(database)
+      const ready = isAnswering && feed.isConnected
       if (!ready) reply.code(503).header('retry-after', 2)
       return { status: ready ? 'ready' : 'not ready' }
     }

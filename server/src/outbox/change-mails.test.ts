@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { fakeMailer, jonas, priya, testOutbox } from '../../test/outbox.ts'
-import { queueUpdates } from './updates.ts'
+import { queueUpdates } from './update-store.ts'
 
 const { database, office } = await testOutbox()
 

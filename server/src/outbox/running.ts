@@ -2,7 +2,15 @@ import type { Room } from '@doorplate/domain/rooms'
 import type { InvitationDetails } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
 import { undoLifetimeMilliseconds } from '../keys/undo-tokens.ts'
-import { type Addressed, dropWaiting, type InvitedBooking, insertMessages, isAddressed, type Posting } from './queue.ts'
+import {
+  dropWaiting,
+  forgetNewEnds,
+  type InvitedBooking,
+  insertMessages,
+  isAddressed,
+  type Posting,
+  peopleToUpdate
+} from './message-store.ts'
 
 type Ended = InvitedBooking & { ended_via: string }
 
@@ -40,33 +48,4 @@ export async function queueNewEnd(queries: Queries, booking: NewEnd, room: Room,
   const also = extended ? { extended } : {}
   const message = { method: 'REQUEST', booking, room, recipients, sequence, also } as const
   await insertMessages(queries, message, { wait: undoLifetimeMilliseconds, ...posting })
-}
-
-/** Deletes messages that were never sent, so that an undone action is nobody's newest message. */
-async function forgetNewEnds(queries: Queries, threadId: string): Promise<void> {
-  await queries.query(
-    `DELETE FROM invitations WHERE thread_id = $1 AND state = 'dropped' AND departures = 0 AND details ? 'extended'`,
-    [threadId]
-  )
-}
-
-/**
- * Returns the people whose last message has another end, who got none, or whose queued change was dropped. A message that
- * a worker has just picked counts as sent.
- */
-async function peopleToUpdate(queries: Queries, { id, booker_email, guests, end_time }: Addressed): Promise<string[]> {
-  const people = await queries.query<{ recipient: string }>(
-    `SELECT recipient FROM unnest($2::text[]) AS person (recipient) LEFT JOIN LATERAL (
-       SELECT sequence, details->>'end_time' AS end_time FROM invitations
-       WHERE thread_id = $1 AND invitations.recipient = person.recipient AND departures > 0
-       ORDER BY sequence DESC LIMIT 1
-     ) AS told ON true
-     WHERE told.end_time IS DISTINCT FROM $3 OR EXISTS (
-       SELECT 1 FROM invitations
-       WHERE thread_id = $1 AND invitations.recipient = person.recipient AND method = 'REQUEST' AND state = 'dropped'
-         AND departures = 0 AND invitations.sequence > told.sequence
-     )`,
-    [id, [booker_email, ...guests], end_time]
-  )
-  return people.map(({ recipient }) => recipient)
 }

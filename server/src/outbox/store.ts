@@ -2,7 +2,7 @@ import type { InvitationState, InvitePayload } from '@doorplate/domain/api'
 import type { SentInvitation } from '@doorplate/domain/bookings/held'
 import { hostOf } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
-import type { Posting } from './queue.ts'
+import type { Posting } from './message-store.ts'
 
 /** For one statement: few enough for its time limit. */
 const maxRowsAtOnce = 5000
@@ -77,4 +77,15 @@ export async function uidHostOf(queries: Queries, bookingId: string): Promise<st
     [bookingId]
   )
   return first?.uid_host
+}
+
+export type WaitingMail = { messages: number; oldestSeconds: number }
+
+export async function readWaitingMail(queries: Queries, now: number): Promise<WaitingMail> {
+  const [waiting] = await queries.query<{ messages: number; oldest: Date | null }>(
+    `SELECT count(*)::integer AS messages, min(created_at) AS oldest FROM invitations
+     WHERE state IN ('queued', 'sending') AND notice IS NULL`
+  )
+  const { messages, oldest } = waiting!
+  return { messages, oldestSeconds: oldest ? Math.max(0, (now - oldest.getTime()) / 1000) : 0 }
 }

@@ -1,6 +1,5 @@
 import type { Queries } from '../database/database.ts'
-
-export type WaitingMail = { messages: number; oldestSeconds: number }
+import { readWaitingMail, type WaitingMail } from './store.ts'
 
 const freshMilliseconds = 1_000
 
@@ -19,13 +18,4 @@ export function waitingMailOf(queries: Queries, now: () => number): () => Promis
     }
     return latest
   }
-}
-
-async function readWaitingMail(queries: Queries, now: number): Promise<WaitingMail> {
-  const [waiting] = await queries.query<{ messages: number; oldest: Date | null }>(
-    `SELECT count(*)::integer AS messages, min(created_at) AS oldest FROM invitations
-     WHERE state IN ('queued', 'sending') AND notice IS NULL`
-  )
-  const { messages, oldest } = waiting!
-  return { messages, oldestSeconds: oldest ? Math.max(0, (now - oldest.getTime()) / 1000) : 0 }
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '@doorplate/domain/refusals'
 import type { Room } from '@doorplate/domain/rooms'
 import { Value } from 'typebox/value'
-import { setAuditContext } from '../audit/audit-context.ts'
+import { setAuditContext } from '../audit/store.ts'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Config } from '../config.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -12,7 +12,7 @@ import { read } from '../words.ts'
 import { putRoom } from './put-room.ts'
 import type { RoomChange } from './room-rules.ts'
 import { type RoomsFile, readRoomsFile, wrongRoomsFile } from './rooms-file.ts'
-import { listRooms, storeRooms } from './store.ts'
+import { listRooms, lockFirstRooms, storeRooms } from './store.ts'
 
 /** `now` in milliseconds since 1970. */
 type Start = { config: Sender & Pick<Config, 'mainSettings' | 'checkIn' | 'roomsFile'>; now: number }
@@ -34,7 +34,7 @@ export async function loadRooms(database: Database, start: Start): Promise<void>
     roomsFile === undefined ? { offices: [], rooms: sampleRooms } : await readRoomsFile(roomsFile)
   await database.transaction(async (queries) => {
     await setAuditContext(queries, { via: 'start' })
-    await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate first rooms'))`)
+    await lockFirstRooms(queries)
     const known = new Map((await listRooms(queries)).map((room) => [room.id, room]))
     if (roomsFile === undefined && known.size > 0) return
     const wrong = (what: string, why: string) => wrongRoomsFile(String(roomsFile), `: ${what}: ${why}`)

@@ -78,3 +78,8 @@ export async function deleteRoom(queries: Queries, id: string): Promise<void> {
   await queries.query('DELETE FROM bookings WHERE room_id = $1', [id])
   await queries.query('DELETE FROM rooms WHERE id = $1', [id])
 }
+
+/** One process at a time fills the rooms at its start. */
+export async function lockFirstRooms(queries: Queries): Promise<void> {
+  await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate first rooms'))`)
+}

@@ -4,8 +4,9 @@ import type { App } from '../../http/app-type.ts'
 import { refuse } from '../../http/problems.ts'
 import { conditionalHeaders, etagHeader, notModified, problemResponses, storable } from '../../http/schemas.ts'
 import { mainOffice } from '../../offices/store.ts'
-import { type BookedRow, dayOfRooms } from '../day.ts'
+import { dayOfRooms } from '../day.ts'
 import { shownTo } from '../privacy.ts'
+import type { BookedRow } from '../store.ts'
 import type { ListDependencies } from './list-route.ts'
 
 const BookedTimeSchema = Type.Array(Type.Union([Type.String(), Type.Null()]), {

@@ -4,7 +4,7 @@ import { findCheckInWindow } from '../../check-in/find-window.ts'
 import type { Queries } from '../../database/database.ts'
 import { type MainDefaults, officeOfRoom } from '../../offices/store.ts'
 import { newestMessages } from '../../outbox/store.ts'
-import { type DoorDefaults, findDoorRules } from '../../rooms/doors.ts'
+import { type DoorDefaults, findDoorRules } from '../../rooms/door-store.ts'
 import { heldRow, type StoredBooking } from '../stored-booking.ts'
 
 /** `now` in milliseconds since 1970. */

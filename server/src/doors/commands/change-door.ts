@@ -3,7 +3,7 @@ import type { DoorSettings } from '@doorplate/domain/door/door'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import type { Queries } from '../../database/database.ts'
 import type { MainDefaults } from '../../offices/store.ts'
-import { type DoorDefaults, findDoor, findDoorRules, storeDoor } from '../../rooms/doors.ts'
+import { type DoorDefaults, findDoor, findDoorRules, storeDoor } from '../../rooms/door-store.ts'
 import { lockRoom } from '../../rooms/store.ts'
 
 /**

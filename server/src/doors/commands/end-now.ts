@@ -9,7 +9,7 @@ import type { CommandContext } from '../../commands/context.ts'
 import type { Queries } from '../../database/database.ts'
 import { senderOf } from '../../offices/store.ts'
 import { queueEnd } from '../../outbox/running.ts'
-import { findDoorRules } from '../../rooms/doors.ts'
+import { findDoorRules } from '../../rooms/door-store.ts'
 import { findRoom } from '../../rooms/store.ts'
 import { markEnded } from '../store.ts'
 

@@ -11,7 +11,7 @@ import type { StoredBooking } from '../../bookings/stored-booking.ts'
 import type { CommandContext } from '../../commands/context.ts'
 import type { Queries } from '../../database/database.ts'
 import { queueNewEnd } from '../../outbox/running.ts'
-import { findDoorRules } from '../../rooms/doors.ts'
+import { findDoorRules } from '../../rooms/door-store.ts'
 import { markExtended } from '../store.ts'
 
 type Wanted = {

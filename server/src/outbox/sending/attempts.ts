@@ -6,9 +6,9 @@ import type { Database } from '../../database/database.ts'
 import type { BookingKeys, Keyed } from '../../keys/booking-keys.ts'
 import { bookingLink } from '../../keys/booking-link.ts'
 import { messageOf } from '../../messages/message.ts'
+import type { Claimed } from './claim-store.ts'
 import type { Mailer } from './delivery.ts'
-import type { Claimed } from './outbox.ts'
-import { type Result, settle } from './settle.ts'
+import { type Result, settle } from './settle-store.ts'
 import { type Outcome, resultOf } from './verdict.ts'
 
 export type AttemptContext = {

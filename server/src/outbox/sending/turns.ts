@@ -1,5 +1,5 @@
 import type { Tally } from '../../http/limits/tally.ts'
-import type { WaitingClient } from './client-turns.ts'
+import type { WaitingClient } from './client-store.ts'
 import { mailConcurrency } from './mailer.ts'
 
 /** When the mail server hangs on one client's recipients, the others still have a connection. */

@@ -1,6 +1,6 @@
+import type { Claimed } from './claim-store.ts'
 import type { Delivery } from './delivery.ts'
-import type { Claimed } from './outbox.ts'
-import type { Result } from './settle.ts'
+import type { Result } from './settle-store.ts'
 
 export type Outcome = 'sent' | 'failed' | 'given_up' | 'retried'
 

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '../../database/database.ts'
 import type { AttemptContext } from './attempts.ts'
-import type { WaitingClient } from './client-turns.ts'
+import type { WaitingClient } from './client-store.ts'
 
 const warnAgainMilliseconds = 3_600_000
 

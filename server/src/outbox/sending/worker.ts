@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Tally } from '../../http/limits/tally.ts'
 import { type AttemptContext, createAttempts } from './attempts.ts'
+import type { Claimed } from './claim-store.ts'
 import type { Mailer } from './delivery.ts'
 import { mailConcurrency } from './mailer.ts'
-import { type Claimed, claim } from './outbox.ts'
+import { claim } from './outbox.ts'
 import type { Outcome } from './verdict.ts'
 import { createReports } from './worker-reports.ts'
 

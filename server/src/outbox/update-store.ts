@@ -1,7 +1,7 @@
 import type { Moment } from '@doorplate/domain/time'
 import { hostOf, storedSender } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
-import type { Posting } from './queue.ts'
+import type { Posting } from './message-store.ts'
 
 /** For one statement: few enough for its time limit. */
 const maxBookingsAtOnce = 500

@@ -1,5 +1,5 @@
 import type { Queries } from '../../database/database.ts'
-import type { Claimed } from './outbox.ts'
+import type { Claimed } from './claim-store.ts'
 
 export type Result = {
   state: 'queued' | 'sent' | 'failed'

@@ -69,3 +69,10 @@ export async function turnCodeOff(queries: Queries, bookingId: string): Promise<
     [bookingId, limits.booking]
   )
 }
+
+const keptMilliseconds = 24 * hourMilliseconds
+
+/** They name clients: none is kept longer than a day. */
+export async function deleteOldAttempts(queries: Queries, now: number): Promise<void> {
+  await queries.query('DELETE FROM code_attempts WHERE at <= $1', [new Date(now - keptMilliseconds)])
+}

@@ -1,7 +1,7 @@
 import { hostOf, storedSender } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
 import type { BookingNotice, Notice, NoticeBooking } from '../messages/notice.ts'
-import type { Posting } from './queue.ts'
+import type { Posting } from './message-store.ts'
 
 /** An address gets `links` once in a while, and few notices a day. */
 const pauseMilliseconds = 10 * 60_000

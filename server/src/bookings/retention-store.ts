@@ -1,0 +1,32 @@
+import type { Day } from '@doorplate/domain/time'
+import { setAuditContext } from '../audit/store.ts'
+import type { Database } from '../database/database.ts'
+import { erasure } from './columns.ts'
+
+/**
+ * Bookings erased per transaction: few enough to stay below the statement timeout, and not to slow down bookings and
+ * displays, which reload every changed day.
+ */
+export const batchSize = 500
+
+/** Erases the addresses of the oldest bookings before each office's day. Returns how many. */
+export function eraseBatch(database: Database, lastDays: { id: string; day: Day }[], now: number): Promise<number> {
+  return database.transaction(async (queries) => {
+    await setAuditContext(queries, { via: 'retention' })
+    // Locked first: another process then finds them erased, and a cancellation has written all its messages.
+    const old = await queries.query<{ id: string }>(
+      `SELECT bookings.id FROM bookings JOIN rooms ON rooms.id = room_id
+         JOIN unnest($1::text[], $2::date[]) AS office (id, day) ON office.id = office_id
+       WHERE date < office.day AND wiped_at IS NULL ORDER BY date LIMIT ${batchSize} FOR UPDATE OF bookings`,
+      [lastDays.map(({ id }) => id), lastDays.map(({ day }) => day)]
+    )
+    const ids = old.map(({ id }) => id)
+    await queries.query('DELETE FROM invitations WHERE booking_id = ANY($1::uuid[])', [ids])
+    await queries.query(
+      `UPDATE bookings SET people = 1 + cardinality(guests), ${erasure}, language = NULL, wiped_at = $2
+       WHERE id = ANY($1::uuid[])`,
+      [ids, new Date(now)]
+    )
+    return ids.length
+  })
+}

@@ -1,0 +1,70 @@
+import type { Moment } from '@doorplate/domain/time'
+import { bookingColumns } from '../bookings/columns.ts'
+import type { StoredBooking } from '../bookings/stored-booking.ts'
+import type { Queries } from '../database/database.ts'
+
+/** By address, or by one of the booker's bookings. */
+export type LinkRequest = { email: string | null; booking_id: string | null; client: string }
+
+const maxRequestsAtOnce = 50
+const keptMilliseconds = 24 * 3_600_000
+
+export async function insertLinkRequest(
+  queries: Queries,
+  { email, booking_id, client }: LinkRequest,
+  now: number
+): Promise<void> {
+  await queries.query('INSERT INTO link_requests (email, booking_id, client, created_at) VALUES ($1, $2, $3, $4)', [
+    email,
+    booking_id,
+    client,
+    new Date(now)
+  ])
+}
+
+export async function hasLinkRequests(queries: Queries): Promise<boolean> {
+  const waiting = await queries.query('SELECT 1 FROM link_requests WHERE done_at IS NULL LIMIT 1')
+  return waiting.length > 0
+}
+
+/** Marks the oldest as done. */
+export function takeLinkRequests(queries: Queries, now: number): Promise<LinkRequest[]> {
+  return queries.query<LinkRequest>(
+    `UPDATE link_requests SET done_at = $1 WHERE id IN (
+       SELECT id FROM link_requests WHERE done_at IS NULL ORDER BY id LIMIT ${maxRequestsAtOnce}
+     ) RETURNING email, booking_id, client`,
+    [new Date(now)]
+  )
+}
+
+/** They name addresses and clients: none is kept longer than a day. */
+export async function deleteOldLinkRequests(queries: Queries, now: number): Promise<void> {
+  await queries.query('DELETE FROM link_requests WHERE created_at <= $1', [new Date(now - keptMilliseconds)])
+}
+
+/** A booker's bookings that are not over by the clock of their office, the soonest first. */
+export function listUpcomingOf(
+  queries: Queries,
+  { email, booking_id }: Pick<LinkRequest, 'email' | 'booking_id'>,
+  clocks: readonly (Moment & { id: string })[],
+  limit: number
+): Promise<StoredBooking[]> {
+  return queries.query<StoredBooking>(
+    `SELECT ${bookingColumns} FROM bookings
+     WHERE NOT cancelled AND lower(booker_email) = lower(coalesce($1::text, (SELECT booker_email FROM bookings WHERE id = $2::uuid)))
+       AND EXISTS (
+         SELECT 1 FROM rooms JOIN unnest($3::text[], $4::date[], $5::time[]) AS office (id, day, clock)
+           ON office.id = office_id
+         WHERE rooms.id = room_id AND (date > day OR (date = day AND end_time > clock))
+       )
+     ORDER BY bookings.date, bookings.start_time, id LIMIT $6`,
+    [
+      email,
+      booking_id,
+      clocks.map(({ id }) => id),
+      clocks.map(({ date }) => date),
+      clocks.map(({ time }) => time),
+      limit
+    ]
+  )
+}
