@@ -7,8 +7,8 @@ import type { Database } from '../database/database.ts'
 import { deleteOldFaults } from '../faults/store.ts'
 import { deleteOldAttempts } from '../keys/code-attempt-store.ts'
 import { deleteOldLinkRequests } from '../links/store.ts'
+import { deleteExpiredMessages, mailFolder } from '../outbox/delivery/mail-folder.ts'
 import { deleteOldNotices } from '../outbox/notice-store.ts'
-import { deleteExpiredMessages, mailFolder } from '../outbox/sending/mail-folder.ts'
 
 const hourMilliseconds = 3_600_000
 

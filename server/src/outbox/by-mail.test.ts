@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { readIndependently } from '../../test/invitations.ts'
 import { startMailServer } from '../../test/mail-servers.ts'
 import { testOutbox } from '../../test/outbox.ts'
-import type { Mailer } from './sending/delivery.ts'
-import { createMailer } from './sending/mailer.ts'
+import type { Mailer } from './delivery/delivery.ts'
+import { createMailer } from './delivery/mailer.ts'
 
 const { office } = await testOutbox()
 let mailServer: Awaited<ReturnType<typeof startMailServer>>

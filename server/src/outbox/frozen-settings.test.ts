@@ -3,7 +3,7 @@ import { readCalendar, valuesOf } from '../../test/invitations.ts'
 import { fakeMailer, testOutbox, unknown } from '../../test/outbox.ts'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Message } from '../messages/message.ts'
-import type { Delivery } from './sending/delivery.ts'
+import type { Delivery } from './delivery/delivery.ts'
 import { keepUidHosts } from './store.ts'
 
 const { database, office } = await testOutbox()

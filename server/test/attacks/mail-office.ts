@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { readBookingKeys } from '../../src/keys/booking-keys.ts'
-import { createMailer } from '../../src/outbox/sending/mailer.ts'
+import { createMailer } from '../../src/outbox/delivery/mailer.ts'
 import { startInvitationWorker } from '../../src/outbox/sending/worker.ts'
 import { book, createTestApp, testConfig, tuesday } from '../app.ts'
 import { openTestDatabase } from '../database.ts'

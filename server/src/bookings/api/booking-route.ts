@@ -9,11 +9,11 @@ import type { BookingKeys } from '../../keys/booking-keys.ts'
 import type { MainDefaults } from '../../offices/store.ts'
 import type { DoorDefaults } from '../../rooms/door-store.ts'
 import { accessTo } from '../holder.ts'
+import { holderView } from '../holder-view.ts'
 import { shownToPublic } from '../privacy.ts'
 import { findBooking } from '../store.ts'
 import { publicRow } from '../stored-booking.ts'
 import { etagOf } from './change-stored.ts'
-import { holderView } from './holder-view.ts'
 import { HeldBookingSchema, versionHeader } from './schemas.ts'
 
 type Dependencies = {

@@ -6,10 +6,10 @@ import { transact } from '../../commands/transact.ts'
 import type { Config } from '../../config.ts'
 import type { Queries } from '../../database/database.ts'
 import { type RequestKey, requestKey } from '../../http/idempotency-key.ts'
+import { holderView } from '../holder-view.ts'
 import { shownTo } from '../privacy.ts'
 import { findBooking } from '../store.ts'
 import { publicRow, type StoredBooking } from '../stored-booking.ts'
-import { holderView } from './holder-view.ts'
 import type { Permission } from './permission.ts'
 
 export type BookingRequest<Body = unknown> = FastifyRequest<{ Params: { id: string }; Body: Body }>

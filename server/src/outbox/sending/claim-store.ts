@@ -2,7 +2,7 @@ import { hostOf, type Invitation, type Sender, storedSender } from '../../calend
 import type { Queries } from '../../database/database.ts'
 import type { Keyed } from '../../keys/booking-keys.ts'
 import type { Notice } from '../../messages/notice.ts'
-import { mailConcurrency, messageTimeoutMilliseconds } from './mailer.ts'
+import { mailConcurrency, messageTimeoutMilliseconds } from '../delivery/mailer.ts'
 
 export type Claimed = (Invitation | Notice) & {
   client: string

@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts'
 import type { Queries } from '../../database/database.ts'
 import { Tally } from '../../http/limits/tally.ts'
+import { mailConcurrency } from '../delivery/mailer.ts'
 import { type Due, dueMessages } from './claim-store.ts'
-import { mailConcurrency } from './mailer.ts'
 
 /** Due messages by outcome; `exhausted` lists clients without further messages. */
 export type Picked = {

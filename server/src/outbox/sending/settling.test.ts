@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deferred, fakeMailer, notSent, pollOptions, testOutbox } from '../../../test/outbox.ts'
-import type { Delivery } from './delivery.ts'
+import type { Delivery } from '../delivery/delivery.ts'
 
 const { database, office } = await testOutbox()
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../../test/mail-servers.ts'
 import { pollOptions, testOutbox } from '../../../test/outbox.ts'
-import { createMailer } from './mailer.ts'
+import { createMailer } from '../delivery/mailer.ts'
 
 const { office } = await testOutbox()
 

@@ -1,6 +1,6 @@
 import type { Tally } from '../../http/limits/tally.ts'
+import { mailConcurrency } from '../delivery/mailer.ts'
 import type { WaitingClient } from './client-store.ts'
-import { mailConcurrency } from './mailer.ts'
 
 /** When the mail server hangs on one client's recipients, the others still have a connection. */
 const maxRunningOfClient = mailConcurrency - 1

@@ -1,5 +1,5 @@
+import type { Delivery } from '../delivery/delivery.ts'
 import type { Claimed } from './claim-store.ts'
-import type { Delivery } from './delivery.ts'
 import type { Result } from './settle-store.ts'
 
 export type Outcome = 'sent' | 'failed' | 'given_up' | 'retried'

@@ -11,7 +11,7 @@ import {
   testOutbox,
   unknown
 } from '../../../test/outbox.ts'
-import type { Delivery } from './delivery.ts'
+import type { Delivery } from '../delivery/delivery.ts'
 
 const { database, office } = await testOutbox()
 

@@ -1,7 +1,7 @@
 import { fc, test as propertyTest } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { fakeMailer, testOutbox } from '../../../test/outbox.ts'
-import type { Delivery } from './delivery.ts'
+import type { Delivery } from '../delivery/delivery.ts'
 
 const { database, office } = await testOutbox()
 

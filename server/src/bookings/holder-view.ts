@@ -1,11 +1,11 @@
 import type { WholeBooking } from '@doorplate/domain/bookings/fields'
 import type { HeldDetails } from '@doorplate/domain/bookings/held'
-import { findCheckInWindow } from '../../check-in/find-window.ts'
-import type { Queries } from '../../database/database.ts'
-import { type MainDefaults, officeOfRoom } from '../../offices/store.ts'
-import { newestMessages } from '../../outbox/store.ts'
-import { type DoorDefaults, findDoorRules } from '../../rooms/door-store.ts'
-import { heldRow, type StoredBooking } from '../stored-booking.ts'
+import { findCheckInWindow } from '../check-in/find-window.ts'
+import type { Queries } from '../database/database.ts'
+import { type MainDefaults, officeOfRoom } from '../offices/store.ts'
+import { newestMessages } from '../outbox/store.ts'
+import { type DoorDefaults, findDoorRules } from '../rooms/door-store.ts'
+import { heldRow, type StoredBooking } from './stored-booking.ts'
 
 /** `now` in milliseconds since 1970. */
 type Context = { now: number; config: DoorDefaults & MainDefaults }
