@@ -2,12 +2,11 @@ import { en } from '../src/words/en-server.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Returns the problems of a language's file that the compiler misses, each with its sentence. */
+/** The problems of a language's file, each with its sentence. What it lacks is said in English, and is no problem. */
 export function catalogueProblems(tag: string, words: object, sameAsEnglish: readonly string[] = []): string[] {
   const texts = words as Texts
   const expected = expectedTexts(tag)
   return [
-    ...Object.keys(expected).flatMap((key) => (key in texts ? [] : [`${key} is missing`])),
     ...Object.keys(texts).flatMap((key) => (key in expected ? [] : [`${key} is superfluous`])),
     ...Object.entries(texts).flatMap(([key, text]) => {
       const english = expected[key]
@@ -26,6 +25,11 @@ export function catalogueProblems(tag: string, words: object, sameAsEnglish: rea
         : [`${spoken} lacks the words of ${shown}`]
     )
   ]
+}
+
+/** The sentences that a language's file lacks, in all its plural forms. */
+export function missingSentences(tag: string, own: object): string[] {
+  return Object.keys(expectedTexts(tag)).filter((key) => !(key in own))
 }
 
 /** Letters that a place has room for: the state of a room on a wall, and a kiosk's buttons. */

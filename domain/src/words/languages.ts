@@ -14,33 +14,49 @@ import zhCN from '../../words/zh-CN.json' with { type: 'json' }
 import { en } from './en-server.ts'
 import type { Words } from './say.ts'
 
+type Sentences = Readonly<Record<string, string>>
+
 export type Language = {
   /** BCP 47; dates and plurals follow it too. */
   tag: string
   name: string
   direction: 'ltr' | 'rtl'
+  /** What its file has. */
+  own: Sentences
+  /** With English for what its file lacks. */
   words: Words<'other'>
 }
 
 export const languages: readonly Language[] = [
-  { tag: 'en', name: 'English', direction: 'ltr', words: en satisfies Words<'one' | 'other'> },
-  { tag: 'en-GB', name: 'English (UK)', direction: 'ltr', words: en },
-  { tag: 'de', name: 'Deutsch', direction: 'ltr', words: de satisfies Words<'one' | 'other'> },
-  { tag: 'fr', name: 'Français', direction: 'ltr', words: fr satisfies Words<'one' | 'many' | 'other'> },
-  { tag: 'es', name: 'Español', direction: 'ltr', words: es satisfies Words<'one' | 'many' | 'other'> },
-  { tag: 'it', name: 'Italiano', direction: 'ltr', words: it satisfies Words<'one' | 'many' | 'other'> },
-  { tag: 'nl', name: 'Nederlands', direction: 'ltr', words: nl satisfies Words<'one' | 'other'> },
-  { tag: 'pt-BR', name: 'Português (Brasil)', direction: 'ltr', words: ptBR satisfies Words<'one' | 'many' | 'other'> },
-  { tag: 'pl', name: 'Polski', direction: 'ltr', words: pl satisfies Words<'one' | 'few' | 'many' | 'other'> },
-  { tag: 'sv', name: 'Svenska', direction: 'ltr', words: sv satisfies Words<'one' | 'other'> },
-  { tag: 'tr', name: 'Türkçe', direction: 'ltr', words: tr satisfies Words<'one' | 'other'> },
-  { tag: 'ja', name: '日本語', direction: 'ltr', words: ja satisfies Words<'other'> },
-  { tag: 'zh-CN', name: '简体中文', direction: 'ltr', words: zhCN satisfies Words<'other'> },
-  {
-    tag: 'ar',
-    name: 'العربية',
-    direction: 'rtl',
-    words: ar satisfies Words<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'>
-  },
-  { tag: 'he', name: 'עברית', direction: 'rtl', words: he satisfies Words<'one' | 'two' | 'other'> }
+  language('en', 'English', 'ltr', en),
+  language('en-GB', 'English (UK)', 'ltr', en),
+  language('de', 'Deutsch', 'ltr', de),
+  language('fr', 'Français', 'ltr', fr),
+  language('es', 'Español', 'ltr', es),
+  language('it', 'Italiano', 'ltr', it),
+  language('nl', 'Nederlands', 'ltr', nl),
+  language('pt-BR', 'Português (Brasil)', 'ltr', ptBR),
+  language('pl', 'Polski', 'ltr', pl),
+  language('sv', 'Svenska', 'ltr', sv),
+  language('tr', 'Türkçe', 'ltr', tr),
+  language('ja', '日本語', 'ltr', ja),
+  language('zh-CN', '简体中文', 'ltr', zhCN),
+  language('ar', 'العربية', 'rtl', ar),
+  language('he', 'עברית', 'rtl', he)
 ]
+
+function language(tag: string, name: string, direction: Language['direction'], own: Sentences): Language {
+  return { tag, name, direction, own, words: withEnglish(own) }
+}
+
+/** A sentence counts as translated in whichever plural forms its file has. */
+export function withEnglish(own: Sentences): Words<'other'> {
+  const translated = new Set(Object.keys(own).map(nameOf))
+  const english = Object.entries(en).filter(([key]) => !translated.has(nameOf(key)))
+  return { ...(own as Words<'other'>), ...Object.fromEntries(english) }
+}
+
+/** The key without its plural form. */
+function nameOf(key: string): string {
+  return key.replace(/_(zero|one|two|few|many|other)$/, '')
+}
