@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { CancelBy, KioskSettings } from '@doorplate/domain/api'
-import type { SchedulePrivacy } from '@doorplate/domain/bookings/fields'
+import { type SchedulePrivacy, schedulePrivacies } from '@doorplate/domain/bookings/fields'
 import { type DoorAction, doorActions } from '@doorplate/domain/door/actions'
 import { type CheckInRule, readCheckIn } from '@doorplate/domain/door/check-in'
 import { isTimeZone } from '@doorplate/domain/time'
@@ -120,7 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: settings.url('PUBLIC_URL', ['http://', 'https://']),
     allowedHosts: settings.hostNames('ALLOWED_HOSTS'),
     logLevel: settings.oneOf('LOG_LEVEL', logLevels) ?? 'info',
-    schedulePrivacy: settings.oneOf('SCHEDULE_PRIVACY', ['full', 'names', 'busy'] as const) ?? 'full',
+    schedulePrivacy: settings.oneOf('SCHEDULE_PRIVACY', schedulePrivacies) ?? 'full',
     trustProxy: settings.whole('TRUST_PROXY', 0, 100),
     writesPerMinute: settings.whole('WRITES_PER_MINUTE', 300),
     streamsPerAddress: settings.whole('STREAMS_PER_ADDRESS', 2000),

@@ -29,7 +29,8 @@ export function normalizeBooking(request: BookingRequest): NewBooking {
   return { ...booking, ...Object.fromEntries(personFields.map((field) => [field, normalizeValue(field, booking)])) }
 }
 
-function normalizeValue(field: PersonField, { [field]: value }: NewBooking): string | string[] {
+function normalizeValue(field: PersonField, { [field]: value }: NewBooking): string | string[] | boolean {
+  if (typeof value === 'boolean') return value
   if (Array.isArray(value)) return value.map((each) => each.trim())
   return bookingFields[field].kind === 'text' ? normalize(value) : value.trim()
 }

@@ -2,17 +2,17 @@ import { type Moment, minutesOf } from '../time.ts'
 import type { Message } from '../words/say.ts'
 import { dateProblem, endProblem, hasEnded, normalizeBooking, startProblem, textProblem } from './bookings.ts'
 import { sameEmail } from './emails.ts'
-import type { NewBooking } from './fields.ts'
+import { changeablePersonFields, type NewBooking, type TextField, textFields } from './fields.ts'
 import { guestListProblem } from './guests.ts'
 
 /** The fields of a stored booking that can change. The booker cannot. */
-export const changeableFields = ['room_id', 'date', 'start_time', 'end_time', 'purpose', 'guests'] as const
+export const changeableFields = ['room_id', 'date', 'start_time', 'end_time', ...changeablePersonFields] as const
 
 export type ChangeableField = (typeof changeableFields)[number]
 
 export type BookingChange = Partial<Pick<NewBooking, ChangeableField>>
 
-export type ChangeProblem = { field: ChangeableField; message: Message<'book' | 'form' | 'yours'> }
+export type ChangeProblem = { field: ChangeableField | TextField; message: Message<'book' | 'form' | 'yours'> }
 
 /** A guest who stays keeps the spelling of before: messages are kept under it. */
 export function afterChange(before: NewBooking, change: BookingChange): NewBooking {
@@ -35,12 +35,14 @@ export function changeProblem(before: NewBooking, after: NewBooking, now: Moment
   const fixed = isRunning && changed.find((field) => field === 'room_id' || field === 'date' || field === 'start_time')
   if (fixed) return { field: fixed, message: ['yours.runningStays'] }
   const moves = changed.includes('date') || changed.includes('start_time')
-  const checks: (readonly [ChangeableField, Message<'book' | 'form' | 'yours'> | undefined])[] = [
+  const changedTextProblem = (field: TextField) =>
+    changed.some((each) => each === field) ? textProblem(field, after[field]) : undefined
+  const checks: (readonly [ChangeableField | TextField, Message<'book' | 'form' | 'yours'> | undefined])[] = [
     ['date', changed.includes('date') ? dateProblem(after.date, now.date) : undefined],
     ['start_time', moves ? startProblem(after.date, after.start_time, now) : undefined],
     ['end_time', lengthOf(before) === lengthOf(after) ? undefined : endProblem(after)],
     ['end_time', changed.includes('end_time') && hasEnded(after, now) ? ['yours.endOver'] : undefined],
-    ['purpose', changed.includes('purpose') ? textProblem('purpose', after.purpose) : undefined],
+    ...textFields.map((field) => [field, changedTextProblem(field)] as const),
     ['guests', changed.includes('guests') ? guestListProblem(after.guests, after.booker_email) : undefined]
   ]
   for (const [field, message] of checks) if (message) return { field, message }

@@ -2,7 +2,8 @@ import type { TextRule } from '../texts.ts'
 import type { Day, Time } from '../time.ts'
 
 /** How much of a booking the public key shows: everything, who and which company, or only that the room is taken. */
-export type SchedulePrivacy = 'full' | 'names' | 'busy'
+export const schedulePrivacies = ['full', 'names', 'busy'] as const
+export type SchedulePrivacy = (typeof schedulePrivacies)[number]
 
 type Values = {
   uuid: string
@@ -23,6 +24,7 @@ type Definition =
   | { by: 'choice'; kind: 'key' | 'day' | 'time' }
   | ({ by: 'person'; kind: 'text' } & TextRule & Handling)
   | ({ by: 'person'; kind: 'email' | 'emails'; required: boolean } & Handling)
+  | ({ by: 'person'; kind: 'flag'; required: false } & Handling)
 
 type Handling = {
   /** The privacy modes in which the public key sees it. Elsewhere it is null, or an empty list. */
@@ -30,9 +32,15 @@ type Handling = {
   erased: boolean
   /** Whether the invited people read it in their mail and calendar. */
   invitation: boolean
+  /** Whether a holder can change it. */
+  changeable: boolean
+  /** Whether "Book again" fills it in. */
+  copied: boolean
+  /** Where it is a line of its own, with its label. The others have their own place in each view. */
+  lines: readonly ('display' | 'page')[]
 }
 
-/** In the order of the API. Types, schemas, SQL, privacy, retention and the form's checks follow from it. */
+/** In the order of the API. Types, schemas, SQL, forms, privacy, retention, mails and pages follow from it. */
 export const bookingFields = {
   id: { by: 'server', kind: 'uuid' },
   room_id: { by: 'choice', kind: 'key' },
@@ -46,7 +54,10 @@ export const bookingFields = {
     required: true,
     shownIn: ['full', 'names'],
     erased: false,
-    invitation: true
+    invitation: true,
+    changeable: false,
+    copied: true,
+    lines: []
   },
   booker_email: {
     by: 'person',
@@ -54,7 +65,10 @@ export const bookingFields = {
     required: true,
     shownIn: ['full'],
     erased: true,
-    invitation: true
+    invitation: true,
+    changeable: false,
+    copied: true,
+    lines: []
   },
   company: {
     by: 'person',
@@ -63,7 +77,10 @@ export const bookingFields = {
     required: true,
     shownIn: ['full', 'names'],
     erased: false,
-    invitation: true
+    invitation: true,
+    changeable: false,
+    copied: true,
+    lines: []
   },
   purpose: {
     by: 'person',
@@ -72,7 +89,10 @@ export const bookingFields = {
     required: true,
     shownIn: ['full'],
     erased: false,
-    invitation: true
+    invitation: true,
+    changeable: true,
+    copied: true,
+    lines: []
   },
   guests: {
     by: 'person',
@@ -80,7 +100,10 @@ export const bookingFields = {
     required: false,
     shownIn: ['full'],
     erased: true,
-    invitation: true
+    invitation: true,
+    changeable: true,
+    copied: true,
+    lines: []
   },
   cancelled: { by: 'server', kind: 'flag' },
   cancelled_at: { by: 'server', kind: 'instant' },
@@ -96,6 +119,9 @@ export type TextField = FieldsLike<{ kind: 'text' }>
 export type PersonField = FieldsLike<{ by: 'person' }>
 export type RequestField = FieldsLike<{ by: 'person' | 'choice' }>
 export type InvitationField = FieldsLike<{ invitation: true }>
+export type RequiredField = FieldsLike<{ by: 'person'; required: true }>
+export type ChangeablePersonField = FieldsLike<{ changeable: true }>
+export type FlagField = FieldsLike<{ by: 'person'; kind: 'flag' }>
 type ErasedAddress = FieldsLike<{ kind: 'email'; erased: true }>
 type OptionalField = FieldsLike<{ required: false }>
 
@@ -107,7 +133,9 @@ export type BookingRequest = Omit<NewBooking, OptionalField> & Partial<Pick<NewB
 
 /** A booking as the API sends it. Fields that `SCHEDULE_PRIVACY` hides are null, and guests are empty. */
 export type Booking = {
-  [F in BookingField]: F extends FieldsLike<{ kind: 'text' | 'email' }> ? Value<F> | null : Value<F>
+  [F in BookingField]: F extends FieldsLike<{ by: 'person'; kind: 'text' | 'email' | 'flag' }>
+    ? Value<F> | null
+    : Value<F>
 }
 
 /** A booking with nothing hidden. An address that retention has erased is null, a text or a list empty. */
@@ -115,11 +143,37 @@ export type WholeBooking = { [F in BookingField]: F extends ErasedAddress ? Valu
 
 export const bookingNames = Object.keys(bookingFields) as BookingField[]
 
-export const textFields = bookingNames.filter((name): name is TextField => bookingFields[name].kind === 'text')
 export const personFields = bookingNames.filter((name): name is PersonField => bookingFields[name].by === 'person')
+export const textFields = personFields.filter((name): name is TextField => bookingFields[name].kind === 'text')
+export const typedFields = personFields.filter((name): name is TextField | FlagField =>
+  ['text', 'flag'].includes(bookingFields[name].kind)
+)
 export const requestFields = bookingNames.filter((name): name is RequestField => bookingFields[name].by !== 'server')
 export const invitationFields = personFields.filter((name): name is InvitationField => bookingFields[name].invitation)
+export const requiredFields = personFields.filter((name): name is RequiredField => bookingFields[name].required)
+export const changeablePersonFields = personFields.filter(
+  (name): name is ChangeablePersonField => bookingFields[name].changeable
+)
 
-export const blankValues = Object.fromEntries<string | string[]>(
-  personFields.map((name) => [name, bookingFields[name].kind === 'emails' ? [] : ''])
+type PersonKind = Extract<Definition, { by: 'person' }>['kind']
+
+/** The kind, also of those that no field has at the moment. */
+export function kindOf(name: PersonField): PersonKind {
+  return bookingFields[name].kind
+}
+
+const blanks = { text: '', email: '', emails: [] as string[], flag: false }
+
+export const blankValues = Object.fromEntries<string | string[] | boolean>(
+  personFields.map((name) => [name, blanks[kindOf(name)]])
 ) as PersonValues
+
+/** The fields that are a line of their own there. */
+export function lineFields(place: 'display' | 'page'): PersonField[] {
+  return personFields.filter((name) => (bookingFields[name].lines as Handling['lines']).includes(place))
+}
+
+/** Whether there is something to show: the value is neither blank nor hidden, and a yes/no is a yes. */
+export function isFilledIn(value: string | readonly string[] | boolean | null): boolean {
+  return value !== null && value !== false && (value === true || value.length > 0)
+}

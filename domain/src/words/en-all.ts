@@ -59,6 +59,10 @@ export const allWords = {
   'all.cancelBooking': 'Cancel booking',
   'all.keepBooking': 'Keep booking',
   'all.purpose': '“{{purpose}}”',
+  // What was entered for one of the booking's fields: 'Cost centre: 4711', 'Catering: Yes'.
+  'all.field': '{{label}}: {{value}}',
+  'all.yes': 'Yes',
+  'all.no': 'No',
 
   // The strip of a day, said to people who do not see it. The last two stand in `times`.
   'all.stripFree': 'The day from {{first}} to {{last}}. No bookings.',

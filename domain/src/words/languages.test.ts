@@ -12,9 +12,9 @@ const units = ['{{minutes}} min', '+{{minutes}} min', '{{seconds}} s']
 /** Words that are spelt as in English, by language. */
 const sameAsEnglish: Record<string, readonly string[]> = {
   de: ['OK', 'Name', 'Version'],
-  es: ['no'],
+  es: ['no', 'No'],
   fr: ['OK', 'Date', '{{count}} minutes', 'Version'],
-  it: ['OK', 'no'],
+  it: ['OK', 'no', 'No'],
   nl: ['Later', '{{duration}} later'],
   'pt-BR': ['OK', 'Check-in'],
   pl: ['OK'],

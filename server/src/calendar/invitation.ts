@@ -1,4 +1,11 @@
-import { type InvitationField, invitationFields, type NewBooking } from '@doorplate/domain/bookings/fields'
+import {
+  type FlagField,
+  type InvitationField,
+  invitationFields,
+  type NewBooking,
+  type TextField,
+  typedFields
+} from '@doorplate/domain/bookings/fields'
 import type { CheckInTimes } from '@doorplate/domain/door/check-in'
 import { pick } from '@doorplate/domain/pick'
 import type { Config } from '../config.ts'
@@ -9,10 +16,11 @@ export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_ti
   /** How it was cancelled: web, display, operator or sql. Null in a request. */
   cancelled_via: string | null
   /**
-   * The content of the previous message to this person, if it was an invitation too. Rows of older programs lack the
-   * purpose.
+   * The content of the previous message to this person, if it was an invitation too. Rows of older programs lack what
+   * people typed.
    */
-  was?: Pick<InvitationDetails, 'room_name' | 'date' | 'start_time' | 'end_time'> & { purpose?: string | null }
+  was?: Pick<InvitationDetails, 'room_name' | 'date' | 'start_time' | 'end_time'> &
+    Partial<Pick<NewBooking, TypedField>>
   /** This person alone is no longer invited. */
   left?: boolean
   extended?: boolean
@@ -21,6 +29,16 @@ export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_ti
   /** Between which times someone has to check in, or the room is free again. */
   check_in?: CheckInTimes & { by_link?: true }
 }
+
+type TypedField = Extract<InvitationField, TextField | FlagField>
+
+/** The fields that a message shows as a line of text each. */
+export const mailedFields = invitationFields.filter((name): name is TypedField =>
+  typedFields.some((each) => each === name)
+)
+
+/** The fields of `was`. */
+export const beforeFields = ['room_name', 'date', 'start_time', 'end_time', ...mailedFields] as const
 
 /** The booking as a message shows it. */
 export const detailFields = ['date', 'start_time', 'end_time', ...invitationFields, 'cancelled_via'] as const

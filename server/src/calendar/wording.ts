@@ -1,9 +1,16 @@
-import { bookingFields, type InvitationField, type TextField, textFields } from '@doorplate/domain/bookings/fields'
+import { isFilledIn } from '@doorplate/domain/bookings/fields'
 import { localTime } from '@doorplate/domain/time'
 import { fullDate, shownTime } from '@doorplate/domain/words/dates'
 import { speechIn } from '../words.ts'
 import { type Block, bookersBlocks, type Fact, type Own } from './blocks.ts'
-import { type Invitation, type InvitationDetails, isReleased, oneLine, type Sender } from './invitation.ts'
+import {
+  type Invitation,
+  type InvitationDetails,
+  isReleased,
+  mailedFields,
+  oneLine,
+  type Sender
+} from './invitation.ts'
 
 /** The parts of a message, before text or HTML. User input is in facts only. */
 export type Words = { language: string; lead: string; blocks: Block[]; signature: string }
@@ -106,19 +113,25 @@ function withBefore(now: string, before: string, language: string, shown = now):
   return now === before ? shown : speechIn(language).say('mail.was', { now: shown, before })
 }
 
-const enteredFields = textFields.filter((name): name is TextField & InvitationField => bookingFields[name].invitation)
-
 function enteredBy(details: InvitationDetails, language: string, was?: InvitationDetails['was']): Fact[] {
   const { guests } = details
   const { say } = speechIn(language)
-  const before = { ...details, purpose: was?.purpose ?? details.purpose }
   // A message that was queued before there was a field has nothing for it.
-  const texts = enteredFields.map((field) => ({
+  const texts = mailedFields.map((field) => ({
     label: say(`mail.${field}`),
-    value: withBefore(oneLine(details[field] ?? ''), oneLine(before[field] ?? ''), language)
+    now: typedText(details[field], language),
+    before: typedText(was?.[field] ?? details[field], language),
+    isSet: isFilledIn(details[field] ?? '')
   }))
-  const entered = texts.filter(({ value }) => value !== '')
+  const entered = texts
+    .filter(({ now, before, isSet }) => now !== before || (now !== '' && isSet))
+    .map(({ label, now, before }) => ({ label, value: withBefore(now || '–', before, language) }))
   return guests.length > 0 ? [...entered, { label: say('mail.guests'), value: guests.join(', ') }] : entered
+}
+
+function typedText(value: string | boolean | null | undefined, language: string): string {
+  const { say } = speechIn(language)
+  return typeof value === 'boolean' ? say(value ? 'all.yes' : 'all.no') : oneLine(value ?? '')
 }
 
 /** The place of a cancellation by people says more than its author, who is always 'User'. */

@@ -1,6 +1,13 @@
 import { pick } from '@doorplate/domain/pick'
 import type { Room } from '@doorplate/domain/rooms'
-import { detailFields, hostOf, type InvitationDetails, type Sender, storedSender } from '../calendar/invitation.ts'
+import {
+  beforeFields,
+  detailFields,
+  hostOf,
+  type InvitationDetails,
+  type Sender,
+  storedSender
+} from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
 
 /** Once retention has erased its addresses, booker_email is null. */
@@ -74,8 +81,9 @@ export async function insertMessages(
        coalesce((SELECT max(uid_host) FROM invitations WHERE thread_id = $1::uuid), $8::text),
        CASE person.recipient WHEN $9::text THEN $10::text ELSE $11::text END
      FROM unnest($12::text[]) AS person (recipient) LEFT JOIN LATERAL (
-       SELECT method, jsonb_build_object('room_name', details->'room_name', 'date', details->'date',
-         'start_time', details->'start_time', 'end_time', details->'end_time', 'purpose', details->'purpose') AS was
+       SELECT method, (
+         SELECT jsonb_object_agg(key, value) FROM jsonb_each(details) WHERE key = ANY($13::text[])
+       ) AS was
        FROM invitations WHERE thread_id = $1::uuid AND recipient = person.recipient AND departures > 0
        ORDER BY sequence DESC LIMIT 1
      ) AS known ON true`,
@@ -89,7 +97,8 @@ export async function insertMessages(
       storedSender(sender),
       hostOf(sender),
       ...languagesOf(booking, sender),
-      recipients
+      recipients,
+      beforeFields
     ]
   )
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FirstData } from '@doorplate/domain/api'
+import { schedulePrivacies } from '@doorplate/domain/bookings/fields'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { adminKey, book, bookingsOf, createTestApp, publicKey, report, withoutGuard } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
@@ -29,7 +30,7 @@ async function dataOf(app: App, url = '/'): Promise<FirstData | undefined> {
   return json === undefined ? undefined : JSON.parse(json)
 }
 
-test.each(['full', 'names', 'busy'] as const)(
+test.each(schedulePrivacies)(
   'S-23: with SCHEDULE_PRIVACY=%s the page carries rooms and bookings of today as the lists do',
   async (schedulePrivacy) => {
     const app = await open({ config: { schedulePrivacy } })

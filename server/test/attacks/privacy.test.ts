@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SchedulePrivacy } from '@doorplate/domain/bookings/fields'
+import { type SchedulePrivacy, schedulePrivacies } from '@doorplate/domain/bookings/fields'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../src/operations/log.ts'
 import { adminKey, book, cancel, createTestApp, publicKey, report, walkIn } from '../app.ts'
@@ -35,7 +35,7 @@ async function open(schedulePrivacy: SchedulePrivacy) {
 
 const from = { 'x-forwarded-for': address }
 
-describe.each(['full', 'names', 'busy'] as const)('S-23: with SCHEDULE_PRIVACY=%s', (privacy) => {
+describe.each(schedulePrivacies)('S-23: with SCHEDULE_PRIVACY=%s', (privacy) => {
   test('S-23: everybody sees of a booking what the table says, and the operator all', async () => {
     const { app } = await open(privacy)
     const created = (await book(app, privateMarker, from)).json()

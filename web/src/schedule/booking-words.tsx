@@ -1,5 +1,7 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { isFilledIn, type PersonField } from '@doorplate/domain/bookings/fields'
 import { Said } from '../words/said.tsx'
+import { say } from '../words/words.ts'
 
 /** Booker and company, as far as privacy shows them. */
 export function Booker({ booking: { booked_by, company } }: { booking: Booking }) {
@@ -15,4 +17,20 @@ export function Booker({ booking: { booked_by, company } }: { booking: Booking }
 /** The purpose in quotes; each text keeps its own direction inside the line. */
 export function Purpose({ purpose }: { purpose: string }) {
   return <Said it="all.purpose" purpose={<bdi>{purpose}</bdi>} />
+}
+
+/** Fields with their labels, a line each: 'Cost centre: 4711'. */
+export function FieldLines({ booking, fields }: { booking: Booking; fields: readonly PersonField[] }) {
+  return fields
+    .filter((field) => isFilledIn(booking[field]))
+    .map((field) => (
+      <p key={field}>
+        <Said it="all.field" label={say(`book.${field}.label`)} value={<bdi>{valueWords(booking[field])}</bdi>} />
+      </p>
+    ))
+}
+
+export function valueWords(value: Booking[PersonField] | boolean): string {
+  if (typeof value === 'boolean') return say(value ? 'all.yes' : 'all.no')
+  return Array.isArray(value) ? value.join(', ') : (value ?? '')
 }

@@ -1,7 +1,9 @@
 import './bookings-popover.css'
+import { lineFields } from '@doorplate/domain/bookings/fields'
 import { type ReactNode, useId } from 'react'
 import { bookingPageLink } from '../keys/booking-page-link.ts'
 import { useKeptKeys } from '../keys/use-kept-keys.ts'
+import { FieldLines } from '../schedule/booking-words.tsx'
 import { useBookings } from '../schedule/use-bookings.ts'
 import { DialogPopover } from '../ui/popover.tsx'
 import { shownTimes } from '../words/dates.ts'
@@ -30,13 +32,15 @@ export function BookingsPopover({ title, plan, block, anchor, onClose }: Props) 
       {shown.length === 0 && <p>{say('day.noBookings')}</p>}
       <ul>
         {shown.map((booking) => {
-          const { id, purpose } = whole.find(({ start_time }) => start_time === booking.start_time) ?? {}
+          const shown = whole.find(({ start_time }) => start_time === booking.start_time)
+          const { id, purpose } = shown ?? {}
           return (
             <li key={booking.start_time}>
               <b>{shownTimes(booking)}</b>
               <Line text={booking.booked_by ?? say('day.booked')} />
               <Line text={booking.company} />
               <Line text={purpose} />
+              {shown && <FieldLines booking={shown} fields={lineFields('display')} />}
               {id !== undefined && kept.some((each) => each.id === id) && (
                 <a href={bookingPageLink(id)}>{say('all.seeOrChange')}</a>
               )}

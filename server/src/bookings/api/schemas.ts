@@ -4,6 +4,7 @@ import {
   type BookingRequest,
   bookingFields,
   bookingNames,
+  kindOf,
   type PersonField,
   personFields,
   type RequestField
@@ -87,6 +88,7 @@ const choices: Record<Exclude<RequestField, PersonField>, Type.TSchema> = {
 function typed(name: PersonField): Type.TSchema {
   const field = bookingFields[name]
   if (field.kind === 'text') return required(field, Type.String({ maxLength: roughLimit(field) }))
+  if (kindOf(name) === 'flag') return Type.Optional(Type.Boolean())
   return required(field, field.kind === 'emails' ? Type.Array(Type.String()) : Type.String())
 }
 

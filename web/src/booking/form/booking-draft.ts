@@ -3,9 +3,12 @@ import { textProblem } from '@doorplate/domain/bookings/bookings'
 import { emailProblem } from '@doorplate/domain/bookings/emails'
 import {
   blankValues,
+  isFilledIn,
   type NewBooking,
   type PersonValues,
   personFields,
+  type RequiredField,
+  requiredFields,
   textFields
 } from '@doorplate/domain/bookings/fields'
 import { pick } from '@doorplate/domain/pick'
@@ -32,7 +35,7 @@ export const emptyDraft: BookingDraft = {
 
 /** Whether a person would miss something if the draft were gone. */
 export function isTyped(draft: BookingDraft): boolean {
-  return [draft.guestInput, ...personFields.flatMap((field) => draft[field])].some((text) => text !== '')
+  return draft.guestInput !== '' || personFields.some((field) => isFilledIn(draft[field]))
 }
 
 /** The draft as the form opens with it at a start: a duration that no one chose is one that fits. */
@@ -59,7 +62,7 @@ export function newBooking(
 }
 
 /** Whether every field that people type can be submitted; the start and the duration are judged apart. */
-export function isFilledIn(draft: BookingDraft): boolean {
+export function isComplete(draft: BookingDraft): boolean {
   const problems = textFields.map((field) => textProblem(field, draft[field]))
   return [...problems, emailProblem(draft.booker_email)].every((problem) => problem === undefined)
 }
@@ -68,7 +71,3 @@ export function isFilledIn(draft: BookingDraft): boolean {
 export function emptyFields(draft: BookingDraft): RequiredField[] {
   return requiredFields.filter((field) => draft[field].trim() === '')
 }
-
-const requiredFields = ['booked_by', 'booker_email', 'company', 'purpose'] as const
-
-type RequiredField = (typeof requiredFields)[number]

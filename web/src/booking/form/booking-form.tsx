@@ -1,7 +1,7 @@
 import './booking-form.css'
 import './languages.css'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
-import type { TextField as TextName } from '@doorplate/domain/bookings/fields'
+import { type TextField as TextName, typedFields } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day, Time } from '@doorplate/domain/time'
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
@@ -9,10 +9,10 @@ import type { Offer } from '../../finding/offers/offers.ts'
 import { listed } from '../../words/listed.tsx'
 import { say } from '../../words/words.ts'
 import { type Answer, AnswerNotice } from './answer-notice.tsx'
-import { type BookingDraft, emptyFields, isFilledIn, newBooking } from './booking-draft.ts'
+import { type BookingDraft, emptyFields, isComplete, newBooking } from './booking-draft.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import type { ChosenStart } from './chosen-start.ts'
-import { DurationField, EmailField, TextField } from './fields/booking-fields.tsx'
+import { DurationField, EmailField, TextField, TypedField } from './fields/booking-fields.tsx'
 import { GuestField } from './fields/guest-field.tsx'
 import { useGuests } from './fields/use-guests.ts'
 import { useRememberedBooker } from './fields/use-remembered-booker.ts'
@@ -48,6 +48,9 @@ type Props = {
   onCancel(): void
 }
 
+/** The fields after the duration. */
+const laterFields = typedFields.filter((name) => name !== 'booked_by' && name !== 'company')
+
 /** The form of the booking view and of Quick Booking. */
 export function BookingForm(props: Props) {
   const { room, rooms, date, start, draft, onDraft, isRangeFree, busy, paused, shared, onSubmit, onTake, onCancel } =
@@ -61,7 +64,7 @@ export function BookingForm(props: Props) {
 
   const fits = (minutes: number) => start.state !== 'chosen' || isRangeFree(start.time, minutes)
   const conflict = !fits(draft.durationMinutes)
-  const canSubmit = isFilledIn(draft) && !conflict && start.state === 'chosen' && !busy && !paused
+  const canSubmit = isComplete(draft) && !conflict && start.state === 'chosen' && !busy && !paused
 
   // A problem is about what was submitted: any change makes another draft of it.
   const refusedFor = (field: keyof NewBooking) =>
@@ -119,7 +122,9 @@ export function BookingForm(props: Props) {
           problem={conflict ? say('book.durationConflict') : refusedFor('end_time')}
           onChange={(durationMinutes) => change({ durationMinutes, durationChosen: true })}
         />
-        <TextField {...textField('purpose', 'off')} place="purpose" />
+        {laterFields.map((name) => (
+          <TypedField key={name} name={name} draft={draft} refused={refusedFor(name)} onChange={change} />
+        ))}
         <GuestField {...guests.field} problem={guests.problem ?? refusedFor('guests')} help={seatsWords(room, draft)} />
       </div>
       <LostStart
@@ -161,7 +166,7 @@ export function BookingForm(props: Props) {
 function missingWords(draft: BookingDraft): string | undefined {
   const labels = emptyFields(draft).map((field) => say(`book.${field}.label`))
   if (labels.length > 0) return say('form.stillMissing', { fields: listed(labels) })
-  return isFilledIn(draft) ? undefined : say('form.correctMarked')
+  return isComplete(draft) ? undefined : say('form.correctMarked')
 }
 
 function seatsWords({ name, capacity }: Room, { guests }: BookingDraft): string | undefined {

@@ -1,8 +1,9 @@
 import './booking-row.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { lineFields } from '@doorplate/domain/bookings/fields'
 import type { Phase } from '@doorplate/domain/bookings/status'
 import type { ReactNode } from 'react'
-import { Booker, Purpose } from '../../schedule/booking-words.tsx'
+import { Booker, FieldLines, Purpose } from '../../schedule/booking-words.tsx'
 import { shownTimes } from '../../words/dates.ts'
 import { Said } from '../../words/said.tsx'
 import { say } from '../../words/words.ts'
@@ -55,6 +56,7 @@ export function BookingRow({ booking, phase, first, beside, onCancel }: Props) {
           <Purpose purpose={purpose} />
         </p>
       )}
+      <FieldLines booking={booking} fields={lineFields('display')} />
       {guests.length > 0 && <Guests guests={guests} />}
     </li>
   )

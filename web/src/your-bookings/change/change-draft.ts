@@ -1,5 +1,6 @@
+import { normalizeBooking } from '@doorplate/domain/bookings/bookings'
 import { changedFields } from '@doorplate/domain/bookings/changes'
-import { type NewBooking, requestFields } from '@doorplate/domain/bookings/fields'
+import { changeablePersonFields, type NewBooking, requestFields } from '@doorplate/domain/bookings/fields'
 import { pick } from '@doorplate/domain/pick'
 import { addMinutes, type Day, minutesOf, type Time } from '@doorplate/domain/time'
 import type { HeldBooking } from '../../backend/holder.ts'
@@ -22,9 +23,10 @@ function draftOf(booking: NewBooking): ChangeDraft {
 
 /** The booking that a draft makes of another. */
 export function changedBy(booking: NewBooking, draft: ChangeDraft): NewBooking {
-  const { room_id, date, start_time, durationMinutes, guests } = draft
+  const { room_id, date, start_time, durationMinutes } = draft
   const end_time = addMinutes(start_time, durationMinutes)
-  return { ...booking, room_id, date, start_time, end_time, purpose: draft.purpose.trim(), guests }
+  const typed = normalizeBooking({ ...booking, ...pick(draft, changeablePersonFields) })
+  return { ...typed, room_id, date, start_time, end_time }
 }
 
 export function typedInto(draft: ChangeDraft, before: NewBooking): TypedChange {

@@ -1,8 +1,9 @@
 import './change-page.css'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
+import { bookingFields, typedFields } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Held, HeldBooking } from '../../backend/holder.ts'
-import { TextField } from '../../booking/form/fields/booking-fields.tsx'
+import { TypedField } from '../../booking/form/fields/booking-fields.tsx'
 import { useGuests } from '../../booking/form/fields/use-guests.ts'
 import { useFocusOnShow } from '../../ui/hooks/use-focus-on-show.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
@@ -28,6 +29,8 @@ type Props = {
   onBack(): void
   onSaved(): void
 }
+
+const changeableFields = typedFields.filter((name) => bookingFields[name].changeable)
 
 /** Changes a booking. The old time is kept until the new one is booked. */
 export function ChangePage({ booking, held, rooms, isPaused, onBack, onSaved }: Props) {
@@ -71,14 +74,16 @@ export function ChangePage({ booking, held, rooms, isPaused, onBack, onSaved }: 
       <ChangedDay {...{ after, rooms, clash }} onTake={change} />
       <Step title={say('yours.whatAndWho')}>
         <div className="change-page-who">
-          <TextField
-            name="purpose"
-            place="name"
-            autoComplete="off"
-            value={draft.purpose}
-            refused={problem?.field === 'purpose' ? read(problem.message) : undefined}
-            onChange={(purpose) => change({ purpose })}
-          />
+          {changeableFields.map((name) => (
+            <TypedField
+              key={name}
+              name={name}
+              place="name"
+              draft={draft}
+              refused={problem?.field === name ? read(problem.message) : undefined}
+              onChange={change}
+            />
+          ))}
           <ChangedGuests
             guests={guests}
             invited={before.guests}

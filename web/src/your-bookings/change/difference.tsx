@@ -1,7 +1,9 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { changedFields, changeRecipients } from '@doorplate/domain/bookings/changes'
+import { typedFields } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
 import type { ReactNode } from 'react'
+import { valueWords } from '../../schedule/booking-words.tsx'
 import { longDate, shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 
@@ -26,9 +28,16 @@ export function Difference({ before, after, rooms }: Props) {
         <Line name={say('book.summaryDate')} before={longDate(before.date)} after={longDate(after.date)} />
       )}
       {hasTime && <Line name={say('yours.time')} before={shownTimes(before)} after={shownTimes(after)} />}
-      {changed.includes('purpose') && (
-        <Line name={say('book.purpose.label')} before={before.purpose} after={after.purpose} />
-      )}
+      {typedFields
+        .filter((field) => changed.some((each) => each === field))
+        .map((field) => (
+          <Line
+            key={field}
+            name={say(`book.${field}.label`)}
+            before={valueWords(before[field])}
+            after={valueWords(after[field])}
+          />
+        ))}
       {guests.length > 0 && (
         <Line name={say('book.guests')} after={guests.reduce((first, next) => say('all.listed', { first, next }))} />
       )}

@@ -1,13 +1,14 @@
 import '../booking-rows.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import { Booker, Purpose } from '../../schedule/booking-words.tsx'
+import { isFilledIn, lineFields, typedFields } from '@doorplate/domain/bookings/fields'
+import { Booker, FieldLines, Purpose } from '../../schedule/booking-words.tsx'
 import { Step } from '../../ui/step.tsx'
 import { say } from '../../words/words.ts'
 
 /** Purpose and booker; nothing where both are hidden. */
 export function WhatRow({ booking }: { booking: Booking }) {
-  const { booked_by, company, purpose } = booking
-  if (!booked_by && !company && !purpose) return null
+  const { purpose } = booking
+  if (!typedFields.some((field) => isFilledIn(booking[field]))) return null
   return (
     <Step title={say('yours.what')}>
       {purpose && (
@@ -18,6 +19,7 @@ export function WhatRow({ booking }: { booking: Booking }) {
       <p className="booking-row-more">
         <Booker booking={booking} />
       </p>
+      <FieldLines booking={booking} fields={lineFields('page')} />
     </Step>
   )
 }

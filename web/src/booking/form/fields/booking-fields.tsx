@@ -1,17 +1,22 @@
 import { textProblem } from '@doorplate/domain/bookings/bookings'
 import { emailProblem } from '@doorplate/domain/bookings/emails'
-import { bookingFields, type TextField as TextName } from '@doorplate/domain/bookings/fields'
+import {
+  bookingFields,
+  type FlagField as FlagName,
+  type TextField as TextName
+} from '@doorplate/domain/bookings/fields'
 import { durations } from '@doorplate/domain/schedule/slots'
 import { addMinutes, type Time } from '@doorplate/domain/time'
 import { type ReactNode, type Ref, useState } from 'react'
 import { ChevronDown } from '../../../ui/icons.tsx'
 import { durationWords, shownTime } from '../../../words/dates.ts'
 import { read, say } from '../../../words/words.ts'
+import type { BookingDraft } from '../booking-draft.ts'
 import { FormField } from './form-field.tsx'
 
 type TextProps = {
   name: TextName
-  place: 'name' | 'company' | 'purpose'
+  place: string
   autoComplete: string
   value: string
   /** Problems that the server reported for these fields. */
@@ -45,6 +50,65 @@ export function TextField({ name, place, autoComplete, value, refused, onChange,
         />
       )}
     </FormField>
+  )
+}
+
+type FlagProps = {
+  name: string
+  label: string
+  value: boolean
+  refused: string | undefined
+  onChange(isSet: boolean): void
+}
+
+/** A yes or no. */
+export function FlagField({ name, label, value, refused, onChange }: FlagProps) {
+  return (
+    <FormField label={label} place={name} problem={refused}>
+      {(tie) => (
+        <input
+          {...tie}
+          type="checkbox"
+          name={name}
+          checked={value}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      )}
+    </FormField>
+  )
+}
+
+type TypedProps = {
+  name: TextName | FlagName
+  place?: string
+  draft: BookingDraft
+  refused: string | undefined
+  onChange(changes: Partial<BookingDraft>): void
+}
+
+/** The field of a form for what its kind needs. */
+export function TypedField({ name, place = name, draft, refused, onChange }: TypedProps) {
+  const value: string | boolean = draft[name]
+  if (typeof value === 'boolean') {
+    return (
+      <FlagField
+        name={name}
+        label={say(`book.${name}.label`)}
+        value={value}
+        refused={refused}
+        onChange={(isSet) => onChange({ [name]: isSet })}
+      />
+    )
+  }
+  return (
+    <TextField
+      name={name as TextName}
+      place={place}
+      autoComplete="off"
+      value={value}
+      refused={refused}
+      onChange={(text) => onChange({ [name]: text })}
+    />
   )
 }
 

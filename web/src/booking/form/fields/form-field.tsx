@@ -8,7 +8,7 @@ export type Tie = { id: string; 'aria-invalid': true | undefined; 'aria-describe
 type Props = {
   label: string
   /** The field's place in the form's grid. */
-  place: 'name' | 'email' | 'company' | 'duration' | 'purpose' | 'guest'
+  place: string
   problem: string | undefined
   /** A hint, shown while the value has no problem. */
   help?: ReactNode
