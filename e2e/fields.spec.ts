@@ -50,18 +50,18 @@ test('the value of every field goes from the form to wherever it is shown, chang
 
 function textOf(name: PersonField): string {
   const mailbox = `${name.replaceAll('_', '-')}@example.com`
-  return { text: `Words of ${name}`, email: mailbox, emails: mailbox, flag: 'Yes' }[kindOf(name)]
+  return { text: `Words of ${name}`, email: mailbox, emails: mailbox, yes_no: 'Yes' }[kindOf(name)]
 }
 
 function sentValue(name: PersonField): unknown {
-  return { text: textOf(name), email: textOf(name), emails: [textOf(name)], flag: true }[kindOf(name)]
+  return { text: textOf(name), email: textOf(name), emails: [textOf(name)], yes_no: true }[kindOf(name)]
 }
 
 async function enter(page: Page, name: PersonField, text: string) {
   const kind = kindOf(name)
   const field = page.getByLabel(labelOf(name), { exact: true })
   if (kind === 'emails') await addGuest(page, text)
-  else if (kind === 'flag') await field.check()
+  else if (kind === 'yes_no') await field.check()
   else await field.fill(text)
 }
 
@@ -69,13 +69,13 @@ async function expectEntered(page: Page, name: PersonField) {
   const kind = kindOf(name)
   const field = page.getByLabel(labelOf(name), { exact: true })
   if (kind === 'emails') await expect(page.getByRole('listitem').filter({ hasText: textOf(name) })).toBeVisible()
-  else if (kind === 'flag') await expect(field).toBeChecked()
+  else if (kind === 'yes_no') await expect(field).toBeChecked()
   else await expect(field).toHaveValue(changed.includes(name) ? `New ${textOf(name)}` : textOf(name))
 }
 
 async function expectShown(page: Page, names: readonly PersonField[]) {
   for (const name of names) {
-    const text = kindOf(name) === 'flag' ? `${labelOf(name)}: ${textOf(name)}` : textOf(name)
+    const text = kindOf(name) === 'yes_no' ? `${labelOf(name)}: ${textOf(name)}` : textOf(name)
     await expect(page.getByText(text).first()).toBeVisible()
   }
 }

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { slotTimes } from '../schedule/slots.ts'
 import { addMinutes } from '../time.ts'
 import { afterChange, changedFields, changeProblem, changeRecipients } from './changes.ts'
-import type { NewBooking } from './fields.ts'
+import { blankValues, type NewBooking } from './fields.ts'
 
 const now = { date: '2026-11-24', time: '10:42' }
 
 const booking: NewBooking = {
+  ...blankValues,
   room_id: 'atlas',
   date: '2026-11-24',
   start_time: '14:00',

@@ -14,7 +14,7 @@ test('full hides nothing', () => {
 })
 
 test('retention erases every address', () => {
-  const addresses = personFields.filter((field) => bookingFields[field].kind !== 'text')
+  const addresses = personFields.filter((field) => bookingFields[field].kind.startsWith('email'))
   for (const field of addresses) expect(bookingFields[field].erased).toBe(true)
 })
 

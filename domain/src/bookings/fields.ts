@@ -11,6 +11,7 @@ type Values = {
   day: Day
   time: Time
   flag: boolean
+  yes_no: boolean
   /** ISO instant; null until it happens. */
   instant: string | null
   author: string | null
@@ -24,7 +25,7 @@ type Definition =
   | { by: 'choice'; kind: 'key' | 'day' | 'time' }
   | ({ by: 'person'; kind: 'text' } & TextRule & Handling)
   | ({ by: 'person'; kind: 'email' | 'emails'; required: boolean } & Handling)
-  | ({ by: 'person'; kind: 'flag'; required: false } & Handling)
+  | ({ by: 'person'; kind: 'yes_no'; required: false } & Handling)
 
 type Handling = {
   /** The privacy modes in which the public key sees it. Elsewhere it is null, or an empty list. */
@@ -121,7 +122,7 @@ export type RequestField = FieldsLike<{ by: 'person' | 'choice' }>
 export type InvitationField = FieldsLike<{ invitation: true }>
 export type RequiredField = FieldsLike<{ by: 'person'; required: true }>
 export type ChangeablePersonField = FieldsLike<{ changeable: true }>
-export type FlagField = FieldsLike<{ by: 'person'; kind: 'flag' }>
+export type YesNoField = FieldsLike<{ kind: 'yes_no' }>
 type ErasedAddress = FieldsLike<{ kind: 'email'; erased: true }>
 type OptionalField = FieldsLike<{ required: false }>
 
@@ -133,9 +134,7 @@ export type BookingRequest = Omit<NewBooking, OptionalField> & Partial<Pick<NewB
 
 /** A booking as the API sends it. Fields that `SCHEDULE_PRIVACY` hides are null, and guests are empty. */
 export type Booking = {
-  [F in BookingField]: F extends FieldsLike<{ by: 'person'; kind: 'text' | 'email' | 'flag' }>
-    ? Value<F> | null
-    : Value<F>
+  [F in BookingField]: F extends FieldsLike<{ kind: 'text' | 'email' | 'yes_no' }> ? Value<F> | null : Value<F>
 }
 
 /** A booking with nothing hidden. An address that retention has erased is null, a text or a list empty. */
@@ -145,8 +144,8 @@ export const bookingNames = Object.keys(bookingFields) as BookingField[]
 
 export const personFields = bookingNames.filter((name): name is PersonField => bookingFields[name].by === 'person')
 export const textFields = personFields.filter((name): name is TextField => bookingFields[name].kind === 'text')
-export const typedFields = personFields.filter((name): name is TextField | FlagField =>
-  ['text', 'flag'].includes(bookingFields[name].kind)
+export const typedFields = personFields.filter((name): name is TextField | YesNoField =>
+  ['text', 'yes_no'].includes(bookingFields[name].kind)
 )
 export const requestFields = bookingNames.filter((name): name is RequestField => bookingFields[name].by !== 'server')
 export const invitationFields = personFields.filter((name): name is InvitationField => bookingFields[name].invitation)
@@ -162,7 +161,7 @@ export function kindOf(name: PersonField): PersonKind {
   return bookingFields[name].kind
 }
 
-const blanks = { text: '', email: '', emails: [] as string[], flag: false }
+const blanks = { text: '', email: '', emails: [] as string[], yes_no: false }
 
 export const blankValues = Object.fromEntries<string | string[] | boolean>(
   personFields.map((name) => [name, blanks[kindOf(name)]])

@@ -71,8 +71,10 @@ test('a language says in English what its file lacks', () => {
 })
 
 test('what a file lacks is listed, in all plural forms of its language: npm run words -- missing', () => {
-  const { 'all.close': _, 'all.hours_few': __, ...own } = languages.find(({ tag }) => tag === 'pl')!.own
-  expect(missingSentences('pl', own)).toEqual(['all.hours_few', 'all.close'])
+  const { own } = languages.find(({ tag }) => tag === 'pl')!
+  const { 'all.close': _, 'all.hours_few': __, ...rest } = own
+  const before = missingSentences('pl', own)
+  expect(missingSentences('pl', rest).filter((key) => !before.includes(key))).toEqual(['all.hours_few', 'all.close'])
 })
 
 describe('a translation', () => {

@@ -26,7 +26,7 @@ export const bookingColumns = [
   ...heldInstants
 ].join(', ')
 
-const erasedValue = { text: `''`, email: 'NULL', emails: `'{}'`, flag: 'false' }
+const erasedValue = { text: `''`, email: 'NULL', emails: `'{}'`, yes_no: 'false' }
 
 export const erasure = personFields
   .filter((name) => bookingFields[name].erased)

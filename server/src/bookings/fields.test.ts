@@ -23,7 +23,7 @@ const values = Object.fromEntries(personFields.map((name) => [name, sentValue(na
 
 function sentValue(name: PersonField, word = 'Words'): string | string[] | boolean {
   const address = `${word.toLowerCase()}-${name.replaceAll('_', '-')}@example.com`
-  return { text: `${word} of ${name}`, email: address, emails: [address], flag: true }[kindOf(name)]
+  return { text: `${word} of ${name}`, email: address, emails: [address], yes_no: true }[kindOf(name)]
 }
 
 function hiddenValue(name: PersonField) {
@@ -78,7 +78,7 @@ describe.each(personFields)('%s', (name) => {
       defaults: { officeName: 'Doorplate', officeTimeZone: 'Europe/Berlin' },
       stopping: new AbortController().signal
     })
-    const erased = { text: '', email: null, emails: [], flag: false }[kindOf(name)]
+    const erased = { text: '', email: null, emails: [], yes_no: false }[kindOf(name)]
     const expected = bookingFields[name].erased ? erased : values[name]
     expect(await database.query(`SELECT ${name} FROM bookings`)).toEqual([{ [name]: expected }])
   })

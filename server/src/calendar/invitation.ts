@@ -1,10 +1,10 @@
 import {
-  type FlagField,
   type InvitationField,
   invitationFields,
   type NewBooking,
   type TextField,
-  typedFields
+  typedFields,
+  type YesNoField
 } from '@doorplate/domain/bookings/fields'
 import type { CheckInTimes } from '@doorplate/domain/door/check-in'
 import { pick } from '@doorplate/domain/pick'
@@ -30,7 +30,7 @@ export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_ti
   check_in?: CheckInTimes & { by_link?: true }
 }
 
-type TypedField = Extract<InvitationField, TextField | FlagField>
+type TypedField = Extract<InvitationField, TextField | YesNoField>
 
 /** The fields that a message shows as a line of text each. */
 export const mailedFields = invitationFields.filter((name): name is TypedField =>

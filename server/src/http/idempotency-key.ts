@@ -22,7 +22,7 @@ export function requestKey({ headers, method, routeOptions }: FastifyRequest, co
     refuse('invalid', ['problem.idempotencyKeyInvalid', { max: maxLength }])
   }
   // A field that a later version adds is blank in a request of before.
-  const filledIn = Object.entries(content).filter(([, value]) => value !== '')
+  const filledIn = Object.entries(content).filter(([, value]) => value !== '' && value !== false)
   const inOrder = filledIn.sort(([a], [b]) => (a < b ? -1 : 1))
   return { key, fingerprint: digest([method, routeOptions.url, inOrder]), contentPrint: digest(inOrder) }
 }

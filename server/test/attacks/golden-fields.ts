@@ -1,6 +1,7 @@
 import {
   type Booking,
   bookingFields,
+  kindOf,
   type PersonField,
   type PersonValues,
   personFields,
@@ -8,16 +9,17 @@ import {
 } from '@doorplate/domain/bookings/fields'
 
 /** Words that stand nowhere else: where one is found, a person's was. */
-export const privateMarker = Object.fromEntries(personFields.map((field) => [field, markerOf(field)])) as PersonValues
+export const privateMarker = Object.fromEntries<string | string[] | boolean>(
+  personFields.map((field) => [field, markerOf(field)])
+) as PersonValues
 export const anyMarker = /canar|aviary/i
 
 /** The public fields of a booking by `SCHEDULE_PRIVACY`. The operator sees all. */
 export const golden = { full: goldenIn('full'), names: goldenIn('names'), busy: goldenIn('busy') }
 
-function markerOf(field: PersonField): string | string[] {
-  const { kind } = bookingFields[field]
-  if (kind === 'text') return `Canary ${field}`
-  return kind === 'email' ? 'privateMarker.booker@aviary.example' : ['privateMarker.guest@aviary.example']
+function markerOf(field: PersonField): string | string[] | boolean {
+  const [booker, guest] = ['privateMarker.booker@aviary.example', 'privateMarker.guest@aviary.example']
+  return { text: `Canary ${field}`, email: booker, emails: [guest], yes_no: true }[kindOf(field)]
 }
 
 function goldenIn(privacy: SchedulePrivacy): Partial<Booking> {

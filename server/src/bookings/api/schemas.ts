@@ -25,6 +25,7 @@ const valueSchemas = {
   email: booker,
   emails: Type.Array(Type.String()),
   flag: Type.Boolean(),
+  yes_no: nullable(Type.Boolean()),
   instant: nullable(Type.String({ description: 'ISO instant' })),
   author: nullable(Type.String())
 }
@@ -88,7 +89,7 @@ const choices: Record<Exclude<RequestField, PersonField>, Type.TSchema> = {
 function typed(name: PersonField): Type.TSchema {
   const field = bookingFields[name]
   if (field.kind === 'text') return required(field, Type.String({ maxLength: roughLimit(field) }))
-  if (kindOf(name) === 'flag') return Type.Optional(Type.Boolean())
+  if (kindOf(name) === 'yes_no') return Type.Optional(Type.Boolean())
   return required(field, field.kind === 'emails' ? Type.Array(Type.String()) : Type.String())
 }
 

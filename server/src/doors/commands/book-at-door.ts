@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { blankValues } from '@doorplate/domain/bookings/fields'
 import { walkInEnds, walkInProblem, walkInStart } from '@doorplate/domain/door/walk-ins'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import type { Room } from '@doorplate/domain/rooms'
@@ -46,6 +47,7 @@ export async function bookAtDoor(
   if (tooMany) return tooMany
   const { say } = speechIn(senderOf(office, defaults).officeLanguage)
   const walkIn = {
+    ...blankValues,
     id: randomUUID(),
     room_id,
     date,
@@ -55,7 +57,6 @@ export async function bookAtDoor(
     booker_email: null,
     company: office.name,
     purpose: say('walkIn.purpose'),
-    guests: [],
     origin: 'walk_in' as const,
     language: null
   }

@@ -2,8 +2,8 @@ import { textProblem } from '@doorplate/domain/bookings/bookings'
 import { emailProblem } from '@doorplate/domain/bookings/emails'
 import {
   bookingFields,
-  type FlagField as FlagName,
-  type TextField as TextName
+  type TextField as TextName,
+  type YesNoField as YesNoName
 } from '@doorplate/domain/bookings/fields'
 import { durations } from '@doorplate/domain/schedule/slots'
 import { addMinutes, type Time } from '@doorplate/domain/time'
@@ -53,7 +53,7 @@ export function TextField({ name, place, autoComplete, value, refused, onChange,
   )
 }
 
-type FlagProps = {
+type YesNoProps = {
   name: string
   label: string
   value: boolean
@@ -62,7 +62,7 @@ type FlagProps = {
 }
 
 /** A yes or no. */
-export function FlagField({ name, label, value, refused, onChange }: FlagProps) {
+export function YesNoField({ name, label, value, refused, onChange }: YesNoProps) {
   return (
     <FormField label={label} place={name} problem={refused}>
       {(tie) => (
@@ -79,7 +79,7 @@ export function FlagField({ name, label, value, refused, onChange }: FlagProps) 
 }
 
 type TypedProps = {
-  name: TextName | FlagName
+  name: TextName | YesNoName
   place?: string
   draft: BookingDraft
   refused: string | undefined
@@ -91,7 +91,7 @@ export function TypedField({ name, place = name, draft, refused, onChange }: Typ
   const value: string | boolean = draft[name]
   if (typeof value === 'boolean') {
     return (
-      <FlagField
+      <YesNoField
         name={name}
         label={say(`book.${name}.label`)}
         value={value}

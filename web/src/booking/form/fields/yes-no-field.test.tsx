@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { FlagField } from './booking-fields.tsx'
+import { YesNoField } from './booking-fields.tsx'
 
 test('a yes or no is a checkbox with its label and its problem', async () => {
   const onChange = vi.fn()
-  render(<FlagField name="catering" label="Catering" value={false} refused="Not in this room" onChange={onChange} />)
+  render(<YesNoField name="catering" label="Catering" value={false} refused="Not in this room" onChange={onChange} />)
   const box = screen.getByRole('checkbox', { name: 'Catering' })
   expect(box).not.toBeChecked()
   expect(box).toHaveAccessibleDescription('Not in this room')
