@@ -5,7 +5,7 @@ const roomCount = 1000
 const bookingsOfRoom = 9
 
 /** People for whom the rooms `room-1` to `room-1000` have seats. */
-export const seatsOfRooms: readonly number[] = Array.from({ length: roomCount }, (_, index) => 2 + ((index + 1) % 40))
+const seatsOfRooms: readonly number[] = Array.from({ length: roomCount }, (_, index) => 2 + ((index + 1) % 40))
 
 /**
  * Makes an office of 1,000 rooms, past the triggers. On the day each is booked for an hour from 08:00 on, and is free for the

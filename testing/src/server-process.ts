@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { childOf, keys, type ServerProcessSettings, spawnServer } from './spawn-server.ts'
+import { keys, type ServerProcessSettings, spawnServer } from './spawn-server.ts'
 
 const startMilliseconds = 60_000
 const answerMilliseconds = 30_000
@@ -42,8 +42,7 @@ export class ServerProcess {
   }
 
   get pid(): number {
-    const { pid } = this.#child!
-    return this.#settings.ownProcessIds ? childOf(pid!) : pid!
+    return this.#child!.pid!
   }
 
   /** Everything it has written so far. */

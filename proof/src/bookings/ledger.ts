@@ -152,7 +152,7 @@ export class Ledger {
 }
 
 /** The key of the request that asks for a meeting. */
-export function keyOf(purpose: string): string {
+function keyOf(purpose: string): string {
   return purpose.replaceAll(' ', '-')
 }
 
