@@ -7,6 +7,13 @@ const explanation =
   'Median of the runs (least – most). The ratio is taken run by run, so that it holds when the machine’s speed drifts.'
 const shortly = 'A short run: a look, not a result.'
 
+const title = [
+  '# Figures',
+  '',
+  'Written by `npm run bench -- --markdown`. [bench.md](bench.md) says what each row measures.',
+  ''
+]
+
 /** The report for the terminal. */
 export function plain(machine: string[], figures: Figure[], short: boolean): string {
   const rows = [heading, ...figures.map(rowOf)]
@@ -17,13 +24,14 @@ export function plain(machine: string[], figures: Figure[], short: boolean): str
   return [...machine, '', ...lines, '', explanation, ...(short ? [shortly] : [])].join('\n')
 }
 
-/** The report for docs/bench.md. */
+/** docs/figures.md */
 export function markdown(machine: string[], figures: Figure[], short: boolean): string {
   const lines = [heading, ...figures.map(rowOf)].map(
     ({ what, measured, limit, ratio }) => `| ${what} | ${measured} | ${limit} | ${ratio} |`
   )
   lines.splice(1, 0, '|---|---|---|---|')
-  return [...machine.map((line) => `- ${line}`), '', ...lines, '', explanation, ...(short ? [shortly] : [])].join('\n')
+  const machineLines = machine.map((line) => `- ${line}`)
+  return [...title, ...machineLines, '', ...lines, '', explanation, ...(short ? [shortly] : [])].join('\n')
 }
 
 function rowOf(figure: Figure): Row {
