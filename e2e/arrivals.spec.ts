@@ -34,7 +34,7 @@ test('people say on the wall that they are there, from before the start, and eve
   await expect(here(inside)).toBeHidden()
 })
 
-/** What a person reads, in the language of the office. */
+/** The sentences that people read, in the office's language. */
 const words = {
   en: { soon: 'Starts soon', released: 'Released at 10:40' },
   de: { soon: 'Beginnt gleich', released: 'Freigegeben um 10:40' },

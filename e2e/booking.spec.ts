@@ -184,7 +184,7 @@ test.describe('when the answer to a booking is a problem', () => {
     await page.goto('/')
     await chooseSlot(page, 'Atlas', '11:00')
     await fillForm(page)
-    // The page hears of nothing: only the database knows that the slot is gone.
+    // The page gets no event: only the database knows that the slot is gone.
     await page.route('**/api/v1/bookings?*', (route) => route.abort())
     await page.route('**/api/v1/bookings', async (route) => {
       await doorplate.book({ start_time: '11:00', end_time: '12:00' })

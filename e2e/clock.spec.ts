@@ -124,7 +124,7 @@ for (const { what, officeTime, date, before, after, shown } of nights) {
       await page.goto('/?display=atlas')
       await expect(page.getByRole('time')).toHaveText(before)
       await stream
-      // What the page asks for on opening and on hearing of the stream is asked for before this call.
+      // The page sends its first requests before this call.
       const catchUp = () => page.evaluate(async () => (await fetch('/healthz')).text())
       await catchUp()
       await expect.poll(() => calls.size).toBe(0)

@@ -99,7 +99,7 @@ test('a room that is not there is said to be not found', async ({ page }) => {
 })
 
 test.describe('a room that is taken away', () => {
-  // Its door is asked for once more.
+  // Its door is requested once more.
   test.use({ expectedComplaint: /404/ })
 
   test('leaves a display that says so, and is itself again when the room is back', async ({ page, doorplate }) => {

@@ -34,7 +34,7 @@ async function lookFor(page: Page, people: number) {
   await page.getByRole('button', { name: 'Screen' }).click()
 }
 
-/** What the page sends next meets a booking that someone else has just made. */
+/** The page's next request conflicts with a booking that somebody else just made. */
 async function takeMeanwhile(page: Page, doorplate: Doorplate, times: { start_time: string; end_time: string }) {
   const take = async (route: Route) => {
     await doorplate.book(times)
@@ -71,7 +71,7 @@ for (const viewport of [
         expect(result.y).toBeLessThan(filters.y + 120)
       } else expect(result.y - (filters.y + filters.height)).toBeLessThan(140)
 
-      // A booking elsewhere is seen by itself.
+      // A booking made elsewhere appears without a reload.
       await doorplate.book({ room_id: 'dune', start_time: '12:00', end_time: '13:00' })
       const starts = page.getByRole('group', { name: 'Free start times in Dune' })
       await expect(starts.getByRole('button', { name: '12:00' })).toHaveCount(0)

@@ -22,7 +22,7 @@ async function holdName(page: Page) {
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }
 
-/** Of the screen's height, from above: what is lower is reached from a wheelchair. */
+/** A share of the screen's height from the top: lower buttons are in reach of a wheelchair. */
 const highest = 0.4
 
 /** Rows are drawn down first. */

@@ -92,7 +92,7 @@ test('the keyboard goes from the rooms to the form, with the times as one stop o
     await page.getByRole('radio', { name: 'Birch' }).focus()
     await page.keyboard.press('Space')
     await expect(card(page, 'Atlas')).toBeHidden()
-    // The times scroll into view meanwhile, and the line that stays on top names the room.
+    // The times scroll into view, and the line that stays on top names the room.
     await expect(page.getByRole('radio', { name: 'Birch' })).toBeFocused()
     await expect(page.locator('.time-step-choice')).toBeInViewport()
   })

@@ -82,7 +82,7 @@ export async function drawWithFinger(page: Page, what: Locator, to: { x: number;
   await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Keeps a temporary notice visible meanwhile, however slow the machine is. Other timers go on. */
+/** Keeps a temporary notice visible, however slow the machine is. Other timers go on. */
 export async function whileNoticeStays(page: Page, look: () => Promise<void>): Promise<void> {
   await page.evaluate(`{
     const now = performance.now.bind(performance), stopped = now()

@@ -13,7 +13,7 @@ const upright = walls.filter(({ width, height }) => height > width)
 
 const show = (page: Page, room: string, language = 'en') => page.goto(`/?display=${room}&language=${language}`)
 
-/** Where the ink of a line begins and ends, in pixels from the top: letters with accents are higher than their line. */
+/** The first and the last row of pixels with ink in a line: letters with accents are higher than their line. */
 function inkOf(page: Page, selector: string) {
   return page.locator(selector).evaluate((line) => {
     const mark = document.createElement('span')

@@ -94,7 +94,7 @@ export function signalAll(signal) {
 }
 
 /**
- * Ends this process with everything that it started when it is told to stop. The signal may come twice, because npm sends
+ * Ends this process and everything that it started on SIGINT or SIGTERM. The signal may come twice, because npm sends
  * a terminal's Ctrl-C again: the second must not cut the first one's work short.
  * @param {number} code
  */

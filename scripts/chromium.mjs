@@ -45,7 +45,7 @@ export const quietArguments = [
 ]
 
 /**
- * A Chromium for the browser tests: `CHROMIUM_PATH`, one that is installed, or one that is installed now.
+ * A Chromium for the browser tests: `CHROMIUM_PATH`, an installed one, or a new installation.
  * @param {Needs} [needs]
  * @returns {Promise<string>} its path
  * @throws when none is installed and none can be; the message says what to install

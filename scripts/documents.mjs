@@ -23,7 +23,7 @@ export async function checkDocuments() {
 }
 
 /**
- * Each folder of the map has to exist. Where the map shows a folder's inside, it has to show all folders in it.
+ * Each folder of the map has to exist. If the map shows the inside of a folder, it has to show all folders in it.
  * @param {string} architecture
  */
 function mapProblems(architecture) {

@@ -4,7 +4,7 @@ import type { BenchContext } from './bench.ts'
 import type { Workers } from './workers.ts'
 
 /**
- * Clients that do nothing but ask, each on a kept-open connection of its own.
+ * Clients that send requests without a pause, each on an open connection.
  * @param ask one request; called with the client's number
  */
 export async function openClients(

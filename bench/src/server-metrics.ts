@@ -6,7 +6,7 @@ export async function metricOf(url: string, name: string): Promise<number> {
   return Number(found)
 }
 
-/** Milliseconds of processor time that the server used meanwhile, from its own metrics. */
+/** Milliseconds of processor time that the server used, from its own metrics. */
 export async function processorTimeOf(url: string, work: () => Promise<unknown>): Promise<number> {
   const before = await metricOf(url, 'process_cpu_seconds_total')
   await work()

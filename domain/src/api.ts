@@ -19,7 +19,7 @@ export type Office = {
   language: string
   clock: ClockHours
   languages: { tag: string; name: string }[]
-  /** Who may cancel: anybody, or only holders of the booking's key or code. */
+  /** Who may cancel, `key` being holders of the booking's key or code. */
   cancel_by: CancelBy
 }
 

@@ -2,7 +2,9 @@ import { en } from '../src/words/en-server.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** The problems of a language's file, each with its sentence. What it lacks is said in English, and is no problem. */
+/**
+ * The problems of a language's file, each with its sentence. A missing sentence is no problem: it appears in English.
+ */
 export function catalogueProblems(tag: string, words: object, sameAsEnglish: readonly string[] = []): string[] {
   const texts = words as Texts
   const expected = expectedTexts(tag)

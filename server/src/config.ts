@@ -34,7 +34,7 @@ export type Config = {
   /** Replaces the database's own secret, from which the keys of bookings are derived. */
   bookingSecret: string | undefined
   cancelBy: CancelBy
-  /** What the public may do at a display. */
+  /** The actions of the public at a display. */
   doorActions: readonly DoorAction[]
   /** How far ahead a room can be booked at its door. */
   walkInLimitMinutes: number

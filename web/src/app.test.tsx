@@ -46,7 +46,7 @@ test('a kiosk starts with its display', async () => {
 
 test('a kiosk left in the booking view goes back to its display', async () => {
   openApp('atlas')
-  // What watches for touches comes a moment after the display.
+  // The code that watches for touches loads a moment after the display.
   await vi.waitFor(() => expect(document.head.querySelector('link[rel=manifest]')).not.toBeNull())
   fireEvent.click(await display())
   await bookingView()

@@ -40,7 +40,7 @@ function isRead(node: ts.Node, text: string): boolean {
   return /^\p{Lu}\p{Ll}/u.test(text)
 }
 
-/** The attribute whose value a text may become, 'child' for what stands in an element, 'other' for every other place. */
+/** The attribute whose value a text may become, 'child' for text in an element, 'other' for every other place. */
 function placeOf({ parent }: ts.Node): string {
   if (ts.isJsxAttribute(parent)) return parent.name.getText()
   if (ts.isJsxExpression(parent)) return ts.isJsxAttribute(parent.parent) ? parent.parent.name.getText() : 'child'

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What a browser shows that opens the kiosk's page while the server answers so. */
+/** The page that a browser shows for a kiosk while the server answers like this. */
 async function shownFor(answer: Response): Promise<string> {
   vi.stubGlobal('fetch', async () => answer)
   let shown: Promise<Response> | undefined

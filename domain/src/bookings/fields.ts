@@ -37,7 +37,7 @@ type Handling = {
   changeable: boolean
   /** Whether "Book again" fills it in. */
   copied: boolean
-  /** Where it is a line of its own, with its label. The others have their own place in each view. */
+  /** The places that show it as a line with its label. Other fields have their own place in each view. */
   lines: readonly ('display' | 'page')[]
 }
 

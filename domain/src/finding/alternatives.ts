@@ -55,7 +55,7 @@ export function alternativesTo(
   return sameRoomFirst(mostOfKind(offers), wanted).slice(0, maxOffers).flatMap(alternativesIn)
 }
 
-/** What other rooms are compared with: the search, or the lost room, even if fewer people are invited. */
+/** The search, or the lost room, with which other rooms are compared, even if fewer people are invited. */
 function likeLost(wanted: Wanted, rooms: readonly RoomWithFaults[]): Search {
   const lost = rooms.find(({ id }) => id === wanted.room_id)
   if (!lost) return wanted

@@ -59,7 +59,7 @@ export const allWords = {
   'all.cancelBooking': 'Cancel booking',
   'all.keepBooking': 'Keep booking',
   'all.purpose': '“{{purpose}}”',
-  // What was entered for one of the booking's fields: 'Cost centre: 4711', 'Catering: Yes'.
+  // A field of the booking with its value: 'Cost centre: 4711', 'Catering: Yes'.
   'all.field': '{{label}}: {{value}}',
   'all.yes': 'Yes',
   'all.no': 'No',

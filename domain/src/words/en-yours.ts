@@ -114,7 +114,7 @@ export const yoursWords = {
   'yours.saved': 'Changes saved',
   'yours.saving': 'Saving…',
 
-  // Another holder of the link changed the booking meanwhile: its state before what was typed.
+  // Another holder of the link changed the booking. Its state comes before the typed text.
   'yours.changedMeanwhile': 'Someone else changed this booking. This is how it looks now.',
   'yours.typedIsKept': 'Your edits are kept below. Save to apply them.'
 } as const

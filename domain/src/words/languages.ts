@@ -21,7 +21,7 @@ export type Language = {
   tag: string
   name: string
   direction: 'ltr' | 'rtl'
-  /** What its file has. */
+  /** The sentences in its file. */
   own: Sentences
   /** With English for what its file lacks. */
   words: Words<'other'>

@@ -75,7 +75,7 @@ async function causeFault({ proxy, kiosk, churn }: Line, { random }: ProofContex
   await Promise.all([what === 'opening' && kiosk.reopen(), change()])
 }
 
-/** Waits until a display shows the server's state. Nothing changes meanwhile. */
+/** Waits until a display shows the server's state, which must not change. */
 async function settle({ kiosk, room_id, date }: Line, { server }: Office): Promise<number | undefined> {
   const stored = await rowsOf(server, room_id, date)
   return kiosk.until(({ rows }) => areSame(rows, stored), settleMilliseconds)

@@ -77,7 +77,7 @@ if (process.env['TEST_ENGINE'] === 'postgres') {
   test('a booking locks its room first, and so waits for another that holds the lock', async () => {
     let isBooked = false
     const waits = await database.transaction(async (queries) => {
-      // Lets through what only refers to the room, as an insert does by itself.
+      // Admits statements that only refer to the room, such as an insert.
       await queries.query(`SELECT id FROM rooms WHERE id = 'atlas' FOR NO KEY UPDATE`)
       const booking = book(app).then(() => {
         isBooked = true

@@ -7,7 +7,7 @@ export type CommandContext = {
   now: number
   /** Sends the mail, unless the office has settings of its own. */
   sender: Sender
-  /** What doors offer, unless the room has settings of its own. */
+  /** The actions that doors offer, unless the room has settings of its own. */
   doors: DoorDefaults
   /** The language that the caller wants. */
   language: string | null

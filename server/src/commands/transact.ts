@@ -5,7 +5,7 @@ import { type Database, type Queries, sqlState } from '../database/database.ts'
 import type { RequestKey } from '../http/idempotency-key.ts'
 import { claimKey, keepResult } from './store.ts'
 
-/** Who requested the change, and when, in milliseconds since 1970. */
+/** The author of the change, and its time in milliseconds since 1970. */
 type Request = { author: Author; now: number; key?: RequestKey | undefined }
 
 /** Thrown when a row changed before the command could lock it. The transaction is retried. */

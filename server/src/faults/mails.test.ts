@@ -20,7 +20,7 @@ beforeEach(async () => {
   return () => app.close()
 })
 
-/** What has left by now, told by two processes. */
+/** All mails sent so far by two processes. */
 async function mailed() {
   await Promise.all([mailFaults(database, { config, now }), mailFaults(database, { config, now })])
   const mailer = fakeMailer()

@@ -33,7 +33,7 @@ async function queueMail(queries: Queries, recipient: string, { config, now }: C
   return true
 }
 
-/** Faults fixed meanwhile need no mail. */
+/** Fixed faults need no mail. */
 async function takeUntold(queries: Queries, config: Sender): Promise<FaultsReported['faults']> {
   const untold = await takeUnmailed(queries)
   const offices = await listOffices(queries, config)

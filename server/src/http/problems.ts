@@ -25,7 +25,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** What a command returned. @throws ApiProblem for a refusal */
+/** The result of a command. @throws ApiProblem for a refusal */
 export function accepted<Result>(result: Result | Refusal): Result {
   if (result instanceof Refusal) throw new ApiProblem(result)
   return result

@@ -31,7 +31,7 @@ async function booked(changes: Parameters<typeof book>[1] = {}, headers: Record<
   return { id: String(answer.json().id), key: String(answer.headers['doorplate-key']) }
 }
 
-/** The mails that leave because links were asked for, read. */
+/** The mails with requested links, parsed. */
 async function mailed(changes: Partial<Config> = {}) {
   const config = testConfig({ publicUrl, ...changes })
   await database.query('DELETE FROM invitations WHERE notice IS NULL')

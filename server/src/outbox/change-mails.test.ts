@@ -18,7 +18,7 @@ async function invited(guests: string[]) {
     booking,
     mailer,
     worker,
-    /** What leaves once the wait for further changes is over. */
+    /** The mails sent after the wait for further changes. */
     async leaves() {
       await worker.runOnce()
       expect(mailer.sent).toHaveLength(first)

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const [priya, jonas] = ['priya@northwind.example', 'jonas@buergi.example']
 
-/** What a browser sends after booking `newBooking()`. */
+/** The request of a browser after booking `newBooking()`. */
 const payload: InvitePayload = {
   roomName: 'Atlas',
   date: '2026-11-25',

@@ -9,7 +9,7 @@ const door = await testDoor()
 const config = { publicUrl: 'https://rooms.office.example' }
 const twoMinutes = 120_000
 
-/** Everybody invited has been told of it. */
+/** Everybody invited has been notified. */
 async function invited(start: string, end: string, changes = {}) {
   const meeting = await door.meeting(start, end, changes)
   await door.mails()
@@ -22,7 +22,7 @@ async function calendarOf({ id, key }: { id: string; key: string }) {
   return valuesOf(readCalendar(body).event)
 }
 
-/** What a browser that asks for the invitations of a booking is told. */
+/** The answer to a browser that requests the invitations of a booking. */
 async function statesOf(meeting: { id: string; key: string }) {
   const booking = await door.held(meeting)
   const payload = {

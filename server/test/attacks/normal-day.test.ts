@@ -51,7 +51,7 @@ const slotNumber = (index: number) => {
 
 const people = Array.from({ length: 20 }, (_, index) => `person${index}@office.example`)
 
-/** What a browser does for a booking with two guests. */
+/** The requests of a browser for a booking with two guests. */
 async function bookAs(index: number, slot: number): Promise<string> {
   const guests = [1, 2].map((step) => people[(index + step) % people.length]!)
   await bookingsOf(app, '?room_id=atlas&from=2026-11-25&to=2026-11-25')

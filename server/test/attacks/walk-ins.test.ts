@@ -11,7 +11,7 @@ import { pollOptions, testKeys } from '../outbox.ts'
 const database = await testDatabase()
 const rooms = ['one', 'two', 'three', 'four', 'five', 'six']
 let app: App
-/** Of another server process. */
+/** An app of another server process. */
 let other: App
 let now: number
 
@@ -40,7 +40,7 @@ async function untilWaiting(count: number) {
   await expect.poll(() => database.query(waiting), pollOptions).toHaveLength(count)
 }
 
-/** Books and takes back, again and again. */
+/** Books and undoes repeatedly. */
 async function repeat(count: number, room_id: string, by = from('192.0.2.66')) {
   for (let n = 0; n < count; n++) {
     const booked = await walkIn(n % 2 ? app : other, { room_id }, by)

@@ -16,7 +16,7 @@ let waiting: (() => void)[] = []
 let areHeld = true
 
 beforeEach(async () => {
-  // It hears of no changes: what it would read after them starts timers, and the tests count those.
+  // It gets no changes: its reads after them would start timers, which the tests count.
   const slow = withoutGuard(database, { listen: async () => undefined })
   app = await createTestApp(slow)
   begun = 0

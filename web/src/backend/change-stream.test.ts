@@ -47,7 +47,7 @@ function follow(...answers: Answer[]) {
   return { heard, connect, signals }
 }
 
-/** Lets time pass until the stream is asked for that many times; the milliseconds that took. */
+/** Lets time pass until the stream was requested that many times. Returns the milliseconds. */
 async function untilAttempt(attempt: number, connect: { mock: { calls: unknown[] } }) {
   const start = performance.now()
   while (connect.mock.calls.length < attempt) await vi.advanceTimersByTimeAsync(10)

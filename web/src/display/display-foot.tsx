@@ -108,7 +108,7 @@ function lengthWords(minutes: number | 'next'): string {
   return minutes === 'next' ? say('display.nextBooking') : say('display.minutes', { minutes })
 }
 
-/** Confirms a booking in the place of the actions, and disappears by itself. */
+/** Confirms a booking in the place of the actions, and disappears after a while. */
 function JustBooked({ booked, onClose }: { booked: Booked; onClose: () => void }) {
   useAfter(stayMilliseconds, onClose)
   return (

@@ -4,7 +4,7 @@ import { booked, fakeBackend, today } from '../../test/app.tsx'
 import { pass, showDisplay } from '../../test/display.tsx'
 import type { Contact } from '../live/contact.ts'
 
-/** Of a kiosk that started without its server. */
+/** The state of a kiosk that started without its server. */
 function kept(isTimeKnown: boolean, date = today): Contact {
   return { state: 'stale', since: { date, time: '18:02' }, kept: { isTimeKnown } }
 }

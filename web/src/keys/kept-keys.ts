@@ -29,7 +29,7 @@ export function keepKey(kept: KeptKey): boolean {
   return isStored && keptKeys().some(({ id, key }) => id === kept.id && key === kept.key)
 }
 
-/** Updates the place of a moved booking, unless its key was replaced or forgotten meanwhile. */
+/** Updates the place of a moved booking, unless its key was replaced or forgotten. */
 export function renewEnd(kept: KeptKey): void {
   if (keptKeys().some(({ id, key }) => id === kept.id && key === kept.key)) keepKey(kept)
 }

@@ -17,7 +17,7 @@ function newerOnce() {
   return async () => new Response(looks++ === 0 ? newer : servedPage())
 }
 
-/** A kiosk's page that the server may tell of its newest version. */
+/** A kiosk's page to which the server can announce its newest version. */
 function watch() {
   const queries = createQueries()
   const wrapper = ({ children }: { children: ReactNode }) => (

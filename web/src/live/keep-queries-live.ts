@@ -76,7 +76,7 @@ export function keepQueriesLive({ backend, queries, clock, contact, report, ...f
     if (unfollow) follow()
   }
 
-  // The device's clock only shows that the machine slept: its monotonic clock may stop meanwhile.
+  // The device's clock only shows that the machine slept: its monotonic clock may stop.
   function onWake() {
     const slept = Math.abs(Date.now() - awakeAt) > sleepMilliseconds
     awakeAt = Date.now()

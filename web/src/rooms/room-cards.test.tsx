@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { RoomCards } from './room-cards.tsx'
 
-/** The pictures beside the equipment of a room's card, as drawn. */
+/** The icons of the equipment on a room's card, as drawn. */
 function picturesOf(equipment: string[]) {
   const rooms = [{ id: 'atlas', name: 'Atlas', capacity: 8, equipment, office_id: 'main' }]
   const { container } = render(<RoomCards rooms={rooms} chosen={undefined} onChoose={() => {}} />)

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const now = { date: '2026-11-24', time: '10:42' }
 
-/** What each part says of the day when its last start is this one. */
+/** The sentences of each part about a day whose last start is this one. */
 async function dayWith(last: string) {
   vi.doMock('@doorplate/domain/schedule/grid', () => ({ grid: { first: '08:00', last, step_minutes: 15 } }))
   const { bookingProblem } = await import('@doorplate/domain/bookings/bookings')

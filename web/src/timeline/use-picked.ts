@@ -18,7 +18,7 @@ export function usePicked(plans: readonly RoomPlan[], { first, paused }: { first
   const index = Math.max(indexOf(spot.id), 0)
   const plan = plans[index]
   const pickedIn = wanted && plans[indexOf(wanted.id)]
-  // Drops a selection that somebody else booked meanwhile.
+  // Drops a selection that somebody else booked.
   const picked = !paused && wanted && pickedIn && canBook(pickedIn, wanted.range) ? wanted : undefined
 
   function pick(id: string, range: TimeRange | undefined) {

@@ -26,7 +26,7 @@ export type Permission = {
   authorize: Authorize
   /** Whether the caller may undo a cancellation. */
   canUndo: (booking: StoredBooking) => boolean
-  /** To be called once it is known what came of the request. */
+  /** To be called with every outcome of the request. */
   end: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function holdersOnly(request: FastifyRequest, keys: BookingKeys): Permiss
   return { ...anyone, authorize: (booking) => holderRefusal(booking, request, keys) }
 }
 
-/** Who may cancel or end a booking: anybody, or with `CANCEL_BY=key` only holders of its key or code. */
+/** For cancelling and ending: anybody, or with `CANCEL_BY=key` only holders of the booking's key or code. */
 export async function cancelPermission(
   request: BookingRequest,
   dependencies: PermissionDependencies

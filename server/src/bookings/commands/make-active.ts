@@ -9,7 +9,7 @@ type Wanted = {
   now: number
   /** Whether its people count as there. */
   isHere: boolean
-  /** The refusal when somebody else booked the time meanwhile. By default, the usual conflict. */
+  /** The refusal if somebody else booked the time. By default, the usual conflict. */
   taken?: () => Refusal
 }
 

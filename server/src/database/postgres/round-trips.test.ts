@@ -42,7 +42,7 @@ test('a transaction fails with its first failing statement, whichever answer arr
   // Says that an earlier statement had failed.
   proxy.holdUntil('25P02')
   const transaction = database.transaction((queries) =>
-    // The outer Promise.all hears of the second statement first, where both answers come in one piece.
+    // The outer Promise.all gets the second statement's result first, if both answers come in one piece.
     Promise.all([Promise.all([queries.query('SELECT 1/0')]), queries.query('SELECT 1')])
   )
   await expect(transaction).rejects.toMatchObject({ code: '22012' })

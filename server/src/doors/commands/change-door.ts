@@ -7,7 +7,7 @@ import { type DoorDefaults, findDoor, findDoorRules, storeDoor } from '../../roo
 import { lockRoom } from '../../rooms/store.ts'
 
 /**
- * Changes the settings of a room's door. Those that are left out stay.
+ * Changes the settings of a room's door. Omitted ones stay.
  * @returns or `invalid`, or `not_found`
  */
 export async function changeDoor(

@@ -6,11 +6,11 @@ import { chooseSlot, form, nameField, room, showView, slot } from '../../../test
 
 const badge = (number: number) => screen.getByText(number, { selector: '[aria-hidden]' }).dataset['state']
 
-/** What stands above the buttons and stays in sight with them. */
+/** The part above the buttons that stays in sight with them. */
 const noticeAboveButtons = () =>
   form()!.querySelectorAll<HTMLElement>('.booking-form-actions > [class*=form-notice]')[0]
 
-/** What the change stream brings about. */
+/** The effect of the change stream. */
 async function reload(queries: QueryClient) {
   await act(() => queries.invalidateQueries())
   await act(() => new Promise((resolve) => setTimeout(resolve)))

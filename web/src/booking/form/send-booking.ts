@@ -55,7 +55,7 @@ export async function sendBooking(backend: Backend, attempt: Attempt, stop: Abor
     }
   }
 
-  /** Where cancelling is restricted this needs the key, which displays do not have. */
+  /** If cancelling is restricted, this needs the key, which displays do not have. */
   async function isCancelled({ id, key }: MadeBooking): Promise<boolean> {
     const cancel = (by: { key?: string }) => untilAnswered(() => backend.cancel(id, { ...by, signal: stop }), stop)
     try {

@@ -21,7 +21,7 @@ function hear(queries: ReturnType<typeof createQueries>, now = `${today}T10:42:1
   queries.setQueryData(heartbeatKey, { now })
 }
 
-/** What a kiosk that is in touch has read. */
+/** The data that a connected kiosk has read. */
 function knowing(bookings = [meeting]) {
   const queries = createQueries()
   queries.setQueryData(roomsKey, [atlas])

@@ -3,7 +3,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 type Wishes = {
   /** Gets the focus at first; the first control when absent. */
   first?: RefObject<HTMLElement | null> | undefined
-  /** The browser closed the dialog by itself, as it may on a second Escape. It is open again, and its owner decides. */
+  /** The browser closed the dialog, as it may on a second Escape. It is reopened, and its owner decides. */
   onClosed(): void
 }
 

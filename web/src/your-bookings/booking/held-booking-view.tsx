@@ -120,7 +120,7 @@ export function HeldBookingView({ booking, rooms, held, isPaused, isNothingKept,
 
 type BookInsteadProps = { booking: Booking; alternatives: readonly Alternative[]; rooms: readonly Room[] }
 
-/** Alternatives when the booking's time was taken meanwhile. */
+/** Alternatives if somebody else booked the booking's time. */
 function BookInstead({ booking, alternatives, rooms }: BookInsteadProps) {
   const offers = offersIn(alternatives.filter(isForOneRoom), rooms)
   if (offers.length === 0) return null

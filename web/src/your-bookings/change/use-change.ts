@@ -19,7 +19,7 @@ export function useChange(booking: HeldBooking, held: Held, onSaved: () => void)
   const queries = useQueryClient()
   const now = useNow()
   const [base, setBase] = useState(booking)
-  /** The state before somebody else changed it meanwhile. */
+  /** The state before somebody else changed it. */
   const [earlier, setEarlier] = useState<HeldBooking>()
   const [draft, setDraft] = useState(() => draftWith(asRequest(booking), loadChange(held.id) ?? nothingTyped))
   const sent = useRef({ text: '', attempt: '' })
