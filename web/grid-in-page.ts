@@ -12,7 +12,7 @@ export function gridInPage(): Plugin {
     enforce: 'pre',
     transformIndexHtml: { order: 'pre', handler: withGridHours },
     transform: (code, id) =>
-      id.endsWith('/day-strip.css') ? `:root { --day-hours: ${dayHours()} }\n${code}` : undefined
+      id.endsWith('/schedule/schedule.css') ? `:root { --day-hours: ${dayHours()} }\n${code}` : undefined
   }
 }
 

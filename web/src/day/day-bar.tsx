@@ -1,4 +1,4 @@
-import './day-bar.css'
+import './day-page.css'
 import { addDays, type Day } from '@doorplate/domain/time'
 import { ChevronDown } from '../ui/icons.tsx'
 import { ChevronLeft, ChevronRight, Printer } from '../ui/later-icons.tsx'

@@ -1,4 +1,4 @@
-import './day-legend.css'
+import './day-page.css'
 import { type DayAtNow, phaseOf, type RoomPlan } from '../timeline/room-plan.ts'
 import { useMedia } from '../ui/hooks/use-media.ts'
 import { say } from '../words/words.ts'

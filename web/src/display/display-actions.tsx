@@ -1,4 +1,4 @@
-import './display-actions.css'
+import './display-view.css'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { say } from '../words/words.ts'
 

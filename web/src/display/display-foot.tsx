@@ -1,4 +1,4 @@
-import './just-booked.css'
+import './display-view.css'
 import type { Day, Time } from '@doorplate/domain/time'
 import type { RefObject } from 'react'
 import { BookedNotice } from '../booking/booked-notice.tsx'

@@ -1,5 +1,4 @@
 import './display-view.css'
-import './languages.css'
 import { addDays, type Day, type Moment } from '@doorplate/domain/time'
 import { lazy, Suspense } from 'react'
 import { retryImport } from '../backend/retry-import.ts'

@@ -1,4 +1,4 @@
-import './room-name.css'
+import './display-view.css'
 import type { Room } from '@doorplate/domain/rooms'
 import type { ReactNode } from 'react'
 import { useHold } from '../kiosk/use-hold.ts'

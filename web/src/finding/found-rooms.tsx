@@ -1,4 +1,4 @@
-import './found-rooms.css'
+import './finder.css'
 import type { Alternative } from '@doorplate/domain/finding/alternatives'
 import type { Wanted } from '@doorplate/domain/finding/options'
 import type { Room, RoomWithFaults } from '@doorplate/domain/rooms'

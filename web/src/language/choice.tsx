@@ -1,4 +1,4 @@
-import './choice.css'
+import './language-dialog.css'
 import { Check } from '../ui/icons.tsx'
 
 type Props = {

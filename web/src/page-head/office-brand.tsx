@@ -1,4 +1,4 @@
-import './office-brand.css'
+import './page-head.css'
 import { useId } from 'react'
 import { useOffice } from '../clock/use-office.ts'
 import { useOfficeNames } from '../live/use-office-names.ts'

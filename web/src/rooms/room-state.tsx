@@ -1,4 +1,4 @@
-import './room-state.css'
+import './room-cards.css'
 import type { Vacancy } from '@doorplate/domain/schedule/vacancy'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'

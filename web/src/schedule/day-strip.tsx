@@ -1,4 +1,4 @@
-import './day-strip.css'
+import './schedule.css'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { gridEnd } from '@doorplate/domain/schedule/slots'
 import { covers, type TimeRange } from '@doorplate/domain/schedule/time-range'

@@ -1,4 +1,4 @@
-import './error-page.css'
+import './status-pages.css'
 import type { ReactNode } from 'react'
 import { useFocusOnShow } from '../ui/hooks/use-focus-on-show.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'

@@ -1,4 +1,4 @@
-import './loading-page.css'
+import './status-pages.css'
 import { StripHours } from '../schedule/strip-hours.tsx'
 import { useTitle } from '../ui/hooks/use-title.ts'
 import { say } from '../words/words.ts'

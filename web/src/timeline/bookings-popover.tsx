@@ -1,4 +1,4 @@
-import './bookings-popover.css'
+import './timeline.css'
 import { lineFields } from '@doorplate/domain/bookings/fields'
 import { type ReactNode, useId } from 'react'
 import { bookingPageLink } from '../keys/booking-page-link.ts'

@@ -1,4 +1,4 @@
-import './picked-popover.css'
+import './timeline.css'
 import { freeUntil } from '@doorplate/domain/schedule/day-plan'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { minutesOf } from '@doorplate/domain/time'

@@ -1,4 +1,4 @@
-import './room-head.css'
+import './week-page.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { busyUntil, freeUntil, isTaken, nextRange } from '@doorplate/domain/schedule/day-plan'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'

@@ -1,4 +1,4 @@
-import './door-sign.css'
+import './week-page.css'
 import type { Room, RoomWithFaults } from '@doorplate/domain/rooms'
 import { earliestOn } from '@doorplate/domain/schedule/day-plan'
 import { grid } from '@doorplate/domain/schedule/grid'

@@ -1,4 +1,4 @@
-import './week-turn.css'
+import './week-page.css'
 import { ChevronLeft, ChevronRight } from '../ui/later-icons.tsx'
 import { say } from '../words/words.ts'
 

@@ -1,4 +1,4 @@
-import './stale-since.css'
+import './your-bookings.css'
 import type { Contact } from '../live/contact.ts'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'

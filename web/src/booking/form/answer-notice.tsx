@@ -1,4 +1,4 @@
-import './answer-notice.css'
+import './booking-form.css'
 import { useEffect, useRef } from 'react'
 import { Warning } from '../../ui/icons.tsx'
 import { say } from '../../words/words.ts'

@@ -1,5 +1,4 @@
 import './booking-form.css'
-import './languages.css'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { type TextField as TextName, typedFields } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'

@@ -1,4 +1,4 @@
-import './booking-summary.css'
+import './booking-form.css'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day } from '@doorplate/domain/time'
 import { durationWords, fullDate, shownTime } from '../../words/dates.ts'

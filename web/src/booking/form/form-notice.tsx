@@ -1,4 +1,4 @@
-import './form-notice.css'
+import './booking-form.css'
 import type { Time } from '@doorplate/domain/time'
 import { Warning } from '../../ui/icons.tsx'
 import { shownTime } from '../../words/dates.ts'

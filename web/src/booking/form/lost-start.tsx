@@ -1,4 +1,4 @@
-import './lost-start.css'
+import './booking-form.css'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { useEffect } from 'react'

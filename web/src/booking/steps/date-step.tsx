@@ -1,4 +1,4 @@
-import './date-step.css'
+import '../booking-page.css'
 import { dateProblem, horizonMonths } from '@doorplate/domain/bookings/bookings'
 import { firstSlotLeft } from '@doorplate/domain/schedule/slots'
 import { addMonths, type Moment } from '@doorplate/domain/time'

@@ -1,4 +1,4 @@
-import './room-choice.css'
+import '../booking-page.css'
 import { useId, useState } from 'react'
 import { RoomCards, type RoomCardsProps } from '../../rooms/room-cards.tsx'
 import { isNamed } from '../../ui/is-named.ts'

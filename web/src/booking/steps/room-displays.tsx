@@ -1,4 +1,4 @@
-import './room-displays.css'
+import '../booking-page.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { useRef, useState } from 'react'
 import { useFirstLines } from '../../ui/hooks/use-first-lines.ts'

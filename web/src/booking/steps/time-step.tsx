@@ -1,4 +1,4 @@
-import './time-step.css'
+import '../booking-page.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { grid } from '@doorplate/domain/schedule/grid'

@@ -1,4 +1,4 @@
-import './whose-times.css'
+import '../booking-page.css'
 import { offsetMinutes } from '@doorplate/domain/time'
 import { useNow } from '../../clock/use-clock.ts'
 import { useOffice } from '../../clock/use-office.ts'

@@ -1,4 +1,4 @@
-import './day-grid.css'
+import '../day-page.css'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { gridEnd, gridHours } from '@doorplate/domain/schedule/slots'
 import { minutesOf, type Time, timeOf } from '@doorplate/domain/time'

@@ -1,4 +1,4 @@
-import './day-row.css'
+import '../day-page.css'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { vacancyOn } from '@doorplate/domain/schedule/vacancy'
 import type { Time } from '@doorplate/domain/time'

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useRef } from 'react'
 import { usePrinting } from '../use-printing.ts'
 
-/** In rem, as in day-grid.css: rows grow with the text size that people set in their browser. */
+/** In rem, as in day-page.css: rows grow with the text size that people set in their browser. */
 const rowRem = 3.5
 const headRem = 2.75
 const rowsAround = 10

@@ -1,4 +1,4 @@
-import './room-list.css'
+import '../day-page.css'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { firstSlotLeft, slotTimes } from '@doorplate/domain/schedule/slots'
 import { vacancyAt } from '@doorplate/domain/schedule/vacancy'

@@ -1,4 +1,4 @@
-import './asked-booking.css'
+import './dialogs.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { Booker, Purpose } from '../../schedule/booking-words.tsx'
 import { shownTimes } from '../../words/dates.ts'

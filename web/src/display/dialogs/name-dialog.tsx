@@ -1,6 +1,5 @@
 import '../../booking/form/booking-form.css'
-import './quick-booking.css'
-import './name-dialog.css'
+import './dialogs.css'
 import { type DoorBooker, doorBookerProblem, normalizeDoorBooker } from '@doorplate/domain/door/booker'
 import type { Room } from '@doorplate/domain/rooms'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import './quick-booking.css'
+import './dialogs.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { isRangeFree } from '@doorplate/domain/schedule/slots'
 import type { Day, Moment, Time } from '@doorplate/domain/time'

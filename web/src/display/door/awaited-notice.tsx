@@ -1,4 +1,4 @@
-import './awaited-notice.css'
+import './door.css'
 import type { Awaited } from '@doorplate/domain/door/awaiting'
 import { Booker } from '../../schedule/booking-words.tsx'
 import { Hourglass } from '../../ui/later-icons.tsx'

@@ -1,4 +1,4 @@
-import './done-notice.css'
+import './door.css'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { useFocusOnShow } from '../../ui/hooks/use-focus-on-show.ts'
 import { Done } from '../../ui/later-icons.tsx'

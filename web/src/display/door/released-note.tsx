@@ -1,4 +1,4 @@
-import './released-note.css'
+import './door.css'
 import { localTime } from '@doorplate/domain/time'
 import { useOffice } from '../../clock/use-office.ts'
 import { Hourglass } from '../../ui/later-icons.tsx'

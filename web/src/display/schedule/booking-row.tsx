@@ -1,4 +1,4 @@
-import './booking-row.css'
+import './schedule.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { lineFields } from '@doorplate/domain/bookings/fields'
 import type { Phase } from '@doorplate/domain/bookings/status'

@@ -1,5 +1,4 @@
-import '../sheet.css'
-import '../slots-sheet.css'
+import '../display-view.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import type { Day, Moment, Time } from '@doorplate/domain/time'

@@ -1,4 +1,4 @@
-import './schedule-list.css'
+import './schedule.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { type Phase, phaseOf } from '@doorplate/domain/bookings/status'
 import type { Time } from '@doorplate/domain/time'

@@ -1,5 +1,5 @@
-import '../sheet.css'
-import './schedule-sheet.css'
+import '../display-view.css'
+import './schedule.css'
 import { type Booking, hasEnded } from '@doorplate/domain/bookings/bookings'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { addDays, type Day, type Moment } from '@doorplate/domain/time'

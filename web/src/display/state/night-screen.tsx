@@ -1,4 +1,4 @@
-import './night-screen.css'
+import './state.css'
 import type { RoomStatus } from '@doorplate/domain/bookings/status'
 import { type Moment, minutesOf, type Time } from '@doorplate/domain/time'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import './out-of-touch.css'
+import './state.css'
 import type { Day } from '@doorplate/domain/time'
 import type { Contact } from '../../live/contact.ts'
 import { OutOfTouchSign } from '../../ui/later-icons.tsx'

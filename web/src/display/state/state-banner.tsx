@@ -1,4 +1,4 @@
-import './state-banner.css'
+import './state.css'
 import type { RoomStatus } from '@doorplate/domain/bookings/status'
 import type { Day } from '@doorplate/domain/time'
 import { monthDayYear, shownTime, weekdayOf } from '../../words/dates.ts'

@@ -1,4 +1,4 @@
-import './status-sign.css'
+import './state.css'
 import { Check } from '../../ui/icons.tsx'
 import { Bar, Calendar, Hourglass } from '../../ui/later-icons.tsx'
 import type { DisplayState } from './use-display-colors.ts'

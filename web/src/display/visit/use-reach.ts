@@ -1,4 +1,4 @@
-import '../reach.css'
+import '../display-view.css'
 import { useBodyMark } from '../door/actions/use-body-mark.ts'
 import type { Reach } from './visit.ts'
 

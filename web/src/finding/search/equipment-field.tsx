@@ -1,4 +1,4 @@
-import './equipment-field.css'
+import '../finder.css'
 import { useState } from 'react'
 import { EquipmentIcon } from '../../rooms/equipment-icon.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'

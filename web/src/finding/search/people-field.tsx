@@ -1,4 +1,4 @@
-import './people-field.css'
+import '../finder.css'
 import { useState } from 'react'
 import { Minus, Plus } from '../../ui/later-icons.tsx'
 import { say } from '../../words/words.ts'

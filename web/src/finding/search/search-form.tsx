@@ -1,4 +1,4 @@
-import './search-form.css'
+import '../finder.css'
 import { durations, firstSlotLeft } from '@doorplate/domain/schedule/slots'
 import { addDays, type Day, type Moment } from '@doorplate/domain/time'
 import { type ReactNode, useId } from 'react'

@@ -1,4 +1,4 @@
-import './when-field.css'
+import '../finder.css'
 import type { Day, Moment } from '@doorplate/domain/time'
 import { useId } from 'react'
 import { ChevronDown } from '../../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import './slot-grid.css'
+import '../schedule.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { firstSlotLeft, isOver, type Slot, slotsOf } from '@doorplate/domain/schedule/slots'
 import type { Day, Moment, Time } from '@doorplate/domain/time'

@@ -1,4 +1,4 @@
-import './slot-legend.css'
+import '../schedule.css'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { firstSlotLeft } from '@doorplate/domain/schedule/slots'
 import type { Day, Moment, Time } from '@doorplate/domain/time'

@@ -1,4 +1,4 @@
-import './booked-block.css'
+import '../timeline.css'
 import { minutesOf } from '@doorplate/domain/time'
 import type { ReactNode } from 'react'
 import { shownTime } from '../../words/dates.ts'

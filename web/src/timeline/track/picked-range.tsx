@@ -1,4 +1,4 @@
-import './picked-range.css'
+import '../timeline.css'
 import { withEnd, withStart } from '@doorplate/domain/schedule/day-plan'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { PointerEvent, ReactNode, Ref } from 'react'

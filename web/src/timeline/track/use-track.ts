@@ -1,4 +1,4 @@
-import '../track.css'
+import '../timeline.css'
 import { rangeAt, rangeFrom } from '@doorplate/domain/schedule/day-plan'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Time } from '@doorplate/domain/time'

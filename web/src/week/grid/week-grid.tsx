@@ -1,4 +1,4 @@
-import './week-grid.css'
+import '../week-page.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { gridEnd, gridHours } from '@doorplate/domain/schedule/slots'

@@ -1,4 +1,4 @@
-import './cancel-question.css'
+import '../your-bookings.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { useId, useRef } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import './cancelled-notice.css'
+import '../your-bookings.css'
 import type { CSSProperties } from 'react'
 import { Feedback } from '../../ui/feedback.tsx'
 import { Cross, Return } from '../../ui/later-icons.tsx'

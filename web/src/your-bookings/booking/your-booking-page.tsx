@@ -1,5 +1,4 @@
-import './your-booking-page.css'
-import '../rows/link-row.css'
+import '../your-bookings.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { useMutation } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import '../../booking/form/email-chip.css'
-import './changed-guests.css'
+import '../../booking/form/fields/guest-field.css'
+import './change-page.css'
 import { sameEmail } from '@doorplate/domain/bookings/emails'
 import { GuestField } from '../../booking/form/fields/guest-field.tsx'
 import type { useGuests } from '../../booking/form/fields/use-guests.ts'

@@ -1,4 +1,4 @@
-import './link-request.css'
+import '../your-bookings.css'
 import { emailProblem } from '@doorplate/domain/bookings/emails'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

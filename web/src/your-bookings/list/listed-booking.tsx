@@ -1,4 +1,4 @@
-import './listed-booking.css'
+import '../your-bookings.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { covers } from '@doorplate/domain/schedule/time-range'

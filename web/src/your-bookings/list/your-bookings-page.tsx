@@ -1,4 +1,4 @@
-import './your-bookings-page.css'
+import '../your-bookings.css'
 import { useState } from 'react'
 import { areLinksMailed } from '../../keys/are-links-mailed.ts'
 import type { Contact } from '../../live/contact.ts'

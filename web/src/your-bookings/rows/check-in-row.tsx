@@ -1,4 +1,4 @@
-import './check-in-row.css'
+import '../your-bookings.css'
 import { useEffect, useRef } from 'react'
 import type { HeldBooking } from '../../backend/holder.ts'
 import { useNow } from '../../clock/use-clock.ts'

@@ -1,4 +1,4 @@
-import './invited-row.css'
+import '../your-bookings.css'
 import type { SentInvitation } from '@doorplate/domain/bookings/held'
 import type { HeldBooking } from '../../backend/holder.ts'
 import { useOffice } from '../../clock/use-office.ts'

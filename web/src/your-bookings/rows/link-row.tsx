@@ -1,4 +1,4 @@
-import './link-row.css'
+import '../your-bookings.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Held, HeldBooking } from '../../backend/holder.ts'
 import { areLinksMailed } from '../../keys/are-links-mailed.ts'

@@ -1,4 +1,4 @@
-import './ticket.css'
+import '../your-bookings.css'
 import { type Booking, hasEnded } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import type { ReactNode } from 'react'

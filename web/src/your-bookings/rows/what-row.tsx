@@ -1,4 +1,4 @@
-import '../booking-rows.css'
+import '../your-bookings.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { isFilledIn, lineFields, typedFields } from '@doorplate/domain/bookings/fields'
 import { Booker, FieldLines, Purpose } from '../../schedule/booking-words.tsx'

@@ -1,4 +1,4 @@
-import '../booking-rows.css'
+import '../your-bookings.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { useNow } from '../../clock/use-clock.ts'

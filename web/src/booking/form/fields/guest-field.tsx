@@ -1,4 +1,3 @@
-import '../email-chip.css'
 import './guest-field.css'
 import { addressesIn } from '@doorplate/domain/bookings/pasted-addresses'
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'

@@ -1,4 +1,4 @@
-import './keypad.css'
+import './code-dialog.css'
 import { icon } from '../../../ui/icons.tsx'
 import { say } from '../../../words/words.ts'
 import { type Code, codeLength } from './use-code.ts'

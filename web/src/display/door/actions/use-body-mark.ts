@@ -1,4 +1,4 @@
-import '../awaiting-frame.css'
+import '../door.css'
 import { useInsertionEffect } from 'react'
 
 /** `awaiting` frames the page in amber; the others are a visitor's choice. */
