@@ -1,5 +1,5 @@
 import { bookingFields, kindOf, lineFields, type PersonField, personFields } from '@doorplate/domain/bookings/fields'
-import { en } from '@doorplate/domain/words/en-server'
+import { en } from '@doorplate/domain/words/english/en-server'
 import type { Page } from '@playwright/test'
 import { expect, test, today } from './doorplate.ts'
 import { addGuest, chooseSlot } from './steps.ts'

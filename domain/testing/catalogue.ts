@@ -1,4 +1,4 @@
-import { en } from '../src/words/en-server.ts'
+import { en } from '../src/words/english/en-server.ts'
 
 type Texts = Readonly<Record<string, string>>
 

@@ -1,4 +1,4 @@
-import { en } from '../src/words/en-server.ts'
+import { en } from '../src/words/english/en-server.ts'
 import { createSay, type Message } from '../src/words/say.ts'
 
 const { read } = createSay(en, 'en')

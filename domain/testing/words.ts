@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { en } from '../src/words/en-server.ts'
+import { en } from '../src/words/english/en-server.ts'
 import { languages } from '../src/words/languages.ts'
 import { missingSentences } from './catalogue.ts'
 

@@ -38,7 +38,7 @@ type Handling = {
   /** Whether "Book again" fills it in. */
   copied: boolean
   /** The places that show it as a line with its label. Other fields have their own place in each view. */
-  lines: readonly ('display' | 'page')[]
+  lines?: readonly ('display' | 'page')[]
 }
 
 /** In the order of the API. Types, schemas, SQL, forms, privacy, retention, mails and pages follow from it. */
@@ -57,8 +57,7 @@ export const bookingFields = {
     erased: false,
     invitation: true,
     changeable: false,
-    copied: true,
-    lines: []
+    copied: true
   },
   booker_email: {
     by: 'person',
@@ -68,8 +67,7 @@ export const bookingFields = {
     erased: true,
     invitation: true,
     changeable: false,
-    copied: true,
-    lines: []
+    copied: true
   },
   company: {
     by: 'person',
@@ -80,8 +78,7 @@ export const bookingFields = {
     erased: false,
     invitation: true,
     changeable: false,
-    copied: true,
-    lines: []
+    copied: true
   },
   purpose: {
     by: 'person',
@@ -92,8 +89,7 @@ export const bookingFields = {
     erased: false,
     invitation: true,
     changeable: true,
-    copied: true,
-    lines: []
+    copied: true
   },
   guests: {
     by: 'person',
@@ -103,8 +99,7 @@ export const bookingFields = {
     erased: true,
     invitation: true,
     changeable: true,
-    copied: true,
-    lines: []
+    copied: true
   },
   cancelled: { by: 'server', kind: 'flag' },
   cancelled_at: { by: 'server', kind: 'instant' },
@@ -169,7 +164,7 @@ export const blankValues = Object.fromEntries<string | string[] | boolean>(
 
 /** The fields that are a line of their own there. */
 export function lineFields(place: 'display' | 'page'): PersonField[] {
-  return personFields.filter((name) => (bookingFields[name].lines as Handling['lines']).includes(place))
+  return personFields.filter((name) => (bookingFields[name] as Handling).lines?.includes(place))
 }
 
 /** Whether there is something to show: the value is neither blank nor hidden, and a yes/no is a yes. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { durations } from '../schedule/slots.ts'
 import { durationWords } from './durations.ts'
-import { en } from './en-server.ts'
+import { en } from './english/en-server.ts'
 import { createSay } from './say.ts'
 
 const { say } = createSay(en, 'en')

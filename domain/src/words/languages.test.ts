@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { catalogueProblems, missingSentences } from '../../testing/catalogue.ts'
 import englishFile from '../../words/en.json'
-import { en } from './en-server.ts'
+import { en } from './english/en-server.ts'
 import { languages, withEnglish } from './languages.ts'
 import { createSay, type Words } from './say.ts'
 

@@ -11,7 +11,7 @@ import ptBR from '../../words/pt-BR.json' with { type: 'json' }
 import sv from '../../words/sv.json' with { type: 'json' }
 import tr from '../../words/tr.json' with { type: 'json' }
 import zhCN from '../../words/zh-CN.json' with { type: 'json' }
-import { en } from './en-server.ts'
+import { en } from './english/en-server.ts'
 import type { Words } from './say.ts'
 
 type Sentences = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import type { en } from './en-server.ts'
+import type { en } from './english/en-server.ts'
 
 type English = typeof en
 

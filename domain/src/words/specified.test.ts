@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageWords } from './en.ts'
+import { pageWords } from './english/en.ts'
 
 test('the specified texts appear to the letter', () => {
   expect(pageWords).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from './en-server.ts'
+import { en } from './english/en-server.ts'
 import { createSay, type Message, type Words } from './say.ts'
 
 const { say, read } = createSay(en, 'en')
