@@ -12,7 +12,7 @@ const onPages = [...placedOnDisplays, 'booker_email', ...lineFields('page')] as 
 const changed = personFields.filter((name) => bookingFields[name].changeable && kindOf(name) === 'text')
 const copied = personFields.filter((name) => bookingFields[name].copied)
 
-test('the value of every field goes from the form to wherever it is shown, changed and copied @main', async ({
+test('the value of every field goes from the form to wherever it is shown, changed and copied', async ({
   page,
   doorplate
 }) => {

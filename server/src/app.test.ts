@@ -280,7 +280,7 @@ test('the API description lists the common problems for every call', async () =>
     for (const [verb, { security, responses }] of Object.entries(calls)) {
       const missing = (security ? ['421'] : ['401', '403', '421', '429']).filter((status) => !responses[status])
       expect([verb, path, ...missing]).toEqual([verb, path])
-      if (!security) expect(responses['403']?.description).toMatch('another site')
+      if (!security) expect(responses['403']?.description).toMatch('Cross-site')
     }
   }
 })

@@ -4,7 +4,7 @@ import type { App } from '../http/app-type.ts'
 import { SinceSchema, sinceInstant } from '../http/instant.ts'
 import { requireOperator } from '../http/limits/keys.ts'
 import { bodyProblems, problemResponses } from '../http/schemas.ts'
-import { undoClient } from './revert.ts'
+import { revertClient } from './revert.ts'
 import { ClientSchema } from './routes.ts'
 
 const ids = Type.Array(Type.String())
@@ -18,7 +18,7 @@ export function undoRoute(app: App, dependencies: CommandDependencies) {
       preHandler: requireOperator,
       schema: {
         tags: ['operator'],
-        summary: 'Take back everything one client did since an instant',
+        summary: 'Revert everything that one client did since an instant',
         body: Type.Object({ client: ClientSchema, since: SinceSchema }, { additionalProperties: false }),
         response: {
           200: Type.Object({ cancelled: ids, restored: ids, not_restored: ids }),
@@ -28,7 +28,7 @@ export function undoRoute(app: App, dependencies: CommandDependencies) {
     },
     async (request) => {
       const wanted = { client: request.body.client, since: sinceInstant(request.body.since) }
-      const undone = await undoClient(database, wanted, contextOf(request, dependencies))
+      const undone = await revertClient(database, wanted, contextOf(request, dependencies))
       invitations.wake()
       return undone
     }

@@ -35,7 +35,7 @@ export function auditRoutes(app: App, { database }: { database: Database }) {
       preHandler: requireOperator,
       schema: {
         tags: ['operator'],
-        summary: 'What happened to bookings and rooms, newest first, 1,000 entries at a time',
+        summary: 'The audit of bookings and rooms, newest first, 1,000 entries at a time',
         querystring: Type.Object(
           {
             since: Type.Optional(SinceSchema),

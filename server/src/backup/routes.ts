@@ -15,7 +15,7 @@ export function backupRoutes(app: App, { database }: { database: Database }) {
       preHandler: requireOperator,
       schema: {
         tags: ['operator'],
-        summary: 'Everything that is stored, as lines of JSON; `npm run restore` puts it back',
+        summary: 'Everything that is stored, as lines of JSON, for `npm run restore`',
         response: { ...textResponse('application/x-ndjson', 'One row a line'), ...problemResponses(503) }
       }
     },

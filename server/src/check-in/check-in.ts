@@ -8,7 +8,7 @@ import { listBookings } from '../bookings/store.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { CommandContext } from '../commands/context.ts'
 import type { Queries } from '../database/database.ts'
-import { isAnyoneTold } from '../outbox/message-store.ts'
+import { isAnyoneNotified } from '../outbox/message-store.ts'
 import { queueRequests } from '../outbox/queue.ts'
 import { queueUndo } from '../outbox/undo.ts'
 import { findDoorRules } from '../rooms/door-store.ts'
@@ -59,14 +59,14 @@ async function reclaim(
   { booking: released, room, sender }: InRoom,
   now: number
 ): Promise<StoredBooking | Refusal> {
-  const isTold = await isAnyoneTold(queries, released)
+  const wasNotified = await isAnyoneNotified(queries, released)
   const taken = () => {
     const { time } = localTime(Date.parse(released.released_at!), sender.officeTimeZone)
     return new Refusal('released', ['problem.takenSinceRelease', { room: room.name, time }])
   }
   const restored = await makeActive(queries, released.id, { now, isHere: true, taken })
   if (restored instanceof Refusal) return restored
-  const queue = isTold ? queueRequests : queueUndo
+  const queue = wasNotified ? queueRequests : queueUndo
   await queue(queries, restored, room, { now, sender })
   return restored
 }

@@ -17,7 +17,9 @@ import { undoAtDoor } from './commands/undo-at-door.ts'
 export type DoorActionDependencies = ActionDependencies &
   PermissionDependencies & { config: Pick<Config, 'walkInLimitMinutes'> }
 
-const undoHeader = { 'doorplate-undo': Type.Optional(Type.String({ description: 'Of the walk-in or the extension' })) }
+const undoHeader = {
+  'doorplate-undo': Type.Optional(Type.String({ description: 'The token of the walk-in or the extension' }))
+}
 
 export function doorActionRoutes(app: App, dependencies: DoorActionDependencies) {
   endRoute(app, dependencies)
@@ -29,7 +31,7 @@ export function doorActionRoutes(app: App, dependencies: DoorActionDependencies)
 function endRoute(app: App, dependencies: DoorActionDependencies) {
   const call = {
     name: 'end',
-    summary: 'End a running meeting, which frees its room at once; again is harmless',
+    summary: 'End a running meeting and free its room. Repeating it is harmless.',
     headers: {
       'doorplate-key': Type.Optional(Type.String()),
       'doorplate-code': Type.Optional(Type.String({ description: 'With CANCEL_BY=key' }))
@@ -80,7 +82,7 @@ function extensionRoute(app: App, dependencies: DoorActionDependencies) {
 function undoRoute(app: App, dependencies: DoorActionDependencies) {
   const call = {
     name: 'undo',
-    summary: 'Undo a walk-in or an extension within two minutes; again is harmless',
+    summary: 'Undo a walk-in or an extension within two minutes. Repeating it is harmless.',
     headers: undoHeader
   }
   actionRoute(app, call, dependencies, async ({ params, headers }) => {

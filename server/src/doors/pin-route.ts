@@ -23,9 +23,12 @@ export function pinRoute(app: App, { config, now, writeBudget }: PinDependencies
       ...writeBudget,
       schema: {
         tags: ['doors'],
-        summary: 'Whether a PIN is that of the kiosks',
+        summary: 'Check the PIN of the kiosks',
         body: Type.Object({ pin: Type.String({ maxLength: 32 }) }, { additionalProperties: false }),
-        response: { 204: Type.Null({ description: 'It is' }), ...problemResponses(...bodyProblems, 422, 429, 503) }
+        response: {
+          204: Type.Null({ description: 'The PIN is right' }),
+          ...problemResponses(...bodyProblems, 422, 429, 503)
+        }
       }
     },
     async (request, reply) => {

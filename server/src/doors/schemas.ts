@@ -16,25 +16,25 @@ export const DoorSchema = Type.Object(
         booking_id,
         version: Type.Integer(),
         checked_in: Type.Boolean(),
-        mailed: Type.Boolean({ description: 'Someone hears of its end, or of a longer stay, by mail' })
+        mailed: Type.Boolean({ description: 'Whether its booker gets mail about its end or an extension' })
       })
     ),
     check_in: nullable(
       Type.Object({
-        before: Type.Integer({ description: 'People check in from so many minutes before the start' }),
-        after: Type.Integer({ description: 'Until so many after it; then the room is free again' })
+        before: Type.Integer({ description: 'Minutes before the start in which people can check in' }),
+        after: Type.Integer({ description: 'Minutes after the start until the room is released' })
       })
     ),
     awaited: nullable(
       Type.Object(
         { booking_id, ...AskedSchema.properties },
-        { description: 'The next that has to be checked in to. Without due it keeps the room' }
+        { description: 'The next booking that needs a check-in. Without due it is never released.' }
       )
     ),
     released: nullable(
       Type.Object(
         { booking_id, start_time: time, end_time: time, released_at: Type.String({ description: 'ISO instant' }) },
-        { description: 'Given free, because no one checked in; a check-in takes it back' }
+        { description: 'Released, because nobody checked in. A check-in reclaims it.' }
       )
     ),
     faults: Type.Array(shownFault)

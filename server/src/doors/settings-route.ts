@@ -31,7 +31,7 @@ export function doorSettingsRoute(app: App, dependencies: DoorSettingsDependenci
       preHandler: requireOperator,
       schema: {
         tags: ['operator'],
-        summary: "What a room's door has of its own: null is what all have; what is left out stays",
+        summary: "Change a door's own settings. null restores the default; omitted fields stay.",
         params: Type.Object({ room_id: storable(64) }),
         body: Type.Object(Type.Partial(DoorSettingsSchema).properties, { additionalProperties: false }),
         response: { 200: DoorSettingsSchema, ...problemResponses(...bodyProblems, 404, 422, 429, 503) }

@@ -45,8 +45,8 @@ export function walkInRoute(app: App, dependencies: WalkInDependencies) {
       ...writeBudget,
       schema: {
         tags: ['doors'],
-        summary: 'Book a free room from now on, at its door',
-        description: 'Nothing but the end is asked for. A conflict says in free_until when the room is taken.',
+        summary: 'Book a free room from now on',
+        description: 'In a conflict, free_until has the start of the next booking.',
         headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
         body: Type.Object(
           {

@@ -29,8 +29,8 @@ export function reportRoute(app: App, dependencies: ReportDependencies) {
       ...writeBudget,
       schema: {
         tags: ['doors'],
-        summary: 'Report what is broken in a room, at its door',
-        description: 'What is reported already counts up.',
+        summary: 'Report a fault in a room',
+        description: 'A repeated report is counted.',
         headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
         body: Type.Object(
           {

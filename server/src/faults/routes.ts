@@ -33,7 +33,7 @@ export function faultRoutes(app: App, dependencies: Dependencies) {
     {
       schema: {
         tags: ['doors'],
-        summary: 'What is reported broken and not fixed yet, the oldest first',
+        summary: 'Open faults, oldest first',
         querystring: OfficeQuerySchema,
         headers: conditionalHeaders,
         response: {
@@ -63,7 +63,7 @@ export function faultRoutes(app: App, dependencies: Dependencies) {
       preHandler: requireOperator,
       schema: {
         tags: ['operator'],
-        summary: 'Say that a fault is fixed; again is harmless',
+        summary: 'Mark a fault as fixed. Repeating it is harmless.',
         params: IdSchema,
         body: Type.Object({ fixed: Type.Literal(true) }, { additionalProperties: false }),
         response: { 200: FaultSchema, ...problemResponses(...bodyProblems, 404, 422, 429, 503) }

@@ -24,10 +24,10 @@ const AvailabilitySchema = Type.Object(
   {
     rooms: Type.Array(
       Type.Object({ room_id: Type.String(), starts: Type.Array(Type.String({ description: 'HH:MM' })) }),
-      { description: 'Those that fit, the best first, at most 50' }
+      { description: 'Rooms that fit, best first, at most 50' }
     ),
-    more: Type.Integer({ description: 'How many others fit' }),
-    alternatives: Type.Array(AlternativeSchema, { description: 'Where no room fits: the nearest to it' })
+    more: Type.Integer({ description: 'Number of further rooms that fit' }),
+    alternatives: Type.Array(AlternativeSchema, { description: 'If no room fits: the nearest alternatives' })
   },
   { headers: etagHeader }
 )
@@ -46,7 +46,7 @@ export function findingRoutes(app: App, { database, offices, reads, searchBudget
       ...searchBudget,
       schema: {
         tags: ['bookings'],
-        summary: 'The rooms of an office that fit and are free, with the starts that they are free at',
+        summary: 'Free rooms of an office that fit, with their start times',
         querystring: SearchQuerySchema,
         headers: conditionalHeaders,
         response: { 200: AvailabilitySchema, ...notModified, ...problemResponses(404, 422, 503) }

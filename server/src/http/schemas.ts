@@ -45,14 +45,16 @@ export const OfficeSchema = Type.Object(
     durations: Type.Array(
       Type.Object({
         minutes: Type.Integer(),
-        label: Type.String({ description: 'In the language that Accept-Language asks for' })
+        label: Type.String({ description: 'In the language of Accept-Language' })
       })
     ),
     default_duration_minutes: Type.Integer(),
     language: Type.String({ description: "The office's own" }),
     clock: Type.Union([Type.Literal('12'), Type.Literal('24')]),
     languages: Type.Array(Type.Object({ tag: Type.String(), name: Type.String() })),
-    cancel_by: Type.Enum(['anyone', 'key'], { description: 'Who may cancel: anyone, or who has the key or the code' })
+    cancel_by: Type.Enum(['anyone', 'key'], {
+      description: 'Who may cancel: anyone, or only holders of the key or the code'
+    })
   },
   { $id: 'Office' }
 )
@@ -67,8 +69,8 @@ export const AlternativeSchema = Type.Object(
     date: day,
     start_time: time,
     end_time: time,
-    together: Type.Optional(Type.Integer({ description: 'Rooms with the same number are taken together' })),
-    lacks: Type.Optional(Type.Array(Type.String(), { description: 'Equipment that was asked for and is not there' }))
+    together: Type.Optional(Type.Integer({ description: 'Rooms with the same number are booked together' })),
+    lacks: Type.Optional(Type.Array(Type.String(), { description: 'Requested equipment that the room lacks' }))
   },
   { $id: 'Alternative', additionalProperties: false }
 )
@@ -78,16 +80,18 @@ const ProblemSchema = Type.Object(
     title: Type.String(),
     status: Type.Integer(),
     code: Type.String({ description: `For programs: ${Object.keys(statuses).join(', ')}` }),
-    detail: Type.String({ description: 'A sentence for people, in the language that Accept-Language asks for' }),
-    message: Type.String({ description: "The sentence's name" }),
+    detail: Type.String({ description: 'A sentence for people, in the language of Accept-Language' }),
+    message: Type.String({ description: "The sentence's key in the catalogue" }),
     values: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
     field: Type.Optional(Type.String()),
     tries_left: Type.Optional(Type.Integer({ description: 'After a wrong code' })),
     alternatives: Type.Optional(
-      Type.Array(AlternativeSchema, { description: 'In a conflict: what is free instead, the nearest first' })
+      Type.Array(AlternativeSchema, { description: 'In a conflict: free alternatives, best first' })
     ),
-    free_until: Type.Optional(Type.String({ description: 'In a conflict at a door: HH:MM, when the room is taken' })),
-    current: Type.Optional(Type.Unknown({ description: 'What was changed meanwhile, as it is now' }))
+    free_until: Type.Optional(
+      Type.String({ description: 'In a conflict at a door: HH:MM, the start of the next booking' })
+    ),
+    current: Type.Optional(Type.Unknown({ description: 'The current state of what somebody else changed' }))
   },
   { $id: 'Problem' }
 )
@@ -97,17 +101,17 @@ export const bodyProblems = [400, 413, 415] as const
 const meanings = {
   400: 'The request cannot be read',
   401: 'There is no valid key',
-  403: 'The call comes from a page of another site, or lacks the admin key, or the key or code of the booking, or the door does not offer it',
-  404: 'There is no such thing',
-  409: 'It cannot be done with what is stored',
-  412: 'It was changed meanwhile: the answer has it as it is now',
+  403: 'Cross-site call, missing admin key, wrong key or code of the booking, or an action that the door does not offer',
+  404: 'Not found',
+  409: 'In conflict with what is stored',
+  412: 'Somebody else changed it; the answer has the current state',
   413: 'The request is too large',
   415: 'The body is not plain JSON',
   421: 'The server does not answer to this name',
   422: 'A field has a value that cannot be used',
-  428: 'If-Match has to say which version was seen',
-  429: 'This was too much from one address; Retry-After says when to come back',
-  503: 'Not at the moment; Retry-After says when to come back'
+  428: 'If-Match is missing',
+  429: 'Too many requests from one address; Retry-After says when to try again',
+  503: 'Temporarily unavailable; Retry-After says when to try again'
 }
 
 type ProblemStatus = keyof typeof meanings
@@ -125,10 +129,10 @@ export function problemResponses(...statuses: ProblemStatus[]) {
 }
 
 export const conditionalHeaders = Type.Object({
-  'if-none-match': Type.Optional(Type.String({ description: 'ETags of answers that the caller has' }))
+  'if-none-match': Type.Optional(Type.String({ description: 'ETags of cached answers' }))
 })
-export const etagHeader = { ETag: Type.String({ description: 'Names this answer' }) }
-export const notModified = { 304: Type.Null({ description: 'What the caller has is still so' }) }
+export const etagHeader = { ETag: Type.String({ description: 'Identifies this answer' }) }
+export const notModified = { 304: Type.Null({ description: 'The cached answer is current' }) }
 
 export function textResponse(type: string, description: string) {
   return { 200: { description, content: { [type]: { schema: Type.String() } } } }

@@ -22,7 +22,7 @@ export function keyReplacementRoute(app: App, dependencies: Dependencies) {
       ...writeBudget,
       schema: {
         tags: ['bookings'],
-        summary: 'Replace the key of a booking: what was given out opens nothing any more, and the new link is mailed',
+        summary: 'Replace the key of a booking. The old one is void, and the new link is mailed.',
         params: IdSchema,
         headers: Type.Object({
           'doorplate-key': Type.Optional(Type.String()),

@@ -35,7 +35,7 @@ async function answer(
   { client, ...wanted }: LinkRequest,
   { config, now }: Context
 ): Promise<boolean> {
-  const { coming, isCut } = await comingBookings(queries, wanted, { config, now })
+  const { coming, isCut } = await upcomingBookings(queries, wanted, { config, now })
   const [first] = coming
   if (!first) return false
   const sender = senderOf(first.place.office, config)
@@ -53,7 +53,7 @@ async function answer(
   )
 }
 
-async function comingBookings(
+async function upcomingBookings(
   queries: Queries,
   { email, booking_id }: Pick<LinkRequest, 'email' | 'booking_id'>,
   { config, now }: Context

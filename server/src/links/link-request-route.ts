@@ -29,8 +29,8 @@ export function linkRequestRoute(app: App, { database, writeBudget, now, authorO
       ...writeBudget,
       schema: {
         tags: ['bookings'],
-        summary: 'Mail the links of all coming bookings to who made them, by their address or by one of the bookings',
-        description: 'The answer is the same whether there are any. An address gets such a mail once in ten minutes.',
+        summary: 'Mail the links of all upcoming bookings to their booker, by address or by one of the bookings',
+        description: 'The answer is the same whether there are any. An address gets one such mail in ten minutes.',
         body: Type.Unsafe<Wanted>(
           Type.Object(
             { email: Type.Optional(storable(1000)), booking_id: Type.Optional(uuid) },

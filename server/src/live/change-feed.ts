@@ -39,16 +39,16 @@ export async function subscribeToChanges(database: Database, log: FastifyBaseLog
     notice(payload) {
       const change = readChange(payload)
       if (change) return publish(change)
-      log.warn('The database announced something that cannot be read: everybody reloads')
+      log.warn('The database sent an unreadable announcement: all pages reload')
       publishAll()
     },
     lost() {
       isConnected = false
-      log.warn('Out of touch with the database: changes may be missed')
+      log.warn('Not connected to the database: changes may be missed')
     },
     regained() {
       isConnected = true
-      log.info('In touch with the database again: everybody reloads')
+      log.info('Connected to the database again: all pages reload')
       publishAll()
     }
   })

@@ -44,8 +44,8 @@ export function changeRoutes(app: App, { config, feed, offices, page, now, metri
     tags: ['changes'],
     summary: 'Server-sent events: bookings, rooms, and a heartbeat every 15 seconds',
     querystring: Type.Object({
-      room_id: Type.Optional(Type.String({ description: 'Only what concerns this room' })),
-      office_id: Type.Optional(Type.String({ description: 'Only what concerns this office' }))
+      room_id: Type.Optional(Type.String({ description: 'Only changes of this room' })),
+      office_id: Type.Optional(Type.String({ description: 'Only changes of this office' }))
     }),
     response: { ...textResponse('text/event-stream', 'Events until the server stops'), ...problemResponses(429, 503) }
   }

@@ -27,7 +27,9 @@ const OfficeBodySchema = Type.Object(
     ),
     position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Lower ones come first' })),
     force: Type.Optional(
-      Type.Boolean({ description: 'Changes the zone although invitations name the old one: everybody gets an update' })
+      Type.Boolean({
+        description: 'Change the zone although invitations name the old one. Everybody invited gets an update.'
+      })
     )
   },
   { additionalProperties: false }
@@ -53,7 +55,7 @@ export function officeOperatorRoutes(app: App, dependencies: Dependencies) {
       preHandler: requireOperator,
       schema: {
         tags: ['operator'],
-        summary: 'Add or change an office; language, clock, check_in and position may be left out, and stay',
+        summary: 'Add or change an office. Omitted optional fields stay.',
         params: IdSchema,
         body: OfficeBodySchema,
         response: { 200: ListedOfficeSchema, ...problemResponses(...bodyProblems, 409, 422, 429, 503) }

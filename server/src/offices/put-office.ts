@@ -4,7 +4,7 @@ import { isSameZone, localTime } from '@doorplate/domain/time'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
-import { comingInvited, queueUpdates } from '../outbox/update-store.ts'
+import { queueUpdates, upcomingInvited } from '../outbox/update-store.ts'
 import { normalizeOffice, type OfficeChange, officeProblem } from './office-rules.ts'
 import { dateCheckIn, findOffice, mainOffice, type StoredOffice, senderOf, storeOffice } from './store.ts'
 
@@ -12,7 +12,7 @@ export type OfficeContext = {
   config: Sender & Pick<Config, 'mainSettings' | 'checkIn'>
   /** Milliseconds since 1970. */
   now: number
-  /** Changes the zone although invitations name the old one: everybody gets an update. */
+  /** Change the zone although invitations name the old one. Everybody invited gets an update.. */
   force?: boolean | undefined
 }
 
@@ -43,7 +43,7 @@ export async function putOffice(
   if (!known || isSameZone(known.time_zone, stored.time_zone)) return stored
   const clocks = [known, stored].map(({ time_zone }) => localTime(now, time_zone))
   const since = clocks.reduce((one, other) => (one.date + one.time < other.date + other.time ? one : other))
-  const bookings = await comingInvited(queries, stored.id, since)
+  const bookings = await upcomingInvited(queries, stored.id, since)
   if (bookings.length > 0 && !force) return new Refusal('office_has_bookings', ['problem.officeHasBookings'])
   await queueUpdates(queries, bookings, { now, sender: senderOf(stored, config) })
   return stored

@@ -37,7 +37,7 @@ export function runHousekeeping(
       try {
         await work()
       } catch (error) {
-        log.warn({ err: error, task }, 'Housekeeping failed; it is tried again in an hour')
+        log.warn({ err: error, task }, 'Housekeeping failed and is retried in an hour')
       }
     }
   }

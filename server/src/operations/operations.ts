@@ -17,7 +17,7 @@ export function operationRoutes(app: App, { database, feed, metrics }: Dependenc
 
   app.get(
     '/healthz',
-    { schema: { ...schema, summary: 'The process lives', response: { 200: status, ...commonProblems } } },
+    { schema: { ...schema, summary: 'The process runs', response: { 200: status, ...commonProblems } } },
     () => ({
       status: 'ok'
     })
@@ -28,7 +28,7 @@ export function operationRoutes(app: App, { database, feed, metrics }: Dependenc
     {
       schema: {
         ...schema,
-        summary: 'The database answers and changes are followed',
+        summary: 'The database answers, and changes arrive',
         response: { 200: status, 503: status, ...commonProblems }
       }
     },

@@ -126,7 +126,7 @@ export async function dropWaiting(
  * Whether anyone has been sent the booking's cancellation, or is being sent it; its messages are locked. The clock of
  * another server process may be ahead.
  */
-export async function isAnyoneTold(queries: Queries, { id, sequence }: Pick<InvitedBooking, 'id' | 'sequence'>) {
+export async function isAnyoneNotified(queries: Queries, { id, sequence }: Pick<InvitedBooking, 'id' | 'sequence'>) {
   const messages = await queries.query<{ told: boolean }>(
     `SELECT method = 'CANCEL' AND sequence = $2 AND (departures > 0 OR state = 'sending') AS told
      FROM invitations WHERE thread_id = $1 ORDER BY id FOR UPDATE`,

@@ -9,8 +9,8 @@ import {
   type Posting
 } from './message-store.ts'
 
-/** By address, who gets which message about a change. */
-export type Hearing = { updated: readonly string[]; joining: readonly string[]; leaving: readonly string[] }
+/** The addresses that get each kind of message about a change. */
+export type Recipients = { updated: readonly string[]; joining: readonly string[]; leaving: readonly string[] }
 
 /**
  * The row keeps what the message depends on, so that later settings do not change it.
@@ -48,7 +48,7 @@ type Change = { before: InvitedBooking; after: InvitedBooking; oldRoom: Room; ne
 export async function queueChange(
   queries: Queries,
   { before, after, oldRoom, newRoom }: Change,
-  { updated, joining, leaving }: Hearing,
+  { updated, joining, leaving }: Recipients,
   { now, sender }: Posting
 ): Promise<void> {
   if (!isAddressed(before) || !isAddressed(after)) return

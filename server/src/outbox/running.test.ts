@@ -206,7 +206,7 @@ test('of what was booked at a door without an address no one hears anything', as
 })
 
 describe('an undo of one client', () => {
-  async function undoClient() {
+  async function revertClient() {
     const isCulprits = ({ action }: { action: string }) => action === 'ended' || action === 'extended'
     const { client } = (await door.audit()).find(isCulprits)
     const payload = { client, since: '2000-01-01T00:00:00Z' }
@@ -220,7 +220,7 @@ describe('an undo of one client', () => {
     const short = await invited('10:30', '11:00', { room_id: 'birch' })
     for (const each of [long, short]) await door.end(each, culprit)
     await door.mails()
-    expect(await undoClient()).toEqual({ cancelled: [], restored: [long.id, short.id], not_restored: [] })
+    expect(await revertClient()).toEqual({ cancelled: [], restored: [long.id, short.id], not_restored: [] })
     for (const each of [long, short]) {
       expect(await door.held(each)).toMatchObject({
         end_time: '11:00',
@@ -233,7 +233,7 @@ describe('an undo of one client', () => {
     const { sent, textTo } = await door.mails()
     expect(sent).toEqual([`${priya} REQUEST 2`, `${priya} REQUEST 2`])
     expect(textTo(priya)).toContain('Your booking was changed.')
-    expect(await undoClient()).toEqual({ cancelled: [], restored: [], not_restored: [] })
+    expect(await revertClient()).toEqual({ cancelled: [], restored: [], not_restored: [] })
   })
 
   test('leaves it as it is where its time is taken or over', async () => {
@@ -243,7 +243,7 @@ describe('an undo of one client', () => {
     for (const each of [taken, over]) await door.end(each, culprit)
     await walkIn(door.app, { end_time: '10:45' })
     door.at('10:45')
-    const { not_restored, restored } = await undoClient()
+    const { not_restored, restored } = await revertClient()
     expect(restored).toEqual([])
     expect(not_restored.toSorted()).toEqual([taken.id, over.id].toSorted())
   })
@@ -256,12 +256,12 @@ describe('an undo of one client', () => {
     await door.extend(theirs, '12:00', 2, from('192.0.2.1'))
     await door.extend(mine, '11:45', 1, culprit)
     await door.extend(mine, '12:00', 2, culprit)
-    expect(await undoClient()).toEqual({ cancelled: [], restored: [mine.id], not_restored: [] })
+    expect(await revertClient()).toEqual({ cancelled: [], restored: [mine.id], not_restored: [] })
     expect(await door.held(mine)).toMatchObject({ end_time: '11:30', planned_end: null })
     expect(await door.held(theirs)).toMatchObject({ end_time: '12:00' })
     const { headers } = await door.extend(mine, '11:45', 4, culprit)
     await door.undo(mine, headers['doorplate-undo'], culprit)
-    expect(await undoClient()).toEqual({ cancelled: [], restored: [], not_restored: [] })
+    expect(await revertClient()).toEqual({ cancelled: [], restored: [], not_restored: [] })
   })
 
   test('reverts all changes of the end by that client, and none of others', async () => {
@@ -272,10 +272,10 @@ describe('an undo of one client', () => {
     await door.extend(others, '12:00', 2, culprit)
     await door.extend(long, '12:00', 1, culprit)
     await door.end(long, culprit)
-    const { restored } = await undoClient()
+    const { restored } = await revertClient()
     expect(restored.toSorted()).toEqual([others.id, long.id].toSorted())
     expect(await door.held(others)).toMatchObject({ end_time: '11:45', planned_end: '11:30' })
     expect(await door.held(long)).toMatchObject({ end_time: '11:30', planned_end: null, ended_at: null })
-    expect(await undoClient()).toEqual({ cancelled: [], restored: [], not_restored: [] })
+    expect(await revertClient()).toEqual({ cancelled: [], restored: [], not_restored: [] })
   })
 })

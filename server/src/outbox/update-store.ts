@@ -7,7 +7,7 @@ import type { Posting } from './message-store.ts'
 const maxBookingsAtOnce = 500
 
 /** Bookings of an office that are not over and whose invitations have left or wait; locked. */
-export async function comingInvited(queries: Queries, officeId: string, now: Moment): Promise<string[]> {
+export async function upcomingInvited(queries: Queries, officeId: string, now: Moment): Promise<string[]> {
   const bookings = await queries.query<{ id: string }>(
     `SELECT id FROM bookings
      WHERE room_id IN (SELECT id FROM rooms WHERE office_id = $1)

@@ -52,7 +52,7 @@ async function readData(
   const { date } = localTime(now(), office.time_zone)
   const read = async () => JSON.stringify(await dataOf(wanted, date, dependencies))
   const reading = reads.text(JSON.stringify(['page', office.id, date, room_id]), read).catch((err) => {
-    log.warn({ err }, 'The page goes without its rooms')
+    log.warn({ err }, 'The page is sent without its first data')
     return undefined
   })
   return inTime(reading)

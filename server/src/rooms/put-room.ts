@@ -4,7 +4,7 @@ import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../database/database.ts'
 import { findOffice, type MainDefaults, mainOffice } from '../offices/store.ts'
 import type { RoomChange } from './room-rules.ts'
-import { hasComingBookings, lockRoom, storeRooms } from './store.ts'
+import { hasUpcomingBookings, lockRoom, storeRooms } from './store.ts'
 
 /**
  * Adds or changes a room that follows the rules.
@@ -22,7 +22,7 @@ export async function putRoom(
   if (room.office_id !== known?.room.office_id) {
     const office = await findOffice(queries, room.office_id, defaults)
     if (!office) return invalid({ field: 'office_id', message: ['problem.officeNotFound'] })
-    if (known && (await hasComingBookings(queries, room.id, localTime(now, known.office.time_zone)))) {
+    if (known && (await hasUpcomingBookings(queries, room.id, localTime(now, known.office.time_zone)))) {
       return new Refusal('room_has_bookings', ['problem.roomHasBookings'])
     }
   }

@@ -2,7 +2,7 @@ import { Refusal } from '@doorplate/domain/refusals'
 import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../database/database.ts'
 import type { MainDefaults } from '../offices/store.ts'
-import { deleteRoom, hasComingBookings, hasUnsentCancellations, lockRoom } from './store.ts'
+import { deleteRoom, hasUnsentCancellations, hasUpcomingBookings, lockRoom } from './store.ts'
 
 /**
  * @param context `now` in milliseconds since 1970
@@ -15,7 +15,7 @@ export async function removeRoom(
 ): Promise<Refusal | undefined> {
   const locked = await lockRoom(queries, id, defaults)
   if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
-  if (await hasComingBookings(queries, id, localTime(now, locked.office.time_zone))) {
+  if (await hasUpcomingBookings(queries, id, localTime(now, locked.office.time_zone))) {
     return new Refusal('room_has_bookings', ['problem.roomHasBookings'])
   }
   if (await hasUnsentCancellations(queries, id))

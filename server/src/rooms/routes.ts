@@ -91,7 +91,7 @@ export function roomRoutes(app: App, { config, database, reads, offices, authorO
       preHandler: requireOperator,
       schema: {
         tags: ['operator'],
-        summary: 'Remove a room without coming bookings, once its cancellations have left; the past ones go with it',
+        summary: 'Remove a room without upcoming bookings or unsent cancellations. Its past bookings are deleted.',
         params: IdSchema,
         response: { 204: Type.Null(), ...problemResponses(404, 409, 422, 429, 503) }
       }

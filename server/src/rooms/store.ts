@@ -56,7 +56,7 @@ export async function storeRooms(queries: Queries, rooms: readonly Room[]): Prom
   )
 }
 
-export async function hasComingBookings(queries: Queries, id: string, { date, time }: Moment): Promise<boolean> {
+export async function hasUpcomingBookings(queries: Queries, id: string, { date, time }: Moment): Promise<boolean> {
   const [coming] = await queries.query(
     `SELECT id FROM bookings WHERE room_id = $1 AND NOT cancelled AND (date > $2 OR (date = $2 AND end_time > $3)) LIMIT 1`,
     [id, date, time]

@@ -89,8 +89,8 @@ test('S-24: each guess is a warning in the log, by the client of the audit and w
   const [entry] = (await ask(adminKey, elsewhere)).json()
   for (const line of warnings()) expect(line).toMatchObject({ client: entry.client })
   expect(warnings().map(({ msg }) => msg)).toEqual([
-    ...Array(20).fill('A call with a wrong key was refused'),
-    'A client tried too many wrong keys: for 15 minutes none but the public one is looked at'
+    ...Array(20).fill('A call with a wrong key was rejected'),
+    'A client tried too many wrong keys: for 15 minutes only the public key is accepted from it'
   ])
   expect(JSON.stringify(logged)).not.toMatch(/guessed|198\.51|test-key/)
 

@@ -29,7 +29,7 @@ export function bookingRoute(app: App, { config, database, now, keys }: Dependen
     {
       schema: {
         tags: ['bookings'],
-        summary: 'A booking; with its key also how it stands, and what became of each invitation',
+        summary: 'A booking. With its key also its state and its invitations.',
         params: IdSchema,
         headers: Type.Object({ 'doorplate-key': Type.Optional(Type.String()) }),
         response: {

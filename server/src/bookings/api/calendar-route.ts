@@ -23,7 +23,7 @@ export function calendarRoute(app: App, { config, database, keys }: Dependencies
     {
       schema: {
         tags: ['bookings'],
-        summary: 'A booking as a file for a calendar, which knows it for the meeting of its invitation',
+        summary: 'A booking as an iCalendar file, with the UID of its invitation',
         params: IdSchema,
         headers: Type.Object({ 'doorplate-key': Type.Optional(Type.String()) }),
         response: { ...textResponse('text/calendar', 'iCalendar'), ...problemResponses(404, 409, 503) }

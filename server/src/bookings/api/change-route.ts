@@ -25,7 +25,7 @@ export function changeRoute(app: App, dependencies: ChangeDependencies) {
       preValidation: refuseMovedCalls,
       schema: {
         tags: ['bookings'],
-        summary: 'Cancel a booking (again is harmless), undo that, or change it',
+        summary: 'Cancel a booking, undo that, or change it',
         description:
           'Either cancelled alone, or the fields of a change. A holder of the Doorplate-Key can undo a cancellation for ' +
           '60 seconds, and can change the booking: with If-Match, the version that they have seen.',

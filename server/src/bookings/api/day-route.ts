@@ -12,7 +12,7 @@ import type { ListDependencies } from './list-route.ts'
 const BookedTimeSchema = Type.Array(Type.Union([Type.String(), Type.Null()]), {
   minItems: 5,
   maxItems: 5,
-  description: 'Start, end, who booked, company, how it repeats; null: hidden, or there is none'
+  description: 'Start, end, booker, company, repetition; null if hidden or absent'
 })
 
 export function dayRoute(app: App, { config, database, reads }: ListDependencies) {
@@ -21,7 +21,7 @@ export function dayRoute(app: App, { config, database, reads }: ListDependencies
     {
       schema: {
         tags: ['bookings'],
-        summary: 'A day of all rooms of an office, by room, ordered by start',
+        summary: 'The bookings of a day in all rooms of an office, by room and start',
         params: Type.Object({ date: storable(32) }),
         querystring: Type.Object(
           { office_id: Type.Optional(storable(64, 'main if it is left out')) },

@@ -32,7 +32,7 @@ const valueSchemas = {
 
 export const AskedSchema = Type.Object(
   { opens: time, due: nullable(time) },
-  { description: 'When people check in. Without due they keep the room' }
+  { description: 'The check-in window. Without due the room is never released.' }
 )
 
 export const BookingSchema = Type.Object(

@@ -3,7 +3,7 @@ import { Refusal } from '@doorplate/domain/refusals'
 import { isOpen, withCheckInWindow } from '../../check-in/window.ts'
 import type { CommandContext } from '../../commands/context.ts'
 import type { Queries } from '../../database/database.ts'
-import { isAnyoneTold } from '../../outbox/message-store.ts'
+import { isAnyoneNotified } from '../../outbox/message-store.ts'
 import { queueRequests } from '../../outbox/queue.ts'
 import { queueUndo } from '../../outbox/undo.ts'
 import { findDoorRules } from '../../rooms/door-store.ts'
@@ -27,12 +27,12 @@ export async function restoreBooking(
   }
   const { booking, room, sender } = locked
   const { now, doors } = context
-  const isTold = await isAnyoneTold(queries, booking)
+  const wasNotified = await isAnyoneNotified(queries, booking)
   const { checkIn: rule } = (await findDoorRules(queries, room.id, doors))!
   const officeNow = { now, time_zone: sender.officeTimeZone }
   const restored = await makeActive(queries, id, { now, isHere: isOpen(booking, rule, officeNow) })
   if (restored instanceof Refusal) return restored
-  const queue = isTold ? queueRequests : queueUndo
+  const queue = wasNotified ? queueRequests : queueUndo
   await queue(queries, withCheckInWindow(restored, rule, officeNow), room, { now, sender })
   return restored
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@doorplate/domain/refusals'
 import { isOpen, withCheckInWindow } from '../../check-in/window.ts'
 import type { CommandContext } from '../../commands/context.ts'
 import type { Queries } from '../../database/database.ts'
-import { isAnyoneTold } from '../../outbox/message-store.ts'
+import { isAnyoneNotified } from '../../outbox/message-store.ts'
 import { queueUndo } from '../../outbox/undo.ts'
 import { findDoorRules } from '../../rooms/door-store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
@@ -28,7 +28,7 @@ export async function undoCancellation(
   if (hasEnded(booking, moment)) return new Refusal('over', ['display.bookingOver'])
   const { now, doors } = context
   const isUntold = booking.undo_until !== null && now < Date.parse(booking.undo_until)
-  if (!isUntold || (await isAnyoneTold(queries, booking))) return new Refusal('undo_over', ['problem.undoOver'])
+  if (!isUntold || (await isAnyoneNotified(queries, booking))) return new Refusal('undo_over', ['problem.undoOver'])
   const { checkIn: rule } = (await findDoorRules(queries, room.id, doors))!
   const officeNow = { now, time_zone: sender.officeTimeZone }
   const isHere = isOpen(booking, rule, officeNow)

@@ -116,7 +116,7 @@ export class EmbeddedDatabase implements Database {
   #handleCrash(engine: Engine, failure: Error) {
     if (engine !== this.#running) return
     this.#running = undefined
-    this.#log.error(`The embedded database broke down and is started again: ${failure.message}`)
+    this.#log.error(`The embedded database failed and is restarted: ${failure.message}`)
     engine.abandon()
     this.#starting = this.#restart(firstPauseMilliseconds)
     for (const { listener } of this.#listeners) listener.lost()
@@ -133,7 +133,7 @@ export class EmbeddedDatabase implements Database {
       }, pause)
       return
     }
-    this.#log.info('The embedded database runs again')
+    this.#log.info('The embedded database is running again')
     for (const { listener } of this.#listeners) listener.regained()
   }
 

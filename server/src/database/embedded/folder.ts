@@ -40,7 +40,7 @@ async function prepareFolder(dataDir: string, lock: FolderLock, { fill, log }: F
   if (path === undefined) {
     path = await makeAside(join(dataDir, 'database'), lock, (folder) => fill(folder, lock.assertHeld))
   } else if (revoked.length > 0) {
-    log.warn('Copying the database, once: a Doorplate that stopped without a word may still have the old files open')
+    log.warn('Copying the database once: a Doorplate that disappeared may still have the old files open')
     path = await copyAside(path, lock)
   }
   removeOlder(databaseFolders(dataDir).slice(0, -1), log)
@@ -53,7 +53,7 @@ function removeOlder(folders: string[], log: Log) {
     try {
       rmSync(folder, { recursive: true, force: true })
     } catch (error) {
-      log.warn(`The next start tries again to remove ${folder}: ${(error as Error).message}`)
+      log.warn(`Could not remove it, the next start tries again: ${folder}: ${(error as Error).message}`)
     }
   }
 }

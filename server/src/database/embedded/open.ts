@@ -20,7 +20,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Database>
     await migrate(connectionOn(engine), readMigrations(), log)
     const database = new EmbeddedDatabase(engine, { start, release: endUpkeep }, log)
     const upkeep = setInterval(() => {
-      maintain(database).catch((error: Error) => log.warn(`The database's upkeep has to wait: ${error.message}`))
+      maintain(database).catch((error: Error) => log.warn(`The database's maintenance was postponed: ${error.message}`))
     }, maintenanceMilliseconds).unref()
     function endUpkeep() {
       clearInterval(upkeep)
@@ -40,7 +40,7 @@ function endProcess(error: FolderLost): never {
 }
 
 async function fillFolder(folder: string, log: Log, assertHeld: () => void) {
-  log.info('Making the database, once')
+  log.info('Creating the database')
   const engine = await startEngine({ folder, unsynced: true, assertHeld })
   await migrate(connectionOn(engine), readMigrations(), log)
   await engine.close()

@@ -43,7 +43,7 @@ async function connectWithRetry(attempt: () => Promise<pg.Client>, log: Log): Pr
         throw new DatabaseUnavailable(`PostgreSQL (DATABASE_URL) cannot be used: ${failure.message}`, { cause: error })
       }
     }
-    if (isFirst) log.info('PostgreSQL cannot be reached yet: trying again for ten seconds')
+    if (isFirst) log.info('PostgreSQL is not reachable yet: retrying for ten seconds')
     isFirst = false
     await pause(250)
   }

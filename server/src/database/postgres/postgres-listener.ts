@@ -101,7 +101,7 @@ export class PostgresListener {
     this.#client = undefined
     clearTimeout(this.#timer)
     discard(client)
-    this.#log.warn(`Lost the connection that hears of changes: ${why}`)
+    this.#log.warn(`Lost the connection that listens for changes: ${why}`)
     for (const { listener } of this.#listeners) listener.lost()
     this.#connectAgain(firstPauseMilliseconds)
   }
@@ -111,7 +111,7 @@ export class PostgresListener {
       this.#connecting = this.#connect()
       this.#connecting.then(
         () => {
-          this.#log.info('Hears of changes again')
+          this.#log.info('Listening for changes again')
           for (const { listener } of this.#listeners) listener.regained()
         },
         () => {

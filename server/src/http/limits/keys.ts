@@ -58,14 +58,14 @@ function authenticator({ config, now, authorOf }: Dependencies) {
     if (adminKey !== undefined && isSame(key, adminKey)) return 'operator'
     const { isNew, isLast } = guesses.add(address, key)
     const { client } = authorOf(request)
-    if (isNew) request.log.warn({ client }, 'A call with a wrong key was refused')
+    if (isNew) request.log.warn({ client }, 'A call with a wrong key was rejected')
     if (isLast) request.log.warn({ client }, tooManyGuesses)
     throw unauthorized
   }
 }
 
 const unauthorized = problemOf('unauthorized', ['problem.keyRequired'])
-const tooManyGuesses = `A client tried too many wrong keys: for ${guessWindowMinutes} minutes none but the public one is looked at`
+const tooManyGuesses = `A client tried too many wrong keys: for ${guessWindowMinutes} minutes only the public key is accepted from it`
 
 export function isSame(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -38,7 +38,7 @@ export function createAttempts({ database, mailer, keys, now, log }: AttemptCont
     try {
       return await mailer.send(await messageOf(claimed, claimed.sender, ownedBy(claimed)))
     } catch (error) {
-      log.error({ err: error, invitation: claimed.id }, 'An invitation could not be written')
+      log.error({ err: error, invitation: claimed.id }, 'An invitation could not be composed')
       return { outcome: 'not_sent', reason: 'not written' } as const
     }
   }
@@ -55,8 +55,8 @@ export function createAttempts({ database, mailer, keys, now, log }: AttemptCont
   function logOutcome({ id, attempts, ...row }: Claimed, outcome: Outcome, reason: string | null) {
     const line = { invitation: id, method: row.method ?? row.notice, attempt: attempts, reason }
     if (outcome === 'sent') log.info(line, 'An invitation was sent')
-    else if (outcome === 'retried') log.warn(line, 'An invitation could not be sent and is tried again')
-    else log.error(line, 'An invitation could not be sent and is given up')
+    else if (outcome === 'retried') log.warn(line, 'An invitation could not be sent and is retried')
+    else log.error(line, 'An invitation could not be sent and was given up')
   }
 
   async function settleAll() {

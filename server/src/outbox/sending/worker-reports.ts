@@ -15,8 +15,8 @@ export function createReports({ config, now, log }: Pick<AttemptContext, 'config
     /** The first one only: the poll would repeat the line every second. */
     failure(error: unknown) {
       if (!failing) {
-        if (error instanceof DatabaseUnavailable) log.warn('Invitations wait until the database can be reached')
-        else log.error({ err: error }, 'Sending invitations failed; it is tried again every second')
+        if (error instanceof DatabaseUnavailable) log.warn('Invitations wait until the database is reachable')
+        else log.error({ err: error }, 'Sending invitations failed and is retried every second')
       }
       failing = true
     },
@@ -24,7 +24,10 @@ export function createReports({ config, now, log }: Pick<AttemptContext, 'config
     fullHour(heldBack: WaitingClient) {
       if (now() - warnedAt < warnAgainMilliseconds) return
       warnedAt = now()
-      log.warn({ ...heldBack, limit: config.mailsPerHour }, 'MAILS_PER_HOUR is reached: more mail of this client waits')
+      log.warn(
+        { ...heldBack, limit: config.mailsPerHour },
+        'MAILS_PER_HOUR is reached: more mail of this client is delayed'
+      )
     }
   }
 }
