@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Backend } from './backend/backend.ts'
 import { createLaterParts } from './backend/later-parts.ts'
 import { retryImport } from './backend/retry-import.ts'
@@ -13,6 +13,7 @@ import { createLaterPage } from './later-page.tsx'
 import type { Contact } from './live/contact.ts'
 import { useLive } from './live/use-live.ts'
 import { followDay } from './schedule/follow-day.ts'
+import { useAfter } from './ui/hooks/use-after.ts'
 import { loadWords } from './words/words.ts'
 
 const { load: loadDisplay, Page: DisplayView } = createLaterPage(async () => {
@@ -53,11 +54,8 @@ export function App({ backends, kiosk, contact: first }: Props) {
   const [day] = useState(() => followDay(backends.web, queries))
   const contact = useLive(day.backend, scope, first)
 
-  useEffect(() => {
-    // A failure is no matter: it is loaded again when it is needed.
-    const timer = window.setTimeout(() => loadDisplay().catch(() => {}), loadAheadMilliseconds)
-    return () => window.clearTimeout(timer)
-  }, [])
+  // A failure is no matter: it is loaded again when it is needed.
+  useAfter(loadAheadMilliseconds, () => loadDisplay().catch(() => {}))
 
   // A kiosk goes back to its display, and forgets what was typed, when the person at it has left.
   function startAgain() {

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useListener } from '../ui/hooks/use-listener.ts'
 
 /** The browser's history entry of an opened display. The address does not change. */
 type HistoryState = { display?: string } | null
@@ -54,13 +55,6 @@ export function useOpenedDisplay({ kiosk, load }: Options) {
     setOpening(undefined)
   }
 
-  const followHistory = useEffectEvent(() => {
-    const room_id = displayInHistory()
-    if (room_id !== undefined) return open(room_id, () => {})
-    window.history.scrollRestoration = 'auto'
-    show(undefined)
-  })
-
   function addToHistory(room_id: string) {
     // The booking view leads people to where they go on. The browser would scroll them away from there.
     window.history.scrollRestoration = 'manual'
@@ -72,12 +66,14 @@ export function useOpenedDisplay({ kiosk, load }: Options) {
     if (display !== undefined) document.documentElement.scrollTop = 0
   }, [display])
 
-  useEffect(() => {
-    if (!hasHistory) return undefined
-    const follow = () => followHistory()
-    window.addEventListener('popstate', follow)
-    return () => window.removeEventListener('popstate', follow)
-  }, [hasHistory])
+  function followHistory() {
+    const room_id = displayInHistory()
+    if (room_id !== undefined) return open(room_id, () => {})
+    window.history.scrollRestoration = 'auto'
+    show(undefined)
+  }
+
+  useListener('popstate', followHistory, { isOn: hasHistory })
 
   return {
     display,

@@ -3,9 +3,10 @@ import type { Search } from '@doorplate/domain/finding/search'
 import { firstSlotLeft } from '@doorplate/domain/schedule/slots'
 import type { Moment } from '@doorplate/domain/time'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { availabilityKey } from '../backend/queries.ts'
 import { useBackend } from '../backend/use-backend.ts'
+import { useAfter } from '../ui/hooks/use-after.ts'
 
 /** An answer with its search. */
 export type Findings = Availability & { search: Search }
@@ -32,9 +33,6 @@ export function useAvailability(search: Search, now: Moment): { read: UseQueryRe
 
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = window.setTimeout(setSettled, settledMilliseconds, text)
-    return () => window.clearTimeout(timer)
-  }, [text])
+  useAfter(settledMilliseconds, () => setSettled(text), text)
   return settled
 }

@@ -1,4 +1,5 @@
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
+import { useAfter } from '../ui/hooks/use-after.ts'
 
 /** Pixels to the right and down of where the display belongs: no part of it stays in one place for long. */
 const walk = [
@@ -21,13 +22,7 @@ const stepMilliseconds = 600_000
 /** Moves what a screen shows all day by a few pixels, so that it does not burn in. */
 export function useBurnInWalk(kiosk: boolean): CSSProperties | undefined {
   const [step, setStep] = useState(0)
-
-  useEffect(() => {
-    if (!kiosk) return undefined
-    const timer = window.setInterval(() => setStep((before) => (before + 1) % walk.length), stepMilliseconds)
-    return () => window.clearInterval(timer)
-  }, [kiosk])
-
+  useAfter(kiosk ? stepMilliseconds : undefined, () => setStep((step + 1) % walk.length), step)
   const [right, down] = walk[step]!
   return step === 0 ? undefined : { transform: `translate(${right}px, ${down}px)` }
 }

@@ -1,4 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef, useState } from 'react'
+import { useAfter } from '../ui/hooks/use-after.ts'
+import { useListener } from '../ui/hooks/use-listener.ts'
+import { useWhen } from '../ui/hooks/use-when.ts'
 
 /** Milliseconds: longer than anyone touches something by chance. */
 const holdMilliseconds = 3000
@@ -9,22 +12,20 @@ const holdMilliseconds = 3000
  * @returns what the element listens to
  */
 export function useHold(onHeld: (() => void) | undefined) {
-  const timer = useRef<number>(undefined)
+  const [isPressed, setPressed] = useState(false)
   /** The key is still down: it shall press nothing in what has come. */
   const isDown = useRef(false)
   const isWanted = onHeld !== undefined
-  const held = useEffectEvent(() => onHeld?.())
+  const begin = () => setPressed(true)
+  const end = () => setPressed(false)
 
-  function begin() {
+  useAfter(isWanted && isPressed ? holdMilliseconds : undefined, () => {
     end()
-    timer.current = window.setTimeout(() => held(), holdMilliseconds)
-  }
+    onHeld?.()
+  })
+  useWhen(!isWanted, end)
 
-  function end() {
-    window.clearTimeout(timer.current)
-  }
-
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  function onKeyDown(event: KeyboardEvent) {
     const { key, repeat, target } = event
     if (key !== 'Enter') return
     if (repeat && isDown.current) event.preventDefault()
@@ -32,25 +33,16 @@ export function useHold(onHeld: (() => void) | undefined) {
     if (repeat || isElsewhere) return
     isDown.current = true
     begin()
-  })
+  }
 
-  useEffect(() => {
-    if (!isWanted) return undefined
-    const listen = (event: KeyboardEvent) => onKeyDown(event)
-    const onUp = () => {
-      isDown.current = false
-      window.clearTimeout(timer.current)
-    }
-    window.addEventListener('keydown', listen, { capture: true })
-    window.addEventListener('keyup', onUp)
-    window.addEventListener('blur', onUp)
-    return () => {
-      onUp()
-      window.removeEventListener('keydown', listen, { capture: true })
-      window.removeEventListener('keyup', onUp)
-      window.removeEventListener('blur', onUp)
-    }
-  }, [isWanted])
+  function release() {
+    isDown.current = false
+    end()
+  }
+
+  useListener('keydown', onKeyDown, { isOn: isWanted, capture: true })
+  useListener('keyup', release, { isOn: isWanted })
+  useListener('blur', release, { isOn: isWanted })
 
   if (!isWanted) return {}
   return {

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
+import { useListener } from '../ui/hooks/use-listener.ts'
 
 /**
  * Scrolls a list, when it appears and when `what` changes, so that the element marked with `data-first` is on top.
@@ -14,11 +15,7 @@ export function useFirstInView(list: RefObject<HTMLElement | null>, what: string
     if (list.current) scrollToFirst(list.current)
   }, [list, what])
 
-  useEffect(() => {
-    const measure = () => measureRest(list.current)
-    window.addEventListener('resize', measure)
-    return () => window.removeEventListener('resize', measure)
-  }, [list])
+  useListener('resize', () => measureRest(list.current))
 }
 
 function measureRest(list: HTMLElement | null): void {

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
+import { useListener } from '../ui/hooks/use-listener.ts'
 import { bookingLink } from './booking-link.ts'
 import type { BookedBlock, RoomPlan } from './room-plan.ts'
 import { type Axis, isFromRight } from './track/on-track.ts'
@@ -32,17 +33,10 @@ export function useTimeline(axis: Axis, plans: readonly RoomPlan[], { onTurn, ..
     else setOpened({ id: plan.id, block: undefined, anchor: document.activeElement })
   }
 
-  const isPicked = picked !== undefined
-  const forgetPicked = useEffectEvent(forget)
   // A mouse leaves the focus outside the grid.
-  useEffect(() => {
-    if (!isPicked) return
-    const onEscape = ({ key }: { key: string }) => {
-      if (key === 'Escape') forgetPicked()
-    }
-    document.addEventListener('keydown', onEscape)
-    return () => document.removeEventListener('keydown', onEscape)
-  }, [isPicked])
+  useListener('keydown', ({ key }) => {
+    if (key === 'Escape' && picked) forget()
+  })
 
   function onKeyDown(event: KeyboardEvent) {
     const isInCell = (event.target as Element).matches('[role=gridcell]')

@@ -1,13 +1,7 @@
 import './popover.css'
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useFocusInside } from './hooks/use-focus-inside.ts'
+import { useListener } from './hooks/use-listener.ts'
 import { placePopover } from './place-popover.ts'
 
 type Props = {
@@ -21,7 +15,7 @@ type Props = {
 export function Popover({ anchorOf, className, children }: Props) {
   const popover = useRef<HTMLDivElement>(null)
 
-  const place = useEffectEvent(() => {
+  function place() {
     const element = popover.current
     if (!element) return
     const anchor = anchorOf()
@@ -36,19 +30,12 @@ export function Popover({ anchorOf, className, children }: Props) {
     )
     element.style.left = `${left}px`
     element.style.top = `${top}px`
-  })
+  }
 
   // After each drawing, since the anchor or the content may have changed.
-  useLayoutEffect(() => place())
-  useEffect(() => {
-    const onMove = () => place()
-    window.addEventListener('scroll', onMove, { capture: true, passive: true })
-    window.addEventListener('resize', onMove)
-    return () => {
-      window.removeEventListener('scroll', onMove, { capture: true })
-      window.removeEventListener('resize', onMove)
-    }
-  }, [])
+  useLayoutEffect(place)
+  useListener('scroll', place, { capture: true })
+  useListener('resize', place)
 
   return (
     <div ref={popover} className={`popover ${className}`}>
@@ -61,23 +48,10 @@ type DialogProps = Props & { labelledBy: string; onClose(): void }
 
 /** A popover that takes the focus. Escape and a press outside close it, and the focus returns. */
 export function DialogPopover({ labelledBy, onClose, children, ...props }: DialogProps) {
-  const dialog = useRef<HTMLDivElement>(null)
-  const close = useEffectEvent(onClose)
-
-  useEffect(() => {
-    const element = dialog.current!
-    const before = document.activeElement
-    element.focus({ preventScroll: true })
-    const onPress = ({ target }: Event) => {
-      if (!element.contains(target as Node)) close()
-    }
-    document.addEventListener('pointerdown', onPress)
-    return () => {
-      document.removeEventListener('pointerdown', onPress)
-      const isFocusHere = element.contains(document.activeElement) || document.activeElement === document.body
-      if (isFocusHere && before instanceof HTMLElement) before.focus({ preventScroll: true })
-    }
-  }, [])
+  const dialog = useFocusInside<HTMLDivElement>()
+  useListener('pointerdown', ({ target }) => {
+    if (!dialog.current?.contains(target as Node)) onClose()
+  })
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose()

@@ -1,5 +1,6 @@
 import './booking-form.css'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Warning } from '../../ui/icons.tsx'
 import { say } from '../../words/words.ts'
 
@@ -11,9 +12,9 @@ type Props = { answer: Answer | undefined; onStop(): void }
 /** Says above the buttons what is not known of a booking. The room for it is always there to be listened to. */
 export function AnswerNotice({ answer, onStop }: Props) {
   const shown = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (answer) shown.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [answer])
+  const bringIntoView = () => shown.current?.scrollIntoView?.({ block: 'nearest' })
+  useWhen(answer === 'late', bringIntoView)
+  useWhen(answer === 'unknown', bringIntoView)
 
   return (
     <div role="status" ref={shown}>

@@ -3,8 +3,9 @@ import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { type TextField as TextName, typedFields } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day, Time } from '@doorplate/domain/time'
-import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useId, useRef, useState } from 'react'
 import type { Offer } from '../../finding/offers/offers.ts'
+import { useWhen } from '../../ui/hooks/use-when.ts'
 import { listed } from '../../words/listed.tsx'
 import { say } from '../../words/words.ts'
 import { type Answer, AnswerNotice } from './answer-notice.tsx'
@@ -184,11 +185,10 @@ function NotYou({ onForget }: { onForget(): void }) {
 function useStop({ busy, onStop }: Props) {
   const submitButton = useRef<HTMLButtonElement>(null)
   const stopped = useRef(false)
-  useEffect(() => {
-    if (busy || !stopped.current) return
+  useWhen(!busy, () => {
+    if (stopped.current) submitButton.current?.focus()
     stopped.current = false
-    submitButton.current?.focus()
-  }, [busy])
+  })
 
   function stop() {
     stopped.current = true

@@ -1,9 +1,9 @@
 import './booking-form.css'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
-import { useEffect } from 'react'
 import type { Offer } from '../../finding/offers/offers.ts'
 import { useInstead } from '../../finding/offers/use-instead.ts'
+import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Warning } from '../../ui/icons.tsx'
 import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
@@ -23,9 +23,7 @@ export function LostStart({ start: { time, state }, ...props }: Props) {
   const { FreeInstead } = useInstead(isLost) ?? {}
 
   // The notice above the buttons must not cover the field that is being filled in.
-  useEffect(() => {
-    if (isLost) document.activeElement?.scrollIntoView?.({ block: 'nearest' })
-  }, [isLost])
+  useWhen(isLost, () => document.activeElement?.scrollIntoView?.({ block: 'nearest' }))
   if (!isLost) return null
   const [what, why] =
     state === 'taken'

@@ -1,6 +1,7 @@
 import './door.css'
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useId } from 'react'
 import { useFocusOnShow } from '../../ui/hooks/use-focus-on-show.ts'
+import { useListener } from '../../ui/hooks/use-listener.ts'
 import { Done } from '../../ui/later-icons.tsx'
 import { say } from '../../words/words.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -27,14 +28,9 @@ export function DoneNotice({ title, sentence, isUndoing, onUndo, onName, onOver 
   const notice = useFocusOnShow<HTMLElement>()
   const left = useCountdown(staySeconds, onOver)
 
-  const touched = useEffectEvent(({ target }: PointerEvent) => {
+  useListener('pointerdown', ({ target }) => {
     if (!notice.current?.contains(target as Node)) onOver()
   })
-  useEffect(() => {
-    const onTouch = (event: PointerEvent) => touched(event)
-    document.addEventListener('pointerdown', onTouch)
-    return () => document.removeEventListener('pointerdown', onTouch)
-  }, [])
 
   return (
     <div className="done-notice">

@@ -1,8 +1,9 @@
 import '../dialogs/code/code-dialog.css'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { BackendError } from '../../backend/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Warning } from '../../ui/icons.tsx'
 import { say } from '../../words/words.ts'
 import { Keypad } from '../dialogs/code/keypad.tsx'
@@ -21,11 +22,7 @@ export function PinDialog({ length, beside, onClose, onRight }: Props) {
     onError: () => code.clear()
   })
   const code = useCode(isPending, () => {}, length)
-  const isWhole = code.entered.length === length
-  const send = useEffectEvent(() => mutate(code.entered))
-  useEffect(() => {
-    if (isWhole) send()
-  }, [isWhole])
+  useWhen(code.entered.length === length, () => mutate(code.entered))
 
   return (
     <Dialog kind="question" className="code-dialog" labelledBy={title} onClose={onClose} beside={beside}>

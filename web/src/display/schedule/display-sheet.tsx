@@ -2,11 +2,12 @@ import '../display-view.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
-import { type KeyboardEvent, useEffect, useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { SlotGrid } from '../../schedule/slots/slot-grid.tsx'
 import { SlotLegend } from '../../schedule/slots/slot-legend.tsx'
 import { bringIntoView } from '../../ui/hooks/bring-into-view.ts'
 import { useFocusOnShow } from '../../ui/hooks/use-focus-on-show.ts'
+import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Cross } from '../../ui/later-icons.tsx'
 import { namedDate } from '../../words/dates.ts'
 import { settings } from '../../words/page-settings.ts'
@@ -70,7 +71,7 @@ type SlotsSheetProps = {
 function SlotsSheet({ bookings, day, now, onChoose, onClose }: SlotsSheetProps) {
   const title = useId()
   const heading = useFocusOnShow<HTMLHeadingElement>()
-  useEffect(() => bringIntoView(heading.current?.closest('section')), [heading])
+  useWhen(true, () => bringIntoView(heading.current?.closest('section')))
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose()

@@ -1,8 +1,9 @@
 import './state.css'
 import type { RoomStatus } from '@doorplate/domain/bookings/status'
 import { type Moment, minutesOf, type Time } from '@doorplate/domain/time'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Contact } from '../../live/contact.ts'
+import { useAfter } from '../../ui/hooks/use-after.ts'
 import { say } from '../../words/words.ts'
 import { sinceSentence } from './since-sentence.ts'
 
@@ -45,9 +46,6 @@ function stateWords(status: RoomStatus | undefined, contact: Contact, now: Momen
 /** For a moment longer than it is so. */
 function useLingering(isSo: boolean): boolean {
   const [lingers, setLingers] = useState(isSo)
-  useEffect(() => {
-    const timer = window.setTimeout(setLingers, isSo ? 0 : wakingMilliseconds, isSo)
-    return () => window.clearTimeout(timer)
-  }, [isSo])
+  useAfter(isSo ? 0 : wakingMilliseconds, () => setLingers(isSo))
   return isSo || lingers
 }

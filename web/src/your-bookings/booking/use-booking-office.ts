@@ -1,5 +1,5 @@
 import type { Room } from '@doorplate/domain/rooms'
-import { useEffect } from 'react'
+import { useWhen } from '../../ui/hooks/use-when.ts'
 
 /**
  * Reloads a page that was served for another office, once. The server does that when it cannot read the booking in time; the
@@ -9,9 +9,7 @@ import { useEffect } from 'react'
 export function useBookingOffice(room_id: string | undefined, rooms: readonly Room[] | undefined): boolean {
   const isElsewhere = room_id !== undefined && rooms?.every(({ id }) => id !== room_id) === true
   const isReloading = isElsewhere && !isReloaded()
-  useEffect(() => {
-    if (isReloading) window.location.reload()
-  }, [isReloading])
+  useWhen(isReloading, () => window.location.reload())
   return isReloading
 }
 

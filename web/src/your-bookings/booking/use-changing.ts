@@ -1,16 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useListener } from '../../ui/hooks/use-listener.ts'
 
 const name = 'change'
 
 /** Whether the booking is being changed: a page of its own, which Back leaves. */
 export function useChanging() {
   const [isChanging, setChanging] = useState(isInAddress)
-
-  useEffect(() => {
-    const onBack = () => setChanging(isInAddress())
-    window.addEventListener('popstate', onBack)
-    return () => window.removeEventListener('popstate', onBack)
-  }, [])
+  useListener('popstate', () => setChanging(isInAddress()))
 
   function open() {
     window.history.pushState(null, '', addressWith(true))

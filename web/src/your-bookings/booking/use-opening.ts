@@ -6,6 +6,7 @@ import { endOf } from '../../keys/instants.ts'
 import { keepKey } from '../../keys/kept-keys.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 import { useKeptKeys } from '../../keys/use-kept-keys.ts'
+import { useListener } from '../../ui/hooks/use-listener.ts'
 
 /**
  * Opens a booking with the key in the page's address, else with the one that this browser keeps. A key that opens it is
@@ -20,11 +21,7 @@ export function useOpening(id: string) {
   const end = read.data?.state === 'held' ? endOf(read.data.booking, time_zone) : undefined
   const [isRefused, setRefused] = useState(false)
 
-  useEffect(() => {
-    const onHash = () => setInAddress(keyInAddress())
-    window.addEventListener('hashchange', onHash)
-    return () => window.removeEventListener('hashchange', onHash)
-  }, [])
+  useListener('hashchange', () => setInAddress(keyInAddress()))
 
   useEffect(() => {
     if (key === undefined || end === undefined) return

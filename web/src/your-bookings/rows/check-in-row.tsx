@@ -1,9 +1,10 @@
 import '../your-bookings.css'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { HeldBooking } from '../../backend/holder.ts'
 import { useNow } from '../../clock/use-clock.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { momentAt } from '../../keys/instants.ts'
+import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Step } from '../../ui/step.tsx'
 import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
@@ -21,9 +22,7 @@ export function CheckInRow({ booking: { date, check_in, checked_in_at }, isPause
   const now = useNow()
   const { time_zone } = useOffice()
   const sentence = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (hasArrived) sentence.current?.focus()
-  }, [hasArrived])
+  useWhen(hasArrived, () => sentence.current?.focus())
   if (checked_in_at === null && check_in === null) return null
   const isOpen = check_in !== null && date === now.date && check_in.opens <= now.time
   return (

@@ -1,7 +1,8 @@
 import './code-dialog.css'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { BackendError } from '../../../backend/calls.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useWhen } from '../../../ui/hooks/use-when.ts'
 import { Warning } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { say } from '../../../words/words.ts'
@@ -25,9 +26,7 @@ export function CodeDialog({ booking, paused, beside, onClose, onCancelled, onFa
   const code = useCode(isLocked, () => yes.current?.focus())
 
   // The button that had the focus rests until there is another code.
-  useEffect(() => {
-    if (problem && !isPending) keep.current?.focus()
-  }, [problem, isPending])
+  useWhen(problem !== undefined && !isPending, () => keep.current?.focus())
 
   function keepBooking() {
     if (!isPending) onClose()

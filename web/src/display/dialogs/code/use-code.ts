@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
+import { useListener } from '../../../ui/hooks/use-listener.ts'
+import { useWhen } from '../../../ui/hooks/use-when.ts'
 
 export const codeLength = 6
 
@@ -19,27 +21,18 @@ export function useCode(isLocked: boolean, onTyped: () => void, length = codeLen
   const add = (digit: string) => setEntered((before) => `${before}${digit}`.slice(0, length))
   const deleteLast = () => setEntered((before) => before.slice(0, -1))
 
-  const onKeyDown = useEffectEvent(({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
+  useListener('keydown', ({ key, ctrlKey, altKey, metaKey }) => {
     if (isLocked || ctrlKey || altKey || metaKey) return
     if (/^\d$/.test(key)) {
       add(key)
       setTyped(true)
     } else if (key === 'Backspace') deleteLast()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 
   // Only then is the button enabled that takes the focus.
-  const isComplete = entered.length === length
-  const complete = useEffectEvent(() => {
+  useWhen(entered.length === length, () => {
     if (isTyped) onTyped()
   })
-  useEffect(() => {
-    if (isComplete) complete()
-  }, [isComplete])
 
   return { entered, add, deleteLast, clear: () => setEntered('') }
 }

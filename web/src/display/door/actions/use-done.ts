@@ -1,5 +1,5 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import { useEffect, useEffectEvent } from 'react'
+import { useAfter } from '../../../ui/hooks/use-after.ts'
 import { shownTime, shownTimes } from '../../../words/dates.ts'
 import { say } from '../../../words/words.ts'
 import type { Visit } from '../../visit/visit.ts'
@@ -29,8 +29,9 @@ export function useDone({ done, walkIn }: Visit, { bookings, oneTap, shown, onVi
       onFailed(sentence)
     }
   })
-  useForget(done?.undo, () => onVisit({ done: undefined }))
-  useForget(walkIn?.undo, () => onVisit({ walkIn: undefined }))
+  // The next visitor must not be able to undo the booking.
+  useAfter(done && undoMilliseconds, () => onVisit({ done: undefined }), done?.undo)
+  useAfter(walkIn && undoMilliseconds, () => onVisit({ walkIn: undefined }), walkIn?.undo)
 
   // Gone with the booking, or its end, wherever that was changed.
   const isAsDone = ({ id, end_time }: Booking) => id === done?.booking.id && end_time === done.booking.end_time
@@ -55,14 +56,4 @@ export function useDone({ done, walkIn }: Visit, { bookings, oneTap, shown, onVi
       onVisit({ done: seen, dialog: { kind: 'name', done: { ...walkIn, booking: unnamed } } })
     }
   }
-}
-
-/** The next visitor must not be able to undo the booking. */
-function useForget(undo: string | undefined, onForget: () => void): void {
-  const forget = useEffectEvent(onForget)
-  useEffect(() => {
-    if (undo === undefined) return undefined
-    const timer = window.setTimeout(() => forget(), undoMilliseconds)
-    return () => window.clearTimeout(timer)
-  }, [undo])
 }

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Listens on the window while `isOn`; events of the document arrive there too. */
+export function useListener<Type extends keyof WindowEventMap>(
+  type: Type,
+  listener: (event: WindowEventMap[Type]) => void,
+  { isOn = true, capture = false } = {}
+): void {
+  const hear = useEffectEvent(listener)
+  useEffect(() => {
+    if (!isOn) return undefined
+    const listen = (event: WindowEventMap[Type]) => hear(event)
+    window.addEventListener(type, listen, { capture })
+    return () => window.removeEventListener(type, listen, { capture })
+  }, [type, isOn, capture])
+}
