@@ -61,6 +61,11 @@ export type Config = {
   retentionDays: number
 }
 
+/** A report is of use only where one person receives it and can mark it as fixed. */
+export function takesReports({ alertMail, adminKey }: Pick<Config, 'alertMail' | 'adminKey'>): boolean {
+  return alertMail !== undefined && adminKey !== undefined
+}
+
 export const defaultMailFrom = 'doorplate@localhost'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']

@@ -5,6 +5,7 @@ import { releaseNoShows } from './check-in/release-job.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { tellOperatorOfFaults } from './faults/mail-job.ts'
+import { reportsWarning } from './faults/report.ts'
 import type { App } from './http/app-type.ts'
 import { readBookingKeys } from './keys/booking-keys.ts'
 import { linkWarning } from './keys/booking-link.ts'
@@ -23,7 +24,8 @@ const stopMilliseconds = 9_500
 async function start(config: Config) {
   const log = createLog(config.logLevel)
   const now = Date.now
-  for (const warning of [senderWarning(config), linkWarning(config)]) if (warning) log.warn(warning)
+  for (const warning of [senderWarning(config), linkWarning(config), reportsWarning(config)])
+    if (warning) log.warn(warning)
   const database = await openDatabase(config, log)
   const startContext = { config, now: now() }
   await fillMainOffice(database, startContext)

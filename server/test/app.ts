@@ -26,6 +26,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
   const config = readConfig({
     ANON_KEY: 'public-test-key',
     ADMIN_KEY: 'admin-test-key',
+    ALERT_MAIL: 'desk@office.example',
     OFFICE_TIME_ZONE: 'Europe/Berlin',
     MAIL_FROM: 'rooms@office.example',
     WRITES_PER_MINUTE: '0',

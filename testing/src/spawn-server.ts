@@ -43,6 +43,7 @@ export function spawnServer(
       DATA_DIR: dataDir,
       OFFICE_TIME_ZONE: 'Europe/Berlin',
       ADMIN_KEY: keys.admin,
+      ALERT_MAIL: 'desk@example.com',
       LOG_LEVEL: 'warn',
       ...environment
     }

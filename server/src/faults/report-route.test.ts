@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { adminKey, book, createTestApp, publicKey, report, tuesday } from '../../test/app.ts'
+import { adminKey, book, createTestApp, publicKey, report, testConfig, tuesday } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import { followChanges } from '../../test/follow-changes.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
+import { reportsWarning } from './report.ts'
 
 const database = await testDatabase()
 let app: App
@@ -97,11 +98,33 @@ describe('what is reported broken', () => {
   })
 })
 
+test('the start says that nobody would get reports', () => {
+  expect(reportsWarning(testConfig())).toBeUndefined()
+  expect(reportsWarning(testConfig({ alertMail: undefined }))).toContain('ALERT_MAIL')
+  expect(reportsWarning(testConfig({ adminKey: undefined }))).toContain('ADMIN_KEY')
+  expect(reportsWarning(testConfig({ adminKey: undefined, doorActions: ['book'] }))).toBeUndefined()
+})
+
 describe('a report is refused', () => {
   test('while the door does not offer it', async () => {
     await open({ doorActions: ['book', 'end'] })
     expect((await report(app)).json()).toMatchObject({ status: 403, code: 'off' })
     expect((await book(app)).statusCode).toBe(201)
+  })
+
+  test.each([
+    ['receives', { alertMail: undefined }],
+    ['can clear', { adminKey: undefined }]
+  ])('where nobody %s reports, also by a door’s own settings', async (_who, missing) => {
+    await open(missing)
+    await database.query(`INSERT INTO doors (room_id, actions) VALUES ('birch', '{book,report}')`)
+    expect((await report(app)).json()).toMatchObject({ status: 403, code: 'off' })
+    expect((await report(app, { room_id: 'birch', equipment: null })).json()).toMatchObject({ code: 'off' })
+    for (const room of ['atlas', 'birch']) {
+      const door = (await app.inject({ url: `/api/v1/doors/${room}`, headers: publicKey })).json()
+      expect(door.actions).toContain('book')
+      expect(door.actions).not.toContain('report')
+    }
   })
 
   test('in a room that does not exist', async () => {

@@ -1,6 +1,7 @@
 import { noteProblem } from '@doorplate/domain/door/faults'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import { normalize } from '@doorplate/domain/texts'
+import { type Config, takesReports } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import type { MainDefaults } from '../offices/store.ts'
 import { type DoorDefaults, findDoorRules } from '../rooms/door-store.ts'
@@ -14,6 +15,14 @@ const hourMilliseconds = 3_600_000
 
 /** Reports of so many milliseconds are one mail to the operator. */
 const gatheringMilliseconds = 600_000
+
+export function reportsWarning(config: Pick<Config, 'doorActions' | 'alertMail' | 'adminKey'>): string | undefined {
+  if (!config.doorActions.includes('report') || takesReports(config)) return undefined
+  return (
+    'Displays take no reports of broken equipment. They need ALERT_MAIL, the address that receives the reports, and ' +
+    'ADMIN_KEY, with which the operator marks them as fixed'
+  )
+}
 
 /**
  * @param context `now` in milliseconds since 1970

@@ -1,11 +1,11 @@
 import type { DoorAction } from '@doorplate/domain/door/actions'
 import { type CheckInRule, readCheckIn } from '@doorplate/domain/door/check-in'
 import type { DoorSettings } from '@doorplate/domain/door/door'
-import type { Config } from '../config.ts'
+import { type Config, takesReports } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 
 /** Defaults for all doors. */
-export type DoorDefaults = Pick<Config, 'doorActions' | 'checkIn' | 'publicUrl'>
+export type DoorDefaults = Pick<Config, 'doorActions' | 'checkIn' | 'publicUrl' | 'alertMail' | 'adminKey'>
 
 /** Bookings from before `since` keep the room, whether anyone comes or not; where doors do not offer it, links do. */
 export type CheckIn = CheckInRule & { since: Date | null; isAtDoor: boolean }
@@ -37,8 +37,9 @@ export async function findDoorRules(
 }
 
 /** No one has to check in where neither the door nor a link offers it. */
-export function rulesOf(row: RuleRow, { doorActions, checkIn, publicUrl }: DoorDefaults): DoorRules {
-  const actions = row.actions ?? doorActions
+export function rulesOf(row: RuleRow, defaults: DoorDefaults): DoorRules {
+  const { doorActions, checkIn, publicUrl } = defaults
+  const actions = (row.actions ?? doorActions).filter((action) => action !== 'report' || takesReports(defaults))
   const isAtDoor = actions.includes('check_in')
   const isOffered = isAtDoor || publicUrl !== undefined
   const own = ownCheckIn(row)
