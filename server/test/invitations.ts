@@ -13,7 +13,7 @@ export const office: Sender = {
   cancelBy: 'anyone'
 }
 
-/** Every header of a message, in order: no input may add one. */
+/** Every header of a message to the booker, in order: no input may add one. */
 export const messageHeaders = [
   'auto-submitted',
   'content-language',
@@ -25,6 +25,9 @@ export const messageHeaders = [
   'mime-version',
   'content-type'
 ]
+
+/** Guests also get the address of the booker. */
+export const guestHeaders = messageHeaders.toSpliced(4, 0, 'reply-to')
 
 /** To the booker, Priya, with one guest, Jonas. */
 export function invitation(

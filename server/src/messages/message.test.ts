@@ -4,7 +4,7 @@ import { fc, test as propertyTest } from '@fast-check/vitest'
 import { parseICS } from 'node-ical'
 import PostalMime, { type Email } from 'postal-mime'
 import { describe, expect, test } from 'vitest'
-import { invitation, messageHeaders, office } from '../../test/invitations.ts'
+import { guestHeaders, invitation, messageHeaders, office } from '../../test/invitations.ts'
 import { calendarOf } from '../calendar/calendar.ts'
 import type { Invitation, Sender } from '../calendar/invitation.ts'
 import { speechIn } from '../words.ts'
@@ -55,13 +55,21 @@ describe('a message', () => {
 
   test('is addressed to one person and marked as sent automatically', async () => {
     const mail = await read(invitation(guest))
-    expect(mail.headers.map(({ key }) => key)).toEqual(messageHeaders)
+    expect(mail.headers.map(({ key }) => key)).toEqual(guestHeaders)
     expect(mail.from).toMatchObject({ name: 'Harbour Office', address: 'rooms@office.example' })
     expect(mail.to).toEqual([{ name: '', address: 'jonas@buergi.example' }])
     expect(mail.cc ?? mail.bcc).toBeUndefined()
     expect(mail.messageId).toBe('<7d0e9c1a-3f52-4b0e-9a57-0c4f0f0a1b2c@office.example>')
     expect(mail.date).toBe('2026-11-24T09:42:07.000Z')
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')!.value).toBe('auto-generated')
+  })
+
+  test('to a guest is answered to the booker', async () => {
+    const mail = await read(invitation(guest))
+    // Without a name: who books decides that, and a guest may be a stranger.
+    expect(mail.replyTo).toEqual([{ name: '', address: 'priya@northwind.example' }])
+    expect((await read(invitation({ ...guest, ...cancel }))).replyTo).toEqual(mail.replyTo)
+    expect((await read(invitation())).replyTo).toBeUndefined()
   })
 
   test('has the same bytes when it is built again', async () => {

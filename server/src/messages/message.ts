@@ -25,11 +25,12 @@ export async function messageOf(
   owned: ReadonlyMap<string, Own> = new Map()
 ): Promise<Message> {
   const { id, recipient, created_at } = row
-  const { subject, words, icalEvent } = partsOf(row, sender, owned)
+  const { subject, words, icalEvent, replyTo } = partsOf(row, sender, owned)
   const mail = new MailComposer({
     // As objects: a parser would look for more than one address in a text.
     from: { name: oneLine(sender.officeName), address: sender.mailFrom },
     to: { name: '', address: recipient },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
     messageId: `<${id}@${hostOf(sender)}>`,
     date: created_at,
@@ -49,8 +50,11 @@ export async function messageOf(
 
 function partsOf(row: Invitation | Notice, sender: Sender, owned: ReadonlyMap<string, Own>) {
   if (row.method === null) return { subject: noticeSubject(row), words: noticeWords(row, sender, owned) }
+  const { booker_email } = row.details
   return {
     subject: subjectOf(row, sender),
+    // Nobody reads the office's address, and the booker's name, which anybody can choose, belongs in no header.
+    ...(row.recipient !== booker_email && { replyTo: booker_email }),
     words: wordsOf(row, sender, owned.get(row.thread_id)),
     icalEvent: { method: row.method, content: calendarOf(row, sender), filename: 'invite.ics' }
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { book, bookingsOf } from '../app.ts'
-import { messageHeaders } from '../invitations.ts'
+import { guestHeaders, messageHeaders } from '../invitations.ts'
 import { openMailOffice } from './mail-office.ts'
 
 let office: Awaited<ReturnType<typeof openMailOffice>>
@@ -21,9 +21,10 @@ test.each([...injected, ...encodedWords])(
     await office.bookPastTheRules(text)
     const mails = await office.arrived()
     expect(mails.flatMap(({ to }) => to).sort()).toEqual(['jonas@buergi.example', 'priya@northwind.example'])
-    for (const { from, mail, raw } of mails) {
+    for (const { from, to, mail, raw } of mails) {
       expect(from).toBe('rooms@office.example')
-      expect(mail.headers.map(({ key }) => key)).toEqual(messageHeaders)
+      const headers = to[0] === 'jonas@buergi.example' ? guestHeaders : messageHeaders
+      expect(mail.headers.map(({ key }) => key)).toEqual(headers)
       expect([...mail.subject!].length).toBeLessThanOrEqual(200)
       expect(mail.subject).toMatch(/^Meeting in Atlas/)
       expect(mail.bcc ?? mail.cc).toBeUndefined()
