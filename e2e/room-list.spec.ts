@@ -80,3 +80,34 @@ test.describe('after the last start time', () => {
     await expect(page.locator('.room-card').first()).toContainText('Free all day')
   })
 })
+
+test('rooms are listed by the area they are in, and can be found by it', async ({ page, doorplate }) => {
+  const areas = { atlas: 'Floor 10', birch: 'Floor 2', cedar: 'Floor 2' }
+  for (const [id, area] of Object.entries(areas)) {
+    const name = `${id[0]!.toUpperCase()}${id.slice(1)}`
+    await doorplate.operate('PUT', `/api/v1/rooms/${id}`, { name, capacity: 4, area })
+  }
+  await page.goto('/')
+  const cards = page.getByRole('radiogroup', { name: 'Select Room' })
+  await expect(cards.getByRole('heading')).toHaveText(['Floor 2', 'Floor 10'])
+  await expect(cards.locator('b, h3')).toHaveText(['Phone Booth', 'Floor 2', 'Birch', 'Cedar', 'Floor 10', 'Atlas'])
+  await expectAccessible(page)
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844]
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await takePicture(page, `room-areas@${width}x${height}`)
+  }
+  await page.getByRole('button', { name: 'Find a room' }).click()
+  await expect(page.getByText('4 people · Floor 10')).toBeVisible()
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/day')
+  await expect(page.getByRole('rowheader')).toHaveText([/^Phone Booth/, /^Birch/, /^Cedar/, /^Atlas.*· Floor 10$/])
+  await takePicture(page, 'day-areas@1280x800')
+  await page.getByRole('searchbox').fill('floor 2')
+  await expect(page.getByRole('rowheader')).toHaveText([/^Birch/, /^Cedar/])
+  await page.goto('/rooms/atlas')
+  await expect(page.getByText('4 people · Floor 10')).toBeVisible()
+})

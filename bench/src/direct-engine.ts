@@ -23,6 +23,8 @@ const sender = {
   officeTimeZone: 'UTC',
   officeLanguage: 'en',
   officeClock: '24',
+  officeAddress: '',
+  invitationTitle: 'room',
   publicUrl: undefined,
   cancelBy: 'anyone'
 } as const

@@ -33,6 +33,8 @@ export type ListedOffice = {
   /** '10/10', 'off', or nothing of its own. */
   check_in: string | null
   position: number
+  /** Where mail says that its rooms are; blank where nobody has said. */
+  address: string
   now: string
 }
 

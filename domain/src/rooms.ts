@@ -3,6 +3,8 @@ export type Room = {
   name: string
   capacity: number
   equipment: string[]
+  /** Where it is in the building, such as '2nd floor'; blank where nobody has said. */
+  area: string
   office_id: string
 }
 

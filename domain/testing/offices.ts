@@ -13,7 +13,7 @@ const anyMoment = fc.integer({ min: 0, max: 1439 }).map((minutes) => ({ date: to
 const anyRooms = fc
   .array(fc.record({ capacity: fc.integer({ min: 1, max: 12 }), equipment: fc.subarray(pieces) }), { maxLength: 7 })
   .map((rooms) =>
-    rooms.map((room, index) => ({ ...room, id: `room-${index}`, name: `Room ${index}`, office_id: 'main' }))
+    rooms.map((room, index) => ({ ...room, id: `room-${index}`, name: `Room ${index}`, area: '', office_id: 'main' }))
   )
 
 /** Most rooms are full for most of the day, and some bookings are off the grid. */

@@ -8,6 +8,9 @@ import type { ClockHours } from '@doorplate/domain/words/dates'
 import { languages } from '@doorplate/domain/words/languages'
 import { ConfigError, Settings } from './settings.ts'
 
+const invitationTitles = ['room', 'purpose'] as const
+type InvitationTitle = (typeof invitationTitles)[number]
+
 /** Budgets of 0 are off. */
 export type Config = {
   port: number
@@ -16,10 +19,13 @@ export type Config = {
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** What names a meeting in subjects and calendars. */
+  invitationTitle: InvitationTitle
   officeName: string
   officeTimeZone: string
   officeLanguage: string
   officeClock: ClockHours
+  officeAddress: string
   /** The tags of those that are offered. */
   languages: readonly string[]
   /** Settings for the office `main`. Each overrides the stored value. */
@@ -28,6 +34,7 @@ export type Config = {
     timeZone?: string | undefined
     language?: string | undefined
     clock?: ClockHours | undefined
+    address?: string | undefined
   }
   anonKey: string
   adminKey: string | undefined
@@ -81,7 +88,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     name: settings.text('OFFICE_NAME'),
     timeZone: settings.text('OFFICE_TIME_ZONE'),
     language: settings.oneOf('OFFICE_LANGUAGE', offered),
-    clock: settings.oneOf('OFFICE_CLOCK', ['12', '24'] as const)
+    clock: settings.oneOf('OFFICE_CLOCK', ['12', '24'] as const),
+    address: settings.text('OFFICE_ADDRESS')
   }
   const officeTimeZone = mainSettings.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   if (!isTimeZone(officeTimeZone)) {
@@ -100,10 +108,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: settings.url('DATABASE_URL', ['postgres://', 'postgresql://']),
     smtpUrl: settings.url('SMTP_URL', ['smtp://', 'smtps://']),
     mailFrom: settings.address('MAIL_FROM') ?? defaultMailFrom,
+    invitationTitle: settings.oneOf('INVITATION_TITLE', invitationTitles) ?? 'room',
     officeName: mainSettings.name ?? 'Doorplate',
     officeTimeZone,
     officeLanguage: mainSettings.language ?? offered.find((each) => each === 'en') ?? offered[0]!,
     officeClock: mainSettings.clock ?? '24',
+    officeAddress: mainSettings.address ?? '',
     languages: offered,
     mainSettings,
     anonKey,

@@ -29,7 +29,8 @@ async function start(config: Config) {
   const database = await openDatabase(config, log)
   const startContext = { config, now: now() }
   await fillMainOffice(database, startContext)
-  await loadRooms(database, startContext)
+  const changedRooms = await loadRooms(database, startContext)
+  if (changedRooms.length > 0) log.info({ rooms: changedRooms }, 'Rooms were set to what ROOMS_FILE says of them')
   await keepUidHosts(database, { sender: config, now: Date.now() })
 
   const mailer = createMailer(config)

@@ -18,9 +18,10 @@ export const atlas: Room = {
   name: 'Atlas',
   capacity: 8,
   equipment: ['Projector', 'Wifi'],
+  area: '',
   office_id: 'main'
 }
-export const birch: Room = { id: 'birch', name: 'Birch', capacity: 4, equipment: [], office_id: 'main' }
+export const birch: Room = { id: 'birch', name: 'Birch', capacity: 4, equipment: [], area: '', office_id: 'main' }
 
 export function testConfig(changes: Partial<Config> = {}): Config {
   const config = readConfig({

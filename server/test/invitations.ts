@@ -9,6 +9,8 @@ export const office: Sender = {
   officeTimeZone: 'Europe/Berlin',
   officeLanguage: 'en',
   officeClock: '24',
+  officeAddress: '',
+  invitationTitle: 'room',
   publicUrl: undefined,
   cancelBy: 'anyone'
 }

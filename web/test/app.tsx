@@ -20,9 +20,10 @@ export const atlas: Room = {
   name: 'Atlas',
   capacity: 8,
   equipment: ['Projector', 'Whiteboard'],
+  area: '',
   office_id: 'main'
 }
-export const birch: Room = { id: 'birch', name: 'Birch', capacity: 1, equipment: [], office_id: 'main' }
+export const birch: Room = { id: 'birch', name: 'Birch', capacity: 1, equipment: [], area: '', office_id: 'main' }
 
 /** The day on which the tests take place, at 10:42 in Berlin. */
 export const today = '2026-11-24'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noteProblem, withFaults } from './faults.ts'
 
-const room = (id: string) => ({ id, name: id, capacity: 4, equipment: ['Screen'], office_id: 'main' })
+const room = (id: string) => ({ id, name: id, capacity: 4, equipment: ['Screen'], area: '', office_id: 'main' })
 
 test.each([
   ['nothing', '', undefined],

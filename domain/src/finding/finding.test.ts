@@ -14,6 +14,7 @@ const room = (id: string, capacity: number, equipment: string[] = []): Room => (
   name: id,
   capacity,
   equipment,
+  area: '',
   office_id: 'main'
 })
 const search: Search = { date: '2026-11-25', from: '08:00', to: '23:15', minutes: 60, people: 4, equipment: [] }

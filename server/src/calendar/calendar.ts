@@ -1,7 +1,7 @@
 import { type Day, offsetMinutes, type Time } from '@doorplate/domain/time'
 import ICAL from 'ical.js'
 import { type CalendarEntry, oneLine, type Sender } from './invitation.ts'
-import { calendarText, meetingTitle } from './wording.ts'
+import { calendarText, locationOf, meetingTitle } from './wording.ts'
 import { zoneRules } from './zone-rules.ts'
 
 // The library does not count the leading space of a folded line; RFC 5545 allows 75 octets with it.
@@ -33,8 +33,8 @@ function meeting(entry: CalendarEntry, sender: Sender, zone: ICAL.Component | un
   const clock = { day: details.date, timeZone: sender.officeTimeZone, zone }
   addTime(event, 'dtstart', { ...clock, time: details.start_time })
   addTime(event, 'dtend', { ...clock, time: details.end_time })
-  event.addPropertyWithValue('summary', meetingTitle(details, sender.officeLanguage))
-  event.addPropertyWithValue('location', oneLine(details.room_name))
+  event.addPropertyWithValue('summary', meetingTitle(details, sender.officeLanguage, sender))
+  event.addPropertyWithValue('location', locationOf(details, sender))
   event.addPropertyWithValue('description', calendarText(entry, sender.officeLanguage))
   event.addPropertyWithValue('status', isCancelled ? 'CANCELLED' : 'CONFIRMED')
   event.addPropertyWithValue('transp', isCancelled ? 'TRANSPARENT' : 'OPAQUE')

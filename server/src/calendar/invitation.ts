@@ -13,6 +13,8 @@ import type { Config } from '../config.ts'
 /** The content of a message, fixed when its row is written, so that a resend is identical. */
 export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_time' | InvitationField> & {
   room_name: string
+  /** Where the room is. Rows of older programs lack it. */
+  room_area?: string
   /** How it was cancelled: web, display, operator or sql. Null in a request. */
   cancelled_via: string | null
   /**
@@ -73,6 +75,8 @@ const senderFields = [
   'officeTimeZone',
   'officeLanguage',
   'officeClock',
+  'officeAddress',
+  'invitationTitle',
   'publicUrl',
   'cancelBy'
 ] as const

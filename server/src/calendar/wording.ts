@@ -16,20 +16,41 @@ import {
 export type Words = { language: string; lead: string; blocks: Block[]; signature: string }
 
 const subjectLimit = 200
+const purposeLimit = 80
 
-/** Contains no user input: calendars show it. */
-export function meetingTitle({ room_name }: InvitationDetails, language: string): string {
-  return speechIn(language).say('mail.title', { room: oneLine(room_name) })
+/** Contains user input only where the office wants the purpose in it: calendars show it. */
+export function meetingTitle(details: InvitationDetails, language: string, sender: Sender): string {
+  return titlePurpose(details, sender) || speechIn(language).say('mail.title', { room: oneLine(details.room_name) })
 }
 
-/** A template on one line without user input. */
+/** On one line, with user input as in the title. */
 export function subjectOf(invitation: Invitation, sender: Sender): string {
   const { details, language } = invitation
   const { room_name, date } = details
   const values = { room: oneLine(room_name), date: fullDate(date, language), ...timesOf(details, language, sender) }
   const { say } = speechIn(language)
-  const subject = say(occasionOf(invitation).subject, values)
-  return [...subject].slice(0, subjectLimit).join('')
+  const purpose = titlePurpose(details, sender)
+  const { subject } = occasionOf(invitation)
+  const sentence = purpose ? say(purposeSubjects[subject], { purpose, ...values }) : say(subject, values)
+  return [...sentence].slice(0, subjectLimit).join('')
+}
+
+const purposeSubjects = {
+  'mail.subject': 'mail.purposeSubject',
+  'mail.changedSubject': 'mail.changedPurposeSubject',
+  'mail.cancelledSubject': 'mail.cancelledPurposeSubject'
+} as const
+
+/** Blank where the room alone is the title. Shortened, so that a subject has place for room and date. */
+function titlePurpose({ purpose }: InvitationDetails, { invitationTitle }: Sender): string {
+  if (invitationTitle !== 'purpose') return ''
+  const letters = [...oneLine(purpose)]
+  return letters.length <= purposeLimit ? letters.join('') : `${letters.slice(0, purposeLimit - 1).join('')}…`
+}
+
+/** The room, its area and the office's address, as far as they are known. */
+export function locationOf({ room_name, room_area = '' }: InvitationDetails, { officeAddress }: Sender): string {
+  return [room_name, room_area, officeAddress].map(oneLine).filter(Boolean).join(', ')
 }
 
 /** @param own what the booker alone gets */
@@ -89,21 +110,26 @@ function factsOf(invitation: Invitation, sender: Sender): Fact[] {
   return [...facts, { label: speechIn(language).say('mail.cancelled'), value: cancellationText(invitation, sender) }]
 }
 
-type Place = Pick<InvitationDetails, 'room_name' | 'date' | 'start_time' | 'end_time'>
+type Place = Pick<InvitationDetails, 'room_name' | 'room_area' | 'date' | 'start_time' | 'end_time'>
 
 /** @param was what the reader knows of it */
 export function whereAndWhen(
   place: Place,
   language: string,
-  sender: Pick<Sender, 'officeClock' | 'officeTimeZone'>,
+  sender: Pick<Sender, 'officeClock' | 'officeTimeZone' | 'officeAddress'>,
   was = place
 ): Fact[] {
   const { say } = speechIn(language)
   const timesIn = (each: Place) => say('all.stripTimes', timesOf(each, language, sender))
   const zoned = say('mail.times', { ...timesOf(place, language, sender), zone: sender.officeTimeZone })
   const [room, date] = [oneLine(place.room_name), fullDate(place.date, language)]
+  const area = oneLine(place.room_area ?? '')
+  const shownRoom = area === '' ? room : say('all.listed', { first: room, next: area })
+  const wasRoom = oneLine(was.room_name)
+  const address = oneLine(sender.officeAddress)
   return [
-    { label: say('mail.room'), value: withBefore(room, oneLine(was.room_name), language) },
+    { label: say('mail.room'), value: withBefore(shownRoom, room === wasRoom ? shownRoom : wasRoom, language) },
+    ...(address === '' ? [] : [{ label: say('mail.address'), value: address }]),
     { label: say('mail.date'), value: withBefore(date, fullDate(was.date, language), language) },
     { label: say('mail.time'), value: withBefore(timesIn(place), timesIn(was), language, zoned) }
   ]

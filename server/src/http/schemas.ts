@@ -15,6 +15,7 @@ export const RoomSchema = Type.Object(
     name: Type.String(),
     capacity: Type.Integer(),
     equipment: Type.Array(Type.String()),
+    area: Type.String({ description: 'Where it is in the building, such as 2nd floor; may be blank' }),
     office_id: Type.String()
   },
   { $id: 'Room', additionalProperties: false }
@@ -25,7 +26,8 @@ export const RoomBodySchema = Type.Object(
     name: Type.String({ maxLength: 480 }),
     capacity: Type.Integer(),
     equipment: Type.Optional(Type.Array(Type.String({ maxLength: 240 }), { maxItems: 50 })),
-    office_id: Type.Optional(storable(64, 'Left out, it stays where it is; a new room is in main'))
+    area: Type.Optional(storable(240, 'Where it is in the building, such as 2nd floor')),
+    office_id: Type.Optional(storable(64, 'A new room is in main'))
   },
   { additionalProperties: false }
 )

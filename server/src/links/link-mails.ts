@@ -75,5 +75,14 @@ export function noticeBooking(
   { id, date, start_time, end_time }: StoredBooking,
   { room, office }: RoomInOffice
 ): NoticeBooking {
-  return { id, room_name: room.name, date, start_time, end_time, time_zone: office.time_zone }
+  return {
+    id,
+    room_name: room.name,
+    room_area: room.area,
+    office_address: office.address,
+    date,
+    start_time,
+    end_time,
+    time_zone: office.time_zone
+  }
 }

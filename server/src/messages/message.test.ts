@@ -116,6 +116,33 @@ describe('a message', () => {
   })
 })
 
+describe('where a meeting is', () => {
+  const placed: Sender = { ...office, officeAddress: 'Hafen 12, 20457 Hamburg' }
+  const upstairs = { room_area: '2nd floor' }
+  const locationIn = (row: Invitation, sender: Sender) =>
+    /^LOCATION:.*$/m.exec(calendarOf(row, sender).replaceAll('\r\n ', ''))![0].trim()
+
+  test('stands in mail and calendar, as far as it is known', async () => {
+    const row = invitation({}, upstairs)
+    expect((await read(row, placed)).text).toContain('Room: Atlas, 2nd floor\nAddress: Hafen 12, 20457 Hamburg\nDate:')
+    expect(locationIn(row, placed)).toBe('LOCATION:Atlas\\, 2nd floor\\, Hafen 12\\, 20457 Hamburg')
+    expect(locationIn(row, office)).toBe('LOCATION:Atlas\\, 2nd floor')
+    expect((await read(invitation(), office)).text).toContain('Room: Atlas\nDate:')
+    expect(locationIn(invitation(), office)).toBe('LOCATION:Atlas')
+  })
+
+  test('changes with the room, and not because an area was added to it', async () => {
+    const was = { room_name: 'Birch', date: '2026-11-25', start_time: '09:00', end_time: '10:00' }
+    expect((await read(invitation({ sequence: 1 }, { ...upstairs, was }), placed)).text).toContain(
+      'Room: Atlas, 2nd floor (was Birch)\n'
+    )
+    const same = { ...was, room_name: 'Atlas' }
+    expect((await read(invitation({ sequence: 1 }, { ...upstairs, was: same }), placed)).text).toContain(
+      'Room: Atlas, 2nd floor\n'
+    )
+  })
+})
+
 describe('the message of a cancellation', () => {
   const publicUrl = 'https://rooms.office.example/?from=mail&x="1"'
   const row = invitation(cancel, { cancelled_via: 'display' })
@@ -201,6 +228,20 @@ describe('user input', () => {
     expect(mail.from!.address).toBe('rooms@office.example')
     expect(mail.attachments).toHaveLength(2)
     expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+  })
+
+  test('names the meeting in subject and calendar only where the office wants it', async () => {
+    const named: Sender = { ...office, invitationTitle: 'purpose' }
+    const summaryOf = (row: Invitation) => /^SUMMARY:.*$/m.exec(calendarOf(row, named))![0].trim()
+    expect((await read(invitation(), named)).subject).toBe(
+      'Rail slots for spring, Atlas, Wednesday, November 25, 2026, 09:00-10:00'
+    )
+    expect((await read(invitation(cancel), named)).subject).toMatch(/^Cancelled: Rail slots for spring, Atlas, /)
+    expect(summaryOf(invitation())).toBe('SUMMARY:Rail slots for spring')
+    const wild = invitation({}, { purpose: `a\r\nBcc: x@evil.example ${'long '.repeat(90)}` })
+    expect((await read(wild, named)).headers.map(({ key }) => key)).toEqual(messageHeaders)
+    expect((await read(wild, named)).subject).toMatch(/^a Bcc: .{70,74}…, Atlas, Wednesday, .* 09:00-10:00$/)
+    expect(summaryOf(invitation({}, { purpose: ' ' }))).toBe('SUMMARY:Meeting in Atlas')
   })
 
   test('never makes a subject of more than 200 characters', async () => {

@@ -49,12 +49,18 @@ export async function messageOf(
 }
 
 function partsOf(row: Invitation | Notice, sender: Sender, owned: ReadonlyMap<string, Own>) {
-  if (row.method === null) return { subject: noticeSubject(row), words: noticeWords(row, sender, owned) }
+  if (row.method === null)
+    return {
+      subject: noticeSubject(row),
+      words: noticeWords(row, sender, owned),
+      replyTo: undefined,
+      icalEvent: undefined
+    }
   const { booker_email } = row.details
   return {
     subject: subjectOf(row, sender),
     // Nobody reads the office's address, and the booker's name, which anybody can choose, belongs in no header.
-    ...(row.recipient !== booker_email && { replyTo: booker_email }),
+    replyTo: row.recipient === booker_email ? undefined : booker_email,
     words: wordsOf(row, sender, owned.get(row.thread_id)),
     icalEvent: { method: row.method, content: calendarOf(row, sender), filename: 'invite.ics' }
   }

@@ -23,6 +23,9 @@ export type BookingNotice = {
 export type NoticeBooking = {
   id: string
   room_name: string
+  /** Rows of older programs lack it, and the address. */
+  room_area?: string
+  office_address?: string
   date: string
   start_time: string
   end_time: string
@@ -53,7 +56,11 @@ function bookingWords(
   const { lead, signature } = sentences[notice]
   const blockOf = (booking: NoticeBooking): Block => {
     const { facts, link } = ownBlock(owned.get(booking.id), language)
-    const place = whereAndWhen(booking, language, { ...sender, officeTimeZone: booking.time_zone })
+    const place = whereAndWhen(booking, language, {
+      ...sender,
+      officeTimeZone: booking.time_zone,
+      officeAddress: booking.office_address ?? ''
+    })
     return { facts: [...place, ...facts], link }
   }
   const end: Block[] = isCut ? [{ title: say('mail.linksCut', { max: bookings.length }), facts: [] }] : []

@@ -12,13 +12,13 @@ import { findOffice, mainOffice } from './store.ts'
 /**
  * Stores what the settings say of main at each start, and the machine's zone once.
  * @param start `now` in milliseconds since 1970
- * @throws ConfigError for a name that cannot be used, and for another zone than invitations name
+ * @throws ConfigError for a name or an address that cannot be used, and for another zone than invitations name
  */
 export async function fillMainOffice(
   database: Database,
   start: { config: Sender & Pick<Config, 'mainSettings' | 'checkIn'>; now: number }
 ): Promise<void> {
-  const { name, timeZone, language, clock } = start.config.mainSettings
+  const { name, timeZone, language, clock, address } = start.config.mainSettings
   await database.transaction(async (queries) => {
     await setAuditContext(queries, { via: 'start' })
     const main = (await findOffice(queries, mainOffice, start.config))!
@@ -27,7 +27,8 @@ export async function fillMainOffice(
       name: name ?? main.name,
       time_zone: timeZone ?? main.time_zone,
       language: language ?? main.language,
-      clock: clock ?? main.clock
+      clock: clock ?? main.clock,
+      address: address ?? main.address
     }
     const stored = await putOffice(queries, wanted, start)
     if (stored instanceof Refusal) throw configErrorOf(stored, wanted, main)
@@ -35,8 +36,11 @@ export async function fillMainOffice(
 }
 
 function configErrorOf(refusal: Refusal, wanted: { time_zone: string }, stored: { time_zone: string }): ConfigError {
-  const { code, message } = refusal
-  if (code !== 'office_has_bookings') return new ConfigError(`OFFICE_NAME cannot be used: ${read(message)}`)
+  const { code, message, details } = refusal
+  if (code !== 'office_has_bookings') {
+    const setting = details.field === 'address' ? 'OFFICE_ADDRESS' : 'OFFICE_NAME'
+    return new ConfigError(`${setting} cannot be used: ${read(message)}`)
+  }
   return new ConfigError(
     `OFFICE_TIME_ZONE is ${wanted.time_zone}, but invitations to coming bookings name ${stored.time_zone}. ` +
       'Unset it, start, and change the zone with PUT /api/v1/offices/main and "force": true. ' +

@@ -36,6 +36,7 @@ test('the map knows the offices in their order, whose each room is, and each off
     language: null,
     clock: null,
     check_in: null,
+    address: '',
     position: 0
   })
   expect(map.officeOf('birch')?.name).toBe('Lima')
@@ -52,6 +53,18 @@ test('the map follows what is announced of rooms and offices', async () => {
   await database.query(`UPDATE offices SET time_zone = 'Asia/Tokyo' WHERE id = 'hamburg'`)
   announce('office')
   await expect.poll(() => map.clockOf('hamburg').time).toBe('18:42')
+})
+
+test('main is offered while it has rooms, or no other office has', async () => {
+  const { map } = await loadMap()
+  expect(map.first.id).toBe('main')
+  await database.query(`UPDATE rooms SET office_id = 'lima'`)
+  await map.refresh()
+  expect(map.all.map(({ id }) => id)).toEqual(['hamburg', 'lima'])
+  expect([map.first.id, map.main.id]).toEqual(['lima', 'main'])
+  await database.query('DELETE FROM rooms')
+  await map.refresh()
+  expect(map.all.map(({ id }) => id)).toEqual(['main', 'hamburg', 'lima'])
 })
 
 test('what was committed before a refresh is known after it, also while another runs', async () => {

@@ -15,6 +15,7 @@ type Dependencies = {
 export class OfficeMap {
   #offices = new Map<string, StoredOffice>()
   #officeOfRoom = new Map<string, string>()
+  #withRooms = new Set<string>()
   #reading: Promise<unknown> = Promise.resolve()
   #next: Promise<void> | undefined
   readonly #dependencies: Dependencies
@@ -33,8 +34,15 @@ export class OfficeMap {
     return map
   }
 
+  /** Those to choose from. Main, which always exists, is none of them while only others have rooms. */
   get all(): StoredOffice[] {
-    return [...this.#offices.values()]
+    const { first } = this
+    return [...this.#offices.values()].filter((office) => office.id !== mainOffice || office === first)
+  }
+
+  /** The one of a page that names none. */
+  get first(): StoredOffice {
+    return [this.main, ...this.#offices.values()].find(({ id }) => this.#withRooms.has(id)) ?? this.main
   }
 
   get main(): StoredOffice {
@@ -73,5 +81,6 @@ export class OfficeMap {
     const offices = await listOffices(database, config)
     this.#offices = new Map(offices.map((office) => [office.id, office]))
     this.#officeOfRoom = new Map(rooms.map(({ id, office_id }) => [id, office_id]))
+    this.#withRooms = new Set(this.#officeOfRoom.values())
   }
 }

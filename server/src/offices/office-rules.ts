@@ -7,17 +7,30 @@ import type { StoredOffice } from './store.ts'
 
 /** Fields left out keep their value. A new office has no settings of its own and comes first. */
 export type OfficeChange = Pick<StoredOffice, 'id' | 'name' | 'time_zone'> &
-  Partial<Pick<StoredOffice, 'language' | 'clock' | 'check_in' | 'position'>>
+  Partial<Pick<StoredOffice, 'language' | 'clock' | 'check_in' | 'address' | 'position'>>
 
 type OfficeProblem = { field: keyof StoredOffice; message: Message<'problem'> }
 
-const limits = { id: 64, name: 120 }
+const limits = { id: 64, name: 120, address: 200 }
 
 export function normalizeOffice<Change extends OfficeChange>(office: Change): Change {
-  return { ...office, name: normalize(office.name), time_zone: office.time_zone.trim() }
+  const { name, time_zone, address } = office
+  return {
+    ...office,
+    name: normalize(name),
+    time_zone: time_zone.trim(),
+    ...(address !== undefined && { address: normalize(address) })
+  }
 }
 
-export function officeProblem({ id, name, time_zone, language, check_in }: OfficeChange): OfficeProblem | undefined {
+export function officeProblem({
+  id,
+  name,
+  time_zone,
+  language,
+  check_in,
+  address
+}: OfficeChange): OfficeProblem | undefined {
   if (!isId(id, limits.id)) return { field: 'id', message: ['problem.officeIdInvalid', { max: limits.id }] }
   if (!isLine(name, limits.name)) return { field: 'name', message: ['problem.officeNameInvalid', { max: limits.name }] }
   if (!isTimeZone(time_zone)) return { field: 'time_zone', message: ['problem.timeZoneInvalid'] }
@@ -26,6 +39,9 @@ export function officeProblem({ id, name, time_zone, language, check_in }: Offic
   }
   if (typeof check_in === 'string' && !readCheckIn(check_in)) {
     return { field: 'check_in', message: ['problem.checkInInvalid'] }
+  }
+  if (address && !isLine(address, limits.address)) {
+    return { field: 'address', message: ['problem.officeAddressInvalid', { max: limits.address }] }
   }
   return undefined
 }

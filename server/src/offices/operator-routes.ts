@@ -25,6 +25,7 @@ const OfficeBodySchema = Type.Object(
     check_in: Type.Optional(
       Type.Union([storable(8, '10/10, minutes before and after the start, or off'), Type.Null()])
     ),
+    address: Type.Optional(storable(800, 'Street and town on one line, for mail and calendars')),
     position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Lower ones come first' })),
     force: Type.Optional(
       Type.Boolean({

@@ -16,7 +16,7 @@ export type OfficeContext = {
   force?: boolean | undefined
 }
 
-const blank = { language: null, clock: null, check_in: null, position: 0 }
+const blank = { language: null, clock: null, check_in: null, address: '', position: 0 }
 
 /**
  * Adds or changes an office. A new zone keeps the local times of its bookings.
@@ -53,7 +53,7 @@ type Set = { setting: string; field: string }
 
 /** The setting that decides over a field which the change would give another value. */
 function settingBefore(change: OfficeChange, { mainSettings, checkIn }: OfficeContext['config']): Set | undefined {
-  const { name, time_zone, language, clock, check_in } = change
+  const { name, time_zone, language, clock, check_in, address } = change
   const isOther = (set: string | undefined, wanted: string | null | undefined) =>
     set !== undefined && wanted !== undefined && set !== wanted
   if (change.id === mainOffice) {
@@ -62,6 +62,8 @@ function settingBefore(change: OfficeChange, { mainSettings, checkIn }: OfficeCo
     if (isOther(mainSettings.timeZone, time_zone)) return { setting: 'OFFICE_TIME_ZONE', field: 'time_zone' }
     if (isOther(mainSettings.language, language)) return { setting: 'OFFICE_LANGUAGE', field: 'language' }
     if (isOther(mainSettings.clock, clock)) return { setting: 'OFFICE_CLOCK', field: 'clock' }
+    if (isOther(mainSettings.address && normalize(mainSettings.address), address))
+      return { setting: 'OFFICE_ADDRESS', field: 'address' }
   }
   // The setting is that of all offices.
   return isOther(writtenCheckIn(checkIn), check_in) ? { setting: 'CHECK_IN', field: 'check_in' } : undefined

@@ -30,6 +30,7 @@ test('the offices come in their order, each with its own clock', async () => {
       language: null,
       clock: null,
       check_in: null,
+      address: '',
       position: 0,
       now: '2026-11-24T10:42:07+01:00'
     },
@@ -39,6 +40,7 @@ test('the offices come in their order, each with its own clock', async () => {
       language: null,
       clock: null,
       check_in: null,
+      address: '',
       position: 1,
       now: '2026-11-24T10:42:07+01:00'
     },
@@ -49,6 +51,7 @@ test('the offices come in their order, each with its own clock', async () => {
       language: 'ja',
       clock: null,
       check_in: null,
+      address: '',
       position: 2,
       now: '2026-11-24T04:42:07-05:00'
     }

@@ -13,6 +13,7 @@ export const ListedOfficeSchema = Type.Object(
     language: Type.Union([Type.String(), Type.Null()]),
     clock: Type.Union([Type.Literal('12'), Type.Literal('24'), Type.Null()]),
     check_in: Type.Union([Type.String(), Type.Null()]),
+    address: Type.String(),
     position: Type.Integer(),
     now: Type.String({ description: "An instant with the office's offset" })
   },
@@ -44,7 +45,7 @@ export function officeRoutes(app: App, dependencies: Dependencies) {
     {
       schema: {
         tags: ['office'],
-        summary: 'All offices, by position, then name',
+        summary: 'All offices, by position, then name. Main is left out while only others have rooms.',
         response: { 200: Type.Array(ListedOfficeSchema), ...problemResponses() }
       }
     },

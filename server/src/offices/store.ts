@@ -11,7 +11,7 @@ export const mainOffice = 'main'
 export type MainDefaults = Pick<Config, 'officeName' | 'officeTimeZone'>
 
 const columns =
-  'id, coalesce(name, $1) AS name, coalesce(time_zone, $2) AS time_zone, language, clock, check_in, position'
+  'id, coalesce(name, $1) AS name, coalesce(time_zone, $2) AS time_zone, language, clock, check_in, address, position'
 
 export function listOffices(queries: Queries, { officeName, officeTimeZone }: MainDefaults): Promise<StoredOffice[]> {
   return queries.query<StoredOffice>(
@@ -36,13 +36,25 @@ export async function findOffice(
 
 export async function storeOffice(queries: Queries, office: StoredOffice): Promise<StoredOffice> {
   await queries.query(
-    `INSERT INTO offices (id, name, time_zone, language, clock, check_in, position) VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `INSERT INTO offices (id, name, time_zone, language, clock, check_in, address, position)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone, language = excluded.language,
-       clock = excluded.clock, check_in = excluded.check_in, position = excluded.position
-     WHERE (offices.name, offices.time_zone, offices.language, offices.clock, offices.check_in, offices.position)
+       clock = excluded.clock, check_in = excluded.check_in, address = excluded.address,
+       position = excluded.position
+     WHERE (offices.name, offices.time_zone, offices.language, offices.clock, offices.check_in, offices.address,
+         offices.position)
        IS DISTINCT FROM (excluded.name, excluded.time_zone, excluded.language, excluded.clock, excluded.check_in,
-         excluded.position)`,
-    [office.id, office.name, office.time_zone, office.language, office.clock, office.check_in, office.position]
+         excluded.address, excluded.position)`,
+    [
+      office.id,
+      office.name,
+      office.time_zone,
+      office.language,
+      office.clock,
+      office.check_in,
+      office.address,
+      office.position
+    ]
   )
   return office
 }
@@ -84,10 +96,10 @@ export async function officeOfRoom(
 }
 
 /** The office of a message is that of its room. */
-export function senderOf({ name, time_zone, language, clock }: StoredOffice, sender: Sender): Sender {
+export function senderOf({ name, time_zone, language, clock, address }: StoredOffice, sender: Sender): Sender {
   const officeLanguage = language ?? sender.officeLanguage
   const officeClock = clock ?? sender.officeClock
-  return { ...sender, officeName: name, officeTimeZone: time_zone, officeLanguage, officeClock }
+  return { ...sender, officeName: name, officeTimeZone: time_zone, officeLanguage, officeClock, officeAddress: address }
 }
 
 /** The office of each room. */

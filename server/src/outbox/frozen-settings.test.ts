@@ -14,6 +14,8 @@ const before: Sender = {
   officeTimeZone: 'Europe/Berlin',
   officeLanguage: 'en',
   officeClock: '24',
+  officeAddress: 'Kai 3, Hamburg',
+  invitationTitle: 'room',
   publicUrl: 'https://harbour.example',
   cancelBy: 'anyone'
 }
@@ -23,6 +25,8 @@ const after: Sender = {
   officeTimeZone: 'America/Lima',
   officeLanguage: 'ja',
   officeClock: '12',
+  officeAddress: 'Cuesta 9, Lima',
+  invitationTitle: 'purpose',
   publicUrl: 'https://hill.example',
   cancelBy: 'anyone'
 }

@@ -11,7 +11,7 @@ import {
 import type { Queries } from '../database/database.ts'
 
 /** Once retention has erased its addresses, booker_email is null. */
-export type InvitedBooking = Omit<InvitationDetails, 'room_name' | 'booker_email'> & {
+export type InvitedBooking = Omit<InvitationDetails, 'room_name' | 'room_area' | 'booker_email'> & {
   id: string
   booker_email: string | null
   sequence: number
@@ -190,5 +190,5 @@ function languagesOf({ booker_email, language }: Addressed, { officeLanguage }: 
 
 function detailsOf(booking: Addressed, room: Room): InvitationDetails {
   const { check_in } = booking
-  return { room_name: room.name, ...pick(booking, detailFields), ...(check_in && { check_in }) }
+  return { room_name: room.name, room_area: room.area, ...pick(booking, detailFields), ...(check_in && { check_in }) }
 }

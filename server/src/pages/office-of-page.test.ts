@@ -9,11 +9,12 @@ const office = (id: string) => ({
   language: null,
   clock: null,
   check_in: null,
+  address: '',
   position: 0
 })
 const [main, hamburg, lisbon] = [office('main'), office('hamburg'), office('lisbon')]
 const offices = {
-  main,
+  first: main,
   office: (id: string) => [main, hamburg, lisbon].find((each) => each.id === id),
   officeOf: (room: string) => (room === 'elbe' ? hamburg : undefined)
 }

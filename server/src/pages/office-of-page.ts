@@ -4,11 +4,11 @@ import { cookieOf } from '../http/answers/cookies.ts'
 import type { OfficeMap } from '../offices/office-map.ts'
 import type { StoredOffice } from '../offices/store.ts'
 
-type Offices = Pick<OfficeMap, 'main' | 'office' | 'officeOf'>
+type Offices = Pick<OfficeMap, 'first' | 'office' | 'officeOf'>
 
 /**
  * The office of the page: the room's for a room's page or a kiosk, else the one in the address, else the one in the
- * cookie, else `main`.
+ * cookie, else the first.
  */
 export function officeOfPage(request: FastifyRequest, offices: Offices): StoredOffice {
   const { display, office } = request.query as Record<string, unknown>
@@ -18,6 +18,6 @@ export function officeOfPage(request: FastifyRequest, offices: Offices): StoredO
     offices.officeOf(String(room ?? display)) ??
     offices.office(String(office)) ??
     offices.office(remembered) ??
-    offices.main
+    offices.first
   )
 }

@@ -8,7 +8,7 @@ import { inTime } from './page-data.ts'
 
 type Dependencies = {
   database: Database
-  offices: Pick<OfficeMap, 'main' | 'office' | 'officeOf'>
+  offices: Pick<OfficeMap, 'first' | 'office' | 'officeOf'>
 }
 
 /** A booking's page is of the booking's office, whatever the browser remembers: its times are on that clock. */

@@ -20,7 +20,7 @@ const yearSeconds = 31_536_000
 
 type Dependencies = PageDataDependencies & {
   config: Pick<Config, 'anonKey' | 'publicUrl' | 'cancelBy' | 'kiosk'> & LanguageSettings
-  offices: Pick<OfficeMap, 'all' | 'main' | 'office' | 'officeOf'>
+  offices: Pick<OfficeMap, 'all' | 'first' | 'office' | 'officeOf'>
   page: BuiltPage | undefined
 }
 

@@ -29,7 +29,8 @@ async function roomsFile(content: unknown): Promise<string> {
 const load = (roomsFile: string | undefined) => loadRooms(database, { config: testConfig({ roomsFile }), now: tuesday })
 
 const attic = { id: 'attic', name: 'Attic', capacity: 3, equipment: ['Coffee'] }
-const stored = { ...attic, office_id: 'main' }
+const lima = { id: 'lima', name: 'Lima', time_zone: 'America/Lima' }
+const stored = { ...attic, area: '', office_id: 'main' }
 
 test('an empty office starts with four rooms that have the specification’s equipment', async () => {
   await load(undefined)
@@ -50,7 +51,7 @@ test('a rooms file adds or changes rooms but removes none', async () => {
   await load(await roomsFile([{ ...attic, capacity: 5 }]))
   expect(await listRooms(database)).toEqual([
     { ...stored, capacity: 5 },
-    { id: 'cellar', name: 'Cellar', capacity: 1, equipment: [], office_id: 'main' }
+    { id: 'cellar', name: 'Cellar', capacity: 1, equipment: [], area: '', office_id: 'main' }
   ])
 })
 
@@ -63,7 +64,7 @@ test.each([
   const room = { ...attic, name: 'Büro' }
   await writeFile(file, encoded(JSON.stringify([room])))
   await load(file)
-  expect(await listRooms(database)).toEqual([{ ...room, office_id: 'main' }])
+  expect(await listRooms(database)).toEqual([{ ...room, area: '', office_id: 'main' }])
 })
 
 test('a rooms file in another encoding is refused, not read with its letters lost', async () => {
@@ -87,19 +88,35 @@ test.each([
   ['is not JSON', '[{]', 'is not JSON'],
   ['is no list', {}, 'must hold a list of rooms'],
   ['has a room without a name', [attic, { id: 'b', capacity: 1 }], 'room 2 must have'],
-  ['has an unknown field', [{ ...attic, floor: 1 }], 'room 1 must have'],
+  ['has an unknown field', [{ ...attic, floor: 1 }], 'room 1 has the unknown field "floor"'],
   [
     'has two rooms of one id',
     [attic, { ...attic, id: 'b' }, { ...attic, name: 'B' }],
     'rooms 1 and 3 have the same id, attic'
   ],
+  ['has an area of two lines', [{ ...attic, area: 'a\nb' }], 'room 1: An area has at most 60 characters'],
   ['has no capacity', [{ ...attic, capacity: 0 }], 'room 1: A capacity is']
 ])('a file that %s stops the start, stores nothing and says why', async (_case, content, sentence) => {
   await expect(load(await roomsFile(content))).rejects.toThrow(sentence)
   expect(await listRooms(database)).toEqual([])
 })
 
-const lima = { id: 'lima', name: 'Lima', time_zone: 'America/Lima' }
+test('each start says which rooms it has changed', async () => {
+  expect(await load(await roomsFile([attic, { id: 'cellar', name: 'Cellar', capacity: 1 }]))).toEqual([])
+  await database.query(`UPDATE rooms SET capacity = 9 WHERE id = 'attic'`)
+  await database.query(`UPDATE rooms SET area = 'Basement', equipment = '{Wifi}' WHERE id = 'cellar'`)
+  const file = await roomsFile([attic, { id: 'cellar', name: 'Cellar', capacity: 1 }])
+  expect(await load(file)).toEqual(['attic'])
+  expect(await load(file)).toEqual([])
+  expect(await listRooms(database)).toMatchObject([stored, { id: 'cellar', area: 'Basement', equipment: ['Wifi'] }])
+})
+
+test('a rooms file says where rooms and offices are', async () => {
+  const offices = [{ ...lima, address: ' Cuesta 9, Lima ' }]
+  await load(await roomsFile({ offices, rooms: [{ ...attic, area: '2nd floor', office_id: 'lima' }] }))
+  expect(await listRooms(database)).toEqual([{ ...stored, area: '2nd floor', office_id: 'lima' }])
+  expect(await database.query(`SELECT address FROM offices WHERE id = 'lima'`)).toEqual([{ address: 'Cuesta 9, Lima' }])
+})
 
 test('a rooms file can say which offices there are and where each room is', async () => {
   await load(await roomsFile({ offices: [lima], rooms: [attic, { ...attic, id: 'cellar', office: 'lima' }] }))
@@ -125,6 +142,7 @@ test.each([
   ['has no rooms', { offices: [] }, 'must hold a list of rooms'],
   ['is null', null, 'must hold a list of rooms'],
   ['has an office without a zone', { offices: [{ id: 'x', name: 'X' }], rooms: [] }, 'office 1 must have'],
+  ['has an office with an unknown field', { offices: [{ ...lima, zone: 'x' }], rooms: [] }, 'the unknown field "zone"'],
   [
     'has a zone that there is not',
     { offices: [{ ...lima, time_zone: 'Lima' }], rooms: [] },

@@ -6,10 +6,10 @@ import type { Sender } from '../calendar/invitation.ts'
 import type { Config } from '../config.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { putOffice } from '../offices/put-office.ts'
-import { listOffices, mainOffice } from '../offices/store.ts'
+import { listOffices } from '../offices/store.ts'
 import type { ConfigError } from '../settings.ts'
 import { read } from '../words.ts'
-import { putRoom } from './put-room.ts'
+import { blankRoom, putRoom } from './put-room.ts'
 import type { RoomChange } from './room-rules.ts'
 import { type RoomsFile, readRoomsFile, wrongRoomsFile } from './rooms-file.ts'
 import { listRooms, lockFirstRooms, storeRooms } from './store.ts'
@@ -27,16 +27,19 @@ const sampleRooms: RoomChange[] = [
 /** For one statement: few enough for its time limit. */
 const maxRowsAtOnce = 1000
 
-/** @throws ConfigError for a file or an entry that cannot be used */
-export async function loadRooms(database: Database, start: Start): Promise<void> {
+/**
+ * @returns the ids of rooms that were different, because the file or they were changed since the last start
+ * @throws ConfigError for a file or an entry that cannot be used
+ */
+export async function loadRooms(database: Database, start: Start): Promise<string[]> {
   const { roomsFile } = start.config
   const { offices, rooms }: RoomsFile =
     roomsFile === undefined ? { offices: [], rooms: sampleRooms } : await readRoomsFile(roomsFile)
-  await database.transaction(async (queries) => {
+  return database.transaction(async (queries) => {
     await setAuditContext(queries, { via: 'start' })
     await lockFirstRooms(queries)
     const known = new Map((await listRooms(queries)).map((room) => [room.id, room]))
-    if (roomsFile === undefined && known.size > 0) return
+    if (roomsFile === undefined && known.size > 0) return []
     const wrong = (what: string, why: string) => wrongRoomsFile(String(roomsFile), `: ${what}: ${why}`)
     for (const office of offices) {
       const stored = await putOffice(queries, office, start)
@@ -48,12 +51,15 @@ export async function loadRooms(database: Database, start: Start): Promise<void>
       start.config,
       wrong
     )
-    for (const room of rooms) {
+    const changed = rooms.filter((room) => {
       const before = known.get(room.id)
-      if (!before || Value.Equal(before, { ...before, ...room })) continue
+      return before && !Value.Equal(before, { ...before, ...room })
+    })
+    for (const room of changed) {
       const stored = await putRoom(queries, room, { now: start.now, defaults: start.config })
       if (stored instanceof Refusal) throw wrong(`room ${room.id}`, read(stored.message))
     }
+    return changed.map(({ id }) => id)
   })
 }
 
@@ -65,7 +71,7 @@ async function storeNew(
   wrong: (what: string, why: string) => ConfigError
 ) {
   const offices = new Set((await listOffices(queries, defaults)).map(({ id }) => id))
-  const placed = rooms.map((room): Room => ({ ...room, office_id: room.office_id ?? mainOffice }))
+  const placed = rooms.map((room): Room => ({ ...blankRoom, ...room }))
   const lost = placed.find(({ office_id }) => !offices.has(office_id))
   if (lost) throw wrong(`room ${lost.id}`, `there is no office ${lost.office_id}`)
   for (let first = 0; first < placed.length; first += maxRowsAtOnce) {

@@ -6,6 +6,9 @@ import { findOffice, type MainDefaults, mainOffice } from '../offices/store.ts'
 import type { RoomChange } from './room-rules.ts'
 import { hasUpcomingBookings, lockRoom, storeRooms } from './store.ts'
 
+/** What a new room has that nobody has described further. */
+export const blankRoom = { equipment: [], area: '', office_id: mainOffice }
+
 /**
  * Adds or changes a room that follows the rules.
  * @param context `now` in milliseconds since 1970
@@ -18,7 +21,7 @@ export async function putRoom(
   { now, defaults }: { now: number; defaults: MainDefaults }
 ): Promise<Room | Refusal> {
   const known = await lockRoom(queries, change.id, defaults)
-  const room = { ...change, office_id: change.office_id ?? known?.room.office_id ?? mainOffice }
+  const room = { ...blankRoom, ...known?.room, ...change }
   if (room.office_id !== known?.room.office_id) {
     const office = await findOffice(queries, room.office_id, defaults)
     if (!office) return invalid({ field: 'office_id', message: ['problem.officeNotFound'] })

@@ -3,13 +3,19 @@ import { normalize } from '@doorplate/domain/texts'
 import type { Message } from '@doorplate/domain/words/say'
 import { isId, isLine } from '../offices/office-rules.ts'
 
-/** A room without an office stays where it is, and a new one is in main. */
-export type RoomChange = Omit<Room, 'office_id'> & { office_id?: string }
+/** Fields left out keep their value. A new room has no equipment and is in main. */
+export type RoomChange = Pick<Room, 'id' | 'name' | 'capacity'> & Partial<Room>
 
-const limits = { id: 64, name: 120, equipment: 60, capacity: 10_000 }
+const limits = { id: 64, name: 120, equipment: 60, area: 60, capacity: 10_000 }
 
 export function normalizeRoom<Change extends RoomChange>(room: Change): Change {
-  return { ...room, name: normalize(room.name), equipment: room.equipment.map(normalize) }
+  const { name, equipment, area } = room
+  return {
+    ...room,
+    name: normalize(name),
+    ...(equipment && { equipment: equipment.map(normalize) }),
+    ...(area !== undefined && { area: normalize(area) })
+  }
 }
 
 export function roomProblem(room: RoomChange): { field: keyof Room; message: Message<'problem'> } | undefined {
@@ -20,8 +26,11 @@ export function roomProblem(room: RoomChange): { field: keyof Room; message: Mes
   if (!Number.isInteger(room.capacity) || room.capacity < 1 || room.capacity > limits.capacity) {
     return { field: 'capacity', message: ['problem.capacityInvalid', { max: limits.capacity }] }
   }
-  if (!room.equipment.every((each) => isLine(each, limits.equipment))) {
+  if (room.equipment && !room.equipment.every((each) => isLine(each, limits.equipment))) {
     return { field: 'equipment', message: ['problem.equipmentInvalid', { max: limits.equipment }] }
+  }
+  if (room.area && !isLine(room.area, limits.area)) {
+    return { field: 'area', message: ['problem.areaInvalid', { max: limits.area }] }
   }
   return undefined
 }

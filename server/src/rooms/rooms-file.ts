@@ -8,20 +8,22 @@ import { normalizeRoom, type RoomChange, roomProblem } from './room-rules.ts'
 
 export type RoomsFile = { offices: OfficeChange[]; rooms: RoomChange[] }
 
-const OfficeEntry = Type.Object(
-  { id: Type.String(), name: Type.String(), time_zone: Type.String() },
-  { additionalProperties: false }
-)
-const RoomEntry = Type.Object(
-  {
-    id: Type.String(),
-    name: Type.String(),
-    capacity: Type.Integer(),
-    equipment: Type.Optional(Type.Array(Type.String())),
-    office: Type.Optional(Type.String())
-  },
-  { additionalProperties: false }
-)
+const OfficeEntry = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  time_zone: Type.String(),
+  address: Type.Optional(Type.String())
+})
+const RoomEntry = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  capacity: Type.Integer(),
+  equipment: Type.Optional(Type.Array(Type.String())),
+  area: Type.Optional(Type.String()),
+  office_id: Type.Optional(Type.String()),
+  /** The older name of office_id. */
+  office: Type.Optional(Type.String())
+})
 
 export function wrongRoomsFile(file: string, why: string): ConfigError {
   return new ConfigError(`ROOMS_FILE ${file} ${why}`)
@@ -49,7 +51,8 @@ export async function readRoomsFile(file: string): Promise<RoomsFile> {
 }
 
 function officeOf(entry: unknown, wrong: (why: string) => ConfigError): OfficeChange {
-  if (!Value.Check(OfficeEntry, entry)) throw wrong(' must have id, name and time_zone, and nothing else')
+  rejectUnknownFields(entry, OfficeEntry, wrong)
+  if (!Value.Check(OfficeEntry, entry)) throw wrong(' must have id, name and time_zone, and may have address')
   const office = normalizeOffice(entry)
   const problem = officeProblem(office)
   if (problem) throw wrong(`: ${read(problem.message)}`)
@@ -57,14 +60,25 @@ function officeOf(entry: unknown, wrong: (why: string) => ConfigError): OfficeCh
 }
 
 function roomOf(entry: unknown, wrong: (why: string) => ConfigError): RoomChange {
+  rejectUnknownFields(entry, RoomEntry, wrong)
   if (!Value.Check(RoomEntry, entry)) {
-    throw wrong(' must have id, name, capacity and equipment, may have office, and nothing else')
+    throw wrong(' must have id, name and capacity, and may have equipment, area and office_id')
   }
   const { office, ...fields } = entry
-  const room = normalizeRoom({ equipment: [], ...fields, ...(office === undefined ? {} : { office_id: office }) })
+  const room = normalizeRoom({ ...(office === undefined ? {} : { office_id: office }), ...fields })
   const problem = roomProblem(room)
   if (problem) throw wrong(`: ${read(problem.message)}`)
   return room
+}
+
+function rejectUnknownFields(
+  entry: unknown,
+  { properties }: { properties: object },
+  wrong: (why: string) => ConfigError
+) {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return
+  const unknown = Object.keys(entry).find((field) => !(field in properties))
+  if (unknown !== undefined) throw wrong(` has the unknown field ${JSON.stringify(unknown)}`)
 }
 
 function rejectRepeated(entries: readonly { id: string }[], kind: string, file: string) {

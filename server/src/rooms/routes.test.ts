@@ -20,10 +20,10 @@ test('rooms come with all fields, ordered by name without regard to case', async
   await put('annex', { name: 'annex', capacity: 2, equipment: ['Screen'] })
   await put('zebra', { name: 'Zebra', capacity: 1 })
   expect(await rooms()).toEqual([
-    { id: 'annex', name: 'annex', capacity: 2, equipment: ['Screen'], office_id: 'main' },
+    { id: 'annex', name: 'annex', capacity: 2, equipment: ['Screen'], area: '', office_id: 'main' },
     atlas,
     birch,
-    { id: 'zebra', name: 'Zebra', capacity: 1, equipment: [], office_id: 'main' }
+    { id: 'zebra', name: 'Zebra', capacity: 1, equipment: [], area: '', office_id: 'main' }
   ])
 })
 
@@ -31,6 +31,13 @@ test('the operator changes a room', async () => {
   const changed = await put('atlas', { name: ' Atlas Two ', capacity: 9, equipment: [] })
   expect(changed.json()).toEqual({ ...atlas, name: 'Atlas Two', capacity: 9, equipment: [] })
   expect(await rooms()).toEqual([changed.json(), birch])
+})
+
+test('a change keeps the equipment and the area that it leaves out', async () => {
+  await put('atlas', { name: 'Atlas', capacity: 8, area: ' 2nd floor ' })
+  expect(await rooms()).toEqual([{ ...atlas, area: '2nd floor' }, birch])
+  await put('atlas', { name: 'Atlas', capacity: 9 })
+  expect(await rooms()).toEqual([{ ...atlas, capacity: 9, area: '2nd floor' }, birch])
 })
 
 test.each([
@@ -43,6 +50,7 @@ test.each([
   ['a capacity as text', 'x', { name: 'X', capacity: '4' }, 'capacity'],
   ['an unknown field', 'x', { name: 'X', capacity: 1, floor: 3 }, 'floor'],
   ['an empty piece of equipment', 'x', { name: 'X', capacity: 1, equipment: [''] }, 'equipment'],
+  ['an area of 61 letters', 'x', { name: 'X', capacity: 1, area: 'a'.repeat(61) }, 'area'],
   ['an id with a slash', 'a%2Fb', { name: 'X', capacity: 1 }, 'id']
 ])('%s is refused and the field is named', async (_case, id, payload, field) => {
   const refused = await put(id, payload)

@@ -65,14 +65,14 @@ export function roomRoutes(app: App, { config, database, reads, offices, authorO
       preHandler: requireOperator,
       schema: {
         tags: ['operator'],
-        summary: 'Add or change a room',
+        summary: 'Add or change a room. Omitted optional fields stay.',
         params: IdSchema,
         body: RoomBodySchema,
         response: { 200: RoomSchema, ...problemResponses(...bodyProblems, 409, 422, 429, 503) }
       }
     },
     async (request) => {
-      const room = normalizeRoom({ equipment: [], ...request.body, id: request.params.id })
+      const room = normalizeRoom({ ...request.body, id: request.params.id })
       const problem = roomProblem(room)
       if (problem) refuse('invalid', problem.message, { field: problem.field })
       const context = { author: authorOf(request), now: now() }

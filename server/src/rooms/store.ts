@@ -5,7 +5,7 @@ import { type MainDefaults, officeOfRoom, type StoredOffice } from '../offices/s
 
 export type RoomInOffice = { room: Room; office: StoredOffice }
 
-const columns = 'id, name, capacity, equipment, office_id'
+const columns = 'id, name, capacity, equipment, area, office_id'
 
 /** COLLATE "C": the order must not depend on the database's collation. */
 export function listRooms(queries: Queries, { office_id }: { office_id?: string } = {}): Promise<Room[]> {
@@ -51,7 +51,7 @@ export async function storeRooms(queries: Queries, rooms: readonly Room[]): Prom
   await queries.query(
     `INSERT INTO rooms (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::rooms, $1::json)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, capacity = excluded.capacity,
-       equipment = excluded.equipment, office_id = excluded.office_id`,
+       equipment = excluded.equipment, area = excluded.area, office_id = excluded.office_id`,
     [JSON.stringify(rooms)]
   )
 }

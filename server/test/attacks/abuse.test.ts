@@ -207,6 +207,7 @@ test('S-13: more streams than the limit are rejected, for everybody and for one 
     language: null,
     clock: null,
     check_in: null,
+    address: '',
     position: 0
   }
   const offices = { main, office: () => undefined, officeOf: () => undefined }

@@ -67,7 +67,7 @@ function FittingRooms({ rooms, chosen, onChoose, onStart }: FittingRoomsProps) {
     <div className="room-cards fitting-rooms">
       {rooms.map(({ room, starts }) => (
         <div key={room.id}>
-          <RoomCard room={room} chosen={room.id === chosen} onChoose={() => onChoose(room.id)} />
+          <RoomCard room={room} area={room.area} chosen={room.id === chosen} onChoose={() => onChoose(room.id)} />
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out its content in a row everywhere. */}
           <div className="fitting-rooms-starts" role="group" aria-label={say('find.startsIn', { room: room.name })}>
             {starts.slice(0, maxStarts).map((start) => (
@@ -131,6 +131,7 @@ function OtherRooms({ title, rooms, chosen, reason, onChoose }: OtherRoomsProps)
           <RoomCard
             key={room.id}
             room={room}
+            area={room.area}
             chosen={room.id === chosen}
             {...(reason && { reason: reason(room) })}
             onChoose={() => onChoose(room.id)}

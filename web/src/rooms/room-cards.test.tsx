@@ -6,7 +6,7 @@ import { RoomCards } from './room-cards.tsx'
 
 /** The icons of the equipment on a room's card, as drawn. */
 function picturesOf(equipment: string[]) {
-  const rooms = [{ id: 'atlas', name: 'Atlas', capacity: 8, equipment, office_id: 'main' }]
+  const rooms = [{ id: 'atlas', name: 'Atlas', capacity: 8, equipment, area: '', office_id: 'main' }]
   const { container } = render(<RoomCards rooms={rooms} chosen={undefined} onChoose={() => {}} />)
   return [...container.querySelectorAll('.room-card-equipment > span')].map(
     (tag) => tag.querySelector('svg')?.innerHTML
@@ -29,7 +29,7 @@ test('known equipment has a picture of its own, all else a dot', () => {
 
 test('a card shows six pieces of equipment and how many more there are', () => {
   const equipment = Array.from({ length: 25 }, (_, index) => `Piece ${index + 1}`)
-  const rooms = [{ id: 'atlas', name: 'Atlas', capacity: 8, equipment, office_id: 'main' }]
+  const rooms = [{ id: 'atlas', name: 'Atlas', capacity: 8, equipment, area: '', office_id: 'main' }]
   render(<RoomCards rooms={rooms} chosen={undefined} onChoose={() => {}} />)
   expect(screen.getByText('Piece 6')).toBeVisible()
   expect(screen.queryByText('Piece 7')).toBeNull()
@@ -39,7 +39,15 @@ test('a card shows six pieces of equipment and how many more there are', () => {
 
 test('what is reported broken comes first, and says so', () => {
   const equipment = ['Wifi', 'Projector']
-  const room = { id: 'atlas', name: 'Atlas', capacity: 8, equipment, office_id: 'main', faults: ['Projector', null] }
+  const room = {
+    id: 'atlas',
+    name: 'Atlas',
+    capacity: 8,
+    equipment,
+    area: '',
+    office_id: 'main',
+    faults: ['Projector', null]
+  }
   render(<RoomCards rooms={[room]} chosen={undefined} onChoose={() => {}} />)
   expect(screen.getByRole('radio')).toHaveAccessibleDescription(
     /^8 people, ?Projector: reported broken, ?Something is reported broken, ?Wifi$/
@@ -52,6 +60,7 @@ test('an arrow key only passes a room, a click or the space bar chooses it', asy
     name,
     capacity: 4,
     equipment: [],
+    area: '',
     office_id: 'main'
   }))
   const onChoose = vi.fn()

@@ -1,7 +1,7 @@
 import './room-cards.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import type { Vacancy } from '@doorplate/domain/schedule/vacancy'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { Fragment, type KeyboardEvent, useId, useRef } from 'react'
 import { Check, Warning } from '../ui/icons.tsx'
 import { say } from '../words/words.ts'
 import { BrokenThing } from './broken-thing.tsx'
@@ -23,18 +23,21 @@ export type RoomCardsProps = {
   onChoose(room_id: string, browsing: boolean): void
 }
 
+/** Rooms of one area are expected next to each other. */
 export function RoomCards({ rooms, chosen, vacancies, onChoose }: RoomCardsProps) {
   const { isBrowsing, ...keys } = useBrowsing()
   return (
     <div className="room-cards" role="radiogroup" aria-label={say('book.selectRoom')} {...keys}>
-      {rooms.map((room) => (
-        <RoomCard
-          key={room.id}
-          room={room}
-          chosen={room.id === chosen}
-          vacancies={vacancies}
-          onChoose={() => onChoose(room.id, isBrowsing())}
-        />
+      {rooms.map((room, index) => (
+        <Fragment key={room.id}>
+          {room.area && room.area !== rooms[index - 1]?.area && <h3 dir="auto">{room.area}</h3>}
+          <RoomCard
+            room={room}
+            chosen={room.id === chosen}
+            vacancies={vacancies}
+            onChoose={() => onChoose(room.id, isBrowsing())}
+          />
+        </Fragment>
       ))}
     </div>
   )
@@ -61,10 +64,12 @@ type CardProps = {
   vacancies?: Vacancies | undefined
   /** Why it is not what is looked for, in the place of its equipment. */
   reason?: string
+  /** Beside the number of people: where the list is not by area. */
+  area?: string
   onChoose(): void
 }
 
-export function RoomCard({ room, chosen, vacancies, reason, onChoose }: CardProps) {
+export function RoomCard({ room, chosen, vacancies, reason, area, onChoose }: CardProps) {
   const id = useId()
   const vacancy = vacancies?.of(room.id)
   return (
@@ -85,7 +90,10 @@ export function RoomCard({ room, chosen, vacancies, reason, onChoose }: CardProp
           <Check />
         </span>
         <span className="room-card-about" id={`${id}-about`}>
-          <span className="room-card-capacity">{say('all.people', { count: room.capacity })}</span>
+          <span className="room-card-capacity">
+            {say('all.people', { count: room.capacity })}
+            {area && <bdi>{` · ${area}`}</bdi>}
+          </span>
           {vacancies && vacancy && reason === undefined && (
             <span className="room-card-state">
               <span className="visually-hidden">{', '}</span>

@@ -1,13 +1,14 @@
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { Fragment } from 'react'
-import { say } from '../words/words.ts'
 import { BrokenThing } from './broken-thing.tsx'
+import { PeopleAndArea } from './people-and-area.tsx'
 
-/** How many people a room is for, and what is in it. */
-export function RoomFacts({ room: { capacity, equipment, faults = [] } }: { room: RoomWithFaults }) {
+/** How many people a room is for, where it is, and what is in it. */
+export function RoomFacts({ room }: { room: RoomWithFaults }) {
+  const { equipment, faults = [] } = room
   return (
     <>
-      {say('all.people', { count: capacity })}
+      <PeopleAndArea room={room} />
       {equipment.map((name) => (
         <Fragment key={name}>
           {' · '}

@@ -7,6 +7,9 @@ const serverWords = {
   'mail.subject': 'Meeting in {{room}}, {{date}}, {{start}}-{{end}}',
   'mail.changedSubject': 'Changed: Meeting in {{room}}, {{date}}, {{start}}-{{end}}',
   'mail.cancelledSubject': 'Cancelled: Meeting in {{room}}, {{date}}, {{start}}-{{end}}',
+  'mail.purposeSubject': '{{purpose}}, {{room}}, {{date}}, {{start}}-{{end}}',
+  'mail.changedPurposeSubject': 'Changed: {{purpose}}, {{room}}, {{date}}, {{start}}-{{end}}',
+  'mail.cancelledPurposeSubject': 'Cancelled: {{purpose}}, {{room}}, {{date}}, {{start}}-{{end}}',
   'mail.linksSubject': 'Links to your bookings',
   'mail.newLinkSubject': 'New link to your booking',
   'mail.faultsSubject': 'Problems reported at the displays',
@@ -41,6 +44,7 @@ const serverWords = {
 
   'mail.line': '{{label}}: {{value}}',
   'mail.room': 'Room',
+  'mail.address': 'Address',
   'mail.date': 'Date',
   'mail.time': 'Time',
   'mail.times': '{{start}} to {{end}} ({{zone}})',
@@ -173,6 +177,7 @@ const serverWords = {
   'problem.officeNotFound': "This office doesn't exist.",
   'problem.officeIdInvalid':
     'An office id has 1 to {{max}} letters, digits, dots, hyphens or underscores, and not dots alone.',
+  'problem.officeAddressInvalid': 'An address has at most {{max}} characters on one line.',
   'problem.officeNameInvalid': 'An office name has 1 to {{max}} characters on one line.',
   'problem.timeZoneInvalid': 'A time zone must be written like Europe/Berlin.',
   'problem.checkInInvalid': 'Check-in is off, or minutes before and after the start such as 10/10, from 0/5 to 30/30.',
@@ -186,6 +191,7 @@ const serverWords = {
   'problem.roomIdInvalid':
     'A room id has 1 to {{max}} letters, digits, dots, hyphens or underscores, and not dots alone.',
   'problem.roomNameInvalid': 'A room name has 1 to {{max}} characters on one line.',
+  'problem.areaInvalid': 'An area has at most {{max}} characters on one line.',
   'problem.capacityInvalid': 'A capacity is a whole number from 1 to {{max}}.',
   'problem.equipmentInvalid': 'Each piece of equipment has 1 to {{max}} characters on one line.',
   'problem.roomHasBookings': 'This room has upcoming bookings. Please cancel them first.',

@@ -1,4 +1,5 @@
 import { pick } from '@doorplate/domain/pick'
+import type { Room } from '@doorplate/domain/rooms'
 import { Type } from 'typebox'
 import { calendarOf } from '../../calendar/calendar.ts'
 import { type CalendarEntry, detailFields, hostOf, type Sender } from '../../calendar/invitation.ts'
@@ -39,7 +40,7 @@ export function calendarRoute(app: App, { config, database, keys }: Dependencies
       const { room, office } = (await findRoom(database, booking.room_id, config))!
       const entry = entryOf(
         calendarBooking(booking, office.time_zone),
-        room.name,
+        room,
         (await uidHostOf(database, booking.id)) ?? hostOf(config)
       )
       reply.header('Content-Disposition', `attachment; filename="${booking.room_id}-${booking.date}.ics"`)
@@ -48,12 +49,17 @@ export function calendarRoute(app: App, { config, database, keys }: Dependencies
   )
 }
 
-function entryOf(booking: StoredBooking, room_name: string, uid_host: string): CalendarEntry {
+function entryOf(booking: StoredBooking, room: Room, uid_host: string): CalendarEntry {
   return {
     thread_id: booking.id,
     method: 'PUBLISH',
     sequence: booking.sequence,
-    details: { ...pick(booking, detailFields), booker_email: booking.booker_email ?? '', room_name },
+    details: {
+      ...pick(booking, detailFields),
+      booker_email: booking.booker_email ?? '',
+      room_name: room.name,
+      room_area: room.area
+    },
     created_at: new Date(booking.changed_at ?? booking.created_at),
     uid_host
   }

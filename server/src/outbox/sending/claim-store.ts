@@ -71,7 +71,8 @@ export function dueMessages(queries: Queries, clients: readonly string[], now: n
 /** SQL for the office fields that a message's sender needs. */
 const ofItsOffice = `(
   SELECT jsonb_strip_nulls(jsonb_build_object(
-    'officeName', offices.name, 'officeTimeZone', time_zone, 'officeLanguage', offices.language, 'officeClock', clock
+    'officeName', offices.name, 'officeTimeZone', time_zone, 'officeLanguage', offices.language, 'officeClock', clock,
+    'officeAddress', address
   ))
   FROM bookings JOIN rooms ON rooms.id = room_id JOIN offices ON offices.id = office_id
   WHERE bookings.id = invitations.booking_id
@@ -85,7 +86,7 @@ const ownBookings = `(
   ) AND lower(booker_email) = lower(recipient)
 )`
 
-const olderVoice = `'{"officeLanguage": "en", "officeClock": "24"}'::jsonb`
+const olderVoice = `'{"officeLanguage": "en", "officeClock": "24", "officeAddress": "", "invitationTitle": "room"}'::jsonb`
 
 /** A row of an older program gets here what it lacks, and keeps it. */
 export function markClaimed(queries: Queries, ids: readonly string[], sender: Sender, now: number): Promise<Claimed[]> {

@@ -6,7 +6,7 @@ import { RoomChoice } from './room-choice.tsx'
 
 const names = ['Atlas', 'Birch', 'Café Über', 'Cedar', 'Dune', 'Elm', 'Fjord', 'Grove', 'Harbour North']
 const roomsOf = (chosen: readonly string[]): Room[] =>
-  chosen.map((name) => ({ id: name, name, capacity: 4, equipment: [], office_id: 'main' }))
+  chosen.map((name) => ({ id: name, name, capacity: 4, equipment: [], area: '', office_id: 'main' }))
 
 function show(count: number, chosen?: string) {
   render(<RoomChoice rooms={roomsOf(names.slice(0, count))} chosen={chosen} onChoose={() => {}} />)

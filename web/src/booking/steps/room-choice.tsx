@@ -1,7 +1,7 @@
 import '../booking-page.css'
 import { useId, useState } from 'react'
+import { isNamed } from '../../rooms/is-named.ts'
 import { RoomCards, type RoomCardsProps } from '../../rooms/room-cards.tsx'
-import { isNamed } from '../../ui/is-named.ts'
 import { say } from '../../words/words.ts'
 
 const manyRooms = 9
@@ -11,7 +11,7 @@ export function RoomChoice({ rooms, chosen, vacancies, onChoose }: RoomCardsProp
   const id = useId()
   const [wanted, setWanted] = useState('')
   const isMany = rooms.length >= manyRooms
-  const shown = isMany ? rooms.filter((room) => room.id === chosen || isNamed(room.name, wanted)) : rooms
+  const shown = isMany ? rooms.filter((room) => room.id === chosen || isNamed(room, wanted)) : rooms
   return (
     <>
       {isMany && (

@@ -3,6 +3,7 @@ import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { vacancyOn } from '@doorplate/domain/schedule/vacancy'
 import type { Time } from '@doorplate/domain/time'
 import type { CSSProperties, Ref } from 'react'
+import { PeopleAndArea } from '../../rooms/people-and-area.tsx'
 import { RoomState } from '../../rooms/room-state.tsx'
 import { roomLink } from '../../timeline/room-link.ts'
 import { type BookedBlock as Block, type DayAtNow, phaseOf, type RoomPlan } from '../../timeline/room-plan.ts'
@@ -59,7 +60,7 @@ export function DayRow({ plan, day, own, rowIndex, style, spot, picked, pickedRe
               {' · '}
             </>
           )}
-          {say('all.people', { count: room.capacity })}
+          <PeopleAndArea room={room} />
         </button>
       </div>
       <div

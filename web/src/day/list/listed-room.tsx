@@ -3,6 +3,7 @@ import { grid } from '@doorplate/domain/schedule/grid'
 import type { Vacancy } from '@doorplate/domain/schedule/vacancy'
 import type { Time } from '@doorplate/domain/time'
 import { type Ref, useId } from 'react'
+import { PeopleAndArea } from '../../rooms/people-and-area.tsx'
 import { RoomState } from '../../rooms/room-state.tsx'
 import { DayStrip } from '../../schedule/day-strip.tsx'
 import { bookingLink } from '../../timeline/booking-link.ts'
@@ -36,7 +37,9 @@ export function ListedRoom({ ref, index, top, plan, day, time, vacancy, paused }
         <a href={roomLink(room, day)}>
           <bdi>{room.name}</bdi>
         </a>{' '}
-        <span>{say('all.people', { count: room.capacity })}</span>
+        <span>
+          <PeopleAndArea room={room} />
+        </span>
       </h2>
       {vacancy && (
         <p>
