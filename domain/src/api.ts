@@ -106,6 +106,7 @@ export type ProblemCode =
   | 'changed_meanwhile'
   | 'precondition_required'
   | 'not_found'
+  | 'method_not_allowed'
   | 'unauthorized'
   | 'forbidden'
   | 'off'

@@ -1,7 +1,9 @@
 import { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyRequest } from 'fastify'
+import type { Queries } from '../database/database.ts'
 import type { RequestKey } from '../http/idempotency-key.ts'
 import type { BookingKeys, Keyed } from '../keys/booking-keys.ts'
+import { findBooking } from './store.ts'
 
 /** Somebody who reads the schedule could guess a shorter Idempotency-Key. */
 export const unguessableLength = 20
@@ -32,10 +34,15 @@ export function isAnonymous({ bearer, headers }: FastifyRequest): boolean {
 
 type Answer = { replayed: boolean; key?: RequestKey | undefined }
 
-/** Displays are public, so they receive no key. */
-export function receivesKey({ headers }: FastifyRequest, answer: Answer): boolean {
-  if (headers['doorplate-via'] === 'display') return false
-  return receivesSecret(answer)
+/** Displays are public, so they receive no key, and nobody gets one that was replaced since the first answer. */
+export async function receivesKey(
+  queries: Queries,
+  { headers }: FastifyRequest,
+  { id, key_version }: Keyed & { id: string },
+  answer: Answer
+): Promise<boolean> {
+  if (headers['doorplate-via'] === 'display' || !receivesSecret(answer)) return false
+  return !answer.replayed || (await findBooking(queries, id))?.key_version === key_version
 }
 
 export function receivesSecret({ replayed, key }: Answer): boolean {

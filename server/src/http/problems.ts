@@ -3,6 +3,7 @@ import { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../database/database.ts'
 import { read, speechIn } from '../words.ts'
+import { allowedMethods } from './allowed-methods.ts'
 import { violationField, violationSentence } from './violations.ts'
 
 declare module 'fastify' {
@@ -49,6 +50,7 @@ export const statuses = {
   code_wrong: 403,
   pin_wrong: 403,
   not_found: 404,
+  method_not_allowed: 405,
   too_slow: 408,
   conflict: 409,
   over: 409,
@@ -82,6 +84,7 @@ const titles: Record<Status, string> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  405: 'Method Not Allowed',
   408: 'Request Timeout',
   409: 'Conflict',
   412: 'Precondition Failed',
@@ -104,7 +107,12 @@ export function handleProblems(app: FastifyInstance) {
     }
     return sendProblem(reply, problem)
   })
-  app.setNotFoundHandler((_request: FastifyRequest, reply) => sendProblem(reply, new ApiProblem(nothingHere)))
+  const methodsOf = allowedMethods(app)
+  app.setNotFoundHandler((request: FastifyRequest, reply) => {
+    const allowed = methodsOf(request.url.split('?')[0]!)
+    if (allowed.length === 0) return sendProblem(reply, new ApiProblem(nothingHere))
+    return sendProblem(reply.header('Allow', allowed.join(', ')), new ApiProblem(otherMethod))
+  })
 }
 
 export function problemBody({ refusal, status }: ApiProblem, language = 'en'): Problem {
@@ -138,6 +146,7 @@ export function sendProblem(reply: FastifyReply, problem: ApiProblem) {
 }
 
 const nothingHere = new Refusal('not_found', ['problem.nothingHere'])
+const otherMethod = new Refusal('method_not_allowed', ['problem.methodNotAllowed'])
 
 function toApiProblem(error: FastifyError): ApiProblem {
   return error instanceof ApiProblem ? error : new ApiProblem(refusalOf(error))

@@ -125,6 +125,20 @@ test('S-43: new links of an address are mailed five times a day, also when many 
   expect(await database.query('SELECT 1 FROM invitations WHERE notice IS NOT NULL')).toHaveLength(5)
 })
 
+test('no repeat carries a key that was replaced since', async () => {
+  const unguessable = { 'idempotency-key': '6f1f62ff-62a7-45c9-9a13-b97bb71f4a5a' }
+  const first = await book(app, {}, unguessable)
+  const { id } = first.json()
+  const again = { ...unguessable, 'idempotency-key': '0d5c8a9e-8f0d-4f0b-a5a5-2f7f3c9d1e11' }
+  const second = await replace(id, { ...withKey(first.headers['doorplate-key']), ...again })
+  const repeat = await book(app, {}, unguessable)
+  expect([repeat.statusCode, repeat.headers['doorplate-key']]).toEqual([201, undefined])
+  const replayed = () => replace(id, { ...withKey(first.headers['doorplate-key']), ...again })
+  expect((await replayed()).headers['doorplate-key']).toBe(second.headers['doorplate-key'])
+  await replace(id, withKey(second.headers['doorplate-key']))
+  expect((await replayed()).headers['doorplate-key']).toBeUndefined()
+})
+
 test('a display gets no key', async () => {
   const { id, key } = await booked()
   const answer = await replace(id, { ...withKey(key), 'doorplate-via': 'display' })

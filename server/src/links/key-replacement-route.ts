@@ -46,7 +46,9 @@ export function keyReplacementRoute(app: App, dependencies: Dependencies) {
         if (refusal) throw new ApiProblem(refusal)
         reply.header('Idempotency-Replayed', 'true')
       } else invitations.wake()
-      if (receivesKey(request, { replayed, ...context })) reply.header('Doorplate-Key', keys.keyOf(result))
+      const answer = { replayed, ...context }
+      if (await receivesKey(database, request, { ...result, id }, answer))
+        reply.header('Doorplate-Key', keys.keyOf(result))
       return reply.code(204).send(null)
     }
   )

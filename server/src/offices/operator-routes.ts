@@ -59,19 +59,23 @@ export function officeOperatorRoutes(app: App, dependencies: Dependencies) {
         summary: 'Add or change an office. Omitted optional fields stay.',
         params: IdSchema,
         body: OfficeBodySchema,
-        response: { 200: ListedOfficeSchema, ...problemResponses(...bodyProblems, 409, 422, 429, 503) }
+        response: {
+          200: ListedOfficeSchema,
+          201: ListedOfficeSchema,
+          ...problemResponses(...bodyProblems, 409, 422, 429, 503)
+        }
       }
     },
-    async (request) => {
+    async (request, reply) => {
       const { force, ...fields } = request.body
       const context = { author: authorOf(request), now: now() }
       const office = { ...fields, id: request.params.id }
-      const { result: stored } = accepted(
+      const { result } = accepted(
         await transact(database, context, (queries) => putOffice(queries, office, { config, now: context.now, force }))
       )
       await offices.refresh()
       invitations.wake()
-      return listedOffice(stored, now())
+      return reply.code(result.isNew ? 201 : 200).send(listedOffice(result.office, now()))
     }
   )
 

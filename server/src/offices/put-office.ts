@@ -26,7 +26,7 @@ export async function putOffice(
   queries: Queries,
   change: OfficeChange,
   context: OfficeContext
-): Promise<StoredOffice | Refusal> {
+): Promise<{ office: StoredOffice; isNew: boolean } | Refusal> {
   const { config, now, force } = context
   const wanted = normalizeOffice(change)
   const problem = officeProblem(wanted)
@@ -40,13 +40,14 @@ export async function putOffice(
   // First, because then bookings wait that would still name the old zone.
   const stored = await storeOffice(queries, { ...blank, ...known, ...wanted })
   await dateCheckIn(queries, config, now)
-  if (!known || isSameZone(known.time_zone, stored.time_zone)) return stored
+  const put = { office: stored, isNew: !known }
+  if (!known || isSameZone(known.time_zone, stored.time_zone)) return put
   const clocks = [known, stored].map(({ time_zone }) => localTime(now, time_zone))
   const since = clocks.reduce((one, other) => (one.date + one.time < other.date + other.time ? one : other))
   const bookings = await upcomingInvited(queries, stored.id, since)
   if (bookings.length > 0 && !force) return new Refusal('office_has_bookings', ['problem.officeHasBookings'])
   await queueUpdates(queries, bookings, { now, sender: senderOf(stored, config) })
-  return stored
+  return put
 }
 
 type Set = { setting: string; field: string }

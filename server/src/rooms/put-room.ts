@@ -19,7 +19,7 @@ export async function putRoom(
   queries: Queries,
   change: RoomChange,
   { now, defaults }: { now: number; defaults: MainDefaults }
-): Promise<Room | Refusal> {
+): Promise<{ room: Room; isNew: boolean } | Refusal> {
   const known = await lockRoom(queries, change.id, defaults)
   const room = { ...blankRoom, ...known?.room, ...change }
   if (room.office_id !== known?.room.office_id) {
@@ -30,5 +30,5 @@ export async function putRoom(
     }
   }
   await storeRooms(queries, [room])
-  return room
+  return { room, isNew: !known }
 }

@@ -24,7 +24,7 @@ import type { MainDefaults } from '../offices/store.ts'
 import { putRoom } from './put-room.ts'
 import { removeRoom } from './remove-room.ts'
 import { normalizeRoom, roomProblem } from './room-rules.ts'
-import { listRooms } from './store.ts'
+import { findRoom, listRooms } from './store.ts'
 
 type Dependencies = {
   config: MainDefaults
@@ -58,6 +58,31 @@ export function roomRoutes(app: App, { config, database, reads, offices, authorO
       )
   )
 
+  app.get(
+    '/api/v1/rooms/:id',
+    {
+      schema: {
+        tags: ['rooms'],
+        summary: 'A room',
+        params: IdSchema,
+        headers: conditionalHeaders,
+        response: {
+          200: Type.Object(RoomSchema.properties, { additionalProperties: false, headers: etagHeader }),
+          ...notModified,
+          ...problemResponses(404, 503)
+        }
+      }
+    },
+    (request, reply) => {
+      const { id } = request.params
+      return reads.send(request, reply, JSON.stringify(['room', id]), async () => {
+        const found = await findRoom(database, id, config)
+        if (!found) refuse('not_found', ['all.roomNotFound'])
+        return String(reply.serialize(found.room))
+      })
+    }
+  )
+
   app.put(
     '/api/v1/rooms/:id',
     {
@@ -68,19 +93,19 @@ export function roomRoutes(app: App, { config, database, reads, offices, authorO
         summary: 'Add or change a room. Omitted optional fields stay.',
         params: IdSchema,
         body: RoomBodySchema,
-        response: { 200: RoomSchema, ...problemResponses(...bodyProblems, 409, 422, 429, 503) }
+        response: { 200: RoomSchema, 201: RoomSchema, ...problemResponses(...bodyProblems, 409, 422, 429, 503) }
       }
     },
-    async (request) => {
+    async (request, reply) => {
       const room = normalizeRoom({ ...request.body, id: request.params.id })
       const problem = roomProblem(room)
       if (problem) refuse('invalid', problem.message, { field: problem.field })
       const context = { author: authorOf(request), now: now() }
-      const { result: stored } = accepted(
+      const { result } = accepted(
         await transact(database, context, (queries) => putRoom(queries, room, { now: context.now, defaults: config }))
       )
       await offices.refresh()
-      return stored
+      return reply.code(result.isNew ? 201 : 200).send(result.room)
     }
   )
 

@@ -77,8 +77,9 @@ const table: Case[] = [
   [404, problem, 'no-store', { url: '/assets/nothing.js' }],
   [404, problem, 'no-store', { url: '/assets/' }],
   [404, problem, 'no-store', { url: '/nowhere' }],
-  [404, problem, 'no-store', { method: 'POST', url: '/', headers: body, payload: {} }],
-  [404, problem, 'no-store', { method: 'OPTIONS', url: '/api/v1/rooms' }],
+  [405, problem, 'no-store', { method: 'POST', url: '/', headers: body, payload: {} }],
+  [404, problem, 'no-store', { method: 'POST', url: '/nowhere', headers: body, payload: {} }],
+  [405, problem, 'no-store', { method: 'OPTIONS', url: '/api/v1/rooms' }],
   [200, json, 'no-store', { url: '/healthz' }],
   [200, json, 'no-store', { url: '/readyz' }],
   [200, 'text/plain; version=0.0.4; charset=utf-8', 'no-store', { url: '/metrics' }],
@@ -96,6 +97,9 @@ const table: Case[] = [
   [200, json, asked, { url: '/api/v1/rooms', headers: publicKey }],
   [200, json, asked, { method: 'HEAD', url: '/api/v1/rooms', headers: publicKey }],
   [401, problem, 'no-store', { url: '/api/v1/rooms' }],
+  [200, json, asked, { url: '/api/v1/rooms/atlas', headers: publicKey }],
+  [404, problem, 'no-store', { url: '/api/v1/rooms/nowhere', headers: publicKey }],
+  [401, problem, 'no-store', { url: '/api/v1/rooms/atlas' }],
   [403, problem, 'no-store', { url: '/api/v1/rooms', headers: { ...publicKey, 'sec-fetch-site': 'cross-site' } }],
   [200, json, asked, { url: '/api/v1/bookings', headers: publicKey }],
   [401, problem, 'no-store', { url: '/api/v1/bookings' }],
@@ -171,6 +175,7 @@ const table: Case[] = [
   [401, problem, 'no-store', { url: '/api/v1/availability' }],
   [422, problem, 'no-store', { url: '/api/v1/availability?date=x&minutes=60', headers: publicKey }],
   [422, problem, 'no-store', { url: '/api/v1/days/x', headers: publicKey }],
+  [404, problem, 'no-store', { url: '/api/v1/days/2026-11-25?office_id=rome', headers: publicKey }],
   [200, 'text/event-stream; charset=utf-8', 'no-store', { method: 'HEAD', url: '/api/v1/changes', headers: publicKey }],
   [401, problem, 'no-store', { url: '/api/v1/changes' }],
   [
@@ -203,7 +208,7 @@ const table: Case[] = [
     { method: 'PATCH', url: `/api/v1/bookings/${id}`, headers: adminKey, payload: { cancelled: true } }
   ],
   [404, problem, 'no-store', { method: 'POST', url: invite, headers: publicKey, payload }],
-  [200, json, 'no-store', { method: 'PUT', url: '/api/v1/rooms/cedar', headers: adminKey, payload: room }],
+  [201, json, 'no-store', { method: 'PUT', url: '/api/v1/rooms/cedar', headers: adminKey, payload: room }],
   [403, problem, 'no-store', { method: 'PUT', url: '/api/v1/rooms/cedar', headers: publicKey, payload: room }],
   [200, json, 'no-store', { method: 'PUT', url: '/api/v1/doors/atlas', headers: adminKey, payload: door }],
   [403, problem, 'no-store', { method: 'PUT', url: '/api/v1/doors/atlas', headers: publicKey, payload: door }],
@@ -274,6 +279,16 @@ describe('every answer carries the protecting headers', () => {
   })
 })
 
+test.each([
+  ['POST', '/api/v1/rooms', 'GET, HEAD'],
+  ['PATCH', '/api/v1/rooms/atlas', 'DELETE, GET, HEAD, PUT'],
+  ['GET', `/api/v1/bookings/${id}/end`, 'POST'],
+  ['DELETE', '/day', 'GET, HEAD']
+] as const)('%s %s is told which methods there are', async (method, url, allow) => {
+  const { statusCode, headers, body } = await app.inject({ method, url })
+  expect([statusCode, headers.allow, JSON.parse(body).code]).toEqual([405, allow, 'method_not_allowed'])
+})
+
 test('the table above knows every route', () => {
   expect(app.printRoutes({ commonPrefix: false }).trim().split('\n')).toEqual([
     '└── / (GET, HEAD)',
@@ -299,7 +314,7 @@ test('the table above knows every route', () => {
     '    │   └── s (GET, HEAD)',
     '    │       └── /:id (PUT, DELETE)',
     '    ├── api/v1/rooms (GET, HEAD)',
-    '    │   └── /:id (PUT, DELETE)',
+    '    │   └── /:id (GET, HEAD, PUT, DELETE)',
     '    ├── api/v1/bookings (GET, HEAD, POST)',
     '    │   └── /:id (GET, HEAD, PATCH)',
     '    │       ├── /calendar (GET, HEAD)',

@@ -82,6 +82,7 @@ const serverWords = {
   'walkIn.purpose': 'Walk-in',
 
   'problem.nothingHere': 'There is nothing at this address.',
+  'problem.methodNotAllowed': "This address doesn't take this method. The header Allow lists those it takes.",
   'problem.unavailable': "Bookings can't be reached right now. Please try again soon.",
   'problem.internal': 'Something went wrong. Please try again.',
   'problem.hostUnknown':

@@ -62,8 +62,8 @@ describe('an office’s day', () => {
     })
   })
 
-  test('has no rooms where there is no such office', async () => {
-    expect(await day(`${wednesday}?office_id=nowhere`)).toEqual({ date: '2026-11-25', rooms: {} })
+  test('is not found where there is no such office', async () => {
+    expect(await day(`${wednesday}?office_id=nowhere`)).toMatchObject({ status: 404, code: 'not_found' })
   })
 
   test('has a room whatever its id', async () => {

@@ -3,11 +3,14 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { refuse } from '../../http/problems.ts'
 import { conditionalHeaders, etagHeader, notModified, problemResponses, storable } from '../../http/schemas.ts'
+import type { OfficeMap } from '../../offices/office-map.ts'
 import { mainOffice } from '../../offices/store.ts'
 import { dayOfRooms } from '../day.ts'
 import { shownTo } from '../privacy.ts'
 import type { BookedRow } from '../store.ts'
 import type { ListDependencies } from './list-route.ts'
+
+export type DayDependencies = ListDependencies & { offices: Pick<OfficeMap, 'office'> }
 
 const BookedTimeSchema = Type.Array(Type.Union([Type.String(), Type.Null()]), {
   minItems: 5,
@@ -15,7 +18,7 @@ const BookedTimeSchema = Type.Array(Type.Union([Type.String(), Type.Null()]), {
   description: 'Start, end, booker, company, repetition; null if hidden or absent'
 })
 
-export function dayRoute(app: App, { config, database, reads }: ListDependencies) {
+export function dayRoute(app: App, { config, database, reads, offices }: DayDependencies) {
   app.get(
     '/api/v1/days/:date',
     {
@@ -34,7 +37,7 @@ export function dayRoute(app: App, { config, database, reads }: ListDependencies
             { headers: etagHeader }
           ),
           ...notModified,
-          ...problemResponses(422, 503)
+          ...problemResponses(404, 422, 503)
         }
       }
     },
@@ -43,6 +46,7 @@ export function dayRoute(app: App, { config, database, reads }: ListDependencies
       const { date } = params
       if (!isDay(date)) refuse('invalid', ['problem.dayUnreadable'], { field: 'date' })
       const { office_id = mainOffice } = query
+      if (!offices.office(office_id)) refuse('not_found', ['problem.officeNotFound'])
       const shown = (booking: BookedRow) => shownTo(bearer, booking, config.schedulePrivacy)
       return reads.send(request, reply, JSON.stringify(['day', bearer, office_id, date]), async () =>
         JSON.stringify(await dayOfRooms(database, { office_id, date }, shown))

@@ -14,8 +14,8 @@ import { bookingRoute } from './booking-route.ts'
 import { calendarRoute } from './calendar-route.ts'
 import { type ChangeDependencies, changeRoute } from './change-route.ts'
 import { etagOf } from './change-stored.ts'
-import { dayRoute } from './day-route.ts'
-import { type ListDependencies, listRoute } from './list-route.ts'
+import { type DayDependencies, dayRoute } from './day-route.ts'
+import { listRoute } from './list-route.ts'
 import { BookingSchema, NewBookingSchema, versionHeader } from './schemas.ts'
 
 const made = {
@@ -32,7 +32,7 @@ const made = {
   }
 }
 
-type Dependencies = ChangeDependencies & ListDependencies
+type Dependencies = ChangeDependencies & DayDependencies
 
 export function bookingRoutes(app: App, dependencies: Dependencies) {
   const { database, writeBudget, invitations, keys } = dependencies
@@ -65,7 +65,8 @@ export function bookingRoutes(app: App, dependencies: Dependencies) {
       if (replayed) reply.header('Idempotency-Replayed', 'true')
       else invitations.wake()
       reply.headers({ Location: `/api/v1/bookings/${result.id}`, ETag: etagOf(result) })
-      if (receivesKey(request, { replayed, ...context })) reply.header('Doorplate-Key', keys.keyOf(result))
+      const answer = { replayed, ...context }
+      if (await receivesKey(database, request, result, answer)) reply.header('Doorplate-Key', keys.keyOf(result))
       // An answer that was kept before there was a field lacks it.
       return reply.code(201).send({ ...blankValues, ...result })
     }

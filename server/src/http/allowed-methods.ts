@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+
+type Route = { method: string; segments: string[] }
+
+/** @returns the methods that a path has, in the order of the alphabet; none for a path that no route names */
+export function allowedMethods(app: FastifyInstance): (path: string) => string[] {
+  const routes: Route[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    if (url.includes('*')) return
+    for (const each of [method].flat()) routes.push({ method: each, segments: url.split('/') })
+  })
+  return (path) => {
+    const segments = path.split('/')
+    const found = routes.filter((route) => isAt(route.segments, segments)).map(({ method }) => method)
+    return [...new Set(found)].sort()
+  }
+}
+
+function isAt(route: string[], path: string[]): boolean {
+  return (
+    route.length === path.length &&
+    route.every((segment, index) => (segment.startsWith(':') ? path[index] !== '' : segment === path[index]))
+  )
+}
