@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { book, cancel } from '../../test/app.ts'
+import { adminKey, book, cancel } from '../../test/app.ts'
 import { from, testAuditedApp } from '../../test/audited-app.ts'
 
 const office = await testAuditedApp()
@@ -32,6 +32,11 @@ test('the audit can be filtered by client and time, and read in pages', async ()
   const [newest, older] = await audit()
   expect(await audit(`?client=${older!.client}`)).toEqual([older])
   expect(await audit(`?before=${newest!.id}`)).toEqual((await audit()).slice(1))
+  expect(await audit(`?cursor=${newest!.id}`)).toEqual((await audit()).slice(1))
+  expect(await audit(`?booking_id=${older!.booking_id}`)).toEqual([older])
+  const page = await office.app.inject({ url: '/api/v1/audit?limit=1', headers: adminKey })
+  expect(page.json()).toEqual([newest])
+  expect(page.headers['link']).toBe(`</api/v1/audit?limit=1&cursor=${newest!.id}>; rel="next"`)
   expect(await audit('?since=2100-01-01T00:00:00Z')).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Database } from '../database/database.ts'
+import { limitSchema, nextPageHeader, sendPage } from '../http/answers/list-pages.ts'
 import type { App } from '../http/app-type.ts'
 import { SinceSchema, sinceInstant } from '../http/instant.ts'
 import { requireOperator } from '../http/limits/keys.ts'
@@ -28,6 +29,9 @@ const AuditEntrySchema = Type.Object({
   old_end_time: text
 })
 
+const maxEntries = 1000
+const entryId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Entries before this id' })
+
 export function auditRoutes(app: App, { database }: { database: Database }) {
   app.get(
     '/api/v1/audit',
@@ -35,26 +39,31 @@ export function auditRoutes(app: App, { database }: { database: Database }) {
       preHandler: requireOperator,
       schema: {
         tags: ['operator'],
-        summary: 'The audit of bookings and rooms, newest first, 1,000 entries at a time',
+        summary: 'The audit of bookings and rooms, newest first',
         querystring: Type.Object(
           {
             since: Type.Optional(SinceSchema),
             client: Type.Optional(ClientSchema),
             office_id: Type.Optional(storable(64, 'Of this office only')),
-            before: Type.Optional(Type.String({ pattern: '^\\d{1,15}$', description: "An entry's id" }))
+            booking_id: Type.Optional(Type.String({ format: 'uuid' })),
+            limit: limitSchema(maxEntries),
+            cursor: Type.Optional(entryId),
+            before: Type.Optional(entryId)
           },
           { additionalProperties: false }
         ),
-        response: { 200: Type.Array(AuditEntrySchema), ...problemResponses(422, 503) }
+        response: { 200: Type.Array(AuditEntrySchema, { headers: nextPageHeader }), ...problemResponses(422, 503) }
       }
     },
-    (request) => {
-      const { since, before, ...filter } = request.query
-      return listAudit(database, {
+    async (request, reply) => {
+      const { since, before, limit = maxEntries, cursor = before, ...filter } = request.query
+      const entries = await listAudit(database, {
         ...filter,
-        ...(since === undefined ? {} : { since: sinceInstant(since) }),
-        ...(before === undefined ? {} : { before: Number(before) })
+        limit: limit + 1,
+        ...(since !== undefined && { since: sinceInstant(since) }),
+        ...(cursor !== undefined && { before: cursor })
       })
+      return sendPage(entries, limit, request, reply, ({ id }) => String(id))
     }
   )
 }

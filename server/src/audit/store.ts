@@ -22,11 +22,19 @@ export type AuditEntry = {
   old_end_time: Time | null
 }
 
-const pageSize = 1000
+/** What is left out does not narrow. */
+type AuditFilter = {
+  since?: string
+  client?: string
+  before?: number
+  office_id?: string
+  booking_id?: string
+  limit: number
+}
 
 export function listAudit(
   queries: Queries,
-  { since, client, before, office_id }: { since?: string; client?: string; before?: number; office_id?: string }
+  { since, client, before, office_id, booking_id, limit }: AuditFilter
 ): Promise<AuditEntry[]> {
   return queries.query<AuditEntry>(
     `SELECT id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, action, via, client, office_id, room_id,
@@ -35,9 +43,9 @@ export function listAudit(
        to_char(old_end_time, 'HH24:MI') AS old_end_time
      FROM audit
      WHERE ($1::timestamptz IS NULL OR at >= $1) AND ($2::text IS NULL OR client = $2) AND ($3::bigint IS NULL OR id < $3)
-       AND ($4::text IS NULL OR office_id = $4)
-     ORDER BY id DESC LIMIT ${pageSize}`,
-    [since ?? null, client ?? null, before ?? null, office_id ?? null]
+       AND ($4::text IS NULL OR office_id = $4) AND ($5::text IS NULL OR booking_id = $5::uuid)
+     ORDER BY id DESC LIMIT $6`,
+    [since ?? null, client ?? null, before ?? null, office_id ?? null, booking_id ?? null, limit]
   )
 }
 

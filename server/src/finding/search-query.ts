@@ -15,8 +15,8 @@ export const SearchQuerySchema = Type.Object(
   {
     office_id: Type.Optional(storable(64, 'Left out: main')),
     date: short('YYYY-MM-DD, today or later'),
-    minutes: short('One of the durations'),
-    people: Type.Optional(short('Seats that are needed; left out: 1')),
+    minutes: Type.Integer({ description: 'One of the durations' }),
+    people: Type.Optional(Type.Integer({ description: 'Seats that are needed; left out: 1' })),
     equipment: Type.Optional(storable(2000, 'Screen,Wifi')),
     from: Type.Optional(short('HH:MM: it starts then or later')),
     to: Type.Optional(short('HH:MM: it ends then or earlier; the same as from asks for that one start'))
@@ -31,10 +31,8 @@ const maxPieces = 50
 
 /** @throws ApiProblem `invalid` for a field that cannot be used */
 export function readSearch(query: Static<typeof SearchQuerySchema>, today: Day): Search {
-  const { date, from = grid.first, to = gridEnd } = query
+  const { date, minutes, people = 1, from = grid.first, to = gridEnd } = query
   const equipment = piecesIn(query.equipment ?? '')
-  const minutes = wholeNumber(query.minutes)
-  const people = wholeNumber(query.people ?? '1')
   reject('date', dateProblem(date, today))
   reject('minutes', durations.some((each) => each === minutes) ? undefined : ['book.durationInvalid'])
   reject('people', people >= 1 && people <= maxPeople ? undefined : ['problem.peopleInvalid', { max: maxPeople }])
@@ -53,11 +51,6 @@ function rejectWindow(from: Time, to: Time, minutes: number) {
 
 function reject(field: keyof Search, message: Message | undefined) {
   if (message) refuse('invalid', message, { field })
-}
-
-/** NaN for what is none. */
-function wholeNumber(text: string): number {
-  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
 }
 
 function piecesIn(equipment: string): string[] {

@@ -1,18 +1,30 @@
 import validatorsByAjv from '@fastify/ajv-compiler'
 import serializersByFastify from '@fastify/fast-json-stringify-compiler'
 
+type Build<Shared, Settings, Route, Compiled> = (shared: Shared, settings: Settings) => (route: Route) => Compiled
+
+const byAjv = validatorsByAjv()
+
+/** A query is text, so its numbers are read from text; everywhere else a number must be one. */
+const readingQueries: typeof byAjv = (shared, settings) => {
+  const strict = byAjv(shared, settings)
+  const reading = byAjv(shared, {
+    ...settings,
+    customOptions: { ...settings?.customOptions, coerceTypes: true }
+  } as never)
+  return (route) => (partOf(route) === 'querystring' ? reading(route) : strict(route))
+}
+
 /**
  * Fastify's own compilers, but what looks the same is compiled once: nearly all calls have the same problems, and each
  * would take a millisecond of every start. A call's headers must be written in lower case.
  */
 export const schemaController = {
   compilersFactory: {
-    buildValidator: compileOnce(validatorsByAjv()),
+    buildValidator: compileOnce(readingQueries),
     buildSerializer: compileOnce(serializersByFastify())
   }
 }
-
-type Build<Shared, Settings, Route, Compiled> = (shared: Shared, settings: Settings) => (route: Route) => Compiled
 
 function compileOnce<Shared, Settings, Route, Compiled>(
   build: Build<Shared, Settings, Route, Compiled>
@@ -21,11 +33,15 @@ function compileOnce<Shared, Settings, Route, Compiled>(
   return (shared, settings) => {
     const compile = build(shared, settings)
     return (route) => {
-      // The types of one of the compilers leave out that the schema comes within a route.
-      const key = JSON.stringify([shared, settings, (route as { schema?: unknown }).schema])
+      const key = JSON.stringify([shared, settings, (route as { schema?: unknown }).schema, partOf(route)])
       const known = compiled.get(key) ?? compile(route)
       compiled.set(key, known)
       return known
     }
   }
+}
+
+/** The types of one of the compilers leave out that the schema comes within a route. */
+function partOf(route: unknown): string | undefined {
+  return (route as { httpPart?: string }).httpPart
 }

@@ -11,6 +11,7 @@ import {
 } from '@doorplate/domain/bookings/fields'
 import { type DoorBooker, doorBookerFields } from '@doorplate/domain/door/booker'
 import { Type } from 'typebox'
+import { limitSchema } from '../../http/answers/list-pages.ts'
 import { day, nullable, office_id, storable, time } from '../../http/schemas.ts'
 
 export type PatchBody = BookingChange & { cancelled?: boolean }
@@ -106,12 +107,25 @@ export const NewBookingSchema = Type.Unsafe<BookingRequest>(
   Type.Object(shapes, { $id: 'NewBooking', additionalProperties: false })
 )
 
+/** Rows of a page. */
+export const maxPage = 1000
+
 export const BookingsQuerySchema = Type.Object(
   {
     office_id,
     room_id: Type.Optional(storable(64)),
     from: Type.Optional(Type.String({ maxLength: 32, description: 'First day, included' })),
-    to: Type.Optional(Type.String({ maxLength: 32, description: 'Last day, included' }))
+    to: Type.Optional(Type.String({ maxLength: 32, description: 'Last day, included' })),
+    updated_since: Type.Optional(
+      Type.String({
+        maxLength: 40,
+        description:
+          'For the operator: what was booked, changed or cancelled since that ISO instant, cancelled rows included'
+      })
+    ),
+    cancelled: Type.Optional(Type.Literal('include', { description: 'For the operator: cancelled rows, too' })),
+    limit: limitSchema(maxPage),
+    cursor: Type.Optional(Type.String({ maxLength: 400, description: 'From the Link of the page before' }))
   },
   { additionalProperties: false }
 )
