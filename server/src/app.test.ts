@@ -220,6 +220,7 @@ describe('operations', () => {
       'get /api/v1/office',
       'get /api/v1/offices',
       'get /api/v1/rooms',
+      'get /api/v1/rooms/{id}',
       'get /healthz',
       'get /metrics',
       'get /readyz',
@@ -285,7 +286,7 @@ test('the API description lists the common problems for every call', async () =>
   }
 })
 
-test('an unknown method does not reach a handler', async () => {
+test('a method that an address does not take reaches no handler', async () => {
   const answer = await app.inject({ method: 'DELETE', url: '/api/v1/bookings', headers: adminKey })
-  expect(answer.statusCode).toBe(404)
+  expect(answer.statusCode).toBe(405)
 })

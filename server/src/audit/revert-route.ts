@@ -18,6 +18,7 @@ export function undoRoute(app: App, dependencies: CommandDependencies) {
       preHandler: requireOperator,
       schema: {
         tags: ['operator'],
+        operationId: 'revertClient',
         summary: 'Revert everything that one client did since an instant',
         body: Type.Object({ client: ClientSchema, since: SinceSchema }, { additionalProperties: false }),
         response: {

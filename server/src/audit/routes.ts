@@ -39,6 +39,7 @@ export function auditRoutes(app: App, { database }: { database: Database }) {
       preHandler: requireOperator,
       schema: {
         tags: ['operator'],
+        operationId: 'listAudit',
         summary: 'The audit of bookings and rooms, newest first',
         querystring: Type.Object(
           {

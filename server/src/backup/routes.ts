@@ -15,6 +15,7 @@ export function backupRoutes(app: App, { database }: { database: Database }) {
       preHandler: requireOperator,
       schema: {
         tags: ['operator'],
+        operationId: 'downloadBackup',
         summary: 'Everything that is stored, as lines of JSON, for `npm run restore`',
         response: { ...textResponse('application/x-ndjson', 'One row a line'), ...problemResponses(503) }
       }

@@ -10,6 +10,7 @@ type Dependencies = ActionDependencies & { keys: BookingKeys }
 
 const call = {
   name: 'check-in',
+  operationId: 'checkIn',
   summary: 'Check in to a booking, at its door or with its key. Repeating it is harmless.',
   description: 'A room that was released because nobody checked in is reclaimed, unless somebody else booked it.',
   headers: { 'doorplate-key': Type.Optional(Type.String()) }

@@ -31,6 +31,7 @@ export function doorActionRoutes(app: App, dependencies: DoorActionDependencies)
 function endRoute(app: App, dependencies: DoorActionDependencies) {
   const call = {
     name: 'end',
+    operationId: 'endMeeting',
     summary: 'End a running meeting and free its room. Repeating it is harmless.',
     headers: {
       'doorplate-key': Type.Optional(Type.String()),
@@ -53,6 +54,7 @@ function extensionRoute(app: App, dependencies: DoorActionDependencies) {
   const { config, keys } = dependencies
   const call = {
     name: 'extension',
+    operationId: 'extendMeeting',
     summary: 'Extend a running meeting at its door',
     description:
       'If-Match has the version that the door has seen. A conflict says in free_until when the room is taken.',
@@ -82,6 +84,7 @@ function extensionRoute(app: App, dependencies: DoorActionDependencies) {
 function undoRoute(app: App, dependencies: DoorActionDependencies) {
   const call = {
     name: 'undo',
+    operationId: 'undoAtDoor',
     summary: 'Undo a walk-in or an extension within two minutes. Repeating it is harmless.',
     headers: undoHeader
   }
@@ -99,6 +102,7 @@ function undoRoute(app: App, dependencies: DoorActionDependencies) {
 function bookerRoute(app: App, dependencies: DoorActionDependencies) {
   const call = {
     name: 'booker',
+    operationId: 'nameWalkIn',
     summary: 'Add a name to a walk-in, once, within two minutes',
     headers: undoHeader,
     body: DoorBookerSchema

@@ -14,6 +14,7 @@ export function doorRoute(app: App, { reads, ...dependencies }: DoorDependencies
     {
       schema: {
         tags: ['doors'],
+        operationId: 'getDoor',
         summary: 'The actions at the door of a room, and the booking that waits for a check-in',
         params: Type.Object({ room_id: storable(64) }),
         headers: conditionalHeaders,

@@ -23,6 +23,7 @@ export function pinRoute(app: App, { config, now, writeBudget }: PinDependencies
       ...writeBudget,
       schema: {
         tags: ['doors'],
+        operationId: 'checkKioskPin',
         summary: 'Check the PIN of the kiosks',
         body: Type.Object({ pin: Type.String({ maxLength: 32 }) }, { additionalProperties: false }),
         response: {

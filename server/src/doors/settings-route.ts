@@ -31,6 +31,7 @@ export function doorSettingsRoute(app: App, dependencies: DoorSettingsDependenci
       preHandler: requireOperator,
       schema: {
         tags: ['operator'],
+        operationId: 'putDoorSettings',
         summary: "Change a door's own settings. null restores the default; omitted fields stay.",
         params: Type.Object({ room_id: storable(64) }),
         body: Type.Object(Type.Partial(DoorSettingsSchema).properties, { additionalProperties: false }),

@@ -45,6 +45,7 @@ export function walkInRoute(app: App, dependencies: WalkInDependencies) {
       ...writeBudget,
       schema: {
         tags: ['doors'],
+        operationId: 'bookWalkIn',
         summary: 'Book a free room from now on',
         description: 'In a conflict, free_until has the start of the next booking.',
         headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),

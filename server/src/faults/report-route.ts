@@ -29,6 +29,7 @@ export function reportRoute(app: App, dependencies: ReportDependencies) {
       ...writeBudget,
       schema: {
         tags: ['doors'],
+        operationId: 'reportFault',
         summary: 'Report a fault in a room',
         description: 'A repeated report is counted.',
         headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),

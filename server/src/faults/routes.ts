@@ -33,6 +33,7 @@ export function faultRoutes(app: App, dependencies: Dependencies) {
     {
       schema: {
         tags: ['doors'],
+        operationId: 'listFaults',
         summary: 'Open faults, oldest first',
         querystring: OfficeQuerySchema,
         headers: conditionalHeaders,
@@ -63,6 +64,7 @@ export function faultRoutes(app: App, dependencies: Dependencies) {
       preHandler: requireOperator,
       schema: {
         tags: ['operator'],
+        operationId: 'markFaultFixed',
         summary: 'Mark a fault as fixed. Repeating it is harmless.',
         params: IdSchema,
         body: Type.Object({ fixed: Type.Literal(true) }, { additionalProperties: false }),

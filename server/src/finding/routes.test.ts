@@ -124,7 +124,6 @@ describe('a search', () => {
     ['a day too far ahead', 'date=2028-11-25&minutes=60', 'date', say('book.dayTooFar', { count: 24 })],
     ['no length', 'date=2026-11-25', 'minutes', say('problem.fieldMissing')],
     ['a length that is not offered', 'date=2026-11-25&minutes=50', 'minutes', say('book.durationInvalid')],
-    ['a length that is none', 'date=2026-11-25&minutes=61', 'minutes', say('book.durationInvalid')],
     ['a length that is no number', 'date=2026-11-25&minutes=hour', 'minutes', say('problem.valueUnusable')],
     ['no people', `${wednesday}&people=0`, 'people', say('problem.peopleInvalid', { max: 10_000 })],
     ['half a person', `${wednesday}&people=1.5`, 'people', say('problem.valueUnusable')],

@@ -46,6 +46,7 @@ export function findingRoutes(app: App, { database, offices, reads, searchBudget
       ...searchBudget,
       schema: {
         tags: ['bookings'],
+        operationId: 'findRooms',
         summary: 'Free rooms of an office that fit, with their start times',
         querystring: SearchQuerySchema,
         headers: conditionalHeaders,

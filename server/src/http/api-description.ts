@@ -1,13 +1,63 @@
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+
+type Response = { description?: string; content?: Record<string, { schema: unknown }> }
+type Operation = { responses?: Record<string, Response | { $ref: string }> }
+type Described = {
+  components?: { schemas?: Record<string, unknown>; responses?: Record<string, unknown> }
+  paths?: Record<string, Record<string, Operation>>
+}
+
+const problemType = 'application/problem+json'
+
+const introduction = `Book meeting rooms and follow their bookings.
+
+Every call under \`/api\` and \`/functions\` carries a key. The public one is \`doorplate-public-key\`, unless the office has
+set \`ANON_KEY\`; it does what people do on the pages. The operator's is \`ADMIN_KEY\`.
+
+\`\`\`
+curl -H 'Authorization: Bearer doorplate-public-key' http://localhost:3000/api/v1/rooms
+\`\`\`
+
+Dates and times are those of the room's office. Errors are problems (RFC 9457): \`code\` is for programs, \`detail\` for
+people.`
+
 export const apiDescription = {
   openapi: {
     openapi: '3.1.0',
-    info: {
-      title: 'Doorplate',
-      version: '1',
-      description: 'Book meeting rooms and follow their bookings. Every call under /api and /functions carries a key.'
-    },
-    components: { securitySchemes: { key: { type: 'http' as const, scheme: 'bearer' } } },
-    security: [{ key: [] }]
+    info: { title: 'Doorplate', version: '1', description: introduction, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+    security: [{ key: [] }],
+    tags: [
+      { name: 'office', description: 'Offices and their clocks' },
+      { name: 'rooms', description: 'Rooms' },
+      { name: 'bookings', description: 'Bookings, searches and invitations' },
+      { name: 'doors', description: 'What displays at doors show and do' },
+      { name: 'changes', description: 'Changes as they happen' },
+      { name: 'operator', description: 'With the operator’s key only' },
+      { name: 'operations', description: 'For monitoring, without a key' }
+    ]
   },
-  refResolver: { buildLocalReference: ({ $id }: { $id?: unknown }) => String($id) }
+  refResolver: { buildLocalReference: ({ $id }) => String($id) },
+  transformObject: (described) => withSharedProblems(described as { openapiObject: object })
+} satisfies FastifyDynamicSwaggerOptions
+
+/** Each kind of problem once, in the components: all calls have the same. */
+function withSharedProblems({ openapiObject }: { openapiObject: object }) {
+  const { components = {}, paths = {}, ...rest } = openapiObject as Described
+  const responses: Record<string, Response> = {}
+  const schemas = { ...components.schemas }
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
+    for (const [status, response] of Object.entries(operation.responses ?? {})) {
+      const problem = 'content' in response ? response.content?.[problemType] : undefined
+      if (problem === undefined) continue
+      schemas['Problem'] = problem.schema
+      responses[`Problem${status}`] = {
+        ...response,
+        content: { [problemType]: { schema: { $ref: '#/components/schemas/Problem' } } }
+      }
+      operation.responses![status] = { $ref: `#/components/responses/Problem${status}` }
+    }
+  }
+  return { ...rest, components: { ...components, schemas, responses }, paths } as never
 }

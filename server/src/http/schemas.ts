@@ -63,10 +63,10 @@ export const OfficeSchema = Type.Object(
 
 export const AlternativeSchema = Type.Object(
   {
-    kind: Type.String({
-      description:
-        'What differs: other_time, other_room, shorter, other_day, other_room_and_time, two_rooms, lacks_equipment'
-    }),
+    kind: Type.Enum(
+      ['other_time', 'other_room', 'shorter', 'other_day', 'other_room_and_time', 'two_rooms', 'lacks_equipment'],
+      { description: 'What differs' }
+    ),
     room_id: Type.String(),
     date: day,
     start_time: time,
@@ -81,7 +81,7 @@ const ProblemSchema = Type.Object(
   {
     title: Type.String(),
     status: Type.Integer(),
-    code: Type.String({ description: `For programs: ${Object.keys(statuses).join(', ')}` }),
+    code: Type.Enum(Object.keys(statuses), { description: 'For programs' }),
     detail: Type.String({ description: 'A sentence for people, in the language of Accept-Language' }),
     message: Type.String({ description: "The sentence's key in the catalogue" }),
     values: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),

@@ -22,6 +22,7 @@ export function keyReplacementRoute(app: App, dependencies: Dependencies) {
       ...writeBudget,
       schema: {
         tags: ['bookings'],
+        operationId: 'replaceBookingKey',
         summary: 'Replace the key of a booking. The old one is void, and the new link is mailed.',
         params: IdSchema,
         headers: Type.Object({

@@ -29,6 +29,7 @@ export function linkRequestRoute(app: App, { database, writeBudget, now, authorO
       ...writeBudget,
       schema: {
         tags: ['bookings'],
+        operationId: 'requestLinks',
         summary: 'Mail the links of all upcoming bookings to their booker, by address or by one of the bookings',
         description: 'The answer is the same whether there are any. An address gets one such mail in ten minutes.',
         body: Type.Unsafe<Wanted>(

@@ -25,6 +25,21 @@ type Dependencies = {
   metrics: { countStreams(count: () => number): void }
 }
 
+const description = `An event says what to read again, and carries nothing of a booking:
+
+- \`bookings\` \`{"room_id":"atlas","date":"2026-11-25"}\`: the bookings of that room on that day. A booking that moves has an
+  event for each of its two days.
+- \`rooms\` \`{"room_id":"atlas"}\`: the room, its door or its faults.
+- \`office\` \`{}\`: the offices.
+- \`heartbeat\` \`{"now":"2026-11-24T10:42:07+01:00","data_version":"…","page":"…"}\`: the office's clock. While \`data_version\`
+  is the same, nothing has changed. Without a heartbeat for 45 seconds the connection is lost.
+
+Without \`room_id\` or \`date\`, everything of its kind has changed. Read everything again after each new connection: events of
+the time between are not repeated.
+
+The key is sent as for every other call, never in the address: addresses end in logs, histories and \`Referer\` headers. The
+browser's \`EventSource\` cannot send headers; read the stream with \`fetch\`, as the pages do.`
+
 export function changeRoutes(app: App, { config, feed, offices, page, now, metrics }: Dependencies) {
   const streams = new Streams(feed, {
     offices,
@@ -42,7 +57,9 @@ export function changeRoutes(app: App, { config, feed, offices, page, now, metri
   }
   const schema = {
     tags: ['changes'],
+    operationId: 'followChanges',
     summary: 'Server-sent events: bookings, rooms, and a heartbeat every 15 seconds',
+    description,
     querystring: Type.Object({
       room_id: Type.Optional(Type.String({ description: 'Only changes of this room' })),
       office_id: Type.Optional(Type.String({ description: 'Only changes of this office' }))

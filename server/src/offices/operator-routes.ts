@@ -56,6 +56,7 @@ export function officeOperatorRoutes(app: App, dependencies: Dependencies) {
       preHandler: requireOperator,
       schema: {
         tags: ['operator'],
+        operationId: 'putOffice',
         summary: 'Add or change an office. Omitted optional fields stay.',
         params: IdSchema,
         body: OfficeBodySchema,
@@ -86,6 +87,7 @@ export function officeOperatorRoutes(app: App, dependencies: Dependencies) {
       preHandler: requireOperator,
       schema: {
         tags: ['operator'],
+        operationId: 'removeOffice',
         summary: 'Remove an office without rooms',
         params: IdSchema,
         response: { 204: Type.Null(), ...problemResponses(404, 409, 422, 429, 503) }

@@ -33,6 +33,7 @@ export function officeRoutes(app: App, dependencies: Dependencies) {
     {
       schema: {
         tags: ['office'],
+        operationId: 'getOffice',
         summary: 'The office main: its zone, its clock, the grid and the durations',
         response: { 200: OfficeSchema, ...problemResponses() }
       }
@@ -45,6 +46,7 @@ export function officeRoutes(app: App, dependencies: Dependencies) {
     {
       schema: {
         tags: ['office'],
+        operationId: 'listOffices',
         summary: 'All offices, by position, then name. Main is left out while only others have rooms.',
         response: { 200: Type.Array(ListedOfficeSchema), ...problemResponses() }
       }

@@ -17,7 +17,14 @@ export function operationRoutes(app: App, { database, feed, metrics }: Dependenc
 
   app.get(
     '/healthz',
-    { schema: { ...schema, summary: 'The process runs', response: { 200: status, ...commonProblems } } },
+    {
+      schema: {
+        ...schema,
+        operationId: 'getHealth',
+        summary: 'The process runs',
+        response: { 200: status, ...commonProblems }
+      }
+    },
     () => ({
       status: 'ok'
     })
@@ -28,6 +35,7 @@ export function operationRoutes(app: App, { database, feed, metrics }: Dependenc
     {
       schema: {
         ...schema,
+        operationId: 'getReadiness',
         summary: 'The database answers, and changes arrive',
         response: { 200: status, 503: status, ...commonProblems }
       }
@@ -45,6 +53,7 @@ export function operationRoutes(app: App, { database, feed, metrics }: Dependenc
     {
       schema: {
         ...schema,
+        operationId: 'getMetrics',
         summary: 'Figures for Prometheus',
         response: { ...textResponse('text/plain', 'Lines'), ...commonProblems }
       }

@@ -42,6 +42,7 @@ export function inviteRoutes(app: App, { database, writeBudget }: { database: Da
       ...writeBudget,
       schema: {
         tags: ['bookings'],
+        operationId: 'getInvitationStates',
         summary: 'The state of the invitations to a stored booking',
         description:
           'The invitations of a booking are sent because it is stored. This call names the booking by all its fields, ' +

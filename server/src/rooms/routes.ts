@@ -42,6 +42,7 @@ export function roomRoutes(app: App, { config, database, reads, offices, authorO
     {
       schema: {
         tags: ['rooms'],
+        operationId: 'listRooms',
         summary: 'All rooms, ordered by name',
         querystring: OfficeQuerySchema,
         headers: conditionalHeaders,
@@ -63,6 +64,7 @@ export function roomRoutes(app: App, { config, database, reads, offices, authorO
     {
       schema: {
         tags: ['rooms'],
+        operationId: 'getRoom',
         summary: 'A room',
         params: IdSchema,
         headers: conditionalHeaders,
@@ -90,6 +92,7 @@ export function roomRoutes(app: App, { config, database, reads, offices, authorO
       preHandler: requireOperator,
       schema: {
         tags: ['operator'],
+        operationId: 'putRoom',
         summary: 'Add or change a room. Omitted optional fields stay.',
         params: IdSchema,
         body: RoomBodySchema,
@@ -116,6 +119,7 @@ export function roomRoutes(app: App, { config, database, reads, offices, authorO
       preHandler: requireOperator,
       schema: {
         tags: ['operator'],
+        operationId: 'removeRoom',
         summary: 'Remove a room without upcoming bookings or unsent cancellations. Its past bookings are deleted.',
         params: IdSchema,
         response: { 204: Type.Null(), ...problemResponses(404, 409, 422, 429, 503) }

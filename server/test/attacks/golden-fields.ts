@@ -39,7 +39,7 @@ export const fields = {
   doorFault: ['equipment', 'reports', 'since'],
   fault: ['equipment', 'id', 'reports', 'room_id', 'since'],
   running: ['booking_id', 'checked_in', 'mailed', 'version'],
-  room: ['capacity', 'equipment', 'id', 'name', 'office_id'],
+  room: ['area', 'capacity', 'equipment', 'id', 'name', 'office_id'],
   office: [
     'cancel_by',
     'clock',
@@ -52,7 +52,7 @@ export const fields = {
     'slots',
     'time_zone'
   ],
-  listedOffice: ['check_in', 'clock', 'id', 'language', 'name', 'now', 'position', 'time_zone'],
+  listedOffice: ['address', 'check_in', 'clock', 'id', 'language', 'name', 'now', 'position', 'time_zone'],
   entry: [
     'action',
     'at',

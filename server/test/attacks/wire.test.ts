@@ -86,7 +86,7 @@ test.each(unreadable)(
 
 test.each([
   ['TRACE', request('TRACE / HTTP/1.1', ['Host: x', 'Cookie: secret', last]), 404],
-  ['PROPFIND', request('PROPFIND /api/v1/rooms HTTP/1.1', ['Host: x', key, last]), 404],
+  ['PROPFIND', request('PROPFIND /api/v1/rooms HTTP/1.1', ['Host: x', key, last]), 405],
   ['OPTIONS *', request('OPTIONS * HTTP/1.1', ['Host: x', last]), 404],
   ['a protocol upgrade', request('GET /nowhere HTTP/1.1', ['Host: x', 'Upgrade: h2c', last]), 404],
   ['an expectation that no one knows', post(['Expect: the-spanish-inquisition', 'Content-Length: 2', last], '{}'), 422],

@@ -20,6 +20,7 @@ export type ActionDependencies = StoredDependencies & { writeBudget: WriteBudget
 type Call<Body extends Type.TSchema> = {
   /** The last part of its address. */
   name: string
+  operationId: string
   summary: string
   description?: string
   headers?: Record<string, Type.TSchema>
@@ -36,7 +37,7 @@ type Action<Result extends StoredBooking> = Change<Result> & {
 /** `POST /api/v1/bookings/:id/<name>`, which answers with the booking after the action. */
 export function actionRoute<Body extends Type.TSchema, Result extends StoredBooking>(
   app: App,
-  { name, summary, description, headers = {}, body, answerHeaders = {} }: Call<Body>,
+  { name, operationId, summary, description, headers = {}, body, answerHeaders = {} }: Call<Body>,
   dependencies: ActionDependencies,
   read: (request: BookingRequest<Static<Body>>) => Promise<Action<Result> | Refusal>
 ) {
@@ -46,6 +47,7 @@ export function actionRoute<Body extends Type.TSchema, Result extends StoredBook
       ...dependencies.writeBudget,
       schema: {
         tags: ['bookings'],
+        operationId,
         summary,
         ...(description && { description }),
         params: IdSchema,

@@ -29,6 +29,7 @@ export function bookingRoute(app: App, { config, database, now, keys }: Dependen
     {
       schema: {
         tags: ['bookings'],
+        operationId: 'getBooking',
         summary: 'A booking. With its key also its state and its invitations.',
         params: IdSchema,
         headers: Type.Object({ 'doorplate-key': Type.Optional(Type.String()) }),

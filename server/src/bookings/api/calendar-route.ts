@@ -24,6 +24,7 @@ export function calendarRoute(app: App, { config, database, keys }: Dependencies
     {
       schema: {
         tags: ['bookings'],
+        operationId: 'getBookingCalendar',
         summary: 'A booking as an iCalendar file, with the UID of its invitation',
         params: IdSchema,
         headers: Type.Object({ 'doorplate-key': Type.Optional(Type.String()) }),

@@ -25,6 +25,7 @@ export function changeRoute(app: App, dependencies: ChangeDependencies) {
       preValidation: refuseMovedCalls,
       schema: {
         tags: ['bookings'],
+        operationId: 'changeBooking',
         summary: 'Cancel a booking, undo that, or change it',
         description:
           'Either cancelled alone, or the fields of a change. A holder of the Doorplate-Key can undo a cancellation for ' +

@@ -24,6 +24,7 @@ export function dayRoute(app: App, { config, database, reads, offices }: DayDepe
     {
       schema: {
         tags: ['bookings'],
+        operationId: 'getDay',
         summary: 'The bookings of a day in all rooms of an office, by room and start',
         params: Type.Object({ date: storable(32) }),
         querystring: Type.Object(

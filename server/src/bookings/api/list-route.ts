@@ -26,6 +26,7 @@ export function listRoute(app: App, { config, database, reads }: ListDependencie
     {
       schema: {
         tags: ['bookings'],
+        operationId: 'listBookings',
         summary: 'Active bookings, ordered by date then start',
         description:
           'At most 10,000 at once. With limit, cursor, updated_since or cancelled they come in pages of at most 1,000.',

@@ -47,6 +47,7 @@ export function bookingRoutes(app: App, dependencies: Dependencies) {
       ...writeBudget,
       schema: {
         tags: ['bookings'],
+        operationId: 'createBooking',
         summary: 'Book a room',
         description: 'A repeat under the same Idempotency-Key gets the first answer, with Idempotency-Replayed: true.',
         headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
