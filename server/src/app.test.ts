@@ -199,7 +199,14 @@ describe('operations', () => {
   test('the API description lists every call and has a page', async () => {
     const { openapi, components, paths } = (await app.inject({ url: '/openapi.json' })).json()
     expect(openapi).toBe('3.1.0')
-    expect(Object.keys(components.schemas)).toEqual(['ListedOffice', 'Room', 'Booking', 'Fault', 'Alternative'])
+    expect(Object.keys(components.schemas)).toEqual([
+      'ListedOffice',
+      'Room',
+      'Booking',
+      'Fault',
+      'Alternative',
+      'Problem'
+    ])
     expect(
       Object.entries(paths)
         .flatMap(([path, calls]) => Object.keys(calls as object).map((call) => `${call} ${path}`))
@@ -250,9 +257,13 @@ describe('operations', () => {
 })
 
 test('the API description has the shapes of requests and answers', async () => {
-  const { paths } = (await app.inject({ url: '/openapi.json' })).json()
-  const answers = (call: { responses: Record<string, { content?: object }> }) =>
-    Object.entries(call.responses).map(([status, { content = {} }]) => [status, ...Object.keys(content)])
+  const { paths, components } = (await app.inject({ url: '/openapi.json' })).json()
+  const answers = (call: { responses: Record<string, { content?: object; $ref?: string }> }) =>
+    Object.entries(call.responses).map(([status, { $ref, content = sharedContent($ref) }]) => [
+      status,
+      ...Object.keys(content)
+    ])
+  const sharedContent = (ref = '') => components.responses[ref.split('/').at(-1)!]?.content ?? {}
   const booking = paths['/api/v1/bookings'].post
   const problem = 'application/problem+json'
   expect(answers(booking)).toEqual([
@@ -276,14 +287,20 @@ test('the API description has the shapes of requests and answers', async () => {
 
 test('the API description lists the common problems for every call', async () => {
   const { paths } = (await app.inject({ url: '/openapi.json' })).json()
-  type Call = { security?: []; responses: Record<string, { description: string }> }
+  type Call = { security?: []; responses: Record<string, object> }
   for (const [path, calls] of Object.entries<Record<string, Call>>(paths)) {
     for (const [verb, { security, responses }] of Object.entries(calls)) {
       const missing = (security ? ['421'] : ['401', '403', '421', '429']).filter((status) => !responses[status])
       expect([verb, path, ...missing]).toEqual([verb, path])
-      if (!security) expect(responses['403']?.description).toMatch('Cross-site')
     }
   }
+})
+
+test('problems are described once, with the codes that there are', async () => {
+  const { paths, components } = (await app.inject({ url: '/openapi.json' })).json()
+  expect(components.responses.Problem403.description).toMatch('Cross-site')
+  expect(paths['/api/v1/rooms'].get.responses['403']).toEqual({ $ref: '#/components/responses/Problem403' })
+  expect(components.schemas.Problem.properties.code.enum).toContain('changed_meanwhile')
 })
 
 test('a method that an address does not take reaches no handler', async () => {
