@@ -52,7 +52,7 @@ async function buildServer() {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'))
   await build({
     absWorkingDir: root,
-    entryPoints: ['server/src/main.ts', 'server/src/restore.ts'],
+    entryPoints: ['server/src/main.ts', 'server/src/restore.ts', 'server/src/mail-test.ts'],
     outdir: 'server/dist',
     bundle: true,
     external: Object.keys(dependencies).filter((name) => name !== bundledPackage),

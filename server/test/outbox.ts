@@ -141,6 +141,7 @@ export function fakeMailer(answer: (said: string) => Delivery | Promise<Delivery
       return answer(words)
     },
     describe: () => 'A mailer for tests',
+    problem: async () => undefined,
     close() {
       mailer.isClosed = true
     }

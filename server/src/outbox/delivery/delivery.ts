@@ -7,5 +7,7 @@ export type Mailer = {
   /** Never throws: errors become the outcome. */
   send(message: Message): Promise<Delivery>
   describe(): string
+  /** Why mail cannot leave now; undefined while it can. Never throws. */
+  problem(): Promise<string | undefined>
   close(): void
 }

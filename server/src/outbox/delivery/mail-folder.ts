@@ -16,6 +16,7 @@ export function createMailFolder(folder: string, sync: Sync = syncToDisk): Maile
   return {
     send: (message) => writeMessage(folder, message, sync).catch(failedDelivery),
     describe: () => `Invitations are written to ${folder} as .eml files, because SMTP_URL is not set`,
+    problem: async () => undefined,
     close: () => undefined
   }
 }

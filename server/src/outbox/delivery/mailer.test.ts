@@ -8,6 +8,7 @@ import { messageOf } from '../../messages/message.ts'
 import type { Mailer } from './delivery.ts'
 import { deleteExpiredMessages, mailFolder } from './mail-folder.ts'
 import { createMailer } from './mailer.ts'
+import { sendTestMail } from './test-mail.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -53,6 +54,30 @@ describe('by SMTP', () => {
       expect(server.lines.filter((line) => line.startsWith('RCPT'))).toEqual([`RCPT TO:<${recipient}>`])
     }
   )
+
+  test('a server that is away, or that knows nobody, is named with the reason', async () => {
+    const server = await startMailServer()
+    closing.push(server.close)
+    expect(await mailerTo(server.url).problem()).toBeUndefined()
+    const { port } = new URL(server.url)
+    await server.close()
+    expect(await mailerTo(`smtp://user:secret@127.0.0.1:${port}`).problem()).toMatch(
+      new RegExp(`^The mail server 127\\.0\\.0\\.1:${port} cannot be reached: .*ECONNREFUSED`)
+    )
+    expect(await mailerTo(`smtp://user:secret@127.0.0.1:${port}`).problem()).not.toContain('secret')
+  })
+
+  test('a test message says what the server said', async () => {
+    const config = { smtpUrl: '', mailFrom: 'rooms@office.example', officeName: 'Harbour Office' }
+    const server = await startMailServer()
+    closing.push(server.close)
+    const sent = sendTestMail({ ...config, smtpUrl: server.url }, 'priya@northwind.example')
+    expect(await sent).toMatch(/^127\.0\.0\.1:\d+ took the message .* to priya@northwind\.example: 250 /)
+    expect(server.received).toMatchObject([{ from: 'rooms@office.example', to: ['priya@northwind.example'] }])
+    const refusing = await misbehaving({ RCPT: '550 5.1.1 No such mailbox' })
+    await expect(sendTestMail({ ...config, smtpUrl: refusing.url }, 'x@y.example')).rejects.toThrow('No such mailbox')
+    await expect(sendTestMail({ ...config, smtpUrl: undefined }, 'x@y.example')).rejects.toThrow('SMTP_URL is not set')
+  })
 
   test('a connection is reused for the next message', async () => {
     const server = await misbehaving({})

@@ -54,12 +54,25 @@ function createSmtpMailer(url: string, timeouts: Timeouts): Mailer {
         return deliveryOf(error as SmtpError, bodies.get(raw)?.readableDidRead === true)
       }
     },
-    describe() {
-      const { hostname, port } = new URL(url)
-      return `Invitations are sent through the mail server ${hostname}${port ? `:${port}` : ''}`
+    describe: () => `Invitations are sent through the mail server ${serverName(url)}`,
+    async problem() {
+      try {
+        await transport.verify()
+        return undefined
+      } catch (error) {
+        const { responseCode, message } = error as SmtpError
+        const what = responseCode === undefined ? 'cannot be reached' : 'refuses to send'
+        return `The mail server ${serverName(url)} ${what}: ${message}. Mail waits for up to 72 hours`
+      }
     },
     close: () => transport.close({ force: true })
   }
+}
+
+/** Host and port, without the password that the URL may have. */
+export function serverName(url: string): string {
+  const { hostname, port } = new URL(url)
+  return port ? `${hostname}:${port}` : hostname
 }
 
 export function senderWarning({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): string | undefined {
