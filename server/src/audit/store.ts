@@ -91,6 +91,14 @@ export async function changesOf(
   }
 }
 
+/** A download changes no row, so no trigger writes the entry. */
+export async function recordDownload(queries: Queries, { via, client }: Author): Promise<void> {
+  await queries.query(`INSERT INTO audit (action, via, client) VALUES ('backup downloaded', $1, $2)`, [
+    via,
+    client ?? null
+  ])
+}
+
 /** For the triggers that write the audit, until the transaction ends. */
 export async function setAuditContext(queries: Queries, author: Author) {
   await queries.query(`SELECT set_config('doorplate.via', $1, true), set_config('doorplate.client', $2, true)`, [

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { adminKey, atlas, birch, book, bookingsOf, cancel, createTestApp, walkIn } from '../../test/app.ts'
+import { adminKey, atlas, birch, book, bookingsOf, cancel, createTestApp, publicKey, walkIn } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { App } from '../http/app-type.ts'
 import { tables, writeBackup } from './backup.ts'
@@ -53,6 +53,14 @@ test('a restored backup equals what was stored, to the last column', async () =>
   expect(await everything()).toEqual(before)
 })
 
+test('who downloads a backup stands in the audit', async () => {
+  await backup()
+  const [newest] = (await app.inject({ url: '/api/v1/audit', headers: adminKey })).json()
+  expect(newest).toMatchObject({ action: 'backup downloaded', via: 'operator', client: expect.any(String) })
+  await app.inject({ url: '/api/v1/backup', headers: publicKey })
+  expect((await app.inject({ url: '/api/v1/audit', headers: adminKey })).json()).toHaveLength(3)
+})
+
 test('after a restore new bookings are checked for overlaps, announced and audited', async () => {
   await book(app)
   const text = await backup()
@@ -66,8 +74,8 @@ test('after a restore new bookings are checked for overlaps, announced and audit
 
 test('a backup can be restored where an office was removed, and its audit follows that of the backup', async () => {
   const { id } = (await book(app, {}, { 'idempotency-key': 'kept' })).json()
-  const text = await backup()
   const backedUp = await database.query('SELECT action, room_id FROM audit ORDER BY id')
+  const text = await backup()
   await cancel(app, id)
   await database.query(`UPDATE invitations SET state = 'sent', departures = 1, sent_at = now()`)
   for (const room of [atlas, birch]) {

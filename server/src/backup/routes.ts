@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import type { Author } from '../audit/audit-context.ts'
+import { recordDownload } from '../audit/store.ts'
 import type { Database } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 import { requireOperator } from '../http/limits/keys.ts'
 import { problemResponses, textResponse } from '../http/schemas.ts'
 import { writeBackup } from './backup.ts'
 
-export function backupRoutes(app: App, { database }: { database: Database }) {
+type Dependencies = { database: Database; authorOf: (request: FastifyRequest) => Author }
+
+export function backupRoutes(app: App, { database, authorOf }: Dependencies) {
   app.get(
     '/api/v1/backup',
     {
@@ -20,7 +25,7 @@ export function backupRoutes(app: App, { database }: { database: Database }) {
         response: { ...textResponse('application/x-ndjson', 'One row a line'), ...problemResponses(503) }
       }
     },
-    async (_request, reply) => {
+    async (request, reply) => {
       // To a file first: a slow download must not hold the transaction open.
       const name = join(tmpdir(), `doorplate-backup-${randomUUID()}`)
       const file = await open(name, 'wx+', 0o600)
@@ -32,6 +37,8 @@ export function backupRoutes(app: App, { database }: { database: Database }) {
         await file.close()
         throw error
       }
+      await recordDownload(database, authorOf(request))
+      request.log.warn({ client: authorOf(request).client }, 'A backup was downloaded')
       return reply.type('application/x-ndjson').send(file.createReadStream({ start: 0 }) as never)
     }
   )
