@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { languages } from '@doorplate/domain/words/languages'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { misspeltSettings, readConfig, settingNames } from './config.ts'
 import { ConfigError } from './settings.ts'
 
 test('every setting has a default', () => {
@@ -32,6 +33,33 @@ test('every setting has a default', () => {
 
 test('an empty setting counts as absent', () => {
   expect(readConfig({ PORT: '', SMTP_URL: ' ', WRITES_PER_MINUTE: '' })).toEqual(readConfig({}))
+})
+
+test.each([
+  ['ROOMSFILE', 'ROOMS_FILE'],
+  ['smtp_url', 'SMTP_URL'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['ADMIN-KEY', 'ADMIN_KEY'],
+  ['OFFICE_TIMEZONE', 'OFFICE_TIME_ZONE'],
+  ['Port', 'PORT']
+])('%s looks like %s, misspelt', (given, meant) => {
+  expect(misspeltSettings({ [given]: 'x', PORT: '3000' })).toEqual([{ given, meant }])
+})
+
+test('variables of other programs look like no setting', () => {
+  const others = 'LANGUAGE LANG HOSTNAME PATH HOME LOGNAME LC_ALL NODE_ENV npm_config_cache SHLVL XDG_DATA_DIRS MAIL'
+  const set = [...others.split(' '), ...settingNames()]
+  expect(misspeltSettings(Object.fromEntries(set.map((name) => [name, 'x'])))).toEqual([])
+})
+
+test('the Compose files and configuration.md know every setting', () => {
+  const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+  const ofImage = ['PORT', 'HOST', 'DATA_DIR']
+  const compose = read('compose.yaml') + read('compose.override.example.yaml')
+  const passed = [...compose.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name!)
+  expect(settingNames().filter((name) => !passed.includes(name) && !ofImage.includes(name))).toEqual([])
+  const documented = [...read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name!)
+  expect(documented.sort()).toEqual(settingNames().sort())
 })
 
 test('host names are separated by commas or spaces and stored as browsers send them', () => {

@@ -6,6 +6,7 @@ import { type CheckInRule, readCheckIn } from '@doorplate/domain/door/check-in'
 import { isTimeZone } from '@doorplate/domain/time'
 import type { ClockHours } from '@doorplate/domain/words/dates'
 import { languages } from '@doorplate/domain/words/languages'
+import { distance } from 'fastest-levenshtein'
 import { ConfigError, Settings } from './settings.ts'
 
 const invitationTitles = ['room', 'purpose'] as const
@@ -79,7 +80,32 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** @throws ConfigError for the first setting that cannot be used; empty values count as absent */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const settings = new Settings(environment)
+  return readSettings(new Settings(environment))
+}
+
+/** The names of all settings. */
+export function settingNames(): string[] {
+  const settings = new Settings({})
+  readSettings(settings)
+  return [...settings.names]
+}
+
+/** Names that are set and look like a setting, but are none. */
+export function misspeltSettings(environment: Record<string, string | undefined>): { given: string; meant: string }[] {
+  const names = settingNames()
+  return Object.keys(environment).flatMap((given) => {
+    const meant = names.includes(given) ? undefined : names.find((name) => isLike(name, given))
+    return meant === undefined ? [] : [{ given, meant }]
+  })
+}
+
+/** Other programs have variables such as LANGUAGE and HOSTNAME: one word has to have the same letters. */
+function isLike(name: string, given: string): boolean {
+  const letters = (text: string) => text.toUpperCase().replace(/[^A-Z]/g, '')
+  return letters(name) === letters(given) || (name.includes('_') && distance(name, given.toUpperCase()) <= 2)
+}
+
+function readSettings(settings: Settings): Config {
   const offered = settings.someOf(
     'LANGUAGES',
     languages.map(({ tag }) => tag)

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
 import { releaseNoShows } from './check-in/release-job.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, misspeltSettings, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { tellOperatorOfFaults } from './faults/mail-job.ts'
 import { reportsWarning } from './faults/report.ts'
@@ -24,8 +24,10 @@ const stopMilliseconds = 9_500
 async function start(config: Config) {
   const log = createLog(config.logLevel)
   const now = Date.now
-  for (const warning of [senderWarning(config), linkWarning(config), reportsWarning(config)])
+  for (const warning of [senderWarning(config), linkWarning(config), reportsWarning(config)]) {
     if (warning) log.warn(warning)
+  }
+  for (const { given, meant } of misspeltSettings(process.env)) log.warn(`${given} is no setting. Is it ${meant}?`)
   const database = await openDatabase(config, log)
   const startContext = { config, now: now() }
   await fillMainOffice(database, startContext)
@@ -35,6 +37,8 @@ async function start(config: Config) {
 
   const mailer = createMailer(config)
   log.info(mailer.describe())
+  // A mail server that is away does not delay the start.
+  void mailer.problem().then((problem) => problem && log.warn(problem))
   const keys = await readBookingKeys(database, config)
   const worker = startInvitationWorker({ database, mailer, config, keys, now, log })
   const app = await createApp({ config, database, invitations: worker, now, logger: log })
@@ -52,6 +56,7 @@ async function start(config: Config) {
     stopReleases()
     await Promise.all([app.close(), worker.stop()])
     await database.close()
+    log.info('Stopped')
   })
 
   await listen(app, config).catch((error) => throwListenError(error, config))

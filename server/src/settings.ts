@@ -12,7 +12,11 @@ export class Settings {
     this.#environment = environment
   }
 
+  /** Those that have been asked for. */
+  readonly names = new Set<string>()
+
   text(name: string): string | undefined {
+    this.names.add(name)
     return this.#environment[name]?.trim() || undefined
   }
 

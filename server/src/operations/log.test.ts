@@ -8,6 +8,13 @@ function logged(error: Error): { err: Record<string, unknown> } {
   return JSON.parse(lines.join(''))
 }
 
+test('a line has its time as an ISO instant', () => {
+  const lines: string[] = []
+  createLog('info', { write: (line) => lines.push(line) }).info('Ready')
+  const { time } = JSON.parse(lines.join(''))
+  expect(new Date(time).toISOString()).toBe(time)
+})
+
 test('an unexpected error is logged with its stack', () => {
   const { err } = logged(new TypeError('x is not a function'))
   expect(err).toMatchObject({ name: 'TypeError', message: 'x is not a function' })

@@ -1,8 +1,16 @@
 import { type DestinationStream, pino } from 'pino'
+import pretty from 'pino-pretty'
 import { DatabaseUnavailable, StatementError } from '../database/database.ts'
 
-export function createLog(level: string, destination: DestinationStream = pino.destination()) {
-  return pino({ level, base: null, serializers: { err: serializeError } }, destination)
+export function createLog(level: string, destination: DestinationStream = standardOutput()) {
+  return pino({ level, base: null, timestamp, serializers: { err: serializeError } }, destination)
+}
+
+const timestamp = pino.stdTimeFunctions.isoTime
+
+/** A person at a terminal reads lines, a program JSON. */
+function standardOutput(): DestinationStream {
+  return process.stdout.isTTY ? pretty({ singleLine: true }) : pino.destination()
 }
 
 /** Engines and drivers add values and rows to errors, which are personal. The stack is for bugs only. */
