@@ -1,11 +1,11 @@
-FROM node:22-slim AS build
+FROM node:24-slim AS build
 WORKDIR /doorplate
 COPY . .
 RUN npm run build
 # What is left after this is what the server runs with.
 RUN rm -rf node_modules && npm ci --omit=dev --workspace=@doorplate/server
 
-FROM node:22-slim
+FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /doorplate
 RUN mkdir /data && chown node:node /data

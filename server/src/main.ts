@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
 import { releaseNoShows } from './check-in/release-job.ts'
 import { type Config, misspeltSettings, readConfig } from './config.ts'
+import { withCredentials } from './credentials.ts'
 import { openDatabase } from './database/open.ts'
 import { tellOperatorOfFaults } from './faults/mail-job.ts'
 import { reportsWarning } from './faults/report.ts'
@@ -88,7 +89,7 @@ function browserHost(host: string): string {
 }
 
 try {
-  await start(readConfig(process.env))
+  await start(readConfig(withCredentials(process.env)))
 } catch (error) {
   const problem = startProblem(error)
   console.error(problem === undefined ? error : `Doorplate cannot start: ${problem}`)

@@ -10,7 +10,7 @@ const timestamp = pino.stdTimeFunctions.isoTime
 
 /** A person at a terminal reads lines, a program JSON. */
 function standardOutput(): DestinationStream {
-  return process.stdout.isTTY ? pretty({ singleLine: true }) : pino.destination()
+  return process.stdout.isTTY ? pretty({ singleLine: true, translateTime: 'SYS:isoDateTime' }) : pino.destination()
 }
 
 /** Engines and drivers add values and rows to errors, which are personal. The stack is for bugs only. */
