@@ -45,7 +45,7 @@ module.exports = {
     ...order(
       'server',
       ['database', 'http', 'languages', 'keys', 'calendar', 'messages', 'outbox'],
-      ['^server/src/(clock|config|repeat|settings|words)\\.ts$']
+      ['^server/src/(clock|config|repeat|settings|version|words)\\.ts$']
     ),
     {
       name: 'routes-stand-alone',

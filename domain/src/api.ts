@@ -66,6 +66,8 @@ export type KioskSettings = {
   night_look: 'dim' | 'dark'
   /** 0: none is set. */
   pin_length: number
+  /** The server's, such as 1.2.0. */
+  version: string
 }
 
 export const officeCookie = 'doorplate_office'

@@ -4,6 +4,7 @@ import { adminKey, book, bookingsOf, createTestApp, newBooking, publicKey, witho
 import { testDatabase } from '../test/database.ts'
 import { DatabaseUnavailable } from './database/database.ts'
 import type { App } from './http/app-type.ts'
+import { version } from './version.ts'
 
 const database = await testDatabase()
 let app: App
@@ -165,12 +166,13 @@ describe('an unavailable database', () => {
 
 describe('operations', () => {
   test('health, readiness and metrics need no key', async () => {
-    expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
+    expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok', version })
     expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
     await book(app)
     const figures = (await app.inject({ url: '/metrics' })).body
     expect(figures).toMatch('doorplate_request_seconds_count{method="POST",route="/api/v1/bookings",status="201"} 1')
     expect(figures).toMatch('doorplate_streams 0')
+    expect(figures).toMatch(`doorplate_info{version="${version}"} 1`)
     expect(figures).not.toMatch('northwind')
   })
 
@@ -197,7 +199,8 @@ describe('operations', () => {
   })
 
   test('the API description lists every call and has a page', async () => {
-    const { openapi, components, paths } = (await app.inject({ url: '/openapi.json' })).json()
+    const { openapi, info, components, paths } = (await app.inject({ url: '/openapi.json' })).json()
+    expect(info.version).toBe(version)
     expect(openapi).toBe('3.1.0')
     expect(Object.keys(components.schemas)).toEqual([
       'ListedOffice',

@@ -46,7 +46,7 @@ export type Config = {
   doorActions: readonly DoorAction[]
   /** How far ahead a room can be booked at its door. */
   walkInLimitMinutes: number
-  kiosk: KioskSettings
+  kiosk: Omit<KioskSettings, 'version'>
   /** Opens what of a kiosk's menu is not for everybody. */
   kioskPin: string | undefined
   /** The operator's address: what is reported at the doors goes there. */

@@ -19,11 +19,13 @@ import { createMailer, senderWarning } from './outbox/delivery/mailer.ts'
 import { startInvitationWorker } from './outbox/sending/worker.ts'
 import { keepUidHosts } from './outbox/store.ts'
 import { loadRooms } from './rooms/first-rooms.ts'
+import { version } from './version.ts'
 
 const stopMilliseconds = 9_500
 
 async function start(config: Config) {
   const log = createLog(config.logLevel)
+  log.info({ version, node: process.version }, 'Starting')
   const now = Date.now
   for (const warning of [senderWarning(config), linkWarning(config), reportsWarning(config)]) {
     if (warning) log.warn(warning)

@@ -1,5 +1,7 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 
+import { version } from '../version.ts'
+
 type Response = { description?: string; content?: Record<string, { schema: unknown }> }
 type Operation = { responses?: Record<string, Response | { $ref: string }> }
 type Described = {
@@ -24,7 +26,7 @@ people.`
 export const apiDescription = {
   openapi: {
     openapi: '3.1.0',
-    info: { title: 'Doorplate', version: '1', description: introduction, license: { name: 'MIT', identifier: 'MIT' } },
+    info: { title: 'Doorplate', version, description: introduction, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/' }],
     components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
     security: [{ key: [] }],

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { WaitingMail } from '../outbox/store.ts'
+import { version } from '../version.ts'
 
 /** Its own registry, so that two apps in one process do not collide. */
 export type Metrics = {
@@ -15,6 +16,10 @@ export type Metrics = {
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  new Gauge({ name: 'doorplate_info', help: 'Always 1', labelNames: ['version'], registers: [registry] }).set(
+    { version },
+    1
+  )
   const requests = new Histogram({
     name: 'doorplate_request_seconds',
     help: 'Seconds that a request took',

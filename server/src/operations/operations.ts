@@ -3,6 +3,7 @@ import { answers } from '../database/answers.ts'
 import type { Database } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 import { commonProblems, textResponse } from '../http/schemas.ts'
+import { version } from '../version.ts'
 import type { Metrics } from './metrics.ts'
 
 type Dependencies = {
@@ -22,12 +23,10 @@ export function operationRoutes(app: App, { database, feed, metrics }: Dependenc
         ...schema,
         operationId: 'getHealth',
         summary: 'The process runs',
-        response: { 200: status, ...commonProblems }
+        response: { 200: Type.Object({ status: Type.String(), version: Type.String() }), ...commonProblems }
       }
     },
-    () => ({
-      status: 'ok'
-    })
+    () => ({ status: 'ok', version })
   )
 
   app.get(

@@ -11,6 +11,7 @@ import { wordsOf, wordsVersion } from '../languages/page-words.ts'
 import { type LanguageSettings, readerOf, voiceOf } from '../languages/readers.ts'
 import type { OfficeMap } from '../offices/office-map.ts'
 import { pageOffice } from '../offices/shown-office.ts'
+import { version } from '../version.ts'
 import { directionOf } from '../words.ts'
 import type { BuiltPage } from './built-page.ts'
 import { dataElement, type PageDataDependencies } from './page-data.ts'
@@ -67,7 +68,7 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
       words_version: wordsVersion,
       page_version: page.versionFor(office),
       ...(config.publicUrl !== undefined && { public_url: config.publicUrl }),
-      ...(opened !== undefined && { kiosk: config.kiosk })
+      ...(opened !== undefined && { kiosk: { ...config.kiosk, version } })
     }
     reply.headers({
       ...pageHeaders(language),

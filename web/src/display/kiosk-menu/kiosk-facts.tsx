@@ -21,7 +21,7 @@ export function KioskFacts({ room: { id, name }, contact }: Props) {
   const clock = clockWords(time, useDrift())
   const facts = [
     [say('kiosk.room'), name === undefined ? id : `${name} (${id})`],
-    [say('kiosk.version'), settings.page_version],
+    [say('kiosk.version'), [settings.kiosk?.version, settings.page_version].filter(Boolean).join(' · ')],
     [say(contact.isLive ? 'kiosk.inTouch' : 'kiosk.outOfTouch'), contact.since],
     [say('kiosk.clock'), contact.isTimeKnown ? clock : say('display.timeUnknown')],
     [say('kiosk.size'), `${window.innerWidth} × ${window.innerHeight}`],

@@ -83,16 +83,17 @@ test('large text and low buttons last until the end of the visit', async () => {
 })
 
 test('where it is set, a button for low reach is always there', async () => {
-  settings.kiosk = { low_reach: 'on', night_look: 'dim', pin_length: 0 }
+  settings.kiosk = { low_reach: 'on', night_look: 'dim', pin_length: 0, version: '1.2.0' }
   await showDisplay()
   fireEvent.click(button('Lower buttons'))
   expect(document.body.dataset['lowReach']).toBe('')
   fireEvent.click(button('Lower buttons'))
   expect(document.body.dataset['lowReach']).toBeUndefined()
+  expect(factsOf(await openMenu())).toMatchObject({ Version: '1.2.0 · page-1' })
 })
 
 test('with the PIN it leads to another room, with a wrong one it says so', async () => {
-  settings.kiosk = { low_reach: 'off', night_look: 'dim', pin_length: 4 }
+  settings.kiosk = { low_reach: 'off', night_look: 'dim', pin_length: 4, version: '1.2.0' }
   const assign = vi.fn()
   vi.stubGlobal('location', { assign, search: '?display=atlas&language=de', pathname: '/' })
   const door = fakeDoor()

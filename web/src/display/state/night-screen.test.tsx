@@ -5,7 +5,7 @@ import { settings } from '../../words/page-settings.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  settings.kiosk = { low_reach: 'off', night_look: 'dark', pin_length: 0 }
+  settings.kiosk = { low_reach: 'off', night_look: 'dark', pin_length: 0, version: '1.2.0' }
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -58,7 +58,7 @@ test('by day, and where no dark look is wanted, there is none', async () => {
   const { unmount } = await showDisplay()
   expect(dark()).toBeNull()
   unmount()
-  settings.kiosk = { low_reach: 'off', night_look: 'dim', pin_length: 0 }
+  settings.kiosk = { low_reach: 'off', night_look: 'dim', pin_length: 0, version: '1.2.0' }
   await showDisplay({ now: at('23:30') })
   expect(dark()).toBeNull()
 })
