@@ -102,7 +102,10 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
     dotfiles: 'ignore',
     index: false,
     immutable: true,
-    maxAge: yearSeconds * 1000
+    maxAge: yearSeconds * 1000,
+    // Names change with contents, and files are read whole.
+    lastModified: false,
+    acceptRanges: false
   })
 }
 

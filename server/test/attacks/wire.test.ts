@@ -102,7 +102,9 @@ test.each([
   ['HTTP/1.0 without a Host', 'GET /healthz HTTP/1.0\r\n\r\n'],
   ['an absolute address', request('GET http://y:81/healthz HTTP/1.1', ['Host: x', last])]
 ])('S-33: %s is served like any other request', async (_case, bytes) => {
-  expect(await sendRaw(app, bytes)).toMatchObject({ status: 200, answers: 1, body: '{"status":"ok"}' })
+  const { body, ...answer } = await sendRaw(app, bytes)
+  expect(answer).toMatchObject({ status: 200, answers: 1 })
+  expect(JSON.parse(body)).toMatchObject({ status: 'ok' })
 })
 
 test('S-33: CONNECT leads nowhere', async () => {
