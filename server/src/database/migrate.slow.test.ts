@@ -37,6 +37,12 @@ test('a failed migration is rolled back and can be applied once it is corrected'
   expect(await applied([...known, step('CREATE TABLE extra (n integer)')])).toEqual(['Applied 900_extra.sql'])
 })
 
+test('a failed migration takes those before it back, so that the older program still opens the database', async () => {
+  const later = { ...step('SELECT 1/0'), name: '901_broken.sql' }
+  await expect(applied([...known, step('CREATE TABLE extra (n integer)'), later])).rejects.toThrow('division by zero')
+  expect(await applied(known)).toEqual([])
+})
+
 test('a database of a newer Doorplate is rejected unchanged', async () => {
   await expect(applied(known.slice(0, -1))).rejects.toThrow(
     `The database was made by a newer Doorplate (it has ${known.at(-1)?.name}). Start that version, or restore a backup from before.`

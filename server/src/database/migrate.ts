@@ -12,20 +12,18 @@ export class MigrationError extends Error {
 // Arbitrary, but the same in every release: programs that start together take turns.
 const migrationLock = 7_218_340_153
 
-/** @throws MigrationError for a database of a newer program, or when a step is refused */
+/**
+ * Applies all or none: after a failure the program of before opens the database again.
+ * @throws MigrationError for a database of a newer program, or when a step is refused
+ */
 export async function migrate(connection: MigrationConnection, migrations: readonly Migration[], log: Log) {
-  while (await applyNext(connection, migrations, log));
-}
-
-async function applyNext(connection: MigrationConnection, migrations: readonly Migration[], log: Log) {
   await connection.run('BEGIN')
   try {
     await connection.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
-    const next = nextMigration(await appliedMigrations(connection), migrations)
-    if (next) await apply(connection, next)
+    const missing = missingMigrations(await appliedMigrations(connection), migrations)
+    for (const migration of missing) await apply(connection, migration)
     await connection.run('COMMIT')
-    if (next) log.info(`Applied ${next.name}`)
-    return next !== undefined
+    for (const { name } of missing) log.info(`Applied ${name}`)
   } catch (error) {
     // A broken connection has rolled back already, and its own error is more precise.
     await connection.run('ROLLBACK').catch(() => undefined)
@@ -45,7 +43,7 @@ async function appliedMigrations(connection: MigrationConnection): Promise<Appli
   return connection.query('SELECT name, checksum FROM migrations ORDER BY name')
 }
 
-function nextMigration(applied: readonly Applied[], migrations: readonly Migration[]): Migration | undefined {
+function missingMigrations(applied: readonly Applied[], migrations: readonly Migration[]): Migration[] {
   for (const { name, checksum } of applied) {
     const known = migrations.find((each) => each.name === name)
     if (!known) {
@@ -59,7 +57,7 @@ function nextMigration(applied: readonly Applied[], migrations: readonly Migrati
       )
     }
   }
-  return migrations.find(({ name }) => !applied.some((each) => each.name === name))
+  return migrations.filter(({ name }) => !applied.some((each) => each.name === name))
 }
 
 async function apply(connection: MigrationConnection, { name, script, checksum }: Migration) {
