@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './children.mjs'
 
-const generated = ['node_modules', 'dist', 'data', 'screenshots', 'test-results']
+const generated = ['node_modules', 'dist', 'release', 'data', 'screenshots', 'test-results']
 const longestReadme = 100
 
 /**

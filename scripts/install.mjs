@@ -10,11 +10,20 @@ export async function installMissing() {
   if (isInstalled()) return
   console.log('Installing the packages that Doorplate is built with …')
   // Said plainly, because NODE_ENV=production would leave out what the build needs.
-  const parameters = ['ci', '--include=dev', '--no-audit', '--no-fund']
-  const npm = process.env['npm_execpath']
-  const code = npm?.endsWith('npm-cli.js')
-    ? await run(process.execPath, [npm, ...parameters])
-    : await run('npm', parameters)
+  await npm(['ci', '--include=dev'])
+}
+
+/**
+ * @param {string[]} parameters
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @throws when npm fails
+ */
+export async function npm(parameters, options) {
+  const path = process.env['npm_execpath']
+  const quiet = [...parameters, '--no-audit', '--no-fund']
+  const code = path?.endsWith('npm-cli.js')
+    ? await run(process.execPath, [path, ...quiet], options)
+    : await run('npm', quiet, options)
   if (code !== 0) throw new Error('The packages could not be installed: see what npm says above.')
 }
 

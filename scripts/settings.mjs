@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { root } from './children.mjs'
 
-/** Reads the settings of `.env`, if there is one; those of the environment come first. */
-export function loadSettings(file = join(root, '.env')) {
+/** Reads the settings of `.env` in the current folder, if there is one; those of the environment come first. */
+export function loadSettings(file = '.env') {
   if (!existsSync(file)) return
   // `process.loadEnvFile` takes a byte order mark for a part of the first name, and a file in UTF-16 for an empty one.
   const bytes = readFileSync(file)

@@ -1,0 +1,21 @@
+// Runs what is built, in a release or a container. `npm start` installs and builds first.
+import './scripts/node-version.mjs'
+import { readFileSync } from 'node:fs'
+import { loadSettings } from './scripts/settings.mjs'
+
+/** @type {Record<string, string>} */
+const programs = { start: 'main', restore: 'restore', 'mail-test': 'mail-test' }
+
+const [command = 'start'] = process.argv.splice(2, 1)
+const program = programs[command]
+
+if (command === '--version') {
+  console.log(JSON.parse(readFileSync(new URL('server/package.json', import.meta.url), 'utf8')).version)
+} else if (program === undefined) {
+  console.error(`There is no command "${command}". The commands are: ${Object.keys(programs).join(', ')}, --version`)
+  process.exit(2)
+} else {
+  loadSettings()
+  process.setSourceMapsEnabled(true)
+  await import(`./server/dist/${program}.js`)
+}

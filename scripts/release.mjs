@@ -1,0 +1,79 @@
+import './node-version.mjs'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from './children.mjs'
+import { installMissing, npm } from './install.mjs'
+import { prepare } from './prepare.mjs'
+import { buildStale } from './products.mjs'
+
+/** What a release has of the repository. */
+const parts = [
+  'doorplate.mjs',
+  'scripts/node-version.mjs',
+  'scripts/settings.mjs',
+  'server/package.json',
+  'server/dist',
+  'server/migrations',
+  'web/dist',
+  'deploy',
+  'docs',
+  'README.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'LICENSE'
+]
+
+await prepare(installMissing, buildStale, makeRelease)
+
+async function makeRelease() {
+  const { version } = await readJson('server/package.json')
+  const name = `doorplate-${version}`
+  const releases = join(root, 'release')
+  const folder = join(releases, name)
+  await rm(folder, { recursive: true, force: true })
+  await installRunning(folder)
+  for (const part of parts) await cp(join(root, part), join(folder, part), { recursive: true })
+  await writeFile(join(folder, 'package.json'), JSON.stringify(await describe(version), undefined, 2))
+
+  const { create } = await import('tar')
+  const archive = `${name}.tar.gz`
+  // Portable: the same archive for every user and machine that makes it.
+  await create({ cwd: releases, file: join(releases, archive), gzip: true, portable: true, mtime: new Date(0) }, [name])
+  await rm(folder, { recursive: true })
+  console.log(`Made release/${archive}`)
+}
+
+/**
+ * Installs the packages that the server runs with.
+ * @param {string} folder
+ */
+async function installRunning(folder) {
+  const { workspaces } = await readJson('package.json')
+  const descriptions = workspaces.map((/** @type {string} */ name) => `${name}/package.json`)
+  for (const file of ['package.json', 'package-lock.json', '.npmrc', ...descriptions]) {
+    await cp(join(root, file), join(folder, file))
+  }
+  await npm(['ci', '--omit=dev', '--workspace=@doorplate/server', '--prefer-offline'], { cwd: folder })
+  const others = workspaces.filter((/** @type {string} */ name) => name !== 'server')
+  const unused = [...others, 'package-lock.json', '.npmrc', 'node_modules/@doorplate', 'node_modules/.bin']
+  for (const name of unused) await rm(join(folder, name), { recursive: true, force: true })
+}
+
+/**
+ * The package of a release. Its commands have the names of the repository's.
+ * @param {string} version
+ */
+async function describe(version) {
+  const { name, description, license, type, engines } = await readJson('package.json')
+  const scripts = {
+    start: 'exec node doorplate.mjs',
+    restore: 'exec node doorplate.mjs restore',
+    'mail-test': 'exec node doorplate.mjs mail-test'
+  }
+  return { name, version, private: true, description, license, type, engines, scripts }
+}
+
+/** @param {string} path */
+async function readJson(path) {
+  return JSON.parse(await readFile(join(root, path), 'utf8'))
+}
