@@ -78,13 +78,16 @@ export type FirstData = {
   data_version?: string
   rooms?: Room[]
   faults?: Fault[]
-  /** Today in all rooms, where the page has no room for whole bookings. */
+  /** The day that the page shows, in all rooms, where there are too many for whole bookings. */
   day?: DayOfRooms
-  /** The bookings of all rooms; where the page was opened for a room, of that one. */
-  today?: { date: Day; bookings: Booking[] }
+  /** Whole bookings of the days that the page shows: of all rooms, or of one. */
+  booked?: ShownDays & { bookings: Booking[] }
   /** The room that the page was opened for. */
   kiosk?: { room_id: string; door: Door }
 }
+
+/** From one day to another, both included. */
+export type ShownDays = { from: Day; to: Day; room_id?: string }
 
 /** A booking in the day of all rooms. Names are null where privacy hides them, `repeats` for a single meeting. */
 export type BookedTime = readonly [

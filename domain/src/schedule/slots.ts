@@ -1,4 +1,4 @@
-import { addMinutes, type Day, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
+import { addDays, addMinutes, type Day, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
 import { grid } from './grid.ts'
 import { covers, overlaps, type TimeRange } from './time-range.ts'
 
@@ -38,6 +38,11 @@ export function isOver(date: Day, time: Time, now: Moment): boolean {
 
 export function firstSlotLeft(now: Moment): Time | undefined {
   return slotTimes.find((time) => !isOver(now.date, time, now))
+}
+
+/** The day that people book for unless they choose another: after the last start of today it is tomorrow. */
+export function usualDay(now: Moment): Day {
+  return firstSlotLeft(now) === undefined ? addDays(now.date, 1) : now.date
 }
 
 export function isAnyStartLeft(bookings: readonly BookedRange[], now: Moment): boolean {

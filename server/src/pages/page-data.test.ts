@@ -38,12 +38,12 @@ test.each(schedulePrivacies)(
     await book(app, { date: today, room_id: 'birch', start_time: '11:00', end_time: '11:30' })
     await book(app)
     await report(app, { note: 'not for all' })
-    const { rooms, faults, today: carried } = (await dataOf(app))!
+    const { rooms, faults, booked } = (await dataOf(app))!
     expect(faults).toEqual((await app.inject({ url: '/api/v1/faults', headers: publicKey })).json())
     expect(faults).toHaveLength(1)
     expect(rooms).toEqual((await app.inject({ url: '/api/v1/rooms', headers: publicKey })).json())
-    expect(carried).toEqual({ date: today, bookings: await bookingsOf(app, `?from=${today}&to=${today}`) })
-    expect(carried!.bookings.map(({ start_time }) => start_time)).toEqual(['11:00', '12:00'])
+    expect(booked).toEqual({ from: today, to: today, bookings: await bookingsOf(app, `?from=${today}&to=${today}`) })
+    expect(booked!.bookings.map(({ start_time }) => start_time)).toEqual(['11:00', '12:00'])
     await app.close()
   }
 )
@@ -66,7 +66,7 @@ test('a heartbeat names the data version of the page until something changes', a
 test('the page of the day carries the same under its own name, with its own words', async () => {
   await writeFile(join(page, 'index.html'), '{{book.title}}<!--doorplate-settings--><!--doorplate-data-->')
   const app = await open()
-  expect(Object.keys((await dataOf(app, '/day'))!)).toEqual(['data_version', 'rooms', 'faults', 'today'])
+  expect(Object.keys((await dataOf(app, '/day'))!)).toEqual(['data_version', 'rooms', 'faults', 'booked'])
   const { body } = await app.inject({ url: '/day', headers: { 'accept-language': 'de' } })
   expect(body).toMatch(/^Alle Räume</)
   expect(body).toContain('"day.book":"Buchen"')
@@ -96,7 +96,7 @@ test('the page of a room is one of its office, with its own words and the addres
 })
 
 test.each([
-  [20, ['data_version', 'rooms', 'faults', 'today']],
+  [20, ['data_version', 'rooms', 'faults', 'booked']],
   [21, ['data_version', 'rooms', 'faults', 'day']],
   [200, ['data_version', 'rooms', 'faults', 'day']],
   [201, []]
@@ -110,6 +110,56 @@ test.each([
   await app.close()
 })
 
+test.each([
+  ['/day?date=2026-11-26', '2026-11-26', '2026-11-26'],
+  ['/day?date=2026-02-30', today, today],
+  ['/day?date=2026-11-26&date=2026-11-27', today, today],
+  ['/day?room=atlas', today, today],
+  ['/?room=atlas&date=2026-11-26', '2026-11-26', '2026-11-26'],
+  ['/?room=atlas', today, today],
+  ['/?date=2026-11-26', today, today],
+  ['/?display=atlas&room=atlas&date=2026-11-26', today, today],
+  ['/rooms/atlas', '2026-11-23', '2026-11-29'],
+  ['/rooms/atlas?date=2026-12-06', '2026-11-30', '2026-12-06'],
+  ['/rooms/atlas?date=9999-12-31', '2026-11-23', '2026-11-29'],
+  ['/bookings', today, today]
+])('the page at %s carries the bookings from %s to %s', async (url, from, to) => {
+  const app = await open()
+  for (const date of ['2026-11-27', '2026-11-26', '2026-11-30', today]) {
+    await book(app, { date, start_time: '12:00', end_time: '13:00' })
+    await book(app, { date, start_time: '12:00', end_time: '13:00', room_id: 'birch' })
+  }
+  const { booked } = (await dataOf(app, url))!
+  expect(booked).toMatchObject({ from, to })
+  const of = booked!.room_id === undefined ? '' : `&room_id=${booked!.room_id}`
+  expect(booked!.bookings).toEqual(await bookingsOf(app, `?from=${from}&to=${to}${of}`))
+  await app.close()
+})
+
+test('after the last start of today the booking page carries tomorrow', async () => {
+  const app = await open({ now: () => Date.parse('2026-11-24T23:30:00+01:00') })
+  expect((await dataOf(app))!.booked).toMatchObject({ from: '2026-11-25', to: '2026-11-25' })
+  expect((await dataOf(app, '/day'))!.booked).toMatchObject({ from: today, to: today })
+  await app.close()
+})
+
+test('in a large office the page of a day carries that day, and that of a room the whole bookings of its week', async () => {
+  const app = await open()
+  await database.query(
+    `INSERT INTO rooms (id, name, capacity) SELECT 'room-' || n, 'Room', 4 FROM generate_series(3, 21) n`
+  )
+  await book(app, { date: '2026-11-26', start_time: '12:00', end_time: '13:00' })
+  const { day } = (await dataOf(app, '/day?date=2026-11-26'))!
+  expect(day).toMatchObject({
+    date: '2026-11-26',
+    rooms: { atlas: [['12:00', '13:00', 'Priya Raman', 'Northwind Freight', null]] }
+  })
+  const { booked } = (await dataOf(app, '/rooms/atlas?date=2026-11-26'))!
+  expect(booked).toMatchObject({ from: '2026-11-23', to: '2026-11-29', room_id: 'atlas' })
+  expect(booked!.bookings).toHaveLength(1)
+  await app.close()
+})
+
 test('the page of an office carries its own rooms and bookings, on its own day', async () => {
   const app = await open({ now: () => Date.parse('2026-11-24T23:30:00+01:00') })
   await database.query(`INSERT INTO offices (id, name, time_zone) VALUES ('tokyo', 'Tokyo', 'Asia/Tokyo')`)
@@ -117,13 +167,13 @@ test('the page of an office carries its own rooms and bookings, on its own day',
   await book(app, { room_id: 'sumida', start_time: '12:00', end_time: '13:00' })
   await book(app)
   await vi.waitFor(async () => {
-    const { rooms, today } = (await dataOf(app, '/?office=tokyo'))!
+    const { rooms, booked } = (await dataOf(app, '/?office=tokyo'))!
     expect(rooms!.map(({ id }) => id)).toEqual(['sumida'])
-    expect(today!.date).toBe('2026-11-25')
-    expect(today!.bookings.map(({ room_id }) => room_id)).toEqual(['sumida'])
+    expect(booked!.from).toBe('2026-11-25')
+    expect(booked!.bookings.map(({ room_id }) => room_id)).toEqual(['sumida'])
   })
-  const { rooms, today } = (await dataOf(app))!
-  expect([rooms!.length, today]).toEqual([2, { date: '2026-11-24', bookings: [] }])
+  const { rooms, booked } = (await dataOf(app, '/day'))!
+  expect([rooms!.length, booked]).toEqual([2, { from: '2026-11-24', to: '2026-11-24', bookings: [] }])
   await app.close()
 })
 
@@ -137,13 +187,15 @@ test.each([0, 20])(
     )
     await book(app, { date: today, start_time: '10:30', end_time: '11:30' })
     await book(app, { date: today, room_id: 'birch', start_time: '11:00', end_time: '11:30' })
-    const { rooms, today: carried, kiosk } = (await dataOf(app, '/?display=atlas'))!
+    const { rooms, booked, kiosk } = (await dataOf(app, '/?display=atlas'))!
     expect(rooms).toHaveLength(2 + more)
-    expect(carried).toEqual({
-      date: today,
+    expect(booked).toEqual({
+      from: today,
+      to: today,
+      room_id: 'atlas',
       bookings: await bookingsOf(app, `?room_id=atlas&from=${today}&to=${today}`)
     })
-    expect(carried!.bookings).toHaveLength(1)
+    expect(booked!.bookings).toHaveLength(1)
     const door = (await app.inject({ url: '/api/v1/doors/atlas', headers: publicKey })).json()
     expect(kiosk).toEqual({ room_id: 'atlas', door })
     expect(kiosk!.door.running).not.toBeNull()
@@ -155,7 +207,7 @@ test.each(['/?display=atlantis', '/?display=atlas&display=birch', '/?display='])
   'the page at %s, which is of no room, carries what all others do',
   async (url) => {
     const app = await open()
-    expect(Object.keys((await dataOf(app, url))!)).toEqual(['data_version', 'rooms', 'faults', 'today'])
+    expect(Object.keys((await dataOf(app, url))!)).toEqual(['data_version', 'rooms', 'faults', 'booked'])
     await app.close()
   }
 )
@@ -164,7 +216,7 @@ test('S-01: what people type stays text in the page', async () => {
   const app = await open()
   const purpose = '</script><script>alert(1)</script><!--'
   await book(app, { date: today, start_time: '12:00', end_time: '13:00', purpose })
-  expect((await dataOf(app))!.today!.bookings[0]!.purpose).toBe(purpose)
+  expect((await dataOf(app))!.booked!.bookings[0]!.purpose).toBe(purpose)
   await app.close()
 })
 

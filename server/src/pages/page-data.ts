@@ -1,5 +1,4 @@
-import type { FirstData } from '@doorplate/domain/api'
-import { type Day, localTime } from '@doorplate/domain/time'
+import type { FirstData, ShownDays } from '@doorplate/domain/api'
 import type { FastifyBaseLogger } from 'fastify'
 import { dayOfRooms } from '../bookings/day.ts'
 import { shownToPublic } from '../bookings/privacy.ts'
@@ -26,8 +25,9 @@ export type PageDataDependencies = DoorReadDependencies & {
 
 type Wanted = {
   office: StoredOffice
+  shown: ShownDays
   /** A room of the office that the page was opened for. */
-  room_id: string | undefined
+  kiosk_room: string | undefined
 }
 
 /** The page's first data as inert JSON; empty when the database does not answer in time. */
@@ -46,12 +46,11 @@ async function readData(
   dependencies: PageDataDependencies,
   log: Pick<FastifyBaseLogger, 'warn'>
 ): Promise<string | undefined> {
-  const { feed, reads, now } = dependencies
+  const { feed, reads } = dependencies
   if (!feed.isConnected) return undefined
-  const { office, room_id } = wanted
-  const { date } = localTime(now(), office.time_zone)
-  const read = async () => JSON.stringify(await dataOf(wanted, date, dependencies))
-  const reading = reads.text(JSON.stringify(['page', office.id, date, room_id]), read).catch((err) => {
+  const { office, shown, kiosk_room } = wanted
+  const read = async () => JSON.stringify(await dataOf(wanted, dependencies))
+  const reading = reads.text(JSON.stringify(['page', office.id, shown, kiosk_room]), read).catch((err) => {
     log.warn({ err }, 'The page is sent without its first data')
     return undefined
   })
@@ -59,8 +58,7 @@ async function readData(
 }
 
 async function dataOf(
-  { office: { id: office_id }, room_id }: Wanted,
-  date: Day,
+  { office: { id: office_id }, shown, kiosk_room }: Wanted,
   dependencies: PageDataDependencies
 ): Promise<FirstData> {
   const { config, database, feed } = dependencies
@@ -69,18 +67,18 @@ async function dataOf(
   const rooms = await listRooms(database, { office_id })
   if (rooms.length > maxRooms) return {}
   const faults = (await listFaults(database, { office_id })).map(({ notes, ...fault }) => fault)
-  const kiosk = room_id === undefined ? undefined : await kioskOf(room_id, dependencies)
-  if (!kiosk && rooms.length > maxRoomsWithBookings) {
-    const shown = (booking: BookedRow) => shownToPublic(booking, config.schedulePrivacy)
-    return { data_version, rooms, faults, day: await dayOfRooms(database, { office_id, date }, shown) }
+  const kiosk = kiosk_room === undefined ? undefined : await kioskOf(kiosk_room, dependencies)
+  const shownOf = (booking: BookedRow) => shownToPublic(booking, config.schedulePrivacy)
+  const days = { ...shown, ...(kiosk && { room_id: kiosk.room_id }) }
+  if (days.room_id === undefined && rooms.length > maxRoomsWithBookings) {
+    return { data_version, rooms, faults, day: await dayOfRooms(database, { office_id, date: days.from }, shownOf) }
   }
-  const where = kiosk ? { room_id: kiosk.room_id } : { office_id }
-  const bookings = await listBookings(database, { ...where, from: date, to: date })
+  const bookings = await listBookings(database, { office_id, ...days })
   return {
     data_version,
     rooms,
     faults,
-    today: { date, bookings: bookings.map((booking) => shownToPublic(booking, config.schedulePrivacy)) },
+    booked: { ...days, bookings: bookings.map((booking) => shownToPublic(booking, config.schedulePrivacy)) },
     ...(kiosk && { kiosk })
   }
 }

@@ -1,6 +1,7 @@
 import type { PageSettings } from '@doorplate/domain/api'
 import { filledPage } from '@doorplate/domain/page'
 import { pick } from '@doorplate/domain/pick'
+import { localTime } from '@doorplate/domain/time'
 import type { Key } from '@doorplate/domain/words/say'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,6 +17,7 @@ import { directionOf } from '../words.ts'
 import type { BuiltPage } from './built-page.ts'
 import { dataElement, type PageDataDependencies } from './page-data.ts'
 import { pageOfficeOf } from './page-office.ts'
+import { askedDay, bookedDay, type FindShownDays, today, weekOfRoom } from './shown-days.ts'
 
 const yearSeconds = 31_536_000
 
@@ -25,18 +27,23 @@ type Dependencies = PageDataDependencies & {
   page: BuiltPage | undefined
 }
 
-type Page = { path: string; title: Key; groups: string[] }
+type Page = { path: string; title: Key; groups: string[]; shown: FindShownDays }
 
 /** Each path with what its page is called and says at once. */
 const pages: Page[] = [
-  { path: '/', title: 'book.title', groups: ['all', 'book'] },
-  { path: '/day', title: 'all.allRooms', groups: ['all', 'day'] },
-  { path: '/rooms/:id', title: 'room.seeAndBook', groups: ['all', 'day', 'room'] },
-  { path: '/bookings', title: 'all.yourBookings', groups: ['all', 'book', 'form', 'yours'] },
-  { path: '/bookings/:booking_id(^.+$)', title: 'yours.title', groups: ['all', 'book', 'form', 'find', 'yours'] }
+  { path: '/', title: 'book.title', groups: ['all', 'book'], shown: bookedDay },
+  { path: '/day', title: 'all.allRooms', groups: ['all', 'day'], shown: askedDay },
+  { path: '/rooms/:id', title: 'room.seeAndBook', groups: ['all', 'day', 'room'], shown: weekOfRoom },
+  { path: '/bookings', title: 'all.yourBookings', groups: ['all', 'book', 'form', 'yours'], shown: today },
+  {
+    path: '/bookings/:booking_id(^.+$)',
+    title: 'yours.title',
+    groups: ['all', 'book', 'form', 'find', 'yours'],
+    shown: today
+  }
 ]
 
-const unknownPage: Page = { path: '/*', title: 'all.notFound', groups: ['all'] }
+const unknownPage: Page = { path: '/*', title: 'all.notFound', groups: ['all'], shown: today }
 
 /** The page carries the office's settings, its reader's words, and what it shows first, as inert JSON. */
 export async function pageRoutes(app: FastifyInstance, dependencies: Dependencies) {
@@ -52,7 +59,12 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
     return id === undefined || offices.officeOf(id) !== undefined
   }
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, { title, groups }: Page, isFound = true) => {
+  const sendPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { title, groups, shown }: Page,
+    isFound = true
+  ) => {
     const office = await pageOfficeOf(request, dependencies)
     const opened = roomOf(request)
     const { language, clock } = readerOf(request, voiceOf(office, config), config)
@@ -76,14 +88,16 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
     })
     const titled = page.template.replace('{{book.title}}', `{{${title}}}`)
     const [before = '', after = ''] = filledPage(titled, settings).split('<!--doorplate-data-->')
-    const room_id = opened !== undefined && offices.officeOf(opened)?.id === office.id ? opened : undefined
+    const kiosk_room = opened !== undefined && offices.officeOf(opened)?.id === office.id ? opened : undefined
     if (!isFound) return reply.code(404).send(before + after)
+    const now = localTime(dependencies.now(), office.time_zone)
+    const days = kiosk_room === undefined ? shown(request, now) : today(request, now)
     // A browser gets its script while the database is still read.
     return sendInTwoPieces(
       request,
       reply,
       before,
-      async () => (await dataElement({ office, room_id }, dependencies, request.log)) + after
+      async () => (await dataElement({ office, shown: days, kiosk_room }, dependencies, request.log)) + after
     )
   }
   for (const named of pages) {

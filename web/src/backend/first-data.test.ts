@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { atlas, birch, booked, today } from '../../test/app.tsx'
-import { fillQueries, firstDataOf } from './first-data.ts'
-import { bookingsKey, createQueries, doorKey, roomsKey } from './queries.ts'
+import { bookedTime, fillQueries, firstDataOf } from './first-data.ts'
+import { bookingsKey, createQueries, dayKey, doorKey, roomsKey, weekKey } from './queries.ts'
 
 afterEach(() => {
   document.head.innerHTML = ''
@@ -16,10 +16,33 @@ function queriesOf(data: unknown) {
 
 test('the rooms and their bookings of today are known before they are read, also that a room has none', () => {
   const meeting = booked('11:00', '12:00')
-  const queries = queriesOf({ rooms: [atlas, birch], today: { date: today, bookings: [meeting] } })
+  const queries = queriesOf({ rooms: [atlas, birch], booked: { from: today, to: today, bookings: [meeting] } })
   expect(queries.getQueryData(roomsKey)).toEqual([atlas, birch])
   expect(queries.getQueryData(bookingsKey('atlas', today))).toEqual([meeting])
   expect(queries.getQueryData(bookingsKey('birch', today))).toEqual([])
+})
+
+test('the day of all rooms is known with the bookings', () => {
+  const meeting = booked('11:00', '12:00')
+  const queries = queriesOf({
+    rooms: [atlas, birch],
+    booked: { from: today, to: today, bookings: [meeting] }
+  })
+  expect(queries.getQueryData(dayKey(today))).toMatchObject({ rooms: { atlas: [bookedTime(meeting)], birch: [] } })
+})
+
+test('the week of a room is known as a whole and by day', () => {
+  const meeting = booked('11:00', '12:00')
+  const queries = queriesOf({
+    rooms: [atlas, birch],
+    booked: { from: '2026-11-23', to: '2026-11-29', room_id: 'atlas', bookings: [meeting] }
+  })
+  expect(queries.getQueryData(weekKey('atlas', '2026-11-23'))).toEqual([meeting])
+  expect(queries.getQueryData(bookingsKey('atlas', today))).toEqual([meeting])
+  expect(queries.getQueryData(bookingsKey('atlas', '2026-11-29'))).toEqual([])
+  expect(queries.getQueryData(bookingsKey('atlas', '2026-11-30'))).toBeUndefined()
+  expect(queries.getQueryData(bookingsKey('birch', today))).toBeUndefined()
+  expect(queries.getQueryData(dayKey(today))).toBeUndefined()
 })
 
 test('a page with many rooms brings them without bookings', () => {
@@ -32,7 +55,11 @@ test('a kiosk knows its own room with its door, and no bookings of the others', 
   const meeting = booked('11:00', '12:00')
   const door = { actions: ['book'], limit_minutes: 120 }
   const kiosk = { room_id: 'atlas', door }
-  const queries = queriesOf({ rooms: [atlas, birch], today: { date: today, bookings: [meeting] }, kiosk })
+  const queries = queriesOf({
+    rooms: [atlas, birch],
+    booked: { from: today, to: today, room_id: 'atlas', bookings: [meeting] },
+    kiosk
+  })
   expect(queries.getQueryData(bookingsKey('atlas', today))).toEqual([meeting])
   expect(queries.getQueryData(bookingsKey('birch', today))).toBeUndefined()
   expect(queries.getQueryData(doorKey('atlas'))).toEqual(door)

@@ -1,7 +1,8 @@
-import type { BookedTime, DayOfRooms, FirstData } from '@doorplate/domain/api'
+import type { BookedTime, FirstData } from '@doorplate/domain/api'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { addDays } from '@doorplate/domain/time'
 import type { QueryClient } from '@tanstack/react-query'
-import { bookingsKey, dayKey, doorKey, faultsKey, roomsKey, servedVersionKey } from './queries.ts'
+import { bookingsKey, dayKey, doorKey, faultsKey, roomsKey, servedVersionKey, weekKey } from './queries.ts'
 
 /** The data that the page was served with; empty when the server could not read it in time. */
 export function firstDataOf(page: Document): FirstData {
@@ -9,24 +10,33 @@ export function firstDataOf(page: Document): FirstData {
 }
 
 /** Begins with what the page was served with. It is read again if it has changed before the change stream is there. */
-export function fillQueries(queries: QueryClient, { data_version, rooms, faults, day, today, kiosk }: FirstData): void {
+export function fillQueries(
+  queries: QueryClient,
+  { data_version, rooms, faults, day, booked, kiosk }: FirstData
+): void {
   if (!rooms) return
   queries.setQueryData(servedVersionKey, data_version)
   queries.setQueryData(roomsKey, rooms)
   queries.setQueryData(faultsKey, faults)
   if (kiosk) queries.setQueryData(doorKey(kiosk.room_id), kiosk.door)
-  const whole = day ?? (today && !kiosk ? dayOf(today, rooms) : undefined)
-  if (whole) queries.setQueryData(dayKey(whole.date), { asked: 0, rooms: whole.rooms })
-  if (!today) return
-  for (const id of kiosk ? [kiosk.room_id] : rooms.map((room) => room.id)) {
-    const bookings = today.bookings.filter(({ room_id }) => room_id === id)
-    queries.setQueryData(bookingsKey(id, today.date), bookings)
-  }
+  if (day) queries.setQueryData(dayKey(day.date), { asked: 0, rooms: day.rooms })
+  if (booked) fillBookings(queries, booked, rooms)
 }
 
-function dayOf({ date, bookings }: NonNullable<FirstData['today']>, rooms: readonly { id: string }[]): DayOfRooms {
-  const of = (id: string) => bookings.filter(({ room_id }) => room_id === id).map(bookedTime)
-  return { date, rooms: Object.fromEntries(rooms.map(({ id }) => [id, of(id)])) }
+function fillBookings(
+  queries: QueryClient,
+  { from, to, room_id, bookings }: NonNullable<FirstData['booked']>,
+  rooms: readonly { id: string }[]
+): void {
+  const ids = room_id === undefined ? rooms.map(({ id }) => id) : [room_id]
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const bookingsOf = (id: string) => bookings.filter((each) => each.date === date && each.room_id === id)
+    for (const id of ids) queries.setQueryData(bookingsKey(id, date), bookingsOf(id))
+    if (room_id !== undefined) continue
+    const day = Object.fromEntries(ids.map((id) => [id, bookingsOf(id).map(bookedTime)]))
+    queries.setQueryData(dayKey(date), { asked: 0, rooms: day })
+  }
+  if (room_id !== undefined && to === addDays(from, 6)) queries.setQueryData(weekKey(room_id, from), bookings)
 }
 
 /** Expands a booking of the day of all rooms. */

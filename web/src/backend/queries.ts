@@ -42,6 +42,9 @@ export function bookingsKey(...of: [room_id?: string, date?: Day]) {
   return ['bookings', ...of] as const
 }
 
+/** The key of a room's week from a Monday on; without a room, of all weeks. */
+export const weekKey = (...of: [room_id?: string, monday?: Day]) => ['weeks', ...of] as const
+
 /** The key of a door's actions; without a room, of all doors. */
 export function doorKey(...of: [room_id?: string]) {
   return ['doors', ...of] as const

@@ -1,10 +1,6 @@
-import type { Day } from '@doorplate/domain/time'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Backend } from '../backend/backend.ts'
-import { invalidate } from '../backend/queries.ts'
-
-/** The query key of a room's weeks; without a room, of all. */
-export const weekKey = (...of: [room_id?: string, monday?: Day]) => ['weeks', ...of] as const
+import { invalidate, weekKey } from '../backend/queries.ts'
 
 /** The same server, whose changes make the weeks of their rooms old as well. */
 export function followWeeks(backend: Backend, queries: QueryClient): Backend {

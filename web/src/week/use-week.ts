@@ -1,8 +1,8 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Day } from '@doorplate/domain/time'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { weekKey } from '../backend/queries.ts'
 import { useBackend } from '../backend/use-backend.ts'
-import { weekKey } from './follow-weeks.ts'
 
 type Week = {
   read: UseQueryResult<Booking[]>

@@ -1,13 +1,12 @@
 import { dateProblem } from '@doorplate/domain/bookings/bookings'
-import { firstSlotLeft } from '@doorplate/domain/schedule/slots'
-import { addDays, type Day, type Moment, type Time } from '@doorplate/domain/time'
+import { usualDay } from '@doorplate/domain/schedule/slots'
+import type { Day, Moment, Time } from '@doorplate/domain/time'
 import type { Offer } from '../../finding/offers/offers.ts'
 import { type Choice, withRoom } from './choice.ts'
 
 /** Ways to change what has been chosen; a new date or room clears the slot. */
 export function useChoice(now: Moment, choice: Choice, onChoice: (choice: Choice) => void) {
-  // After the last start time of today people book for tomorrow.
-  const usual = firstSlotLeft(now) === undefined ? addDays(now.date, 1) : now.date
+  const usual = usualDay(now)
   const typed = choice.date ?? usual
   /** Undefined while the date field holds no bookable date. */
   const date: Day | undefined = dateProblem(typed, now.date) ? undefined : typed
