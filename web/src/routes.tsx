@@ -2,6 +2,7 @@ import { App, loadKiosk } from './app.tsx'
 import type { Backend } from './backend/backend.ts'
 import { createLaterPage } from './later-page.tsx'
 import type { Contact } from './live/contact.ts'
+import { pageAddress } from './ui/address.ts'
 import { kioskRoom } from './ui/page-link.ts'
 
 type Props = {
@@ -26,9 +27,14 @@ const pages = [
 
 /** Loads what the page at this address begins with. */
 export async function loadPage(): Promise<void> {
-  const page = pages.find(({ path }) => path.test(window.location.pathname))
+  const page = pages.find(({ path }) => path.test(pageAddress().pathname))
   if (page) await page.load()
   else if (kioskRoom() !== undefined) await loadKiosk()
+}
+
+/** On the server, once. */
+export async function loadEveryPage(): Promise<void> {
+  await Promise.all([loadKiosk(), ...pages.map(({ load }) => load())])
 }
 
 /** An address can hold a percent sign that starts no character. */
@@ -49,7 +55,7 @@ type PageProps = {
 /** The page that the address names, chosen once: links between pages are plain links. */
 export function Page({ backends, contact }: PageProps) {
   for (const { path, Page: Named } of pages) {
-    const named = path.exec(window.location.pathname)
+    const named = path.exec(pageAddress().pathname)
     if (named) return <Named backend={backends.web} id={decoded(named[1] ?? '')} />
   }
   return <App backends={backends} kiosk={kioskRoom()} contact={contact} />

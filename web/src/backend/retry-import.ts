@@ -3,13 +3,14 @@ import { isPageOutdated } from './page-version.ts'
 const retryMilliseconds = 2000
 
 const failedSheets = new Set<HTMLLinkElement>()
-document.addEventListener(
-  'error',
-  ({ target }) => {
+
+/** To be called before the first part is loaded. */
+export function watchSheets(): void {
+  const onError = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement) failedSheets.add(target)
-  },
-  { capture: true }
-)
+  }
+  document.addEventListener('error', onError, { capture: true })
+}
 
 /**
  * Loads a part of the program, again and again while the server does not answer. A server that has a newer version no

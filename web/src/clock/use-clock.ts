@@ -7,6 +7,8 @@ import { corrected, localMilliseconds, momentOf, type Reading, untilNextMinute }
 export type Clock = {
   /** The same object until the minute changes. */
   now(): Moment
+  /** What it showed at first, as the server has drawn it. */
+  first(): Moment
   /** Milliseconds since 1970. */
   instant(): number
   /** Sets the clock by the server's text, '2026-11-24T10:42:07+01:00'. */
@@ -22,6 +24,7 @@ const longestSleepMilliseconds = 30_000
 export function createClock({ now, time_zone }: Pick<Office, 'now' | 'time_zone'>, at = performance.now()): Clock {
   let reading: Reading = { now, at }
   let shown = momentOf(wallNow())
+  const first = shown
   let told = shown
   let timer: number | undefined
   const listeners = new Set<() => void>()
@@ -48,6 +51,7 @@ export function createClock({ now, time_zone }: Pick<Office, 'now' | 'time_zone'
 
   return {
     now: current,
+    first: () => first,
     instant: () => Date.parse(reading.now) + performance.now() - reading.at,
     set(text) {
       reading = corrected(reading, { now: text, at: performance.now() }, time_zone)
@@ -79,5 +83,5 @@ export function useClock(): Clock {
 /** The office's day and time; renders again on the minute. */
 export function useNow(): Moment {
   const clock = useClock()
-  return useSyncExternalStore(clock.subscribe, clock.now)
+  return useSyncExternalStore(clock.subscribe, clock.now, clock.first)
 }

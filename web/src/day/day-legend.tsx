@@ -1,6 +1,6 @@
 import './day-page.css'
 import { type DayAtNow, phaseOf, type RoomPlan } from '../timeline/room-plan.ts'
-import { useMedia } from '../ui/hooks/use-media.ts'
+import { touch, useMedia } from '../ui/hooks/use-media.ts'
 import { say } from '../words/words.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ const entries = [
 
 /** Explains the look of the blocks, and how to book. */
 export function DayLegend({ plans, day, own, canBook }: Props) {
-  const isTouch = useMedia('(hover: none)')
+  const isTouch = useMedia(touch)
   const phases = new Set(plans.flatMap(({ bookings }) => bookings.map((block) => phaseOf(block, day, own))))
   return (
     <div className="day-legend">

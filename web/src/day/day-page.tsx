@@ -17,7 +17,8 @@ import { useRooms } from '../schedule/use-rooms.ts'
 import { WaitPage } from '../status-pages/wait-page.tsx'
 import { blockOf, type DayAtNow, type RoomPlan, roomPlan } from '../timeline/room-plan.ts'
 import { useShownDate } from '../timeline/use-shown-date.ts'
-import { useMedia } from '../ui/hooks/use-media.ts'
+import { pageQuery } from '../ui/address.ts'
+import { narrow, useMedia } from '../ui/hooks/use-media.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'
 import { longDate, shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
@@ -34,7 +35,7 @@ export function DayPage({ contact, read }: Props) {
   const now = useNow()
   const { date, choose } = useShownDate(now.date)
   const [filter, setFilter] = useState(anyRoom)
-  const isNarrow = useMedia('(max-width: 43.74em)')
+  const isNarrow = useMedia(narrow)
   const rooms = useRooms()
   const day = useQuery({ queryKey: dayKey(date), queryFn: ({ signal }) => read(date, signal) })
   const yours = useYourBookings(date, rooms.data)
@@ -119,7 +120,7 @@ function titleOf(plans: readonly RoomPlan[], { date, now }: DayAtNow): string {
 
 /** The first keyboard position: the room in the address, at the current time. */
 function firstSpot(plans: readonly RoomPlan[], { date, now }: DayAtNow) {
-  const asked = new URLSearchParams(window.location.search).get('room')
+  const asked = pageQuery().get('room')
   const plan = plans.find(({ room }) => room.id === asked) ?? plans[0]!
   return { id: plan.id, time: earliestOn(date, now) ?? grid.first }
 }

@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useListener } from '../ui/hooks/use-listener.ts'
+import { isOnServer } from '../words/page-settings.ts'
 
 /** The browser's history entry of an opened display. The address does not change. */
 type HistoryState = { display?: string } | null
 
 function displayInHistory(): string | undefined {
+  if (isOnServer) return undefined
   return (window.history.state as HistoryState)?.display
 }
 

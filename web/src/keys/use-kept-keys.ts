@@ -1,11 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { type KeptKey, keptKeys, storageName, storedKeys } from './kept-keys.ts'
 
+const none: readonly KeptKey[] = []
+
 /** The stored entries, updated when other tabs change them. */
 export function useKeptKeys(): readonly KeptKey[] {
-  const stored = useSyncExternalStore(subscribe, storedKeys)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again when what is stored has changed.
-  return useMemo(keptKeys, [stored])
+  const stored = useSyncExternalStore(subscribe, storedKeys, () => '')
+  return useMemo(() => (stored === '' ? none : keptKeys()), [stored])
 }
 
 function subscribe(onChange: () => void) {

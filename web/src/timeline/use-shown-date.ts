@@ -1,10 +1,11 @@
 import { type Day, isDay } from '@doorplate/domain/time'
 import { useState } from 'react'
+import { pageQuery } from '../ui/address.ts'
 
 /** The day that the address asks for; without one it is today, also when midnight makes that another day. */
 export function useShownDate(today: Day) {
   const [chosen, setChosen] = useState(() => {
-    const asked = new URLSearchParams(window.location.search).get('date')
+    const asked = pageQuery().get('date')
     return asked !== null && isDay(asked) ? asked : undefined
   })
 

@@ -12,7 +12,7 @@ import { WaitPage } from '../status-pages/wait-page.tsx'
 import { roomPlan } from '../timeline/room-plan.ts'
 import { useShownDate } from '../timeline/use-shown-date.ts'
 import { CopyLink } from '../ui/copy-link.tsx'
-import { useMedia } from '../ui/hooks/use-media.ts'
+import { narrow, touch, useMedia } from '../ui/hooks/use-media.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'
 import { Printer } from '../ui/later-icons.tsx'
 import { dateRange, longDate } from '../words/dates.ts'
@@ -33,8 +33,8 @@ export function RoomWeek({ room, now, contact }: Props) {
   const monday = mondayOf(date)
   const week = useWeek(room.id, monday)
   const today = useBookings(room.id, now.date)
-  const isNarrow = useMedia('(max-width: 43.74em)')
-  const isTouch = useMedia('(hover: none)')
+  const isNarrow = useMedia(narrow)
+  const isTouch = useMedia(touch)
   const [time, keepTime] = useState<Time>()
   const sign = useSignPrinting()
   const days = isNarrow ? [date] : shownDays(monday, date, (day) => (week.on(day) ?? []).length > 0)

@@ -1,16 +1,24 @@
+import type { PageSettings } from '@doorplate/domain/api'
 import { createSay, type Words } from '@doorplate/domain/words/say'
 import { settings } from './page-settings.ts'
 
 /** The language of this page, and whether its clock has 24 hours or twice 12. */
-export const { language, clock } = settings
+export let { language, clock } = settings
 
 /** Some groups are loaded later: `form`, `find`, `code`, and `display` unless the page was opened for a room. */
 export type PageGroup = 'all' | 'book' | 'form' | 'display' | 'day' | 'room' | 'find' | 'code' | 'kiosk' | 'yours'
 
-const texts: Record<string, string> = { ...settings.words }
+let texts: Record<string, string> = { ...settings.words }
 
 /** Says what people read on a page: every sentence but those of the server alone. */
-export const { say, read, template } = createSay(texts as Words<'other', PageGroup>, language)
+export let { say, read, template } = createSay(texts as Words<'other', PageGroup>, language)
+
+/** On the server, before each page. */
+export function speakAs(served: PageSettings): void {
+  ;({ language, clock } = served)
+  texts = served.words
+  ;({ say, read, template } = createSay(texts as Words<'other', PageGroup>, language))
+}
 
 /** Loads the sentences of a part that comes later, unless the page came with them. */
 export async function loadWords(group: PageGroup): Promise<void> {

@@ -1,5 +1,7 @@
 import { durations, slotTimes } from '@doorplate/domain/schedule/slots'
 import { isDay } from '@doorplate/domain/time'
+import { pageQuery } from '../../ui/address.ts'
+import { isOnServer } from '../../words/page-settings.ts'
 import { emptyChoice } from './choice.ts'
 import type { Entry } from './stored-entry.ts'
 
@@ -7,20 +9,24 @@ const others = ['date', 'start', 'minutes']
 
 /** What the address asks for, `/?room=atlas&date=2026-11-26&start=11:15&minutes=60`, as far as it can be used; it is taken out. */
 export function withAsked(entry: Entry): Entry & { asked: boolean } {
-  const address = new URL(window.location.href)
-  const { searchParams: query } = address
+  const query = pageQuery()
   const room_id = query.get('room')
   if (room_id === null) return { ...entry, asked: false }
   const [day, start, minutes] = others.map((name) => query.get(name) ?? '')
   const date = isDay(day!) ? day : undefined
   const time = slotTimes.find((slot) => slot === start)
   const durationMinutes = durations.find((each) => String(each) === minutes)
-  for (const name of ['room', ...others]) query.delete(name)
-  window.history.replaceState(window.history.state, '', address)
+  if (!isOnServer) forgetAsked()
   return {
     ...entry,
     choice: { ...emptyChoice, date, room_id, slot: date !== undefined && time ? { date, time } : undefined },
     draft: { ...entry.draft, ...(durationMinutes && { durationMinutes, durationChosen: true }) },
     asked: true
   }
+}
+
+function forgetAsked(): void {
+  const address = new URL(window.location.href)
+  for (const name of ['room', ...others]) address.searchParams.delete(name)
+  window.history.replaceState(window.history.state, '', address)
 }

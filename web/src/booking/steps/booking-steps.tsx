@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import type { SearchChoice } from '../../finding/search/search-choice.ts'
 import type { Contact } from '../../live/contact.ts'
 import type { Vacancies } from '../../rooms/room-cards.tsx'
-import { useMedia } from '../../ui/hooks/use-media.ts'
+import { narrow, useMedia } from '../../ui/hooks/use-media.ts'
 import { Step, StepToCome } from '../../ui/step.tsx'
 import { say } from '../../words/words.ts'
 import { BookingPage } from '../booking-page.tsx'
@@ -52,7 +52,7 @@ export function BookingSteps(props: Props) {
   const start = room && choice.slot && chosenStart(choice.slot, bookings, now)
   const { BookedNotice, BookingForm } = useLaterParts(room !== undefined) ?? {}
   const { headings, ...actions } = useStepActions(props, start)
-  const isNarrow = useMedia('(max-width: 43.74em)')
+  const isNarrow = useMedia(narrow)
   const [isChanging, setChanging] = useState(false)
   const roomStep = useRef<HTMLDivElement>(null)
 

@@ -2,7 +2,7 @@ import '../booking-page.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { useRef, useState } from 'react'
 import { useFirstLines } from '../../ui/hooks/use-first-lines.ts'
-import { useMedia } from '../../ui/hooks/use-media.ts'
+import { narrow, useMedia } from '../../ui/hooks/use-media.ts'
 import { DisplaySign } from '../../ui/icons.tsx'
 import { Step } from '../../ui/step.tsx'
 import { Said } from '../../words/said.tsx'
@@ -21,7 +21,7 @@ type Props = {
 export function RoomDisplays({ rooms, opening, onDisplay }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [all, setAll] = useState(false)
-  const isNarrow = useMedia('(max-width: 43.74em)')
+  const isNarrow = useMedia(narrow)
   const isFolded = isNarrow && !all
   const firstLines = useFirstLines(list, linesShown, rooms)
   const cut = all ? undefined : firstLines

@@ -1,21 +1,31 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useRef } from 'react'
+import { type RefObject, useCallback, useRef, useSyncExternalStore } from 'react'
 import { usePrinting } from '../use-printing.ts'
 
 /** In rem, as in day-page.css: rows grow with the text size that people set in their browser. */
 const rowRem = 3.5
 const headRem = 2.75
 const rowsAround = 10
+const usualRemPixels = 16
+
+/** Until the grid has been measured. The server draws no other rows than the browser at first. */
+const initialRect = { width: 1280, height: 800 }
+
+const never = () => () => {}
 
 /** The rows to draw: those in view with some around them, and the one where the keyboard is; on paper all. */
 export function useDayRows(scroller: RefObject<HTMLElement | null>, count: number, kept: number) {
   const isPrinting = usePrinting()
-  const remPixels = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  const remPixels = useSyncExternalStore(
+    never,
+    () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || usualRemPixels,
+    () => usualRemPixels
+  )
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowRem * remPixels,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialRect,
     overscan: rowsAround,
     scrollPaddingStart: headRem * remPixels,
     rangeExtractor: (range) => {

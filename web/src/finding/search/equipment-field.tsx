@@ -1,7 +1,7 @@
 import '../finder.css'
 import { useState } from 'react'
 import { EquipmentIcon } from '../../rooms/equipment-icon.tsx'
-import { useMedia } from '../../ui/hooks/use-media.ts'
+import { narrow, useMedia } from '../../ui/hooks/use-media.ts'
 import { Check } from '../../ui/icons.tsx'
 import { say } from '../../words/words.ts'
 
@@ -17,7 +17,7 @@ type Props = {
 
 export function EquipmentField({ choices, chosen, labelledBy, onChange }: Props) {
   const [all, setAll] = useState(false)
-  const max = useMedia('(max-width: 43.74em)') ? maxShownOnPhone : maxShown
+  const max = useMedia(narrow) ? maxShownOnPhone : maxShown
   const shown = choices.filter((piece, index) => all || index < max || chosen.includes(piece))
 
   function toggle(piece: string) {

@@ -2,6 +2,7 @@ import { grid } from '@doorplate/domain/schedule/grid'
 import { gridEnd } from '@doorplate/domain/schedule/slots'
 import { minutesOf, type Time, timeOf } from '@doorplate/domain/time'
 import type { CSSProperties } from 'react'
+import { settings } from '../../words/page-settings.ts'
 
 /** How a day runs on the screen: in the direction of reading, or from top to bottom. */
 export type Axis = 'across' | 'down'
@@ -36,5 +37,5 @@ function shareAt(track: Element, { clientX, clientY }: { clientX: number; client
 }
 
 export function isFromRight(): boolean {
-  return document.documentElement.dir === 'rtl'
+  return settings.direction === 'rtl'
 }

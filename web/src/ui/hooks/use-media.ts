@@ -1,7 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { settings } from '../../words/page-settings.ts'
 
-/** Whether a media query holds. */
-export function useMedia(query: string): boolean {
+export const narrow = '(max-width: 43.74em)'
+export const touch = '(hover: none)'
+
+/** Whether a media query holds. The server guesses it, and the first frame in the browser is as the server's. */
+export function useMedia(query: typeof narrow | typeof touch): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const media = window.matchMedia(query)
@@ -10,5 +14,9 @@ export function useMedia(query: string): boolean {
     },
     [query]
   )
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => settings.phone === true
+  )
 }

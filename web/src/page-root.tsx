@@ -1,0 +1,31 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createBackend } from './backend/backend.ts'
+import { type Clock, ClockContext } from './clock/use-clock.ts'
+import { OfficeContext } from './clock/use-office.ts'
+import type { Contact } from './live/contact.ts'
+import { Page } from './routes.tsx'
+import { CrashGuard } from './status-pages/crash-guard.tsx'
+import { settings } from './words/page-settings.ts'
+
+/** How a page starts. */
+export type Start = { queries: QueryClient; clock: Clock; contact?: Contact | undefined }
+
+/** The page at this address with all that it needs: the same in the browser and on the server. */
+export function pageRoot({ queries, clock, contact }: Start) {
+  const backends = { web: createBackend(settings, 'web'), display: createBackend(settings, 'display') }
+  const office = { ...settings.office, id: settings.office_id, all: settings.offices }
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <OfficeContext value={office}>
+          <ClockContext value={clock}>
+            <CrashGuard>
+              <Page backends={backends} contact={contact} />
+            </CrashGuard>
+          </ClockContext>
+        </OfficeContext>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}
