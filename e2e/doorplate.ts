@@ -67,12 +67,29 @@ export const test = base.extend<Options & { doorplate: Doorplate }>({
 
   baseURL: async ({ doorplate }, use) => use(doorplate.url),
 
-  context: async ({ context, doorplate, expectedComplaint }, use) => {
+  context: async ({ context, doorplate, expectedComplaint, javaScriptEnabled }, use) => {
     const complaints = await complaintsOf(context, doorplate.url)
+    if (javaScriptEnabled !== false) context.on('page', waitUntilAlive)
     await use(context)
     expect(complaints.filter((complaint) => !expectedComplaint?.test(complaint))).toEqual([])
   }
 })
+
+/** A page comes drawn: it is to react before a test goes on. */
+function waitUntilAlive(page: Page): void {
+  const isAlive = () => document.querySelector('#app[data-drawn]') === null
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (...parameters) => {
+    const answer = await goto(...parameters)
+    await page.waitForFunction(isAlive)
+    return answer
+  }
+  page.reload = async (...parameters) => {
+    const answer = await reload(...parameters)
+    await page.waitForFunction(isAlive)
+    return answer
+  }
+}
 
 function officeOf(server: ServerProcess, mailServer: MailServer): Doorplate {
   return {
@@ -111,7 +128,7 @@ async function hold(server: ServerProcess, booking: SomeBooking) {
 const workerBlocked = 'Service Worker registration blocked by Playwright'
 
 /** Collects what a browser complains of: console errors, exceptions, reports of the content policy, outside requests. */
-async function complaintsOf(context: BrowserContext, url: string): Promise<string[]> {
+export async function complaintsOf(context: BrowserContext, url: string): Promise<string[]> {
   const complaints: string[] = []
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && message.text() !== workerBlocked)

@@ -9,7 +9,12 @@ const stamps = join(root, 'node_modules', '.cache', 'doorplate')
 
 /** Everything that is built: its sources, its output and its command. */
 const products = [
-  { name: 'page', sources: ['web', 'domain/src'], results: ['web/dist/index.html'], build: buildPage },
+  {
+    name: 'page',
+    sources: ['web', 'domain/src'],
+    results: ['web/dist/index.html', 'web/dist/first-frame.mjs'],
+    build: buildPage
+  },
   {
     name: 'server',
     sources: ['server', 'domain/src', 'domain/words'],
@@ -45,26 +50,51 @@ async function buildIfStale({ name, sources, results, build }) {
 async function buildPage() {
   const code = await run(...tool('vite', 'build', '--logLevel', 'warn'), { cwd: join(root, 'web') })
   if (code !== 0) throw new Error('The page could not be built.')
+  await bundle('page', {
+    // Of a module only what is used comes along.
+    mainFields: ['module', 'main'],
+    // Style sheets come with the page.
+    loader: { '.css': 'empty' },
+    entryPoints: ['web/src/first-frame.tsx'],
+    outdir: 'web/dist',
+    outExtension: { '.js': '.mjs' },
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.KIOSK_WORKER': '"on"' },
+    jsx: 'automatic',
+    minify: true,
+    // React's package for the server is CommonJS.
+    banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" }
+  })
 }
 
 async function buildServer() {
-  const { build } = await import('esbuild')
   const { dependencies } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'))
-  await build({
-    absWorkingDir: root,
+  await bundle('server', {
     entryPoints: ['server/src/main.ts', 'server/src/restore.ts', 'server/src/mail-test.ts'],
     outdir: 'server/dist',
-    bundle: true,
     external: Object.keys(dependencies).filter((name) => name !== bundledPackage),
     // The domain has no package of its own once the server is built.
     alias: { '@doorplate/domain': './domain/src' },
+    sourcemap: true
+  })
+}
+
+/**
+ * One file for Node.js.
+ * @param {string} what
+ * @param {import('esbuild').BuildOptions} options
+ */
+async function bundle(what, options) {
+  const { build } = await import('esbuild')
+  await build({
+    absWorkingDir: root,
+    bundle: true,
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
-    sourcemap: true
+    ...options
   }).catch(() => {
     // It has said why.
-    throw new Error('The server could not be built.')
+    throw new Error(`The ${what} could not be built.`)
   })
 }
 

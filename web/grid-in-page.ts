@@ -12,7 +12,9 @@ export function gridInPage(): Plugin {
     enforce: 'pre',
     transformIndexHtml: { order: 'pre', handler: withGridHours },
     transform: (code, id) =>
-      id.endsWith('/schedule/schedule.css') ? `:root { --day-hours: ${dayHours()} }\n${code}` : undefined
+      id.endsWith('/schedule/schedule.css')
+        ? `:root { --day-hours: ${dayMinutes / 60} }\n${placeRules('from')}${placeRules('to')}${code}`
+        : undefined
   }
 }
 
@@ -21,6 +23,21 @@ export function withGridHours(html: string): string {
   return html.replace('<!--doorplate-hours-->', hours.join(''))
 }
 
-function dayHours(): number {
-  return (minutesOf(gridEnd) - minutesOf(grid.first)) / 60
+const dayMinutes = minutesOf(gridEnd) - minutesOf(grid.first)
+
+/** Rules that make `--from: 25%` of `data-from="11:48"`. */
+function placeRules(name: 'from' | 'to'): string {
+  const rules = [
+    `[data-${name}] { --${name}: clamp(0%, ` +
+      `calc((var(--${name}-h) * 60 + var(--${name}-m) - ${minutesOf(grid.first)}) / ${dayMinutes} * 100%), 100%) }`
+  ]
+  for (let hour = 0; hour <= 24; hour++) rules.push(`[data-${name}^="${twoDigits(hour)}"] { --${name}-h: ${hour} }`)
+  for (let minute = 0; minute < 60; minute++) {
+    rules.push(`[data-${name}$="${twoDigits(minute)}"] { --${name}-m: ${minute} }`)
+  }
+  return `${rules.join('\n')}\n`
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { loadedFiles } from './loaded-files.ts'
 
 /** `off` in the build's environment has all kiosks remove the worker that they have. */
 export const isWorkerOff = process.env['KIOSK_WORKER'] === 'off'
@@ -45,21 +46,8 @@ export function removingWorker(): Promise<string> {
 }
 
 function filesOfKiosk(bundle: Rolldown.OutputBundle): string[] {
-  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
-  const found = new Set<Rolldown.OutputChunk>()
-  function take(chunk: Rolldown.OutputChunk | undefined) {
-    if (!chunk || found.has(chunk)) return
-    found.add(chunk)
-    for (const name of chunk.imports) take(chunks.find(({ fileName }) => fileName === name))
-  }
-  for (const start of startsOfKiosk) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(start)))
-    if (!chunk) throw new Error(`No part of the page has ${start}`)
-    take(chunk)
-  }
   const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'))
-  const own = [...found].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
-  return [...new Set([...own, ...fonts])].sort()
+  return [...new Set([...loadedFiles(bundle, startsOfKiosk), ...fonts])].sort()
 }
 
 async function hashOf(dir: string, name: string): Promise<string> {

@@ -4,12 +4,13 @@ import { filledPage } from './page.ts'
 const settings = {
   language: 'he',
   direction: 'rtl',
+  clock: '12',
   words: { 'all.loading': 'Räume & <Zeiten>', 'all.refreshPage': '$& {{all.loading}}' }
 } as const
 
 test('the page names its language and says its words', () => {
   expect(filledPage('<html lang="en"><h1>{{all.loading}}</h1><p>{{all.refreshPage}}', settings)).toBe(
-    '<html lang="he" dir="rtl"><h1>Räume &amp; &lt;Zeiten></h1><p>$&amp; {{all.loading}}'
+    '<html lang="he" dir="rtl" data-clock="12"><h1>Räume &amp; &lt;Zeiten></h1><p>$&amp; {{all.loading}}'
   )
 })
 

@@ -3,17 +3,17 @@ import { renderToString } from 'react-dom/server'
 import { fillQueries } from './backend/first-data.ts'
 import { createQueries } from './backend/queries.ts'
 import { createClock } from './clock/use-clock.ts'
-import { pageRoot } from './page-root.tsx'
+import { PageRoot } from './page-root.tsx'
 import { loadEveryPage } from './routes.tsx'
 import { drawAt } from './ui/address.ts'
 import { drawWith } from './words/page-settings.ts'
-import { speakAs } from './words/words.ts'
+import { speakAs, type Voice } from './words/words.ts'
 
 type Drawn = { settings: PageSettings; data: FirstData; address: URL }
 
-/** Loads what pages are drawn with. @param settings of any page, with all words: none is asked for later */
-export async function prepare(settings: PageSettings): Promise<void> {
-  speakAs(settings)
+/** Loads what pages are drawn with. @param voice with the words of all groups: none are asked for later */
+export async function prepare(voice: Voice): Promise<void> {
+  speakAs(voice)
   await loadEveryPage()
 }
 
@@ -29,7 +29,7 @@ export function firstFrame({ settings, data, address }: Drawn): string {
   fillQueries(queries, data)
   const clock = createClock(settings.office)
   try {
-    return renderToString(pageRoot({ queries, clock }))
+    return renderToString(<PageRoot queries={queries} clock={clock} />)
   } finally {
     queries.clear()
   }

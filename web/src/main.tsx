@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/languages.css'
@@ -9,8 +9,9 @@ import './ui/alert.css'
 import { fillQueries, firstDataOf } from './backend/first-data.ts'
 import { createQueries } from './backend/queries.ts'
 import { retryImport, watchSheets } from './backend/retry-import.ts'
+import { isEntryStored } from './booking/entry/stored-entry.ts'
 import { createClock } from './clock/use-clock.ts'
-import { pageRoot, type Start } from './page-root.tsx'
+import { PageRoot, type Start } from './page-root.tsx'
 import { loadPage } from './routes.tsx'
 import { kioskRoom } from './ui/page-link.ts'
 import { settings } from './words/page-settings.ts'
@@ -18,9 +19,6 @@ import { settings } from './words/page-settings.ts'
 const queries = createQueries()
 
 watchSheets()
-
-// Times with AM and PM are wider: the style sheets ask.
-document.documentElement.dataset['clock'] = settings.clock
 
 async function begin(): Promise<Start> {
   // Written into the page that a kiosk keeps for when its server is away.
@@ -35,5 +33,17 @@ async function begin(): Promise<Start> {
 /** The page as it is served says for so many milliseconds that it is loading: then it says that itself. */
 const waitMilliseconds = 1000
 
-const part = Promise.race([loadPage().catch(() => {}), new Promise((resolve) => setTimeout(resolve, waitMilliseconds))])
-void Promise.all([begin(), part]).then(([start]) => createRoot(document.getElementById('app')!).render(pageRoot(start)))
+const app = document.getElementById('app')!
+/** The page has come drawn, and nothing that this browser keeps makes it look otherwise. */
+const isDrawn = 'drawn' in app.dataset && !isEntryStored() && window.history.state?.display === undefined
+const part = loadPage().then(
+  () => true,
+  () => false
+)
+const late = new Promise<false>((resolve) => isDrawn || setTimeout(resolve, waitMilliseconds, false))
+
+void Promise.all([begin(), Promise.race([part, late])]).then(([start, isLoaded]) => {
+  const page = <PageRoot {...start} onDrawn={() => delete app.dataset['drawn']} />
+  if (isDrawn && isLoaded) hydrateRoot(app, page)
+  else createRoot(app).render(page)
+})

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, useLayoutEffect } from 'react'
 import { createBackend } from './backend/backend.ts'
 import { type Clock, ClockContext } from './clock/use-clock.ts'
 import { OfficeContext } from './clock/use-office.ts'
@@ -12,7 +12,10 @@ import { settings } from './words/page-settings.ts'
 export type Start = { queries: QueryClient; clock: Clock; contact?: Contact | undefined }
 
 /** The page at this address with all that it needs: the same in the browser and on the server. */
-export function pageRoot({ queries, clock, contact }: Start) {
+export function PageRoot({ queries, clock, contact, onDrawn }: Start & { onDrawn?: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page reacts to people.
+  useLayoutEffect(() => onDrawn?.(), [])
+
   const backends = { web: createBackend(settings, 'web'), display: createBackend(settings, 'display') }
   const office = { ...settings.office, id: settings.office_id, all: settings.offices }
   return (

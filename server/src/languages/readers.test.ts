@@ -68,7 +68,7 @@ describe('the language of a page', () => {
 test('a page has its words, its direction and its name for shared caches', async () => {
   const { body, headers } = await app.inject({ url: '/?language=ar' })
   const { say } = speechIn('ar')
-  expect(body).toMatch(/^<html lang="ar" dir="rtl">/)
+  expect(body).toMatch(/^<html lang="ar" dir="rtl" data-clock="12">/)
   expect(body).toContain(`<h1>${say('all.loading')}</h1>`)
   expect(headers).toMatchObject({
     'content-language': 'ar',

@@ -6,6 +6,7 @@ import { wordsVersion } from '../languages/page-words.ts'
 import type { LanguageSettings } from '../languages/readers.ts'
 import { pageOffice } from '../offices/shown-office.ts'
 import type { StoredOffice } from '../offices/store.ts'
+import { findRenderer, type Renderer } from './first-frames.ts'
 
 /** The same path from `server/src` and from `server/dist`. */
 export const builtPageFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
@@ -14,6 +15,10 @@ export type BuiltPage = {
   folder: string
   template: string
   worker: string | undefined
+  /** What each page loads besides the files of the template, as links. */
+  links: Readonly<Record<string, string>>
+  /** Undefined where pages draw themselves. */
+  loadRenderer: (() => Promise<Renderer>) | undefined
   /** Another program, or another setting in the page, is another version. The time is none of them. */
   versionFor(office: StoredOffice): string
 }
@@ -29,11 +34,25 @@ export async function readBuiltPage(folder: string, { config }: Dependencies): P
     folder,
     template,
     worker,
+    links: await readLinks(folder),
+    loadRenderer: findRenderer(folder),
     versionFor(office) {
       const { now, ...settings } = pageOffice(office, { config, now: () => 0 })
       return shortHash(JSON.stringify([program, config.anonKey, config.kiosk, office.id, settings, wordsVersion]))
     }
   }
+}
+
+/** Its style sheets are there before the first frame is shown, and its scripts with the first ones. */
+async function readLinks(folder: string): Promise<Record<string, string>> {
+  const json = await readFile(`${folder}/files-of-pages.json`, 'utf8').catch(() => '{}')
+  const files: Record<string, string[]> = JSON.parse(json)
+  return Object.fromEntries(Object.entries(files).map(([page, names]) => [page, names.map(linkTo).join('')]))
+}
+
+function linkTo(file: string): string {
+  const relation = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+  return `<link rel="${relation}" crossorigin href="/${file}">`
 }
 
 function shortHash(text: string): string {

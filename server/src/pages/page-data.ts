@@ -30,18 +30,8 @@ type Wanted = {
   kiosk_room: string | undefined
 }
 
-/** The page's first data as inert JSON; empty when the database does not answer in time. */
-export async function dataElement(
-  wanted: Wanted,
-  dependencies: PageDataDependencies,
-  log: Pick<FastifyBaseLogger, 'warn'>
-): Promise<string> {
-  const json = await readData(wanted, dependencies, log)
-  if (json === undefined) return ''
-  return `<script type="application/json" id="doorplate-data">${json.replaceAll('<', '\\u003c')}</script>`
-}
-
-async function readData(
+/** The page's first data as JSON; undefined when the database does not answer in time. */
+export async function readData(
   wanted: Wanted,
   dependencies: PageDataDependencies,
   log: Pick<FastifyBaseLogger, 'warn'>
@@ -55,6 +45,11 @@ async function readData(
     return undefined
   })
   return inTime(reading)
+}
+
+/** As inert JSON in the page. */
+export function dataElement(json: string): string {
+  return `<script type="application/json" id="doorplate-data">${json.replaceAll('<', '\\u003c')}</script>`
 }
 
 async function dataOf(

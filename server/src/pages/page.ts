@@ -12,10 +12,12 @@ import { wordsOf, wordsVersion } from '../languages/page-words.ts'
 import { type LanguageSettings, readerOf, voiceOf } from '../languages/readers.ts'
 import type { OfficeMap } from '../offices/office-map.ts'
 import { pageOffice } from '../offices/shown-office.ts'
+import type { Metrics } from '../operations/metrics.ts'
 import { version } from '../version.ts'
 import { directionOf } from '../words.ts'
 import type { BuiltPage } from './built-page.ts'
-import { dataElement, type PageDataDependencies } from './page-data.ts'
+import { FirstFrames } from './first-frames.ts'
+import { dataElement, type PageDataDependencies, readData } from './page-data.ts'
 import { pageOfficeOf } from './page-office.ts'
 import { askedDay, bookedDay, type FindShownDays, today, weekOfRoom } from './shown-days.ts'
 
@@ -25,25 +27,47 @@ type Dependencies = PageDataDependencies & {
   config: Pick<Config, 'anonKey' | 'publicUrl' | 'cancelBy' | 'kiosk'> & LanguageSettings
   offices: Pick<OfficeMap, 'all' | 'first' | 'office' | 'officeOf'>
   page: BuiltPage | undefined
+  metrics: Pick<Metrics, 'countFirstFrames'>
 }
 
-type Page = { path: string; title: Key; groups: string[]; shown: FindShownDays }
+type Page = {
+  path: string
+  title: Key
+  groups: string[]
+  shown: FindShownDays
+  /** Its name in the build, if its code is no part of the first load. */
+  part?: 'day' | 'room' | 'notFound'
+  /** Only the browser knows what it shows. */
+  isPrivate?: true
+}
 
 /** Each path with what its page is called and says at once. */
 const pages: Page[] = [
   { path: '/', title: 'book.title', groups: ['all', 'book'], shown: bookedDay },
-  { path: '/day', title: 'all.allRooms', groups: ['all', 'day'], shown: askedDay },
-  { path: '/rooms/:id', title: 'room.seeAndBook', groups: ['all', 'day', 'room'], shown: weekOfRoom },
-  { path: '/bookings', title: 'all.yourBookings', groups: ['all', 'book', 'form', 'yours'], shown: today },
+  { path: '/day', title: 'all.allRooms', groups: ['all', 'day'], shown: askedDay, part: 'day' },
+  { path: '/rooms/:id', title: 'room.seeAndBook', groups: ['all', 'day', 'room'], shown: weekOfRoom, part: 'room' },
+  {
+    path: '/bookings',
+    title: 'all.yourBookings',
+    groups: ['all', 'book', 'form', 'yours'],
+    shown: today,
+    isPrivate: true
+  },
   {
     path: '/bookings/:booking_id(^.+$)',
     title: 'yours.title',
     groups: ['all', 'book', 'form', 'find', 'yours'],
-    shown: today
+    shown: today,
+    isPrivate: true
   }
 ]
 
-const unknownPage: Page = { path: '/*', title: 'all.notFound', groups: ['all'], shown: today }
+const unknownPage: Page = { path: '/*', title: 'all.notFound', groups: ['all'], shown: today, part: 'notFound' }
+
+const dataPlace = '<!--doorplate-data-->'
+const framePlace = '<!--doorplate-frame-->'
+/** What a page shows until it has drawn itself. */
+const framed = /<!--doorplate-frame-->.*<!--\/doorplate-frame-->/s
 
 /** The page carries the office's settings, its reader's words, and what it shows first, as inert JSON. */
 export async function pageRoutes(app: FastifyInstance, dependencies: Dependencies) {
@@ -53,18 +77,20 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
     return
   }
 
+  const { loadRenderer } = page
+  const frames = loadRenderer && new FirstFrames(loadRenderer, app.log)
+  if (frames) dependencies.metrics.countFirstFrames(() => frames.totals)
+  // Not before: a start is not to wait for it.
+  app.addHook('onListen', async () => void loadRenderer?.().catch(() => {}))
+
   /** False for a room that does not exist; true where the address names none. */
   const isRoomKnown = ({ params }: FastifyRequest) => {
     const { id } = params as { id?: string }
     return id === undefined || offices.officeOf(id) !== undefined
   }
 
-  const sendPage = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { title, groups, shown }: Page,
-    isFound = true
-  ) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, named: Page, isFound = true) => {
+    const { title, groups, shown } = named
     const office = await pageOfficeOf(request, dependencies)
     const opened = roomOf(request)
     const { language, clock } = readerOf(request, voiceOf(office, config), config)
@@ -78,6 +104,7 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
       clock,
       words: wordsOf(language, opened === undefined ? groups : [...groups, 'form', 'display', 'kiosk']),
       words_version: wordsVersion,
+      ...(opened === undefined && isPhone(request) && { phone: true }),
       page_version: page.versionFor(office),
       ...(config.publicUrl !== undefined && { public_url: config.publicUrl }),
       ...(opened !== undefined && { kiosk: { ...config.kiosk, version } })
@@ -86,19 +113,25 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
       ...pageHeaders(language),
       vary: 'Accept-Language, Cookie, Accept-Encoding'
     })
-    const titled = page.template.replace('{{book.title}}', `{{${title}}}`)
-    const [before = '', after = ''] = filledPage(titled, settings).split('<!--doorplate-data-->')
+    const links = named.part === undefined ? '' : (page.links[named.part] ?? '')
+    const titled = page.template.replace('{{book.title}}', `{{${title}}}`).replace('</head>', `${links}</head>`)
+    const html = filledPage(titled, settings)
     const kiosk_room = opened !== undefined && offices.officeOf(opened)?.id === office.id ? opened : undefined
-    if (!isFound) return reply.code(404).send(before + after)
     const now = localTime(dependencies.now(), office.time_zone)
     const days = kiosk_room === undefined ? shown(request, now) : today(request, now)
+    const data = () => readData({ office, shown: days, kiosk_room }, dependencies, request.log)
+    const isDrawn = frames && opened === undefined && !named.isPrivate
+    if (!isFound) {
+      const frame = isDrawn ? await frames.draw(settings, request.url, '{}') : undefined
+      return reply.code(404).send(withFrame(html, frame).replace(dataPlace, ''))
+    }
+    const [before = '', rest = ''] = splitAt(html, isDrawn ? framePlace : dataPlace)
     // A browser gets its script while the database is still read.
-    return sendInTwoPieces(
-      request,
-      reply,
-      before,
-      async () => (await dataElement({ office, shown: days, kiosk_room }, dependencies, request.log)) + after
-    )
+    return sendInTwoPieces(request, reply, before, async () => {
+      const json = await data()
+      const frame = isDrawn && json !== undefined ? await frames.draw(settings, request.url, json) : undefined
+      return withFrame(rest, frame).replace(dataPlace, () => (json === undefined ? '' : dataElement(json)))
+    })
   }
   for (const named of pages) {
     app.get(named.path, { schema: { hide: true } }, (request, reply) =>
@@ -123,6 +156,17 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
   })
 }
 
+/** In the place of what says that the page is loading. */
+function withFrame(html: string, frame: string | undefined): string {
+  return frame === undefined ? html : html.replace(framed, () => `<div id="app" data-drawn>${frame}</div>`)
+}
+
+/** The second piece begins with the mark, if the page has it. */
+function splitAt(html: string, mark: string): [string, string] {
+  const place = html.indexOf(mark)
+  return place < 0 ? [html, ''] : [html.slice(0, place), html.slice(place)]
+}
+
 /** A person's browser asks for HTML; programs and the API's callers get a problem. */
 function wantsPage({ url, headers }: FastifyRequest): boolean {
   return /\btext\/html\b/i.test(headers.accept ?? '') && !/^\/(api|assets|words)\//.test(url)
@@ -132,4 +176,9 @@ function wantsPage({ url, headers }: FastifyRequest): boolean {
 function roomOf({ query }: FastifyRequest): string | undefined {
   const { display } = query as Record<string, unknown>
   return display === undefined ? undefined : String(display)
+}
+
+/** As browsers say it, and as far as pages guess. */
+function isPhone({ headers }: FastifyRequest): boolean {
+  return headers['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(headers['user-agent'] ?? '')
 }

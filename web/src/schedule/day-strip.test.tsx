@@ -8,18 +8,11 @@ const bookings = [
   { start_time: '21:45', end_time: '23:15' }
 ]
 
-/** Each block with its class and where it lies, in per cent. */
+/** Each block with its class and from when to when it lies. */
 function blocks() {
   return [...screen.getByRole('img').querySelectorAll<HTMLElement>('.day-strip-track i')].map(
-    ({ className, dataset, style }) =>
-      [
-        className.replace('day-strip-', ''),
-        dataset['phase'],
-        style.getPropertyValue('--from'),
-        style.getPropertyValue('--to')
-      ]
-        .filter(Boolean)
-        .join(' ')
+    ({ className, dataset }) =>
+      [className.replace('day-strip-', ''), dataset['phase'], dataset['from'], dataset['to']].filter(Boolean).join(' ')
   )
 }
 
@@ -38,30 +31,30 @@ test('an empty day says so', () => {
 
 test('blocks lie where their times are', () => {
   render(<DayStrip bookings={bookings} />)
-  expect(blocks()).toEqual(['booking 6.56% 13.11%', 'booking 32.79% 37.70%', 'booking 90.16% 100.00%'])
+  expect(blocks()).toEqual(['booking 09:00 10:00', 'booking 13:00 13:45', 'booking 21:45 23:15'])
 })
 
 test('today shows past bookings, past hours and where the day stands', () => {
   render(<DayStrip bookings={bookings.slice(0, 2)} now="10:42" />)
-  expect(blocks()).toEqual(['over 0.00% 17.70%', 'booking past 6.56% 13.11%', 'booking 32.79% 37.70%', 'now 17.70%'])
+  expect(blocks()).toEqual(['over 08:00 10:42', 'booking past 09:00 10:00', 'booking 13:00 13:45', 'now 10:42 10:42'])
 })
 
 test('before and after the office hours there is no pointer', () => {
   const { rerender } = render(<DayStrip bookings={[]} now="07:59" />)
   expect(blocks()).toEqual([])
   rerender(<DayStrip bookings={[]} now="23:30" />)
-  expect(blocks()).toEqual(['over 0.00% 100.00%'])
+  expect(blocks()).toEqual(['over 08:00 23:30'])
 })
 
 test('a selection that overlaps a booking marks the taken part', () => {
   const chosen = { start_time: '12:00', end_time: '13:30' }
   render(<DayStrip bookings={[]} chosen={chosen} overlap={{ start_time: '13:00', end_time: '13:30' }} />)
-  expect(blocks()).toEqual(['chosen 26.23% 32.79%', 'overlap 32.79% 36.07%'])
+  expect(blocks()).toEqual(['chosen 12:00 13:00', 'overlap 13:00 13:30'])
 })
 
 test('out of touch, the time since then is not certain', () => {
   render(<DayStrip bookings={[]} now="11:06" unknownSince="10:42" />)
-  expect(blocks()).toContain('unknown 17.70% 20.33%')
+  expect(blocks()).toContain('unknown 10:42 11:06')
 })
 
 test('start times stand in the blocks that have room for them, not in the running one', () => {

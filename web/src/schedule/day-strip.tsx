@@ -3,9 +3,9 @@ import { grid } from '@doorplate/domain/schedule/grid'
 import { gridEnd } from '@doorplate/domain/schedule/slots'
 import { covers, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { minutesOf, type Time } from '@doorplate/domain/time'
-import type { CSSProperties } from 'react'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
+import { fromTo } from './from-to.ts'
 import { StripHours } from './strip-hours.tsx'
 
 type Props = {
@@ -28,25 +28,25 @@ export function DayStrip({ bookings, now, chosen, overlap, unknownSince, labels 
   return (
     <div className="day-strip" role="img" aria-label={inWords(bookings)}>
       <div className="day-strip-track">
-        {now !== undefined && now > grid.first && <i className="day-strip-over" style={stretch(grid.first, now)} />}
+        {now !== undefined && now > grid.first && <i className="day-strip-over" {...fromTo(grid.first, now)} />}
         {bookings.map((booking) => (
           <i
             key={booking.start_time}
             className="day-strip-booking"
             data-phase={now !== undefined && booking.end_time <= now ? 'past' : undefined}
-            style={stretch(booking.start_time, booking.end_time)}
+            {...fromTo(booking.start_time, booking.end_time)}
           >
             {labels && hasLabel(booking, now) && <b>{shownTime(booking.start_time)}</b>}
           </i>
         ))}
         {chosen && (
-          <i className="day-strip-chosen" style={stretch(chosen.start_time, overlap?.start_time ?? chosen.end_time)} />
+          <i className="day-strip-chosen" {...fromTo(chosen.start_time, overlap?.start_time ?? chosen.end_time)} />
         )}
-        {overlap && <i className="day-strip-overlap" style={stretch(overlap.start_time, overlap.end_time)} />}
+        {overlap && <i className="day-strip-overlap" {...fromTo(overlap.start_time, overlap.end_time)} />}
         {unknownSince !== undefined && now !== undefined && (
-          <i className="day-strip-unknown" style={stretch(unknownSince, now)} />
+          <i className="day-strip-unknown" {...fromTo(unknownSince, now)} />
         )}
-        {now !== undefined && now >= grid.first && now <= gridEnd && <i className="day-strip-now" style={at(now)} />}
+        {now !== undefined && now >= grid.first && now <= gridEnd && <i className="day-strip-now" {...fromTo(now)} />}
       </div>
       <StripHours />
     </div>
@@ -68,19 +68,4 @@ function inWords(bookings: readonly TimeRange[]): string {
 function hasLabel(span: TimeRange, now: Time | undefined): boolean {
   const runs = now !== undefined && covers(span, now)
   return !runs && minutesOf(span.end_time) - minutesOf(span.start_time) >= labelMinutes
-}
-
-function stretch(from: Time, to: Time): CSSProperties {
-  return { ...at(from), '--to': percent(to) } as CSSProperties
-}
-
-function at(time: Time): CSSProperties {
-  return { '--from': percent(time) } as CSSProperties
-}
-
-/** The position of a time on the strip, clamped to its ends. */
-function percent(time: Time): string {
-  const first = minutesOf(grid.first)
-  const share = (minutesOf(time) - first) / (minutesOf(gridEnd) - first)
-  return `${(Math.min(Math.max(share, 0), 1) * 100).toFixed(2)}%`
 }

@@ -1,6 +1,6 @@
 import { type Day, isDay } from '@doorplate/domain/time'
 import { useState } from 'react'
-import { pageQuery } from '../ui/address.ts'
+import { pageQuery, replaceAddress } from '../ui/address.ts'
 
 /** The day that the address asks for; without one it is today, also when midnight makes that another day. */
 export function useShownDate(today: Day) {
@@ -13,10 +13,7 @@ export function useShownDate(today: Day) {
     if (!isDay(date)) return
     const next = date === today ? undefined : date
     setChosen(next)
-    const address = new URL(window.location.href)
-    if (next === undefined) address.searchParams.delete('date')
-    else address.searchParams.set('date', next)
-    window.history.replaceState(window.history.state, '', address)
+    replaceAddress((query) => (next === undefined ? query.delete('date') : query.set('date', next)))
   }
 
   return { date: chosen ?? today, choose }

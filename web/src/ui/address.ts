@@ -1,12 +1,20 @@
 let drawn: URL | undefined
 
 /** The address of this page; on the server, of the page that is being drawn. */
-export function pageAddress(): Pick<URL, 'origin' | 'pathname' | 'search'> {
+export function pageAddress(): Pick<URL, 'pathname' | 'search'> {
   return drawn ?? window.location
 }
 
 export function pageQuery(): URLSearchParams {
   return new URLSearchParams(pageAddress().search)
+}
+
+/** Changes the address without another entry in the history. */
+export function replaceAddress(change: (query: URLSearchParams) => void): void {
+  const address = new URL(drawn ?? window.location.href)
+  change(address.searchParams)
+  if (drawn) drawn = address
+  else window.history.replaceState(window.history.state, '', address)
 }
 
 /** On the server, before each page. */

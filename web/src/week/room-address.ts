@@ -1,7 +1,9 @@
-import { pageAddress } from '../ui/address.ts'
+import { useAlive } from '../ui/hooks/use-alive.ts'
 import { settings } from '../words/page-settings.ts'
 
-/** The address that phones open: the public one, which may differ from this page's. */
-export function roomAddress(id: string): string {
-  return new URL(`/rooms/${encodeURIComponent(id)}`, settings.public_url ?? pageAddress().origin).href
+/** The address that phones open: the public one, or this page's, which the server may not know behind a proxy. */
+export function useRoomAddress(id: string): string | undefined {
+  const isAlive = useAlive()
+  const origin = settings.public_url ?? (isAlive ? window.location.origin : undefined)
+  return origin === undefined ? undefined : new URL(`/rooms/${encodeURIComponent(id)}`, origin).href
 }

@@ -18,7 +18,7 @@ import { Printer } from '../ui/later-icons.tsx'
 import { dateRange, longDate } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 import { WeekGrid } from './grid/week-grid.tsx'
-import { roomAddress } from './room-address.ts'
+import { useRoomAddress } from './room-address.ts'
 import { RoomHead } from './room-head.tsx'
 import { shownDays } from './shown-days.ts'
 import { useSignPrinting } from './use-sign-printing.ts'
@@ -84,14 +84,14 @@ export function RoomWeek({ room, now, contact }: Props) {
 
 /** The printed sign for the door. */
 function DoorSign({ room }: { room: Room }) {
-  const address = roomAddress(room.id)
+  const address = useRoomAddress(room.id)
   return (
     <section className="door-sign">
       <h1>
         <bdi>{room.name}</bdi>
       </h1>
       <p>{say('all.people', { count: room.capacity })}</p>
-      <QrCode address={address} />
+      {address && <QrCode address={address} />}
       <p className="door-sign-lead">{say('room.seeAndBook')}</p>
       <p className="door-sign-address">
         <bdi>{address}</bdi>
@@ -102,10 +102,10 @@ function DoorSign({ room }: { room: Room }) {
 
 /** The code that leads a phone to this page, its sign for the door, and its link. */
 function RoomFoot({ room, onPrint }: { room: Room; onPrint(): void }) {
-  const address = roomAddress(room.id)
+  const address = useRoomAddress(room.id)
   return (
     <section className="room-foot">
-      <QrCode address={address} />
+      {address && <QrCode address={address} />}
       <div>
         <h2>{say('room.atHand')}</h2>
         <p>{say('room.signHint')}</p>
@@ -114,7 +114,7 @@ function RoomFoot({ room, onPrint }: { room: Room; onPrint(): void }) {
             <Printer />
             {say('room.printSign')}
           </button>
-          <CopyLink link={address} />
+          {address && <CopyLink link={address} />}
         </div>
       </div>
     </section>

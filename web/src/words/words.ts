@@ -13,8 +13,10 @@ let texts: Record<string, string> = { ...settings.words }
 /** Says what people read on a page: every sentence but those of the server alone. */
 export let { say, read, template } = createSay(texts as Words<'other', PageGroup>, language)
 
+export type Voice = Pick<PageSettings, 'language' | 'clock' | 'words'>
+
 /** On the server, before each page. */
-export function speakAs(served: PageSettings): void {
+export function speakAs(served: Voice): void {
   ;({ language, clock } = served)
   texts = served.words
   ;({ say, read, template } = createSay(texts as Words<'other', PageGroup>, language))

@@ -3,7 +3,7 @@ export const allWords = {
   'all.loadingWait': 'Please wait while we fetch the latest data...',
   'all.staleSince': 'Not up to date since {{time}}',
   'all.serverLate': "The server hasn't answered yet. Trying again…",
-  'all.scriptNeeded': 'Doorplate needs JavaScript to show rooms and their times.',
+  'all.scriptNeeded': 'Booking a room, and seeing changes as they happen, needs JavaScript.',
   'all.error': 'Booking Error',
   'all.bookingsFailed': 'Failed to load bookings',
   'all.roomsFailed': 'Failed to load rooms',

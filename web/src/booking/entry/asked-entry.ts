@@ -1,13 +1,12 @@
 import { durations, slotTimes } from '@doorplate/domain/schedule/slots'
 import { isDay } from '@doorplate/domain/time'
-import { pageQuery } from '../../ui/address.ts'
-import { isOnServer } from '../../words/page-settings.ts'
+import { pageQuery, replaceAddress } from '../../ui/address.ts'
 import { emptyChoice } from './choice.ts'
 import type { Entry } from './stored-entry.ts'
 
 const others = ['date', 'start', 'minutes']
 
-/** What the address asks for, `/?room=atlas&date=2026-11-26&start=11:15&minutes=60`, as far as it can be used; it is taken out. */
+/** What the address asks for, `/?room=atlas&date=2026-11-26&start=11:15&minutes=60`, as far as it can be used. */
 export function withAsked(entry: Entry): Entry & { asked: boolean } {
   const query = pageQuery()
   const room_id = query.get('room')
@@ -16,7 +15,6 @@ export function withAsked(entry: Entry): Entry & { asked: boolean } {
   const date = isDay(day!) ? day : undefined
   const time = slotTimes.find((slot) => slot === start)
   const durationMinutes = durations.find((each) => String(each) === minutes)
-  if (!isOnServer) forgetAsked()
   return {
     ...entry,
     choice: { ...emptyChoice, date, room_id, slot: date !== undefined && time ? { date, time } : undefined },
@@ -25,8 +23,9 @@ export function withAsked(entry: Entry): Entry & { asked: boolean } {
   }
 }
 
-function forgetAsked(): void {
-  const address = new URL(window.location.href)
-  for (const name of ['room', ...others]) address.searchParams.delete(name)
-  window.history.replaceState(window.history.state, '', address)
+/** Takes it out of the address, so that a reload begins with what was chosen since. */
+export function forgetAsked(): void {
+  replaceAddress((query) => {
+    for (const name of ['room', ...others]) query.delete(name)
+  })
 }

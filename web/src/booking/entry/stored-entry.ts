@@ -19,6 +19,13 @@ export function loadEntry(): Entry {
     : emptyEntry
 }
 
+/** Whether the tab kept anything that was chosen or typed. */
+export function isEntryStored(): boolean {
+  const { choice, draft } = emptyEntry
+  const stored = withStorage('sessionStorage', (storage) => storage.getItem(key)) ?? null
+  return stored !== null && stored !== JSON.stringify({ choice, draft })
+}
+
 export function storeEntry(entry: Pick<Entry, 'choice' | 'draft'>): void {
   withStorage('sessionStorage', (storage) => storage.setItem(key, JSON.stringify(entry)))
 }

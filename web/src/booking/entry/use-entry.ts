@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { withAsked } from './asked-entry.ts'
+import { forgetAsked, withAsked } from './asked-entry.ts'
 import { type Entry, emptyEntry, loadEntry, removeEntry, storeEntry } from './stored-entry.ts'
 
 /**
@@ -8,7 +8,11 @@ import { type Entry, emptyEntry, loadEntry, removeEntry, storeEntry } from './st
  */
 export function useEntry(shared: boolean) {
   const [entry, setEntry] = useState(() => (shared ? { ...emptyEntry, asked: false } : withAsked(loadEntry())))
-  const { choice, draft } = entry
+  const { choice, draft, asked } = entry
+
+  useEffect(() => {
+    if (asked) forgetAsked()
+  }, [asked])
 
   useEffect(() => {
     if (shared) removeEntry()

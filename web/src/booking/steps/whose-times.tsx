@@ -1,9 +1,9 @@
 import '../booking-page.css'
 import { offsetMinutes } from '@doorplate/domain/time'
-import { useSyncExternalStore } from 'react'
 import { useNow } from '../../clock/use-clock.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { useOfficeNames } from '../../live/use-office-names.ts'
+import { useAlive } from '../../ui/hooks/use-alive.ts'
 import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 
@@ -12,18 +12,11 @@ export function WhoseTimes() {
   const now = useNow()
   const { time_zone } = useOffice()
   const { name, all } = useOfficeNames()
-  const isHere = useSyncExternalStore(
-    never,
-    () => isTimeHere(time_zone),
-    () => true
-  )
-  if (isHere) return null
+  const isAlive = useAlive()
+  if (!isAlive || isTimeHere(time_zone)) return null
   const city = all.length > 1 ? name : cityOf(time_zone)
   return <p className="whose-times">{say('book.whoseTimes', { city, time: shownTime(now.time) })}</p>
 }
-
-/** A device changes its zone only in its settings. */
-const never = () => () => {}
 
 /** 'Buenos Aires' for 'America/Argentina/Buenos_Aires'. */
 function cityOf(timeZone: string): string {

@@ -3,11 +3,11 @@ import { grid } from '@doorplate/domain/schedule/grid'
 import { gridEnd, gridHours } from '@doorplate/domain/schedule/slots'
 import { minutesOf, type Time, timeOf } from '@doorplate/domain/time'
 import { useLayoutEffect, useRef } from 'react'
+import { fromTo } from '../../schedule/from-to.ts'
 import { BookingsPopover } from '../../timeline/bookings-popover.tsx'
 import { PickedPopover } from '../../timeline/picked-popover.tsx'
 import { roomLink } from '../../timeline/room-link.ts'
 import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'
-import { fromTo } from '../../timeline/track/on-track.ts'
 import type { Spot } from '../../timeline/use-picked.ts'
 import { useTimeline } from '../../timeline/use-timeline.ts'
 import { shownHour, shownTime } from '../../words/dates.ts'
@@ -59,10 +59,15 @@ export function DayGrid({ plans, day, title, paused, first, own }: Props) {
           now={isNowShown ? now.time : undefined}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-        <div className="day-grid-rows" role="rowgroup" style={{ height }}>
+        <div
+          className="day-grid-rows"
+          data-in-order={height === undefined || undefined}
+          role="rowgroup"
+          style={{ height }}
+        >
           {isNowShown && (
             <div className="day-grid-now" aria-hidden="true">
-              <i style={fromTo(now.time)} />
+              <i {...fromTo(now.time)} />
             </div>
           )}
           {rows.map(({ index: row, top }) => {
@@ -132,11 +137,11 @@ function DayHours({ title, now }: DayHoursProps) {
         aria-label={say('day.hours', { first: shownTime(grid.first), last: shownTime(gridEnd) })}
       >
         {gridHours.map((hour) => (
-          <span key={hour} data-near={isNear(hour) || undefined} style={fromTo(timeOf(hour * 60))}>
+          <span key={hour} data-near={isNear(hour) || undefined} {...fromTo(timeOf(hour * 60))}>
             {shownHour(hour)}
           </span>
         ))}
-        {shown !== undefined && <em style={fromTo(shown)}>{shownTime(shown)}</em>}
+        {shown !== undefined && <em {...fromTo(shown)}>{shownTime(shown)}</em>}
       </div>
     </div>
     // biome-ignore-end lint/a11y/useFocusableInteractive: as above

@@ -1,26 +1,24 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useRef } from 'react'
+import { useAlive } from '../../ui/hooks/use-alive.ts'
 import { usePrinting } from '../use-printing.ts'
 
 /** In rem, as in day-page.css: rows grow with the text size that people set in their browser. */
 const rowRem = 3.5
 const headRem = 2.75
 const rowsAround = 10
-const usualRemPixels = 16
 
-/** Until the grid has been measured. The server draws no other rows than the browser at first. */
+/** Until the grid has been measured. */
 const initialRect = { width: 1280, height: 800 }
 
-const never = () => () => {}
+/** In the first frame, which cannot measure anything. */
+const firstRows = 24
 
 /** The rows to draw: those in view with some around them, and the one where the keyboard is; on paper all. */
 export function useDayRows(scroller: RefObject<HTMLElement | null>, count: number, kept: number) {
   const isPrinting = usePrinting()
-  const remPixels = useSyncExternalStore(
-    never,
-    () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || usualRemPixels,
-    () => usualRemPixels
-  )
+  const isAlive = useAlive()
+  const remPixels = isAlive ? Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16 : 16
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -44,12 +42,15 @@ export function useDayRows(scroller: RefObject<HTMLElement | null>, count: numbe
     [rows]
   )
 
+  // Without places the rows follow each other.
+  const inOrder = isPrinting ? count : isAlive ? undefined : Math.min(count, firstRows)
   return {
     show,
     isPrinting,
-    height: isPrinting ? undefined : `${count * rowRem}rem`,
-    rows: isPrinting
-      ? Array.from({ length: count }, (_, index) => ({ index, top: undefined }))
-      : rows.getVirtualItems().map(({ index }) => ({ index, top: `${index * rowRem}rem` }))
+    height: inOrder === undefined ? `${count * rowRem}rem` : undefined,
+    rows:
+      inOrder === undefined
+        ? rows.getVirtualItems().map(({ index }) => ({ index, top: `${index * rowRem}rem` }))
+        : Array.from({ length: inOrder }, (_, index) => ({ index, top: undefined }))
   }
 }

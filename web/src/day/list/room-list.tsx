@@ -35,7 +35,7 @@ export function RoomList({ plans, day, paused }: Props) {
             ? say('day.freeNow', { count: plans.length, free: String(free.length) })
             : say('day.freeAt', { count: plans.length, free: String(free.length), time: shownTime(time) })}
       </p>
-      <ul ref={list} className="room-list" style={{ height }}>
+      <ul ref={list} className="room-list" data-in-order={height === undefined || undefined} style={{ height }}>
         {rows.map(({ index, top }) => (
           <ListedRoom
             key={sorted[index]!.plan.room.id}

@@ -1,17 +1,22 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useAlive } from '../../ui/hooks/use-alive.ts'
 import { usePrinting } from '../use-printing.ts'
 
 const usualHeight = 118
 
-/** Until the window has been measured. The server draws no other rows than the browser at first. */
+/** Until the window has been measured. */
 const initialRect = { width: 390, height: 800 }
+
+/** In the first frame, which cannot measure anything. */
+const firstRows = 12
 
 /** The rows of the list that exist: those in view with some around them; on paper all. Each is as high as its name needs. */
 export function useListRows(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const [listTop, setListTop] = useState(0)
   const isPrinting = usePrinting()
+  const isAlive = useAlive()
   const rows = useWindowVirtualizer({
     count,
     estimateSize: () => usualHeight,
@@ -25,12 +30,15 @@ export function useListRows(count: number) {
     if (list.current) setListTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
   }, [])
 
+  // Without places the rows follow each other.
+  const inOrder = isPrinting ? count : isAlive ? undefined : Math.min(count, firstRows)
   return {
     list,
     measure: rows.measureElement,
-    height: isPrinting ? undefined : rows.getTotalSize(),
-    rows: isPrinting
-      ? Array.from({ length: count }, (_, index) => ({ index, top: undefined }))
-      : rows.getVirtualItems().map(({ index, start }) => ({ index, top: start - listTop }))
+    height: inOrder === undefined ? rows.getTotalSize() : undefined,
+    rows:
+      inOrder === undefined
+        ? rows.getVirtualItems().map(({ index, start }) => ({ index, top: start - listTop }))
+        : Array.from({ length: inOrder }, (_, index) => ({ index, top: undefined }))
   }
 }

@@ -1,10 +1,11 @@
 import '../timeline.css'
 import { minutesOf } from '@doorplate/domain/time'
 import type { ReactNode } from 'react'
+import { fromTo } from '../../schedule/from-to.ts'
 import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import type { BookedBlock as Block, BlockPhase } from '../room-plan.ts'
-import { type Axis, fromTo } from './on-track.ts'
+import type { Axis } from './on-track.ts'
 
 type Props = {
   axis: Axis
@@ -23,7 +24,7 @@ export function BookedBlock({ axis, block, phase, onOpen, children }: Props) {
       className="booked-block"
       data-phase={phase}
       data-length={lengthOf(minutesOf(block.end_time) - minutesOf(block.start_time), axis)}
-      style={fromTo(block.start_time, block.end_time)}
+      {...fromTo(block.start_time, block.end_time)}
       aria-label={blockWords(block, phase)}
       onClick={({ currentTarget }) => onOpen(currentTarget)}
     >

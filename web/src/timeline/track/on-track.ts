@@ -1,7 +1,6 @@
 import { grid } from '@doorplate/domain/schedule/grid'
 import { gridEnd } from '@doorplate/domain/schedule/slots'
 import { minutesOf, type Time, timeOf } from '@doorplate/domain/time'
-import type { CSSProperties } from 'react'
 import { settings } from '../../words/page-settings.ts'
 
 /** How a day runs on the screen: in the direction of reading, or from top to bottom. */
@@ -9,15 +8,6 @@ export type Axis = 'across' | 'down'
 
 const first = minutesOf(grid.first)
 const whole = minutesOf(gridEnd) - first
-
-/** The position of a time between the ends of the day, for CSS; clamped to them. */
-export function fromTo(from: Time, to: Time = from): CSSProperties {
-  return { '--from': percent(from), '--to': percent(to) } as CSSProperties
-}
-
-function percent(time: Time): string {
-  return `${(shareOf(time) * 100).toFixed(3)}%`
-}
 
 /** The position of a time between the ends of the day, from 0 to 1. */
 export function shareOf(time: Time): number {

@@ -2,8 +2,9 @@ import '../timeline.css'
 import { withEnd, withStart } from '@doorplate/domain/schedule/day-plan'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { PointerEvent, ReactNode, Ref } from 'react'
+import { fromTo } from '../../schedule/from-to.ts'
 import type { RoomPlan } from '../room-plan.ts'
-import { fromTo, timeAt } from './on-track.ts'
+import { timeAt } from './on-track.ts'
 
 type Props = {
   plan: RoomPlan
@@ -16,7 +17,7 @@ type Props = {
 /** The selected stretch between two handles for touch. */
 export function PickedRange({ plan, range, onPick, ref, children }: Props) {
   return (
-    <span ref={ref} className="picked-range" style={fromTo(range.start_time, range.end_time)}>
+    <span ref={ref} className="picked-range" {...fromTo(range.start_time, range.end_time)}>
       {children}
       <Handle side="start" onMove={(time) => onPick(withStart(plan, range, time) ?? range)} />
       <Handle side="end" onMove={(time) => onPick(withEnd(plan, range, time) ?? range)} />

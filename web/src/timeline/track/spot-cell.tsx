@@ -4,10 +4,10 @@ import { grid } from '@doorplate/domain/schedule/grid'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { addMinutes, type Time } from '@doorplate/domain/time'
 import { useLayoutEffect, useRef } from 'react'
+import { fromTo } from '../../schedule/from-to.ts'
 import { shownTime, shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import type { RoomPlan } from '../room-plan.ts'
-import { fromTo } from './on-track.ts'
 
 type Props = { plan: RoomPlan; time: Time; range: TimeRange | undefined }
 
@@ -26,7 +26,7 @@ export function SpotCell({ plan, time, range }: Props) {
       role="gridcell"
       tabIndex={0}
       className="spot-cell"
-      style={fromTo(time, addMinutes(time, grid.step_minutes))}
+      {...fromTo(time, addMinutes(time, grid.step_minutes))}
       aria-label={spotWords(plan, time, range)}
       onFocus={() => {
         wasFocused = true

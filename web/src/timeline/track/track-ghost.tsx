@@ -1,12 +1,12 @@
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import { fromTo } from '../../schedule/from-to.ts'
 import { shownTimes } from '../../words/dates.ts'
-import { fromTo } from './on-track.ts'
 
 /** The time that a click would pick. The keyboard has its own cell, so nothing here is read out. */
 export function TrackGhost({ range, picked }: { range: TimeRange | undefined; picked: TimeRange | undefined }) {
   if (!range || range.start_time === picked?.start_time) return null
   return (
-    <span className="track-ghost" aria-hidden="true" style={fromTo(range.start_time, range.end_time)}>
+    <span className="track-ghost" aria-hidden="true" {...fromTo(range.start_time, range.end_time)}>
       {shownTimes(range)}
     </span>
   )

@@ -4,9 +4,9 @@ import { gridEnd } from '@doorplate/domain/schedule/slots'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Moment, Time } from '@doorplate/domain/time'
 import type { Ref } from 'react'
+import { fromTo } from '../../schedule/from-to.ts'
 import { type BookedBlock as Block, phaseOf, type RoomPlan } from '../../timeline/room-plan.ts'
 import { BookedBlock } from '../../timeline/track/booked-block.tsx'
-import { fromTo } from '../../timeline/track/on-track.ts'
 import { PickedRange } from '../../timeline/track/picked-range.tsx'
 import { SpotCell } from '../../timeline/track/spot-cell.tsx'
 import { TrackGhost } from '../../timeline/track/track-ghost.tsx'
@@ -49,8 +49,8 @@ export function WeekDay({ plan, now, own, spot, picked, pickedRef, onPick, onOpe
         aria-label={say('day.roomBookings', { name, count: bookings.length })}
         {...track}
       >
-        {date <= now.date && <i className="week-track-past" style={fromTo(isToday ? now.time : gridEnd)} />}
-        {isNowShown && <i className="week-track-now" style={fromTo(now.time)} />}
+        {date <= now.date && <i className="week-track-past" {...fromTo(isToday ? now.time : gridEnd)} />}
+        {isNowShown && <i className="week-track-now" {...fromTo(now.time)} />}
         {bookings.map((block) => (
           <BookedBlock
             key={block.start_time}

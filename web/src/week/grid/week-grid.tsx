@@ -3,12 +3,12 @@ import type { Room } from '@doorplate/domain/rooms'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { gridEnd, gridHours } from '@doorplate/domain/schedule/slots'
 import { type Moment, minutesOf, type Time, timeOf } from '@doorplate/domain/time'
-import { type CSSProperties, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useKeptKeys } from '../../keys/use-kept-keys.ts'
+import { fromTo } from '../../schedule/from-to.ts'
 import { BookingsPopover } from '../../timeline/bookings-popover.tsx'
 import { PickedPopover } from '../../timeline/picked-popover.tsx'
 import type { RoomPlan } from '../../timeline/room-plan.ts'
-import { fromTo } from '../../timeline/track/on-track.ts'
 import type { Spot } from '../../timeline/use-picked.ts'
 import { useTimeline } from '../../timeline/use-timeline.ts'
 import { shownHour, shownTime } from '../../words/dates.ts'
@@ -43,7 +43,6 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn }: Props) {
         role="grid"
         aria-label={say('room.byHour', { room: room.name })}
         data-paused={paused || undefined}
-        style={{ '--days': plans.length } as CSSProperties}
         onKeyDown={timeline.onKeyDown}
       >
         <WeekHours now={hasToday ? now.time : undefined} />
@@ -90,11 +89,11 @@ function WeekHours({ now }: { now: Time | undefined }) {
   return (
     <div className="week-hours" aria-hidden="true">
       {gridHours.map((hour) => (
-        <span key={hour} hidden={isNear(hour)} style={fromTo(timeOf(hour * 60))}>
+        <span key={hour} hidden={isNear(hour)} {...fromTo(timeOf(hour * 60))}>
           {shownHour(hour)}
         </span>
       ))}
-      {shown !== undefined && <em style={fromTo(shown)}>{shownTime(shown)}</em>}
+      {shown !== undefined && <em {...fromTo(shown)}>{shownTime(shown)}</em>}
     </div>
   )
 }
