@@ -69,24 +69,24 @@ export const test = base.extend<Options & { doorplate: Doorplate }>({
 
   context: async ({ context, doorplate, expectedComplaint, javaScriptEnabled }, use) => {
     const complaints = await complaintsOf(context, doorplate.url)
-    if (javaScriptEnabled !== false) context.on('page', waitUntilAlive)
+    if (javaScriptEnabled !== false) context.on('page', waitForHydration)
     await use(context)
     expect(complaints.filter((complaint) => !expectedComplaint?.test(complaint))).toEqual([])
   }
 })
 
 /** A page comes drawn: it is to react before a test goes on. */
-function waitUntilAlive(page: Page): void {
-  const isAlive = () => document.querySelector('#app[data-drawn]') === null
+function waitForHydration(page: Page): void {
+  const isHydrated = () => document.querySelector('#app[data-rendered]') === null
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...parameters) => {
     const answer = await goto(...parameters)
-    await page.waitForFunction(isAlive)
+    await page.waitForFunction(isHydrated)
     return answer
   }
   page.reload = async (...parameters) => {
     const answer = await reload(...parameters)
-    await page.waitForFunction(isAlive)
+    await page.waitForFunction(isHydrated)
     return answer
   }
 }

@@ -12,7 +12,7 @@ const products = [
   {
     name: 'page',
     sources: ['web', 'domain/src'],
-    results: ['web/dist/index.html', 'web/dist/first-frame.mjs'],
+    results: ['web/dist/index.html', 'web/dist/render-page.mjs'],
     build: buildPage
   },
   {
@@ -48,14 +48,16 @@ async function buildIfStale({ name, sources, results, build }) {
 }
 
 async function buildPage() {
-  const code = await run(...tool('vite', 'build', '--logLevel', 'warn'), { cwd: join(root, 'web') })
+  // Tests set another NODE_ENV, with which React would be built for development.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const code = await run(...tool('vite', 'build', '--logLevel', 'warn'), { cwd: join(root, 'web'), env })
   if (code !== 0) throw new Error('The page could not be built.')
   await bundle('page', {
-    // Of a module only what is used comes along.
+    // Modules, of which esbuild keeps only what is used.
     mainFields: ['module', 'main'],
-    // Style sheets come with the page.
+    // The page links to its style sheets.
     loader: { '.css': 'empty' },
-    entryPoints: ['web/src/first-frame.tsx'],
+    entryPoints: ['web/src/render-page.tsx'],
     outdir: 'web/dist',
     outExtension: { '.js': '.mjs' },
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.KIOSK_WORKER': '"on"' },

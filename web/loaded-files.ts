@@ -2,23 +2,27 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** The module of each page whose code comes after the first load. */
+/** The modules that a kiosk starts with. */
+export const kioskModules = ['/display/display-view.tsx', '/kiosk/idle-kiosk.tsx']
+
+/** The modules of each page whose code is not part of the first load. */
 const laterPages = {
-  day: '/day/day-app.tsx',
-  room: '/week/week-app.tsx',
-  notFound: '/status-pages/not-found-page.tsx'
+  day: ['/day/day-app.tsx'],
+  room: ['/week/week-app.tsx'],
+  notFound: ['/status-pages/not-found-page.tsx'],
+  kiosk: kioskModules
 }
 
-/** Writes which files each page needs besides those of the first load: the server names them in the page's head. */
+/** Writes which files each page needs besides those of the first load. The server links to them in the page's head. */
 export function filesOfPages(): Plugin {
   return {
     name: 'doorplate-files-of-pages',
     apply: 'build',
     async writeBundle({ dir }, bundle) {
       const first = new Set(loadedFiles(bundle, ['/src/main.tsx']))
-      const files = Object.entries(laterPages).map(([page, module]) => [
+      const files = Object.entries(laterPages).map(([page, modules]) => [
         page,
-        loadedFiles(bundle, [module]).filter((file) => !first.has(file))
+        loadedFiles(bundle, modules).filter((file) => !first.has(file))
       ])
       await writeFile(join(dir!, 'files-of-pages.json'), JSON.stringify(Object.fromEntries(files)))
     }

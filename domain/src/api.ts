@@ -54,7 +54,7 @@ export type PageSettings = {
   words_version: string
   /** Changes when the server gets a new page. */
   page_version: string
-  /** Whether it was drawn for a phone: the browser at first draws the same. */
+  /** Whether the server rendered it for a phone: the browser's first render does the same. */
   phone?: boolean
   public_url?: string
   /** Only on a page that was opened for a room. */

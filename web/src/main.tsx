@@ -30,20 +30,20 @@ async function begin(): Promise<Start> {
   return { queries, clock: createClock(settings.office) }
 }
 
-/** The page as it is served says for so many milliseconds that it is loading: then it says that itself. */
+/** The loading page that the server sends is shown for so many milliseconds; then React shows its own. */
 const waitMilliseconds = 1000
 
 const app = document.getElementById('app')!
-/** The page has come drawn, and nothing that this browser keeps makes it look otherwise. */
-const isDrawn = 'drawn' in app.dataset && !isEntryStored() && window.history.state?.display === undefined
-const part = loadPage().then(
+/** Whether the server rendered the page, and this tab keeps nothing that changes it. */
+const isRendered = 'rendered' in app.dataset && !isEntryStored() && window.history.state?.display === undefined
+const code = loadPage().then(
   () => true,
   () => false
 )
-const late = new Promise<false>((resolve) => isDrawn || setTimeout(resolve, waitMilliseconds, false))
+const late = new Promise<false>((resolve) => isRendered || setTimeout(resolve, waitMilliseconds, false))
 
-void Promise.all([begin(), Promise.race([part, late])]).then(([start, isLoaded]) => {
-  const page = <PageRoot {...start} onDrawn={() => delete app.dataset['drawn']} />
-  if (isDrawn && isLoaded) hydrateRoot(app, page)
+void Promise.all([begin(), Promise.race([code, late])]).then(([start, isLoaded]) => {
+  const page = <PageRoot {...start} onReady={() => delete app.dataset['rendered']} />
+  if (isRendered && isLoaded) hydrateRoot(app, page)
   else createRoot(app).render(page)
 })

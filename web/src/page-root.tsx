@@ -6,15 +6,21 @@ import { OfficeContext } from './clock/use-office.ts'
 import type { Contact } from './live/contact.ts'
 import { Page } from './routes.tsx'
 import { CrashGuard } from './status-pages/crash-guard.tsx'
+import { kioskRoom } from './ui/page-link.ts'
 import { settings } from './words/page-settings.ts'
 
 /** How a page starts. */
 export type Start = { queries: QueryClient; clock: Clock; contact?: Contact | undefined }
 
-/** The page at this address with all that it needs: the same in the browser and on the server. */
-export function PageRoot({ queries, clock, contact, onDrawn }: Start & { onDrawn?: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page reacts to people.
-  useLayoutEffect(() => onDrawn?.(), [])
+/**
+ * The page at this address, the same in the browser and on the server.
+ * @param onReady called once when the page reacts to people
+ */
+export function PageRoot({ queries, clock, contact, onReady }: Start & { onReady?: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useLayoutEffect(() => {
+    onReady?.()
+  }, [])
 
   const backends = { web: createBackend(settings, 'web'), display: createBackend(settings, 'display') }
   const office = { ...settings.office, id: settings.office_id, all: settings.offices }
@@ -24,11 +30,16 @@ export function PageRoot({ queries, clock, contact, onDrawn }: Start & { onDrawn
         <OfficeContext value={office}>
           <ClockContext value={clock}>
             <CrashGuard>
-              <Page backends={backends} contact={contact} />
+              <Page backends={backends} contact={contact ?? firstContact(clock)} />
             </CrashGuard>
           </ClockContext>
         </OfficeContext>
       </QueryClientProvider>
     </StrictMode>
   )
+}
+
+/** A display is stale until its stream has answered, because a page can arrive late, or without its scripts. */
+function firstContact(clock: Clock): Contact | undefined {
+  return kioskRoom() === undefined ? undefined : { state: 'stale', since: clock.first() }
 }

@@ -6,6 +6,8 @@ const files = { '/assets/index-1.js': 'sha256-1', '/assets/index-1.css': 'sha256
 const html =
   '<!doctype html><html lang="de" dir="ltr"><link rel="stylesheet" href="/assets/index-1.css">' +
   '<script type="application/json" id="doorplate-settings">{"page_version":"1"}</script>' +
+  '<body class="display-view" data-state="occupied" data-stale="occupied"><!--doorplate-app-->' +
+  '<div id="app" data-rendered><main>\n<h1>Atlas</h1></main></div><!--/doorplate-app-->' +
   '<script type="application/json" id="doorplate-data">{"rooms":[{"name":"Atlas \\u003c/script>"}]}</script>' +
   '<script type="module" src="/assets/index-1.js"></script></html>'
 const headers = new Headers({
@@ -23,6 +25,7 @@ test('a page is kept with its policy, marked, and without the bookings that it c
   const kept = await page.text()
   expect(kept).toContain('<html data-kept lang="de" dir="ltr">')
   expect(kept).toContain('"page_version":"1"')
+  expect(kept).toContain('<body><!--doorplate-app--><div id="app"></div>')
   expect(kept).not.toContain('doorplate-data')
   expect(kept).not.toContain('Atlas')
 })

@@ -5,11 +5,13 @@ type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>
 
 const pageType = /^text\/html\b/
 const dataElement = /<script[^>]* id="doorplate-data">[^<]*<\/script>/
+const bodyTag = /<body[^>]*>/
+const renderedApp = /<div id="app" data-rendered>.*<!--\/doorplate-app-->/s
 /** They are about the bytes that came, and about who may be given them. */
 const droppedHeaders = ['content-encoding', 'content-length', 'vary']
 
 /**
- * A page as it is kept: without the bookings that it came with, and marked, so that it knows.
+ * A page as it is kept: without bookings, neither as data nor rendered, and marked, so that it knows.
  * @returns undefined for what is no page of this build from its own server
  */
 export function keptPage(
@@ -19,7 +21,11 @@ export function keptPage(
 ): Response | undefined {
   const isOwn = status === 200 && type === 'basic' && !redirected && isPage(headers)
   if (!isOwn || !isOfBuild(html, files)) return undefined
-  const kept = html.replace('<html ', '<html data-kept ').replace(dataElement, '')
+  const kept = html
+    .replace('<html ', '<html data-kept ')
+    .replace(bodyTag, '<body>')
+    .replace(renderedApp, '<div id="app"></div>')
+    .replace(dataElement, '')
   // Its content policy stays.
   const keptHeaders = new Headers(headers)
   for (const name of droppedHeaders) keptHeaders.delete(name)

@@ -8,7 +8,7 @@ export type Metrics = {
   observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void
   countStreams(count: () => number): void
   countConnections(count: () => number, ended: () => Record<string, number>): void
-  countFirstFrames(totals: () => Record<string, number>): void
+  countRenderedPages(totals: () => Record<string, number>): void
   countInvitations(totals: () => Record<string, number>): void
   countWrongCode(): void
   countWaitingMail(read: () => Promise<WaitingMail>): void
@@ -65,8 +65,8 @@ export function createMetrics(): Metrics {
       addGauge('doorplate_connections', 'Open connections', count)
       addCounter('doorplate_connections_ended_total', why, 'reason', ended)
     },
-    countFirstFrames(totals) {
-      addCounter('doorplate_first_frames_total', 'Pages by how the server came to their first frame', 'outcome', totals)
+    countRenderedPages(totals) {
+      addCounter('doorplate_rendered_pages_total', 'Pages by whether the server rendered them', 'outcome', totals)
     },
     countInvitations(totals) {
       const what = 'Invitations by what became of them since the start'

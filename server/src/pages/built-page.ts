@@ -6,7 +6,7 @@ import { wordsVersion } from '../languages/page-words.ts'
 import type { LanguageSettings } from '../languages/readers.ts'
 import { pageOffice } from '../offices/shown-office.ts'
 import type { StoredOffice } from '../offices/store.ts'
-import { findRenderer, type Renderer } from './first-frames.ts'
+import { type Components, findComponents } from './page-renderer.ts'
 
 /** The same path from `server/src` and from `server/dist`. */
 export const builtPageFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
@@ -15,10 +15,10 @@ export type BuiltPage = {
   folder: string
   template: string
   worker: string | undefined
-  /** What each page loads besides the files of the template, as links. */
+  /** HTML links to the files that a page needs besides those of the template. */
   links: Readonly<Record<string, string>>
-  /** Undefined where pages draw themselves. */
-  loadRenderer: (() => Promise<Renderer>) | undefined
+  /** Loads the components to render pages with; undefined if they are not built. */
+  loadComponents: (() => Promise<Components>) | undefined
   /** Another program, or another setting in the page, is another version. The time is none of them. */
   versionFor(office: StoredOffice): string
 }
@@ -35,7 +35,7 @@ export async function readBuiltPage(folder: string, { config }: Dependencies): P
     template,
     worker,
     links: await readLinks(folder),
-    loadRenderer: findRenderer(folder),
+    loadComponents: findComponents(folder),
     versionFor(office) {
       const { now, ...settings } = pageOffice(office, { config, now: () => 0 })
       return shortHash(JSON.stringify([program, config.anonKey, config.kiosk, office.id, settings, wordsVersion]))
@@ -43,7 +43,7 @@ export async function readBuiltPage(folder: string, { config }: Dependencies): P
   }
 }
 
-/** Its style sheets are there before the first frame is shown, and its scripts with the first ones. */
+/** The rendered page needs its style sheets at once, and its scripts soon. */
 async function readLinks(folder: string): Promise<Record<string, string>> {
   const json = await readFile(`${folder}/files-of-pages.json`, 'utf8').catch(() => '{}')
   const files: Record<string, string[]> = JSON.parse(json)

@@ -47,11 +47,6 @@ export async function readData(
   return inTime(reading)
 }
 
-/** As inert JSON in the page. */
-export function dataElement(json: string): string {
-  return `<script type="application/json" id="doorplate-data">${json.replaceAll('<', '\\u003c')}</script>`
-}
-
 async function dataOf(
   { office: { id: office_id }, shown, kiosk_room }: Wanted,
   dependencies: PageDataDependencies

@@ -16,9 +16,10 @@ import type { Metrics } from '../operations/metrics.ts'
 import { version } from '../version.ts'
 import { directionOf } from '../words.ts'
 import type { BuiltPage } from './built-page.ts'
-import { FirstFrames } from './first-frames.ts'
-import { dataElement, type PageDataDependencies, readData } from './page-data.ts'
+import { type PageDataDependencies, readData } from './page-data.ts'
+import { twoPieces, withApp, withData, withLinks } from './page-html.ts'
 import { pageOfficeOf } from './page-office.ts'
+import { PageRenderer } from './page-renderer.ts'
 import { askedDay, bookedDay, type FindShownDays, today, weekOfRoom } from './shown-days.ts'
 
 const yearSeconds = 31_536_000
@@ -27,7 +28,7 @@ type Dependencies = PageDataDependencies & {
   config: Pick<Config, 'anonKey' | 'publicUrl' | 'cancelBy' | 'kiosk'> & LanguageSettings
   offices: Pick<OfficeMap, 'all' | 'first' | 'office' | 'officeOf'>
   page: BuiltPage | undefined
-  metrics: Pick<Metrics, 'countFirstFrames'>
+  metrics: Pick<Metrics, 'countRenderedPages'>
 }
 
 type Page = {
@@ -35,9 +36,9 @@ type Page = {
   title: Key
   groups: string[]
   shown: FindShownDays
-  /** Its name in the build, if its code is no part of the first load. */
-  part?: 'day' | 'room' | 'notFound'
-  /** Only the browser knows what it shows. */
+  /** Its name in the build, if its code is not part of the first load. */
+  part?: 'day' | 'room' | 'notFound' | 'kiosk'
+  /** Whether only the browser knows what it shows. */
   isPrivate?: true
 }
 
@@ -64,11 +65,6 @@ const pages: Page[] = [
 
 const unknownPage: Page = { path: '/*', title: 'all.notFound', groups: ['all'], shown: today, part: 'notFound' }
 
-const dataPlace = '<!--doorplate-data-->'
-const framePlace = '<!--doorplate-frame-->'
-/** What a page shows until it has drawn itself. */
-const framed = /<!--doorplate-frame-->.*<!--\/doorplate-frame-->/s
-
 /** The page carries the office's settings, its reader's words, and what it shows first, as inert JSON. */
 export async function pageRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const { config, offices, page } = dependencies
@@ -77,11 +73,11 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
     return
   }
 
-  const { loadRenderer } = page
-  const frames = loadRenderer && new FirstFrames(loadRenderer, app.log)
-  if (frames) dependencies.metrics.countFirstFrames(() => frames.totals)
-  // Not before: a start is not to wait for it.
-  app.addHook('onListen', async () => void loadRenderer?.().catch(() => {}))
+  const { loadComponents } = page
+  const renderer = loadComponents && new PageRenderer(loadComponents, app.log)
+  if (renderer) dependencies.metrics.countRenderedPages(() => renderer.totals)
+  // Loaded ahead for the first page, without delaying the start.
+  app.addHook('onListen', async () => void loadComponents?.().catch(() => {}))
 
   /** False for a room that does not exist; true where the address names none. */
   const isRoomKnown = ({ params }: FastifyRequest) => {
@@ -113,24 +109,20 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
       ...pageHeaders(language),
       vary: 'Accept-Language, Cookie, Accept-Encoding'
     })
-    const links = named.part === undefined ? '' : (page.links[named.part] ?? '')
-    const titled = page.template.replace('{{book.title}}', `{{${title}}}`).replace('</head>', `${links}</head>`)
-    const html = filledPage(titled, settings)
+    const part = named.path === '/' && opened !== undefined ? 'kiosk' : named.part
+    const links = part === undefined ? '' : (page.links[part] ?? '')
+    const titled = page.template.replace('{{book.title}}', `{{${title}}}`)
+    const html = filledPage(withLinks(titled, links), settings)
     const kiosk_room = opened !== undefined && offices.officeOf(opened)?.id === office.id ? opened : undefined
     const now = localTime(dependencies.now(), office.time_zone)
     const days = kiosk_room === undefined ? shown(request, now) : today(request, now)
-    const data = () => readData({ office, shown: days, kiosk_room }, dependencies, request.log)
-    const isDrawn = frames && opened === undefined && !named.isPrivate
-    if (!isFound) {
-      const frame = isDrawn ? await frames.draw(settings, request.url, '{}') : undefined
-      return reply.code(404).send(withFrame(html, frame).replace(dataPlace, ''))
-    }
-    const [before = '', rest = ''] = splitAt(html, isDrawn ? framePlace : dataPlace)
-    // A browser gets its script while the database is still read.
-    return sendInTwoPieces(request, reply, before, async () => {
-      const json = await data()
-      const frame = isDrawn && json !== undefined ? await frames.draw(settings, request.url, json) : undefined
-      return withFrame(rest, frame).replace(dataPlace, () => (json === undefined ? '' : dataElement(json)))
+    const render = async (json: string | undefined) =>
+      json === undefined || named.isPrivate ? undefined : renderer?.render(settings, request.url, json)
+    if (!isFound) return reply.code(404).send(withData(withApp(html, await render('{}')), undefined))
+    const [first, second] = twoPieces(html, renderer !== undefined && !named.isPrivate)
+    return sendInTwoPieces(request, reply, first, async () => {
+      const json = await readData({ office, shown: days, kiosk_room }, dependencies, request.log)
+      return withData(withApp(second, await render(json)), json)
     })
   }
   for (const named of pages) {
@@ -156,17 +148,6 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
   })
 }
 
-/** In the place of what says that the page is loading. */
-function withFrame(html: string, frame: string | undefined): string {
-  return frame === undefined ? html : html.replace(framed, () => `<div id="app" data-drawn>${frame}</div>`)
-}
-
-/** The second piece begins with the mark, if the page has it. */
-function splitAt(html: string, mark: string): [string, string] {
-  const place = html.indexOf(mark)
-  return place < 0 ? [html, ''] : [html.slice(0, place), html.slice(place)]
-}
-
 /** A person's browser asks for HTML; programs and the API's callers get a problem. */
 function wantsPage({ url, headers }: FastifyRequest): boolean {
   return /\btext\/html\b/i.test(headers.accept ?? '') && !/^\/(api|assets|words)\//.test(url)
@@ -178,7 +159,7 @@ function roomOf({ query }: FastifyRequest): string | undefined {
   return display === undefined ? undefined : String(display)
 }
 
-/** As browsers say it, and as far as pages guess. */
+/** A guess, which the browser corrects once it has the page. */
 function isPhone({ headers }: FastifyRequest): boolean {
   return headers['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(headers['user-agent'] ?? '')
 }

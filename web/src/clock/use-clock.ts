@@ -7,7 +7,7 @@ import { corrected, localMilliseconds, momentOf, type Reading, untilNextMinute }
 export type Clock = {
   /** The same object until the minute changes. */
   now(): Moment
-  /** What it showed at first, as the server has drawn it. */
+  /** What it showed at first: the moment that the server rendered. */
   first(): Moment
   /** Milliseconds since 1970. */
   instant(): number

@@ -83,10 +83,10 @@ test('a display that is left gives the page back as it was', async () => {
     contact: { state: 'stale', since: { date: today, time: '05:00' } }
   })
   expect(document.body).toHaveClass('display-view')
-  expect(document.documentElement).toHaveAttribute('data-light', 'dim')
+  expect(document.body).toHaveAttribute('data-light', 'dim')
   unmount()
   expect(document.body).not.toHaveClass('display-view')
   expect(document.body).not.toHaveAttribute('data-state')
   expect(document.body).not.toHaveAttribute('data-stale')
-  expect(document.documentElement).not.toHaveAttribute('data-light')
+  expect(document.body).not.toHaveAttribute('data-light')
 })

@@ -21,7 +21,7 @@ const texts = [
   ['Company/Department', 'Hansen Marine'],
   ['Meeting Purpose', 'Planning']
 ] as const
-const light = () => document.documentElement.dataset['light']
+const light = () => document.body.dataset['light']
 
 test('a display that is left alone for two minutes goes back to itself', async () => {
   await showDisplay()

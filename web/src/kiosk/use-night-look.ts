@@ -2,7 +2,7 @@ import './night-look.css'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { gridEnd } from '@doorplate/domain/schedule/slots'
 import type { Time } from '@doorplate/domain/time'
-import { useLayoutEffect } from 'react'
+import { useBodyMark } from '../ui/hooks/use-body-mark.ts'
 
 /**
  * Dims the display outside the grid's hours, when no one is at it.
@@ -11,12 +11,6 @@ import { useLayoutEffect } from 'react'
  */
 export function useNightLook(now: Time | undefined, idle: boolean): boolean {
   const dim = idle && now !== undefined && (now < grid.first || now >= gridEnd)
-  useLayoutEffect(() => {
-    if (!dim) return
-    document.documentElement.dataset['light'] = 'dim'
-    return () => {
-      delete document.documentElement.dataset['light']
-    }
-  }, [dim])
+  useBodyMark('data-light', dim ? 'dim' : undefined)
   return dim
 }

@@ -1,8 +1,8 @@
-let drawn: URL | undefined
+let rendered: URL | undefined
 
-/** The address of this page; on the server, of the page that is being drawn. */
+/** The address of this page; on the server, of the page that is being rendered. */
 export function pageAddress(): Pick<URL, 'pathname' | 'search'> {
-  return drawn ?? window.location
+  return rendered ?? window.location
 }
 
 export function pageQuery(): URLSearchParams {
@@ -11,13 +11,13 @@ export function pageQuery(): URLSearchParams {
 
 /** Changes the address without another entry in the history. */
 export function replaceAddress(change: (query: URLSearchParams) => void): void {
-  const address = new URL(drawn ?? window.location.href)
+  const address = new URL(rendered ?? window.location.href)
   change(address.searchParams)
-  if (drawn) drawn = address
+  if (rendered) rendered = address
   else window.history.replaceState(window.history.state, '', address)
 }
 
 /** On the server, before each page. */
-export function drawAt(address: URL): void {
-  drawn = address
+export function setPageAddress(address: URL): void {
+  rendered = address
 }

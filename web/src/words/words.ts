@@ -16,7 +16,7 @@ export let { say, read, template } = createSay(texts as Words<'other', PageGroup
 export type Voice = Pick<PageSettings, 'language' | 'clock' | 'words'>
 
 /** On the server, before each page. */
-export function speakAs(served: Voice): void {
+export function setVoice(served: Voice): void {
   ;({ language, clock } = served)
   texts = served.words
   ;({ say, read, template } = createSay(texts as Words<'other', PageGroup>, language))

@@ -3,7 +3,7 @@ import { offsetMinutes } from '@doorplate/domain/time'
 import { useNow } from '../../clock/use-clock.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { useOfficeNames } from '../../live/use-office-names.ts'
-import { useAlive } from '../../ui/hooks/use-alive.ts'
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 
@@ -12,8 +12,8 @@ export function WhoseTimes() {
   const now = useNow()
   const { time_zone } = useOffice()
   const { name, all } = useOfficeNames()
-  const isAlive = useAlive()
-  if (!isAlive || isTimeHere(time_zone)) return null
+  const isHydrated = useHydrated()
+  if (!isHydrated || isTimeHere(time_zone)) return null
   const city = all.length > 1 ? name : cityOf(time_zone)
   return <p className="whose-times">{say('book.whoseTimes', { city, time: shownTime(now.time) })}</p>
 }

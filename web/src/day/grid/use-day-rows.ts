@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useRef } from 'react'
-import { useAlive } from '../../ui/hooks/use-alive.ts'
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { usePrinting } from '../use-printing.ts'
 
 /** In rem, as in day-page.css: rows grow with the text size that people set in their browser. */
@@ -11,14 +11,14 @@ const rowsAround = 10
 /** Until the grid has been measured. */
 const initialRect = { width: 1280, height: 800 }
 
-/** In the first frame, which cannot measure anything. */
+/** In the first render, which cannot measure anything. */
 const firstRows = 24
 
 /** The rows to draw: those in view with some around them, and the one where the keyboard is; on paper all. */
 export function useDayRows(scroller: RefObject<HTMLElement | null>, count: number, kept: number) {
   const isPrinting = usePrinting()
-  const isAlive = useAlive()
-  const remPixels = isAlive ? Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16 : 16
+  const isHydrated = useHydrated()
+  const remPixels = isHydrated ? Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16 : 16
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -43,7 +43,7 @@ export function useDayRows(scroller: RefObject<HTMLElement | null>, count: numbe
   )
 
   // Without places the rows follow each other.
-  const inOrder = isPrinting ? count : isAlive ? undefined : Math.min(count, firstRows)
+  const inOrder = isPrinting ? count : isHydrated ? undefined : Math.min(count, firstRows)
   return {
     show,
     isPrinting,

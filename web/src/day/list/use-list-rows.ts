@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useAlive } from '../../ui/hooks/use-alive.ts'
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { usePrinting } from '../use-printing.ts'
 
 const usualHeight = 118
@@ -8,7 +8,7 @@ const usualHeight = 118
 /** Until the window has been measured. */
 const initialRect = { width: 390, height: 800 }
 
-/** In the first frame, which cannot measure anything. */
+/** In the first render, which cannot measure anything. */
 const firstRows = 12
 
 /** The rows of the list that exist: those in view with some around them; on paper all. Each is as high as its name needs. */
@@ -16,7 +16,7 @@ export function useListRows(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const [listTop, setListTop] = useState(0)
   const isPrinting = usePrinting()
-  const isAlive = useAlive()
+  const isHydrated = useHydrated()
   const rows = useWindowVirtualizer({
     count,
     estimateSize: () => usualHeight,
@@ -31,7 +31,7 @@ export function useListRows(count: number) {
   }, [])
 
   // Without places the rows follow each other.
-  const inOrder = isPrinting ? count : isAlive ? undefined : Math.min(count, firstRows)
+  const inOrder = isPrinting ? count : isHydrated ? undefined : Math.min(count, firstRows)
   return {
     list,
     measure: rows.measureElement,

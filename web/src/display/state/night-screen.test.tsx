@@ -51,7 +51,7 @@ test('while the time is not known it is not night', async () => {
   const since = { date: '2026-11-23', time: '18:02' }
   await showDisplay({ now: at('23:30'), contact: { state: 'stale', since, kept: { isTimeKnown: false } } })
   expect(dark()).toBeNull()
-  expect(document.documentElement).not.toHaveAttribute('data-light')
+  expect(document.body).not.toHaveAttribute('data-light')
 })
 
 test('by day, and where no dark look is wanted, there is none', async () => {

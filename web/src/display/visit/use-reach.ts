@@ -1,8 +1,8 @@
 import '../display-view.css'
-import { useBodyMark } from '../door/actions/use-body-mark.ts'
+import { useBodyMark } from '../../ui/hooks/use-body-mark.ts'
 import type { Reach } from './visit.ts'
 
 export function useReach({ lowReach, largeText }: Reach): void {
-  useBodyMark('lowReach', lowReach)
-  useBodyMark('largeText', largeText)
+  useBodyMark('data-low-reach', lowReach ? '' : undefined)
+  useBodyMark('data-large-text', largeText ? '' : undefined)
 }

@@ -1,9 +1,9 @@
 import { type WalkInEnd, walkInEnds } from '@doorplate/domain/door/walk-ins'
 import type { Time } from '@doorplate/domain/time'
+import { useBodyMark } from '../../../ui/hooks/use-body-mark.ts'
 import type { Visit } from '../../visit/visit.ts'
 import type { DoorPart } from './door-part.ts'
 import { useArrivals } from './use-arrivals.ts'
-import { useBodyMark } from './use-body-mark.ts'
 import { useDone } from './use-done.ts'
 import { useDoor } from './use-door.ts'
 import { useDoorBackend } from './use-door-backend.ts'
@@ -36,7 +36,7 @@ export function useAtDoor({ room_id, visit, ...given }: Options) {
   const meeting = useRunning(offered)
   const done = useDone(visit, part)
 
-  useBodyMark('awaiting', isAwaiting)
+  useBodyMark('data-awaiting', isAwaiting ? '' : undefined)
   return {
     ...walkIn,
     ...done,

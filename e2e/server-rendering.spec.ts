@@ -66,7 +66,7 @@ test('the browser takes over what was drawn, in each language, in any zone, on b
       `/?room=atlas&date=${tomorrow}`
     ]) {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}language=${tag}`)
-      await expect(page.locator('#app:not([data-drawn])')).toBeAttached()
+      await expect(page.locator('#app:not([data-rendered])')).toBeAttached()
     }
     expect(complaints, tag).toEqual([])
     await context.close()

@@ -1,0 +1,33 @@
+import { jsonElement } from '@doorplate/domain/page'
+import type { RenderedPage } from './page-renderer.ts'
+
+const dataPlace = '<!--doorplate-data-->'
+/** The loading page of the template. */
+const loadingPage = /(<!--doorplate-app-->).*(<!--\/doorplate-app-->)/s
+
+/** Adds links to the files that a page needs besides those of the template. */
+export function withLinks(html: string, links: string): string {
+  return html.replace('</head>', () => `${links}</head>`)
+}
+
+/**
+ * Cuts a page in two, so that a browser loads its files while the server reads its data.
+ * @param isRendered whether the second piece begins with <body>, else it begins with the data
+ */
+export function twoPieces(html: string, isRendered: boolean): [string, string] {
+  const place = html.indexOf(isRendered ? '<body>' : dataPlace)
+  return place < 0 ? [html, ''] : [html.slice(0, place), html.slice(place)]
+}
+
+/** Puts the rendered page in the place of the loading page. */
+export function withApp(html: string, page: RenderedPage | undefined): string {
+  if (!page) return html
+  return html
+    .replace('<body>', `<body${page.body}>`)
+    .replace(loadingPage, (_, start, end) => `${start}<div id="app" data-rendered>${page.app}</div>${end}`)
+}
+
+/** @param json the page's first data; undefined if it was not read */
+export function withData(html: string, json: string | undefined): string {
+  return html.replace(dataPlace, () => (json === undefined ? '' : jsonElement('doorplate-data', json)))
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import type { FirstData, PageSettings } from '@doorplate/domain/api'
+import type { FastifyBaseLogger } from 'fastify'
+import { wordsOf } from '../languages/page-words.ts'
+
+/** The HTML of the app, and the attributes of <body>. */
+export type RenderedPage = { app: string; body: string }
+
+/** The page's own React components, built for Node.js from web/src/render-page.tsx. */
+export type Components = {
+  prepare(settings: Pick<PageSettings, 'language' | 'clock' | 'words'>): Promise<void>
+  renderPage(page: { settings: PageSettings; data: FirstData; address: URL }): RenderedPage
+}
+
+type Log = Pick<FastifyBaseLogger, 'error'>
+
+const maxCached = 100
+
+/** Rendering may take so much of each second. Beyond it, browsers render the page themselves. */
+const maxMilliseconds = 250
+
+const allGroups = ['all', 'book', 'day', 'room', 'form', 'display', 'kiosk', 'yours']
+
+/** Returns a function that loads the components once, which takes a tenth of a second; undefined if they are not built. */
+export function findComponents(folder: string): (() => Promise<Components>) | undefined {
+  const file = `${folder}/render-page.mjs`
+  if (!existsSync(file)) return undefined
+  let loading: Promise<Components> | undefined
+  return () => {
+    loading ??= load(pathToFileURL(file).href)
+    return loading
+  }
+}
+
+async function load(file: string): Promise<Components> {
+  const components: Components = await import(file)
+  await components.prepare({ language: 'en', clock: '24', words: wordsOf('en', allGroups) })
+  return components
+}
+
+/** Renders pages, and caches the latest. */
+export class PageRenderer {
+  readonly totals = { rendered: 0, cached: 0, skipped: 0, failed: 0 }
+  readonly #load: () => Promise<Components>
+  readonly #log: Log
+  readonly #cache = new Map<string, RenderedPage>()
+  #second = 0
+  #spent = 0
+
+  constructor(load: () => Promise<Components>, log: Log) {
+    this.#load = load
+    this.#log = log
+  }
+
+  /**
+   * @param url path and query
+   * @param data the JSON that the page carries
+   * @returns undefined if the browser has to render the page
+   */
+  async render(settings: PageSettings, url: string, data: string): Promise<RenderedPage | undefined> {
+    const key = cacheKey(settings, url, data)
+    const cached = this.#cache.get(key)
+    if (cached) {
+      this.totals.cached++
+      return cached
+    }
+    if (this.#isBusy()) {
+      this.totals.skipped++
+      return undefined
+    }
+    try {
+      const { renderPage } = await this.#load()
+      const address = new URL(`http://localhost${url}`)
+      const page = this.#timed(() => renderPage({ settings, data: JSON.parse(data), address }))
+      this.totals.rendered++
+      this.#keep(key, page)
+      return page
+    } catch (err) {
+      this.totals.failed++
+      this.#log.error({ err }, 'A page could not be rendered: the browser renders it')
+      return undefined
+    }
+  }
+
+  #timed<Result>(work: () => Result): Result {
+    const start = performance.now()
+    try {
+      return work()
+    } finally {
+      this.#spent += performance.now() - start
+    }
+  }
+
+  #isBusy(): boolean {
+    const second = Math.floor(performance.now() / 1000)
+    if (second !== this.#second) this.#spent = 0
+    this.#second = second
+    return this.#spent > maxMilliseconds
+  }
+
+  #keep(key: string, page: RenderedPage) {
+    this.#cache.set(key, page)
+    if (this.#cache.size > maxCached) this.#cache.delete(this.#cache.keys().next().value!)
+  }
+}
+
+/** Everything that a page is rendered from is in its key; of the time, the minute. */
+function cacheKey(settings: PageSettings, url: string, data: string): string {
+  const { office } = settings
+  const minute = { ...settings, office: { ...office, now: office.now.slice(0, 16) } }
+  return createHash('sha1')
+    .update(JSON.stringify([minute, url]))
+    .update(data)
+    .digest('base64')
+}
