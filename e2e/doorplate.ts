@@ -75,13 +75,13 @@ export const test = base.extend<Options & { doorplate: Doorplate }>({
   }
 })
 
-/** A page comes drawn: it is to react before a test goes on. */
+/** Has a test wait until the page that the server rendered reacts, unless the test waits for less. */
 function waitForHydration(page: Page): void {
   const isHydrated = () => document.querySelector('#app[data-rendered]') === null
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...parameters) => {
     const answer = await goto(...parameters)
-    await page.waitForFunction(isHydrated)
+    if (parameters[1]?.waitUntil !== 'commit') await page.waitForFunction(isHydrated)
     return answer
   }
   page.reload = async (...parameters) => {

@@ -9,7 +9,8 @@ const styles = {
   date: { year: 'numeric', month: 'long', day: 'numeric' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
-  time: { hour: 'numeric', minute: '2-digit', hour12: true }
+  // Not hour12, with which midnight is 0:00 or 12:00, depending on the program.
+  time: { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** 'Tuesday, November 24, 2026', in the words of a language. */
