@@ -36,7 +36,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
 }
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, expectedComplaint: /404/ })
 
   for (const [device, options] of [
     ['a desktop', {}],

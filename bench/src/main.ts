@@ -3,25 +3,27 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Bench, BenchContext, EngineName } from './bench.ts'
-import { bookingsPerSecond } from './bookings-per-second.ts'
-import { changesPerSecond } from './changes-per-second.ts'
-import { costs } from './costs.ts'
-import { fanOut } from './fan-out.ts'
-import type { Figure } from './figures.ts'
-import { firstLoad } from './first-load.ts'
-import { history } from './history.ts'
-import { kioskStart } from './kiosk-start.ts'
-import { largeOffice } from './large-office.ts'
 import { describeMachine } from './machine.ts'
-import { narrowStreams } from './narrow-streams.ts'
-import { notifications } from './notifications.ts'
+import { bookingsPerSecond } from './parts/bookings-per-second.ts'
+import { changesPerSecond } from './parts/changes-per-second.ts'
+import { costs } from './parts/costs.ts'
+import { fanOut } from './parts/fan-out.ts'
+import { firstLoad } from './parts/first-load.ts'
+import { history } from './parts/history.ts'
+import { kioskStart } from './parts/kiosk-start.ts'
+import { largeOffice } from './parts/large-office.ts'
+import { narrowStreams } from './parts/narrow-streams.ts'
+import { notifications } from './parts/notifications.ts'
+import { rendering } from './parts/rendering.ts'
+import { roomDayReads } from './parts/room-day-reads.ts'
 import { markdown, plain } from './report.ts'
-import { roomDayReads } from './room-day-reads.ts'
+import type { Bench, BenchContext, EngineName } from './rig/bench.ts'
+import type { Figure } from './rig/figures.ts'
 
 const benches: Bench[] = [
   firstLoad,
   kioskStart,
+  rendering,
   roomDayReads,
   fanOut,
   narrowStreams,

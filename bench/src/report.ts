@@ -1,4 +1,4 @@
-import { type Figure, ratiosOf, type Spread, spreadOf } from './figures.ts'
+import { type Figure, ratiosOf, type Spread, spreadOf } from './rig/figures.ts'
 
 type Row = { what: string; measured: string; limit: string; ratio: string }
 

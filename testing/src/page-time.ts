@@ -12,8 +12,11 @@ export async function timeOf(page: Page, url: string, holds: () => boolean): Pro
   return page.evaluate<number>('window.heldAt')
 }
 
-/** Makes the page's processor so many times slower. */
-export async function slowDown(page: Page, rate: number): Promise<void> {
+/** Makes the page's processor so many times slower, and each of its requests so many milliseconds longer. */
+export async function slowDown(page: Page, rate: number, latency = 0): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate })
+  if (latency === 0) return
+  const unlimited = { downloadThroughput: -1, uploadThroughput: -1 }
+  await devTools.send('Network.emulateNetworkConditions', { offline: false, latency, ...unlimited })
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Bench, BenchContext } from './bench.ts'
-import { inTurn, type Workers } from './workers.ts'
+import type { Bench, BenchContext } from '../rig/bench.ts'
+import { inTurn, type Workers } from '../rig/workers.ts'
 
 const senders = 10
 /** As many as there are server processes. */

@@ -2,13 +2,13 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HttpConnection } from '@doorplate/testing/http-connection'
 import { fillLargeOffice } from '@doorplate/testing/large-office'
-import { openBare } from './bare.ts'
-import { type Bench, type BenchContext, bothEngines } from './bench.ts'
-import { openClients, openConnection, read, readDay } from './clients.ts'
-import { dayPage } from './day-page.ts'
-import { type Figure, quantile } from './figures.ts'
-import { bookingNumber, openOffice, roomId } from './office.ts'
-import { inTurn } from './workers.ts'
+import { openBare } from '../rig/bare.ts'
+import { type Bench, type BenchContext, bothEngines } from '../rig/bench.ts'
+import { openClients, openConnection, read, readDay } from '../rig/clients.ts'
+import { type Figure, quantile } from '../rig/figures.ts'
+import { bookingNumber, openOffice, roomId } from '../rig/office.ts'
+import { openBrowser } from '../rig/visits.ts'
+import { inTurn } from '../rig/workers.ts'
 
 const clients = 5
 
@@ -90,4 +90,35 @@ async function withConnection<Result>(url: string, work: (connection: HttpConnec
   } finally {
     connection.close()
   }
+}
+
+const promisedPage = { milliseconds: 2000, rows: 60 }
+
+/** How much slower than this machine an old phone is. */
+const slowdown = 6
+
+/** The page with the day of 1,000 rooms, on a slow device. */
+async function dayPage(url: string, date: string, context: BenchContext): Promise<Figure[]> {
+  const browser = await openBrowser(context)
+  const milliseconds: number[] = []
+  const rows: number[] = []
+  for (let run = 0; run < (context.short ? 2 : 5); run++) {
+    const visit = await browser.slowVisit(`${url}/day?date=${date}`, untilBooked, { slowdown, counted: '[role=row]' })
+    milliseconds.push(visit.milliseconds)
+    rows.push(visit.count)
+  }
+  return [
+    {
+      what: `Until its page shows it on a processor ${slowdown} times slower, in Chromium`,
+      unit: 'ms',
+      measured: milliseconds,
+      limit: { is: 'promised', values: [promisedPage.milliseconds] }
+    },
+    { what: '… rows in the page', unit: '', measured: rows, limit: { is: 'promised', values: [promisedPage.rows] } }
+  ]
+}
+
+/** Whether bookings are shown, so that a free stretch can be chosen. Runs in the page. */
+function untilBooked(): boolean {
+  return document.querySelector('[role=row] .booked-block') !== null
 }

@@ -1,9 +1,9 @@
 import { HttpConnection } from '@doorplate/testing/http-connection'
-import { openBare } from './bare.ts'
-import { type Bench, bothEngines } from './bench.ts'
-import { book, openClients, readDay } from './clients.ts'
-import { bookingNumber, openOffice, roomCount, roomId } from './office.ts'
-import { inTurn } from './workers.ts'
+import { openBare } from '../rig/bare.ts'
+import { type Bench, bothEngines } from '../rig/bench.ts'
+import { book, openClients, readDay } from '../rig/clients.ts'
+import { bookingNumber, openOffice, roomCount, roomId } from '../rig/office.ts'
+import { inTurn } from '../rig/workers.ts'
 
 const clients = 20
 const bookingsOfTheDay = 10

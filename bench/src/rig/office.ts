@@ -38,14 +38,16 @@ export function bookingNumber(index: number): NewBooking {
 /** Starts the shipped server with the measured office's rooms, without budgets, on the part's engine. */
 export async function openOffice(
   { folder, engine, freshDatabase, closing }: BenchContext,
-  where?: { dataDir: string; databaseUrl: string | undefined }
+  where: { dataDir?: string; databaseUrl?: string | undefined; rooms?: number; root?: string | undefined } = {}
 ): Promise<ServerProcess> {
-  const dataDir = where?.dataDir ?? (await mkdtemp(join(folder, 'office-')))
-  const databaseUrl = where?.databaseUrl ?? (engine === 'embedded' ? undefined : await freshDatabase())
+  const dataDir = where.dataDir ?? (await mkdtemp(join(folder, 'office-')))
+  const databaseUrl = where.databaseUrl ?? (engine === 'embedded' ? undefined : await freshDatabase())
+  const { root, rooms = roomCount } = where
   const server = await ServerProcess.start({
     dataDir,
+    ...(root !== undefined && { root }),
     environment: {
-      ROOMS_FILE: await roomsFile(folder),
+      ROOMS_FILE: await roomsFile(folder, rooms),
       WRITES_PER_MINUTE: '0',
       STREAMS_PER_ADDRESS: '0',
       CONNECTIONS_PER_ADDRESS: '0',
@@ -56,9 +58,9 @@ export async function openOffice(
   return server
 }
 
-async function roomsFile(folder: string): Promise<string> {
-  const file = join(folder, 'rooms.json')
-  const rooms = Array.from({ length: roomCount }, (_, index) => ({
+async function roomsFile(folder: string, count: number): Promise<string> {
+  const file = join(folder, `rooms-${count}.json`)
+  const rooms = Array.from({ length: count }, (_, index) => ({
     id: roomId(index),
     name: `Room ${String(index + 1).padStart(2, '0')}`,
     capacity: 8,

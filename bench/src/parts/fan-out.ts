@@ -1,8 +1,8 @@
-import { Audience, type Notified } from './audience.ts'
-import { openBare } from './bare.ts'
-import { type Bench, type BenchContext, bothEngines } from './bench.ts'
-import type { Figure } from './figures.ts'
-import { bookingNumber, openOffice, roomCount } from './office.ts'
+import { Audience, type Notified } from '../rig/audience.ts'
+import { openBare } from '../rig/bare.ts'
+import { type Bench, type BenchContext, bothEngines } from '../rig/bench.ts'
+import type { Figure } from '../rig/figures.ts'
+import { bookingNumber, openOffice, roomCount } from '../rig/office.ts'
 
 const warmUps = 3
 

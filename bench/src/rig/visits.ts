@@ -1,7 +1,7 @@
 import { slowDown, timeOf } from '@doorplate/testing/page-time'
 import { trafficOf } from '@doorplate/testing/traffic'
 import { chromium, type Page } from '@playwright/test'
-import { quietArguments } from '../../scripts/chromium.mjs'
+import { quietArguments } from '../../../scripts/chromium.mjs'
 import type { BenchContext } from './bench.ts'
 
 /** A browser in which each visit has a cache and connections of its own. */
@@ -16,7 +16,8 @@ export type BenchBrowser = {
 
 type SlowVisit = { milliseconds: number; count: number; heapMegabytes: number }
 
-type Slow = { slowdown: number; counted: string }
+/** `latency`: milliseconds that each request takes longer. */
+type Slow = { slowdown: number; latency?: number; counted: string }
 
 export async function openBrowser({ chromium: executablePath, closing }: BenchContext): Promise<BenchBrowser> {
   const browser = await chromium.launch({ executablePath, args: quietArguments })
@@ -34,9 +35,9 @@ export async function openBrowser({ chromium: executablePath, closing }: BenchCo
   return {
     weightOf: (url) => visit((page) => weightOf(page, url)),
     timeOf: (url, holds) => visit((page) => timeOf(page, url, holds)),
-    slowVisit: (url, holds, { slowdown, counted }) =>
+    slowVisit: (url, holds, { slowdown, latency, counted }) =>
       visit(async (page) => {
-        await slowDown(page, slowdown)
+        await slowDown(page, slowdown, latency)
         const milliseconds = await timeOf(page, url, holds)
         return { milliseconds, count: await page.locator(counted).count(), heapMegabytes: await heapOf(page) }
       })

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StreamClient } from '@doorplate/testing/stream-client'
 import pg from 'pg'
-import type { Bench, BenchContext } from './bench.ts'
-import { book, openConnection, readDay } from './clients.ts'
-import type { Figure } from './figures.ts'
-import { bookingNumber, openOffice, roomCount, roomId } from './office.ts'
-import { metricOf, processorTimeOf } from './server-metrics.ts'
+import type { Bench, BenchContext } from '../rig/bench.ts'
+import { book, openConnection, readDay } from '../rig/clients.ts'
+import type { Figure } from '../rig/figures.ts'
+import { bookingNumber, openOffice, roomCount, roomId } from '../rig/office.ts'
+import { metricOf, processorTimeOf } from '../rig/server-metrics.ts'
 
 const changesPerSecond = 50
 

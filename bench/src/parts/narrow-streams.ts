@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { heartbeatMilliseconds } from '@doorplate/domain/api'
 import { StreamClient } from '@doorplate/testing/stream-client'
 import pg from 'pg'
-import type { Bench, BenchContext } from './bench.ts'
-import { openOffice, roomId } from './office.ts'
-import { processorTimeOf } from './server-metrics.ts'
+import type { Bench, BenchContext } from '../rig/bench.ts'
+import { openOffice, roomId } from '../rig/office.ts'
+import { processorTimeOf } from '../rig/server-metrics.ts'
 
 const changesPerSecond = 10
 const displaysOfRoom = 2

@@ -1,10 +1,10 @@
 import type { HttpConnection } from '@doorplate/testing/http-connection'
 import { keys } from '@doorplate/testing/spawn-server'
-import { type Bench, bothEngines } from './bench.ts'
-import { book, openClients, openConnection } from './clients.ts'
-import { type Figure, quantile } from './figures.ts'
-import { bookingNumber, openOffice } from './office.ts'
-import { inTurn, type Pace, type Workers } from './workers.ts'
+import { type Bench, bothEngines } from '../rig/bench.ts'
+import { book, openClients, openConnection } from '../rig/clients.ts'
+import { type Figure, quantile } from '../rig/figures.ts'
+import { bookingNumber, openOffice } from '../rig/office.ts'
+import { inTurn, type Pace, type Workers } from '../rig/workers.ts'
 
 const clients = 10
 

@@ -1,9 +1,9 @@
-import { type Bench, bothEngines } from './bench.ts'
-import { book, openClients } from './clients.ts'
-import { openDirect } from './direct-engine.ts'
-import { type Figure, quantile } from './figures.ts'
-import { bookingNumber, openOffice } from './office.ts'
-import { inTurn, type Pace } from './workers.ts'
+import { type Bench, bothEngines } from '../rig/bench.ts'
+import { book, openClients } from '../rig/clients.ts'
+import { openDirect } from '../rig/direct-engine.ts'
+import { type Figure, quantile } from '../rig/figures.ts'
+import { bookingNumber, openOffice } from '../rig/office.ts'
+import { inTurn, type Pace } from '../rig/workers.ts'
 
 /** As many as the server has connections to PostgreSQL: neither side waits for a connection. */
 const clients = 10
