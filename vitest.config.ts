@@ -18,6 +18,7 @@ const maxWorkers = '100%'
 
 export default defineConfig({
   test: {
+    allowOnly: false,
     projects: [
       // Nothing in it has a state, so its files share what they import.
       {

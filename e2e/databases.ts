@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ServerProcess } from '@doorplate/testing/server-process'
 import { quickEngine, type ServerProcessSettings } from '@doorplate/testing/spawn-server'
-import { startPostgres } from '../scripts/postgres.mjs'
-import { scratchFolder } from '../scripts/scratch-folder.mjs'
+import { startPostgres } from '../scripts/tests/postgres.mjs'
+import { scratchFolder } from '../scripts/tests/scratch-folder.mjs'
 
 export type Engine = 'embedded' | 'postgres'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { quietArguments } from '../scripts/chromium.mjs'
+import { quietArguments } from '../scripts/tests/chromium.mjs'
 
 export type Frame = { word: string; isStale: boolean }
 

@@ -1,8 +1,8 @@
 import './node-version.mjs'
-import { endOnSignals, exitOf, launch } from './children.mjs'
-import { installMissing } from './install.mjs'
-import { startPostgres } from './postgres.mjs'
-import { buildStale } from './products.mjs'
+import { endOnSignals, exitOf, launch } from './processes/children.mjs'
+import { installMissing } from './product/install.mjs'
+import { buildStale } from './product/products.mjs'
+import { startPostgres } from './tests/postgres.mjs'
 
 endOnSignals(130)
 
@@ -17,7 +17,7 @@ try {
 async function bench() {
   await installMissing()
   await buildStale()
-  const { findChromium } = await import('./chromium.mjs')
+  const { findChromium } = await import('./tests/chromium.mjs')
   const chromium = await findChromium()
   const postgres = await startPostgres({ durable: true })
   try {

@@ -1,6 +1,6 @@
 import './node-version.mjs'
-import { installMissing } from './install.mjs'
-import { prepare } from './prepare.mjs'
-import { buildStale } from './products.mjs'
+import { installMissing } from './product/install.mjs'
+import { prepare } from './product/prepare.mjs'
+import { buildStale } from './product/products.mjs'
 
 await prepare(installMissing, buildStale)

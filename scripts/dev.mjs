@@ -1,8 +1,8 @@
 import './node-version.mjs'
 import { join } from 'node:path'
-import { endOnSignals, exitOf, launch, root, signalAll, tool } from './children.mjs'
-import { installMissing } from './install.mjs'
-import { prepare } from './prepare.mjs'
+import { endOnSignals, exitOf, launch, root, signalAll, tool } from './processes/children.mjs'
+import { installMissing } from './product/install.mjs'
+import { prepare } from './product/prepare.mjs'
 import { loadSettings } from './settings.mjs'
 
 endOnSignals(0)

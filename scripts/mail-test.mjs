@@ -1,8 +1,8 @@
 import './node-version.mjs'
-import { run } from './children.mjs'
-import { installMissing } from './install.mjs'
-import { prepare } from './prepare.mjs'
-import { buildStale } from './products.mjs'
+import { run } from './processes/children.mjs'
+import { installMissing } from './product/install.mjs'
+import { prepare } from './product/prepare.mjs'
+import { buildStale } from './product/products.mjs'
 import { loadSettings } from './settings.mjs'
 
 await prepare(loadSettings, installMissing, buildStale)

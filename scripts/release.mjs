@@ -1,10 +1,10 @@
 import './node-version.mjs'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from './children.mjs'
-import { installMissing, npm } from './install.mjs'
-import { prepare } from './prepare.mjs'
-import { buildStale } from './products.mjs'
+import { root } from './processes/children.mjs'
+import { installMissing, npm } from './product/install.mjs'
+import { prepare } from './product/prepare.mjs'
+import { buildStale } from './product/products.mjs'
 
 /** What a release has of the repository. */
 const parts = [

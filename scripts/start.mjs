@@ -1,8 +1,8 @@
 import './node-version.mjs'
-import { exitOf, launch, signalAll } from './children.mjs'
-import { installMissing } from './install.mjs'
-import { prepare } from './prepare.mjs'
-import { buildStale } from './products.mjs'
+import { exitOf, launch, signalAll } from './processes/children.mjs'
+import { installMissing } from './product/install.mjs'
+import { prepare } from './product/prepare.mjs'
+import { buildStale } from './product/products.mjs'
 import { loadSettings } from './settings.mjs'
 
 /** Milliseconds in which a signal that comes again is the same one: a terminal and npm both send Ctrl-C. */

@@ -1,12 +1,12 @@
 import './node-version.mjs'
-import { endOnSignals } from './children.mjs'
-import { installMissing } from './install.mjs'
+import { endOnSignals } from './processes/children.mjs'
+import { installMissing } from './product/install.mjs'
 
 endOnSignals(130)
 
 await installMissing()
-const { findChromium } = await import('./chromium.mjs')
-const { checks, rest, suites } = await import('./test-parts.mjs')
+const { findChromium } = await import('./tests/chromium.mjs')
+const { checks, rest, suites } = await import('./tests/test-parts.mjs')
 
 const quick = [...checks, ...suites]
 const all = [...quick, ...rest]
@@ -23,7 +23,7 @@ const chosen = all.filter((part) => (wanted.length === 0 ? quick.includes(part) 
 const chromium = chosen.some(({ name }) => name.startsWith('browser')) ? findChromium() : Promise.resolve('')
 chromium.catch(() => undefined)
 
-const isCheck = (/** @type {import('./test-parts.mjs').Part} */ part) => checks.includes(part)
+const isCheck = (/** @type {import('./tests/test-parts.mjs').Part} */ part) => checks.includes(part)
 const counts = await Promise.all(chosen.filter(isCheck).map(countPart))
 for (const part of chosen) if (!isCheck(part)) counts.push(await countPart(part))
 
@@ -34,7 +34,7 @@ console.log(`${passed} passed, ${failed} failed`)
 
 /**
  * Runs a part and says how it went. One that breaks is a failure, and the next ones run all the same.
- * @param {import('./test-parts.mjs').Part} part
+ * @param {import('./tests/test-parts.mjs').Part} part
  */
 async function countPart({ name, run }) {
   const start = performance.now()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildStale } from '../../scripts/products.mjs'
+import { buildStale } from '../../scripts/product/products.mjs'
 import { loadSettings } from '../../scripts/settings.mjs'
 
 let folder: string

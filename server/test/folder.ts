@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { scratchFolder } from '../../scripts/scratch-folder.mjs'
+import { scratchFolder } from '../../scripts/tests/scratch-folder.mjs'
 import { copySchema } from './schema-copies.ts'
 
 const folders: string[] = []

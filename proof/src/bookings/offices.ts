@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ServerProcess } from '@doorplate/testing/server-process'
 import { keys } from '@doorplate/testing/spawn-server'
-import type { PostgresServer } from '../../../scripts/postgres.mjs'
+import type { PostgresServer } from '../../../scripts/tests/postgres.mjs'
 import type { ProofContext } from '../rig/proof.ts'
 import { brokenInFolder, brokenOnServer } from './invariants.ts'
 

@@ -1,4 +1,4 @@
-import type { PostgresServer } from '../../../scripts/postgres.mjs'
+import type { PostgresServer } from '../../../scripts/tests/postgres.mjs'
 
 /** A promise of the product, and what it takes to see whether it is kept. */
 export type Proof = {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
-import { startPostgres } from '../../../scripts/postgres.mjs'
+import { startPostgres } from '../../../scripts/tests/postgres.mjs'
 import { type Finding, type Proof, type ProofContext, seededRandom } from './proof.ts'
 
 type Size = Pick<ProofContext, 'seed' | 'short' | 'long' | 'since'>

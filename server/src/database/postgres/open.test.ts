@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { startPostgres } from '../../../../scripts/postgres.mjs'
+import { startPostgres } from '../../../../scripts/tests/postgres.mjs'
 import { createDatabase } from '../../../test/database.ts'
 import { silent } from '../../../test/silent.ts'
 import type { Database, Log } from '../database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { startPostgres } from '../../../../scripts/postgres.mjs'
+import { startPostgres } from '../../../../scripts/tests/postgres.mjs'
 import { openPostgresProxy } from '../../../test/postgres-proxy.ts'
 import { silent } from '../../../test/silent.ts'
 import { type Database, DatabaseUnavailable, type Queries } from '../database.ts'

@@ -1,4 +1,4 @@
-import { runQuietly } from './children.mjs'
+import { runQuietly } from '../processes/children.mjs'
 
 /** The output of `npm audit --json` if the registry answered. @typedef {{ metadata?: { vulnerabilities?: Record<string, number> } }} Report */
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
+import { runQuietly, tool } from '../processes/children.mjs'
 import { installWithApt } from './apt.mjs'
-import { runQuietly, tool } from './children.mjs'
 
 // It has no windows, so that each of its tabs is in sight, and is a sixth quicker.
 const windowless = 'chromium-headless-shell'

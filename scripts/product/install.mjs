@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run } from './children.mjs'
+import { root, run } from '../processes/children.mjs'
 
 /**
  * Installs the packages of the lockfile when others are installed, or none.

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './children.mjs'
+import { root } from '../processes/children.mjs'
 
 /**
  * Compares the list of attacks with the names of the tests: each id needs one, unless the list says why it does not apply.

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root } from './children.mjs'
+import { root } from '../processes/children.mjs'
 
 const generated = ['node_modules', 'dist', 'release', 'data', 'screenshots', 'test-results']
 const longestReadme = 100

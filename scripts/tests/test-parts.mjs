@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { root, run, runQuietly, tool } from '../processes/children.mjs'
+import { buildStale } from '../product/products.mjs'
 import { checkAttackList } from './attack-list.mjs'
 import { auditPackages } from './audit.mjs'
-import { root, run, runQuietly, tool } from './children.mjs'
 import { countOf, playwrightCount, vitestCount } from './counts.mjs'
 import { checkDocuments } from './documents.mjs'
 import { startPostgres } from './postgres.mjs'
-import { buildStale } from './products.mjs'
 
 /** @typedef {import('./counts.mjs').Count} Count */
 /** Takes the browser's path, which may still be on its way. @typedef {{ name: string, run: (chromium: Promise<string>) => Promise<Count> }} Part */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run, tool } from './children.mjs'
+import { root, run, tool } from '../processes/children.mjs'
 
 // Some 700 small files: to read them one by one takes a sixth of a start.
 const bundledPackage = 'typebox'

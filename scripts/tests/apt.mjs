@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { runQuietly } from './children.mjs'
+import { runQuietly } from '../processes/children.mjs'
 
 /**
  * Installs packages of Debian, where that is the system and this process may; says why it could not.
