@@ -125,3 +125,15 @@ function urlOf(server: string, name: string): string {
 function withReset(database: Database): TestDatabase {
   return Object.assign(database, { reset: async () => void (await database.query(emptyTables)) })
 }
+
+/** A booking as SQL can make it, without mail: Atlas, on Wednesday from 09:00 to 10:00. */
+export async function storeBooking(
+  queries: Queries,
+  { room_id = 'atlas', date = '2026-11-25', start_time = '09:00', end_time = '10:00' } = {}
+): Promise<void> {
+  await queries.query(
+    `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
+     VALUES ($1, $2, $3, $4, 'a', 'a@b.example', 'c', 'p')`,
+    [room_id, date, start_time, end_time]
+  )
+}

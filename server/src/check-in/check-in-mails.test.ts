@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminKey, cancel, publicKey } from '../../test/app.ts'
-import { from } from '../../test/audited-app.ts'
+import { from } from '../../test/office.ts'
 import { testArrivals } from '../../test/check-in.ts'
 
 const office = await testArrivals()

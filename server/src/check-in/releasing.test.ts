@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { adminKey, book, bookingsOf, cancel, publicKey, walkIn } from '../../test/app.ts'
-import { from } from '../../test/audited-app.ts'
+import { from } from '../../test/office.ts'
 import { testArrivals } from '../../test/check-in.ts'
 import { followChanges } from '../../test/follow-changes.ts'
 

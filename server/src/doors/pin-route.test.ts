@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestApp, publicKey, tuesday } from '../../test/app.ts'
-import { from } from '../../test/audited-app.ts'
+import { from } from '../../test/office.ts'
 import { testDatabase } from '../../test/database.ts'
 
 const database = await testDatabase()

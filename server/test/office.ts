@@ -1,0 +1,144 @@
+import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
+import type { Door } from '@doorplate/domain/door/door'
+import { beforeEach, onTestFinished } from 'vitest'
+import { createApp } from '../src/app.ts'
+import type { Config } from '../src/config.ts'
+import type { App } from '../src/http/app-type.ts'
+import { readBookingKeys } from '../src/keys/booking-keys.ts'
+import { createLog } from '../src/operations/log.ts'
+import { startInvitationWorker } from '../src/outbox/sending/worker.ts'
+import { adminKey, book, bookingsOf, cancel, createTestApp, publicKey, testConfig, tuesday, walkIn } from './app.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+import { followChanges } from './follow-changes.ts'
+import { fakeMailer } from './outbox.ts'
+
+/** A booking, with its key if the caller has it. */
+export type Held = { id: string; key: string }
+
+export type Headers = Record<string, string>
+
+/** The caller's address, as a proxy tells it. */
+export const from = (address: string) => ({ 'x-forwarded-for': address })
+
+export const withKey = (key: unknown) => ({ 'doorplate-key': String(key) })
+
+/** An Idempotency-Key that nobody guesses. */
+export const onceKey = { 'idempotency-key': '6f1f62ff-62a7-45c9-9a13-b97bb71f4a5a' }
+
+export const missingId = '0195a1de-0000-4000-8000-000000000001'
+
+/** Atlas and Birch, empty and on Tuesday at 10:42:07 when each test of the file begins, and calls to their server. */
+export async function testOffice(defaults: Partial<Config> = {}) {
+  const database = await testDatabase()
+  const call = (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    headers: Headers,
+    payload?: object
+  ) =>
+    office.app.inject({
+      method,
+      url: `/api/v1/${path}`,
+      headers: { ...publicKey, ...headers },
+      ...(payload && { payload })
+    })
+  const office = {
+    database,
+    app: {} as App,
+    now: tuesday,
+    config: defaults,
+    /** Starts again with other settings and without bookings. */
+    async open(config: Partial<Config> = {}) {
+      await office.app.close?.()
+      office.config = { ...defaults, ...config }
+      office.app = await createTestApp(database, { config: office.config, now: () => office.now })
+    },
+    /** Another server process on the same database. */
+    async secondApp(config: Partial<Config> = {}): Promise<App> {
+      const app = await createApp({
+        config: testConfig({ ...office.config, ...config }),
+        database,
+        now: () => office.now,
+        invitations: { wake: () => undefined, totals: () => ({}) }
+      })
+      onTestFinished(() => app.close())
+      return app
+    },
+    /** Sets the clock to a time of today. */
+    at(time: string) {
+      office.now = Date.parse(`2026-11-24T${time.length === 5 ? `${time}:00` : time}+01:00`)
+    },
+    get: (path: string, headers: Headers = {}) => call('GET', path, headers),
+    read: async (path: string, headers: Headers = {}) => (await call('GET', path, headers)).json(),
+    post: (path: string, payload: object = {}, headers: Headers = {}) => call('POST', path, headers, payload),
+    put: (path: string, payload: object, headers: Headers = adminKey) => call('PUT', path, headers, payload),
+    delete: (path: string) => call('DELETE', path, adminKey),
+    patch: ({ id, key }: { id: string; key?: string | undefined }, payload: object, headers: Headers = {}) =>
+      call('PATCH', `bookings/${id}`, { ...(key !== undefined && withKey(key)), ...headers }, payload),
+    /** @param version that the caller has seen */
+    change: (booking: { id: string; key?: string | undefined }, payload: object, version = 1, headers: Headers = {}) =>
+      office.patch(booking, payload, { 'if-match': `"${version}"`, ...headers }),
+    book: (changes: Partial<NewBooking> = {}, headers: Headers = {}) => book(office.app, changes, headers),
+    async booked(changes: Partial<NewBooking> = {}, headers: Headers = {}): Promise<Held> {
+      const answer = await book(office.app, changes, headers)
+      return { id: answer.json().id, key: String(answer.headers['doorplate-key']) }
+    },
+    cancel: (id: string, headers: Headers = {}) => cancel(office.app, id, headers),
+    walkIn: (changes: Parameters<typeof walkIn>[1] = {}, headers: Headers = {}) => walkIn(office.app, changes, headers),
+    bookings: (query = ''): Promise<Booking[]> => bookingsOf(office.app, query),
+    /** As the holder of the key sees it. */
+    held: ({ id, key }: Held) => office.read(`bookings/${id}`, withKey(key)),
+    door: (room = 'atlas'): Promise<Door> => office.read(`doors/${room}`),
+    putDoor: (room: string, payload: object, headers: Headers = adminKey) =>
+      call('PUT', `doors/${room}`, headers, payload),
+    audit: (query = '') => office.read(`audit${query}`, adminKey),
+    /** 'recipient METHOD sequence state' of each message. */
+    async invitations(): Promise<string[]> {
+      const rows = await database.query<{ line: string }>(
+        `SELECT concat_ws(' ', recipient, method, sequence, state) AS line FROM invitations ORDER BY sequence, recipient`
+      )
+      return rows.map(({ line }) => line)
+    },
+    /** The operator's undo of what a client did; without one, of who made the newest change. */
+    async revert(client?: string) {
+      const culprit = client ?? (await office.audit())[0].client
+      const since = '2000-01-01T00:00:00Z'
+      return (await office.post('undo', { client: culprit, since }, adminKey)).json()
+    },
+    /** What screens of Atlas are sent from now on. */
+    async follow() {
+      const stream = await followChanges(office.app, { query: '?room_id=atlas' })
+      await stream.next()
+      return stream
+    },
+    async moveToLima(room: string) {
+      await database.query(`INSERT INTO offices (id, name, time_zone) VALUES ('lima', 'Lima', 'America/Lima')`)
+      await database.query(`UPDATE rooms SET office_id = 'lima' WHERE id = $1`, [room])
+    }
+  }
+  beforeEach(async () => {
+    office.now = tuesday
+    await office.open()
+    return () => office.app.close()
+  })
+  return office
+}
+
+type Office = { database: TestDatabase; now: number; config: Partial<Config> }
+
+/** Everything that the worker has to send now. */
+export async function sendMails({ database, now, config: opened }: Office, changes: Partial<Config> = {}) {
+  const mailer = fakeMailer()
+  const config = testConfig({ ...opened, ...changes })
+  const keys = await readBookingKeys(database, config)
+  const worker = startInvitationWorker({ database, mailer, config, keys, now: () => now, log: createLog('silent') })
+  await worker.runOnce()
+  await worker.stop()
+  const { messages, sent } = mailer
+  const textTo = (address: string) =>
+    messages
+      .filter(({ to }) => to === address)
+      .map(({ raw }) => `${raw}`.replaceAll('=\r\n', ''))
+      .at(-1)
+  return { messages, sent: sent.toSorted(), textTo, totals: () => worker.totals() }
+}
