@@ -7,7 +7,18 @@ import type { App } from '../src/http/app-type.ts'
 import { readBookingKeys } from '../src/keys/booking-keys.ts'
 import { createLog } from '../src/operations/log.ts'
 import { startInvitationWorker } from '../src/outbox/sending/worker.ts'
-import { adminKey, book, bookingsOf, cancel, createTestApp, publicKey, testConfig, tuesday, walkIn } from './app.ts'
+import {
+  adminKey,
+  book,
+  bookingsOf,
+  cancel,
+  createTestApp,
+  publicKey,
+  report,
+  testConfig,
+  tuesday,
+  walkIn
+} from './app.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { followChanges } from './follow-changes.ts'
 import { fakeMailer } from './outbox.ts'
@@ -85,6 +96,8 @@ export async function testOffice(defaults: Partial<Config> = {}) {
     },
     cancel: (id: string, headers: Headers = {}) => cancel(office.app, id, headers),
     walkIn: (changes: Parameters<typeof walkIn>[1] = {}, headers: Headers = {}) => walkIn(office.app, changes, headers),
+    report: (changes: Parameters<typeof report>[1] = {}, headers: Headers = {}) => report(office.app, changes, headers),
+    fix: (id: string, headers: Headers = adminKey) => call('PATCH', `faults/${id}`, headers, { fixed: true }),
     bookings: (query = ''): Promise<Booking[]> => bookingsOf(office.app, query),
     /** As the holder of the key sees it. */
     held: ({ id, key }: Held) => office.read(`bookings/${id}`, withKey(key)),

@@ -1,60 +1,38 @@
 import PostalMime from 'postal-mime'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { book, cancel, createTestApp, publicKey, testConfig, tuesday, withoutGuard } from '../../test/app.ts'
-import { testDatabase } from '../../test/database.ts'
-import { fakeMailer, priya } from '../../test/outbox.ts'
+import { describe, expect, test } from 'vitest'
+import { testConfig, tuesday, withoutGuard } from '../../test/app.ts'
+import { type Held, missingId, sendMails, testOffice } from '../../test/office.ts'
+import { jonas, priya } from '../../test/outbox.ts'
 import { createApp } from '../app.ts'
 import type { Config } from '../config.ts'
-import type { App } from '../http/app-type.ts'
-import { readBookingKeys } from '../keys/booking-keys.ts'
 import { deleteOldNotices } from '../outbox/notice-store.ts'
-import { startInvitationWorker } from '../outbox/sending/worker.ts'
 import { mailLinks } from './link-mails.ts'
 
-const database = await testDatabase()
 const publicUrl = 'https://rooms.office.example'
+const office = await testOffice({ publicUrl })
+const { database } = office
 const minutes = 60_000
-let app: App
-let now: number
 
-beforeEach(async () => {
-  now = tuesday
-  app = await createTestApp(database, { config: { publicUrl }, now: () => now })
-  return () => app.close()
-})
-
-const ask = (payload: object, headers: Record<string, string> = {}) =>
-  app.inject({ method: 'POST', url: '/api/v1/link-requests', headers: { ...publicKey, ...headers }, payload })
-
-async function booked(changes: Parameters<typeof book>[1] = {}, headers: Record<string, string> = {}) {
-  const answer = await book(app, { guests: [], ...changes }, headers)
-  return { id: String(answer.json().id), key: String(answer.headers['doorplate-key']) }
-}
+const ask = (payload: object) => office.post('link-requests', payload)
+const booked = (changes: Parameters<typeof office.booked>[0] = {}) => office.booked({ guests: [], ...changes })
 
 /** The mails with requested links, parsed. */
 async function mailed(changes: Partial<Config> = {}) {
-  const config = testConfig({ publicUrl, ...changes })
   await database.query('DELETE FROM invitations WHERE notice IS NULL')
-  await mailLinks(database, { config, now })
-  const mailer = fakeMailer()
-  const log = { info() {}, warn() {}, error() {} }
-  const keys = await readBookingKeys(database, config)
-  const worker = startInvitationWorker({ database, mailer, config, keys, now: () => now, log })
-  await worker.runOnce()
-  await worker.stop()
-  return Promise.all(mailer.messages.map(({ raw }) => PostalMime.parse(raw)))
+  await mailLinks(database, { config: testConfig({ publicUrl, ...changes }), now: office.now })
+  const { messages } = await sendMails(office, changes)
+  return Promise.all(messages.map(({ raw }) => PostalMime.parse(raw)))
 }
 
-const linkTo = ({ id, key }: { id: string; key: string }) =>
-  `View, change or cancel: ${publicUrl}/bookings/${id}#${key}`
+const linkTo = ({ id, key }: Held) => `View, change or cancel: ${publicUrl}/bookings/${id}#${key}`
 
-describe('asked for by address or by a booking, the links of all coming bookings', () => {
-  test.each(['email', 'booking_id'])('are mailed to who made them: %s', async (by) => {
+describe('the links of all upcoming bookings', () => {
+  test.each(['email', 'booking_id'])('are mailed to the booker on request by %s', async (by) => {
     const second = await booked({ room_id: 'birch', date: '2026-11-26' })
     const first = await booked()
     const cancelled = await booked({ date: '2026-11-27' })
-    await cancel(app, cancelled.id)
-    await booked({ start_time: '12:00', end_time: '13:00', booker_email: 'jonas@buergi.example' })
+    await office.cancel(cancelled.id)
+    await booked({ start_time: '12:00', end_time: '13:00', booker_email: jonas })
     await ask(by === 'email' ? { email: ' Priya@Northwind.example ' } : { booking_id: cancelled.id })
     const mails = await mailed()
     expect(mails.map(({ to }) => to?.map(({ address }) => address))).toEqual([[priya]])
@@ -72,23 +50,23 @@ describe('asked for by address or by a booking, the links of all coming bookings
     expect(mails[0]!.attachments).toEqual([])
   })
 
-  test('are not mailed when there are none, or nowhere to lead to', async () => {
+  test('are not mailed without bookings or without PUBLIC_URL', async () => {
     await ask({ email: priya })
-    await ask({ booking_id: '0195a1de-0000-4000-8000-000000000001' })
+    await ask({ booking_id: missingId })
     expect(await mailed()).toEqual([])
     await booked()
     await ask({ email: priya })
     expect(await mailed({ publicUrl: undefined })).toEqual([])
   })
 
-  test('do not name a meeting that is over', async () => {
+  test('do not include a meeting that is over', async () => {
     const { id } = await booked()
-    now = Date.parse('2026-11-25T10:00:00+01:00')
+    office.now = Date.parse('2026-11-25T10:00:00+01:00')
     await ask({ booking_id: id })
     expect(await mailed()).toEqual([])
   })
 
-  test('are at most a hundred, which those that are over take no place of; that there are later ones is said', async () => {
+  test('are the next hundred, and the mail says that there are more', async () => {
     await booked({ date: '2026-11-24', start_time: '10:45', end_time: '11:00' })
     await database.query(
       `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
@@ -101,68 +79,59 @@ describe('asked for by address or by a booking, the links of all coming bookings
     expect(cut!.text!.match(/^Room:/gm)).toHaveLength(100)
     expect(cut!.text).toContain(`\n\n${later}\n\nSent by`)
     expect(cut!.html).toContain(`>${later}</p>`)
-    now += 20 * minutes
+    office.now += 20 * minutes
     await ask({ email: priya })
     const [whole] = await mailed()
     expect(whole!.text!.match(/^Room:/gm)).toHaveLength(100)
     expect(whole!.text).not.toContain(later)
   })
 
-  test('come in the language of who booked', async () => {
-    await booked({}, { 'accept-language': 'de' })
+  test('are in the language of the booking', async () => {
+    await office.book({}, { 'accept-language': 'de' })
     await ask({ email: priya })
     expect((await mailed())[0]!.subject).toBe('Die Links zu Ihren Buchungen')
   })
 
-  test('S-43: are mailed once in ten minutes, and five times a day, however the address is spelled', async () => {
+  test('S-43: are mailed once in ten minutes and five times a day, however the address is spelled', async () => {
     await booked()
     const askAll = async () => {
       for (const email of [priya, priya.toUpperCase()]) await ask({ email })
     }
     await askAll()
     expect(await mailed()).toHaveLength(1)
-    now += 10 * minutes - 1
+    office.now += 10 * minutes - 1
     await askAll()
     expect(await mailed()).toHaveLength(0)
     for (let more = 0; more < 5; more++) {
-      now += 10 * minutes
+      office.now += 10 * minutes
       await askAll()
       expect(await mailed()).toHaveLength(more < 4 ? 1 : 0)
     }
   })
 
-  test('are forgotten a week after they have left', async () => {
+  test('count as mails of the client, and are forgotten a week after they were sent', async () => {
     await booked()
     await ask({ email: priya })
     await mailed()
-    await deleteOldNotices(database, now + 7 * 24 * 60 * minutes - 1)
-    expect(await database.query('SELECT 1 FROM invitations')).toHaveLength(1)
-    await deleteOldNotices(database, now + 7 * 24 * 60 * minutes)
+    await deleteOldNotices(database, office.now + 7 * 24 * 60 * minutes - 1)
+    expect(await database.query('SELECT client FROM invitations')).toEqual([
+      { client: expect.stringMatching(/^[0-9a-f]{16}$/) }
+    ])
+    await deleteOldNotices(database, office.now + 7 * 24 * 60 * minutes)
     expect(await database.query('SELECT 1 FROM invitations')).toEqual([])
-  })
-
-  test('use the share of mails of who asks', async () => {
-    await booked()
-    await ask({ email: priya })
-    await mailed()
-    const [stored] = await database.query<{ client: string }>('SELECT client FROM invitations WHERE notice IS NOT NULL')
-    expect(stored!.client).toMatch(/^[0-9a-f]{16}$/)
   })
 })
 
-test('S-43: the answer is the same whatever there is', async () => {
+test('S-43: the answer does not depend on what is stored', async () => {
   const { id } = await booked()
   const { id: cancelled } = await booked({ room_id: 'birch' })
-  await cancel(app, cancelled)
-  const answers = await Promise.all(
-    [
-      { email: priya },
-      { email: 'else@buergi.example' },
-      { booking_id: id },
-      { booking_id: cancelled },
-      { booking_id: '0195a1de-0000-4000-8000-000000000001' }
-    ].map((wanted) => ask(wanted))
-  )
+  await office.cancel(cancelled)
+  const wishes = [
+    { email: priya },
+    { email: 'else@buergi.example' },
+    ...[id, cancelled, missingId].map((booking_id) => ({ booking_id }))
+  ]
+  const answers = await Promise.all(wishes.map(ask))
   const heard = answers.map(({ statusCode, body, headers: { date: _date, ...headers } }) => ({
     statusCode,
     body,
@@ -172,27 +141,22 @@ test('S-43: the answer is the same whatever there is', async () => {
   expect(heard[0]).toMatchObject({ statusCode: 202, body: '{}' })
 })
 
-test('S-43: the figures that anybody can read do not tell whether a mail leaves', async () => {
-  const figures = async () => (await app.inject('/metrics')).body.match(/^doorplate_(oldest_waiting_)?invitation.*$/gm)
+test('S-43: the public metrics do not tell whether a mail is sent', async () => {
+  const figures = async () =>
+    (await office.app.inject('/metrics')).body.match(/^doorplate_(oldest_waiting_)?invitation.*$/gm)
   const before = await figures()
   await booked()
   await database.query('DELETE FROM invitations')
   await ask({ email: priya })
-  await mailLinks(database, { config: testConfig({ publicUrl }), now })
-  now += 5_000
+  await mailLinks(database, { config: testConfig({ publicUrl }), now: office.now })
+  office.now += 5_000
   expect(await database.query(`SELECT 1 FROM invitations WHERE state = 'queued'`)).toHaveLength(1)
   expect(await figures()).toEqual(before)
-  const config = testConfig({ publicUrl })
-  const keys = await readBookingKeys(database, config)
-  const log = { info() {}, warn() {}, error() {} }
-  const mailer = fakeMailer()
-  const worker = startInvitationWorker({ database, mailer, config, keys, now: () => now, log })
-  await worker.runOnce()
-  await worker.stop()
-  expect([mailer.sent.length, worker.totals().sent]).toEqual([1, 0])
+  const { sent, totals } = await sendMails(office)
+  expect([sent.length, totals().sent]).toEqual([1, 0])
 })
 
-test('S-43: a request is one INSERT, which looks nothing up', async () => {
+test('S-43: a request is a single INSERT, without any lookup', async () => {
   await booked()
   const asked: string[] = []
   const counting = withoutGuard(database, {
@@ -202,28 +166,22 @@ test('S-43: a request is one INSERT, which looks nothing up', async () => {
     }
   })
   const invitations = { wake: () => undefined, totals: () => ({}) }
-  const watched = await createApp({ config: testConfig(), database: counting, now: () => now, invitations })
+  await office.app.close()
+  office.app = await createApp({ config: testConfig(), database: counting, now: () => tuesday, invitations })
   asked.length = 0
-  await watched.inject({
-    method: 'POST',
-    url: '/api/v1/link-requests',
-    headers: publicKey,
-    payload: { email: priya }
-  })
+  await ask({ email: priya })
   expect(asked.map((sql) => sql.slice(0, 25))).toEqual(['INSERT INTO link_requests'])
-  await watched.close()
 })
 
 test.each([
   [{ email: 'no address' }, 'email'],
   [{ email: '' }, 'email'],
   [{ booking_id: 'x' }, 'booking_id'],
-  [{ booking_id: 'urn:uuid:0195a1de-0000-4000-8000-000000000001' }, 'booking_id'],
+  [{ booking_id: `urn:uuid:${missingId}` }, 'booking_id'],
   [{}, undefined],
-  [{ email: priya, booking_id: '0195a1de-0000-4000-8000-000000000001' }, undefined]
-])('what names no one is refused: %j', async (payload, field) => {
+  [{ email: priya, booking_id: missingId }, undefined]
+])('the request %j is refused', async (payload, field) => {
   const answer = await ask(payload)
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json().field).toBe(field)
+  expect([answer.statusCode, answer.json().field]).toEqual([422, field])
   expect(await database.query('SELECT * FROM link_requests')).toEqual([])
 })

@@ -1,20 +1,24 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { book, createTestApp, publicKey, testConfig, tuesday, withoutGuard } from '../../test/app.ts'
-import { testDatabase } from '../../test/database.ts'
+import { testConfig, tuesday, withoutGuard } from '../../test/app.ts'
+import { testOffice } from '../../test/office.ts'
 import { pollOptions, priya } from '../../test/outbox.ts'
-import { DatabaseUnavailable } from '../database/database.ts'
+import { type Database, DatabaseUnavailable } from '../database/database.ts'
 import { answerLinkRequests } from './link-request-job.ts'
 
-const database = await testDatabase()
+const office = await testOffice()
+const { database } = office
 const config = testConfig({ publicUrl: 'https://rooms.office.example' })
 
-test('requests that wait are answered, and the mail leaves at once', async () => {
-  const app = await createTestApp(database)
-  onTestFinished(() => app.close())
-  await book(app)
-  await app.inject({ method: 'POST', url: '/api/v1/link-requests', headers: publicKey, payload: { email: priya } })
+function startJob(on: Database = database) {
   const [wake, warn] = [vi.fn(), vi.fn()]
-  onTestFinished(answerLinkRequests(database, { config, now: () => tuesday, log: { warn }, invitations: { wake } }))
+  onTestFinished(answerLinkRequests(on, { config, now: () => tuesday, log: { warn }, invitations: { wake } }))
+  return { wake, warn }
+}
+
+test('waiting requests are answered, and the mail is sent at once', async () => {
+  await office.book()
+  await office.post('link-requests', { email: priya })
+  const { wake, warn } = startJob()
   await expect.poll(() => wake.mock.calls.length, pollOptions).toBe(1)
   expect(await database.query('SELECT recipient FROM invitations WHERE notice IS NOT NULL')).toEqual([
     { recipient: priya }
@@ -22,11 +26,10 @@ test('requests that wait are answered, and the mail leaves at once', async () =>
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('while the database cannot be reached they wait, and the log says so', async () => {
-  const unreachable = withoutGuard(database, { query: () => Promise.reject(new DatabaseUnavailable('gone')) })
-  const warn = vi.fn()
-  const invitations = { wake: vi.fn() }
-  onTestFinished(answerLinkRequests(unreachable, { config, now: () => tuesday, log: { warn }, invitations }))
+test('a database that cannot be reached is logged, and requests wait', async () => {
+  const { wake, warn } = startJob(
+    withoutGuard(database, { query: () => Promise.reject(new DatabaseUnavailable('gone')) })
+  )
   await expect.poll(() => warn.mock.calls.length, pollOptions).toBe(1)
-  expect(invitations.wake).not.toHaveBeenCalled()
+  expect(wake).not.toHaveBeenCalled()
 })
