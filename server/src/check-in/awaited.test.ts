@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { cancel, walkIn } from '../../test/app.ts'
 import { testArrivals } from '../../test/check-in.ts'
 
 const office = await testArrivals()
@@ -7,7 +6,7 @@ const { database } = office
 const awaited = async () => (await office.door()).awaited
 
 describe('a door waits for', () => {
-  test('the next meeting, from before people can check in until they must have', async () => {
+  test('the next meeting, until it is due to be released', async () => {
     const { id } = await office.meeting()
     for (const time of ['07:00', '10:19', '10:20', '10:39', '10:40']) {
       office.at(time)
@@ -17,27 +16,27 @@ describe('a door waits for', () => {
     expect(await awaited()).toBeNull()
   })
 
-  test('the people of the meeting that runs before those of the next', async () => {
+  test('the running meeting, then the next one', async () => {
     const first = await office.meeting()
     const next = await office.meeting({ start_time: '11:30', end_time: '12:00' })
     office.at('10:33')
     expect(await awaited()).toMatchObject({ booking_id: first.id })
     await office.checkIn(first.id)
     expect(await awaited()).toEqual({ booking_id: next.id, opens: '11:20', due: '11:40' })
-    await cancel(office.app, next.id)
+    await office.cancel(next.id)
     expect(await awaited()).toBeNull()
   })
 
-  test('no one who booked at the door, or when people could check in already, nor for another day', async () => {
+  test('no walk-in, no booking made within its check-in window, and no meeting of another day', async () => {
     office.at('10:33')
-    await walkIn(office.app)
+    await office.walkIn()
     await office.meeting({ date: '2026-11-25' })
     await office.meeting({ start_time: '07:00', end_time: '07:15' })
     office.at('10:40')
     expect(await awaited()).toBeNull()
   })
 
-  test('the whole time again after the server was away', async () => {
+  test('as long again after an outage', async () => {
     const { id } = await office.meeting()
     await office.releaseAt('10:34')
     office.at('10:36:30')
@@ -65,20 +64,20 @@ describe('a door lists a released room', () => {
     expect(await released()).toBeNull()
   })
 
-  test('until its time is booked by others, or reclaimed', async () => {
+  test('until it is booked again or reclaimed', async () => {
     const { id } = await office.meeting()
     await office.releaseAt('10:40')
-    const { id: other } = (await walkIn(office.app, { end_time: '11:00' })).json()
+    const { id: other } = (await office.walkIn({ end_time: '11:00' })).json()
     expect(await released()).toBeNull()
-    await cancel(office.app, other)
+    await office.cancel(other)
     expect(await released()).toMatchObject({ booking_id: id })
     await office.checkIn(id)
     expect(await office.door()).toMatchObject({ released: null, running: { booking_id: id, checked_in: true } })
   })
 
-  test('not of what people cancelled, nor once its addresses were erased', async () => {
+  test('unless people cancelled it or its addresses are erased', async () => {
     const { id } = await office.meeting()
-    await cancel(office.app, id)
+    await office.cancel(id)
     office.at('10:45')
     expect(await released()).toBeNull()
     await office.meeting()

@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest'
-import { adminKey, cancel, publicKey } from '../../test/app.ts'
-import { from } from '../../test/office.ts'
 import { testArrivals } from '../../test/check-in.ts'
+import { from } from '../../test/office.ts'
 
 const office = await testArrivals()
 const publicUrl = 'https://rooms.office.example'
 
 async function textsBy(config: object = { publicUrl }): Promise<Record<string, string>> {
   const { messages } = await office.sentMails(config)
-  const texts = messages.map(({ to, raw }) => [to.split('@')[0]!, readable(`${raw}`)])
+  const texts = messages.map(({ to, raw }) => [
+    to.split('@')[0]!,
+    `${raw}`.replaceAll('=\r\n', '').replaceAll('=3D', '=').replaceAll('\r\n', '\n')
+  ])
   return Object.fromEntries(texts)
-}
-
-/** The text of a message, its soft line ends undone. */
-function readable(raw: string): string {
-  return raw.replaceAll('=\r\n', '').replaceAll('=3D', '=').replaceAll('\r\n', '\n')
 }
 
 const line = (name: string) => expect.stringContaining(name)
@@ -29,7 +26,7 @@ test('the booker reads when to check in, with the link, and guests do not', asyn
   expect(jonas).not.toMatch(/check in/i)
 })
 
-test('of a door that does not offer it the booker reads of the link alone', async () => {
+test('at a door without check-in the booker reads of the link alone', async () => {
   await office.open({ publicUrl, doorActions: ['book'] })
   const { id, key } = await office.meeting()
   expect((await textsBy()).priya).toEqual(
@@ -42,7 +39,7 @@ test('without links the booker reads when to check in at the door', async () => 
   expect((await textsBy({})).priya).toEqual(line('Please check in between 10:20 and 10:40, at the door.'))
 })
 
-test('no one reads of it who need not check in', async () => {
+test('a booker who need not check in reads nothing of it', async () => {
   const isAsked = async () => /check in/i.test(String((await textsBy()).priya))
   await office.meeting({ room_id: 'birch' })
   expect(await isAsked()).toBe(true)
@@ -54,42 +51,28 @@ test('no one reads of it who need not check in', async () => {
   expect(await isAsked()).toBe(false)
 })
 
-test('who moves the booking reads the new times', async () => {
+test('the booker of a moved meeting reads the new times', async () => {
   await office.open({ publicUrl })
   const { id, key } = await office.meeting()
   await textsBy()
-  await office.app.inject({
-    method: 'PATCH',
-    url: `/api/v1/bookings/${id}`,
-    headers: { ...publicKey, 'doorplate-key': key, 'if-match': '"1"' },
-    payload: { start_time: '14:00', end_time: '15:00' }
-  })
+  await office.change({ id, key }, { start_time: '14:00', end_time: '15:00' })
   office.now += 20_000
   expect((await textsBy()).priya).toEqual(line('Please check in between 13:50 and 14:10, at the door or here:'))
 })
 
-test('who gets the booking back by the operator reads when to check in', async () => {
+test('the booker of a restored meeting reads when to check in', async () => {
   await office.open({ trustProxy: 1 })
   const { id } = await office.meeting()
   await textsBy({})
-  await cancel(office.app, id, from('192.0.2.66'))
+  await office.cancel(id, from('192.0.2.66'))
   await textsBy({})
-  const [{ client }] = (await office.app.inject({ url: '/api/v1/audit', headers: adminKey })).json()
-  const payload = { client, since: '2000-01-01T00:00:00Z' }
-  await office.app.inject({ method: 'POST', url: '/api/v1/undo', headers: adminKey, payload })
+  await office.revert()
   expect((await textsBy({})).priya).toEqual(line('Please check in between 10:20 and 10:40, at the door.'))
 })
 
 test('after an early undo the invitation names the check-in window', async () => {
   const { id, key } = await office.meeting()
-  for (const cancelled of [true, false]) {
-    await office.app.inject({
-      method: 'PATCH',
-      url: `/api/v1/bookings/${id}`,
-      headers: { ...publicKey, 'doorplate-key': key },
-      payload: { cancelled }
-    })
-  }
+  for (const cancelled of [true, false]) await office.patch({ id, key }, { cancelled })
   expect((await textsBy({})).priya).toEqual(line('Please check in between 10:20 and 10:40, at the door.'))
 })
 
@@ -109,7 +92,7 @@ test('after a release the booker reads why, with a link to reclaim it, and guest
   expect(jonas).not.toContain('Book it back')
 })
 
-test('without links there is none to reclaim it', async () => {
+test('without links there is none to reclaim the room', async () => {
   await office.meeting()
   await textsBy({})
   await office.releaseAt('10:40')

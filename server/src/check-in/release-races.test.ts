@@ -23,7 +23,7 @@ test('a check-in before the release keeps the room', async () => {
   expect(await releaseFound(id)).toBe(false)
 })
 
-test('nor when the booking was moved, or its rule has changed', async () => {
+test('a booking that was moved, or whose rule has changed, is not released', async () => {
   const { id } = await office.meeting()
   office.at('10:40')
   await database.query(`UPDATE bookings SET start_time = '10:45' WHERE id = $1`, [id])
@@ -33,14 +33,6 @@ test('nor when the booking was moved, or its rule has changed', async () => {
   expect(await releaseFound(id)).toBe(false)
   await office.putDoor('atlas', { check_in: '5/10' })
   expect(await releaseFound(id)).toBe(true)
-})
-
-test('nor while another process is at it, or when it was done', async () => {
-  const { id } = await office.meeting()
-  office.at('10:40')
-  const done = await Promise.all(Array.from({ length: 5 }, () => releaseFound(id)))
-  expect(done.filter(Boolean)).toHaveLength(1)
-  expect(await releaseFound(id)).toBe(false)
 })
 
 test('a check-in during the release keeps the room, without mail', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { adminKey, book, bookingsOf, cancel, publicKey, walkIn } from '../../test/app.ts'
-import { from } from '../../test/office.ts'
+import { adminKey } from '../../test/app.ts'
 import { testArrivals } from '../../test/check-in.ts'
-import { followChanges } from '../../test/follow-changes.ts'
+import { from } from '../../test/office.ts'
+import { jonas, priya } from '../../test/outbox.ts'
 
 const office = await testArrivals()
 const { database } = office
@@ -15,19 +15,14 @@ const stored = async (id: string) =>
       [id]
     )
   )[0]
-const audit = async () => (await office.app.inject({ url: '/api/v1/audit', headers: adminKey })).json()
-const priya = 'priya@northwind.example'
-const jonas = 'jonas@buergi.example'
 
-describe('a room that no one came to', () => {
-  test('is free from the minute on that was said, and everyone sees it', async () => {
+describe('a room without a check-in', () => {
+  test('is released in the minute that was announced, and screens show it', async () => {
     const { id } = await office.meeting()
     expect(await office.releaseAt('10:39:59')).toBe(0)
-    const stream = await followChanges(office.app, { query: '?room_id=atlas' })
-    await stream.next()
+    const stream = await office.follow()
     expect(await office.releaseAt('10:40')).toBe(1)
     expect(await stream.next()).toMatchObject({ event: 'bookings', data: { room_id: 'atlas', date: '2026-11-24' } })
-    stream.leave()
     const now = new Date(office.now)
     expect(await stored(id)).toEqual({
       cancelled: true,
@@ -38,12 +33,17 @@ describe('a room that no one came to', () => {
       checked_in_via: null,
       sequence: 1
     })
-    expect(await bookingsOf(office.app)).toEqual([])
-    expect((await audit())[0]).toMatchObject({ action: 'released', via: 'release', client: null, booking_id: id })
-    expect((await walkIn(office.app)).statusCode).toBe(201)
+    expect(await office.bookings()).toEqual([])
+    expect((await office.audit())[0]).toMatchObject({
+      action: 'released',
+      via: 'release',
+      client: null,
+      booking_id: id
+    })
+    expect((await office.walkIn()).statusCode).toBe(201)
   })
 
-  test('is released once, however many processes do that', async () => {
+  test('is released once by several processes', async () => {
     await office.meeting()
     office.at('10:40')
     await office.watch()
@@ -54,9 +54,8 @@ describe('a room that no one came to', () => {
   })
 
   test('is released by the clock of its own office', async () => {
-    await database.query(`INSERT INTO offices (id, name, time_zone) VALUES ('lima', 'Lima', 'America/Lima')`)
-    await database.query(`INSERT INTO rooms (id, name, capacity, office_id) VALUES ('rimac', 'Rimac', 4, 'lima')`)
-    const { id } = await office.meeting({ room_id: 'rimac' })
+    await office.moveToLima('birch')
+    const { id } = await office.meeting({ room_id: 'birch' })
     expect(await office.releaseAt('10:40')).toBe(0)
     office.now = Date.parse('2026-11-24T10:39:59-05:00')
     await office.watch()
@@ -73,17 +72,14 @@ describe('a room that no one came to', () => {
     await office.meeting({ room_id: 'birch' })
     expect(await office.releaseAt('10:49')).toBe(0)
     expect(await office.releaseAt('10:50')).toBe(1)
-    expect(await bookingsOf(office.app)).toMatchObject([{ room_id: 'birch' }])
+    expect(await office.bookings()).toMatchObject([{ room_id: 'birch' }])
   })
 
-  test('of many meetings each is released', async () => {
-    const times = [
-      ['10:30', '11:00'],
-      ['10:15', '10:30'],
-      ['10:00', '10:15']
-    ] as const
+  test('is released for each of many meetings', async () => {
     for (const room_id of ['atlas', 'birch']) {
-      for (const [start_time, end_time] of times) await office.meeting({ room_id, start_time, end_time })
+      await office.meeting({ room_id, start_time: '10:30', end_time: '11:00' })
+      await office.meeting({ room_id, start_time: '10:15', end_time: '10:30' })
+      await office.meeting({ room_id, start_time: '10:00', end_time: '10:15' })
     }
     expect(await office.releaseAt('10:10')).toBe(2)
     expect(await office.releaseAt('10:25')).toBe(2)
@@ -99,48 +95,40 @@ describe('a room stays booked', () => {
     expect(await office.releaseAt('10:41')).toBe(0)
   })
 
-  test('of who booked it when people could check in already, or at the door', async () => {
+  test('when booked within its check-in window or at the door', async () => {
     office.at('10:20')
-    await book(office.app, { date: '2026-11-24', start_time: '10:30', end_time: '11:30' })
-    await walkIn(office.app, { room_id: 'birch', end_time: '12:00' })
+    await office.book({ date: '2026-11-24', start_time: '10:30', end_time: '11:30' })
+    await office.walkIn({ room_id: 'birch', end_time: '12:00' })
     expect(await office.releaseAt('10:45')).toBe(0)
-    expect(await bookingsOf(office.app)).toHaveLength(2)
+    expect(await office.bookings()).toHaveLength(2)
   })
 
   test.each([
     ['10:23', '10:30', '11:30'],
     ['10:42', '10:30', '11:30']
-  ])('that at %s is moved to %s, when its people could check in already', async (now, start_time, end_time) => {
+  ])('when at %s it is moved to %s, within its check-in window', async (now, start_time, end_time) => {
     const { id, key } = await office.meeting({ start_time: '11:00', end_time: '12:00' })
     office.at(now)
-    const moved = await office.app.inject({
-      method: 'PATCH',
-      url: `/api/v1/bookings/${id}`,
-      headers: { ...publicKey, 'doorplate-key': key, 'if-match': '"1"' },
-      payload: { start_time, end_time }
-    })
+    const moved = await office.change({ id, key }, { start_time, end_time })
     expect(moved.json()).toMatchObject({ start_time, version: 2, checked_in_at: new Date(office.now).toISOString() })
     expect(await office.releaseAt('10:45')).toBe(0)
-    expect((await audit()).map(({ action }: { action: string }) => action)).toEqual(
+    expect((await office.audit()).map(({ action }: { action: string }) => action)).toEqual(
       expect.arrayContaining(['changed', 'checked in'])
     )
   })
 
-  test('that was cancelled while its people would have checked in, and is restored by the operator', async () => {
+  test('when the operator restores it within its check-in window', async () => {
     await office.open({ trustProxy: 1 })
     const { id } = await office.meeting()
     office.at('10:20')
-    await cancel(office.app, id, from('192.0.2.66'))
-    const { client } = (await audit())[0]
+    await office.cancel(id, from('192.0.2.66'))
     office.at('10:45')
-    const payload = { client, since: '2000-01-01T00:00:00Z' }
-    const undone = await office.app.inject({ method: 'POST', url: '/api/v1/undo', headers: adminKey, payload })
-    expect(undone.json()).toMatchObject({ restored: [id] })
+    expect(await office.revert()).toMatchObject({ restored: [id] })
     expect(await office.releaseAt('10:46')).toBe(0)
     expect(await stored(id)).toMatchObject({ cancelled: false, checked_in_via: 'operator' })
   })
 
-  test('where neither the door nor a link offers to check in', async () => {
+  test('when neither the door nor a link offers check-in', async () => {
     await office.open({ doorActions: ['book'] })
     await office.meeting()
     expect(await office.door()).toMatchObject({ check_in: null, awaited: null })
@@ -151,45 +139,32 @@ describe('a room stays booked', () => {
     expect(await office.releaseAt('10:45')).toBe(1)
   })
 
-  test('whose cancellation is undone after its check-in window', async () => {
+  test('when its cancellation is undone after its check-in window', async () => {
     const { id, key } = await office.meeting()
-    const patch = (payload: object) =>
-      office.app.inject({
-        method: 'PATCH',
-        url: `/api/v1/bookings/${id}`,
-        headers: { ...publicKey, 'doorplate-key': key },
-        payload
-      })
     office.at('10:39:30')
-    await patch({ cancelled: true })
+    await office.patch({ id, key }, { cancelled: true })
     office.at('10:40:10')
-    expect((await patch({ cancelled: false })).statusCode).toBe(200)
+    expect((await office.patch({ id, key }, { cancelled: false })).statusCode).toBe(200)
     expect(await office.releaseAt('10:45')).toBe(0)
   })
 
-  test('for a meeting longer than four hours', async () => {
-    const { id } = await office.meeting()
-    await database.query(`UPDATE bookings SET end_time = '14:45' WHERE id = $1`, [id])
-    expect(await office.releaseAt('11:00')).toBe(0)
-  })
-
-  test('where no one has to check in, and nothing is written there', async () => {
+  test('where no one has to check in, and nothing is written', async () => {
     await office.open({ checkIn: undefined })
     await office.meeting()
     office.at('10:45')
     expect(await office.release()).toBe(0)
     expect(await database.query('SELECT 1 FROM door_watch')).toEqual([])
-    expect(await bookingsOf(office.app)).toHaveLength(1)
+    expect(await office.bookings()).toHaveLength(1)
   })
 })
 
-describe('the server was away', () => {
+describe('an outage of the server', () => {
   const startAt = async (time: string) => {
     office.at(time)
     return office.release()
   }
 
-  test('while people could have checked in: they have the whole time again', async () => {
+  test('within the check-in window starts the window again', async () => {
     await office.meeting()
     await office.releaseAt('10:34:55')
     await startAt('10:50:30')
@@ -198,11 +173,10 @@ describe('the server was away', () => {
     expect(await office.releaseUntil('11:01')).toBe(1)
   })
 
-  test('and doors are read again then, and not each time that it is there', async () => {
+  test('makes screens read the doors again, once', async () => {
     const { id } = await office.meeting()
     await office.releaseAt('10:34:55')
-    const stream = await followChanges(office.app, { query: '?room_id=atlas' })
-    await stream.next()
+    const stream = await office.follow()
     await startAt('10:35:40')
     await startAt('10:50')
     expect(await stream.next()).toEqual({ event: 'rooms', data: {} })
@@ -210,10 +184,9 @@ describe('the server was away', () => {
     await startAt('10:50:30')
     await office.checkIn(id)
     expect(await stream.next()).toMatchObject({ event: 'bookings' })
-    stream.leave()
   })
 
-  test('before they could: they have the time that was said', async () => {
+  test('before the check-in window changes nothing', async () => {
     await office.meeting()
     await office.releaseAt('09:00')
     await startAt('10:24')
@@ -221,21 +194,21 @@ describe('the server was away', () => {
     expect(await office.releaseUntil('10:40')).toBe(1)
   })
 
-  test('for less than a minute: that is no matter', async () => {
+  test('of less than a minute changes nothing', async () => {
     await office.meeting()
     await office.releaseAt('10:34:55')
     for (const time of ['10:35:54', '10:36:40', '10:37:39', '10:38:30', '10:39:20']) expect(await startAt(time)).toBe(0)
     expect(await startAt('10:40')).toBe(1)
   })
 
-  test('and starts for the first time: that is a return', async () => {
+  test('ends with its first start, too', async () => {
     await office.meeting()
     await startAt('10:39')
     expect(await office.releaseUntil('10:48:59')).toBe(0)
     expect(await office.releaseUntil('10:49')).toBe(1)
   })
 
-  test('and its clock was put back meanwhile, for an unknown time', async () => {
+  test('is assumed when the clock was set back', async () => {
     await office.releaseAt('10:50')
     await office.meeting({ start_time: '09:45', end_time: '10:15' })
     await startAt('09:55')
@@ -243,7 +216,7 @@ describe('the server was away', () => {
     expect(await office.releaseUntil('10:05')).toBe(1)
   })
 
-  test('and that is written down twice a minute at most, by all processes together', async () => {
+  test('is measured by a time stored at most twice a minute', async () => {
     await office.releaseAt('09:00')
     const written = async () => (await database.query('SELECT alive_at, xmin::text AS xmin FROM door_watch'))[0]
     const first = await written()
@@ -254,8 +227,8 @@ describe('the server was away', () => {
   })
 })
 
-describe('everybody invited is notified', () => {
-  test('two minutes later that the room was released', async () => {
+describe('everybody invited', () => {
+  test('is notified of the release two minutes later', async () => {
     await office.meeting()
     await office.sentMails()
     await office.releaseAt('10:40')
@@ -265,7 +238,7 @@ describe('everybody invited is notified', () => {
     expect((await office.sentMails()).sent.sort()).toEqual([`${jonas} CANCEL 1`, `${priya} CANCEL 1`])
   })
 
-  test('of nothing, when someone comes within them', async () => {
+  test('gets no mail when someone checks in within two minutes', async () => {
     const { id } = await office.meeting()
     await office.sentMails()
     await office.releaseAt('10:40')
@@ -276,10 +249,10 @@ describe('everybody invited is notified', () => {
     expect((await office.sentMails()).sent).toEqual([])
     expect(await office.release()).toBe(0)
     expect(await stored(id)).toMatchObject({ released_at: null, checked_in_via: 'display', sequence: 2 })
-    expect((await audit())[0]).toMatchObject({ action: 'restored', via: 'display' })
+    expect((await office.audit())[0]).toMatchObject({ action: 'restored', via: 'display' })
   })
 
-  test('once more that they have it, when someone comes later', async () => {
+  test('is invited again when someone checks in later', async () => {
     const { id, key } = await office.meeting()
     await office.sentMails()
     await office.releaseAt('10:40')
@@ -291,7 +264,7 @@ describe('everybody invited is notified', () => {
     expect((await office.sentMails()).sent).toEqual([])
   })
 
-  test('of nothing, who never got an invitation', async () => {
+  test('gets no mail without an invitation before', async () => {
     await office.meeting()
     await database.query(`UPDATE invitations SET next_attempt_at = $1`, [new Date('2026-11-24T12:00:00+01:00')])
     await office.releaseAt('10:40')
@@ -300,12 +273,12 @@ describe('everybody invited is notified', () => {
   })
 })
 
-describe('who comes too late', () => {
-  test('has the room no more, once others have it', async () => {
+describe('a late check-in', () => {
+  test('is refused once the room is booked again', async () => {
     const { id } = await office.meeting()
     await office.releaseAt('10:40')
     office.at('10:44')
-    await walkIn(office.app, { end_time: '11:00' })
+    await office.walkIn({ end_time: '11:00' })
     const late = await office.checkIn(id)
     expect(late.json()).toMatchObject({
       status: 409,
@@ -315,42 +288,28 @@ describe('who comes too late', () => {
     expect(await stored(id)).toMatchObject({ cancelled: true, cancelled_by: 'No check-in' })
   })
 
-  test('nor once it is over', async () => {
-    const { id } = await office.meeting()
-    await office.releaseAt('10:40')
-    office.at('11:30')
-    expect((await office.checkIn(id)).json()).toMatchObject({ status: 409, code: 'over' })
-  })
-
-  test('cannot change it, and who cancels it has given it up', async () => {
+  test('is refused after a cancellation, and so is a change', async () => {
     const { id, key } = await office.meeting()
     await office.releaseAt('10:40')
-    expect((await cancel(office.app, id)).json()).toMatchObject({ cancelled: true, cancelled_by: 'User' })
+    expect((await office.cancel(id)).json()).toMatchObject({ cancelled: true, cancelled_by: 'User' })
     expect((await office.checkIn(id)).json()).toMatchObject({ status: 409, code: 'cancelled' })
-    const headers = { ...publicKey, 'doorplate-key': key, 'if-match': '"2"' }
-    const patch = (payload: object) =>
-      office.app.inject({ method: 'PATCH', url: `/api/v1/bookings/${id}`, headers, payload })
-    expect((await patch({ purpose: 'x' })).json()).toMatchObject({ code: 'cancelled' })
-    expect((await patch({ cancelled: false })).json()).toMatchObject({ code: 'undo_over' })
+    expect((await office.change({ id, key }, { purpose: 'x' }, 2)).json()).toMatchObject({ code: 'cancelled' })
+    expect((await office.patch({ id, key }, { cancelled: false })).json()).toMatchObject({ code: 'undo_over' })
   })
 
-  test('does not have it again once the operator has undone what its client did', async () => {
+  test('is refused once the operator has reverted the client', async () => {
     await office.open({ trustProxy: 1 })
     office.at('07:00')
     const mine = { date: '2026-11-24', start_time: '10:30', end_time: '11:30' }
-    const { id } = (await book(office.app, mine, from('192.0.2.66'))).json()
-    const { client } = (await audit())[0]
+    const { id } = (await office.book(mine, from('192.0.2.66'))).json()
+    const { client } = (await office.audit())[0]
     await office.releaseAt('10:40')
-    const undo = async () => {
-      const payload = { client, since: '2000-01-01T00:00:00Z' }
-      return (await office.app.inject({ method: 'POST', url: '/api/v1/undo', headers: adminKey, payload })).json()
-    }
-    expect(await undo()).toEqual({ cancelled: [id], restored: [], not_restored: [] })
+    expect(await office.revert(client)).toEqual({ cancelled: [id], restored: [], not_restored: [] })
     expect((await office.checkIn(id)).json()).toMatchObject({ status: 409, code: 'cancelled' })
-    expect(await undo()).toMatchObject({ cancelled: [] })
+    expect(await office.revert(client)).toMatchObject({ cancelled: [] })
   })
 
-  test('has it again by the operator', async () => {
+  test('is possible for the operator', async () => {
     const { id } = await office.meeting()
     await office.releaseAt('10:40')
     const restored = await office.checkIn(id, adminKey)

@@ -1,26 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { adminKey, publicKey, testConfig, walkIn } from '../../test/app.ts'
+import { publicKey, testConfig } from '../../test/app.ts'
 import { testArrivals } from '../../test/check-in.ts'
-import { followChanges } from '../../test/follow-changes.ts'
 import { fillMainOffice } from '../offices/main-office.ts'
 
 const office = await testArrivals()
 const { database } = office
 
 const putOffice = (payload: object) =>
-  office.app.inject({
-    method: 'PUT',
-    url: '/api/v1/offices/main',
-    headers: adminKey,
-    payload: { name: 'Hafen 12', time_zone: 'Europe/Berlin', ...payload }
-  })
+  office.put('offices/main', { name: 'Hafen 12', time_zone: 'Europe/Berlin', ...payload })
 const rule = async (room = 'atlas') => {
   const { check_in } = await office.door(room)
   return check_in && `${check_in.before}/${check_in.after}`
 }
 
 describe('a door', () => {
-  test('has its own rule and actions, and else those of all', async () => {
+  test('has its own rule and actions, or those of all', async () => {
     expect((await office.putDoor('atlas', { check_in: '5/15' })).json()).toEqual({ actions: null, check_in: '5/15' })
     expect((await office.putDoor('atlas', { actions: ['check_in'] })).json()).toEqual({
       actions: ['check_in'],
@@ -41,32 +35,29 @@ describe('a door', () => {
 
   test('offers its own actions', async () => {
     await office.putDoor('atlas', { actions: ['report'] })
-    expect((await walkIn(office.app)).json()).toMatchObject({ status: 403, code: 'off' })
+    expect((await office.walkIn()).json()).toMatchObject({ status: 403, code: 'off' })
     const { id } = await office.meeting()
     office.at('10:33')
     expect((await office.checkIn(id)).json()).toMatchObject({ status: 403, code: 'off' })
     await office.open({ doorActions: [] })
     await office.putDoor('atlas', { actions: ['book'] })
-    expect((await walkIn(office.app)).statusCode).toBe(201)
+    expect((await office.walkIn()).statusCode).toBe(201)
   })
 
-  test('is announced and audited when it changes', async () => {
-    const stream = await followChanges(office.app, { query: '?room_id=atlas' })
-    await stream.next()
+  test('is announced and audited when its settings change', async () => {
+    const stream = await office.follow()
     await office.putDoor('birch', { check_in: 'off' })
     await office.putDoor('atlas', { check_in: '5/15' })
     expect(await stream.next()).toMatchObject({ event: 'rooms', data: { room_id: 'atlas' } })
-    stream.leave()
-    const [entry] = (await office.app.inject({ url: '/api/v1/audit', headers: adminKey })).json()
+    const [entry] = await office.audit()
     expect(entry).toMatchObject({ action: 'door changed', via: 'operator', room_id: 'atlas', booking_id: null })
   })
 
-  test('is changed by the operator, and goes with its room', async () => {
+  test('is changed by the operator only, and deleted with its room', async () => {
     expect((await office.putDoor('atlas', { check_in: 'off' }, publicKey)).statusCode).toBe(403)
     expect((await office.putDoor('nowhere', { check_in: 'off' })).json()).toMatchObject({ code: 'not_found' })
     await office.putDoor('birch', { check_in: '5/15' })
-    const removed = { method: 'DELETE', url: '/api/v1/rooms/birch', headers: adminKey } as const
-    expect((await office.app.inject(removed)).statusCode).toBe(204)
+    expect((await office.delete('rooms/birch')).statusCode).toBe(204)
     expect(await database.query('SELECT 1 FROM doors')).toEqual([])
   })
 
@@ -79,7 +70,7 @@ describe('a door', () => {
     [{ actions: 'book' }, 'actions'],
     [{ actions: ['book', 'book'] }, 'actions'],
     [{ floor: 3 }, 'floor']
-  ])('%j is refused, and the field is named', async (payload, field) => {
+  ])('rejects %j and names the field', async (payload, field) => {
     expect((await office.putDoor('atlas', payload)).json()).toMatchObject({ status: 422, code: 'invalid', field })
     expect(await database.query('SELECT 1 FROM doors')).toEqual([])
   })
@@ -97,17 +88,15 @@ describe('an office', () => {
     expect(await rule()).toBeNull()
   })
 
-  test('and its doors are read again when that changes', async () => {
+  test('makes its doors read the rule again when it changes', async () => {
     await office.open({ checkIn: undefined })
     await putOffice({})
-    const stream = await followChanges(office.app, { query: '?room_id=atlas' })
-    await stream.next()
+    const stream = await office.follow()
     await putOffice({ check_in: '5/15' })
     expect([await stream.next(), await stream.next()]).toContainEqual({ event: 'rooms', data: {} })
-    stream.leave()
   })
 
-  test('does not differ from what is set for all', async () => {
+  test('cannot differ from what is set for all', async () => {
     const refused = await putOffice({ check_in: '5/15' })
     expect(refused.json()).toMatchObject({ status: 409, code: 'set_by_environment', field: 'check_in' })
     expect((await putOffice({ check_in: '10/10' })).statusCode).toBe(200)
@@ -118,10 +107,10 @@ describe('an office', () => {
   })
 })
 
-describe('who booked before people checked in', () => {
+describe('a booking made before check-in was introduced', () => {
   const due = async () => (await office.door()).awaited?.due
 
-  test('is asked and keeps the room', async () => {
+  test('awaits a check-in, and keeps its room without', async () => {
     await office.open({ checkIn: undefined })
     const { id } = await office.meeting()
     office.at('09:00')
@@ -132,7 +121,7 @@ describe('who booked before people checked in', () => {
     expect(await office.door()).toMatchObject({ awaited: null, running: { checked_in: false } })
   })
 
-  test('keeps it by a room’s own rule too, and not once people check in there by whichever rule', async () => {
+  test('keeps its room by a room’s own rule, unless another rule applied before', async () => {
     await office.open({ checkIn: undefined })
     const { id } = await office.meeting()
     office.at('08:00')
@@ -152,7 +141,7 @@ describe('who booked before people checked in', () => {
     expect(await due()).toBeNull()
   })
 
-  test('keeps it from the first start with the setting on', async () => {
+  test('is one from before the first start with the setting', async () => {
     const start = (checkIn: '10/10' | undefined) =>
       fillMainOffice(database, {
         config: testConfig({ checkIn: checkIn && { before: 10, after: 10 } }),

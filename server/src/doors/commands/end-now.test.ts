@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { adminKey, bookingsOf, cancel, publicKey, testConfig, walkIn } from '../../../test/app.ts'
+import { adminKey, testConfig } from '../../../test/app.ts'
+import { storeBooking } from '../../../test/database.ts'
 import { testDoor } from '../../../test/door.ts'
-import { followChanges } from '../../../test/follow-changes.ts'
-import { readBookingKeys } from '../../keys/booking-keys.ts'
+import { onceKey, withKey } from '../../../test/office.ts'
+import { type Keyed, readBookingKeys } from '../../keys/booking-keys.ts'
 
 const door = await testDoor()
 const { database } = door
@@ -15,31 +16,28 @@ const stored = async () =>
     )
   )[0]
 
-describe('a meeting that runs is ended', () => {
-  test('at its door, and the room is free from the running quarter on', async () => {
+describe('a running meeting is ended', () => {
+  test('at its door, which frees the room from the running quarter on', async () => {
     const meeting = await door.meeting('10:00', '11:00')
-    const stream = await followChanges(door.app, { query: '?room_id=atlas' })
-    await stream.next()
+    const stream = await door.follow()
     const ended = await door.end(meeting)
     expect(ended.statusCode).toBe(200)
     expect(ended.json()).toMatchObject({ id: meeting.id, end_time: '10:30', cancelled: false, cancelled_at: null })
     expect(ended.json()).not.toHaveProperty('version')
-    expect(await bookingsOf(door.app)).toEqual([ended.json()])
+    expect(await door.bookings()).toEqual([ended.json()])
     expect(await stored()).toMatchObject({ planned_end: '11:00', ended_at: '09:42:07', sequence: 1 })
     expect(await stream.next()).toMatchObject({ event: 'bookings', data: { room_id: 'atlas', date: '2026-11-24' } })
-    stream.leave()
     const [entry] = await door.audit()
     expect(entry).toMatchObject({ action: 'ended', via: 'display', end_time: '10:30', old_end_time: '11:00' })
-    const { running } = (await door.app.inject({ url: '/api/v1/doors/atlas', headers: publicKey })).json()
-    expect(running).toBeNull()
-    expect((await walkIn(door.app)).json()).toMatchObject({ start_time: '10:30' })
+    expect(await door.door()).toMatchObject({ running: null })
+    expect((await door.walkIn()).json()).toMatchObject({ start_time: '10:30' })
   })
 
-  test('in its first quarter, and is cancelled, though it took place', async () => {
+  test('in its first quarter, which cancels it', async () => {
     const meeting = await door.meeting('10:30', '11:00')
     const ended = await door.end(meeting)
     expect(ended.json()).toMatchObject({ end_time: '11:00', cancelled: true, cancelled_by: 'User' })
-    expect(await bookingsOf(door.app)).toEqual([])
+    expect(await door.bookings()).toEqual([])
     expect(await stored()).toMatchObject({ planned_end: '11:00', ended_at: '09:42:07', cancelled: true })
     expect((await door.audit())[0]).toMatchObject({ action: 'ended', via: 'display' })
     expect(await door.held(meeting)).toMatchObject({
@@ -49,7 +47,7 @@ describe('a meeting that runs is ended', () => {
     })
   })
 
-  test('once: again is harmless, also by two people at the same moment, and later', async () => {
+  test('once; repeating it is harmless, at the same moment and later', async () => {
     const meeting = await door.meeting('10:00', '11:00')
     const answers = await Promise.all([door.end(meeting), door.end(meeting)])
     door.at('10:58')
@@ -63,21 +61,19 @@ describe('a meeting that runs is ended', () => {
     expect((await door.held(meeting)).changes).toBe(1)
   })
 
-  test('and a repeat gets the first answer, also once the door no longer offers it', async () => {
-    const key = { 'idempotency-key': '6f1f62ff-62a7-45c9-9a13-b97bb71f4a5a' }
+  test('and a repeat gets the first answer, even if the door no longer offers it', async () => {
     const meeting = await door.meeting('10:00', '11:00')
-    const first = await door.end(meeting, key)
-    const payload = { actions: ['book'], check_in: null }
-    await door.app.inject({ method: 'PUT', url: '/api/v1/doors/atlas', headers: adminKey, payload })
-    const again = await door.end(meeting, key)
+    const first = await door.end(meeting, onceKey)
+    await door.putDoor('atlas', { actions: ['book'], check_in: null })
+    const again = await door.end(meeting, onceKey)
     expect(again.headers).toHaveProperty('idempotency-replayed')
     expect(again.json()).toEqual(first.json())
     expect((await door.end(meeting)).json()).toEqual(first.json())
   })
 
-  test('by who has its key, who is answered how it stands', async () => {
+  test('by the holder of its key, who gets all its fields', async () => {
     const meeting = await door.meeting('10:00', '11:00')
-    const ended = await door.end(meeting, { 'doorplate-key': meeting.key, 'doorplate-via': 'web' })
+    const ended = await door.end(meeting, { ...withKey(meeting.key), 'doorplate-via': 'web' })
     expect(ended.json()).toMatchObject({
       version: 2,
       ended_at: '2026-11-24T09:42:07.000Z',
@@ -87,14 +83,10 @@ describe('a meeting that runs is ended', () => {
   })
 
   test('by the clock of its own office', async () => {
-    await database.query(`INSERT INTO offices (id, name, time_zone) VALUES ('lima', 'Lima', 'America/Lima')`)
-    await database.query(`UPDATE rooms SET office_id = 'lima' WHERE id = 'atlas'`)
-    await database.query(
-      `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
-       VALUES ('atlas', '2026-11-24', '09:00', '10:00', 'a', 'a@b.example', 'c', 'p')`
-    )
+    await door.moveToLima('atlas')
+    await storeBooking(database, { date: '2026-11-24' })
     door.at('15:20')
-    const [meeting] = await bookingsOf(door.app)
+    const [meeting] = await door.bookings()
     expect((await door.end(meeting!)).json()).toMatchObject({ end_time: '09:15' })
   })
 })
@@ -104,7 +96,7 @@ describe('a meeting is not ended', () => {
     const over = await door.meeting('09:00', '10:30')
     const next = await door.meeting('10:45', '11:00')
     const cancelled = await door.meeting('10:30', '11:00', { room_id: 'birch' })
-    await cancel(door.app, cancelled.id)
+    await door.cancel(cancelled.id)
     expect((await door.end(over)).json()).toMatchObject({ status: 409, code: 'over' })
     expect((await door.end(next)).json()).toMatchObject({
       status: 409,
@@ -120,7 +112,7 @@ describe('a meeting is not ended', () => {
     expect(await database.query('SELECT 1 FROM bookings WHERE ended_at IS NOT NULL')).toEqual([])
   })
 
-  test('at a door that does not offer it, but with its key and by the operator', async () => {
+  test('at a door that does not offer it, except with its key or by the operator', async () => {
     await door.open({ doorActions: ['book', 'extend'] })
     const meeting = await door.meeting('10:00', '11:00')
     const other = await door.meeting('10:00', '11:00', { room_id: 'birch' })
@@ -129,34 +121,21 @@ describe('a meeting is not ended', () => {
       code: 'off',
       detail: 'Ending a meeting at the door is turned off.'
     })
-    expect((await door.end(meeting, { 'doorplate-key': other.key })).json()).toMatchObject({ code: 'key_wrong' })
-    expect((await door.end(meeting, { 'doorplate-key': meeting.key })).statusCode).toBe(200)
+    expect((await door.end(meeting, withKey(other.key))).json()).toMatchObject({ code: 'key_wrong' })
+    expect((await door.end(meeting, withKey(meeting.key))).statusCode).toBe(200)
     expect((await door.end(other, adminKey)).statusCode).toBe(200)
   })
 
-  test('where cancelling takes the key or the code, without one of them, and the door does not offer it', async () => {
+  test('without its key or code with CANCEL_BY=key, where the door does not offer it', async () => {
     await door.open({ cancelBy: 'key' })
     const meeting = await door.meeting('10:00', '11:00')
-    const { actions } = (await door.app.inject({ url: '/api/v1/doors/atlas', headers: publicKey })).json()
-    expect(actions).toEqual(['book', 'extend', 'check_in', 'report'])
+    expect((await door.door()).actions).toEqual(['book', 'extend', 'check_in', 'report'])
     expect((await door.end(meeting)).json()).toMatchObject({ status: 403, code: 'key_required' })
     const keys = await readBookingKeys(database, testConfig())
-    const [keyed] = await database.query<{ key_id: string; key_version: number }>(
-      'SELECT key_id, key_version FROM bookings'
-    )
+    const [keyed] = await database.query<Keyed>('SELECT key_id, key_version FROM bookings')
     const code = keys.codeOf(keyed!)
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
     expect((await door.end(meeting, { 'doorplate-code': wrong })).json()).toMatchObject({ code: 'code_wrong' })
     expect((await door.end(meeting, { 'doorplate-code': code })).json()).toMatchObject({ end_time: '10:30' })
   })
 })
-
-test.each(['names', 'busy'] as const)(
-  'with SCHEDULE_PRIVACY=%s the answer shows what displays show',
-  async (schedulePrivacy) => {
-    await door.open({ schedulePrivacy })
-    const ended = await door.end(await door.meeting('10:00', '11:00'))
-    expect(ended.json()).toMatchObject({ booker_email: null, purpose: null, guests: [] })
-    expect(await bookingsOf(door.app)).toEqual([ended.json()])
-  }
-)

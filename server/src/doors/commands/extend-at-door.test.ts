@@ -1,36 +1,41 @@
 import { describe, expect, test } from 'vitest'
-import { adminKey, book, bookingsOf, cancel, publicKey, testConfig, walkIn } from '../../../test/app.ts'
-import { type Meeting, testDoor } from '../../../test/door.ts'
-import { createApp } from '../../app.ts'
+import { testDoor } from '../../../test/door.ts'
+import { type Held, onceKey } from '../../../test/office.ts'
 
 const door = await testDoor()
 const { database } = door
 
 const tooLate = { status: 409, code: 'undo_over', detail: 'Too late to undo this here.' }
 
-const plannedEnd = async (meeting: Meeting) => (await door.held(meeting)).planned_end
+const plannedEnd = async (meeting: Held) => (await door.held(meeting)).planned_end
 
-describe('a meeting that runs stays longer', () => {
-  test('with one call of its door, which can undo it', async () => {
+/** A meeting until 11:30 that is extended to 11:45, and the token that undoes that. */
+async function extended() {
+  const meeting = await door.meeting('10:30', '11:30')
+  const { headers } = await door.extend(meeting, '11:45')
+  return { ...meeting, token: headers['doorplate-undo'] }
+}
+
+describe('a running meeting is extended', () => {
+  test('with one call at its door, which can undo it', async () => {
     const meeting = await door.meeting('10:30', '11:30')
     const extended = await door.extend(meeting, '11:45')
     expect(extended.statusCode).toBe(200)
     expect(extended.json()).toMatchObject({ id: meeting.id, start_time: '10:30', end_time: '11:45' })
     expect(extended.json()).not.toHaveProperty('version')
     expect(extended.headers['doorplate-undo']).toMatch(/^[\w-]+\.[\w-]{22}$/)
-    expect(await bookingsOf(door.app)).toEqual([extended.json()])
+    expect(await door.bookings()).toEqual([extended.json()])
     expect((await door.audit())[0]).toMatchObject({
       action: 'extended',
       via: 'display',
       end_time: '11:45',
       old_end_time: '11:30'
     })
-    const { running } = (await door.app.inject({ url: '/api/v1/doors/atlas', headers: publicKey })).json()
-    expect(running).toEqual({ booking_id: meeting.id, version: 2, checked_in: false, mailed: true })
+    expect((await door.door()).running).toEqual({ booking_id: meeting.id, version: 2, checked_in: false, mailed: true })
     expect(await door.held(meeting)).toMatchObject({ version: 2, changes: 1, planned_end: '11:30', ended_at: null })
   })
 
-  test('again and again, up to the next booking and longer than any can be booked', async () => {
+  test('repeatedly, up to the next booking and beyond the longest booking', async () => {
     const meeting = await door.meeting('10:30', '12:00')
     await door.meeting('12:30', '13:00')
     await door.extend(meeting, '12:15')
@@ -38,7 +43,7 @@ describe('a meeting that runs stays longer', () => {
     expect(await plannedEnd(meeting)).toBe('12:00')
   })
 
-  test('whatever is booked in other rooms, or on other days', async () => {
+  test('whatever is booked in other rooms or on other days', async () => {
     const meeting = await door.meeting('10:30', '11:30')
     await door.meeting('11:30', '12:30', { room_id: 'birch' })
     await door.meeting('11:30', '12:30', { date: '2026-11-25' })
@@ -53,12 +58,11 @@ describe('a meeting that runs stays longer', () => {
     expect((await door.held(meeting)).version).toBe(2)
   })
 
-  test('and a repeat of the request gets the first answer, with the same token', async () => {
-    const key = { 'idempotency-key': 'ad5c2b64-5e2f-4f3c-8a4e-61f4f9f4f0a7' }
+  test('and a repeat gets the first answer, with the same token', async () => {
     const meeting = await door.meeting('10:30', '11:30')
-    const first = await door.extend(meeting, '11:45', 1, key)
+    const first = await door.extend(meeting, '11:45', 1, onceKey)
     door.now += 30_000
-    const again = await door.extend(meeting, '11:45', 1, key)
+    const again = await door.extend(meeting, '11:45', 1, onceKey)
     expect(again.json()).toEqual(first.json())
     expect(again.headers).toMatchObject({
       'idempotency-replayed': 'true',
@@ -70,16 +74,10 @@ describe('a meeting that runs stays longer', () => {
   })
 })
 
-describe('a meeting does not stay longer', () => {
-  test.each([
-    ['off the quarter', '11:35'],
-    ['earlier', '11:15'],
-    ['past', '10:30'],
-    ['over the limit', '12:45'],
-    ['no time', '1145']
-  ])('until an end that is %s', async (_what, end_time) => {
+describe('a meeting is not extended', () => {
+  test('until an end off the quarter', async () => {
     const meeting = await door.meeting('10:30', '11:30')
-    expect((await door.extend(meeting, end_time)).json()).toMatchObject({
+    expect((await door.extend(meeting, '11:35')).json()).toMatchObject({
       status: 422,
       code: 'invalid',
       field: 'end_time',
@@ -87,7 +85,7 @@ describe('a meeting does not stay longer', () => {
     })
   })
 
-  test('without the version that the door has seen, or after another change', async () => {
+  test('without the current version', async () => {
     await door.open({ schedulePrivacy: 'busy' })
     const meeting = await door.meeting('10:30', '11:30')
     expect((await door.extend(meeting, '11:45', 1, { 'if-match': '' })).json()).toMatchObject({
@@ -99,11 +97,11 @@ describe('a meeting does not stay longer', () => {
     expect(refused).not.toHaveProperty('current')
   })
 
-  test('once it is over, was cancelled, or before it begins', async () => {
+  test('once it is over or cancelled, nor before it begins', async () => {
     const over = await door.meeting('09:00', '10:30')
     const next = await door.meeting('10:45', '11:00')
     const cancelled = await door.meeting('10:30', '11:00', { room_id: 'birch' })
-    await cancel(door.app, cancelled.id)
+    await door.cancel(cancelled.id)
     expect((await door.extend(over, '11:00')).json()).toMatchObject({ status: 409, code: 'over' })
     expect((await door.extend(next, '11:15')).json()).toMatchObject({ status: 403, code: 'key_required' })
     expect((await door.extend(cancelled, '11:15', 2)).json()).toMatchObject({
@@ -136,11 +134,11 @@ describe('a meeting does not stay longer', () => {
   })
 })
 
-describe('where someone else has booked', () => {
+describe('where the next booking is taken', () => {
   test.each([
     ['11:30', '11:45', "Someone has just booked Atlas from 11:30. The meeting can't be extended."],
     ['11:45', '12:00', 'Someone has just booked Atlas from 11:45. The meeting can be extended until 11:45.']
-  ])('from %s on, a meeting until 11:30 does not stay until %s', async (start, end_time, detail) => {
+  ])('from %s on, a meeting until 11:30 is not extended to %s', async (start, end_time, detail) => {
     const meeting = await door.meeting('10:30', '11:30')
     await door.meeting(start, '12:30')
     const refused = (await door.extend(meeting, end_time)).json()
@@ -149,29 +147,23 @@ describe('where someone else has booked', () => {
     expect((await door.held(meeting)).version).toBe(1)
   })
 
-  test('at the same moment one of them has the time, and no call fails', async () => {
-    const other = await createApp({
-      config: testConfig(),
-      database,
-      now: () => door.now,
-      invitations: { wake: () => undefined, totals: () => ({}) }
-    })
+  test('at the same moment, one of both gets the time', async () => {
+    const other = await door.secondApp()
     for (let n = 0; n < 25; n++) {
       await database.query('TRUNCATE bookings CASCADE')
       const meeting = await door.meeting('10:30', '11:30')
       const [extended, booked] = await Promise.all([
         door.extend(meeting, '12:00', 1, {}, other),
-        book(door.app, { date: '2026-11-24', start_time: '11:30', end_time: '12:30' })
+        door.book({ date: '2026-11-24', start_time: '11:30', end_time: '12:30' })
       ])
       const won = [extended.statusCode, booked.statusCode].join()
       expect(['200,409', '409,201']).toContain(won)
-      const ranges = (await bookingsOf(door.app)).map(({ start_time, end_time }) => `${start_time}-${end_time}`)
+      const ranges = (await door.bookings()).map(({ start_time, end_time }) => `${start_time}-${end_time}`)
       expect(ranges).toEqual(won === '200,409' ? ['10:30-12:00'] : ['10:30-11:30', '11:30-12:30'])
     }
-    await other.close()
   }, 60_000)
 
-  test('past the server, the constraint decides', async () => {
+  test('by a buffer, the constraint of the database decides', async () => {
     const meeting = await door.meeting('10:30', '11:30')
     await database.query(`UPDATE bookings SET buffer_after = 15`)
     await door.meeting('12:00', '12:30')
@@ -181,70 +173,61 @@ describe('where someone else has booked', () => {
 })
 
 describe('an extension is undone', () => {
-  test('with its token, within two minutes, and the end is as it was', async () => {
-    const meeting = await door.meeting('10:30', '11:30')
-    const { headers } = await door.extend(meeting, '11:45')
+  test('with its token, within two minutes, and the end is as before', async () => {
+    const meeting = await extended()
     door.now += 119_999
-    const undone = await door.undo(meeting, headers['doorplate-undo'])
+    const undone = await door.undo(meeting, meeting.token)
     expect(undone.json()).toMatchObject({ id: meeting.id, end_time: '11:30', cancelled: false })
     expect(await plannedEnd(meeting)).toBeNull()
     door.now += 1
-    expect((await door.undo(meeting, headers['doorplate-undo'])).json()).toMatchObject(tooLate)
+    expect((await door.undo(meeting, meeting.token)).json()).toMatchObject(tooLate)
   })
 
-  test('once; again is harmless', async () => {
-    const meeting = await door.meeting('10:30', '11:30')
-    const { headers } = await door.extend(meeting, '11:45')
-    const first = await door.undo(meeting, headers['doorplate-undo'])
-    expect((await door.undo(meeting, headers['doorplate-undo'])).json()).toEqual(first.json())
+  test('once; repeating it is harmless', async () => {
+    const meeting = await extended()
+    const first = await door.undo(meeting, meeting.token)
+    expect((await door.undo(meeting, meeting.token)).json()).toEqual(first.json())
     expect((await door.held(meeting)).version).toBe(3)
   })
 
-  test('to the end before, of several', async () => {
-    const meeting = await door.meeting('10:30', '11:30')
-    const first = await door.extend(meeting, '11:45')
+  test('to the end before the last of several', async () => {
+    const meeting = await extended()
     const second = await door.extend(meeting, '12:00', 2)
-    expect((await door.undo(meeting, first.headers['doorplate-undo'])).json()).toMatchObject(tooLate)
+    expect((await door.undo(meeting, meeting.token)).json()).toMatchObject(tooLate)
     expect((await door.undo(meeting, second.headers['doorplate-undo'])).json()).toMatchObject({ end_time: '11:45' })
     expect(await plannedEnd(meeting)).toBe('11:30')
   })
 
-  test('not once it was changed, ended or cancelled', async () => {
-    for (const change of [door.end, (meeting: Meeting) => cancel(door.app, meeting.id)]) {
-      const meeting = await door.meeting('10:30', '11:30')
-      const { headers } = await door.extend(meeting, '11:45')
-      await change(meeting)
-      expect((await door.undo(meeting, headers['doorplate-undo'])).json()).toMatchObject(tooLate)
-    }
-    const meeting = await door.meeting('10:30', '11:30')
-    const { headers } = await door.extend(meeting, '11:45')
-    await door.patch(meeting, { purpose: 'Other' }, { ...adminKey, 'if-match': '"2"' })
-    expect((await door.undo(meeting, headers['doorplate-undo'])).json()).toMatchObject(tooLate)
+  test.each<[string, (meeting: Held) => Promise<unknown>]>([
+    ['ended', (meeting) => door.end(meeting)],
+    ['cancelled', ({ id }) => door.cancel(id)],
+    ['changed', (meeting) => door.change(meeting, { purpose: 'Other' }, 2)],
+    [
+      'changed more often than back to that end',
+      async (meeting) => {
+        await door.change(meeting, { end_time: '11:30' }, 2)
+        await door.change(meeting, { purpose: 'Other' }, 3)
+      }
+    ]
+  ])('unless the meeting was %s', async (_what, change) => {
+    const meeting = await extended()
+    await change(meeting)
+    expect((await door.undo(meeting, meeting.token)).json()).toMatchObject(tooLate)
   })
 
-  test('not once it was changed more often than back to that end', async () => {
-    const meeting = await door.meeting('10:30', '11:30')
-    const { headers } = await door.extend(meeting, '11:45')
-    await door.patch(meeting, { end_time: '11:30' }, { ...adminKey, 'if-match': '"2"' })
-    await door.patch(meeting, { purpose: 'Other' }, { ...adminKey, 'if-match': '"3"' })
-    expect((await door.undo(meeting, headers['doorplate-undo'])).json()).toMatchObject(tooLate)
-  })
-
-  test('and its token undoes nothing else and names nobody', async () => {
-    const walked = await walkIn(door.app)
-    const { id } = walked.json()
-    const { headers } = await door.extend({ id }, '11:15')
-    const named = await door.name({ id }, { booked_by: 'Mallory' }, headers['doorplate-undo'])
-    expect(named.json()).toMatchObject({ code: 'undo_over' })
-    expect((await door.undo({ id }, walked.headers['doorplate-undo'])).json()).toMatchObject(tooLate)
-    expect((await door.undo({ id }, headers['doorplate-undo'])).json()).toMatchObject({ end_time: '11:00' })
-    expect(await database.query('SELECT 1 FROM invitations')).toEqual([])
+  test('by a token that undoes nothing else and names nobody', async () => {
+    const walked = await door.bookedAtDoor()
+    const { headers } = await door.extend(walked, '11:15')
+    const token = headers['doorplate-undo']
+    expect((await door.name(walked, { booked_by: 'Mallory' }, token)).json()).toMatchObject({ code: 'undo_over' })
+    expect((await door.undo(walked, walked.token)).json()).toMatchObject(tooLate)
+    expect((await door.undo(walked, token)).json()).toMatchObject({ end_time: '11:00' })
+    expect(await door.invitations()).toEqual([])
   })
 })
 
-test('a change of the end by who has the key is the plan from then on', async () => {
-  const meeting = await door.meeting('10:30', '11:30')
-  await door.extend(meeting, '11:45')
-  await door.patch(meeting, { end_time: '12:00' }, { 'doorplate-key': meeting.key, 'if-match': '"2"' })
+test('an end that the holder changes is the planned end from then on', async () => {
+  const meeting = await extended()
+  await door.change(meeting, { end_time: '12:00' }, 2)
   expect(await plannedEnd(meeting)).toBeNull()
 })
