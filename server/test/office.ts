@@ -58,11 +58,15 @@ export async function testOffice(defaults: Partial<Config> = {}) {
     app: {} as App,
     now: tuesday,
     config: defaults,
+    /** The warnings of its servers, in JSON. */
+    logged: [] as string[],
     /** Starts again with other settings and without bookings. */
     async open(config: Partial<Config> = {}) {
       await office.app.close?.()
       office.config = { ...defaults, ...config }
-      office.app = await createTestApp(database, { config: office.config, now: () => office.now })
+      office.logged = []
+      const logger = createLog('warn', { write: (line: string) => void office.logged.push(line) })
+      office.app = await createTestApp(database, { config: office.config, now: () => office.now, logger })
     },
     /** Another server process on the same database. */
     async secondApp(config: Partial<Config> = {}): Promise<App> {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openUpdatedDatabase, testDatabase } from '../../test/database.ts'
+import { openUpdatedDatabase, storeBooking, testDatabase } from '../../test/database.ts'
 import type { Queries } from '../database/database.ts'
 import { readMigrations } from '../database/migrations.ts'
 
@@ -7,22 +7,24 @@ const database = await testDatabase()
 
 async function store(queries: Queries) {
   await queries.query(`INSERT INTO rooms (id, name, capacity) VALUES ('atlas', 'Atlas', 8), ('birch', 'Birch', 4)`)
-  await queries.query(
-    `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
-     VALUES ('atlas', '2026-11-25', '09:00', '10:00', 'a', 'a@b.example', 'c', 'p')`
+  await storeBooking(queries)
+}
+
+/** With what `store` stored before the step of that number and the later ones. */
+async function updatedFrom(step: string, fill = store) {
+  const updated = await openUpdatedDatabase(
+    readMigrations().filter(({ name }) => name < step),
+    fill
   )
+  onTestFinished(() => updated.close())
+  return updated
 }
 
 test('bookings of an older program get a first version and a key of their own', async () => {
-  const older = readMigrations().filter(({ name }) => name < '007')
-  const updated = await openUpdatedDatabase(older, async (queries) => {
+  const updated = await updatedFrom('007', async (queries) => {
     await store(queries)
-    await queries.query(
-      `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
-       SELECT 'birch', date, start_time, end_time, booked_by, booker_email, company, purpose FROM bookings`
-    )
+    await storeBooking(queries, { room_id: 'birch' })
   })
-  onTestFinished(() => updated.close())
   expect(
     await updated.query(
       'SELECT version, changes, key_version, count(DISTINCT key_id) AS keys FROM bookings GROUP BY 1, 2, 3'
@@ -69,9 +71,7 @@ test('what people see raises the version and is announced and audited, also when
 })
 
 test('bookings of an older program were made in a form, and those still need an address', async () => {
-  const older = readMigrations().filter(({ name }) => name < '009')
-  const updated = await openUpdatedDatabase(older, store)
-  onTestFinished(() => updated.close())
+  const updated = await updatedFrom('009')
   expect(await updated.query('SELECT origin FROM bookings')).toEqual([{ origin: 'form' }])
   await expect(updated.query('UPDATE bookings SET booker_email = NULL')).rejects.toThrow('bookings_have_a_booker')
   await expect(updated.query(`UPDATE bookings SET origin = 'else'`)).rejects.toThrow('bookings_origin_check')
@@ -100,9 +100,7 @@ test('a room is kept free for as long as the bookings in it ask, across midnight
 })
 
 test('bookings of an older program were neither ended nor extended, and what is ended has a plan', async () => {
-  const older = readMigrations().filter(({ name }) => name < '010')
-  const updated = await openUpdatedDatabase(older, store)
-  onTestFinished(() => updated.close())
+  const updated = await updatedFrom('010')
   expect(await updated.query('SELECT ended_at, planned_end FROM bookings')).toEqual([
     { ended_at: null, planned_end: null }
   ])

@@ -1,16 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
-import { book, bookingsOf, cancel, createTestApp, tuesday, walkIn, withoutGuard } from '../../test/app.ts'
-import { testDatabase } from '../../test/database.ts'
-import type { App } from '../http/app-type.ts'
+import { expect, test } from 'vitest'
+import { tuesday, withoutGuard } from '../../test/app.ts'
+import { testOffice } from '../../test/office.ts'
 import { eraseOldAddresses } from './retention.ts'
 
-const database = await testDatabase()
-let app: App
-
-beforeEach(async () => {
-  app = await createTestApp(database)
-  return () => app.close()
-})
+const office = await testOffice()
+const { database } = office
 
 const day = 24 * 3_600_000
 const settings = (days: number, later: number) => ({
@@ -35,13 +29,13 @@ const kept = async () => {
   return row!.count
 }
 
-test('addresses and guests go that many days after the meeting; the booking’s numbers stay', async () => {
-  await book(app)
+test('addresses and guests are erased that many days after the meeting; numbers stay', async () => {
+  await office.book()
   await wipe(30, 31 * day)
-  expect((await bookingsOf(app))[0]).toMatchObject({ booker_email: 'priya@northwind.example' })
+  expect((await office.bookings())[0]).toMatchObject({ booker_email: 'priya@northwind.example' })
 
   await wipe(30, 32 * day)
-  expect((await bookingsOf(app))[0]).toMatchObject({
+  expect((await office.bookings())[0]).toMatchObject({
     date: '2026-11-25',
     start_time: '09:00',
     company: 'Northwind Freight',
@@ -52,34 +46,34 @@ test('addresses and guests go that many days after the meeting; the booking’s 
   expect(await database.query('SELECT id FROM invitations')).toEqual([])
 })
 
-test('a walk-in without an address is kept as it is, and looked at once', async () => {
-  const booked = (await walkIn(app)).json()
+test('a walk-in without an address is kept as it is, and checked once', async () => {
+  const booked = (await office.walkIn()).json()
   await wipe(30, 32 * day)
-  expect(await bookingsOf(app)).toEqual([booked])
+  expect(await office.bookings()).toEqual([booked])
   expect(await kept()).toBe(0)
 })
 
 test('an erased booking can still be cancelled, without mail', async () => {
-  const { id } = (await book(app)).json()
+  const { id } = (await office.book()).json()
   await wipe(30, 32 * day)
-  expect((await cancel(app, id)).json()).toMatchObject({ cancelled: true, booker_email: null, guests: [] })
+  expect((await office.cancel(id)).json()).toMatchObject({ cancelled: true, booker_email: null, guests: [] })
   expect(await database.query('SELECT id FROM invitations')).toEqual([])
 })
 
-test('the audit tells a wiping from what is done past the server', async () => {
-  await book(app)
+test('the audit names the retention as the author', async () => {
+  await office.book()
   await wipe(30, 32 * day)
   const [wiped] = await database.query('SELECT action, via, client FROM audit ORDER BY id DESC LIMIT 1')
   expect(wiped).toEqual({ action: 'wiped', via: 'retention', client: null })
 })
 
 test('0 days keeps everything', async () => {
-  await book(app)
+  await office.book()
   await wipe(0, 10_000 * day)
-  expect((await bookingsOf(app))[0]).toMatchObject({ booker_email: 'priya@northwind.example' })
+  expect((await office.bookings())[0]).toMatchObject({ booker_email: 'priya@northwind.example' })
 })
 
-test('many old bookings are wiped some at a time, so that others have their turn in between', async () => {
+test('many old bookings are wiped in batches', async () => {
   await remember(1_100)
   await wipe(1, 0)
   expect(await kept()).toBe(1)
@@ -90,7 +84,7 @@ test('many old bookings are wiped some at a time, so that others have their turn
   expect(batches.map(({ count }) => count)).toEqual([500, 500, 99])
 })
 
-test('a stop ends the wiping after the bookings that are at work', async () => {
+test('a stop ends the wiping after the current batch', async () => {
   await remember(1_100)
   const stopping = new AbortController()
   const stopped = withoutGuard(database, {

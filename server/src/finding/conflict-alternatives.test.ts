@@ -1,16 +1,10 @@
 import type { Alternative } from '@doorplate/domain/finding/alternatives'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { book, createTestApp, withoutGuard } from '../../test/app.ts'
-import { testDatabase } from '../../test/database.ts'
-import type { App } from '../http/app-type.ts'
+import { testOffice } from '../../test/office.ts'
 
-const database = await testDatabase()
-let app: App
-
-beforeEach(async () => {
-  app = await createTestApp(database)
-  return () => app.close()
-})
+const office = await testOffice()
+const { database } = office
 
 const guests = Array.from({ length: 4 }, (_, index) => `guest-${index}@buergi.example`)
 
@@ -18,7 +12,7 @@ const guests = Array.from({ length: 4 }, (_, index) => `guest-${index}@buergi.ex
 function alternativesTo(changes: Parameters<typeof book>[1]): Promise<Alternative[]> {
   return vi.waitFor(
     async () => {
-      const refused = await book(app, changes)
+      const refused = await office.book(changes)
       expect(refused.statusCode).toBe(409)
       expect(refused.json()).toHaveProperty('alternatives')
       return refused.json().alternatives
@@ -29,7 +23,7 @@ function alternativesTo(changes: Parameters<typeof book>[1]): Promise<Alternativ
 
 describe('a conflict', () => {
   test('offers the same room at the nearest time first', async () => {
-    await book(app)
+    await office.book()
     const [nearest] = await alternativesTo({ guests: [] })
     expect(nearest).toEqual({
       kind: 'other_time',
@@ -40,22 +34,22 @@ describe('a conflict', () => {
     })
   })
 
-  test('offers no other room that is too small for the guests and who books', async () => {
-    await book(app)
+  test('offers no room that is too small for the booker and the guests', async () => {
+    await office.book()
     const alternatives = await alternativesTo({ guests })
     expect(alternatives.map(({ room_id }) => room_id)).toEqual(Array(4).fill('atlas'))
     expect(alternatives.map(({ kind }) => kind)).toEqual(['other_time', 'other_time', 'other_day', 'other_day'])
   })
 
-  test('what it offers is booked at once, whichever is taken', async () => {
+  test('offers only what can be booked', async () => {
     await database.query(`INSERT INTO rooms (id, name, capacity) VALUES ('dune', 'Dune', 2), ('elbe', 'Elbe', 3)`)
-    await book(app, { start_time: '08:00', end_time: '09:00' })
-    await book(app, { start_time: '09:00', end_time: '10:30' })
-    await book(app, { room_id: 'birch' })
+    await office.book({ start_time: '08:00', end_time: '09:00' })
+    await office.book({ start_time: '09:00', end_time: '10:30' })
+    await office.book({ room_id: 'birch' })
     const alternatives = await alternativesTo({ guests })
     expect(alternatives.map(({ kind }) => kind)).toContain('two_rooms')
     for (const { room_id, date, start_time, end_time } of alternatives) {
-      const booked = await book(app, { room_id, date, start_time, end_time, guests })
+      const booked = await office.book({ room_id, date, start_time, end_time, guests })
       expect(booked.statusCode).toBe(201)
       await database.query('DELETE FROM bookings WHERE id = $1', [booked.json().id])
     }
@@ -65,13 +59,13 @@ describe('a conflict', () => {
     ['take too long', () => new Promise<never>(() => undefined)],
     ['fail', () => Promise.reject(new Error('Down'))]
   ])('is answered without alternatives when they %s', async (_case, query) => {
-    await app.close()
     const failing = withoutGuard(database)
-    app = await createTestApp(failing)
+    const app = await createTestApp(failing)
     await book(app)
     failing.query = query
     const refused = await book(app)
     failing.query = database.query.bind(database)
+    await app.close()
     expect(refused.json()).toMatchObject({ status: 409, code: 'conflict' })
     expect(refused.json()).not.toHaveProperty('alternatives')
   })

@@ -1,33 +1,25 @@
 import type { Availability } from '@doorplate/domain/api'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { adminKey, book, createTestApp, publicKey } from '../../test/app.ts'
-import { testDatabase } from '../../test/database.ts'
-import type { App } from '../http/app-type.ts'
+import { describe, expect, test } from 'vitest'
+import { type Headers, testOffice } from '../../test/office.ts'
 import { say } from '../words.ts'
 
-const database = await testDatabase()
-let app: App
-
-beforeEach(async () => {
-  app = await createTestApp(database)
-  return () => app.close()
-})
+const office = await testOffice()
+const { database } = office
 
 const wednesday = 'date=2026-11-25&minutes=60'
+const unusable = say('problem.valueUnusable')
+const badPeople = say('problem.peopleInvalid', { max: 10_000 })
+const badStart = say('book.startInvalid', { first: '08:00', last: '21:45' })
+const tooShort = (from: string, to: string) => say('problem.windowTooShort', { from, to })
 
 const pieces = (count: number) => Array.from({ length: count }, (_, number) => `Piece ${number}`).join()
 
-function search(query: string, headers: Record<string, string> = {}) {
-  return app.inject({ url: `/api/v1/availability?${query}`, headers: { ...publicKey, ...headers } })
-}
-
-async function found(query: string): Promise<Availability> {
-  return (await search(query)).json()
-}
+const search = (query: string, headers: Headers = {}) => office.get(`availability?${query}`, headers)
+const found = async (query: string): Promise<Availability> => (await search(query)).json()
 
 describe('a search', () => {
   test('finds the rooms that fit with their free starts, the smallest first', async () => {
-    await book(app, { room_id: 'atlas', start_time: '09:00', end_time: '10:00' })
+    await office.book({ room_id: 'atlas', start_time: '09:00', end_time: '10:00' })
     expect(await found(`${wednesday}&people=3&from=08:00&to=10:30`)).toEqual({
       rooms: [
         { room_id: 'birch', starts: ['08:00', '08:15', '08:30', '08:45', '09:00', '09:15', '09:30'] },
@@ -38,46 +30,33 @@ describe('a search', () => {
     })
   })
 
-  test('by seats and equipment', async () => {
+  test('finds rooms by seats and equipment', async () => {
     const { rooms } = await found(`${wednesday}&people=5&equipment=wifi,%20Projector&from=10:00&to=10:00`)
     expect(rooms).toEqual([{ room_id: 'atlas', starts: ['10:00'] }])
   })
 
-  test('without times takes the whole day, and of today what is left of it', async () => {
+  test('without times covers the whole day, or the rest of today', async () => {
     const { rooms } = await found(wednesday)
     expect(rooms[0]!.starts).toHaveLength(56)
     const today = await found('date=2026-11-24&minutes=60&people=4')
     expect(today.rooms[0]!.starts[0]).toBe('10:30')
   })
 
-  test('that finds nothing names what is nearest, and that can be booked', async () => {
-    await book(app, { room_id: 'atlas', start_time: '09:00', end_time: '10:00' })
+  test('without results offers the nearest alternatives, which can be booked', async () => {
+    await office.book({ room_id: 'atlas', start_time: '09:00', end_time: '10:00' })
     const { rooms, more, alternatives } = await found(`${wednesday}&people=8&equipment=Screen,Wifi&from=09:00&to=09:00`)
     expect({ rooms, more }).toEqual({ rooms: [], more: 0 })
+    const offered = { kind: 'lacks_equipment', room_id: 'atlas', date: '2026-11-25', lacks: ['Screen'] }
     expect(alternatives).toEqual([
-      {
-        kind: 'lacks_equipment',
-        room_id: 'atlas',
-        date: '2026-11-25',
-        start_time: '08:00',
-        end_time: '09:00',
-        lacks: ['Screen']
-      },
-      {
-        kind: 'lacks_equipment',
-        room_id: 'atlas',
-        date: '2026-11-25',
-        start_time: '10:00',
-        end_time: '11:00',
-        lacks: ['Screen']
-      }
+      { ...offered, start_time: '08:00', end_time: '09:00' },
+      { ...offered, start_time: '10:00', end_time: '11:00' }
     ])
     for (const { kind: _kind, lacks: _lacks, ...times } of alternatives) {
-      expect((await book(app, times)).statusCode).toBe(201)
+      expect((await office.book(times)).statusCode).toBe(201)
     }
   })
 
-  test('answers at most 50 rooms and counts the others', async () => {
+  test('returns at most 50 rooms and counts the others', async () => {
     await database.query(
       `INSERT INTO rooms (id, name, capacity) SELECT 'room-' || n, 'Room ' || n, 20 FROM generate_series(1, 60) n`
     )
@@ -86,33 +65,23 @@ describe('a search', () => {
     expect(more).toBe(10)
   })
 
-  test('stays within one office and keeps to its clock', async () => {
-    await app.inject({
-      method: 'PUT',
-      url: '/api/v1/offices/lima',
-      headers: adminKey,
-      payload: { name: 'Lima', time_zone: 'America/Lima' }
-    })
-    await app.inject({
-      method: 'PUT',
-      url: '/api/v1/rooms/inca',
-      headers: adminKey,
-      payload: { name: 'Inca', capacity: 4, office_id: 'lima' }
-    })
+  test('is limited to one office and uses its clock', async () => {
+    await office.put('offices/lima', { name: 'Lima', time_zone: 'America/Lima' })
+    await office.put('rooms/inca', { name: 'Inca', capacity: 4, office_id: 'lima' })
     const { rooms } = await found('date=2026-11-24&minutes=60&office_id=lima')
     expect(rooms).toEqual([{ room_id: 'inca', starts: expect.arrayContaining(['08:00']) }])
     expect((await found(wednesday)).rooms.map(({ room_id }) => room_id)).toEqual(['birch', 'atlas'])
   })
 
-  test('that was answered before is answered with 304 until something changes', async () => {
+  test('is answered with 304 until something changes', async () => {
     const { etag } = (await search(wednesday)).headers
     expect((await search(wednesday, { 'if-none-match': String(etag) })).statusCode).toBe(304)
-    await book(app)
+    await office.book()
     expect((await search(wednesday, { 'if-none-match': String(etag) })).statusCode).toBe(200)
   })
 
-  test('tells when rooms are free and nothing of who has them', async () => {
-    await book(app)
+  test('reveals nothing of the bookings', async () => {
+    await office.book()
     const { body } = await search(wednesday)
     expect(body).not.toMatch(/Priya|Northwind|@/)
   })
@@ -124,39 +93,19 @@ describe('a search', () => {
     ['a day too far ahead', 'date=2028-11-25&minutes=60', 'date', say('book.dayTooFar', { count: 24 })],
     ['no length', 'date=2026-11-25', 'minutes', say('problem.fieldMissing')],
     ['a length that is not offered', 'date=2026-11-25&minutes=50', 'minutes', say('book.durationInvalid')],
-    ['a length that is no number', 'date=2026-11-25&minutes=hour', 'minutes', say('problem.valueUnusable')],
-    ['no people', `${wednesday}&people=0`, 'people', say('problem.peopleInvalid', { max: 10_000 })],
-    ['half a person', `${wednesday}&people=1.5`, 'people', say('problem.valueUnusable')],
-    ['too many people', `${wednesday}&people=10001`, 'people', say('problem.peopleInvalid', { max: 10_000 })],
+    ['a length that is no number', 'date=2026-11-25&minutes=hour', 'minutes', unusable],
+    ['no people', `${wednesday}&people=0`, 'people', badPeople],
+    ['half a person', `${wednesday}&people=1.5`, 'people', unusable],
+    ['too many people', `${wednesday}&people=10001`, 'people', badPeople],
     ['a time that is none', `${wednesday}&from=8:00`, 'from', say('problem.timeUnreadable')],
     ['an end that is none', `${wednesday}&to=24:00`, 'to', say('problem.timeUnreadable')],
-    [
-      'a start off the grid',
-      `${wednesday}&from=09:07&to=09:07`,
-      'from',
-      say('book.startInvalid', { first: '08:00', last: '21:45' })
-    ],
-    [
-      'too short a time',
-      `${wednesday}&from=09:00&to=09:45`,
-      'to',
-      say('problem.windowTooShort', { from: '09:00', to: '09:45' })
-    ],
-    [
-      'an end before the start',
-      `${wednesday}&from=12:00&to=09:00`,
-      'to',
-      say('problem.windowTooShort', { from: '12:00', to: '09:00' })
-    ],
+    ['a start off the grid', `${wednesday}&from=09:07&to=09:07`, 'from', badStart],
+    ['too short a time', `${wednesday}&from=09:00&to=09:45`, 'to', tooShort('09:00', '09:45')],
+    ['an end before the start', `${wednesday}&from=12:00&to=09:00`, 'to', tooShort('12:00', '09:00')],
     ['a field that is not known', `${wednesday}&room=atlas`, 'room', say('problem.fieldUnknown')],
-    ['a field twice', `${wednesday}&people=1&people=2`, 'people', say('problem.valueUnusable')],
-    [
-      'more equipment than a room has',
-      `${wednesday}&equipment=${pieces(51)}`,
-      'equipment',
-      say('problem.valueUnusable')
-    ],
-    ['equipment with NUL', `${wednesday}&equipment=a%00b`, 'equipment', say('problem.valueUnusable')]
+    ['a field twice', `${wednesday}&people=1&people=2`, 'people', unusable],
+    ['more equipment than a room has', `${wednesday}&equipment=${pieces(51)}`, 'equipment', unusable],
+    ['equipment with NUL', `${wednesday}&equipment=a%00b`, 'equipment', unusable]
   ])('with %s is refused', async (_case, query, field, detail) => {
     expect((await search(query)).json()).toMatchObject({ status: 422, code: 'invalid', field, detail })
   })
@@ -166,12 +115,12 @@ describe('a search', () => {
     expect(answer.json()).toMatchObject({ status: 404, detail: say('problem.officeNotFound') })
   })
 
-  test('is answered 600 times a minute for an address, and bookings go on', async () => {
+  test('is limited to 600 a minute for an address, unlike bookings', async () => {
     const bad = Array.from({ length: 600 }, () => search('date=x&minutes=60'))
     expect(new Set((await Promise.all(bad)).map(({ statusCode }) => statusCode))).toEqual(new Set([422]))
     const refused = await search(wednesday)
     expect(refused.json()).toMatchObject({ status: 429, code: 'too_many', detail: say('problem.searchesTooMany') })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await book(app)).statusCode).toBe(201)
+    expect((await office.book()).statusCode).toBe(201)
   })
 })

@@ -8,7 +8,7 @@ const database = await testDatabase()
 const app = await createTestApp(database, { config: { languages: ['en', 'ja'] } })
 afterAll(() => app.close())
 
-test('a group of words can be kept for ever, compressed, without a key', async () => {
+test('a group of words is public, compressed and cached forever', async () => {
   const url = `/words/${wordsVersion}/ja/display.json`
   const answer = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
   expect(answer.headers).toMatchObject({

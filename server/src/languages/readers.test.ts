@@ -1,27 +1,26 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { PageSettings } from '@doorplate/domain/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { book, createTestApp, publicKey } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
+import { removeFolders, temporaryFolder } from '../../test/folder.ts'
 import type { App } from '../http/app-type.ts'
 import { speechIn } from '../words.ts'
 
 const database = await testDatabase()
-let folder: string
 let app: App
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'doorplate-page-'))
+  const folder = temporaryFolder()
   await writeFile(join(folder, 'index.html'), '<html lang="en"><!--doorplate-settings--><h1>{{all.loading}}</h1>')
   const languages = ['en', 'en-GB', 'ja', 'ar']
   app = await createTestApp(database, { page: folder, config: { languages, officeLanguage: 'ja', officeClock: '12' } })
 })
 afterAll(async () => {
   await app.close()
-  await rm(folder, { recursive: true })
+  removeFolders()
 })
 
 function settingsIn(page: string): PageSettings {
@@ -55,17 +54,17 @@ describe('the language of a page', () => {
     ['/', { cookie: 'doorplate_language=de; doorplate_clock=13' }],
     ['/', { cookie: '=;;doorplate_language' }],
     ['/', { 'accept-language': 'de, tlh;q=0.5, *' }]
-  ])('that is not offered is passed over: %s %o', async (url, headers) => {
+  ])('that is not offered is ignored: %s %o', async (url, headers) => {
     expect(await readerOf(url, headers)).toEqual({ language: 'ja', clock: '12' })
   })
 
-  test('comes with its clock: the person’s choice, and else the office’s', async () => {
+  test('has the clock of the person’s choice, or else of the office', async () => {
     expect((await readerOf('/', { cookie })).clock).toBe('24')
     expect((await readerOf('/?display=atlas', { cookie })).clock).toBe('12')
   })
 })
 
-test('a page has its words, its direction and its name for shared caches', async () => {
+test('a page has its words, its direction and headers for shared caches', async () => {
   const { body, headers } = await app.inject({ url: '/?language=ar' })
   const { say } = speechIn('ar')
   expect(body).toMatch(/^<html lang="ar" dir="rtl" data-clock="12">/)
@@ -80,7 +79,7 @@ test('a page has its words, its direction and its name for shared caches', async
   expect(Object.keys(words).filter((key) => !/^(all|book)\./.test(key))).toEqual([])
 })
 
-test('a page that is opened for a room has the words of its display, and those that it needs without the server', async () => {
+test('a page opened for a room has the words of its display, and those needed offline', async () => {
   const { words } = settingsIn((await app.inject('/?display=atlas&language=ar')).body)
   expect(words['display.ok']).toBe(speechIn('ar').say('display.ok'))
   expect(words['kiosk.version']).toBe(speechIn('ar').say('kiosk.version'))
@@ -92,7 +91,7 @@ test('a page names the words that it loads later', async () => {
   expect(answer.json()).toMatchObject({ 'find.sameRoom': speechIn('ar').say('find.sameRoom') })
 })
 
-test('a page is compressed for those who read that, and has no body for HEAD', async () => {
+test('a page is compressed on request, and has no body for HEAD', async () => {
   const headers = { 'accept-encoding': 'gzip, br' }
   const answer = await app.inject({ url: '/', headers })
   expect(answer.headers['content-encoding']).toBe('br')

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { tuesday } from '../../test/app.ts'
-import { testDatabase } from '../../test/database.ts'
+import { storeBooking, testDatabase } from '../../test/database.ts'
 import { readConfig } from '../config.ts'
 import { fillMainOffice } from './main-office.ts'
 
@@ -28,7 +28,7 @@ test('a later start keeps what is stored, also on another machine', async () => 
   expect(await start({}, 'America/Lima')).toEqual(first)
 })
 
-test('what is set goes before what is stored', async () => {
+test('settings take precedence over what is stored', async () => {
   await start({ OFFICE_NAME: 'Hafen 12' }, 'Europe/Berlin')
   expect(await start({ OFFICE_NAME: 'Kai 3', OFFICE_TIME_ZONE: 'Europe/Lisbon' }, 'Europe/Berlin')).toEqual({
     name: 'Kai 3',
@@ -45,17 +45,14 @@ test('only a start that changes main is audited', async () => {
 
 async function bookTomorrow() {
   await database.query(`INSERT INTO rooms (id, name, capacity) VALUES ('atlas', 'Atlas', 8)`)
+  await storeBooking(database)
   await database.query(
-    `WITH made AS (
-       INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
-       VALUES ('atlas', '2026-11-25', '09:00', '10:00', 'a', 'a@b.example', 'c', 'p') RETURNING id
-     )
-     INSERT INTO invitations (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at)
-     SELECT id, id, 'a@b.example', 'REQUEST', 0, '{}', now(), now() FROM made`
+    `INSERT INTO invitations (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at)
+     SELECT id, id, booker_email, 'REQUEST', 0, '{}', now(), now() FROM bookings`
   )
 }
 
-test('another zone than invitations name stops the start and says what to do', async () => {
+test('another zone than that of invitations stops the start and says what to do', async () => {
   await start({}, 'Europe/Berlin')
   await bookTomorrow()
   await expect(start({ OFFICE_TIME_ZONE: 'Europe/Lisbon' }, 'Europe/Berlin')).rejects.toThrow(

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openUpdatedDatabase, testDatabase } from '../../test/database.ts'
+import { openUpdatedDatabase, storeBooking, testDatabase } from '../../test/database.ts'
 import { readMigrations } from '../database/migrations.ts'
 
 const database = await testDatabase()
@@ -8,10 +8,7 @@ test('rooms, bookings and entries of an older program belong to the office that 
   const older = readMigrations().filter(({ name }) => name < '005')
   const updated = await openUpdatedDatabase(older, async (queries) => {
     await queries.query(`INSERT INTO rooms (id, name, capacity) VALUES ('atlas', 'Atlas', 8)`)
-    await queries.query(
-      `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
-       VALUES ('atlas', '2026-11-25', '09:00', '10:00', 'a', 'a@b.example', 'c', 'p')`
-    )
+    await storeBooking(queries)
   })
   onTestFinished(() => updated.close())
   expect(await updated.query('SELECT id, name, time_zone, language, position FROM offices')).toEqual([
@@ -35,10 +32,7 @@ test('changes of offices, rooms and bookings are announced and audited with thei
   await database.query(`INSERT INTO offices (id, name, time_zone) VALUES ('hamburg', 'Hamburg', 'Europe/Berlin')`)
   await database.query(`INSERT INTO rooms (id, name, capacity) VALUES ('atlas', 'Atlas', 8)`)
   await database.query(`UPDATE rooms SET office_id = 'hamburg'`)
-  await database.query(
-    `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
-     VALUES ('atlas', '2026-11-25', '09:00', '10:00', 'a', 'a@b.example', 'c', 'p')`
-  )
+  await storeBooking(database)
   await expect.poll(() => announced).toHaveLength(5)
   expect(announced).toEqual([
     { feed: 'office', office_id: 'hamburg' },

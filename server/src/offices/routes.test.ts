@@ -1,153 +1,121 @@
-import { beforeEach, expect, test } from 'vitest'
-import { adminKey, atlas, birch, book, bookingsOf, createTestApp, newBooking, publicKey } from '../../test/app.ts'
-import { testDatabase } from '../../test/database.ts'
-import type { App } from '../http/app-type.ts'
+import { expect, test } from 'vitest'
+import { adminKey, atlas, birch, publicKey } from '../../test/app.ts'
+import { testOffice } from '../../test/office.ts'
+import { jonas, priya } from '../../test/outbox.ts'
 
-const database = await testDatabase()
-let app: App
-
-beforeEach(async () => {
-  app = await createTestApp(database)
-  return () => app.close()
-})
+const office = await testOffice()
+const { database, read, put } = office
 
 const hamburg = { name: 'Hamburg', time_zone: 'Europe/Berlin' }
-const put = (id: string, payload: object, headers: Record<string, string> = adminKey) =>
-  app.inject({ method: 'PUT', url: `/api/v1/offices/${id}`, headers, payload })
-const remove = (id: string) => app.inject({ method: 'DELETE', url: `/api/v1/offices/${id}`, headers: adminKey })
-const get = async (path: string, headers = publicKey) => (await app.inject({ url: `/api/v1/${path}`, headers })).json()
-const putRoom = (id: string, payload: object) =>
-  app.inject({ method: 'PUT', url: `/api/v1/rooms/${id}`, headers: adminKey, payload })
+const lisbon = { name: 'Lisbon', time_zone: 'Europe/Lisbon' }
+const lima = { name: 'Lima', time_zone: 'America/Lima', position: 2, language: 'ja' }
+const remove = (id: string) => office.delete(`offices/${id}`)
+const putBirch = (changes: object) => put('rooms/birch', { name: 'Birch', capacity: 4, ...changes })
 
-test('the offices come in their order, each with its own clock', async () => {
-  await put('lima', { name: 'Lima', time_zone: 'America/Lima', position: 2, language: 'ja' })
-  await put('hamburg', { ...hamburg, position: 1 })
-  expect(await get('offices')).toEqual([
+test('offices are in their order, each with its own clock', async () => {
+  await put('offices/lima', lima)
+  await put('offices/hamburg', { ...hamburg, position: 1 })
+  const blank = { language: null, clock: null, check_in: null, address: '' }
+  expect(await read('offices')).toEqual([
     {
+      ...blank,
       id: 'main',
       name: 'Doorplate',
       time_zone: 'Europe/Berlin',
-      language: null,
-      clock: null,
-      check_in: null,
-      address: '',
       position: 0,
       now: '2026-11-24T10:42:07+01:00'
     },
-    {
-      id: 'hamburg',
-      ...hamburg,
-      language: null,
-      clock: null,
-      check_in: null,
-      address: '',
-      position: 1,
-      now: '2026-11-24T10:42:07+01:00'
-    },
-    {
-      id: 'lima',
-      name: 'Lima',
-      time_zone: 'America/Lima',
-      language: 'ja',
-      clock: null,
-      check_in: null,
-      address: '',
-      position: 2,
-      now: '2026-11-24T04:42:07-05:00'
-    }
+    { ...blank, id: 'hamburg', ...hamburg, position: 1, now: '2026-11-24T10:42:07+01:00' },
+    { ...blank, id: 'lima', ...lima, now: '2026-11-24T04:42:07-05:00' }
   ])
 })
 
-test('what is left out of a change stays, and main can be changed too', async () => {
-  await put('lima', { name: 'Lima', time_zone: 'America/Lima', position: 2, language: 'ja' })
-  expect((await put('lima', { name: ' Miraflores ', time_zone: 'America/Lima' })).json()).toMatchObject({
+test('what a change omits stays, and main can be changed too', async () => {
+  await put('offices/lima', lima)
+  expect((await put('offices/lima', { name: ' Miraflores ', time_zone: 'America/Lima' })).json()).toMatchObject({
     name: 'Miraflores',
     position: 2,
     language: 'ja',
     clock: null
   })
-  await put('main', { name: 'Lisbon', time_zone: 'Europe/Lisbon' })
-  expect(await get('office')).toMatchObject({
-    name: 'Lisbon',
-    time_zone: 'Europe/Lisbon',
-    now: '2026-11-24T09:42:07+00:00'
-  })
+  await put('offices/main', lisbon)
+  expect(await read('office')).toMatchObject({ ...lisbon, now: '2026-11-24T09:42:07+00:00' })
 })
 
 test('only the operator changes offices', async () => {
-  expect((await put('hamburg', hamburg, publicKey)).statusCode).toBe(403)
-  expect(await get('offices')).toHaveLength(1)
+  expect((await put('offices/hamburg', hamburg, publicKey)).statusCode).toBe(403)
+  expect(await read('offices')).toHaveLength(1)
 })
 
 test.each([
-  ['an empty name', 'x', { ...hamburg, name: ' ' }, 'name'],
-  ['a name of two lines', 'x', { ...hamburg, name: 'a\nb' }, 'name'],
-  ['no zone', 'x', { name: 'X' }, 'time_zone'],
-  ['a zone that there is not', 'x', { ...hamburg, time_zone: 'Hamburg' }, 'time_zone'],
-  ['a zone with a NUL', 'x', { ...hamburg, time_zone: 'Europe/Berlin\u0000' }, 'time_zone'],
-  ['a zone that is a path', 'x', { ...hamburg, time_zone: '../../etc/localtime' }, 'time_zone'],
-  ['a language that there is not', 'x', { ...hamburg, language: 'tlh' }, 'language'],
-  ['a clock that there is not', 'x', { ...hamburg, clock: '13' }, 'clock'],
-  ['a position that is no number', 'x', { ...hamburg, position: '1' }, 'position'],
-  ['a position beyond what can be stored', 'x', { ...hamburg, position: 3_000_000_000 }, 'position'],
-  ['a position before all', 'x', { ...hamburg, position: -1 }, 'position'],
-  ['an unknown field', 'x', { ...hamburg, floor: 3 }, 'floor'],
-  ['an id with a slash', 'a%2Fb', hamburg, 'id'],
-  ['an id that is a step in a path', '...', hamburg, 'id'],
-  ['an id of 65 characters', 'x'.repeat(65), hamburg, 'id']
-])('S-41: %s is refused and the field is named', async (_case, id, payload, field) => {
-  const refused = await put(id, payload)
+  ['an empty name', { name: ' ' }, 'name'],
+  ['a name of two lines', { name: 'a\nb' }, 'name'],
+  ['no zone', { time_zone: undefined }, 'time_zone'],
+  ['a zone that does not exist', { time_zone: 'Hamburg' }, 'time_zone'],
+  ['a zone with a NUL', { time_zone: 'Europe/Berlin\u0000' }, 'time_zone'],
+  ['a zone that is a path', { time_zone: '../../etc/localtime' }, 'time_zone'],
+  ['a language that does not exist', { language: 'tlh' }, 'language'],
+  ['a clock that does not exist', { clock: '13' }, 'clock'],
+  ['a position that is no number', { position: '1' }, 'position'],
+  ['a position beyond what can be stored', { position: 3_000_000_000 }, 'position'],
+  ['a negative position', { position: -1 }, 'position'],
+  ['an unknown field', { floor: 3 }, 'floor']
+])('S-41: %s is refused and the field is named', async (_case, changes, field) => {
+  const refused = await put('offices/x', { ...hamburg, ...changes })
   expect(refused.json()).toMatchObject({ status: 422, code: 'invalid', field })
-  expect(await get('offices')).toHaveLength(1)
+  expect(await read('offices')).toHaveLength(1)
 })
 
-test('an office with rooms is not removed, main never', async () => {
-  await put('hamburg', hamburg)
-  await putRoom('birch', { ...birch, id: undefined, office_id: 'hamburg' })
+test.each(['a%2Fb', '...', 'x'.repeat(65)])('S-41: the id %s is refused', async (id) => {
+  expect((await put(`offices/${id}`, hamburg)).json()).toMatchObject({ status: 422, code: 'invalid', field: 'id' })
+  expect(await read('offices')).toHaveLength(1)
+})
+
+test('an office with rooms is not removed, and main never', async () => {
+  await put('offices/hamburg', hamburg)
+  await putBirch({ office_id: 'hamburg' })
   expect((await remove('hamburg')).json()).toMatchObject({ status: 409, code: 'office_has_rooms' })
-  await putRoom('birch', { ...birch, id: undefined, office_id: 'main' })
+  await putBirch({ office_id: 'main' })
   expect((await remove('hamburg')).statusCode).toBe(204)
   expect((await remove('hamburg')).json()).toMatchObject({ status: 404, detail: "This office doesn't exist." })
   expect((await remove('main')).json()).toMatchObject({ status: 409, code: 'office_has_rooms' })
-  expect(await get('offices')).toHaveLength(1)
+  expect(await read('offices')).toHaveLength(1)
 })
 
-test('a room goes to another office while it has no bookings to come', async () => {
-  await put('hamburg', hamburg)
-  const toHamburg = { name: 'Birch', capacity: 4, office_id: 'hamburg' }
-  expect((await putRoom('birch', toHamburg)).json()).toEqual({ ...birch, office_id: 'hamburg' })
-  expect((await putRoom('birch', { name: 'Birch', capacity: 4 })).json()).toMatchObject({ office_id: 'hamburg' })
-  await book(app, { room_id: 'birch' })
-  expect((await putRoom('birch', { ...toHamburg, office_id: 'main' })).json()).toMatchObject({
+test('a room moves to another office while it has no upcoming bookings', async () => {
+  await put('offices/hamburg', hamburg)
+  expect((await putBirch({ office_id: 'hamburg' })).json()).toEqual({ ...birch, office_id: 'hamburg' })
+  expect((await putBirch({})).json()).toMatchObject({ office_id: 'hamburg' })
+  await office.book({ room_id: 'birch' })
+  expect((await putBirch({ office_id: 'main' })).json()).toMatchObject({
     status: 409,
     code: 'room_has_bookings'
   })
-  expect((await putRoom('birch', { ...toHamburg, capacity: 5 })).statusCode).toBe(200)
+  expect((await putBirch({ office_id: 'hamburg', capacity: 5 })).statusCode).toBe(200)
 })
 
-test('a room cannot be put into an office that there is not', async () => {
-  const refused = await putRoom('birch', { name: 'Birch', capacity: 4, office_id: 'rome' })
+test('a room cannot move to an office that does not exist', async () => {
+  const refused = await putBirch({ office_id: 'rome' })
   expect(refused.json()).toMatchObject({ status: 422, field: 'office_id', detail: "This office doesn't exist." })
 })
 
-test('lists can be of one office; of an office that there is not they are empty', async () => {
-  await put('hamburg', hamburg)
-  await putRoom('birch', { name: 'Birch', capacity: 4, office_id: 'hamburg' })
-  await book(app)
-  const { id } = (await book(app, { room_id: 'birch' })).json()
-  expect(await get('rooms?office_id=main')).toEqual([atlas])
-  expect(await get('rooms?office_id=hamburg')).toEqual([{ ...birch, office_id: 'hamburg' }])
-  expect((await bookingsOf(app, '?office_id=hamburg')).map((booking) => booking.id)).toEqual([id])
-  expect(await bookingsOf(app)).toHaveLength(2)
-  const audit = await get('audit?office_id=hamburg', adminKey)
-  expect(audit.map(({ action, office_id }: { action: string; office_id: string }) => [action, office_id])).toEqual([
-    ['booked', 'hamburg'],
-    ['room update', 'hamburg'],
-    ['office insert', 'hamburg']
+test('lists can be of one office, and are empty for an unknown one', async () => {
+  await put('offices/hamburg', hamburg)
+  await putBirch({ office_id: 'hamburg' })
+  await office.book()
+  const { id } = await office.booked({ room_id: 'birch' })
+  expect(await read('rooms?office_id=main')).toEqual([atlas])
+  expect(await read('rooms?office_id=hamburg')).toEqual([{ ...birch, office_id: 'hamburg' }])
+  expect(await office.bookings('?office_id=hamburg')).toMatchObject([{ id }])
+  expect(await office.bookings()).toHaveLength(2)
+  expect(await office.audit('?office_id=hamburg')).toMatchObject([
+    { action: 'booked', office_id: 'hamburg' },
+    { action: 'room update', office_id: 'hamburg' },
+    { action: 'office insert', office_id: 'hamburg' }
   ])
   for (const nowhere of ['rome', '', '__proto__', '%27', '%C3%BC']) {
     for (const list of ['rooms', 'bookings', 'audit']) {
-      expect(await get(`${list}?office_id=${nowhere}`, adminKey)).toEqual([])
+      expect(await read(`${list}?office_id=${nowhere}`, adminKey)).toEqual([])
     }
   }
 })
@@ -156,67 +124,69 @@ test.each(['rooms', 'bookings', 'audit'])(
   'S-41: an office_id in a list of %s that cannot be stored is refused',
   async (list) => {
     for (const unusable of ['a%00b', 'x'.repeat(65), 'a&office_id=b']) {
-      expect(await get(`${list}?office_id=${unusable}`, adminKey)).toMatchObject({ status: 422 })
+      expect(await read(`${list}?office_id=${unusable}`, adminKey)).toMatchObject({ status: 422 })
     }
   }
 )
 
-test('what is set where the server starts is not changed by a call', async () => {
-  await app.close()
-  const mainSettings = { name: 'Hafen 12', timeZone: 'Europe/Berlin' }
-  app = await createTestApp(database, { config: { mainSettings } })
+test('what is set in the environment cannot be changed by a call', async () => {
+  await office.open({ mainSettings: { name: 'Hafen 12', timeZone: 'Europe/Berlin' } })
   const changed = { name: 'Hafen 12', time_zone: 'Europe/Berlin', position: 4 }
-  expect((await put('main', { ...changed, name: 'Kai 3' })).json()).toMatchObject({
+  expect((await put('offices/main', { ...changed, name: 'Kai 3' })).json()).toMatchObject({
     status: 409,
     code: 'set_by_environment',
     field: 'name',
     detail: "OFFICE_NAME is set in the server's environment. Please change or remove it there."
   })
-  expect((await put('main', { ...changed, time_zone: 'Europe/Rome' })).json()).toMatchObject({ field: 'time_zone' })
-  expect((await put('main', changed)).json()).toMatchObject({ position: 4 })
+  expect((await put('offices/main', { ...changed, time_zone: 'Europe/Rome' })).json()).toMatchObject({
+    field: 'time_zone'
+  })
+  expect((await put('offices/main', changed)).json()).toMatchObject({ position: 4 })
 })
 
-const sentTo = () =>
-  database.query<{ recipient: string; sequence: number; state: string; zone: string; details: { date: string } }>(
-    `SELECT recipient, sequence, state, sender ->> 'officeTimeZone' AS zone, details FROM invitations
-     ORDER BY sequence, recipient`
+/** With the zone that each names. */
+const messages = () =>
+  database.query<{ message: string; date: string }>(
+    `SELECT concat_ws(' ', recipient, sequence, state, sender ->> 'officeTimeZone') AS message, details ->> 'date' AS date
+     FROM invitations ORDER BY sequence, recipient`
   )
 
-test('another zone is refused while invitations name the old one, and leaves everything as it is', async () => {
-  await book(app)
-  const before = await sentTo()
-  const refused = await put('main', { name: 'Lisbon', time_zone: 'Europe/Lisbon' })
+test('a zone that invitations name is kept, and nothing is changed', async () => {
+  await office.book()
+  const before = await messages()
+  const refused = await put('offices/main', lisbon)
   expect(refused.json()).toMatchObject({ status: 409, code: 'office_has_bookings' })
-  expect(await get('office')).toMatchObject({ name: 'Doorplate', time_zone: 'Europe/Berlin' })
-  expect(await sentTo()).toEqual(before)
+  expect(await read('office')).toMatchObject({ name: 'Doorplate', time_zone: 'Europe/Berlin' })
+  expect(await messages()).toEqual(before)
 })
 
-test('with force the wall times stay, and everybody invited gets an update', async () => {
-  const { id } = (await book(app)).json()
-  await database.query(`UPDATE invitations SET state = 'sent', departures = 1 WHERE recipient LIKE 'priya%'`)
-  const changed = await put('main', { name: 'Lisbon', time_zone: 'Europe/Lisbon', force: true })
+test('a forced change of the zone keeps local times and updates everybody invited', async () => {
+  const { id } = await office.booked()
+  await database.query(`UPDATE invitations SET state = 'sent', departures = 1 WHERE recipient = $1`, [priya])
+  const changed = await put('offices/main', { ...lisbon, force: true })
   expect(changed.json()).toMatchObject({ time_zone: 'Europe/Lisbon' })
-  expect(await bookingsOf(app)).toMatchObject([{ id, date: '2026-11-25', start_time: '09:00', end_time: '10:00' }])
-  expect((await sentTo()).map(({ details, ...row }) => [Object.values(row).join(' '), details.date])).toEqual([
-    ['jonas@buergi.example 0 dropped Europe/Berlin', '2026-11-25'],
-    ['priya@northwind.example 0 sent Europe/Berlin', '2026-11-25'],
-    ['jonas@buergi.example 1 queued Europe/Lisbon', '2026-11-25'],
-    ['priya@northwind.example 1 queued Europe/Lisbon', '2026-11-25']
+  expect(await office.bookings()).toMatchObject([{ id, date: '2026-11-25', start_time: '09:00', end_time: '10:00' }])
+  const date = '2026-11-25'
+  expect(await messages()).toEqual([
+    { message: `${jonas} 0 dropped Europe/Berlin`, date },
+    { message: `${priya} 0 sent Europe/Berlin`, date },
+    { message: `${jonas} 1 queued Europe/Lisbon`, date },
+    { message: `${priya} 1 queued Europe/Lisbon`, date }
   ])
 })
 
-test('a zone can be changed without force once the meetings are over or cancelled, and in another office', async () => {
-  await put('hamburg', hamburg)
-  const { id } = (await book(app)).json()
-  expect((await put('hamburg', { ...hamburg, time_zone: 'Europe/Rome' })).statusCode).toBe(200)
+test('a zone is changed without force once the meetings are over or cancelled, and in another office', async () => {
+  await put('offices/hamburg', hamburg)
+  const { id } = await office.booked()
+  expect((await put('offices/hamburg', { ...hamburg, time_zone: 'Europe/Rome' })).statusCode).toBe(200)
   await database.query('UPDATE bookings SET cancelled = true WHERE id = $1', [id])
-  expect((await put('main', { name: 'Lisbon', time_zone: 'Europe/Lisbon' })).statusCode).toBe(200)
+  expect((await put('offices/main', lisbon)).statusCode).toBe(200)
 })
 
-test('a booking that is made during a change of the zone names the zone that holds after it', async () => {
+test('a booking made during a change of the zone names the new zone', async () => {
   const [changed, booked] = await Promise.all([
-    put('main', { name: 'Lisbon', time_zone: 'Europe/Lisbon', force: true }),
-    ...Array.from({ length: 8 }, (_, index) => book(app, newBooking({ date: `2026-12-0${index + 1}` })))
+    put('offices/main', { ...lisbon, force: true }),
+    ...Array.from({ length: 8 }, (_, index) => office.book({ date: `2026-12-0${index + 1}` }))
   ])
   expect([changed.statusCode, booked?.statusCode]).toEqual([200, 201])
   const newest = await database.query(

@@ -1,22 +1,16 @@
-import { beforeEach, expect, test } from 'vitest'
-import { adminKey, atlas, birch, book, cancel, createTestApp, publicKey } from '../../test/app.ts'
-import { testDatabase } from '../../test/database.ts'
-import type { App } from '../http/app-type.ts'
+import { expect, test } from 'vitest'
+import { atlas, birch } from '../../test/app.ts'
+import { storeBooking } from '../../test/database.ts'
+import { testOffice } from '../../test/office.ts'
 
-const database = await testDatabase()
-let app: App
+const office = await testOffice()
+const { database } = office
 
-beforeEach(async () => {
-  app = await createTestApp(database)
-  return () => app.close()
-})
+const put = (id: string, payload: object) => office.put(`rooms/${id}`, payload)
+const remove = (id: string) => office.delete(`rooms/${id}`)
+const rooms = () => office.read('rooms')
 
-const put = (id: string, payload: object) =>
-  app.inject({ method: 'PUT', url: `/api/v1/rooms/${id}`, headers: adminKey, payload })
-const remove = (id: string) => app.inject({ method: 'DELETE', url: `/api/v1/rooms/${id}`, headers: adminKey })
-const rooms = async () => (await app.inject({ url: '/api/v1/rooms', headers: publicKey })).json()
-
-test('rooms come with all fields, ordered by name without regard to case', async () => {
+test('rooms have all fields and are ordered by name, ignoring case', async () => {
   await put('annex', { name: 'annex', capacity: 2, equipment: ['Screen'] })
   await put('zebra', { name: 'Zebra', capacity: 1 })
   expect(await rooms()).toEqual([
@@ -40,41 +34,42 @@ test('a change keeps the equipment and the area that it leaves out', async () =>
   expect(await rooms()).toEqual([{ ...atlas, capacity: 9, area: '2nd floor' }, birch])
 })
 
-test.each([
-  ['an empty name', 'x', { name: ' ', capacity: 1 }, 'name'],
-  ['a name of two lines', 'x', { name: 'a\nb', capacity: 1 }, 'name'],
-  ['a name with characters that no one sees', 'x', { name: 'X\u{e0041}', capacity: 1 }, 'name'],
-  ['no capacity', 'x', { name: 'X' }, 'capacity'],
-  ['a capacity of 0', 'x', { name: 'X', capacity: 0 }, 'capacity'],
-  ['half a person', 'x', { name: 'X', capacity: 1.5 }, 'capacity'],
-  ['a capacity as text', 'x', { name: 'X', capacity: '4' }, 'capacity'],
-  ['an unknown field', 'x', { name: 'X', capacity: 1, floor: 3 }, 'floor'],
-  ['an empty piece of equipment', 'x', { name: 'X', capacity: 1, equipment: [''] }, 'equipment'],
-  ['an area of 61 letters', 'x', { name: 'X', capacity: 1, area: 'a'.repeat(61) }, 'area'],
-  ['an id with a slash', 'a%2Fb', { name: 'X', capacity: 1 }, 'id']
-])('%s is refused and the field is named', async (_case, id, payload, field) => {
-  const refused = await put(id, payload)
+test.each<[string, object, string]>([
+  ['an empty name', { name: ' ' }, 'name'],
+  ['a name of two lines', { name: 'a\nb' }, 'name'],
+  ['a name with invisible characters', { name: 'X\u{e0041}' }, 'name'],
+  ['no capacity', { capacity: undefined }, 'capacity'],
+  ['a capacity of 0', { capacity: 0 }, 'capacity'],
+  ['half a person', { capacity: 1.5 }, 'capacity'],
+  ['a capacity as text', { capacity: '4' }, 'capacity'],
+  ['an unknown field', { floor: 3 }, 'floor'],
+  ['an empty piece of equipment', { equipment: [''] }, 'equipment'],
+  ['an area of 61 letters', { area: 'a'.repeat(61) }, 'area']
+])('%s is refused and the field is named', async (_case, changes, field) => {
+  const refused = await put('x', { name: 'X', capacity: 1, ...changes })
   expect(refused.json()).toMatchObject({ status: 422, code: 'invalid', field })
   expect(await rooms()).toHaveLength(2)
 })
 
-test('a room is removed with its past bookings, but not while bookings are to come', async () => {
-  const { id } = (await book(app)).json()
-  await database.query(
-    `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
-     VALUES ('atlas', '2026-11-20', '09:00', '10:00', 'a', 'a@b.example', 'c', 'p')`
-  )
+test('an id with a slash is refused', async () => {
+  const refused = await put('a%2Fb', { name: 'X', capacity: 1 })
+  expect(refused.json()).toMatchObject({ status: 422, code: 'invalid', field: 'id' })
+})
+
+test('a room is removed with its past bookings, but not with upcoming ones', async () => {
+  const { id } = await office.booked()
+  await storeBooking(database, { date: '2026-11-20' })
   expect((await remove('atlas')).json()).toMatchObject({ status: 409, code: 'room_has_bookings' })
-  await cancel(app, id)
+  await office.cancel(id)
   expect((await remove('atlas')).statusCode).toBe(204)
   expect(await rooms()).toEqual([birch])
   expect((await remove('atlas')).json()).toMatchObject({ status: 404, code: 'not_found', detail: 'Room Not Found' })
 })
 
 test('a room cannot be removed before its cancellations are sent', async () => {
-  const { id } = (await book(app)).json()
+  const { id } = await office.booked()
   await database.query("UPDATE invitations SET state = 'sent', departures = 1")
-  await cancel(app, id)
+  await office.cancel(id)
   expect((await remove('atlas')).json()).toMatchObject({
     status: 409,
     code: 'room_has_bookings',
@@ -85,6 +80,6 @@ test('a room cannot be removed before its cancellations are sent', async () => {
 })
 
 test('a room with a running booking cannot be removed', async () => {
-  await book(app, { date: '2026-11-24', start_time: '10:30', end_time: '11:00' })
+  await office.book({ date: '2026-11-24', start_time: '10:30', end_time: '11:00' })
   expect((await remove('atlas')).statusCode).toBe(409)
 })

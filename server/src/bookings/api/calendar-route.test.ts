@@ -1,31 +1,15 @@
-import { beforeEach, expect, test } from 'vitest'
-import { adminKey, book, cancel, createTestApp, publicKey, tuesday } from '../../../test/app.ts'
-import { testDatabase } from '../../../test/database.ts'
+import { expect, test } from 'vitest'
+import { adminKey } from '../../../test/app.ts'
 import { readCalendar, readIndependently, valuesOf } from '../../../test/invitations.ts'
-import type { App } from '../../http/app-type.ts'
+import { type Headers, testOffice, withKey } from '../../../test/office.ts'
 
-const database = await testDatabase()
-let app: App
+const office = await testOffice()
 
-let now: number
+const calendar = (id: string, headers: Headers = {}) => office.get(`bookings/${id}/calendar`, headers)
 
-beforeEach(async () => {
-  now = tuesday
-  app = await createTestApp(database, { now: () => now })
-  return () => app.close()
-})
-
-async function booked() {
-  const answer = await book(app)
-  return { id: String(answer.json().id), key: { 'doorplate-key': String(answer.headers['doorplate-key']) } }
-}
-
-const calendar = (id: string, headers: Record<string, string> = {}) =>
-  app.inject({ url: `/api/v1/bookings/${id}/calendar`, headers: { ...publicKey, ...headers } })
-
-test('the holder of its key gets the booking as a file for a calendar', async () => {
-  const { id, key } = await booked()
-  const answer = await calendar(id, key)
+test('the holder of its key gets the booking as a calendar file', async () => {
+  const { id, key } = await office.booked()
+  const answer = await calendar(id, withKey(key))
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
@@ -45,23 +29,18 @@ test('the holder of its key gets the booking as a file for a calendar', async ()
     location: 'Atlas',
     status: 'CONFIRMED'
   })
-  // A calendar that takes the file in must not mail anybody.
+  // A calendar that imports the file must not mail anybody.
   expect(event.getAllProperties('attendee')).toEqual([])
   expect(readIndependently(answer.body).uid).toBe(`${id}@office.example`)
-  expect(answer.body).not.toContain(key['doorplate-key'])
+  expect(answer.body).not.toContain(key)
 })
 
-test('the file names the meeting of the messages, and its newest number', async () => {
-  const { id, key } = await booked()
-  await database.query(`UPDATE invitations SET uid_host = 'before.example'`)
-  now += 60_000
-  await app.inject({
-    method: 'PATCH',
-    url: `/api/v1/bookings/${id}`,
-    headers: { ...publicKey, ...key, 'if-match': '"1"' },
-    payload: { start_time: '09:15', end_time: '10:15' }
-  })
-  const { event } = readCalendar((await calendar(id, key)).body)
+test('the file has the UID of the messages and the newest sequence', async () => {
+  const { id, key } = await office.booked()
+  await office.database.query(`UPDATE invitations SET uid_host = 'before.example'`)
+  office.now += 60_000
+  await office.change({ id, key }, { start_time: '09:15', end_time: '10:15' })
+  const { event } = readCalendar((await calendar(id, withKey(key))).body)
   expect(valuesOf(event)).toMatchObject({
     uid: `${id}@before.example`,
     sequence: '1',
@@ -70,13 +49,11 @@ test('the file names the meeting of the messages, and its newest number', async 
   })
 })
 
-test('no one else gets it, and no one for a booking that is cancelled', async () => {
-  const { id, key } = await booked()
+test('only the holder and the operator get it, and only of an active booking', async () => {
+  const { id, key } = await office.booked()
   expect((await calendar(id)).json()).toMatchObject({ status: 403, code: 'key_required' })
-  expect((await calendar(id, { 'doorplate-key': 'AAAAAAAAAAAAAAAAAAAAAA' })).json()).toMatchObject({
-    code: 'key_wrong'
-  })
+  expect((await calendar(id, withKey('AAAAAAAAAAAAAAAAAAAAAA'))).json()).toMatchObject({ code: 'key_wrong' })
   expect((await calendar(id, adminKey)).statusCode).toBe(200)
-  await cancel(app, id)
-  expect((await calendar(id, key)).json()).toMatchObject({ status: 409, code: 'cancelled' })
+  await office.cancel(id)
+  expect((await calendar(id, withKey(key))).json()).toMatchObject({ status: 409, code: 'cancelled' })
 })
