@@ -106,8 +106,7 @@ export async function testOffice(defaults: Partial<Config> = {}) {
     /** As the holder of the key sees it. */
     held: ({ id, key }: Held) => office.read(`bookings/${id}`, withKey(key)),
     door: (room = 'atlas'): Promise<Door> => office.read(`doors/${room}`),
-    putDoor: (room: string, payload: object, headers: Headers = adminKey) =>
-      call('PUT', `doors/${room}`, headers, payload),
+    putDoor: (room: string, payload: object, headers = adminKey) => office.put(`doors/${room}`, payload, headers),
     audit: (query = '') => office.read(`audit${query}`, adminKey),
     /** 'recipient METHOD sequence state' of each message. */
     async invitations(): Promise<string[]> {

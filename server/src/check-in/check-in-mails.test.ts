@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testArrivals } from '../../test/check-in.ts'
 import { from } from '../../test/office.ts'
+import type { Config } from '../config.ts'
 
 const office = await testArrivals()
 const publicUrl = 'https://rooms.office.example'
@@ -16,27 +17,17 @@ async function textsBy(config: object = { publicUrl }): Promise<Record<string, s
 
 const line = (name: string) => expect.stringContaining(name)
 
-test('the booker reads when to check in, with the link, and guests do not', async () => {
-  await office.open({ publicUrl })
+test.each([
+  ['with the link', { publicUrl }, ', at the door or here:\nCheck in: LINK'],
+  ['with the link alone at a door without check-in', { publicUrl, doorActions: ['book'] }, ' here:\nCheck in: LINK'],
+  ['at the door where mails have no links', {}, ', at the door.']
+] as const)('the booker reads when to check in, %s, and guests do not', async (_where, config, words) => {
+  await office.open(config as Partial<Config>)
   const { id, key } = await office.meeting()
-  const { priya, jonas } = await textsBy()
-  expect(priya).toEqual(
-    line(`Please check in between 10:20 and 10:40, at the door or here:\nCheck in: ${publicUrl}/bookings/${id}#${key}`)
-  )
+  const { priya, jonas } = await textsBy({})
+  const where = words.replace('LINK', `${publicUrl}/bookings/${id}#${key}`)
+  expect(priya).toEqual(line(`Please check in between 10:20 and 10:40${where}`))
   expect(jonas).not.toMatch(/check in/i)
-})
-
-test('at a door without check-in the booker reads of the link alone', async () => {
-  await office.open({ publicUrl, doorActions: ['book'] })
-  const { id, key } = await office.meeting()
-  expect((await textsBy()).priya).toEqual(
-    line(`Please check in between 10:20 and 10:40 here:\nCheck in: ${publicUrl}/bookings/${id}#${key}`)
-  )
-})
-
-test('without links the booker reads when to check in at the door', async () => {
-  await office.meeting()
-  expect((await textsBy({})).priya).toEqual(line('Please check in between 10:20 and 10:40, at the door.'))
 })
 
 test('a booker who need not check in reads nothing of it', async () => {

@@ -96,14 +96,6 @@ describe('a walk-in is refused', () => {
     expect(await office.bookings()).toEqual([])
   })
 
-  test('before the hours in which a door can be used', async () => {
-    office.at('07:59')
-    expect((await office.walkIn({ end_time: '08:15' })).json()).toMatchObject({
-      status: 422,
-      detail: 'A room can be booked at its door between 08:00 and 22:00.'
-    })
-  })
-
   test('beyond the limit that is set', async () => {
     await office.open({ walkInLimitMinutes: 30 })
     expect((await office.walkIn({ end_time: '11:15' })).json()).toMatchObject({ status: 422, values: { count: 30 } })

@@ -22,18 +22,6 @@ function alternativesTo(changes: Parameters<typeof book>[1]): Promise<Alternativ
 }
 
 describe('a conflict', () => {
-  test('offers the same room at the nearest time first', async () => {
-    await office.book()
-    const [nearest] = await alternativesTo({ guests: [] })
-    expect(nearest).toEqual({
-      kind: 'other_time',
-      room_id: 'atlas',
-      date: '2026-11-25',
-      start_time: '08:00',
-      end_time: '09:00'
-    })
-  })
-
   test('offers no room that is too small for the booker and the guests', async () => {
     await office.book()
     const alternatives = await alternativesTo({ guests })

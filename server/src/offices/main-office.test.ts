@@ -16,24 +16,21 @@ async function start(environment: Record<string, string>, machineZone: string) {
   return main
 }
 
-test('the first start stores what is set, and the machine’s zone where none is', async () => {
-  expect(await start({ OFFICE_NAME: 'Hafen 12' }, 'Europe/Berlin')).toEqual({
-    name: 'Hafen 12',
-    time_zone: 'Europe/Berlin'
-  })
+test('the first start stores the settings, or the machine’s zone', async () => {
+  const first = { name: 'Hafen 12', time_zone: 'Europe/Berlin' }
+  expect(await start({ OFFICE_NAME: 'Hafen 12' }, 'Europe/Berlin')).toEqual(first)
 })
 
-test('a later start keeps what is stored, also on another machine', async () => {
-  const first = await start({ OFFICE_NAME: 'Hafen 12', OFFICE_TIME_ZONE: 'Europe/Lisbon' }, 'Europe/Berlin')
-  expect(await start({}, 'America/Lima')).toEqual(first)
-})
-
-test('settings take precedence over what is stored', async () => {
+test.each([
+  ['keeps what is stored, also on another machine', {}, { name: 'Hafen 12', time_zone: 'Europe/Berlin' }],
+  [
+    'stores the settings',
+    { OFFICE_NAME: 'Kai 3', OFFICE_TIME_ZONE: 'Europe/Lisbon' },
+    { name: 'Kai 3', time_zone: 'Europe/Lisbon' }
+  ]
+])('a later start %s', async (_what, settings, main) => {
   await start({ OFFICE_NAME: 'Hafen 12' }, 'Europe/Berlin')
-  expect(await start({ OFFICE_NAME: 'Kai 3', OFFICE_TIME_ZONE: 'Europe/Lisbon' }, 'Europe/Berlin')).toEqual({
-    name: 'Kai 3',
-    time_zone: 'Europe/Lisbon'
-  })
+  expect(await start(settings as Record<string, string>, 'America/Lima')).toEqual(main)
 })
 
 test('only a start that changes main is audited', async () => {

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { book, bookingsOf, publicKey, testConfig, tuesday } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
+import { removeFolders, temporaryFolder } from '../../test/folder.ts'
 import { createApp } from '../app.ts'
 import { loadRooms } from '../rooms/first-rooms.ts'
 
@@ -27,8 +27,8 @@ const rooms = offices.flatMap(({ id }) =>
 )
 
 test('one installation holds 200 offices with 10,000 rooms', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'doorplate-offices-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = temporaryFolder()
+  onTestFinished(removeFolders)
   const roomsFile = join(folder, 'rooms.json')
   await writeFile(roomsFile, JSON.stringify({ offices, rooms }))
   await writeFile(join(folder, 'index.html'), '<!--doorplate-settings-->')

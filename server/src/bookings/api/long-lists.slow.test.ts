@@ -1,17 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
-import { bookingsOf, createTestApp, publicKey } from '../../../test/app.ts'
-import { testDatabase } from '../../../test/database.ts'
-import type { App } from '../../http/app-type.ts'
+import { expect, test } from 'vitest'
+import { testOffice } from '../../../test/office.ts'
 
-const database = await testDatabase()
-let app: App
+const office = await testOffice()
+const { database } = office
 
-beforeEach(async () => {
-  app = await createTestApp(database)
-  return () => app.close()
-})
-
-test('a day has all its bookings, however many', async () => {
+test('a day has all of its thousands of bookings', async () => {
   await database.query(
     `INSERT INTO rooms (id, name, capacity, equipment)
      SELECT 'room-' || n, 'Room ' || n, 8, '{}' FROM generate_series(1, 200) AS n`
@@ -22,7 +15,7 @@ test('a day has all its bookings, however many', async () => {
        time '08:15' + slot * interval '15 minutes', 'Priya Raman', 'p@n.example', 'Northwind Freight', 'Rail'
      FROM generate_series(1, 200) AS n, generate_series(0, 55) AS slot`
   )
-  const { rooms } = (await app.inject({ url: '/api/v1/days/2026-11-25', headers: publicKey })).json()
+  const { rooms } = await office.read('days/2026-11-25')
   expect(Object.values(rooms).flat()).toHaveLength(200 * 56)
 })
 
@@ -31,9 +24,8 @@ test('a list of more than 10,000 bookings is refused with a request for narrower
     `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
      SELECT 'atlas', date '2000-01-01' + n, '09:00', '10:00', 'a', 'a@b.example', 'c', 'p' FROM generate_series(1, 10001) n`
   )
-  const refused = await app.inject({ url: '/api/v1/bookings', headers: publicKey })
-  expect(refused.json()).toMatchObject({ status: 422, code: 'range_too_wide' })
-  expect(await bookingsOf(app, '?from=2000-01-03')).toHaveLength(10_000)
+  expect(await office.read('bookings')).toMatchObject({ status: 422, code: 'range_too_wide' })
+  expect(await office.bookings('?from=2000-01-03')).toHaveLength(10_000)
 })
 
 /** Without triggers, whose work for thousands of rows would take longer than a statement may. */

@@ -1,20 +1,16 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { adminKey, cancel, testConfig } from '../../../test/app.ts'
 import { from, missingId, onceKey, testOffice, withKey } from '../../../test/office.ts'
-import { type BookingKeys, type Keyed, readBookingKeys } from '../../keys/booking-keys.ts'
+import { type Keyed, readBookingKeys } from '../../keys/booking-keys.ts'
 
 const office = await testOffice({ cancelBy: 'key', trustProxy: 1 })
 const { database } = office
 const hour = 3_600_000
-let keys: BookingKeys
-
-beforeEach(async () => {
-  keys = await readBookingKeys(database, testConfig())
-})
 
 /** A booking with its key and its code. */
 async function booked(changes: Parameters<typeof office.booked>[0] = {}) {
   const { id, key } = await office.booked(changes)
+  const keys = await readBookingKeys(database, testConfig())
   const [keyed] = await database.query<Keyed>('SELECT key_id, key_version FROM bookings WHERE id = $1', [id])
   return { id, key: withKey(key), code: keys.codeOf(keyed!) }
 }
