@@ -23,10 +23,14 @@ import { type TestDatabase, testDatabase } from './database.ts'
 import { followChanges } from './follow-changes.ts'
 import { fakeMailer } from './outbox.ts'
 
-/** A booking, with its key if the caller has it. */
 export type Held = { id: string; key: string }
 
+/** A booking, with its key if the caller has it. */
+type Addressed = { id: string; key?: string | undefined }
+
 export type Headers = Record<string, string>
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The caller's address, as a proxy tells it. */
 export const from = (address: string) => ({ 'x-forwarded-for': address })
@@ -41,12 +45,7 @@ export const missingId = '0195a1de-0000-4000-8000-000000000001'
 /** Atlas and Birch, empty and on Tuesday at 10:42:07 when each test of the file begins, and calls to their server. */
 export async function testOffice(defaults: Partial<Config> = {}) {
   const database = await testDatabase()
-  const call = (
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    path: string,
-    headers: Headers,
-    payload?: object
-  ) =>
+  const call = (method: Method, path: string, headers: Headers, payload?: object) =>
     office.app.inject({
       method,
       url: `/api/v1/${path}`,
@@ -88,10 +87,10 @@ export async function testOffice(defaults: Partial<Config> = {}) {
     post: (path: string, payload: object = {}, headers: Headers = {}) => call('POST', path, headers, payload),
     put: (path: string, payload: object, headers: Headers = adminKey) => call('PUT', path, headers, payload),
     delete: (path: string) => call('DELETE', path, adminKey),
-    patch: ({ id, key }: { id: string; key?: string | undefined }, payload: object, headers: Headers = {}) =>
+    patch: ({ id, key }: Addressed, payload: object, headers: Headers = {}) =>
       call('PATCH', `bookings/${id}`, { ...(key !== undefined && withKey(key)), ...headers }, payload),
     /** @param version that the caller has seen */
-    change: (booking: { id: string; key?: string | undefined }, payload: object, version = 1, headers: Headers = {}) =>
+    change: (booking: Addressed, payload: object, version = 1, headers: Headers = {}) =>
       office.patch(booking, payload, { 'if-match': `"${version}"`, ...headers }),
     book: (changes: Partial<NewBooking> = {}, headers: Headers = {}) => book(office.app, changes, headers),
     async booked(changes: Partial<NewBooking> = {}, headers: Headers = {}): Promise<Held> {

@@ -114,7 +114,7 @@ describe('a booking that collides with others in the database', () => {
 test.each([
   ['before', 0],
   ['after', 1]
-])('a booking whose database was lost %s its commit is stored once when it is repeated', async (_when, stored) => {
+])('a booking is stored once when the database is lost %s its commit', async (_when, stored) => {
   let isLost = true
   const flaky = await createTestApp(
     withoutGuard(database, {
