@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { adminKey, cancel, walkIn } from '../../test/app.ts'
-import { from } from '../../test/office.ts'
 import { testDoor } from '../../test/door.ts'
 import { readCalendar, valuesOf } from '../../test/invitations.ts'
+import { from } from '../../test/office.ts'
 import { jonas, priya } from '../../test/outbox.ts'
 
 const door = await testDoor()

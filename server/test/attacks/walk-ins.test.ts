@@ -4,8 +4,8 @@ import type { App } from '../../src/http/app-type.ts'
 import { readBookingKeys } from '../../src/keys/booking-keys.ts'
 import { undoTokenOf } from '../../src/keys/undo-tokens.ts'
 import { bookingsOf, cancel, createTestApp, publicKey, testConfig, tuesday, walkIn } from '../app.ts'
-import { from } from '../office.ts'
 import { testDatabase } from '../database.ts'
+import { from } from '../office.ts'
 import { pollOptions, testKeys } from '../outbox.ts'
 
 const database = await testDatabase()
