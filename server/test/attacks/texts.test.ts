@@ -16,15 +16,9 @@ const refuses = async (changes: Partial<NewBooking>, field: string) => {
 
 const markup = [
   '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  'javascript:alert(1)',
-  '<svg/onload=alert(1)>',
-  '</script><!--',
   '{{constructor.constructor("alert(1)")()}}',
   '"><iframe srcdoc="<script>alert(1)</script>">',
-  "' onmouseover='alert(1)",
-  '&lt;b&gt;',
-  '#{7*7}'
+  '&lt;b&gt;'
 ]
 
 test.each(markup)('S-01: %s is stored as it was typed, and no problem repeats it', async (text) => {
@@ -39,21 +33,13 @@ test.each(markup)('S-01: %s is stored as it was typed, and no problem repeats it
 })
 
 const sql = [
-  "' OR 1=1 --",
   "'; DROP TABLE bookings; --",
   "atlas' UNION SELECT * FROM secrets --",
-  '%',
-  '_____',
   'atlas%',
+  '_____',
   '\\',
-  "\\'; SELECT 1",
   '$1',
-  '$$',
-  "E'\\x41'",
-  '0x61746c6173',
-  'atlas\n',
-  'ATLAS',
-  'at\u200blas'
+  'ATLAS'
 ]
 
 test.each(sql)('S-26: as a room, a day or an id %j finds nothing and breaks nothing', async (text) => {
@@ -65,35 +51,32 @@ test.each(sql)('S-26: as a room, a day or an id %j finds nothing and breaks noth
     expect(refused.json()).toMatchObject({ status: 422, field })
   }
   expect((await cancel(app, query)).statusCode).toBe(404)
-  expect((await app.inject({ method: 'DELETE', url: `/api/v1/rooms/${query}`, headers: adminKey })).statusCode).toBe(
-    404
-  )
+  const removal = await app.inject({ method: 'DELETE', url: `/api/v1/rooms/${query}`, headers: adminKey })
+  expect(removal.statusCode).toBe(404)
   expect((await app.inject({ url: `/api/v1/audit?client=${query}`, headers: adminKey })).json()).toEqual([])
   expect((await book(app, { room_id: text })).json()).toMatchObject({ status: 422, field: 'room_id' })
   expect(await bookingsOf(app)).toEqual([stored])
 })
 
-test.each(sql.filter((text) => !text.includes('\n')))('S-26: as a text %j is stored as it was typed', async (text) => {
+test.each(sql)('S-26: as a text %j is stored as it was typed', async (text) => {
   expect((await book(app, { purpose: `${text}.` })).json()).toMatchObject({ purpose: `${text}.` })
 })
 
-test.each(['room_id', 'from', 'to'])('S-26: NUL in %s is rejected, not a failure', async (field) => {
-  const refused = await app.inject({ url: `/api/v1/bookings?${field}=a%00`, headers: publicKey })
-  expect(refused.json()).toMatchObject({ status: 422, field })
-})
-
 test.each([
-  ['POST', '/api/v1/bookings', { ...newBooking(), room_id: 'a\0' }, 422],
-  ['PATCH', '/api/v1/bookings/a%00', { cancelled: true }, 422],
-  ['DELETE', '/api/v1/rooms/a%00', undefined, 422],
-  ['GET', '/api/v1/audit?client=a%00', undefined, 422],
-  ['GET', '/api/v1/audit?since=0000-01-01T00:00:00Z', undefined, 422],
-  ['GET', '/api/v1/audit?since=9999-12-31T23:59:59-23:59', undefined, 422],
-  ['POST', '/api/v1/undo', { client: '\0', since: '2026-11-24T00:00:00Z' }, 422],
-  ['POST', '/api/v1/undo', { client: 'x', since: '0000-01-01T00:00:00Z' }, 422]
-] as const)('S-26: %s %s with %j is refused, not a failure', async (method, url, payload, status) => {
+  ['GET', '/api/v1/bookings?room_id=a%00', undefined],
+  ['GET', '/api/v1/bookings?from=a%00', undefined],
+  ['GET', '/api/v1/bookings?to=a%00', undefined],
+  ['POST', '/api/v1/bookings', { ...newBooking(), room_id: 'a\0' }],
+  ['PATCH', '/api/v1/bookings/a%00', { cancelled: true }],
+  ['DELETE', '/api/v1/rooms/a%00', undefined],
+  ['GET', '/api/v1/audit?client=a%00', undefined],
+  ['GET', '/api/v1/audit?since=0000-01-01T00:00:00Z', undefined],
+  ['GET', '/api/v1/audit?since=9999-12-31T23:59:59-23:59', undefined],
+  ['POST', '/api/v1/undo', { client: '\0', since: '2026-11-24T00:00:00Z' }],
+  ['POST', '/api/v1/undo', { client: 'x', since: '0000-01-01T00:00:00Z' }]
+] as const)('S-26: %s %s with %j is rejected, not a failure', async (method, url, payload) => {
   const refused = await app.inject({ method, url, headers: adminKey, ...(payload ? { payload } : {}) })
-  expect(refused.json()).toMatchObject({ status, code: 'invalid' })
+  expect(refused.json()).toMatchObject({ status: 422, code: 'invalid' })
 })
 
 /** A backtracking reader takes a second or more for each: thirty would not be answered within the test's timeout. */
@@ -122,69 +105,22 @@ test.each([
 })
 
 test.each([
-  'Анна Каренина',
-  'Zoë Müller-Ångström',
-  'Nguyễn Thị Minh Khai',
-  'محمد عبد الله',
-  'שרה כהן',
-  'สมชาย ใจดี',
-  '山田太郎',
-  '👩‍💻 Team',
-  '👨‍👩‍👧‍👦',
-  "O'Brien & Söhne",
-  'Εlena',
-  'R2‑D2',
-  'می‌خواهم'
-])('S-27: the name %s is taken as it is', async (booked_by) => {
-  expect((await book(app, { booked_by })).json()).toMatchObject({ booked_by })
-})
-
-test('S-27: a letter and its accent become one letter', async () => {
-  expect((await book(app, { booked_by: 'Zoe\u0308' })).json().booked_by).toBe('Zo\u00eb')
+  ['Nguyễn Thị Minh Khai', 'Nguyễn Thị Minh Khai'],
+  ['می‌خواهم', 'می‌خواهم'],
+  ['👨‍👩‍👧‍👦', '👨‍👩‍👧‍👦'],
+  ['Zoe\u0308', 'Zo\u00eb']
+])('S-27: the name %s is stored as %s', async (booked_by, stored) => {
+  expect((await book(app, { booked_by })).json()).toMatchObject({ booked_by: stored })
 })
 
 test.each([
-  '\0',
-  '\u0001',
-  '\t',
-  '\n',
-  '\r',
-  '\u001b[31m',
-  '\u007f',
-  '\u0085',
-  '\u009f',
-  '\u2028',
-  '\u2029',
-  ...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069',
-  '\ud800',
-  '\udfff',
-  '\u{e0001}',
-  '\u{e0041}'
-])('S-27: a text with %j in it is rejected', async (character) => {
-  for (const field of ['booked_by', 'company', 'purpose']) {
-    await refuses({ [field]: `a${character}b` }, field)
-  }
+  ['booked_by', 'a\0b'],
+  ['booked_by', '\u200b'],
+  ['company', 'a\u202eb'],
+  ['company', '\u3164'],
+  ['purpose', 'a\ud800b'],
+  ['purpose', '\u0301'],
+  ['start_time', '٠٩:٠٠']
+])('S-27: the %s %j is rejected', async (field, text) => {
+  await refuses({ [field]: text }, field)
 })
-
-test.each([
-  '\u200b',
-  '\u200d\u200c',
-  '\ufeff',
-  '\u00ad',
-  '\u2060',
-  '\u3164',
-  '\u2800',
-  '\u115f',
-  '\u180e',
-  '\u3000',
-  '\u0301'
-])('S-27: %j alone is no name', async (text) => {
-  await refuses({ booked_by: text }, 'booked_by')
-})
-
-test.each(['０９:００', '٠٩:٠٠', '09：00', '09:0০'])(
-  'S-27: the digits of %s are not those of a clock',
-  async (start_time) => {
-    await refuses({ start_time }, 'start_time')
-  }
-)

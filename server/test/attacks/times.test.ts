@@ -17,30 +17,13 @@ const refuses = async (changes: Partial<NewBooking>, field: string, detail: stri
   expect(await bookingsOf(app)).toEqual([])
 }
 
-test.each([
-  '24:00',
-  '25:99',
-  '9:00',
-  '09:00:00',
-  '09:00Z',
-  '09:07',
-  '07:45',
-  '22:00',
-  '09:00\n',
-  ' 09:00',
-  '09:00 ',
-  '9',
-  '',
-  '-1:00',
-  '09.00',
-  'noon'
-])('S-28: the start %j is rejected', async (start_time) => {
-  await refuses(
-    { start_time, end_time: '10:00' },
-    'start_time',
-    say('book.startInvalid', { first: '08:00', last: '21:45' })
-  )
-})
+test.each(['25:99', '9:00', '09:00Z', '09:07', '22:00', '09:00\n', ''])(
+  'S-28: the start %j is rejected',
+  async (start_time) => {
+    const detail = say('book.startInvalid', { first: '08:00', last: '21:45' })
+    await refuses({ start_time }, 'start_time', detail)
+  }
+)
 
 const everySeventhMinute = Array.from({ length: 205 }, (_, index) => addMinutes('00:00', index * 7))
 
@@ -64,49 +47,17 @@ test('S-29: of all ends of a day just the six durations are taken', async () => 
   }
 })
 
-test.each([
-  ['21:45', '00:00'],
-  ['21:45', '23:30'],
-  ['21:45', '23:59'],
-  ['09:00', '24:00'],
-  ['09:00', '10:00:00'],
-  ['09:00', '10:00+01:00']
-])('S-29: from %s to %s is rejected', async (start_time, end_time) => {
-  await refuses({ start_time, end_time }, 'end_time', say('book.durationInvalid'))
-})
-
 test('S-30: the last slot can be booked for 90 minutes, and ends at 23:15', async () => {
   expect((await book(app, { start_time: '21:45', end_time: '23:15' })).json()).toMatchObject({ end_time: '23:15' })
 })
 
 test.each([
-  '2026-02-30',
-  '2027-02-29',
-  '2027-04-31',
-  '0000-00-00',
-  '-0001-01-01',
-  '+2026-11-25',
-  '2026-1-1',
-  '275760-09-13',
-  '2026-W48-3',
-  '2026-330',
-  '20261125',
-  '25.11.2026',
-  '2026-11-25T09:00',
-  'tomorrow',
-  'infinity',
-  'epoch',
-  ''
-])('S-31: the day %j is rejected', async (date) => {
-  await refuses({ date }, 'date', say('book.dayInvalid'))
-})
-
-test.each([
+  ['2026-02-30', say('book.dayInvalid')],
+  ['2026-1-1', say('book.dayInvalid')],
+  ['tomorrow', say('book.dayInvalid')],
   ['2026-11-23', say('book.dayOver')],
-  ['0001-01-01', say('book.dayOver')],
-  ['2028-11-25', say('book.dayTooFar', { count: 24 })],
-  ['9999-12-31', say('book.dayTooFar', { count: 24 })]
-])('S-31: the day %s is rejected by the office’s calendar', async (date, detail) => {
+  ['2028-11-25', say('book.dayTooFar', { count: 24 })]
+])('S-31: the day %j is rejected', async (date, detail) => {
   await refuses({ date }, 'date', detail)
 })
 
