@@ -1,3 +1,4 @@
+import type { InvitePayload } from '@doorplate/domain/api'
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
@@ -146,4 +147,27 @@ export function report(
 export async function bookingsOf(app: App, query = '', headers = publicKey): Promise<Booking[]> {
   const answer = await app.inject({ url: `/api/v1/bookings${query}`, headers })
   return answer.json()
+}
+
+/** What a browser asks the invite call about a booking of Atlas. */
+export function invitePayload(booking = newBooking()): InvitePayload {
+  return {
+    roomName: 'Atlas',
+    date: booking.date,
+    startTime: booking.start_time,
+    endTime: booking.end_time,
+    bookedBy: booking.booked_by,
+    bookerEmail: booking.booker_email,
+    company: booking.company,
+    purpose: booking.purpose,
+    guests: booking.guests
+  }
+}
+
+export function askInvitations(
+  app: App,
+  payload: object = invitePayload(),
+  headers: Record<string, string> = publicKey
+) {
+  return app.inject({ method: 'POST', url: '/functions/v1/send-meeting-invite', headers, payload })
 }

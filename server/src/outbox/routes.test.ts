@@ -1,6 +1,6 @@
 import type { InvitePayload } from '@doorplate/domain/api'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { book, cancel, createTestApp, publicKey } from '../../test/app.ts'
+import { askInvitations, book, cancel, createTestApp, invitePayload } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { App } from '../http/app-type.ts'
 
@@ -14,21 +14,8 @@ beforeEach(async () => {
 
 const [priya, jonas] = ['priya@northwind.example', 'jonas@buergi.example']
 
-/** The request of a browser after booking `newBooking()`. */
-const payload: InvitePayload = {
-  roomName: 'Atlas',
-  date: '2026-11-25',
-  startTime: '09:00',
-  endTime: '10:00',
-  bookedBy: 'Priya Raman',
-  bookerEmail: priya,
-  company: 'Northwind Freight',
-  purpose: 'Rail slots for spring',
-  guests: [jonas]
-}
-
-const ask = (body: object, headers: Record<string, string> = publicKey) =>
-  app.inject({ method: 'POST', url: '/functions/v1/send-meeting-invite', headers, payload: body })
+const payload = invitePayload()
+const ask = (body: object = payload, headers?: Record<string, string>) => askInvitations(app, body, headers)
 
 const outbox = () => database.query('SELECT id, state, recipient FROM invitations ORDER BY id')
 
@@ -45,10 +32,10 @@ describe('the invitations of a stored booking', () => {
       ]
     })
     await database.query(`UPDATE invitations SET state = 'sending', departures = 1 WHERE recipient = $1`, [priya])
-    expect((await ask(payload)).json().invitations[0]).toEqual({ recipient: priya, state: 'queued' })
+    expect((await ask()).json().invitations[0]).toEqual({ recipient: priya, state: 'queued' })
     await database.query(`UPDATE invitations SET state = 'sent' WHERE recipient = $1`, [priya])
     await database.query(`UPDATE invitations SET state = 'failed' WHERE recipient = $1`, [jonas])
-    expect((await ask(payload)).json()).toEqual({
+    expect((await ask()).json()).toEqual({
       invitations: [
         { recipient: priya, state: 'sent' },
         { recipient: jonas, state: 'failed' }
@@ -66,7 +53,7 @@ describe('the invitations of a stored booking', () => {
   test('repeated calls send nothing', async () => {
     await book(app)
     const before = await outbox()
-    for (let times = 0; times < 3; times++) expect((await ask(payload)).statusCode).toBe(200)
+    for (let times = 0; times < 3; times++) expect((await ask()).statusCode).toBe(200)
     expect(await outbox()).toEqual(before)
   })
 
@@ -106,9 +93,9 @@ describe('the call cannot be used to send mail', () => {
   })
 
   test('nothing is found without a booking or for a cancelled one', async () => {
-    expect((await ask(payload)).statusCode).toBe(404)
+    expect((await ask()).statusCode).toBe(404)
     await cancel(app, (await book(app)).json().id)
-    expect((await ask(payload)).statusCode).toBe(404)
+    expect((await ask()).statusCode).toBe(404)
   })
 
   test.each([

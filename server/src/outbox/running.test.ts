@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { adminKey, cancel, walkIn } from '../../test/app.ts'
+import { adminKey, askInvitations, cancel, invitePayload, walkIn } from '../../test/app.ts'
 import { testDoor } from '../../test/door.ts'
 import { readCalendar, valuesOf } from '../../test/invitations.ts'
 import { from } from '../../test/office.ts'
@@ -24,20 +24,7 @@ async function calendarOf({ id, key }: { id: string; key: string }) {
 
 /** The answer to a browser that requests the invitations of a booking. */
 async function statesOf(meeting: { id: string; key: string }) {
-  const booking = await door.held(meeting)
-  const payload = {
-    roomName: 'Atlas',
-    date: booking.date,
-    startTime: booking.start_time,
-    endTime: booking.end_time,
-    bookedBy: booking.booked_by,
-    bookerEmail: booking.booker_email,
-    company: booking.company,
-    purpose: booking.purpose,
-    guests: booking.guests
-  }
-  const headers = { authorization: 'Bearer public-test-key' }
-  const asked = await door.app.inject({ method: 'POST', url: '/functions/v1/send-meeting-invite', headers, payload })
+  const asked = await askInvitations(door.app, invitePayload(await door.held(meeting)))
   return asked.json().invitations.map(({ state }: { state: string }) => state)
 }
 

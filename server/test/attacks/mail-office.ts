@@ -1,16 +1,19 @@
 import PostalMime, { type Email } from 'postal-mime'
+import { afterAll, beforeEach } from 'vitest'
 import { readBookingKeys } from '../../src/keys/booking-keys.ts'
 import { createMailer } from '../../src/outbox/delivery/mailer.ts'
 import { startInvitationWorker } from '../../src/outbox/sending/worker.ts'
 import { book, createTestApp, testConfig, tuesday } from '../app.ts'
-import { openTestDatabase } from '../database.ts'
+import { testDatabase } from '../database.ts'
 import { startMailServer } from '../mail-servers.ts'
+import { silent } from '../silent.ts'
 
 /** By envelope, byte for byte, and as a mail program reads it. */
 export type Arrived = { from: string; to: string[]; raw: string; mail: Email; calendar: string }
 
-export async function openMailOffice() {
-  const database = await openTestDatabase()
+/** An office that sends its mail for real, empty when each test of the file begins. */
+export async function testMailOffice() {
+  const database = await testDatabase()
   const mailServer = await startMailServer()
   const config = testConfig({ smtpUrl: mailServer.url, publicUrl: 'https://rooms.office.example' })
   const app = await createTestApp(database, { config })
@@ -20,9 +23,18 @@ export async function openMailOffice() {
     config,
     keys: await readBookingKeys(database, config),
     now: () => tuesday,
-    log: { info() {}, warn() {}, error() {} },
+    log: silent,
     pollMilliseconds: 3_600_000,
     pauseMilliseconds: 0
+  })
+  beforeEach(async () => {
+    await database.query('TRUNCATE bookings CASCADE')
+    mailServer.received.length = 0
+  })
+  afterAll(async () => {
+    await app.close()
+    await worker.stop()
+    await mailServer.close()
   })
 
   return {
@@ -46,16 +58,6 @@ export async function openMailOffice() {
            'company', $2::text, 'purpose', $2::text)`,
         [`Atlas ${text}`, `Ada ${text}`]
       )
-    },
-    async reset() {
-      await database.query('TRUNCATE bookings CASCADE')
-      mailServer.received.length = 0
-    },
-    async close() {
-      await app.close()
-      await worker.stop()
-      await mailServer.close()
-      await database.close()
     }
   }
 }

@@ -3,7 +3,7 @@ import { addDays, addMinutes } from '@doorplate/domain/time'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { App } from '../../src/http/app-type.ts'
 import { type InvitationWorker, startInvitationWorker } from '../../src/outbox/sending/worker.ts'
-import { book, bookingsOf, cancel, createTestApp, publicKey, testConfig, tuesday } from '../app.ts'
+import { askInvitations, book, bookingsOf, cancel, createTestApp, invitePayload, testConfig, tuesday } from '../app.ts'
 import { testDatabase } from '../database.ts'
 import { fakeMailer, testKeys } from '../outbox.ts'
 
@@ -57,21 +57,9 @@ async function bookAs(index: number, slot: number): Promise<string> {
   await bookingsOf(app, '?room_id=atlas&from=2026-11-25&to=2026-11-25')
   const booked = await book(app, { ...slotNumber(slot), booker_email: people[index]!, guests })
   expect(booked.statusCode).toBe(201)
-  const { id, date, start_time, end_time, booked_by, booker_email, company, purpose } = booked.json()
-  const payload = {
-    roomName: 'Atlas',
-    date,
-    startTime: start_time,
-    endTime: end_time,
-    bookedBy: booked_by,
-    bookerEmail: booker_email,
-    company,
-    purpose,
-    guests
-  }
-  const url = '/functions/v1/send-meeting-invite'
-  expect((await app.inject({ method: 'POST', url, headers: publicKey, payload })).statusCode).toBe(200)
-  return id
+  const asked = await askInvitations(app, invitePayload(booked.json()))
+  expect(asked.statusCode).toBe(200)
+  return booked.json().id
 }
 
 test('S-11: twenty people behind one address meet no budget on a normal day', async () => {
