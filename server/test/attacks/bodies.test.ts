@@ -69,12 +69,20 @@ test.each([
   ['two bodies', whole + whole, 400],
   ['NaN', withMore('"n":NaN'), 400],
   ['a text', JSON.stringify(whole), 422],
+  ['a list', '[]', 422],
+  ['null', 'null', 422],
   ['nothing', '', 400]
 ])('S-15: %s is rejected and nothing is stored', async (_case, payload, status) => {
   const refused = await post(payload)
-  expect(refused.statusCode).toBe(status)
+  const code = { 400: 'malformed', 413: 'too_large', 422: 'invalid' }[status]
+  expect(refused.json()).toMatchObject({ status, code })
   expect(refused.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   expect(await bookingsOf(app)).toEqual([])
+})
+
+test('S-15: the same name inside a text is no duplicate', async () => {
+  const answer = await book(app, { purpose: 'she said {"purpose":1,"purpose":2}, [and] left' })
+  expect(answer.statusCode).toBe(201)
 })
 
 test.each(['gzip', 'deflate', 'br', 'identity', 'gzip, gzip', 'made-up'])(
@@ -112,14 +120,8 @@ test.each([
 test.each([
   ['id', '"1e9d9f2c-6f5e-4a4c-9d5b-2f6b0b6f3a11"'],
   ['cancelled', 'true'],
-  ['cancelled_at', '"2026-11-24T00:00:00Z"'],
-  ['cancelled_by', '"Mallory"'],
-  ['cancelled_via', '"operator"'],
   ['created_at', '"2000-01-01T00:00:00Z"'],
   ['sequence', '99'],
-  ['wiped_at', '"2000-01-01T00:00:00Z"'],
-  ['during', '"empty"'],
-  ['manage_token', '"x"'],
   ['role', '"admin"'],
   ['roomId', '"birch"']
 ])('S-17: %s cannot be set when booking', async (field, value) => {
@@ -128,41 +130,24 @@ test.each([
   expect(await bookingsOf(app)).toEqual([])
 })
 
-test.each([{ cancelled: false }, { start_time: '12:00', end_time: '13:00' }, { room_id: 'birch' }])(
-  "S-17: PATCH with %j needs the booking's key, before and after a cancel",
-  async (payload) => {
-    const { id } = (await book(app)).json()
-    const headers = { ...publicKey, 'if-match': '"1"' }
-    const patch = () => app.inject({ method: 'PATCH', url: `/api/v1/bookings/${id}`, headers, payload })
-    const row = () => database.query('SELECT * FROM bookings')
-    const before = await row()
-    expect((await patch()).json()).toMatchObject({ status: 403, code: 'key_required' })
-    expect(await row()).toEqual(before)
-    await cancel(app, id)
-    const cancelled = await row()
-    expect((await patch()).json()).toMatchObject({ status: 403, code: 'key_required' })
-    expect(await row()).toEqual(cancelled)
-  }
-)
-
 test.each([
-  { cancelled: true, cancelled_by: 'Mallory' },
-  { cancelled: true, cancelled_at: '2000-01-01T00:00:00Z' },
-  { booked_by: 'Mallory' },
-  { cancelled: true, room_id: 'birch' },
-  {},
-  { cancelled: 'true' },
-  { cancelled: 1 },
-  [{ cancelled: true }]
-])('S-17: PATCH with %j changes nothing, before and after a cancel', async (payload) => {
+  ['key_required', { cancelled: false }],
+  ['key_required', { start_time: '12:00', end_time: '13:00' }],
+  ['key_required', { room_id: 'birch' }],
+  ['invalid', { cancelled: true, cancelled_by: 'Mallory' }],
+  ['invalid', { cancelled: true, room_id: 'birch' }],
+  ['invalid', { booked_by: 'Mallory' }],
+  ['invalid', { cancelled: 'true' }],
+  ['invalid', {}],
+  ['invalid', [{ cancelled: true }]]
+])('S-17: without the key a PATCH is %s and changes nothing, before and after a cancel: %j', async (code, payload) => {
   const { id } = (await book(app)).json()
-  const patch = () => app.inject({ method: 'PATCH', url: `/api/v1/bookings/${id}`, headers: publicKey, payload })
-  const row = () => database.query('SELECT * FROM bookings')
-  const before = await row()
-  expect((await patch()).statusCode).toBe(422)
-  expect(await row()).toEqual(before)
-  await cancel(app, id)
-  const cancelled = await row()
-  expect((await patch()).statusCode).toBe(422)
-  expect(await row()).toEqual(cancelled)
+  const headers = { ...publicKey, 'if-match': '"1"' }
+  const patch = () => app.inject({ method: 'PATCH', url: `/api/v1/bookings/${id}`, headers, payload })
+  for (const prepare of [async () => {}, () => cancel(app, id)]) {
+    await prepare()
+    const before = await database.query('SELECT * FROM bookings')
+    expect((await patch()).json()).toMatchObject({ status: code === 'invalid' ? 422 : 403, code })
+    expect(await database.query('SELECT * FROM bookings')).toEqual(before)
+  }
 })

@@ -1,11 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '../../src/http/app-type.ts'
 import { wordsVersion } from '../../src/languages/page-words.ts'
-import { adminKey, book, createTestApp, newBooking, publicKey } from '../app.ts'
+import { adminKey, book, createTestApp, invitePayload, newBooking, publicKey } from '../app.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { expectProtected } from './protection.ts'
 
@@ -32,213 +31,190 @@ afterAll(async () => {
 const problem = 'application/problem+json; charset=utf-8'
 const json = 'application/json; charset=utf-8'
 const html = 'text/html; charset=utf-8'
+const javascript = 'application/javascript; charset=utf-8'
 const kept = 'public, max-age=31536000, immutable'
 const asked = 'private, no-cache'
-const body = { ...publicKey, 'content-type': 'application/json' }
 const id = '1e9d9f2c-6f5e-4a4c-9d5b-2f6b0b6f3a11'
 const room = { name: 'Cedar', capacity: 3 }
+const office = { name: 'Lisbon', time_zone: 'Europe/Lisbon' }
 const fault = { room_id: 'birch', equipment: null }
 const door = { check_in: '10/10' }
 const walkIn = { room_id: 'birch', end_time: '11:00' }
-const invite = '/functions/v1/send-meeting-invite'
-const payload = {
-  roomName: 'Nowhere',
-  date: '2026-11-25',
-  startTime: '09:00',
-  endTime: '10:00',
-  bookedBy: 'a',
-  bookerEmail: 'a@b.example',
-  company: 'c',
-  purpose: 'p',
-  guests: []
+const since = { client: 'x', since: '2026-11-24T00:00:00Z' }
+const invite = 'POST /functions/v1/send-meeting-invite'
+
+type Headers = Record<string, string>
+type Payload = object | string
+
+/** Sends 'GET /api/v1/rooms', and expects the answer's status, type and caching, and the protecting headers. */
+async function expectAnswer(
+  expected: [number, string | undefined, string],
+  call: string,
+  headers?: Headers,
+  payload?: Payload
+) {
+  const [method, url] = call.split(' ') as ['GET', string]
+  const answer = await app.inject({ method, url, ...(headers && { headers }), ...(payload && { payload }) })
+  const { statusCode, headers: sent } = answer
+  expect([statusCode, sent['content-type'], sent['cache-control']]).toEqual(expected)
+  expectProtected(sent)
+  return answer
 }
 
-type Case = [status: number, type: string | undefined, cache: string, request: InjectOptions]
+const answers: [status: number, type: string | undefined, cache: string, call: string, Headers?, Payload?][] = [
+  [200, html, 'no-store', 'GET /'],
+  [200, html, 'no-store', 'HEAD /'],
+  [200, html, 'no-store', 'GET /day'],
+  [200, html, 'no-store', 'GET /rooms/atlas'],
+  [404, html, 'no-store', 'GET /rooms/nowhere'],
+  [200, html, 'no-store', 'GET /bookings'],
+  [200, html, 'no-store', `GET /bookings/${id}`],
+  [200, html, 'no-store', 'GET /bookings/anything'],
+  [200, javascript, kept, 'GET /assets/app-1a2b3c4d.js'],
+  [200, json, kept, `GET /words/${wordsVersion}/en/book.json`],
+  [200, 'text/javascript; charset=utf-8', 'no-cache', 'GET /sw.js'],
+  [200, 'application/manifest+json; charset=utf-8', 'no-store', 'GET /manifest.webmanifest?display=atlas'],
+  [200, json, 'no-store', 'GET /healthz'],
+  [200, json, 'no-store', 'GET /readyz'],
+  [200, 'text/plain; version=0.0.4; charset=utf-8', 'no-store', 'GET /metrics'],
+  [200, json, 'no-store', 'GET /openapi.json'],
+  [200, html, 'no-store', 'GET /docs'],
+  [200, html, 'no-store', 'GET /docs/'],
+  [200, json, 'no-store', 'GET /docs/json'],
+  [200, 'application/x-yaml', 'no-store', 'GET /docs/yaml'],
+  [302, undefined, 'no-store', 'GET /docs/static/index.html'],
+  [200, javascript, 'no-store', 'GET /docs/static/swagger-initializer.js'],
+  [200, 'text/css; charset=utf-8', 'public, max-age=0', 'GET /docs/static/swagger-ui.css'],
+  [200, json, 'no-store', 'GET /api/v1/office', publicKey],
+  [200, json, 'no-store', 'GET /api/v1/offices', publicKey],
+  [200, json, asked, 'GET /api/v1/rooms', publicKey],
+  [200, json, asked, 'HEAD /api/v1/rooms', publicKey],
+  [200, json, asked, 'GET /api/v1/rooms/atlas', publicKey],
+  [200, json, asked, 'GET /api/v1/bookings', publicKey],
+  [202, json, 'no-store', 'POST /api/v1/link-requests', publicKey, { email: 'a@b.example' }],
+  [200, json, asked, 'GET /api/v1/days/2026-11-25', publicKey],
+  [200, json, asked, 'GET /api/v1/availability?date=2026-11-25&minutes=60', publicKey],
+  [200, json, asked, 'GET /api/v1/doors/atlas', publicKey],
+  [201, json, 'no-store', 'POST /api/v1/faults', publicKey, fault],
+  [200, json, asked, 'GET /api/v1/faults', publicKey],
+  [201, json, 'no-store', 'POST /api/v1/walk-ins', publicKey, walkIn],
+  [200, 'text/event-stream; charset=utf-8', 'no-store', 'HEAD /api/v1/changes', publicKey],
+  [201, json, 'no-store', 'POST /api/v1/bookings', publicKey, newBooking({ date: '2026-11-26' })],
+  [201, json, 'no-store', 'PUT /api/v1/rooms/cedar', adminKey, room],
+  [200, json, 'no-store', 'PUT /api/v1/doors/atlas', adminKey, door],
+  [200, json, 'no-store', 'GET /api/v1/audit', adminKey],
+  [200, 'application/x-ndjson', 'no-store', 'GET /api/v1/backup', adminKey],
+  [200, json, 'no-store', 'POST /api/v1/undo', adminKey, since]
+]
 
-const table: Case[] = [
-  [200, html, 'no-store', { url: '/' }],
-  [200, html, 'no-store', { method: 'HEAD', url: '/' }],
-  [200, html, 'no-store', { url: '/day' }],
-  [404, problem, 'no-store', { url: '/day/' }],
-  [404, problem, 'no-store', { url: '/days' }],
-  [200, html, 'no-store', { url: '/rooms/atlas' }],
-  [404, html, 'no-store', { url: '/rooms/nowhere' }],
-  [200, html, 'no-store', { url: '/bookings' }],
-  [200, html, 'no-store', { url: `/bookings/${id}` }],
-  [200, html, 'no-store', { url: '/bookings/anything' }],
-  [404, problem, 'no-store', { url: '/bookings/' }],
-  [404, problem, 'no-store', { url: '/bookings/some/more' }],
-  [200, 'application/javascript; charset=utf-8', kept, { url: '/assets/app-1a2b3c4d.js' }],
-  [200, json, kept, { url: `/words/${wordsVersion}/en/book.json` }],
-  [404, problem, 'no-store', { url: '/words/older/en/book.json' }],
-  [200, 'text/javascript; charset=utf-8', 'no-cache', { url: '/sw.js' }],
-  [200, 'application/manifest+json; charset=utf-8', 'no-store', { url: '/manifest.webmanifest?display=atlas' }],
-  [422, problem, 'no-store', { url: '/manifest.webmanifest' }],
-  [404, problem, 'no-store', { url: '/assets/nothing.js' }],
-  [404, problem, 'no-store', { url: '/assets/' }],
-  [404, problem, 'no-store', { url: '/nowhere' }],
-  [405, problem, 'no-store', { method: 'POST', url: '/', headers: body, payload: {} }],
-  [404, problem, 'no-store', { method: 'POST', url: '/nowhere', headers: body, payload: {} }],
-  [405, problem, 'no-store', { method: 'OPTIONS', url: '/api/v1/rooms' }],
-  [200, json, 'no-store', { url: '/healthz' }],
-  [200, json, 'no-store', { url: '/readyz' }],
-  [200, 'text/plain; version=0.0.4; charset=utf-8', 'no-store', { url: '/metrics' }],
-  [200, json, 'no-store', { url: '/openapi.json' }],
-  [200, html, 'no-store', { url: '/docs' }],
-  [200, html, 'no-store', { url: '/docs/' }],
-  [200, json, 'no-store', { url: '/docs/json' }],
-  [200, 'application/x-yaml', 'no-store', { url: '/docs/yaml' }],
-  [302, undefined, 'no-store', { url: '/docs/static/index.html' }],
-  [200, 'application/javascript; charset=utf-8', 'no-store', { url: '/docs/static/swagger-initializer.js' }],
-  [200, 'text/css; charset=utf-8', 'public, max-age=0', { url: '/docs/static/swagger-ui.css' }],
-  [404, problem, 'no-store', { url: '/docs/static/nothing' }],
-  [200, json, 'no-store', { url: '/api/v1/office', headers: publicKey }],
-  [401, problem, 'no-store', { url: '/api/v1/office' }],
-  [200, json, asked, { url: '/api/v1/rooms', headers: publicKey }],
-  [200, json, asked, { method: 'HEAD', url: '/api/v1/rooms', headers: publicKey }],
-  [401, problem, 'no-store', { url: '/api/v1/rooms' }],
-  [200, json, asked, { url: '/api/v1/rooms/atlas', headers: publicKey }],
-  [404, problem, 'no-store', { url: '/api/v1/rooms/nowhere', headers: publicKey }],
-  [401, problem, 'no-store', { url: '/api/v1/rooms/atlas' }],
-  [403, problem, 'no-store', { url: '/api/v1/rooms', headers: { ...publicKey, 'sec-fetch-site': 'cross-site' } }],
-  [200, json, asked, { url: '/api/v1/bookings', headers: publicKey }],
-  [401, problem, 'no-store', { url: '/api/v1/bookings' }],
-  [422, problem, 'no-store', { url: '/api/v1/bookings?from=x', headers: publicKey }],
-  [404, problem, 'no-store', { url: `/api/v1/bookings/${id}`, headers: publicKey }],
-  [401, problem, 'no-store', { url: `/api/v1/bookings/${id}` }],
-  [404, problem, 'no-store', { url: `/api/v1/bookings/${id}/calendar`, headers: publicKey }],
-  [401, problem, 'no-store', { url: `/api/v1/bookings/${id}/calendar` }],
-  [404, problem, 'no-store', { method: 'POST', url: `/api/v1/bookings/${id}/key-replacements`, headers: publicKey }],
-  [401, problem, 'no-store', { method: 'POST', url: `/api/v1/bookings/${id}/key-replacements` }],
-  [404, problem, 'no-store', { method: 'POST', url: `/api/v1/bookings/${id}/check-in`, headers: publicKey }],
-  [401, problem, 'no-store', { method: 'POST', url: `/api/v1/bookings/${id}/check-in` }],
-  [404, problem, 'no-store', { method: 'POST', url: `/api/v1/bookings/${id}/end`, headers: publicKey }],
-  [401, problem, 'no-store', { method: 'POST', url: `/api/v1/bookings/${id}/end` }],
-  [
-    404,
-    problem,
-    'no-store',
-    { method: 'POST', url: `/api/v1/bookings/${id}/extension`, headers: publicKey, payload: { end_time: '11:00' } }
-  ],
-  [401, problem, 'no-store', { method: 'POST', url: `/api/v1/bookings/${id}/extension` }],
-  [409, problem, 'no-store', { method: 'POST', url: `/api/v1/bookings/${id}/undo`, headers: publicKey }],
-  [401, problem, 'no-store', { method: 'POST', url: `/api/v1/bookings/${id}/undo` }],
-  [
-    409,
-    problem,
-    'no-store',
-    { method: 'POST', url: `/api/v1/bookings/${id}/booker`, headers: publicKey, payload: { booked_by: 'Mallory' } }
-  ],
-  [401, problem, 'no-store', { method: 'POST', url: `/api/v1/bookings/${id}/booker` }],
-  [
-    202,
-    json,
-    'no-store',
-    { method: 'POST', url: '/api/v1/link-requests', headers: body, payload: { email: 'a@b.example' } }
-  ],
-  [422, problem, 'no-store', { method: 'POST', url: '/api/v1/link-requests', headers: body, payload: { email: 'a' } }],
-  [401, problem, 'no-store', { method: 'POST', url: '/api/v1/link-requests', payload: { email: 'a@b.example' } }],
-  [200, json, asked, { url: '/api/v1/days/2026-11-25', headers: publicKey }],
-  [200, json, asked, { url: '/api/v1/availability?date=2026-11-25&minutes=60', headers: publicKey }],
-  [401, problem, 'no-store', { url: '/api/v1/days/2026-11-25' }],
-  [200, json, asked, { url: '/api/v1/doors/atlas', headers: publicKey }],
-  [404, problem, 'no-store', { url: '/api/v1/doors/nowhere', headers: publicKey }],
-  [401, problem, 'no-store', { url: '/api/v1/doors/atlas' }],
-  [201, json, 'no-store', { method: 'POST', url: '/api/v1/faults', headers: publicKey, payload: fault }],
-  [422, problem, 'no-store', { method: 'POST', url: '/api/v1/faults', headers: publicKey, payload: walkIn }],
-  [401, problem, 'no-store', { method: 'POST', url: '/api/v1/faults', payload: fault }],
-  [200, json, asked, { url: '/api/v1/faults', headers: publicKey }],
-  [401, problem, 'no-store', { url: '/api/v1/faults' }],
-  [
-    404,
-    problem,
-    'no-store',
-    { method: 'PATCH', url: `/api/v1/faults/${id}`, headers: adminKey, payload: { fixed: true } }
-  ],
-  [
-    403,
-    problem,
-    'no-store',
-    { method: 'PATCH', url: `/api/v1/faults/${id}`, headers: publicKey, payload: { fixed: true } }
-  ],
-  [
-    403,
-    problem,
-    'no-store',
-    { method: 'POST', url: '/api/v1/kiosk-pin-checks', headers: publicKey, payload: { pin: '1' } }
-  ],
-  [401, problem, 'no-store', { method: 'POST', url: '/api/v1/kiosk-pin-checks', payload: { pin: '1' } }],
-  [201, json, 'no-store', { method: 'POST', url: '/api/v1/walk-ins', headers: publicKey, payload: walkIn }],
-  [409, problem, 'no-store', { method: 'POST', url: '/api/v1/walk-ins', headers: publicKey, payload: walkIn }],
-  [401, problem, 'no-store', { method: 'POST', url: '/api/v1/walk-ins', payload: walkIn }],
-  [200, json, asked, { url: '/api/v1/availability?date=2026-11-25&minutes=60', headers: publicKey }],
-  [401, problem, 'no-store', { url: '/api/v1/availability' }],
-  [422, problem, 'no-store', { url: '/api/v1/availability?date=x&minutes=60', headers: publicKey }],
-  [422, problem, 'no-store', { url: '/api/v1/days/x', headers: publicKey }],
-  [404, problem, 'no-store', { url: '/api/v1/days/2026-11-25?office_id=rome', headers: publicKey }],
-  [200, 'text/event-stream; charset=utf-8', 'no-store', { method: 'HEAD', url: '/api/v1/changes', headers: publicKey }],
-  [401, problem, 'no-store', { url: '/api/v1/changes' }],
-  [
-    201,
-    json,
-    'no-store',
-    { method: 'POST', url: '/api/v1/bookings', headers: publicKey, payload: newBooking({ date: '2026-11-26' }) }
-  ],
-  [409, problem, 'no-store', { method: 'POST', url: '/api/v1/bookings', headers: publicKey, payload: newBooking() }],
-  [422, problem, 'no-store', { method: 'POST', url: '/api/v1/bookings', headers: publicKey, payload: {} }],
-  [400, problem, 'no-store', { method: 'POST', url: '/api/v1/bookings', headers: body, payload: '{' }],
-  [413, problem, 'no-store', { method: 'POST', url: '/api/v1/bookings', headers: body, payload: 'a'.repeat(40_000) }],
-  [
-    415,
-    problem,
-    'no-store',
-    { method: 'POST', url: '/api/v1/bookings', headers: { ...body, 'content-type': 'text/xml' }, payload: '<a/>' }
-  ],
-  [
-    415,
-    problem,
-    'no-store',
-    { method: 'POST', url: '/api/v1/bookings', headers: { ...body, 'content-encoding': 'gzip' }, payload: '{}' }
-  ],
-  [401, problem, 'no-store', { method: 'POST', url: '/api/v1/bookings', payload: newBooking() }],
-  [
-    404,
-    problem,
-    'no-store',
-    { method: 'PATCH', url: `/api/v1/bookings/${id}`, headers: adminKey, payload: { cancelled: true } }
-  ],
-  [404, problem, 'no-store', { method: 'POST', url: invite, headers: publicKey, payload }],
-  [201, json, 'no-store', { method: 'PUT', url: '/api/v1/rooms/cedar', headers: adminKey, payload: room }],
-  [403, problem, 'no-store', { method: 'PUT', url: '/api/v1/rooms/cedar', headers: publicKey, payload: room }],
-  [200, json, 'no-store', { method: 'PUT', url: '/api/v1/doors/atlas', headers: adminKey, payload: door }],
-  [403, problem, 'no-store', { method: 'PUT', url: '/api/v1/doors/atlas', headers: publicKey, payload: door }],
-  [404, problem, 'no-store', { method: 'DELETE', url: '/api/v1/rooms/nowhere', headers: adminKey }],
-  [409, problem, 'no-store', { method: 'DELETE', url: '/api/v1/rooms/atlas', headers: adminKey }],
-  [403, problem, 'no-store', { url: '/api/v1/audit', headers: publicKey }],
-  [200, json, 'no-store', { url: '/api/v1/audit', headers: adminKey }],
-  [403, problem, 'no-store', { url: '/api/v1/backup', headers: publicKey }],
-  [200, 'application/x-ndjson', 'no-store', { url: '/api/v1/backup', headers: adminKey }],
-  [
-    403,
-    problem,
-    'no-store',
-    { method: 'POST', url: '/api/v1/undo', headers: publicKey, payload: { client: 'x', since: '2026-11-24T00:00:00Z' } }
-  ],
-  [
-    200,
-    json,
-    'no-store',
-    { method: 'POST', url: '/api/v1/undo', headers: adminKey, payload: { client: 'x', since: '2026-11-24T00:00:00Z' } }
-  ]
+const typed = { ...publicKey, 'content-type': 'application/json' }
+
+const problems: [status: number, call: string, Headers?, Payload?][] = [
+  [404, 'GET /day/'],
+  [404, 'GET /days'],
+  [404, 'GET /bookings/'],
+  [404, 'GET /bookings/some/more'],
+  [404, 'GET /words/older/en/book.json'],
+  [422, 'GET /manifest.webmanifest'],
+  [404, 'GET /assets/nothing.js'],
+  [404, 'GET /assets/'],
+  [404, 'GET /nowhere'],
+  [405, 'POST /', publicKey, {}],
+  [404, 'POST /nowhere', publicKey, {}],
+  [405, 'OPTIONS /api/v1/rooms'],
+  [404, 'GET /docs/static/nothing'],
+  [404, 'GET /api/v1/rooms/nowhere', publicKey],
+  [403, 'GET /api/v1/rooms', { ...publicKey, 'sec-fetch-site': 'cross-site' }],
+  [422, 'GET /api/v1/bookings?from=x', publicKey],
+  [404, `GET /api/v1/bookings/${id}`, publicKey],
+  [404, `GET /api/v1/bookings/${id}/calendar`, publicKey],
+  [404, `POST /api/v1/bookings/${id}/key-replacements`, publicKey],
+  [404, `POST /api/v1/bookings/${id}/check-in`, publicKey],
+  [404, `POST /api/v1/bookings/${id}/end`, publicKey],
+  [404, `POST /api/v1/bookings/${id}/extension`, publicKey, { end_time: '11:00' }],
+  [409, `POST /api/v1/bookings/${id}/undo`, publicKey],
+  [409, `POST /api/v1/bookings/${id}/booker`, publicKey, { booked_by: 'Mallory' }],
+  [422, 'POST /api/v1/link-requests', publicKey, { email: 'a' }],
+  [404, 'GET /api/v1/doors/nowhere', publicKey],
+  [422, 'POST /api/v1/faults', publicKey, walkIn],
+  [404, `PATCH /api/v1/faults/${id}`, adminKey, { fixed: true }],
+  [403, 'POST /api/v1/kiosk-pin-checks', publicKey, { pin: '1' }],
+  [409, 'POST /api/v1/walk-ins', publicKey, walkIn],
+  [422, 'GET /api/v1/availability?date=x&minutes=60', publicKey],
+  [422, 'GET /api/v1/days/x', publicKey],
+  [404, 'GET /api/v1/days/2026-11-25?office_id=rome', publicKey],
+  [409, 'POST /api/v1/bookings', publicKey, newBooking()],
+  [422, 'POST /api/v1/bookings', publicKey, {}],
+  [400, 'POST /api/v1/bookings', typed, '{'],
+  [413, 'POST /api/v1/bookings', typed, 'a'.repeat(40_000)],
+  [415, 'POST /api/v1/bookings', { ...publicKey, 'content-type': 'text/xml' }, '<a/>'],
+  [415, 'POST /api/v1/bookings', { ...typed, 'content-encoding': 'gzip' }, '{}'],
+  [404, `PATCH /api/v1/bookings/${id}`, adminKey, { cancelled: true }],
+  [404, invite, publicKey, invitePayload(newBooking({ purpose: 'Another' }))],
+  [404, 'DELETE /api/v1/rooms/nowhere', adminKey],
+  [409, 'DELETE /api/v1/rooms/atlas', adminKey]
+]
+
+const callsWithKey = [
+  'GET /api/v1/office',
+  'GET /api/v1/rooms',
+  'GET /api/v1/rooms/atlas',
+  'GET /api/v1/bookings',
+  'POST /api/v1/bookings',
+  `GET /api/v1/bookings/${id}`,
+  `GET /api/v1/bookings/${id}/calendar`,
+  ...['key-replacements', 'check-in', 'end', 'extension', 'undo', 'booker'].map(
+    (act) => `POST /api/v1/bookings/${id}/${act}`
+  ),
+  'POST /api/v1/link-requests',
+  'GET /api/v1/days/2026-11-25',
+  'GET /api/v1/doors/atlas',
+  'POST /api/v1/faults',
+  'GET /api/v1/faults',
+  'POST /api/v1/kiosk-pin-checks',
+  'POST /api/v1/walk-ins',
+  'GET /api/v1/availability',
+  'GET /api/v1/changes',
+  'GET /api/v1/audit'
+]
+
+const callsOfOperator: [call: string, payload?: object][] = [
+  ['PUT /api/v1/offices/lisbon', office],
+  ['DELETE /api/v1/offices/lisbon'],
+  ['PUT /api/v1/rooms/cedar', room],
+  ['DELETE /api/v1/rooms/atlas'],
+  [`PATCH /api/v1/faults/${id}`, { fixed: true }],
+  ['PUT /api/v1/doors/atlas', door],
+  ['GET /api/v1/audit'],
+  ['GET /api/v1/backup'],
+  ['POST /api/v1/undo', since]
 ]
 
 describe('every answer carries the protecting headers', () => {
-  test.each(table)('%i, a %s that caches treat as %s', async (status, type, cache, request) => {
-    const { statusCode, headers } = await app.inject(request)
-    const name = `${request.method ?? 'GET'} ${request.url}`
-    expect([name, statusCode, headers['content-type'], headers['cache-control']]).toEqual([name, status, type, cache])
-    expectProtected(headers)
-    if (status === 401) expect(headers['www-authenticate']).toBe('Bearer')
+  test.each(answers)('%i, a %s that caches treat as %s: %s', async (status, type, cache, ...call) => {
+    await expectAnswer([status, type, cache], ...call)
+  })
+
+  test.each(problems)('%i, a problem: %s', async (status, ...call) => {
+    await expectAnswer([status, problem, 'no-store'], ...call)
+  })
+
+  test.each(callsWithKey)('401 without a key: %s', async (call) => {
+    const refused = await expectAnswer([401, problem, 'no-store'], call)
+    expect(refused.json().code).toBe('unauthorized')
+    expect(refused.headers['www-authenticate']).toBe('Bearer')
+  })
+
+  test.each(['Bearer wrong', 'Basic public-test-key', 'Bearer ', 'public-test-key'])(
+    '401 with a wrong key: %s',
+    async (authorization) => {
+      await expectAnswer([401, problem, 'no-store'], 'GET /api/v1/rooms', { authorization })
+    }
+  )
+
+  test.each(callsOfOperator)('403 with the public key: %s', async (call, payload) => {
+    const refused = await expectAnswer([403, problem, 'no-store'], call, publicKey, payload)
+    expect(refused.json().code).toBe('forbidden')
   })
 
   test.each(['/api/v1/rooms', '/api/v1/bookings', '/api/v1/days/2026-11-25', '/assets/app-1a2b3c4d.js'])(
@@ -289,7 +265,24 @@ test.each([
   expect([statusCode, headers.allow, JSON.parse(body).code]).toEqual([405, allow, 'method_not_allowed'])
 })
 
-test('the table above knows every route', () => {
+test('the API description lists each call of the tables above, and no other', async () => {
+  const { paths } = (await app.inject('/openapi.json')).json()
+  const described = Object.entries<object>(paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`)
+  )
+  const shapes = described.map((call) => new RegExp(`^${call.replaceAll(/{\w+}/g, '[^/?]+')}(\\?.*)?$`))
+  const tried = [
+    ...answers.map(([, , , call]) => call),
+    ...problems.map(([, call]) => call),
+    ...callsWithKey,
+    ...callsOfOperator.map(([call]) => call)
+  ]
+  expect(described.filter((_call, index) => !tried.some((call) => shapes[index]!.test(call)))).toEqual([])
+  const ofApi = tried.filter((call) => /^(GET|POST|PUT|PATCH|DELETE) \/api\//.test(call))
+  expect(ofApi.filter((call) => !shapes.some((shape) => shape.test(call)))).toEqual([])
+})
+
+test('the tables above know every route', () => {
   expect(app.printRoutes({ commonPrefix: false }).trim().split('\n')).toEqual([
     '└── / (GET, HEAD)',
     '    ├── docs (GET, HEAD)',
