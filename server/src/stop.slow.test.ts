@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTestApp, publicKey, withoutGuard } from '../test/app.ts'
-import { connectTo, untilClosed } from '../test/attacks/raw-request.ts'
+import { createTestApp, withoutGuard } from '../test/app.ts'
+import { connectTo, rawGet, untilClosed } from '../test/attacks/raw-request.ts'
 import { testDatabase } from '../test/database.ts'
 import type { App } from './http/app-type.ts'
 
@@ -8,7 +8,7 @@ const database = await testDatabase()
 
 async function ask(app: App, path: string) {
   const socket = await connectTo(app)
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${publicKey.authorization}\r\n\r\n`)
+  socket.write(rawGet(path))
   return socket
 }
 

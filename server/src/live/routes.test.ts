@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { atlas, book, cancel, createTestApp, publicKey, withoutGuard } from '../../test/app.ts'
+import { connectTo, rawGet } from '../../test/attacks/raw-request.ts'
 import { testDatabase } from '../../test/database.ts'
-import { addressOf, followChanges } from '../../test/follow-changes.ts'
+import { followChanges } from '../../test/follow-changes.ts'
 import type { Listener } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 
@@ -186,8 +186,8 @@ test('closing the server ends the streams', async () => {
 test('S-13: a client that reads nothing is disconnected, and the others go on', async () => {
   const reader = await follow()
   await reader.next()
-  const stuck = connect(Number(new URL(addressOf(app)).port), '127.0.0.1')
-  stuck.write(`GET /api/v1/changes HTTP/1.1\r\nHost: x\r\nAuthorization: ${publicKey.authorization}\r\n\r\n`)
+  const stuck = await connectTo(app)
+  stuck.write(rawGet('/api/v1/changes'))
   await once(stuck, 'data')
   stuck.pause()
   const streams = async () => /doorplate_streams (\d+)/.exec((await app.inject({ url: '/metrics' })).body)![1]

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Config } from '../../src/config.ts'
 import type { App } from '../../src/http/app-type.ts'
-import { createTestApp, publicKey } from '../app.ts'
+import { createTestApp } from '../app.ts'
 import { testDatabase } from '../database.ts'
-import { connectTo, untilClosed } from './raw-request.ts'
+import { connectTo, rawGet, untilClosed } from './raw-request.ts'
 
 const database = await testDatabase()
 let app: App
@@ -31,11 +31,8 @@ async function connectFrom(address: string): Promise<Socket> {
   return socket
 }
 
-const get = (path: string, ...headers: string[]) =>
-  `${[`GET ${path} HTTP/1.1`, 'Host: x', `Authorization: ${publicKey.authorization}`, ...headers].join('\r\n')}\r\n\r\n`
-
-async function ask(socket: Socket, ...request: Parameters<typeof get>): Promise<string> {
-  socket.write(get(...request))
+async function ask(socket: Socket, ...request: Parameters<typeof rawGet>): Promise<string> {
+  socket.write(rawGet(...request))
   const [answer] = await once(socket, 'data')
   return String(answer)
 }

@@ -4,7 +4,7 @@ import type { App } from '../../src/http/app-type.ts'
 import { connectionSettings } from '../../src/http/connections/connections.ts'
 import { createTestApp, publicKey, withoutGuard } from '../app.ts'
 import { testDatabase } from '../database.ts'
-import { connectTo, untilClosed } from './raw-request.ts'
+import { connectTo, rawGet, untilClosed } from './raw-request.ts'
 
 const database = await testDatabase()
 let app: App
@@ -60,7 +60,7 @@ test('S-14: a client that does not read the answer is cut off', async () => {
   const arrival = once(app.server, 'connection')
   const socket = await connectTo(app)
   const [atServer] = await arrival
-  socket.write(`GET /api/v1/bookings HTTP/1.1\r\nHost: x\r\n${key}\r\n\r\n`)
+  socket.write(rawGet('/api/v1/bookings'))
   const ended = once(atServer, 'close')
   await once(socket, 'readable')
   await ended
@@ -81,7 +81,7 @@ test('S-14: a client that waits for a slow answer is not cut off', async () => {
     }
   })
   const socket = await connectTo(app)
-  socket.write(`GET /api/v1/rooms HTTP/1.1\r\nHost: x\r\n${key}\r\nConnection: close\r\n\r\n`)
+  socket.write(rawGet('/api/v1/rooms', 'Connection: close'))
   expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
@@ -91,6 +91,6 @@ test('S-14: connections beyond the limit are dropped', async () => {
   await connectTo(app)
   const third = await connectTo(app)
   expect(await untilClosed(third)).toBe('')
-  first.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  first.write(rawGet('/healthz', 'Connection: close'))
   expect(await untilClosed(first)).toMatch(/^HTTP\/1\.1 200 /)
 })

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { App } from '../../src/http/app-type.ts'
-import { createTestApp, publicKey, withoutGuard } from '../app.ts'
+import { createTestApp, withoutGuard } from '../app.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
-import { connectTo, sendRaw } from './raw-request.ts'
+import { connectTo, rawGet, sendRaw } from './raw-request.ts'
 
 const database = await testDatabase()
 let app: App
@@ -13,9 +13,6 @@ beforeEach(async () => {
   app = await createTestApp(database)
   return () => app.close()
 })
-
-const get = (path: string, ...headers: string[]) =>
-  `${[`GET ${path} HTTP/1.1`, 'Host: x', `Authorization: ${publicKey.authorization}`, ...headers].join('\r\n')}\r\n\r\n`
 
 /** A connection with its socket at the server. */
 async function connectionWithBothEnds(): Promise<{ socket: Socket; atServer: Socket }> {
@@ -43,14 +40,14 @@ function holdAnswers(held: TestDatabase) {
 }
 
 test('S-38: a connection with pipelined requests is ended', async () => {
-  const answer = await sendRaw(app, get('/healthz') + get('/healthz', 'Connection: close'))
+  const answer = await sendRaw(app, rawGet('/healthz') + rawGet('/healthz', 'Connection: close'))
   expect(answer.answers).toBe(0)
 })
 
 test('S-38: sequential requests on one connection are answered', async () => {
   const socket = await connectTo(app)
   for (const last of ['X: y', 'Connection: close']) {
-    socket.write(get('/healthz', last))
+    socket.write(rawGet('/healthz', last))
     const [answer] = await once(socket, 'data')
     expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /)
   }
@@ -61,14 +58,14 @@ test('S-38: pipelined requests for streams leave no stream open', async () => {
   app = await createTestApp(database, { config: { streamsPerAddress: 3 } })
   for (let round = 0; round < 3; round++) {
     const socket = await connectTo(app)
-    socket.write(get('/api/v1/changes').repeat(20))
+    socket.write(rawGet('/api/v1/changes').repeat(20))
     socket.end()
     await once(socket.resume(), 'close')
   }
   const streams = async () => /doorplate_streams (\d+)/.exec((await app.inject('/metrics')).body)![1]
   await expect.poll(streams, { timeout: 20_000 }).toBe('0')
   const display = await connectTo(app)
-  display.write(get('/api/v1/changes'))
+  display.write(rawGet('/api/v1/changes'))
   const [head] = await once(display, 'data')
   expect(String(head)).toMatch(/^HTTP\/1\.1 200 /)
   display.destroy()
@@ -81,7 +78,7 @@ test('S-38: abandoned requests do not delay a stop', async () => {
   const { socket, atServer } = await connectionWithBothEnds()
   const gone = once(atServer, 'close')
   const { asked, release } = holdAnswers(slow)
-  socket.write(get('/readyz') + get('/nothing').repeat(60))
+  socket.write(rawGet('/readyz') + rawGet('/nothing').repeat(60))
   await asked
   socket.destroy()
   await gone

@@ -7,7 +7,7 @@ import { createLog } from '../../src/operations/log.ts'
 import { adminKey, book, cancel, createTestApp, publicKey, report, walkIn } from '../app.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { anyMarker, fields, golden, privateMarker } from './golden-fields.ts'
-import { connectTo } from './raw-request.ts'
+import { connectTo, rawGet } from './raw-request.ts'
 
 const address = '203.0.113.77'
 const fieldsOf = (value: object) => Object.keys(value).sort()
@@ -145,7 +145,7 @@ describe.each(schedulePrivacies)('S-23: with SCHEDULE_PRIVACY=%s', (privacy) => 
     })
     const hears = (words: string, times: number) =>
       expect.poll(() => heard.split(words).length - 1, { timeout: 20_000 }).toBe(times)
-    socket.write(`GET /api/v1/changes HTTP/1.1\r\nHost: x\r\nAuthorization: ${publicKey.authorization}\r\n\r\n`)
+    socket.write(rawGet('/api/v1/changes'))
     await hears('event: heartbeat', 1)
     const { id } = (await book(app, privateMarker, from)).json()
     await hears('event: bookings', 1)

@@ -1,8 +1,15 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { App } from '../../src/http/app-type.ts'
+import { publicKey } from '../app.ts'
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string; answers: number }
+
+/** The text of a request with the public key. */
+export function rawGet(path: string, ...headers: string[]): string {
+  const head = [`GET ${path} HTTP/1.1`, 'Host: x', `Authorization: ${publicKey.authorization}`, ...headers]
+  return `${head.join('\r\n')}\r\n\r\n`
+}
 
 /** A connection of its own; the app listens from then on. */
 export async function connectTo(app: App): Promise<Socket> {

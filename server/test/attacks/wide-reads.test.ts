@@ -5,7 +5,7 @@ import { isWide } from '../../src/bookings/api/wide-reads.ts'
 import type { App } from '../../src/http/app-type.ts'
 import { book, createTestApp, publicKey, withoutGuard } from '../app.ts'
 import { testDatabase } from '../database.ts'
-import { connectTo } from './raw-request.ts'
+import { connectTo, rawGet } from './raw-request.ts'
 
 const database = await testDatabase()
 let app: App
@@ -113,8 +113,7 @@ test('S-40: all addresses together have sixteen long lists at a time', async () 
 const ask = async (day: number) => {
   const socket = await connectTo(app)
   const arrival = once(app.server, 'request')
-  const head = ['Host: x', `Authorization: ${publicKey.authorization}`]
-  socket.write(`${[`GET /api/v1/bookings${from(day)} HTTP/1.1`, ...head].join('\r\n')}\r\n\r\n`)
+  socket.write(rawGet(`/api/v1/bookings${from(day)}`))
   await arrival
   return socket
 }
