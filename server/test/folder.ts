@@ -1,11 +1,11 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { scratchFolder } from '../../scripts/tests/scratch-folder.mjs'
 import { copySchema } from './schema-copies.ts'
 
@@ -17,6 +17,20 @@ export function temporaryFolder(): string {
   folders.push(parent)
   const folder = join(parent, 'folder')
   mkdirSync(folder)
+  return folder
+}
+
+/**
+ * A new folder with these files, by path.
+ * @param after removes it: after the tests of the file, or with `onTestFinished` after the test
+ */
+export function testFolder(files: Record<string, string> = {}, after: (remove: () => void) => void = afterAll): string {
+  const folder = scratchFolder('doorplate-test-')
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
   return folder
 }
 

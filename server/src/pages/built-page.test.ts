@@ -1,24 +1,21 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageSettings } from '@doorplate/domain/api'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, tuesday } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
+import { testFolder } from '../../test/folder.ts'
 import { followChanges } from '../../test/follow-changes.ts'
 import type { App } from '../http/app-type.ts'
 
 const database = await testDatabase()
-let page: string
-
-beforeAll(async () => {
-  page = await mkdtemp(join(tmpdir(), 'doorplate-page-'))
-  return () => rm(page, { recursive: true })
-})
+const page = testFolder()
 
 async function open(options: Parameters<typeof createTestApp>[1] = {}, template = 'program 1') {
-  await writeFile(join(page, 'index.html'), `${template}<!--doorplate-settings-->`)
-  return createTestApp(database, { page, ...options })
+  writeFileSync(join(page, 'index.html'), `${template}<!--doorplate-settings-->`)
+  const app = await createTestApp(database, { page, ...options })
+  onTestFinished(() => app.close())
+  return app
 }
 
 async function versionAt(app: App, url: string): Promise<string> {
@@ -39,14 +36,12 @@ test('each heartbeat tells the version of the page that the stream’s office is
   await vi.waitFor(async () => expect(await versionAt(app, '/?office=tokyo')).not.toBe(await versionAt(app, '/')))
   expect(await toldTo(app, '?room_id=atlas')).toBe(await versionAt(app, '/?display=atlas'))
   expect(await toldTo(app, '?office_id=tokyo')).toBe(await versionAt(app, '/?office=tokyo'))
-  await app.close()
 })
 
 test('the version of a page is the same at another time, in every process', async () => {
   const [one, other] = [await open(), await open({ now: () => tuesday + 3_600_000 })]
   expect(await versionAt(one, '/')).toMatch(/^[\w-]{12}$/)
   expect(await versionAt(other, '/')).toBe(await versionAt(one, '/'))
-  await Promise.all([one.close(), other.close()])
 })
 
 test.each<[string, Parameters<typeof open>]>([
@@ -59,10 +54,6 @@ test.each<[string, Parameters<typeof open>]>([
   ['rule of cancelling', [{ config: { cancelBy: 'key' } }]],
   ['look of kiosks by night', [{ config: { kiosk: { low_reach: 'off', night_look: 'dark', pin_length: 0 } } }]]
 ])('a page with another %s is another version', async (_what, changed) => {
-  const before = await open()
-  const version = await versionAt(before, '/')
-  await before.close()
-  const after = await open(...changed)
-  expect(await versionAt(after, '/')).not.toBe(version)
-  await after.close()
+  const version = await versionAt(await open(), '/')
+  expect(await versionAt(await open(...changed), '/')).not.toBe(version)
 })

@@ -1,21 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createTestApp } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
+import { testFolder } from '../../test/folder.ts'
 import type { App } from '../http/app-type.ts'
 
 const database = await testDatabase()
-let page: string
+const page = testFolder({ 'index.html': '<!--doorplate-settings-->', 'sw.js': 'worker()' })
 let app: App
 
-beforeAll(async () => {
-  page = await mkdtemp(join(tmpdir(), 'doorplate-page-'))
-  await writeFile(join(page, 'index.html'), '<!--doorplate-settings-->')
-  await writeFile(join(page, 'sw.js'), 'worker()')
-  return () => rm(page, { recursive: true })
-})
 beforeEach(async () => {
   app = await createTestApp(database, { page, config: { officeName: 'Hafen 12', languages: ['en', 'de'] } })
   return () => app.close()
@@ -33,11 +25,9 @@ test('S-47: the worker is never taken from a cache, and may ask its own server o
 })
 
 test('a page that was built without a worker has none', async () => {
-  await rm(join(page, 'sw.js'))
-  const without = await createTestApp(database, { page })
+  const without = await createTestApp(database, { page: testFolder({ 'index.html': '' }, onTestFinished) })
   expect((await without.inject('/sw.js')).statusCode).toBe(404)
   await without.close()
-  await writeFile(join(page, 'sw.js'), 'worker()')
 })
 
 test.each([
@@ -47,12 +37,8 @@ test.each([
 ])('the app of a kiosk at %s starts full screen at %s', async (query, start_url) => {
   const answer = await app.inject(`/manifest.webmanifest${query}`)
   expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
-  expect(answer.json()).toMatchObject({
-    name: 'atlas, Hafen 12',
-    short_name: 'atlas',
-    display: 'fullscreen',
-    start_url
-  })
+  const kiosk = { name: 'atlas, Hafen 12', short_name: 'atlas', display: 'fullscreen', start_url }
+  expect(answer.json()).toMatchObject(kiosk)
   expect(answer.json().icons).toHaveLength(2)
 })
 

@@ -1,41 +1,34 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
-import type { App } from '../http/app-type.ts'
+import { testFolder } from '../../test/folder.ts'
 
 const database = await testDatabase()
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
-let folder: string
-let app: App
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'doorplate-page-'))
-  await writeFile(
-    join(folder, 'index.html'),
-    '<title>{{book.title}}</title><!--doorplate-settings--><!--doorplate-data-->'
-  )
-  app = await createTestApp(database, { page: folder })
+const page = testFolder({
+  'index.html': '<title>{{book.title}}</title><!--doorplate-settings--><!--doorplate-data-->'
 })
-afterAll(async () => {
-  await app.close()
-  await rm(folder, { recursive: true })
-})
+const app = await createTestApp(database, { page })
+afterAll(() => app.close())
 
 describe('an address that does not exist', () => {
-  test.each(['/nothing', '/day/', '/days', '/bookings/some/more', '/__proto__', '//example.com/'])(
-    '%s is a page for people, in their language, with status 404',
-    async (url) => {
-      const answer = await app.inject({ url, headers: { ...asBrowser, 'accept-language': 'de' } })
-      expect(answer.statusCode).toBe(404)
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(answer.body).toMatch(/^<title>Seite nicht gefunden<\/title>/)
-      expect(answer.body).toContain('id="doorplate-settings"')
-      expect(answer.body).not.toContain('id="doorplate-data"')
-    }
-  )
+  test.each([
+    '/nothing',
+    '/day/',
+    '/days',
+    '/day/2026-11-24',
+    '/rooms/atlas/week',
+    '/bookings/some/more',
+    '/__proto__',
+    '//example.com/'
+  ])('%s is a page for people, in their language, with status 404', async (url) => {
+    const answer = await app.inject({ url, headers: { ...asBrowser, 'accept-language': 'de' } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toMatch(/^<title>Seite nicht gefunden<\/title>/)
+    expect(answer.body).toContain('id="doorplate-settings"')
+    expect(answer.body).not.toContain('id="doorplate-data"')
+  })
 
   test.each([
     ['for programs', '/nothing', { accept: 'application/json' }],

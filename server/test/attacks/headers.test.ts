@@ -1,32 +1,19 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { App } from '../../src/http/app-type.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { wordsVersion } from '../../src/languages/page-words.ts'
 import { adminKey, book, createTestApp, invitePayload, newBooking, publicKey } from '../app.ts'
-import { openTestDatabase, type TestDatabase } from '../database.ts'
+import { testDatabase } from '../database.ts'
+import { testFolder } from '../folder.ts'
 import { expectProtected } from './protection.ts'
 
-let database: TestDatabase
-let app: App
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'doorplate-page-'))
-  await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<!--doorplate-settings-->')
-  await writeFile(join(folder, 'assets/app-1a2b3c4d.js'), 'app()')
-  await writeFile(join(folder, 'sw.js'), 'worker()')
-  database = await openTestDatabase()
-  app = await createTestApp(database, { page: folder })
-  await book(app)
+const database = await testDatabase()
+const page = testFolder({
+  'index.html': '<!--doorplate-settings-->',
+  'assets/app-1a2b3c4d.js': 'app()',
+  'sw.js': 'worker()'
 })
-afterAll(async () => {
-  await app.close()
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+const app = await createTestApp(database, { page })
+await book(app)
+afterAll(() => app.close())
 
 const problem = 'application/problem+json; charset=utf-8'
 const json = 'application/json; charset=utf-8'

@@ -1,38 +1,23 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from '../../src/http/app-type.ts'
+import { afterAll, expect, test } from 'vitest'
 import { createTestApp, publicKey } from '../app.ts'
-import { openTestDatabase, type TestDatabase } from '../database.ts'
+import { testDatabase } from '../database.ts'
+import { testFolder } from '../folder.ts'
 import { sendRaw } from './raw-request.ts'
 
 const officeName = `</script><script>alert(1)</script><!--<script>'"&\u2028{{7*7}}$&`
 
-let database: TestDatabase
-let app: App
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'doorplate-page-'))
-  await mkdir(join(folder, 'page/assets/.git'), { recursive: true })
-  const files = {
-    'page/index.html': '<html><head><!--doorplate-settings--></head><!--doorplate-data--></html>',
-    'page/assets/app-1a2b3c4d.js': 'served()',
-    'page/assets/.env': 'SECRET',
-    'page/assets/.git/config': 'SECRET',
-    'page/secret.txt': 'SECRET',
-    'secret.txt': 'SECRET'
-  }
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
-  database = await openTestDatabase()
-  app = await createTestApp(database, { page: join(folder, 'page'), config: { officeName } })
+const folder = testFolder({
+  'page/index.html': '<html><head><!--doorplate-settings--></head><!--doorplate-data--></html>',
+  'page/assets/app-1a2b3c4d.js': 'served()',
+  'page/assets/.env': 'SECRET',
+  'page/assets/.git/config': 'SECRET',
+  'page/secret.txt': 'SECRET',
+  'secret.txt': 'SECRET'
 })
-afterAll(async () => {
-  await app.close()
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+const database = await testDatabase()
+const app = await createTestApp(database, { page: join(folder, 'page'), config: { officeName } })
+afterAll(() => app.close())
 
 const get = (path: string) => sendRaw(app, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
 

@@ -1,35 +1,24 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type SchedulePrivacy, schedulePrivacies } from '@doorplate/domain/bookings/fields'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../src/operations/log.ts'
-import { adminKey, book, cancel, createTestApp, publicKey, report, walkIn } from '../app.ts'
-import { openTestDatabase, type TestDatabase } from '../database.ts'
+import { adminKey, askInvitations, book, cancel, createTestApp, publicKey, report, walkIn } from '../app.ts'
+import { testDatabase } from '../database.ts'
+import { testFolder } from '../folder.ts'
 import { anyMarker, fields, golden, privateMarker } from './golden-fields.ts'
 import { connectTo, rawGet } from './raw-request.ts'
 
 const address = '203.0.113.77'
 const fieldsOf = (value: object) => Object.keys(value).sort()
 
-let database: TestDatabase
-let folder: string
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'doorplate-page-'))
-  await writeFile(join(folder, 'index.html'), '<!--doorplate-settings-->')
-})
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+const database = await testDatabase()
+const page = testFolder({ 'index.html': '<!--doorplate-settings-->' })
 
 /** With the most verbose log, and people behind a proxy. */
 async function open(schedulePrivacy: SchedulePrivacy) {
   const logged: string[] = []
   const logger = createLog('trace', { write: (line: string) => void logged.push(line) })
-  const app = await createTestApp(database, { page: folder, config: { schedulePrivacy, trustProxy: 1 }, logger })
+  const app = await createTestApp(database, { page, config: { schedulePrivacy, trustProxy: 1 }, logger })
+  onTestFinished(() => app.close())
   return { app, logged }
 }
 
@@ -49,7 +38,6 @@ describe.each(schedulePrivacies)('S-23: with SCHEDULE_PRIVACY=%s', (privacy) => 
     for (const row of [created, seen, all, cancelled, again]) expect(fieldsOf(row)).toEqual(fields.booking)
     for (const row of [seen, cancelled]) expect(row).toMatchObject(golden[privacy])
     for (const row of [all, again]) expect(row).toMatchObject(privateMarker)
-    await app.close()
   })
 
   test('S-23: a day of all rooms has the fields of the table, without ids', async () => {
@@ -65,7 +53,6 @@ describe.each(schedulePrivacies)('S-23: with SCHEDULE_PRIVACY=%s', (privacy) => 
     ])
     for (const { body } of [operators!, seen!]) expect(body).not.toMatch(new RegExp(`${id}|aviary|purpose`))
     if (privacy === 'busy') expect(seen!.body).not.toMatch(anyMarker)
-    await app.close()
   })
 
   test('S-23: answers to the operator are never shared with the public', async () => {
@@ -81,47 +68,29 @@ describe.each(schedulePrivacies)('S-23: with SCHEDULE_PRIVACY=%s', (privacy) => 
     expect(both[1].json()[0]).toMatchObject(golden[privacy])
     const answer = await app.inject({ url: '/api/v1/bookings', headers: asking })
     expect(answer.statusCode).toBe(privacy === 'full' ? 304 : 200)
-    await app.close()
   })
 
   test('S-23: problems, metrics, descriptions, the page, the audit and the log contain no personal data', async () => {
     const { app, logged } = await open(privacy)
     const { id } = (await book(app, privateMarker, { ...from, 'idempotency-key': 'privateMarker-in-a-key' })).json()
+    const get = (url: string, headers: Record<string, string> = publicKey) => app.inject({ url, headers })
     const quiet = await Promise.all([
       book(app, privateMarker, from),
       book(app, { ...privateMarker, booked_by: '' }, from),
       book(app, { ...privateMarker, guests: ['privateMarker@'] }, from),
-      book(
-        app,
-        { ...privateMarker, start_time: '10:00', end_time: '11:00' },
-        { ...from, 'idempotency-key': 'privateMarker-in-a-key' }
-      ),
+      book(app, { ...privateMarker, date: '2026-11-26' }, { ...from, 'idempotency-key': 'privateMarker-in-a-key' }),
       cancel(app, 'privateMarker', from),
-      app.inject({ url: '/api/v1/bookings?from=privateMarker', headers: publicKey }),
-      app.inject({ url: '/api/v1/bookings?privateMarker@aviary.example', headers: publicKey }),
-      app.inject({ url: '/api/v1/availability?date=2026-11-25&minutes=60&people=8', headers: publicKey }),
-      app.inject({
-        url: '/api/v1/availability?date=2026-11-25&minutes=60&equipment=privateMarker',
-        headers: publicKey
-      }),
-      app.inject({ url: '/privateMarker@aviary.example' }),
-      app.inject({ url: '/api/v1/bookings', headers: { authorization: 'Bearer privateMarker' } }),
-      app.inject({
-        method: 'POST',
-        url: '/functions/v1/send-meeting-invite',
-        headers: publicKey,
-        payload: { roomName: 'privateMarker' }
-      }),
-      app.inject('/metrics'),
-      app.inject('/openapi.json'),
-      app.inject('/docs/'),
-      app.inject('/docs/json'),
-      app.inject('/'),
-      app.inject('/healthz'),
-      app.inject('/readyz'),
-      app.inject({ url: '/api/v1/rooms', headers: publicKey }),
-      app.inject({ url: '/api/v1/office', headers: publicKey }),
-      app.inject({ url: '/api/v1/audit', headers: adminKey })
+      get('/api/v1/bookings?from=privateMarker'),
+      get('/api/v1/bookings?privateMarker@aviary.example'),
+      get('/api/v1/availability?date=2026-11-25&minutes=60&people=8'),
+      get('/api/v1/availability?date=2026-11-25&minutes=60&equipment=privateMarker'),
+      get('/privateMarker@aviary.example'),
+      get('/api/v1/bookings', { authorization: 'Bearer privateMarker' }),
+      askInvitations(app, { roomName: 'privateMarker' }),
+      ...['/metrics', '/openapi.json', '/docs/', '/docs/json', '/', '/healthz', '/readyz'].map((url) => get(url)),
+      get('/api/v1/rooms'),
+      get('/api/v1/office'),
+      get('/api/v1/audit', adminKey)
     ])
     await cancel(app, id, from)
     for (const { body, headers } of quiet) {
@@ -133,7 +102,6 @@ describe.each(schedulePrivacies)('S-23: with SCHEDULE_PRIVACY=%s', (privacy) => 
     expect(logged.join('')).not.toMatch(anyMarker)
     expect(logged.join('')).not.toMatch(/203\.0\.113|127\.0\.0\.1|-test-key/)
     for (const line of logged) expect(JSON.parse(line)).toBeTypeOf('object')
-    await app.close()
   })
 
   test('S-23: the stream tells where something changed without personal data', async () => {
@@ -166,7 +134,6 @@ describe.each(schedulePrivacies)('S-23: with SCHEDULE_PRIVACY=%s', (privacy) => 
       ])
     )
     socket.destroy()
-    await app.close()
   })
 })
 
@@ -195,7 +162,6 @@ test('S-23: every other answer has only the fields of the table', async () => {
   for (const each of nearest.alternatives) expect(fields.alternative).toEqual(expect.arrayContaining(fieldsOf(each)))
   const [, settings] = />({[^<]*})</.exec((await app.inject('/')).body)!
   expect(fieldsOf(JSON.parse(settings!))).toEqual(fields.settings)
-  await app.close()
 })
 
 test('S-23: the operator’s backup contains no network address', async () => {
@@ -204,5 +170,4 @@ test('S-23: the operator’s backup contains no network address', async () => {
   const { body } = await app.inject({ url: '/api/v1/backup', headers: adminKey })
   expect(body).toMatch(anyMarker)
   expect(body).not.toMatch(/203\.0\.113/)
-  await app.close()
 })
