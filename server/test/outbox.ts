@@ -32,6 +32,8 @@ export const notSent: Delivery = { outcome: 'not_sent', reason: 'CONN ECONNREFUS
 export const unknown: Delivery = { outcome: 'unknown', reason: 'CONN ETIMEDOUT' }
 export const refused: Delivery = { outcome: 'refused', reason: 'RCPT TO 550 5.1.1' }
 
+type WorkerSettings = Partial<Config> & { database?: Database; pollMilliseconds?: number }
+
 /** An office for the tests of a file: empty, and on Tuesday, when each begins. */
 export async function testOutbox() {
   const database = await testDatabase()
@@ -85,7 +87,7 @@ function outboxOn(database: TestDatabase) {
       )
     },
     /** A worker that polls only when the test calls it. */
-    startWorker(mailer: Mailer, changes: Partial<Config> & { database?: Database; pollMilliseconds?: number } = {}) {
+    startWorker(mailer: Mailer, changes: WorkerSettings = {}) {
       const { database: other, pollMilliseconds = 3_600_000, ...settings } = changes
       const write = (line: unknown, text?: string) => office.logged.push(JSON.stringify([line, text]))
       const worker = startInvitationWorker({
@@ -101,6 +103,11 @@ function outboxOn(database: TestDatabase) {
       })
       workers.push(worker)
       return worker
+    },
+    /** A worker and its mailer. */
+    hire({ answer, ...settings }: WorkerSettings & { answer?: Answer } = {}) {
+      const mailer = fakeMailer(answer)
+      return { mailer, worker: office.startWorker(mailer, settings) }
     },
     async states(): Promise<Record<string, string>> {
       const rows = await database.query<{ name: string; state: string }>(
@@ -124,8 +131,10 @@ function outboxOn(database: TestDatabase) {
   return office
 }
 
+type Answer = (said: string) => Delivery | Promise<Delivery>
+
 /** `sent` has 'recipient METHOD sequence' for each message. */
-export function fakeMailer(answer: (said: string) => Delivery | Promise<Delivery> = () => ({ outcome: 'sent' })) {
+export function fakeMailer(answer: Answer = () => ({ outcome: 'sent' })) {
   const messages: Message[] = []
   const sent: string[] = []
   const mailer = {

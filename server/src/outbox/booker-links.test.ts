@@ -9,10 +9,11 @@ const { database, office } = await testOutbox()
 
 const publicUrl = 'https://rooms.office.example'
 
-async function keyOf(id: string): Promise<string> {
-  const [keyed] = await database.query<Keyed>('SELECT key_id, key_version FROM bookings WHERE id = $1', [id])
-  return testKeys.keyOf(keyed!)
+async function keyed(id: string): Promise<Keyed> {
+  const rows = await database.query<Keyed>('SELECT key_id, key_version FROM bookings WHERE id = $1', [id])
+  return rows[0]!
 }
+const keyOf = async (id: string) => testKeys.keyOf(await keyed(id))
 
 async function mailed(mailer = fakeMailer()) {
   await office.startWorker(mailer).runOnce()
@@ -70,8 +71,7 @@ describe('the message to who booked', () => {
   ])('with CANCEL_BY=key has the code as well, in %s', async (language, shown) => {
     office.sender = testConfig({ cancelBy: 'key', officeLanguage: language })
     const { id } = await office.book({ guests: [jonas] })
-    const [keyed] = await database.query<Keyed>('SELECT key_id, key_version FROM bookings WHERE id = $1', [id])
-    const code = testKeys.codeOf(keyed!)
+    const code = testKeys.codeOf(await keyed(id))
     const expected = shown.replace('402', code.slice(0, 3)).replace('913', code.slice(3))
     const to = await mailed()
     expect((await read(to(priya))).text).toContain(expected)

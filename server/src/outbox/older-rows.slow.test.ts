@@ -1,16 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { testConfig, tuesday } from '../../test/app.ts'
 import { openUpdatedDatabase } from '../../test/database.ts'
-import { fakeMailer, testKeys, testOutbox } from '../../test/outbox.ts'
+import { sendMails } from '../../test/door.ts'
+import { testOutbox } from '../../test/outbox.ts'
 import { writeBackup } from '../backup/backup.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import type { Queries } from '../database/database.ts'
 import { readMigrations } from '../database/migrations.ts'
-import { startInvitationWorker } from './sending/worker.ts'
 
 const { database, office } = await testOutbox()
-
-const log = { info() {}, warn() {}, error() {} }
 
 /** As a program without clients and stored settings wrote them. */
 async function bookAsBefore(queries: Queries, client: string, date: string, guests: string[]) {
@@ -41,30 +39,16 @@ test('messages that an older program queued are sent in fair turns by client', a
     await queries.query(`SELECT set_config('doorplate.via', '', false), set_config('doorplate.client', '', false)`)
   })
   onTestFinished(() => updated.close())
-  const mailer = fakeMailer()
-  const hire = (mailsPerHour: number) =>
-    startInvitationWorker({
-      database: updated,
-      mailer,
-      config: testConfig({ mailsPerHour }),
-      keys: testKeys,
-      now: () => tuesday,
-      log
-    })
-  const thrifty = hire(10)
-  await thrifty.runOnce()
-  await thrifty.stop()
-  expect(mailer.sent).toHaveLength(6)
-  expect(mailer.sent).toContain('jonas@buergi.example REQUEST 0')
+  const first = await sendMails(updated, tuesday, { mailsPerHour: 10 })
+  expect(first.sent).toHaveLength(6)
+  expect(first.sent).toContain('jonas@buergi.example REQUEST 0')
   expect(await updated.query('SELECT DISTINCT client FROM invitations ORDER BY client')).toEqual([
     { client: 'a colleague' },
     { client: 'a flood' }
   ])
-  const worker = hire(0)
-  await worker.runOnce()
-  await worker.stop()
-  expect(new Set(mailer.sent).size).toBe(21)
-  expect(mailer.messages.every(({ from }) => from === 'rooms@office.example')).toBe(true)
+  const rest = await sendMails(updated, tuesday, { mailsPerHour: 0 })
+  expect(new Set([...first.sent, ...rest.sent]).size).toBe(21)
+  for (const { from } of [...first.messages, ...rest.messages]) expect(from).toBe('rooms@office.example')
 }, 60_000)
 
 const backupOf = async () => {
@@ -88,8 +72,7 @@ test('messages that wait in an older backup are sent after a restore', async () 
   })
   await database.reset()
   await restoreBackup(database, each(older))
-  const mailer = fakeMailer()
-  const worker = office.startWorker(mailer, { mailFrom: 'rooms@hill.example' })
+  const { mailer, worker } = office.hire({ mailFrom: 'rooms@hill.example' })
   await worker.runOnce()
   await office.cancel(booking)
   await worker.runOnce()
@@ -108,7 +91,7 @@ test('a backup keeps client and settings of waiting messages', async () => {
   await database.reset()
   await restoreBackup(database, each(lines))
   expect(await database.query('SELECT * FROM invitations')).toEqual(before)
-  const mailer = fakeMailer()
-  await office.startWorker(mailer, { mailFrom: 'rooms@hill.example' }).runOnce()
+  const { mailer, worker } = office.hire({ mailFrom: 'rooms@hill.example' })
+  await worker.runOnce()
   expect(mailer.messages.map(({ from }) => from)).toEqual(['rooms@harbour.example'])
 })

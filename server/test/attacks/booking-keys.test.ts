@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { writeBackup } from '../../src/backup/backup.ts'
-import { readBookingKeys } from '../../src/keys/booking-keys.ts'
 import { createLog } from '../../src/operations/log.ts'
-import { startInvitationWorker } from '../../src/outbox/sending/worker.ts'
-import { book, createTestApp, publicKey, testConfig, tuesday } from '../app.ts'
+import { book, createTestApp, publicKey, tuesday } from '../app.ts'
 import { testDatabase } from '../database.ts'
+import { sendMails } from '../door.ts'
 import { followChanges } from '../follow-changes.ts'
-import { fakeMailer, jonas, priya } from '../outbox.ts'
+import { jonas, priya } from '../outbox.ts'
 
 const database = await testDatabase()
 
@@ -39,24 +38,14 @@ test('S-42: the key of a booking is in the answer to who booked and in their mai
   ]
   for (const { statusCode } of answers) expect(statusCode).toBe(200)
 
-  const mailer = fakeMailer()
-  const worker = startInvitationWorker({
-    database,
-    mailer,
-    config: testConfig(config),
-    keys: await readBookingKeys(database, testConfig()),
-    now: () => tuesday + 60_000,
-    log: logger
-  })
-  await worker.runOnce()
-  await worker.stop()
+  const { messages } = await sendMails(database, tuesday + 60_000, config, logger)
   const backup: string[] = []
   await writeBackup(database, async (line) => void backup.push(line))
 
-  const mailTo = (recipient: string) => mailer.messages.filter(({ to }) => to === recipient).map(({ raw }) => `${raw}`)
+  const mailTo = (recipient: string) => messages.filter(({ to }) => to === recipient).map(({ raw }) => `${raw}`)
   expect(mailTo(priya).join().replaceAll('=\r\n', '')).toContain(key)
   expect(mailTo(jonas)).not.toEqual([])
-  const calendars = mailer.messages.flatMap(({ raw }) => calendarsIn(`${raw}`))
+  const calendars = messages.flatMap(({ raw }) => calendarsIn(`${raw}`))
   expect(calendars.join()).toContain('BEGIN:VEVENT')
   const elsewhere = {
     bodies: [booked, ...answers].map(({ body }) => body),

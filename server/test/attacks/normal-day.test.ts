@@ -2,43 +2,36 @@ import { slotTimes } from '@doorplate/domain/schedule/slots'
 import { addDays, addMinutes } from '@doorplate/domain/time'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { App } from '../../src/http/app-type.ts'
-import { type InvitationWorker, startInvitationWorker } from '../../src/outbox/sending/worker.ts'
-import { askInvitations, book, bookingsOf, cancel, createTestApp, invitePayload, testConfig, tuesday } from '../app.ts'
+import type { Message } from '../../src/messages/message.ts'
+import { askInvitations, book, bookingsOf, cancel, createTestApp, invitePayload, tuesday } from '../app.ts'
 import { testDatabase } from '../database.ts'
-import { fakeMailer, testKeys } from '../outbox.ts'
+import { sendMails } from '../door.ts'
 
 const hour = 3_600_000
 const shipped = { writesPerMinute: 300, mailsPerHour: 2000, mailsPerRecipientPerDay: 100 }
 
 const database = await testDatabase()
 let app: App
-let worker: InvitationWorker
-let mailer: ReturnType<typeof fakeMailer>
+let messages: Message[]
+let sent: string[]
 
 // The rate limiter reads its own clock.
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: tuesday })
-  const now = () => Date.now()
-  app = await createTestApp(database, { config: shipped, now })
-  mailer = fakeMailer()
-  const log = { info() {}, warn() {}, error() {} }
-  const config = testConfig(shipped)
-  worker = startInvitationWorker({
-    database,
-    mailer,
-    config,
-    keys: testKeys,
-    now,
-    log,
-    pollMilliseconds: hour,
-    pauseMilliseconds: 0
-  })
+  app = await createTestApp(database, { config: shipped, now: () => Date.now() })
+  messages = []
+  sent = []
   return async () => {
     vi.useRealTimers()
-    await worker.stop()
     await app.close()
   }
 })
+
+async function send() {
+  const mails = await sendMails(database, Date.now(), shipped)
+  messages.push(...mails.messages)
+  sent.push(...mails.sent)
+}
 
 const wait = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
@@ -71,12 +64,12 @@ test('S-11: twenty people behind one address meet no budget on a normal day', as
       const id = await bookAs(each % people.length, slots++)
       mails += 3
       if (slots % 4 > 0) continue
-      await worker.runOnce()
+      await send()
       expect((await cancel(app, id)).statusCode).toBe(200)
       mails += 3
     }
-    await worker.runOnce()
-    expect(mailer.sent).toHaveLength(mails)
+    await send()
+    expect(sent).toHaveLength(mails)
     wait(hour)
   }
 }, 180_000)
@@ -100,14 +93,14 @@ const flood = `
 test('S-07: hundreds of mails to one address reach it in days without delaying others', async () => {
   await database.query(flood, [new Date(tuesday)])
   await book(app, { booker_email: 'somebody@else.example', guests: [] })
-  const toVictim = () => mailer.sent.filter((said) => /^victim@/i.test(said)).length
-  await worker.runOnce()
-  expect(mailer.sent).toContain('somebody@else.example REQUEST 0')
+  const toVictim = () => sent.filter((said) => /^victim@/i.test(said)).length
+  await send()
+  expect(sent).toContain('somebody@else.example REQUEST 0')
   for (let day = 1; day <= 3; day++) {
     expect(toVictim()).toBe(100 * day)
     wait(24 * hour)
-    await worker.runOnce()
+    await send()
   }
   expect(toVictim()).toBe(300)
-  expect(new Set(mailer.messages.map(({ id }) => id)).size).toBe(301)
+  expect(new Set(messages.map(({ id }) => id)).size).toBe(301)
 }, 180_000)

@@ -27,8 +27,7 @@ const bookAsColleague = (date: string) => office.book({ date, booker_email: coll
 describe('the mails of an hour', () => {
   test('S-07: leave a place for a colleague when one client has queued more than the limit', async () => {
     for (let index = 0; index < 2; index++) await flood(index)
-    const mailer = fakeMailer()
-    const worker = office.startWorker(mailer, { mailsPerHour: 80 })
+    const { mailer, worker } = office.hire({ mailsPerHour: 80 })
     await worker.runOnce()
     expect(mailer.sent).toHaveLength(40)
     await bookAsColleague('2026-12-01')
@@ -52,8 +51,7 @@ describe('the mails of an hour', () => {
 
   test('are shared: each client may have as many as are left then, and together they have no more than the hour', async () => {
     for (const [index, client] of ['one', 'two', 'three', 'four'].entries()) await flood(index, client)
-    const mailer = fakeMailer()
-    const worker = office.startWorker(mailer, { mailsPerHour: 40 })
+    const { mailer, worker } = office.hire({ mailsPerHour: 40 })
     await worker.runOnce()
     const sentFor = (index: number) => mailer.sent.filter((said) => said.includes(`-${index}@`)).length
     expect(mailer.sent).toHaveLength(32)
@@ -72,8 +70,7 @@ describe('the mails of an hour', () => {
       [id, new Date(office.now + hour)]
     )
     await office.book({ date: '2026-12-01', booker_email: colleague }, 'z')
-    const mailer = fakeMailer()
-    const worker = office.startWorker(mailer, { mailsPerHour: 0 })
+    const { mailer, worker } = office.hire({ mailsPerHour: 0 })
     // Each look compares a random 200 of 252: one client is not missed a hundred times.
     for (let look = 0; look < 100 && mailer.sent.length < 2; look++) await worker.runOnce()
     expect(mailer.sent).toContain(`${colleague} REQUEST 0`)
@@ -81,8 +78,7 @@ describe('the mails of an hour', () => {
 
   test('for an undo wait neither behind a flood nor behind the operator’s other mails', async () => {
     const booking = await office.book({}, 'an operator’s browser')
-    const mailer = fakeMailer()
-    const worker = office.startWorker(mailer, { mailsPerHour: 8 })
+    const { mailer, worker } = office.hire({ mailsPerHour: 8 })
     await worker.runOnce()
     for (let index = 0; index < 3; index++) await flood(index, 'an operator’s browser')
     await worker.runOnce()

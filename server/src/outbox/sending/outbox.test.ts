@@ -14,8 +14,7 @@ describe('the budget of mails per hour', () => {
       await office.book({ date: `2026-12-0${index + 1}` }, client)
     }
     await office.book({ date: '2026-12-07' }, 'seven')
-    const mailer = fakeMailer()
-    const worker = office.startWorker(mailer, { mailsPerHour: 3 })
+    const { mailer, worker } = office.hire({ mailsPerHour: 3 })
     await worker.runOnce()
     expect(mailer.sent).toHaveLength(3)
     office.now += hour - 1
@@ -40,8 +39,10 @@ describe('the budget of mails per hour', () => {
   })
 
   test('counts messages that may have left, but none that certainly did not', async () => {
-    const mailer = fakeMailer(() => ({ outcome: 'not_sent', reason: 'CONN ECONNREFUSED' }))
-    const worker = office.startWorker(mailer, { mailsPerHour: 2 })
+    const { mailer, worker } = office.hire({
+      answer: () => ({ outcome: 'not_sent', reason: 'CONN ECONNREFUSED' }),
+      mailsPerHour: 2
+    })
     await office.book({ guests: crowd(4) })
     await worker.runOnce()
     expect(mailer.sent).toHaveLength(5)
@@ -64,8 +65,7 @@ describe('the budget of mails per recipient and day', () => {
       await office.book({ start_time: `${10 + index}:00`, end_time: `${10 + index}:30`, booker_email: address })
     }
     await office.book({ start_time: '16:00', end_time: '16:30', guests: [victim, ...crowd(3)] })
-    const mailer = fakeMailer()
-    const worker = office.startWorker(mailer, { mailsPerRecipientPerDay: 2 })
+    const { mailer, worker } = office.hire({ mailsPerRecipientPerDay: 2 })
     const toVictim = () => mailer.sent.filter((said) => /^victim/i.test(said)).length
     await worker.runOnce()
     expect(toVictim()).toBe(2)
@@ -99,8 +99,7 @@ describe('the budget of mails per recipient and day', () => {
       '+495678@elsewhere.example'
     ]
     await office.book({ guests: others })
-    const mailer = fakeMailer()
-    const worker = office.startWorker(mailer, { mailsPerRecipientPerDay: 1 })
+    const { mailer, worker } = office.hire({ mailsPerRecipientPerDay: 1 })
     await worker.runOnce()
     const toVictim = () => mailer.sent.filter((said) => /^victim(\+[^@]*)?@elsewhere/i.test(said)).length
     expect(toVictim()).toBe(1)
@@ -115,8 +114,7 @@ describe('the budget of mails per recipient and day', () => {
   test('delays messages without failing them', async () => {
     const guests = [victim]
     for (let count = 0; count < 5; count++) await office.book({ date: `2026-12-0${count + 1}`, guests })
-    const mailer = fakeMailer()
-    const worker = office.startWorker(mailer, { mailsPerRecipientPerDay: 1, mailsPerHour: 0 })
+    const { mailer, worker } = office.hire({ mailsPerRecipientPerDay: 1, mailsPerHour: 0 })
     for (let passed = 0; passed < 10; passed++) {
       await worker.runOnce()
       office.now += day
@@ -126,8 +124,10 @@ describe('the budget of mails per recipient and day', () => {
   })
 
   test('limits resends to a server that never confirms', async () => {
-    const mailer = fakeMailer(() => ({ outcome: 'unknown', reason: 'CONN ETIMEDOUT' }))
-    const worker = office.startWorker(mailer, { mailsPerRecipientPerDay: 4 })
+    const { mailer, worker } = office.hire({
+      answer: () => ({ outcome: 'unknown', reason: 'CONN ETIMEDOUT' }),
+      mailsPerRecipientPerDay: 4
+    })
     await office.book()
     for (let minute = 0; minute < 60; minute++) {
       await worker.runOnce()

@@ -27,8 +27,7 @@ async function restore() {
 
 describe('a cancelled booking', () => {
   test('sends a cancellation for every invitation that left', async () => {
-    const mailer = fakeMailer()
-    const worker = office.startWorker(mailer)
+    const { mailer, worker } = office.hire()
     const booking = await office.book({ guests: [jonas] })
     await worker.runOnce()
     await office.cancel(booking)
@@ -37,8 +36,7 @@ describe('a cancelled booking', () => {
   })
 
   test('sends nothing when its invitation had not left', async () => {
-    const mailer = fakeMailer()
-    const worker = office.startWorker(mailer)
+    const { mailer, worker } = office.hire()
     await office.cancel(await office.book({ guests: [jonas] }))
     expect(await office.states()).toEqual({ [`${jonas} REQUEST 0`]: 'dropped', [`${priya} REQUEST 0`]: 'dropped' })
     await worker.runOnce()
@@ -48,8 +46,7 @@ describe('a cancelled booking', () => {
   })
 
   test('sends nothing when its invitation certainly did not leave', async () => {
-    const mailer = fakeMailer(() => notSent)
-    const worker = office.startWorker(mailer)
+    const { mailer, worker } = office.hire({ answer: () => notSent })
     const booking = await office.book()
     await worker.runOnce()
     await office.cancel(booking)
@@ -136,8 +133,7 @@ describe('a cancelled booking', () => {
   })
 
   test('that was restored sends invitations again in order', async () => {
-    const mailer = fakeMailer()
-    const worker = office.startWorker(mailer)
+    const { mailer, worker } = office.hire()
     const booking = await office.book()
     await worker.runOnce()
     await office.cancel(booking)
@@ -150,8 +146,7 @@ describe('a cancelled booking', () => {
   })
 
   test('that was restored and cancelled again before any mail left sends nothing more', async () => {
-    const mailer = fakeMailer()
-    const worker = office.startWorker(mailer)
+    const { mailer, worker } = office.hire()
     const booking = await office.book()
     await worker.runOnce()
     await office.cancel(booking)

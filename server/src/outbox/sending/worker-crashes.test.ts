@@ -46,8 +46,7 @@ describe('after a failure', () => {
 
   test('the worker survives an unavailable database and logs it once', async () => {
     const { wire, database: cut } = cuttable(database)
-    const mailer = fakeMailer()
-    const worker = office.startWorker(mailer, { database: cut })
+    const { mailer, worker } = office.hire({ database: cut })
     await office.book()
     wire.isCut = true
     for (let look = 0; look < 5; look++) await worker.runOnce()

@@ -19,8 +19,7 @@ const hour = 3_600_000
 describe('a stored booking', () => {
   test('is sent once to the booker and to every guest', async () => {
     await office.book({ guests: [jonas, 'mara@buergi.example'] })
-    const mailer = fakeMailer()
-    const worker = office.startWorker(mailer)
+    const { mailer, worker } = office.hire()
     await worker.runOnce()
     await worker.runOnce()
     expect(mailer.sent.toSorted()).toEqual([
@@ -39,8 +38,7 @@ describe('a stored booking', () => {
   })
 
   test('is sent at once when the worker is woken', async () => {
-    const mailer = fakeMailer()
-    const worker = office.startWorker(mailer)
+    const { mailer, worker } = office.hire()
     await office.book()
     worker.wake()
     await expect.poll(() => mailer.sent, pollOptions).toEqual([`${priya} REQUEST 0`])
@@ -49,8 +47,7 @@ describe('a stored booking', () => {
 
 describe('a message that cannot be sent', () => {
   test('is retried after a pause that doubles from a second to a minute', async () => {
-    const mailer = fakeMailer(() => notSent)
-    const worker = office.startWorker(mailer)
+    const { mailer, worker } = office.hire({ answer: () => notSent })
     await office.book()
     await worker.runOnce()
     for (const [index, seconds] of [1, 2, 4, 8, 16, 32, 60, 60, 60].entries()) {
@@ -65,8 +62,7 @@ describe('a message that cannot be sent', () => {
   })
 
   test('fails 72 hours after the first attempt', async () => {
-    const mailer = fakeMailer(() => notSent)
-    const worker = office.startWorker(mailer)
+    const { mailer, worker } = office.hire({ answer: () => notSent })
     await office.book()
     await worker.runOnce()
     office.now += 72 * hour - 1
@@ -83,8 +79,7 @@ describe('a message that cannot be sent', () => {
   })
 
   test('is not retried when its mailbox rejects it for good', async () => {
-    const mailer = fakeMailer(() => refused)
-    const worker = office.startWorker(mailer)
+    const { mailer, worker } = office.hire({ answer: () => refused })
     await office.book()
     await worker.runOnce()
     office.now += 72 * hour
@@ -124,8 +119,7 @@ describe('a message that cannot be sent', () => {
 
 test('at most four messages are sent at once, of one client at most three', async () => {
   const gates = Array.from({ length: 9 }, () => deferred<Delivery>())
-  const mailer = fakeMailer(() => gates[mailer.sent.length - 1]!.promise)
-  const worker = office.startWorker(mailer)
+  const { mailer, worker } = office.hire({ answer: () => gates[mailer.sent.length - 1]!.promise })
   await office.book({ guests: Array.from({ length: 5 }, (_, index) => `guest${index}@buergi.example`) })
   worker.wake()
   await expect.poll(() => mailer.sent, pollOptions).toHaveLength(3)
@@ -143,8 +137,7 @@ test('at most four messages are sent at once, of one client at most three', asyn
 describe('a stop', () => {
   test('finishes running deliveries and closes the mailer', async () => {
     const onItsWay = deferred<Delivery>()
-    const mailer = fakeMailer(() => onItsWay.promise)
-    const worker = office.startWorker(mailer)
+    const { mailer, worker } = office.hire({ answer: () => onItsWay.promise })
     await office.book()
     worker.wake()
     await expect.poll(() => mailer.sent, pollOptions).toHaveLength(1)
