@@ -89,10 +89,6 @@ test('people check in some minutes before and after the start, or not', () => {
   expect(readConfig({ CHECK_IN: 'off' }).checkIn).toBe('off')
 })
 
-test('a budget of 0 is off', () => {
-  expect(readConfig({ WRITES_PER_MINUTE: '0' }).writesPerMinute).toBe(0)
-})
-
 test.each([
   ['PORT', 'http'],
   ['PORT', '65536'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestApp, withoutGuard } from '../test/app.ts'
+import { createTestApp, holdAnswers, withoutGuard } from '../test/app.ts'
 import { connectTo, rawGet, untilClosed } from '../test/attacks/raw-request.ts'
 import { testDatabase } from '../test/database.ts'
 import type { App } from './http/app-type.ts'
@@ -20,17 +20,7 @@ test('a stop answers running requests, ends the streams and accepts no new conne
   const follower = await ask(app, '/api/v1/changes')
   const followed = untilClosed(follower)
 
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const asked = new Promise<void>((resolve) => {
-    slow.query = async (sql, values) => {
-      resolve()
-      await held
-      return database.query(sql, values)
-    }
-  })
+  const { asked, release } = holdAnswers(slow)
   const answered = untilClosed(await ask(app, '/api/v1/rooms'))
   await asked
   const closed = app.close()

@@ -51,6 +51,23 @@ export function withoutGuard(database: TestDatabase, changes: Partial<Database> 
   }
 }
 
+/** Holds the answers of a database without guard until the test releases them. */
+export function holdAnswers(database: TestDatabase) {
+  const { query } = database
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const asked = new Promise<void>((resolve) => {
+    database.query = async (sql, values) => {
+      resolve()
+      await released
+      return query(sql, values)
+    }
+  })
+  return { asked, release }
+}
+
 /** The shipped app, with a clock that the test sets and no mail worker. */
 export async function createTestApp(
   database: TestDatabase,

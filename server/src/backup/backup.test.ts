@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { adminKey, atlas, birch, book, bookingsOf, cancel, createTestApp, publicKey, walkIn } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
+import { testFolder } from '../../test/folder.ts'
 import type { App } from '../http/app-type.ts'
 import { tables, writeBackup } from './backup.ts'
 import { linesOf, restoreBackup } from './restore.ts'
@@ -18,21 +17,16 @@ beforeEach(async () => {
 
 const backup = async () => (await app.inject({ url: '/api/v1/backup', headers: adminKey })).body
 
-const folder = mkdtempSync(join(tmpdir(), 'doorplate-test-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const restore = (text: string): Promise<number> =>
+  restoreBackup(database, linesOf(join(testFolder({ backup: text }, onTestFinished), 'backup')))
 
-function restore(text: string): Promise<number> {
-  const file = join(folder, 'backup')
-  writeFileSync(file, text)
-  return restoreBackup(database, linesOf(file))
+/** Restores into an empty database. */
+async function restoreAfresh(text: string): Promise<number> {
+  await database.reset()
+  return restore(text)
 }
 
-const everything = async () =>
-  Promise.all(
-    ['offices', 'rooms', 'doors', 'bookings', 'invitations', 'idempotency_keys', 'audit', 'secrets'].map((table) =>
-      database.query(`SELECT * FROM ${table} ORDER BY 1`)
-    )
-  )
+const everything = () => Promise.all(tables.map(({ name }) => database.query(`SELECT * FROM ${name} ORDER BY 1`)))
 
 test('a restored backup equals what was stored, to the last column', async () => {
   const { id } = (await book(app, {}, { 'idempotency-key': 'kept' })).json()
@@ -48,12 +42,11 @@ test('a restored backup equals what was stored, to the last column', async () =>
   const before = await everything()
   const text = await backup()
 
-  await database.reset()
-  expect(await restore(text)).toBeGreaterThan(5)
+  expect(await restoreAfresh(text)).toBeGreaterThan(5)
   expect(await everything()).toEqual(before)
 })
 
-test('who downloads a backup stands in the audit', async () => {
+test('the audit records who downloads a backup', async () => {
   await backup()
   const [newest] = (await app.inject({ url: '/api/v1/audit', headers: adminKey })).json()
   expect(newest).toMatchObject({ action: 'backup downloaded', via: 'operator', client: expect.any(String) })
@@ -64,8 +57,7 @@ test('who downloads a backup stands in the audit', async () => {
 test('after a restore new bookings are checked for overlaps, announced and audited', async () => {
   await book(app)
   const text = await backup()
-  await database.reset()
-  await restore(text)
+  await restoreAfresh(text)
   expect((await book(app)).statusCode).toBe(409)
   expect((await book(app, { date: '2026-11-26' })).statusCode).toBe(201)
   const [{ count }] = (await database.query('SELECT count(*) AS count FROM audit')) as [{ count: number }]
@@ -100,8 +92,7 @@ test('a backup can be restored where an office was removed, and its audit follow
 test('a backup with a byte order mark can be restored', async () => {
   await book(app)
   const text = await backup()
-  await database.reset()
-  expect(await restore(`\ufeff${text}`)).toBeGreaterThan(3)
+  expect(await restoreAfresh(`\ufeff${text}`)).toBeGreaterThan(3)
 })
 
 test('a backup during bookings is of one moment: all that was acknowledged before it, and nothing by half', async () => {
@@ -117,8 +108,7 @@ test('a backup during bookings is of one moment: all that was acknowledged befor
     if (process.env['TEST_ENGINE'] === 'postgres') await during
   })
   await during
-  await database.reset()
-  await restore(lines.join('\n'))
+  await restoreAfresh(lines.join('\n'))
   expect((await bookingsOf(app)).map(({ date }) => date)).toEqual(days)
   const halves = await database.query(
     'SELECT id FROM bookings WHERE NOT EXISTS (SELECT 1 FROM invitations WHERE booking_id = bookings.id)'
@@ -132,8 +122,7 @@ test('a backup from before a column was added is restored with its default', asy
     const { table, rows } = JSON.parse(line) as { table: string; rows: Record<string, unknown>[] }
     return JSON.stringify({ table, rows: rows.map(({ sequence, guests, ...row }) => row) })
   })
-  await database.reset()
-  await restore(older)
+  await restoreAfresh(older)
   expect(await database.query('SELECT sequence, guests FROM bookings')).toEqual([{ sequence: 0, guests: [] }])
 })
 
@@ -207,8 +196,7 @@ const firstRelease = [
 ]
 
 test('a backup of the first program gets what the migrations since then bring', async () => {
-  await database.reset()
-  await restore(firstRelease.map((line) => JSON.stringify(line)).join('\n'))
+  await restoreAfresh(firstRelease.map((line) => JSON.stringify(line)).join('\n'))
   expect(await database.query('SELECT id, office_id FROM rooms')).toEqual([{ id: 'atlas', office_id: 'main' }])
   expect(await database.query('SELECT id, office_id FROM audit')).toEqual([{ id: 7, office_id: 'main' }])
   expect(await database.query('SELECT recipient, mailbox, client FROM invitations ORDER BY id')).toEqual([
@@ -254,23 +242,15 @@ test.each([
   ['text', 'rooms;bookings', 'cannot be read'],
   ['a newer backup', '{"doorplate_backup":1,"migrations":["999_future.sql"]}', 'newer Doorplate']
 ])('%s is refused, and nothing of it stays', async (_case, text, sentence) => {
-  await database.reset()
-  await expect(restore(text)).rejects.toThrow(sentence)
+  await expect(restoreAfresh(text)).rejects.toThrow(sentence)
   expect(await database.query('SELECT id FROM rooms')).toEqual([])
 })
 
-test('a backup that ends in the middle of a line restores nothing', async () => {
+test('a backup that breaks off, within a line or after one, restores nothing', async () => {
   await book(app)
   const text = await backup()
-  await database.reset()
-  await expect(restore(text.slice(0, -80))).rejects.toThrow('cannot be read')
-  expect(await database.query('SELECT id FROM rooms')).toEqual([])
-})
-
-test('a backup that breaks off after a line restores nothing', async () => {
-  await book(app)
-  const lines = (await backup()).trim().split('\n')
-  await database.reset()
+  const lines = text.trim().split('\n')
+  await expect(restoreAfresh(text.slice(0, -80))).rejects.toThrow('cannot be read')
   for (const count of [1, 2, lines.length - 1]) {
     await expect(restore(lines.slice(0, count).join('\n'))).rejects.toThrow('breaks off before its end')
   }

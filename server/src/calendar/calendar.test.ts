@@ -18,7 +18,7 @@ describe('an invitation', () => {
     const { calendar, event, events } = readCalendar(calendarOf(invitation(), office))
     expect(events).toHaveLength(1)
     expect(valuesOf(calendar)).toMatchObject({ version: '2.0', calscale: 'GREGORIAN', method: 'REQUEST' })
-    expect(valuesOf(event)).toMatchObject({
+    expect(valuesOf(event)).toEqual({
       uid: 'b1c2d3e4-0000-4000-8000-00000000abcd@office.example',
       sequence: '0',
       dtstamp: '2026-11-24T09:42:07Z',
@@ -28,37 +28,19 @@ describe('an invitation', () => {
       location: 'Atlas',
       status: 'CONFIRMED',
       transp: 'OPAQUE',
-      organizer: 'mailto:rooms@office.example'
+      description: expect.any(String),
+      organizer: 'mailto:rooms@office.example',
+      attendee: 'mailto:jonas@buergi.example'
     })
-    expect(namesOf(event)).not.toContain('last-modified')
     expect(event.getFirstProperty('organizer')!.getParameter('cn')).toBe('Harbour Office')
   })
 
   test('asks the booker and every guest to answer', () => {
     const people = readCalendar(calendarOf(invitation(), office)).event.getAllProperties('attendee')
+    const asked = { cutype: 'INDIVIDUAL', role: 'REQ-PARTICIPANT', partstat: 'NEEDS-ACTION', rsvp: 'TRUE' }
     expect(people.map((person) => person.toJSON().slice(1))).toEqual([
-      [
-        {
-          cn: 'Priya Raman',
-          cutype: 'INDIVIDUAL',
-          role: 'REQ-PARTICIPANT',
-          partstat: 'NEEDS-ACTION',
-          rsvp: 'TRUE'
-        },
-        'cal-address',
-        'mailto:priya@northwind.example'
-      ],
-      [
-        {
-          cn: 'jonas@buergi.example',
-          cutype: 'INDIVIDUAL',
-          role: 'REQ-PARTICIPANT',
-          partstat: 'NEEDS-ACTION',
-          rsvp: 'TRUE'
-        },
-        'cal-address',
-        'mailto:jonas@buergi.example'
-      ]
+      [{ cn: 'Priya Raman', ...asked }, 'cal-address', 'mailto:priya@northwind.example'],
+      [{ cn: 'jonas@buergi.example', ...asked }, 'cal-address', 'mailto:jonas@buergi.example']
     ])
   })
 
@@ -67,10 +49,8 @@ describe('an invitation', () => {
   })
 
   test('has user input in its description, not in its title', () => {
-    const { event } = readCalendar(
-      calendarOf(invitation({}, { booked_by: 'https://evil.example', purpose: 'https://evil.example/login' }), office)
-    )
-    const values = valuesOf(event)
+    const lured = invitation({}, { booked_by: 'https://evil.example', purpose: 'https://evil.example/login' })
+    const values = valuesOf(readCalendar(calendarOf(lured, office)).event)
     expect(values['description']).toBe(
       'Entered by the booker:\nName: https://evil.example\nCompany: Northwind Freight\n' +
         'Purpose: https://evil.example/login\nGuests: jonas@buergi.example'
@@ -97,33 +77,10 @@ test('a cancellation names the same meeting for everybody', () => {
 
 /** Plain SQL can store anything. */
 const hostileText = fc.constantFrom(
-  '\r',
-  '\n',
-  '\r\n',
-  '\u0085',
-  '\u2028',
-  '\u2029',
-  '\0',
-  '\t',
-  '\\',
-  '\\n',
-  ';',
-  ',',
-  ':',
-  '"',
-  "'",
-  '^',
-  '^n',
-  '^^',
-  '\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:evil\r\n',
-  '\nATTENDEE:mailto:evil@evil.example\n',
-  '\r\n ',
-  '";CN="x',
-  '😀',
-  'Ü',
-  '漢字',
-  'שלום',
-  '=?utf-8?Q?x?='
+  ...['\r', '\n', '\r\n', '\r\n ', '\u0085', '\u2028', '\u2029', '\0', '\t'],
+  ...['\\', '\\n', ';', ',', ':', '"', "'", '^', '^n', '^^', '";CN="x', '=?utf-8?Q?x?='],
+  ...['\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:evil\r\n', '\nATTENDEE:mailto:evil@evil.example\n'],
+  ...['😀', 'Ü', '漢字', 'שלום']
 )
 const anyText = fc
   .array(fc.oneof(hostileText, fc.string({ unit: 'grapheme', maxLength: 12 })), { maxLength: 20 })
@@ -147,21 +104,7 @@ describe('any texts', () => {
       const { calendar, event, events } = readCalendar(text)
       expect(events).toHaveLength(1)
       expect(namesOf(calendar)).toEqual(['prodid', 'version', 'calscale', 'method'])
-      expect(namesOf(event)).toEqual([
-        'uid',
-        'sequence',
-        'dtstamp',
-        'dtstart',
-        'dtend',
-        'summary',
-        'location',
-        'description',
-        'status',
-        'transp',
-        'organizer',
-        'attendee',
-        'attendee'
-      ])
+      expect(namesOf(event)).toEqual(namesOf(readCalendar(calendarOf(invitation(), office)).event))
       const { booked_by, company, purpose } = details
       const entered = Object.entries({ Name: booked_by, Company: company, Purpose: purpose }).flatMap(
         ([label, words]) => (oneLine(words) === '' ? [] : [`${label}: ${oneLine(words)}`])

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { atlas, book, cancel, createTestApp, publicKey, withoutGuard } from '../../test/app.ts'
+import { book, cancel, createTestApp, publicKey, withoutGuard } from '../../test/app.ts'
 import { connectTo, rawGet } from '../../test/attacks/raw-request.ts'
 import { testDatabase } from '../../test/database.ts'
-import { followChanges } from '../../test/follow-changes.ts'
+import { type Event, followChanges } from '../../test/follow-changes.ts'
 import type { Listener } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 
@@ -16,10 +16,19 @@ beforeEach(async () => {
   return () => app.close()
 })
 
-const follow = (headers: Record<string, string> = {}) => followChanges(app, { headers })
+/** A stream that has been greeted. */
+async function follow() {
+  const display = await followChanges(app)
+  expect((await display.next()).event).toBe('heartbeat')
+  return display
+}
+
+const bookings = (room_id: string, date: string): Event => ({ event: 'bookings', data: { room_id, date } })
+const everyRoom: Event = { event: 'rooms', data: {} }
+const everyBooking: Event = { event: 'bookings', data: {} }
 
 test('the stream opens unbuffered, with a heartbeat of the office time', async () => {
-  const display = await follow()
+  const display = await followChanges(app)
   expect(await display.next()).toEqual({
     event: 'heartbeat',
     data: { now: '2026-11-24T10:42:07+01:00', data_version: expect.any(String) }
@@ -32,47 +41,46 @@ test('the stream opens unbuffered, with a heartbeat of the office time', async (
 
 test('the events of a booking and its cancellation carry only room and date', async () => {
   const display = await follow()
-  await display.next()
   const { id } = (await book(app)).json()
-  expect(await display.next()).toEqual({ event: 'bookings', data: { room_id: 'atlas', date: '2026-11-25' } })
+  expect(await display.next()).toEqual(bookings('atlas', '2026-11-25'))
   await cancel(app, id)
-  expect(await display.next()).toEqual({ event: 'bookings', data: { room_id: 'atlas', date: '2026-11-25' } })
+  expect(await display.next()).toEqual(bookings('atlas', '2026-11-25'))
 })
 
 test('a rejected booking causes no event', async () => {
   const display = await follow()
-  await display.next()
   await book(app)
   await display.next()
   expect((await book(app)).statusCode).toBe(409)
   await book(app, { date: '2026-11-27' })
-  expect(await display.next()).toEqual({ event: 'bookings', data: { room_id: 'atlas', date: '2026-11-27' } })
+  expect(await display.next()).toEqual(bookings('atlas', '2026-11-27'))
 })
 
-test('moving a booking with plain SQL causes an event for both days, truncating the table one for everything', async () => {
-  const display = await follow()
-  await display.next()
+const personal = '{"feed":"bookings","room_id":"atlas","date":"2026-11-25","booked_by":"Priya Raman"}'
+
+test.each<[what: string, statement: string, Event[]]>([
+  [
+    'moving a booking',
+    `UPDATE bookings SET date = '2026-12-01', room_id = 'birch'`,
+    [bookings('atlas', '2026-11-25'), bookings('birch', '2026-12-01')]
+  ],
+  ['truncating the bookings', 'TRUNCATE bookings CASCADE', [everyBooking]],
+  [
+    'changing a room',
+    `UPDATE rooms SET name = 'Atlas Two' WHERE id = 'atlas'`,
+    [{ event: 'rooms', data: { room_id: 'atlas' } }]
+  ],
+  ['changing an office', `UPDATE offices SET time_zone = 'Europe/Lisbon'`, [{ event: 'office', data: {} }]],
+  [
+    'announcing more than room and day',
+    `SELECT pg_notify('doorplate_changes', '${personal}')`,
+    [bookings('atlas', '2026-11-25')]
+  ]
+])('%s with plain SQL causes an event without more than room and day', async (_what, statement, events) => {
   await book(app)
-  await display.next()
-  await database.query(`UPDATE bookings SET date = '2026-12-01', room_id = 'birch'`)
-  expect(await display.next()).toEqual({ event: 'bookings', data: { room_id: 'atlas', date: '2026-11-25' } })
-  expect(await display.next()).toEqual({ event: 'bookings', data: { room_id: 'birch', date: '2026-12-01' } })
-  await database.query('TRUNCATE bookings CASCADE')
-  expect(await display.next()).toEqual({ event: 'bookings', data: {} })
-})
-
-test('changing a room with plain SQL causes an event with its id', async () => {
   const display = await follow()
-  await display.next()
-  await database.query(`UPDATE rooms SET name = 'Atlas Two' WHERE id = $1`, [atlas.id])
-  expect(await display.next()).toEqual({ event: 'rooms', data: { room_id: 'atlas' } })
-})
-
-test('changing an office with plain SQL causes an event without more', async () => {
-  const display = await follow()
-  await display.next()
-  await database.query(`UPDATE offices SET time_zone = 'Europe/Lisbon'`)
-  expect(await display.next()).toEqual({ event: 'office', data: {} })
+  await database.query(statement)
+  for (const event of events) expect(await display.next()).toEqual(event)
 })
 
 test.each([
@@ -86,31 +94,12 @@ test.each([
   ['a day that is none', '{"feed":"bookings","room_id":"atlas","date":"tomorrow"}']
 ])('announcing %s with plain SQL makes all displays reload everything', async (_what, payload) => {
   const display = await follow()
-  await display.next()
   if (payload) await database.query(`SELECT pg_notify('doorplate_changes', $1)`, [payload])
   else await database.query('NOTIFY doorplate_changes')
-  expect(await display.next()).toEqual({ event: 'rooms', data: {} })
-  expect(await display.next()).toEqual({ event: 'bookings', data: {} })
+  expect(await display.next()).toEqual(everyRoom)
+  expect(await display.next()).toEqual(everyBooking)
   await book(app)
-  expect(await display.next()).toEqual({ event: 'bookings', data: { room_id: 'atlas', date: '2026-11-25' } })
-})
-
-test('an event carries only the room and the day', async () => {
-  const display = await follow()
-  await display.next()
-  const payload = '{"feed":"bookings","room_id":"atlas","date":"2026-11-25","booked_by":"Priya Raman"}'
-  await database.query(`SELECT pg_notify('doorplate_changes', $1)`, [payload])
-  expect(await display.next()).toEqual({ event: 'bookings', data: { room_id: 'atlas', date: '2026-11-25' } })
-})
-
-test('without the key there is no stream', async () => {
-  expect((await app.inject({ url: '/api/v1/changes' })).statusCode).toBe(401)
-})
-
-test('HEAD answers and ends', async () => {
-  const head = await app.inject({ method: 'HEAD', url: '/api/v1/changes', headers: publicKey })
-  expect(head.statusCode).toBe(200)
-  expect(head.headers['content-type']).toBe('text/event-stream; charset=utf-8')
+  expect(await display.next()).toEqual(bookings('atlas', '2026-11-25'))
 })
 
 test('S-13: an address has a budget of streams, and closing one frees its place', async () => {
@@ -118,11 +107,11 @@ test('S-13: an address has a budget of streams, and closing one frees its place'
   app = await createTestApp(database, { config: { streamsPerAddress: 2 } })
   const first = await follow()
   await follow()
-  const refused = await follow()
+  const refused = await followChanges(app)
   expect(refused.response.status).toBe(429)
   expect(refused.response.headers.get('retry-after')).toBe('5')
   first.leave()
-  await vi.waitFor(async () => expect((await follow()).response.status).toBe(200))
+  await vi.waitFor(async () => expect((await followChanges(app)).response.status).toBe(200))
 })
 
 test('S-34: the addresses of one network of IPv6 share a budget of streams', async () => {
@@ -130,7 +119,7 @@ test('S-34: the addresses of one network of IPv6 share a budget of streams', asy
   app = await createTestApp(database, { config: { streamsPerAddress: 1, trustProxy: 1 } })
   const statuses = []
   for (const address of ['2001:db8::1', '2001:db8::ffff:2', '2001:db8:0:1::1', '192.0.2.7', '::ffff:192.0.2.7']) {
-    statuses.push((await follow({ 'x-forwarded-for': address })).response.status)
+    statuses.push((await followChanges(app, { headers: { 'x-forwarded-for': address } })).response.status)
   }
   expect(statuses).toEqual([200, 429, 200, 200, 429])
 })
@@ -151,7 +140,6 @@ test('a heartbeat comes every 15 seconds, but none without the database', async 
   })
   app = await createTestApp(flaky)
   const display = await follow()
-  await display.next()
   vi.advanceTimersByTime(15_000)
   expect((await display.next()).event).toBe('heartbeat')
 
@@ -159,8 +147,8 @@ test('a heartbeat comes every 15 seconds, but none without the database', async 
   vi.advanceTimersByTime(60_000)
   expect((await app.inject({ url: '/api/v1/changes', headers: publicKey })).statusCode).toBe(503)
   listener!.regained()
-  expect(await display.next()).toEqual({ event: 'rooms', data: {} })
-  expect(await display.next()).toEqual({ event: 'bookings', data: {} })
+  expect(await display.next()).toEqual(everyRoom)
+  expect(await display.next()).toEqual(everyBooking)
   vi.advanceTimersByTime(15_000)
   expect((await display.next()).event).toBe('heartbeat')
 })
@@ -170,7 +158,6 @@ test('a display that reads keeps its stream for any time', async () => {
   useFakeTimers('setInterval', 'clearInterval', 'performance')
   app = await createTestApp(database)
   const display = await follow()
-  await display.next()
   for (let beat = 0; beat < 10; beat++) {
     vi.advanceTimersByTime(15_000)
     expect((await display.next()).event).toBe('heartbeat')
@@ -185,7 +172,6 @@ test('closing the server ends the streams', async () => {
 
 test('S-13: a client that reads nothing is disconnected, and the others go on', async () => {
   const reader = await follow()
-  await reader.next()
   const stuck = await connectTo(app)
   stuck.write(rawGet('/api/v1/changes'))
   await once(stuck, 'data')

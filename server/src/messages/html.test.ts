@@ -6,6 +6,8 @@ const place = { label: 'Room', value: 'Atlas' }
 const change = { label: 'View, change or cancel', value: 'https://rooms.example/bookings/1#key' }
 const checkIn = { label: 'Check in', value: 'https://rooms.example/bookings/1#key' }
 
+const linked = { facts: [place], link: change }
+
 function html(blocks: Block[], { language = 'en', officeName = 'Harbour Office' } = {}) {
   return htmlText({ language, lead: 'Your room is booked.', blocks, signature: 'Sent by Harbour Office.' }, officeName)
 }
@@ -22,25 +24,9 @@ test('says whose office it is, what happened and its facts', () => {
 
 test.each([
   ['a mail without a link', [{ facts: [place] }], 0, 0],
-  ['a mail with a link', [{ facts: [place], link: change }], 1, 1],
-  [
-    'a mail with a second link',
-    [
-      { facts: [], link: checkIn },
-      { facts: [place], link: change }
-    ],
-    1,
-    2
-  ],
-  [
-    'a list of bookings',
-    [
-      { facts: [place], link: change },
-      { facts: [place], link: change }
-    ],
-    0,
-    2
-  ]
+  ['a mail with a link', [linked], 1, 1],
+  ['a mail with a second link', [{ facts: [], link: checkIn }, linked], 1, 2],
+  ['a list of bookings', [linked, linked], 0, 2]
 ])('%s has at most one button', (_mail, blocks, buttons, links) => {
   const text = html(blocks)
   expect(count(text, '<td class="button"')).toBe(buttons)

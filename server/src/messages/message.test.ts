@@ -1,10 +1,9 @@
 import { fullDate, shownTime } from '@doorplate/domain/words/dates'
 import { languages } from '@doorplate/domain/words/languages'
 import { fc, test as propertyTest } from '@fast-check/vitest'
-import { parseICS } from 'node-ical'
 import PostalMime, { type Email } from 'postal-mime'
 import { describe, expect, test } from 'vitest'
-import { guestHeaders, invitation, messageHeaders, office } from '../../test/invitations.ts'
+import { guestHeaders, invitation, messageHeaders, office, readIndependently } from '../../test/invitations.ts'
 import { calendarOf } from '../calendar/calendar.ts'
 import type { Invitation, Sender } from '../calendar/invitation.ts'
 import { speechIn } from '../words.ts'
@@ -33,9 +32,7 @@ describe('a message', () => {
     const { raw } = await messageOf(invitation(), office)
     const attachedBase64 = String(raw).split('\r\n\r\n').at(-1)!.split('\r\n--')[0]!
     expect(String(Buffer.from(attachedBase64, 'base64'))).toBe(calendarOf(invitation(), office))
-    expect(Object.keys(parseICS(textOf(inline!.content)))).toContain(
-      'b1c2d3e4-0000-4000-8000-00000000abcd@office.example'
-    )
+    expect(readIndependently(textOf(inline!.content)).uid).toBe('b1c2d3e4-0000-4000-8000-00000000abcd@office.example')
   })
 
   test('offers the calendar as an alternative to text and HTML', async () => {
@@ -132,14 +129,12 @@ describe('where a meeting is', () => {
   })
 
   test('changes with the room, and not because an area was added to it', async () => {
-    const was = { room_name: 'Birch', date: '2026-11-25', start_time: '09:00', end_time: '10:00' }
-    expect((await read(invitation({ sequence: 1 }, { ...upstairs, was }), placed)).text).toContain(
-      'Room: Atlas, 2nd floor (was Birch)\n'
-    )
-    const same = { ...was, room_name: 'Atlas' }
-    expect((await read(invitation({ sequence: 1 }, { ...upstairs, was: same }), placed)).text).toContain(
-      'Room: Atlas, 2nd floor\n'
-    )
+    const textAfter = async (room_name: string) => {
+      const was = { room_name, date: '2026-11-25', start_time: '09:00', end_time: '10:00' }
+      return (await read(invitation({ sequence: 1 }, { ...upstairs, was }), placed)).text
+    }
+    expect(await textAfter('Birch')).toContain('Room: Atlas, 2nd floor (was Birch)\n')
+    expect(await textAfter('Atlas')).toContain('Room: Atlas, 2nd floor\n')
   })
 })
 
@@ -177,17 +172,14 @@ describe('the message of a cancellation', () => {
 describe('user input', () => {
   const phishing = 'https://evil.example/login <a href="https://evil.example">Sign in</a> <script>alert(1)</script>'
 
-  test('is escaped in the HTML', async () => {
-    const { html } = await read(invitation({}, { booked_by: phishing, company: phishing, purpose: phishing }))
+  test('is escaped in the HTML, and in no header', async () => {
+    const phished = invitation({}, { booked_by: phishing, company: phishing, purpose: phishing })
+    const { html, headers: sent } = await read(phished)
+    for (const { value } of sent) expect(value).not.toContain('evil')
     const tags = new Set([...html!.matchAll(/<(\w+)/g)].map(([, tag]) => tag))
     expect([...tags]).toEqual(['html', 'head', 'meta', 'style', 'body', 'table', 'tr', 'td', 'bdi', 'h1', 'th', 'p'])
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(html).toContain('&lt;a href=&quot;https://evil.example&quot;&gt;')
-  })
-
-  test('is in no header', async () => {
-    const { headers: sent } = await read(invitation({}, { booked_by: phishing, company: phishing, purpose: phishing }))
-    for (const { value } of sent) expect(value).not.toContain('evil')
   })
 
   test('that looks like an encoded word is not decoded in a header', async () => {
@@ -198,18 +190,7 @@ describe('user input', () => {
   const line = fc
     .array(
       fc.oneof(
-        fc.constantFrom(
-          '\r\nBcc: evil@evil.example',
-          '\n',
-          '\r',
-          '\0',
-          '\u2028',
-          '=?utf-8?B?eA==?=',
-          '"',
-          '<',
-          ',',
-          '😀'
-        ),
+        fc.constantFrom('\r\nBcc: evil@evil.example', '\n', '\r', '\0', '\u2028', '=?utf-8?B?eA==?=', '"', '<', '😀'),
         fc.string({ unit: 'grapheme', maxLength: 10 })
       ),
       { maxLength: 12 }
@@ -250,13 +231,3 @@ describe('user input', () => {
     expect(subject).toMatch(/^Cancelled: Meeting in (😀)+$/u)
   })
 })
-
-test.each(["o'hara+x@mail.example", 'a&b=c/d#e?f@mail.example', '{x}|y~`z@mail.example', 'PRIYA@Northwind.Example'])(
-  'the address %s is written to as it is',
-  async (recipient) => {
-    const message = await messageOf(invitation({ recipient }, { booker_email: recipient }), office)
-    expect(message.to).toBe(recipient)
-    const { to } = await PostalMime.parse(message.raw)
-    expect(to).toEqual([{ name: '', address: recipient.replace(/@.*/, (host) => host.toLowerCase()) }])
-  }
-)

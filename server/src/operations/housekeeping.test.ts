@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { book, bookingsOf, createTestApp, testConfig, tuesday, withoutGuard } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
+import { testFolder } from '../../test/folder.ts'
+import { deferred, pollOptions } from '../../test/outbox.ts'
 import { DatabaseUnavailable } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 import { runHousekeeping } from './housekeeping.ts'
@@ -17,79 +18,66 @@ let message: string
 
 beforeEach(async () => {
   app = await createTestApp(database)
-  dataDir = await mkdtemp(join(tmpdir(), 'doorplate-housekeeping-'))
-  message = join(dataDir, 'mail', 'old.eml')
-  await mkdir(join(dataDir, 'mail'))
-  await writeFile(message, 'Subject: old')
+  dataDir = testFolder({ 'mail/old.eml': 'Subject: old' }, onTestFinished)
+  message = join(dataDir, 'mail/old.eml')
   await utimes(message, 0, 0)
-  return async () => {
-    await app.close()
-    await rm(dataDir, { recursive: true })
-  }
+  return () => app.close()
 })
 
 const yearLater = () => tuesday + 366 * 24 * 3_600_000
-const keep = (broken: Parameters<typeof withoutGuard>[1]) => {
+const keep = (broken: Parameters<typeof withoutGuard>[1] = {}) => {
   const lines: string[] = []
   const log = createLog('warn', { write: (line) => lines.push(line) })
   const config = testConfig({ dataDir, retentionDays: 30 })
   const stop = runHousekeeping(withoutGuard(database, broken), { config, now: yearLater, log })
-  return { lines, stop }
+  onTestFinished(stop)
+  return { logged: () => lines.map((line) => JSON.parse(line)), stop }
 }
 
 test('a failure to delete old request keys does not stop the other tasks', async () => {
   await book(app)
-  const { lines, stop } = keep({
+  const { logged } = keep({
     query: (sql, values) =>
       sql.includes('idempotency_keys')
         ? Promise.reject(new DatabaseUnavailable('too slow'))
         : database.query(sql, values)
   })
-  await vi.waitFor(() => expect(existsSync(message)).toBe(false))
+  await expect.poll(() => existsSync(message), pollOptions).toBe(false)
   expect((await bookingsOf(app))[0]).toMatchObject({ booker_email: null })
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ task: 'request keys', err: { message: 'too slow' } }])
-  stop()
+  expect(logged()).toMatchObject([{ task: 'request keys', err: { message: 'too slow' } }])
 })
 
 test('a failure to erase old addresses does not keep old messages', async () => {
   await book(app)
-  const { lines, stop } = keep({ transaction: () => Promise.reject(new DatabaseUnavailable('too slow')) })
-  await vi.waitFor(() => expect(existsSync(message)).toBe(false))
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ task: 'addresses' }])
-  stop()
+  const { logged } = keep({ transaction: () => Promise.reject(new DatabaseUnavailable('too slow')) })
+  await expect.poll(() => existsSync(message), pollOptions).toBe(false)
+  expect(logged()).toMatchObject([{ task: 'addresses' }])
 })
 
 test('a folder among the messages is named in the log and does not keep old ones', async () => {
   await mkdir(join(dataDir, 'mail', 'archive'))
-  const { lines, stop } = keep({})
-  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  const { logged } = keep()
+  const problem = { task: 'messages', err: { message: expect.stringContaining('archive is a folder') } }
+  await expect.poll(logged, pollOptions).toMatchObject([problem])
   expect(existsSync(message)).toBe(false)
-  expect(JSON.parse(lines[0]!)).toMatchObject({
-    task: 'messages',
-    err: { message: expect.stringContaining('archive is a folder') }
-  })
-  stop()
 })
 
 test('no task starts after the stop', async () => {
   await book(app)
-  const begun = { asked: 0 }
-  let release = () => {}
-  const held = new Promise<never[]>((resolve) => {
-    release = () => resolve([])
-  })
+  const held = deferred<never[]>()
+  let hasBegun = false
   const { stop } = keep({
-    query: () => held,
+    query: () => held.promise,
     transaction: (work) => {
-      begun.asked++
+      hasBegun = true
       return database.transaction(work)
     }
   })
   stop()
-  release()
-  await held
+  held.settle([])
+  await held.promise
   await new Promise(setImmediate)
-  expect(begun.asked).toBe(0)
+  expect(hasBegun).toBe(false)
   expect(existsSync(message)).toBe(true)
 })
 
@@ -100,9 +88,8 @@ test('requests for links and codes are deleted after a day', async () => {
     await database.query('INSERT INTO link_requests (email, created_at) VALUES ($1, $2)', ['ada@example.com', at])
     await database.query('INSERT INTO code_attempts (room_id, at) VALUES ($1, $2)', ['atlas', at])
   }
-  const { stop } = keep({})
-  await vi.waitFor(() => expect(existsSync(message)).toBe(false))
+  keep()
+  await expect.poll(() => existsSync(message), pollOptions).toBe(false)
   expect(await database.query('SELECT created_at AS at FROM link_requests')).toEqual([{ at: fresh }])
   expect(await database.query('SELECT at FROM code_attempts')).toEqual([{ at: fresh }])
-  stop()
 })

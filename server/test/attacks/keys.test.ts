@@ -36,14 +36,8 @@ async function guesses(from: number, to: number, address = guesser) {
 test('S-24: one client tries twenty keys in a quarter of an hour, and learns nothing of more', async () => {
   expect(await guesses(0, 20)).toEqual(Array(20).fill(401))
   const refused = await guess(20)
-  expect(refused.json()).toEqual({
-    title: 'Too Many Requests',
-    status: 429,
-    code: 'too_many',
-    detail: say('problem.keysTooMany', { count: 15 }),
-    message: 'problem.keysTooMany',
-    values: { count: 15 }
-  })
+  const detail = say('problem.keysTooMany', { count: 15 })
+  expect(refused.json()).toMatchObject({ status: 429, code: 'too_many', detail, values: { count: 15 } })
   expect(refused.headers['retry-after']).toBe('900')
   expect(await ask(adminKey)).toMatchObject({ statusCode: 429, body: refused.body })
 

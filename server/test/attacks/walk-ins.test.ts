@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../src/app.ts'
 import type { App } from '../../src/http/app-type.ts'
-import { readBookingKeys } from '../../src/keys/booking-keys.ts'
+import { type Keyed, readBookingKeys } from '../../src/keys/booking-keys.ts'
 import { undoTokenOf } from '../../src/keys/undo-tokens.ts'
 import { bookingsOf, cancel, createTestApp, publicKey, testConfig, tuesday, walkIn } from '../app.ts'
 import { testDatabase } from '../database.ts'
@@ -99,10 +99,7 @@ test('S-46: a token that is forged, changed, foreign or of another booking undoe
   const { id } = theirs.json()
   const at = tuesday
   const keys = await readBookingKeys(database, testConfig())
-  const [row] = await database.query<{ key_id: string; key_version: number }>(
-    'SELECT key_id, key_version FROM bookings WHERE id = $1',
-    [id]
-  )
+  const [row] = await database.query<Keyed>('SELECT key_id, key_version FROM bookings WHERE id = $1', [id])
   const [text, signature] = String(theirs.headers['doorplate-undo']).split('.')
   const tokens = {
     'of another booking': String(mine.headers['doorplate-undo']),

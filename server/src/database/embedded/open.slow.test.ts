@@ -8,7 +8,7 @@ import { openEmbedded } from './open.ts'
 afterAll(removeFolders)
 
 // Making a database takes seconds, and many on a busy machine.
-const timeoutMilliseconds = 120_000
+const timeout = 120_000
 const writer = './writer.ts'
 
 test(
@@ -17,7 +17,7 @@ test(
     const dataDir = temporaryFolder()
     const first = runChild(writer, dataDir)
     const halfMadeFiles = () => halfMade(dataDir).flatMap((name) => readdirSync(join(dataDir, name)))
-    await expect.poll(halfMadeFiles, { timeout: timeoutMilliseconds, interval: 5 }).not.toEqual([])
+    await expect.poll(halfMadeFiles, { timeout: timeout, interval: 5 }).not.toEqual([])
     await first.kill()
     expect(existsSync(join(dataDir, 'database'))).toBe(false)
 
@@ -28,7 +28,7 @@ test(
     await database.close()
     expect(readdirSync(dataDir)).toEqual(['database'])
   },
-  timeoutMilliseconds
+  timeout
 )
 
 test(
@@ -48,21 +48,17 @@ test(
     expect(rooms.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
     await database.close()
   },
-  timeoutMilliseconds
+  timeout
 )
 
-test(
-  "PostgreSQL's own lock file does not prevent a start when a crash left it empty",
-  async () => {
-    const dataDir = temporaryFolder()
-    const folder = await databaseFolder(join(dataDir, 'database'))
-    writeFileSync(join(folder, 'postmaster.pid'), '')
-    const database = await openEmbedded(dataDir, silent)
-    expect(await database.query('SELECT * FROM rooms')).toEqual([])
-    await database.close()
-  },
-  timeoutMilliseconds
-)
+test("PostgreSQL's own lock file does not prevent a start when a crash left it empty", { timeout }, async () => {
+  const dataDir = temporaryFolder()
+  const folder = await databaseFolder(join(dataDir, 'database'))
+  writeFileSync(join(folder, 'postmaster.pid'), '')
+  const database = await openEmbedded(dataDir, silent)
+  expect(await database.query('SELECT * FROM rooms')).toEqual([])
+  await database.close()
+})
 
 test('a data folder that cannot be written is rejected with a sentence that names it', async () => {
   const file = join(temporaryFolder(), 'file')

@@ -167,44 +167,42 @@ test('a process that is busy with its files shows heartbeats although no timer r
   lock.release()
 })
 
-test(
-  'once its folder is lost an engine changes no file and does not acknowledge its last write',
-  async () => {
-    const folder = await databaseFolder()
-    let lost = false
-    let syncs = 0
-    let losesAtSync = false
-    const engine = await startEngine({
+test('once its folder is lost an engine changes no file and does not acknowledge its last write', {
+  timeout
+}, async () => {
+  const folder = await databaseFolder()
+  let lost = false
+  let syncs = 0
+  let losesAtSync = false
+  const engine = await startEngine({
+    folder,
+    sync: () => {
+      syncs++
+      lost ||= losesAtSync
+    },
+    assertHeld: () => {
+      if (lost) throw new FolderLost('lost')
+    }
+  })
+  await engine.query(addRoom, ['kept'])
+
+  losesAtSync = true
+  const before = syncs
+  await expect(engine.query(addRoom, ['too-late'])).rejects.toThrow('lost')
+  expect(syncs).toBe(before + 1)
+
+  const disk = vi.spyOn(fs, 'writeSync')
+  await expect(engine.query(addRoom, ['later-still'])).rejects.toThrow()
+  // The calls hold the engine's whole memory, which no failure should print.
+  expect(disk.mock.calls.length).toBe(0)
+  disk.mockRestore()
+  engine.abandon()
+  await expect(
+    startEngine({
       folder,
-      sync: () => {
-        syncs++
-        lost ||= losesAtSync
-      },
       assertHeld: () => {
-        if (lost) throw new FolderLost('lost')
+        throw new FolderLost('lost')
       }
     })
-    await engine.query(addRoom, ['kept'])
-
-    losesAtSync = true
-    const before = syncs
-    await expect(engine.query(addRoom, ['too-late'])).rejects.toThrow('lost')
-    expect(syncs).toBe(before + 1)
-
-    const disk = vi.spyOn(fs, 'writeSync')
-    await expect(engine.query(addRoom, ['later-still'])).rejects.toThrow()
-    // The calls hold the engine's whole memory, which no failure should print.
-    expect(disk.mock.calls.length).toBe(0)
-    disk.mockRestore()
-    engine.abandon()
-    await expect(
-      startEngine({
-        folder,
-        assertHeld: () => {
-          throw new FolderLost('lost')
-        }
-      })
-    ).rejects.toThrow('lost')
-  },
-  timeout
-)
+  ).rejects.toThrow('lost')
+})

@@ -1,26 +1,16 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { testFolder } from '../../../test/folder.ts'
 import type { Message } from '../../messages/message.ts'
 import { createMailFolder, deleteExpiredMessages } from './mail-folder.ts'
 
 let dataDir: string
 let folder: string
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'doorplate-mail-folder-'))
+  dataDir = testFolder({}, onTestFinished)
   folder = join(dataDir, 'office', 'mail')
-  return () => rmSync(dataDir, { recursive: true, force: true })
 })
 
 describe('a message that is kept as a file', () => {

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { beforeEach, expect, test } from 'vitest'
+import type { Socket } from 'node:net'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { App } from '../../src/http/app-type.ts'
 import { connectionSettings } from '../../src/http/connections/connections.ts'
-import { createTestApp, publicKey, withoutGuard } from '../app.ts'
+import { createTestApp, holdAnswers, publicKey, withoutGuard } from '../app.ts'
 import { testDatabase } from '../database.ts'
-import { connectTo, rawGet, untilClosed } from './raw-request.ts'
+import { connectTo, rawGet, sendRaw, untilClosed } from './raw-request.ts'
 
 const database = await testDatabase()
 let app: App
@@ -15,6 +16,15 @@ beforeEach(async () => {
 })
 
 const key = `Authorization: ${publicKey.authorization}`
+
+/** A connection with its socket at the server. */
+async function connectionWithBothEnds(): Promise<{ socket: Socket; atServer: Socket }> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const arrival = once(app.server, 'connection')
+  const socket = await connectTo(app)
+  const [atServer] = await arrival
+  return { socket, atServer }
+}
 
 test('S-14: the limits of a client are set', () => {
   expect(connectionSettings.bodyLimit).toBe(32_768)
@@ -57,9 +67,7 @@ test('S-14: a client that does not read the answer is cut off', async () => {
      FROM generate_series(1, 9000) n`
   )
   await database.query('ALTER TABLE bookings ENABLE TRIGGER USER')
-  const arrival = once(app.server, 'connection')
-  const socket = await connectTo(app)
-  const [atServer] = await arrival
+  const { socket, atServer } = await connectionWithBothEnds()
   socket.write(rawGet('/api/v1/bookings'))
   const ended = once(atServer, 'close')
   await once(socket, 'readable')
@@ -93,4 +101,54 @@ test('S-14: connections beyond the limit are dropped', async () => {
   expect(await untilClosed(third)).toBe('')
   first.write(rawGet('/healthz', 'Connection: close'))
   expect(await untilClosed(first)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('S-38: a connection with pipelined requests is ended', async () => {
+  const answer = await sendRaw(app, rawGet('/healthz') + rawGet('/healthz', 'Connection: close'))
+  expect(answer.answers).toBe(0)
+})
+
+test('S-38: sequential requests on one connection are answered', async () => {
+  const socket = await connectTo(app)
+  for (const last of ['X: y', 'Connection: close']) {
+    socket.write(rawGet('/healthz', last))
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /)
+  }
+})
+
+test('S-38: pipelined requests for streams leave no stream open', async () => {
+  await app.close()
+  app = await createTestApp(database, { config: { streamsPerAddress: 3 } })
+  for (let round = 0; round < 3; round++) {
+    const socket = await connectTo(app)
+    socket.write(rawGet('/api/v1/changes').repeat(20))
+    socket.end()
+    await once(socket.resume(), 'close')
+  }
+  const streams = async () => /doorplate_streams (\d+)/.exec((await app.inject('/metrics')).body)![1]
+  await expect.poll(streams, { timeout: 20_000 }).toBe('0')
+  const display = await connectTo(app)
+  display.write(rawGet('/api/v1/changes'))
+  const [head] = await once(display, 'data')
+  expect(String(head)).toMatch(/^HTTP\/1\.1 200 /)
+  display.destroy()
+})
+
+test('S-38: abandoned requests do not delay a stop', async () => {
+  await app.close()
+  const slow = withoutGuard(database)
+  app = await createTestApp(slow)
+  const { socket, atServer } = await connectionWithBothEnds()
+  const gone = once(atServer, 'close')
+  const { asked, release } = holdAnswers(slow)
+  socket.write(rawGet('/readyz') + rawGet('/nothing').repeat(60))
+  await asked
+  socket.destroy()
+  await gone
+  release()
+  // The stop's timeout never comes: it must end because nothing runs.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await app.close()
 })
