@@ -1,23 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildStale } from '../../scripts/product/products.mjs'
 import { loadSettings } from '../../scripts/settings.mjs'
+import { testFolder } from '../test/folder.ts'
 
-let folder: string
-let file: string
-beforeAll(async () => {
-  await buildStale('server')
-  folder = mkdtempSync(join(tmpdir(), 'doorplate-start-'))
-  file = join(folder, 'file')
-  writeFileSync(file, '')
-})
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = testFolder({ file: '' })
+const file = join(folder, 'file')
+beforeAll(() => buildStale('server'))
 
 /** @returns what the failed start writes to standard error */
 async function complaintOf(settings: Record<string, string>, ...parameters: string[]) {

@@ -41,7 +41,7 @@ export async function followChanges(
   }
 }
 
-export function addressOf({ server }: App): string {
+function addressOf({ server }: App): string {
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('not listening')
   return `http://127.0.0.1:${address.port}`

@@ -109,6 +109,15 @@ function outboxOn(database: TestDatabase) {
       const mailer = fakeMailer(answer)
       return { mailer, worker: office.startWorker(mailer, settings) }
     },
+    /** A worker that loses its database once a message has been sent, and gets it back when the wire is mended. */
+    hireCrashing() {
+      const { wire, database: cut } = cuttable(database)
+      const answer = (): Delivery => {
+        wire.isCut = true
+        return { outcome: 'sent' }
+      }
+      return { wire, ...office.hire({ answer, database: cut }) }
+    },
     async states(): Promise<Record<string, string>> {
       const rows = await database.query<{ name: string; state: string }>(
         `SELECT recipient || ' ' || method || ' ' || sequence AS name, state FROM invitations`

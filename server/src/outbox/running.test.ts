@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { adminKey, askInvitations, cancel, invitePayload, walkIn } from '../../test/app.ts'
 import { testDoor } from '../../test/door.ts'
 import { readCalendar, valuesOf } from '../../test/invitations.ts'
@@ -14,6 +14,12 @@ async function invited(start: string, end: string, changes = {}) {
   const meeting = await door.meeting(start, end, changes)
   await door.mails()
   return meeting
+}
+
+/** The mails that are sent once an extension can no longer be undone. */
+function mailsOnceFinal() {
+  door.now += twoMinutes
+  return door.mails()
 }
 
 async function calendarOf({ id, key }: { id: string; key: string }) {
@@ -37,9 +43,7 @@ describe('of a meeting that was ended', () => {
     expect(sent).toEqual([`${priya} REQUEST 1`])
     const text = textTo(priya)
     expect(text).toMatch(/Subject: Changed: Meeting in Atlas, .*10:00-10:42/s)
-    expect(text).toContain(
-      'Your meeting in Atlas was ended at 10:42 at the room display. The rest of its time is free for others.'
-    )
+    expect(text).toContain('was ended at 10:42 at the room display. The rest of its time is free for others.')
     expect(text).toContain('Time: 10:00 to 10:42 (Europe/Berlin) (was 10:00 to 11:00)')
     expect(text).toContain('Book again: https://rooms.office.example')
     expect(text).not.toContain(meeting.key)
@@ -54,9 +58,7 @@ describe('of a meeting that was ended', () => {
   ])('the booker reads that it was %s', async (where, by) => {
     const meeting = await invited('10:00', '11:00')
     await door.end(meeting, by === 'operator' ? adminKey : { 'doorplate-key': meeting.key, 'doorplate-via': 'web' })
-    expect((await door.mails()).textTo(priya)).toContain(
-      `was ended at 10:42 ${where}. The rest of its time is free for others.`
-    )
+    expect((await door.mails()).textTo(priya)).toContain(`was ended at 10:42 ${where}. The rest of`)
   })
 
   test('in its first quarter hour sends the same mail, and no cancellation', async () => {
@@ -81,8 +83,7 @@ describe('of a meeting that was ended', () => {
     const meeting = await invited('10:00', '11:00')
     await door.extend(meeting, '11:15')
     await door.end(meeting)
-    door.now += twoMinutes
-    expect((await door.mails()).sent).toEqual([`${priya} REQUEST 2`])
+    expect((await mailsOnceFinal()).sent).toEqual([`${priya} REQUEST 2`])
   })
 })
 
@@ -108,8 +109,7 @@ describe('of a meeting that stays longer', () => {
       await door.extend(meeting, end, n + 1)
       door.now += 3_000
     }
-    door.now += twoMinutes
-    const { sent, textTo } = await door.mails()
+    const { sent, textTo } = await mailsOnceFinal()
     expect(sent).toEqual([`${jonas} REQUEST 3`, `${priya} REQUEST 3`])
     expect(textTo(jonas)).toContain('10:30 to 12:15 (Europe/Berlin) (was 10:30 to 11:30)')
   })
@@ -118,13 +118,11 @@ describe('of a meeting that stays longer', () => {
     const meeting = await invited('10:30', '11:30')
     const first = await door.extend(meeting, '11:45')
     await door.undo(meeting, first.headers['doorplate-undo'])
-    door.now += twoMinutes
-    expect((await door.mails()).sent).toEqual([])
+    expect((await mailsOnceFinal()).sent).toEqual([])
     await door.extend(meeting, '11:45', 3)
     const last = await door.extend(meeting, '12:00', 4)
     await door.undo(meeting, last.headers['doorplate-undo'])
-    door.now += twoMinutes
-    const { sent, textTo } = await door.mails()
+    const { sent, textTo } = await mailsOnceFinal()
     expect(sent).toEqual([`${jonas} REQUEST 5`, `${priya} REQUEST 5`])
     expect(textTo(priya)).toContain('Your meeting was extended.')
     expect(textTo(priya)).toContain('10:30 to 11:45')
@@ -136,8 +134,7 @@ describe('of a meeting that stays longer', () => {
     await door.checkIn(meeting)
     const { headers } = await door.extend(meeting, '11:45', 2)
     expect((await door.undo(meeting, headers['doorplate-undo'])).json()).toMatchObject({ start_time: '10:30' })
-    door.now += twoMinutes
-    expect((await door.mails()).sent).toEqual([])
+    expect((await mailsOnceFinal()).sent).toEqual([])
   })
 
   test('leaves no trace when it is undone: all are invited as before', async () => {
@@ -150,8 +147,7 @@ describe('of a meeting that stays longer', () => {
     ])
     expect(await statesOf(meeting)).toEqual(['sent', 'sent'])
     for (const cancelled of [true, false]) await door.patch(meeting, { cancelled }, { 'doorplate-key': meeting.key })
-    door.now += twoMinutes
-    expect((await door.mails()).sent).toEqual([])
+    expect((await mailsOnceFinal()).sent).toEqual([])
   })
 
   test('is mailed together with a queued change, also when it is undone', async () => {
@@ -159,8 +155,7 @@ describe('of a meeting that stays longer', () => {
     await door.patch(meeting, { purpose: 'Budget' }, { 'doorplate-key': meeting.key, 'if-match': '"1"' })
     const { headers } = await door.extend(meeting, '11:45', 2)
     await door.undo(meeting, headers['doorplate-undo'])
-    door.now += twoMinutes
-    const { sent, textTo } = await door.mails()
+    const { sent, textTo } = await mailsOnceFinal()
     expect(sent).toEqual([`${jonas} REQUEST 3`, `${priya} REQUEST 3`])
     expect(textTo(jonas)).toContain('Purpose: Budget (was Rail slots for spring)')
     expect(textTo(jonas)).toContain("A meeting you're invited to was changed.")
@@ -169,8 +164,7 @@ describe('of a meeting that stays longer', () => {
   test('who was not yet invited is invited, until the new end', async () => {
     const meeting = await door.meeting('10:30', '11:30', { guests: [] })
     await door.extend(meeting, '11:45')
-    door.now += twoMinutes
-    const { sent, textTo } = await door.mails()
+    const { sent, textTo } = await mailsOnceFinal()
     expect(sent).toEqual([`${priya} REQUEST 1`])
     expect(textTo(priya)).toContain('Your room is booked.')
   })
@@ -179,12 +173,11 @@ describe('of a meeting that stays longer', () => {
     const meeting = await invited('10:30', '11:30')
     await door.extend(meeting, '11:45')
     await cancel(door.app, meeting.id)
-    door.now += twoMinutes
-    expect((await door.mails()).sent).toEqual([`${jonas} CANCEL 2`, `${priya} CANCEL 2`])
+    expect((await mailsOnceFinal()).sent).toEqual([`${jonas} CANCEL 2`, `${priya} CANCEL 2`])
   })
 })
 
-test('of what was booked at a door without an address no one hears anything', async () => {
+test('nothing is mailed about what was booked at a door without an address', async () => {
   const { id } = (await walkIn(door.app)).json()
   await door.extend({ id }, '11:15')
   door.at('10:46')
@@ -193,6 +186,8 @@ test('of what was booked at a door without an address no one hears anything', as
 })
 
 describe('an undo of one client', () => {
+  beforeEach(() => door.open({ trustProxy: 1 }))
+
   async function revertClient() {
     const isCulprits = ({ action }: { action: string }) => action === 'ended' || action === 'extended'
     const { client } = (await door.audit()).find(isCulprits)
@@ -202,19 +197,14 @@ describe('an undo of one client', () => {
   const culprit = from('192.0.2.66')
 
   test('restores an ended meeting and notifies the people who were notified', async () => {
-    await door.open({ trustProxy: 1 })
     const long = await invited('10:00', '11:00')
     const short = await invited('10:30', '11:00', { room_id: 'birch' })
     for (const each of [long, short]) await door.end(each, culprit)
     await door.mails()
     expect(await revertClient()).toEqual({ cancelled: [], restored: [long.id, short.id], not_restored: [] })
     for (const each of [long, short]) {
-      expect(await door.held(each)).toMatchObject({
-        end_time: '11:00',
-        cancelled: false,
-        ended_at: null,
-        planned_end: null
-      })
+      const asBefore = { end_time: '11:00', cancelled: false, ended_at: null, planned_end: null }
+      expect(await door.held(each)).toMatchObject(asBefore)
     }
     expect((await door.audit())[0]).toMatchObject({ action: 'restored', via: 'operator' })
     const { sent, textTo } = await door.mails()
@@ -224,7 +214,6 @@ describe('an undo of one client', () => {
   })
 
   test('leaves it as it is where its time is taken or over', async () => {
-    await door.open({ trustProxy: 1 })
     const taken = await door.meeting('10:00', '11:00')
     const over = await door.meeting('10:00', '10:45', { room_id: 'birch' })
     for (const each of [taken, over]) await door.end(each, culprit)
@@ -236,7 +225,6 @@ describe('an undo of one client', () => {
   })
 
   test('restores an extended end, unless others extended it since or it was undone', async () => {
-    await door.open({ trustProxy: 1 })
     const mine = await invited('10:30', '11:30')
     const theirs = await invited('10:30', '11:30', { room_id: 'birch' })
     await door.extend(theirs, '11:45', 1, culprit)
@@ -252,7 +240,6 @@ describe('an undo of one client', () => {
   })
 
   test('reverts all changes of the end by that client, and none of others', async () => {
-    await door.open({ trustProxy: 1 })
     const others = await invited('10:30', '11:30')
     const long = await invited('10:00', '11:30', { room_id: 'birch' })
     await door.extend(others, '11:45', 1, from('192.0.2.1'))

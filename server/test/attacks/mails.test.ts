@@ -28,11 +28,6 @@ test.each([...injected, encodedWord])(
   }
 )
 
-test('S-04: a room’s endless name leaves a subject of one line and at most 200 characters', async () => {
-  await office.bookPastTheRules('x'.repeat(10_000))
-  for (const { mail } of await office.arrived()) expect([...mail.subject!]).toHaveLength(200)
-})
-
 test.each([
   '"x"<victim@other.example>',
   'Ada <victim@other.example>',

@@ -11,6 +11,8 @@ test.each([
   ['::FFFF:192.0.2.7:', '192.0.2.7'],
   ['[::ffff:192.0.2.7]:1001', '192.0.2.7'],
   ['2001:DB8::1', '2001:db8::'],
+  ['2001:db8::ffff:2', '2001:db8::'],
+  ['2001:db8:0:1::1', '2001:db8:0:1::'],
   ['[2001:db8::1]', '2001:db8::'],
   ['[2001:db8::1]:1001', '2001:db8::'],
   ['[2001:db8::1]:', '2001:db8::'],
@@ -22,12 +24,4 @@ test.each([
   [undefined, '']
 ])('%s counts as %s', (ip, address) => {
   expect(addressOf({ ip } as FastifyRequest)).toBe(address)
-})
-
-test('an IPv6 network is one client', () => {
-  const [one, same, other] = ['2001:db8::1', '2001:db8::ffff:2', '2001:db8:0:1::1'].map((ip) =>
-    addressOf({ ip } as FastifyRequest)
-  )
-  expect(one).toBe(same)
-  expect(one).not.toBe(other)
 })

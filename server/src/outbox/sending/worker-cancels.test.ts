@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  cuttable,
   deferred,
   fakeMailer,
   jonas,
@@ -106,29 +105,22 @@ describe('a cancelled booking', () => {
   })
 
   test('drops waiting messages even when it was cancelled with plain SQL', async () => {
-    const mailer = fakeMailer()
-    const { id } = await office.book()
-    await database.query('UPDATE bookings SET cancelled = true WHERE id = $1', [id])
-    await office.startWorker(mailer).runOnce()
+    const { mailer, worker } = office.hire()
+    await office.book()
+    await database.query('UPDATE bookings SET cancelled = true')
+    await worker.runOnce()
     expect(mailer.sent).toEqual([])
     expect(await office.states()).toEqual({ [`${priya} REQUEST 0`]: 'dropped' })
   })
 
   test('sends no invitation after a worker crashed with it', async () => {
-    const { wire, database: cut } = cuttable(database)
-    const crashing = office.startWorker(
-      fakeMailer(() => {
-        wire.isCut = true
-        return { outcome: 'sent' }
-      }),
-      { database: cut }
-    )
+    const { worker: crashing } = office.hireCrashing()
     const booking = await office.book()
     await crashing.runOnce()
     await office.cancel(booking)
-    const mailer = fakeMailer()
     office.now += 120_000
-    await office.startWorker(mailer).runOnce()
+    const { mailer, worker } = office.hire()
+    await worker.runOnce()
     expect(mailer.sent).toEqual([`${priya} CANCEL 1`])
   })
 

@@ -6,18 +6,12 @@ const { database, office } = await testOutbox()
 
 describe('after a failure', () => {
   test('a message without a recorded result is sent again with the same bytes', async () => {
-    const { wire, database: cut } = cuttable(database)
-    const first = fakeMailer(() => {
-      wire.isCut = true
-      return { outcome: 'sent' }
-    })
-    const crashing = office.startWorker(first, { database: cut })
+    const { mailer: first, worker: crashing } = office.hireCrashing()
     await office.book({ guests: [jonas], purpose: 'Ünïcödé 漢字' })
     await crashing.runOnce()
     await crashing.stop()
 
-    const second = fakeMailer()
-    const worker = office.startWorker(second)
+    const { mailer: second, worker } = office.hire()
     await worker.runOnce()
     const waitingForTheLease = second.messages.length
     office.now += 120_000
@@ -28,12 +22,7 @@ describe('after a failure', () => {
   })
 
   test('a message is sent once even if the database was away when its result came', async () => {
-    const { wire, database: cut } = cuttable(database)
-    const mailer = fakeMailer(() => {
-      wire.isCut = true
-      return { outcome: 'sent' }
-    })
-    const worker = office.startWorker(mailer, { database: cut })
+    const { wire, mailer, worker } = office.hireCrashing()
     await office.book()
     await worker.runOnce()
     office.now += 130_000

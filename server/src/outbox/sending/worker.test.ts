@@ -31,8 +31,7 @@ describe('a stored booking', () => {
   })
 
   test('is sent at the next poll', async () => {
-    const mailer = fakeMailer()
-    office.startWorker(mailer, { pollMilliseconds: 5 })
+    const { mailer } = office.hire({ pollMilliseconds: 5 })
     await office.book()
     await expect.poll(() => mailer.sent, pollOptions).toEqual([`${priya} REQUEST 0`])
   })
