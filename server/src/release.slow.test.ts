@@ -37,7 +37,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => rm(folder, { recursive: true }))
 
-test('an unpacked release starts with nothing but Node.js, beside its settings and data', async () => {
+test('an unpacked release starts with nothing but Node.js, next to its settings and data', async () => {
   const office = join(folder, 'office')
   await mkdir(office)
   await writeFile(join(office, '.env'), 'PORT=0\nOFFICE_NAME=Hafen 12\n')
@@ -56,7 +56,7 @@ test('an unpacked release starts with nothing but Node.js, beside its settings a
   expect(existsSync(join(office, 'data'))).toBe(true)
 })
 
-test('a release knows its version, and refuses what it does not know', async () => {
+test('a release prints its version, and rejects an unknown command', async () => {
   const doorplate = (...parameters: string[]) => run(process.execPath, [join(unpacked, 'doorplate.mjs'), ...parameters])
   expect((await doorplate('--version')).stdout).toBe(`${version}\n`)
   await expect(doorplate('restore')).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching('Which backup?') })

@@ -35,7 +35,7 @@ describe('an invitation', () => {
     expect(event.getFirstProperty('organizer')!.getParameter('cn')).toBe('Harbour Office')
   })
 
-  test('asks the booker and every guest to answer', () => {
+  test('requests an answer of the booker and every guest', () => {
     const people = readCalendar(calendarOf(invitation(), office)).event.getAllProperties('attendee')
     const asked = { cutype: 'INDIVIDUAL', role: 'REQ-PARTICIPANT', partstat: 'NEEDS-ACTION', rsvp: 'TRUE' }
     expect(people.map((person) => person.toJSON().slice(1))).toEqual([

@@ -7,7 +7,7 @@ const database = await testDatabase()
 const failed = (error: unknown) => error
 
 describe('a value', () => {
-  test('comes back unchanged', async () => {
+  test('is read as it was written', async () => {
     const texts = ['', 'NULL', '"quoted"', 'back\\slash', '{brace,comma}', 'ünïcødé 🦊', "o'clock", ' spaces ']
     const instant = new Date('2026-11-24T09:42:07.123Z')
     const [row] = await database.query(
@@ -18,7 +18,7 @@ describe('a value', () => {
     expect(row).toEqual({ ...expected, none: [] })
   })
 
-  test('of a type that JavaScript lacks comes back as text, a bigint as a number', async () => {
+  test('of a type that JavaScript lacks is read as text, a bigint as a number', async () => {
     const [row] = await database.query(
       `SELECT date '2026-11-24' AS date, time '09:15' AS time, timestamp '2026-11-24 09:15' AS wall, count(*) AS rooms,
          array[date '2026-11-24', null] AS dates, array[7::bigint] AS counts FROM rooms`

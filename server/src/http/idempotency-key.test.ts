@@ -12,7 +12,7 @@ test('a request from before there was a field is the same with the field blank',
   expect(fingerprintOf({ company: 'Northwind', cost_centre: '' })).toBe(fingerprintOf({ company: 'Northwind' }))
 })
 
-test('the order of the fields makes no other request, but a value does', () => {
+test('another order of the fields is the same request, another value is not', () => {
   expect(fingerprintOf({ a: '1', b: '2' })).toBe(fingerprintOf({ b: '2', a: '1' }))
   expect(fingerprintOf({ a: '1' })).not.toBe(fingerprintOf({ a: '2' }))
 })

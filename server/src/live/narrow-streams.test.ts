@@ -47,7 +47,7 @@ test('a room’s display is notified of that room’s bookings only', async () =
   expect(await heardUntilEnd(all)).toEqual([bookings('atlas'), bookings('birch')])
 })
 
-test('a display hears when its room is renamed, deleted, and there again', async () => {
+test('a display is notified when its room is renamed, deleted and added again', async () => {
   const atlas = await follow('?room_id=atlas')
   await database.query(`UPDATE rooms SET name = 'Atlas Two' WHERE id = 'atlas'`)
   expect(await atlas.next()).toEqual(rooms('atlas'))
@@ -58,7 +58,7 @@ test('a display hears when its room is renamed, deleted, and there again', async
   expect(await atlas.next()).toEqual(rooms('atlas'))
 })
 
-test('a display of a room that there is not yet hears when it comes', async () => {
+test('a display of a future room is notified when the room is added', async () => {
   const cedar = await follow('?room_id=cedar')
   await database.query(`INSERT INTO rooms (id, name, capacity) VALUES ('cedar', 'Cedar', 8)`)
   expect(await cedar.next()).toEqual(rooms('cedar'))

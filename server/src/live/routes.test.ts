@@ -129,7 +129,7 @@ function useFakeTimers(...toFake: ('setInterval' | 'clearInterval' | 'performanc
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('a heartbeat comes every 15 seconds, but none without the database', async () => {
+test('a heartbeat is sent every 15 seconds, but none without the database', async () => {
   await app.close()
   useFakeTimers('setInterval', 'clearInterval')
   let listener: Listener | undefined

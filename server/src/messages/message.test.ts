@@ -119,7 +119,7 @@ describe('where a meeting is', () => {
   const locationIn = (row: Invitation, sender: Sender) =>
     /^LOCATION:.*$/m.exec(calendarOf(row, sender).replaceAll('\r\n ', ''))![0].trim()
 
-  test('stands in mail and calendar, as far as it is known', async () => {
+  test('is in mail and calendar, as far as it is known', async () => {
     const row = invitation({}, upstairs)
     expect((await read(row, placed)).text).toContain('Room: Atlas, 2nd floor\nAddress: Hafen 12, 20457 Hamburg\nDate:')
     expect(locationIn(row, placed)).toBe('LOCATION:Atlas\\, 2nd floor\\, Hafen 12\\, 20457 Hamburg')
@@ -142,7 +142,7 @@ describe('the message of a cancellation', () => {
   const publicUrl = 'https://rooms.office.example/?from=mail&x="1"'
   const row = invitation(cancel, { cancelled_via: 'display' })
 
-  test('tells the booker what was cancelled and where to book again', async () => {
+  test('names what was cancelled and where to book again', async () => {
     const { subject, text, html } = await read(row, { ...office, publicUrl })
     expect(subject).toBe('Cancelled: Meeting in Atlas, Wednesday, November 25, 2026, 09:00-10:00')
     expect(text).toContain('Your booking was cancelled.')

@@ -120,7 +120,7 @@ test('a change and a cancellation before any mail make one cancellation', async 
   expect(await database.query(`SELECT 1 FROM invitations WHERE state = 'queued'`)).toEqual([])
 })
 
-test('an update of everybody does not go to a guest who has left, who is still notified of that', async () => {
+test('an update of everybody skips a guest who has left and is still notified of that', async () => {
   const { booking, sentAfter } = await invited([jonas, eve])
   await office.change(booking, { guests: [eve] })
   await database.transaction((queries) =>

@@ -26,7 +26,7 @@ test('the booker’s mail is in the language of the call that booked, a guest’
   ])
 })
 
-test('a call that asks for no offered language books in the office’s', async () => {
+test('a call without an offered language books in the office’s', async () => {
   await book(app, {}, { 'accept-language': 'tlh' })
   expect(await database.query('SELECT language FROM bookings')).toEqual([{ language: null }])
   expect((await messages()).map(({ language }) => language)).toEqual(['ja', 'ja'])

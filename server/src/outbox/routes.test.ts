@@ -20,7 +20,7 @@ const ask = (body: object = payload) => askInvitations(app, body)
 const outbox = () => database.query('SELECT id, state, recipient FROM invitations ORDER BY id')
 
 describe('the invitations of a stored booking', () => {
-  test('each has its state', async () => {
+  test('are answered with their states', async () => {
     await book(app)
     const waiting = await ask(payload)
     expect(waiting.statusCode).toBe(200)

@@ -22,7 +22,7 @@ async function figures() {
   return [figure('invitations_waiting'), figure('oldest_waiting_invitation_seconds')]
 }
 
-test('the metrics tell how many messages wait and the age of the oldest', async () => {
+test('the metrics have the number of waiting messages and the age of the oldest', async () => {
   expect(await figures()).toEqual(['0', '0'])
   now += 1_000
   await book(app, { guests: [] })

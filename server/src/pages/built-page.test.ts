@@ -30,7 +30,7 @@ async function toldTo(app: App, query: string) {
   return (data as { page?: string }).page
 }
 
-test('each heartbeat tells the version of the page that the stream’s office is served', async () => {
+test('each heartbeat has the version of the page that the stream’s office is served', async () => {
   const app = await open()
   await database.query(`INSERT INTO offices (id, name, time_zone) VALUES ('tokyo', 'Tokyo', 'Asia/Tokyo')`)
   await vi.waitFor(async () => expect(await versionAt(app, '/?office=tokyo')).not.toBe(await versionAt(app, '/')))

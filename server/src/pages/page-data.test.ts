@@ -78,7 +78,7 @@ test('a heartbeat names the data version of the page until something changes', a
   expect((await late.next()).data).toMatchObject({ data_version })
 })
 
-test('the page of the day carries the same under its own name, with its own words', async () => {
+test('the page of the day has the same data and its own words', async () => {
   const app = await open()
   expect(Object.keys((await dataOf(app, '/day'))!)).toEqual(['data_version', 'rooms', 'faults', 'booked'])
   const { body } = await app.inject({ url: '/day', headers: { 'accept-language': 'de' } })

@@ -18,7 +18,7 @@ const withMore = (more: string) => `${whole.slice(0, -1)},${more}}`
 test.each([
   ['a line break in JSON', { purpose: 'a\nb' }],
   ['markup', { booked_by: '<script>alert(1)</script>', date: '2026-11-23' }]
-])('S-02: %s comes back as JSON that no browser takes for a page', async (_case, changes) => {
+])('S-02: %s is answered as JSON that no browser takes for a page', async (_case, changes) => {
   const answer = await book(app, changes)
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
   expect(answer.headers['content-type']).toMatch(/^application\/(problem\+)?json; charset=utf-8$/)
@@ -27,7 +27,7 @@ test.each([
 
 const ownHeaders = ['idempotency-key', 'last-event-id', 'x-request-id', 'doorplate-via', 'if-none-match', 'user-agent']
 
-test.each(ownHeaders)('S-03: nothing of %s comes back in an answer', async (name) => {
+test.each(ownHeaders)('S-03: no answer repeats anything of %s', async (name) => {
   const evil = 'evil <img src=x>;a="b"'
   for (const url of ['/api/v1/rooms', '/api/v1/bookings', '/nowhere']) {
     const answer = await app.inject({ url, headers: { ...publicKey, [name]: evil } })
@@ -44,7 +44,7 @@ test.each(['', ' ', 'a b', 'a,b c', 'ä', '\u007f', 'a\tb', 'k'.repeat(256)])(
   }
 )
 
-test('S-03: an Idempotency-Key that stands twice is rejected', async () => {
+test('S-03: an Idempotency-Key that is sent twice is rejected', async () => {
   const headers = { ...typed, 'idempotency-key': ['one', 'two'] }
   const refused = await app.inject({ method: 'POST', url: '/api/v1/bookings', headers, payload: whole })
   expect(refused.json()).toMatchObject({ status: 422, code: 'invalid' })

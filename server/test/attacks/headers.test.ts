@@ -249,7 +249,7 @@ test.each([
   ['PATCH', '/api/v1/rooms/atlas', 'DELETE, GET, HEAD, PUT'],
   ['GET', `/api/v1/bookings/${id}/end`, 'POST'],
   ['DELETE', '/day', 'GET, HEAD']
-] as const)('%s %s is told which methods there are', async (method, url, allow) => {
+] as const)('%s %s is answered 405 with the methods of the address', async (method, url, allow) => {
   const { statusCode, headers, body } = await app.inject({ method, url })
   expect([statusCode, headers.allow, JSON.parse(body).code]).toEqual([405, allow, 'method_not_allowed'])
 })

@@ -104,7 +104,7 @@ describe.each(schedulePrivacies)('S-23: with SCHEDULE_PRIVACY=%s', (privacy) => 
     for (const line of logged) expect(JSON.parse(line)).toBeTypeOf('object')
   })
 
-  test('S-23: the stream tells where something changed without personal data', async () => {
+  test('S-23: the stream names where something changed without personal data', async () => {
     const { app } = await open(privacy)
     const socket = await connectTo(app)
     let heard = ''

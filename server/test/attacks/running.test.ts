@@ -65,7 +65,7 @@ test('S-49: anybody can end and extend a meeting, and its people get one mail fo
   expect((await door.extend(meeting, '11:30', 3)).json()).toMatchObject({ code: 'over' })
 })
 
-test('S-23: no answer at a door tells what SCHEDULE_PRIVACY hides, nor how a booking stands', async () => {
+test('S-23: no answer at a door reveals what SCHEDULE_PRIVACY hides, or the state of a booking', async () => {
   await door.open({ schedulePrivacy: 'busy' })
   const meeting = await door.meeting('10:00', '11:00', privateMarker)
   const answers = [

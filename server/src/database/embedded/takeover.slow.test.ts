@@ -132,7 +132,7 @@ test('a process that wakes does not touch a database that another process is mak
   expect(readdirSync(dataDir)).toEqual([`database.lock.${elsewhere}`, `database.new-${elsewhere}`])
 })
 
-test('a lost lock is reported and never comes back', async () => {
+test('a lost lock is reported and never held again', async () => {
   const folder = temporaryFolder()
   const onLost = vi.fn()
   const lock = await lockFolder(folder, { onLost })

@@ -45,7 +45,7 @@ describe('by SMTP', () => {
     expect(server.received[0]!.raw.equals(priya.raw)).toBe(true)
   })
 
-  test("the server is asked for the recipient's address to the letter", async () => {
+  test("the RCPT command has the recipient's address to the letter", async () => {
     const recipient = "{x}|o'hara+x=c/d#e?f@Mail.Example"
     const server = await misbehaving({})
     const row = invitation({ recipient }, { booker_email: recipient })
@@ -53,7 +53,7 @@ describe('by SMTP', () => {
     expect(server.lines.filter((line) => line.startsWith('RCPT'))).toEqual([`RCPT TO:<${recipient}>`])
   })
 
-  test('a server that is away, or that knows nobody, is named with the reason', async () => {
+  test('an unreachable server is named with the reason, without its password', async () => {
     const server = await mailServer()
     expect(await mailerTo(server.url).problem()).toBeUndefined()
     const { port } = new URL(server.url)
@@ -64,7 +64,7 @@ describe('by SMTP', () => {
     expect(problem).not.toContain('secret')
   })
 
-  test('a test message says what the server said', async () => {
+  test('a test message reports the answer of the server', async () => {
     const config = { smtpUrl: '', mailFrom: 'rooms@office.example', officeName: 'Harbour Office' }
     const server = await mailServer()
     const sent = sendTestMail({ ...config, smtpUrl: server.url }, 'priya@northwind.example')
