@@ -1,19 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import {
-  chmod,
-  copyFile,
-  cp,
-  mkdir,
-  mkdtemp,
-  readFile,
-  readlink,
-  rm,
-  symlink,
-  truncate,
-  writeFile
-} from 'node:fs/promises'
+import fs from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -31,16 +19,16 @@ let folder: string
 let unpacked: string
 beforeAll(async () => {
   await run(process.execPath, ['scripts/release.mjs'], { cwd: root })
-  folder = await mkdtemp(join(tmpdir(), 'doorplate-release-'))
+  folder = await fs.mkdtemp(join(tmpdir(), 'doorplate-release-'))
   unpacked = join(folder, `doorplate-${version}`)
   await run('tar', ['-xzf', archive, '-C', folder])
 }, 240_000)
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(() => fs.rm(folder, { recursive: true }))
 
 test('an unpacked release starts with nothing but Node.js, next to its settings and data', async () => {
   const office = join(folder, 'office')
-  await mkdir(office)
-  await writeFile(join(office, '.env'), 'PORT=0\nOFFICE_NAME=Hafen 12\n')
+  await fs.mkdir(office)
+  await fs.writeFile(join(office, '.env'), 'PORT=0\nOFFICE_NAME=Hafen 12\n')
   const server = spawn(process.execPath, [join(unpacked, 'doorplate.mjs')], { cwd: office, env: {} })
   let said = ''
   server.stdout.setEncoding('utf8').on('data', (text) => {
@@ -87,13 +75,13 @@ case "$1 $2" in
 esac`
 
 beforeEach(async () => {
-  home = await mkdtemp(join(folder, 'home-'))
+  home = await fs.mkdtemp(join(folder, 'home-'))
   const port = await freePort()
   const bin = join(home, 'bin')
-  await mkdir(bin)
-  await writeFile(join(bin, 'systemctl'), systemctl)
-  await chmod(join(bin, 'systemctl'), 0o755)
-  await writeFile(join(home, 'env'), `OFFICE_NAME=Hafen 12\nPORT=${port}\n`)
+  await fs.mkdir(bin)
+  await fs.writeFile(join(bin, 'systemctl'), systemctl)
+  await fs.chmod(join(bin, 'systemctl'), 0o755)
+  await fs.writeFile(join(home, 'env'), `OFFICE_NAME=Hafen 12\nPORT=${port}\n`)
   environment = {
     PATH: `${bin}:${dirname(process.execPath)}:/usr/bin:/bin`,
     NODE: process.execPath,
@@ -103,7 +91,7 @@ beforeEach(async () => {
     DOORPLATE_SETTINGS: join(home, 'env')
   }
   await makeRelease('0.0.9', home)
-  await symlink('doorplate-0.0.9', join(home, 'current'))
+  await fs.symlink('doorplate-0.0.9', join(home, 'current'))
   await run('systemctl', ['restart', 'doorplate'], { env: environment })
   await expect.poll(runningVersion, { timeout: 60_000 }).toBe('0.0.9')
 }, 90_000)
@@ -114,7 +102,7 @@ test('an update takes a backup and leads to the new version', async () => {
   const { stdout } = await update(archive)
   expect(stdout).toMatch(`doorplate-${version} runs. doorplate-0.0.9 is still in ${home}.`)
   expect(await runningVersion()).toBe(version)
-  expect(await readlink(join(home, 'current'))).toBe(`doorplate-${version}`)
+  expect(await fs.readlink(join(home, 'current'))).toBe(`doorplate-${version}`)
   expect(await processId()).not.toBe(before)
   expect(existsSync(join(home, 'backup'))).toBe(true)
   await expect(update(archive)).rejects.toMatchObject({ stderr: `doorplate-${version} runs already.\n` })
@@ -122,24 +110,24 @@ test('an update takes a backup and leads to the new version', async () => {
 
 test('after an update that does not start the version of before runs again', async () => {
   const broken = await makeRelease('9.9.9', join(home, 'broken'))
-  await writeFile(join(broken, 'server/dist/main.js'), 'process.exit(1)')
+  await fs.writeFile(join(broken, 'server/dist/main.js'), 'process.exit(1)')
   await run('tar', ['-czf', 'broken.tar.gz', '-C', 'broken', 'doorplate-9.9.9'], { cwd: home })
   await expect(update(join(home, 'broken.tar.gz'))).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching('doorplate-9.9.9 did not start')
   })
   expect(await runningVersion()).toBe('0.0.9')
-  expect(await readlink(join(home, 'current'))).toBe('doorplate-0.0.9')
+  expect(await fs.readlink(join(home, 'current'))).toBe('doorplate-0.0.9')
 })
 
 test('an update that is damaged, or cannot take a backup, stops nothing', async () => {
   const before = await processId()
   const damaged = join(home, 'damaged.tar.gz')
-  await copyFile(archive, damaged)
-  await truncate(damaged, 1_000_000)
+  await fs.copyFile(archive, damaged)
+  await fs.truncate(damaged, 1_000_000)
   await expect(update(damaged)).rejects.toMatchObject({ code: expect.any(Number) })
 
-  await mkdir(join(home, 'backup'))
+  await fs.mkdir(join(home, 'backup'))
   await expect(update(archive)).rejects.toMatchObject({ code: expect.any(Number) })
   expect(await runningVersion()).toBe('0.0.9')
   expect(await processId()).toBe(before)
@@ -147,7 +135,7 @@ test('an update that is damaged, or cannot take a backup, stops nothing', async 
 
 const update = (file: string) => run('sh', [join(root, 'deploy/update.sh'), file], { env: environment })
 
-const processId = () => readFile(join(home, 'pid'), 'utf8')
+const processId = () => fs.readFile(join(home, 'pid'), 'utf8')
 
 async function runningVersion(): Promise<string | undefined> {
   const answer = await fetch(`http://127.0.0.1:${environment['PORT']}/healthz`).catch(() => undefined)
@@ -157,11 +145,11 @@ async function runningVersion(): Promise<string | undefined> {
 /** Makes a release of another version. Packages take no part in it. */
 async function makeRelease(other: string, where: string): Promise<string> {
   const release = join(where, `doorplate-${other}`)
-  await mkdir(where, { recursive: true })
-  await cp(unpacked, release, { recursive: true, filter: (path) => path !== join(unpacked, 'node_modules') })
-  await symlink(join(unpacked, 'node_modules'), join(release, 'node_modules'))
+  await fs.mkdir(where, { recursive: true })
+  await fs.cp(unpacked, release, { recursive: true, filter: (path) => path !== join(unpacked, 'node_modules') })
+  await fs.symlink(join(unpacked, 'node_modules'), join(release, 'node_modules'))
   const description = join(release, 'server/package.json')
-  await writeFile(description, (await readFile(description, 'utf8')).replace(version, other))
+  await fs.writeFile(description, (await fs.readFile(description, 'utf8')).replace(version, other))
   return release
 }
 

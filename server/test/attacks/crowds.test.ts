@@ -50,12 +50,8 @@ async function idleConnectionsFrom(address: string, count: number): Promise<Sock
 
 const figure = async (name: string) => {
   const { body } = await app.inject('/metrics')
-  return Number(
-    body
-      .split('\n')
-      .find((line) => line.startsWith(`${name} `))
-      ?.slice(name.length)
-  )
+  const line = body.split('\n').find((each) => each.startsWith(`${name} `))
+  return Number(line?.slice(name.length))
 }
 
 test('S-39: an address has a limit of connections, and closing one frees its place', async () => {

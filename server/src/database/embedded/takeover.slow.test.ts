@@ -1,14 +1,4 @@
-import fs, {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  statSync,
-  utimesSync,
-  writeFileSync
-} from 'node:fs'
+import fs from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { databaseFolder, removeFolders, runChild, temporaryFolder } from '../../../test/folder.ts'
@@ -33,11 +23,11 @@ async function dataFolder(): Promise<string> {
 /** A claim whose process cannot be seen from here, and has shown no heartbeat for a minute. */
 function makeSilent(dataDir: string) {
   const claim = join(dataDir, `database.lock.${elsewhere}`)
-  const [own] = readdirSync(dataDir).filter((name) => name.startsWith('database.lock.'))
-  if (own) renameSync(join(dataDir, own), claim)
-  else writeFileSync(claim, '')
+  const [own] = fs.readdirSync(dataDir).filter((name) => name.startsWith('database.lock.'))
+  if (own) fs.renameSync(join(dataDir, own), claim)
+  else fs.writeFileSync(claim, '')
   const aMinuteAgo = new Date(Date.now() - 60_000)
-  utimesSync(claim, aMinuteAgo, aMinuteAgo)
+  fs.utimesSync(claim, aMinuteAgo, aMinuteAgo)
 }
 
 async function roomsIn(dataDir: string): Promise<string[]> {
@@ -68,7 +58,7 @@ test(
 
     const acknowledged = [...said, ...rest.slice(0, -1), 'of-the-next', 'of-the-next-2']
     expect(await roomsIn(dataDir)).toEqual(expect.arrayContaining(acknowledged))
-    expect(readdirSync(dataDir)).toEqual(['database-2'])
+    expect(fs.readdirSync(dataDir)).toEqual(['database-2'])
   },
   timeout
 )
@@ -78,14 +68,14 @@ test(
   async () => {
     const dataDir = await dataFolder()
     const journal = join(dataDir, 'database', 'pg_wal')
-    const name = readdirSync(journal).find((each) => /^[0-9A-F]{24}$/.test(each)) ?? ''
-    const late = openSync(join(journal, name), 'r+')
+    const name = fs.readdirSync(journal).find((each) => /^[0-9A-F]{24}$/.test(each)) ?? ''
+    const late = fs.openSync(join(journal, name), 'r+')
     makeSilent(dataDir)
     const database = await openEmbedded(dataDir, silent)
     await database.query(addRoom, ['kept'])
     fs.ftruncateSync(late, 0)
-    closeSync(late)
-    expect(existsSync(join(journal, name))).toBe(false)
+    fs.closeSync(late)
+    expect(fs.existsSync(join(journal, name))).toBe(false)
     await database.close()
     expect(await roomsIn(dataDir)).toEqual(['kept'])
   },
@@ -96,13 +86,13 @@ test(
   'the next start repeats a takeover that was killed half-way',
   async () => {
     const dataDir = await dataFolder()
-    writeFileSync(join(dataDir, `database.lost.${elsewhere}`), '')
-    mkdirSync(join(dataDir, 'database.new-8.4711.abcdef'))
-    const { ino } = statSync(join(dataDir, 'database'))
+    fs.writeFileSync(join(dataDir, `database.lost.${elsewhere}`), '')
+    fs.mkdirSync(join(dataDir, 'database.new-8.4711.abcdef'))
+    const { ino } = fs.statSync(join(dataDir, 'database'))
     await (await openEmbedded(dataDir, silent)).close()
-    expect(readdirSync(dataDir)).toEqual(['database-2'])
-    expect(statSync(join(dataDir, 'database-2')).ino).not.toBe(ino)
-    expect(statSync(join(dataDir, 'database-2')).mode & 0o777).toBe(0o700)
+    expect(fs.readdirSync(dataDir)).toEqual(['database-2'])
+    expect(fs.statSync(join(dataDir, 'database-2')).ino).not.toBe(ino)
+    expect(fs.statSync(join(dataDir, 'database-2')).mode & 0o777).toBe(0o700)
   },
   timeout
 )
@@ -111,13 +101,13 @@ test(
   'of several database folders the last is used and the others are removed',
   async () => {
     const dataDir = temporaryFolder()
-    for (const name of ['database-10', 'database', 'database-9']) mkdirSync(join(dataDir, name))
+    for (const name of ['database-10', 'database', 'database-9']) fs.mkdirSync(join(dataDir, name))
     expect(databaseFolders(dataDir)).toEqual(
       ['database', 'database-9', 'database-10'].map((name) => join(dataDir, name))
     )
     await databaseFolder(join(dataDir, 'database-10'))
     expect(await roomsIn(dataDir)).toEqual([])
-    expect(readdirSync(dataDir)).toEqual(['database-10'])
+    expect(fs.readdirSync(dataDir)).toEqual(['database-10'])
   },
   timeout
 )
@@ -125,11 +115,11 @@ test(
 test('a process that wakes does not touch a database that another process is making', async () => {
   const dataDir = temporaryFolder()
   const lock = await lockFolder(dataDir)
-  for (const maker of [elsewhere, '8.4711.abcdef']) mkdirSync(join(dataDir, `database.new-${maker}`))
-  writeFileSync(join(dataDir, `database.lock.${elsewhere}`), '')
+  for (const maker of [elsewhere, '8.4711.abcdef']) fs.mkdirSync(join(dataDir, `database.new-${maker}`))
+  fs.writeFileSync(join(dataDir, `database.lock.${elsewhere}`), '')
   removeHalfMade(dataDir, lock)
   lock.release()
-  expect(readdirSync(dataDir)).toEqual([`database.lock.${elsewhere}`, `database.new-${elsewhere}`])
+  expect(fs.readdirSync(dataDir)).toEqual([`database.lock.${elsewhere}`, `database.new-${elsewhere}`])
 })
 
 test('a lost lock is reported and never held again', async () => {
@@ -138,14 +128,14 @@ test('a lost lock is reported and never held again', async () => {
   const lock = await lockFolder(folder, { onLost })
   lock.assertHeld()
   expect(onLost).not.toHaveBeenCalled()
-  const [claim = ''] = readdirSync(folder)
-  renameSync(join(folder, claim), join(folder, claim.replace('lock', 'lost')))
+  const [claim = ''] = fs.readdirSync(folder)
+  fs.renameSync(join(folder, claim), join(folder, claim.replace('lock', 'lost')))
   const later = performance.now() + 60_000
   const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
   expect(() => lock.assertHeld()).toThrow(FolderLost)
   clock.mockRestore()
   expect(onLost).toHaveBeenCalledOnce()
-  expect(readdirSync(folder)).toEqual([claim.replace('lock', 'lost')])
+  expect(fs.readdirSync(folder)).toEqual([claim.replace('lock', 'lost')])
   lock.release()
 })
 
@@ -154,10 +144,10 @@ test('a process that is busy with its files shows heartbeats although no timer r
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1000)
   onTestFinished(() => clock.mockRestore())
   const lock = await lockFolder(folder)
-  const [claim = ''] = readdirSync(folder)
+  const [claim = ''] = fs.readdirSync(folder)
   const longAgo = new Date('2026-01-01T00:00:00Z')
-  utimesSync(join(folder, claim), longAgo, longAgo)
-  const showsHeartbeat = () => statSync(join(folder, claim)).mtimeMs > longAgo.getTime()
+  fs.utimesSync(join(folder, claim), longAgo, longAgo)
+  const showsHeartbeat = () => fs.statSync(join(folder, claim)).mtimeMs > longAgo.getTime()
   clock.mockReturnValue(5999)
   lock.assertHeld()
   expect(showsHeartbeat()).toBe(false)
