@@ -158,4 +158,4 @@ test('S-07: a stored booking’s invitation is sent once, however often it is re
     if (round % 250 === 0) await office.arrived()
   }
   expect(await office.arrived()).toHaveLength(2)
-})
+}, 180_000)
