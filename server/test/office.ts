@@ -3,6 +3,7 @@ import type { Door } from '@doorplate/domain/door/door'
 import { beforeEach, onTestFinished } from 'vitest'
 import { createApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
+import type { Log } from '../src/database/database.ts'
 import type { App } from '../src/http/app-type.ts'
 import { readBookingKeys } from '../src/keys/booking-keys.ts'
 import { createLog } from '../src/operations/log.ts'
@@ -142,11 +143,15 @@ export async function testOffice(defaults: Partial<Config> = {}) {
 type Office = { database: TestDatabase; now: number; config: Partial<Config> }
 
 /** Everything that the worker has to send now. */
-export async function sendMails({ database, now, config: opened }: Office, changes: Partial<Config> = {}) {
+export async function sendMails(
+  { database, now, config: opened }: Office,
+  changes: Partial<Config> = {},
+  log: Log = createLog('silent')
+) {
   const mailer = fakeMailer()
   const config = testConfig({ ...opened, ...changes })
   const keys = await readBookingKeys(database, config)
-  const worker = startInvitationWorker({ database, mailer, config, keys, now: () => now, log: createLog('silent') })
+  const worker = startInvitationWorker({ database, mailer, config, keys, now: () => now, log })
   await worker.runOnce()
   await worker.stop()
   const { messages, sent } = mailer

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { testConfig, tuesday } from '../../test/app.ts'
 import { openUpdatedDatabase } from '../../test/database.ts'
-import { sendMails } from '../../test/door.ts'
+import { sendMails } from '../../test/office.ts'
 import { testOutbox } from '../../test/outbox.ts'
 import { writeBackup } from '../backup/backup.ts'
 import { restoreBackup } from '../backup/restore.ts'
@@ -39,14 +39,14 @@ test('messages that an older program queued are sent in fair turns by client', a
     await queries.query(`SELECT set_config('doorplate.via', '', false), set_config('doorplate.client', '', false)`)
   })
   onTestFinished(() => updated.close())
-  const first = await sendMails(updated, tuesday, { mailsPerHour: 10 })
+  const first = await sendMails({ database: updated, now: tuesday, config: { mailsPerHour: 10 } })
   expect(first.sent).toHaveLength(6)
   expect(first.sent).toContain('jonas@buergi.example REQUEST 0')
   expect(await updated.query('SELECT DISTINCT client FROM invitations ORDER BY client')).toEqual([
     { client: 'a colleague' },
     { client: 'a flood' }
   ])
-  const rest = await sendMails(updated, tuesday, { mailsPerHour: 0 })
+  const rest = await sendMails({ database: updated, now: tuesday, config: { mailsPerHour: 0 } })
   expect(new Set([...first.sent, ...rest.sent]).size).toBe(21)
   for (const { from } of [...first.messages, ...rest.messages]) expect(from).toBe('rooms@office.example')
 }, 60_000)

@@ -3,8 +3,8 @@ import { writeBackup } from '../../src/backup/backup.ts'
 import { createLog } from '../../src/operations/log.ts'
 import { book, createTestApp, publicKey, tuesday } from '../app.ts'
 import { testDatabase } from '../database.ts'
-import { sendMails } from '../door.ts'
 import { followChanges } from '../follow-changes.ts'
+import { sendMails } from '../office.ts'
 import { jonas, priya } from '../outbox.ts'
 
 const database = await testDatabase()
@@ -38,7 +38,7 @@ test('S-42: the key of a booking is in the answer to who booked and in their mai
   ]
   for (const { statusCode } of answers) expect(statusCode).toBe(200)
 
-  const { messages } = await sendMails(database, tuesday + 60_000, config, logger)
+  const { messages } = await sendMails({ database, now: tuesday + 60_000, config }, {}, logger)
   const backup: string[] = []
   await writeBackup(database, async (line) => void backup.push(line))
 

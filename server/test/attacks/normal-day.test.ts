@@ -5,7 +5,7 @@ import type { App } from '../../src/http/app-type.ts'
 import type { Message } from '../../src/messages/message.ts'
 import { askInvitations, book, bookingsOf, cancel, createTestApp, invitePayload, tuesday } from '../app.ts'
 import { testDatabase } from '../database.ts'
-import { sendMails } from '../door.ts'
+import { sendMails } from '../office.ts'
 
 const hour = 3_600_000
 const shipped = { writesPerMinute: 300, mailsPerHour: 2000, mailsPerRecipientPerDay: 100 }
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 async function send() {
-  const mails = await sendMails(database, Date.now(), shipped)
+  const mails = await sendMails({ database, now: Date.now(), config: shipped })
   messages.push(...mails.messages)
   sent.push(...mails.sent)
 }
