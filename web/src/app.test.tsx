@@ -1,11 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBackend, renderInOffice } from '../test/app.tsx'
 import { App } from './app.tsx'
 import { say } from './words/words.ts'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 }))
-afterEach(() => void vi.useRealTimers())
 
 function openApp(kiosk?: string) {
   const backends = { web: fakeBackend(), display: fakeBackend() }

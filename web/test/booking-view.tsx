@@ -10,7 +10,7 @@ import { type FakeBackend, fakeBackend, renderInOffice } from './app.tsx'
 
 type Given = { backend?: FakeBackend; now?: string; contact?: Contact; draft?: BookingDraft; shared?: boolean }
 
-/** The booking view with an owner that keeps what is typed, as the app does. */
+/** The booking view with an owner that keeps what is typed, as the app does. Its timers are fake, and go on. */
 export function showView({
   backend = fakeBackend(),
   now,
@@ -18,6 +18,7 @@ export function showView({
   draft = emptyDraft,
   shared = false
 }: Given = {}) {
+  if (!vi.isFakeTimers()) vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
   const onDisplay = vi.fn()
   function Owner() {
     const [choice, setChoice] = useState(emptyChoice)

@@ -24,7 +24,7 @@ type Shown = {
   door?: FakeDoor
 }
 
-/** Shows a display as the app does, and waits until it has read what it shows. Needs fake timers. */
+/** Shows a display as the app does, with fake timers, and waits until it has read what it shows. */
 export async function showDisplay({
   days,
   now,
@@ -35,6 +35,7 @@ export async function showDisplay({
   backend = fakeBackend(),
   door = fakeDoor()
 }: Shown = {}) {
+  if (!vi.isFakeTimers()) vi.useFakeTimers()
   if (days) backend.bookings.mockImplementation(async (_room, date) => days[date] ?? [])
   const onBack = vi.fn()
   const view = (shown: Contact) => <DisplayView room_id={room_id} contact={shown} kiosk={kiosk} onBack={onBack} />

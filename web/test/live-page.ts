@@ -1,20 +1,14 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { createQueries } from '../src/backend/queries.ts'
 import { createClock } from '../src/clock/use-clock.ts'
 import type { Contact } from '../src/live/contact.ts'
 import { keepQueriesLive } from '../src/live/keep-queries-live.ts'
 import { type FakeBackend, fakeBackend, stream, today } from './app.tsx'
 
-let end = () => {}
-
-/** Ends the page of the test before. */
-export function closePage() {
-  end()
-}
-
-/** A page that shows the rooms and the bookings of Atlas today, in touch with the server since 10:42. */
+/** A page that shows the rooms and the bookings of Atlas today, in touch with the server since 10:42. Fakes timers. */
 export async function openPage(backend = fakeBackend(), contact?: Contact) {
+  vi.useFakeTimers()
   const queries = createQueries()
   const clock = createClock({ now: `${today}T10:42:00+01:00`, time_zone: 'Europe/Berlin' })
   const contacts: Contact[] = []
@@ -27,12 +21,12 @@ export async function openPage(backend = fakeBackend(), contact?: Contact) {
   ].map((observer) => observer.subscribe(() => {}))
   const report = (reported: Contact) => contacts.push(reported)
   const live = keepQueriesLive({ backend, queries, clock, scope: {}, report, ...(contact && { contact }) })
-  end = () => {
+  onTestFinished(() => {
     live.end()
     for (const hide of shown) hide()
-  }
+  })
   await pass(0)
-  return { backend, queries, clock, contacts, live, end }
+  return { backend, queries, clock, contacts, live }
 }
 
 export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)

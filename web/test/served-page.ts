@@ -16,9 +16,3 @@ export function openServedPage() {
   vi.stubGlobal('location', { reload: reload.mockReset(), search: '?display=atlas' })
   document.head.innerHTML = servedPage()
 }
-
-export function closeServedPage() {
-  document.head.innerHTML = ''
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-}

@@ -1,20 +1,12 @@
 import '@testing-library/jest-dom/vitest'
 import { pageWords } from '@doorplate/domain/words/english/en'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
-
-afterEach(cleanup)
+import { afterEach, beforeEach, vi } from 'vitest'
 
 // The page is served in English.
-const settings = JSON.stringify({ language: 'en', clock: '24', words: pageWords, page_version: 'page-1' })
-document.head.innerHTML = `<script type="application/json" id="doorplate-settings">${settings}</script>`
-
-// Each test starts with empty storage.
-afterEach(() => {
-  window.sessionStorage.clear()
-  window.localStorage.clear()
-  window.history.replaceState(null, '')
-})
+const served = JSON.stringify({ language: 'en', clock: '24', words: pageWords, page_version: 'page-1' })
+const head = `<script type="application/json" id="doorplate-settings">${served}</script>`
+document.head.innerHTML = head
 
 // Nothing is hidden by styles here, and looking whether it is takes long. A busy machine is no failure.
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
@@ -41,3 +33,26 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 await (await import('../src/booking/use-later-parts.ts')).loadLaterParts()
 await (await import('../src/finding/use-finder.ts')).loadFinder()
 await (await import('../src/display/dialogs/use-dialogs.ts')).loadDialogs()
+
+const { settings } = await import('../src/words/page-settings.ts')
+
+// The page logs what became of invitations.
+beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue(undefined))
+
+// All tests share one page: each leaves it as it was.
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  window.sessionStorage.clear()
+  window.localStorage.clear()
+  window.history.replaceState(null, '', '/')
+  document.head.innerHTML = head
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in jsdom.
+    document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`
+  }
+  delete settings.kiosk
+  delete settings.public_url
+  cleanup()
+})

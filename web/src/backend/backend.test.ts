@@ -1,5 +1,5 @@
 import { blankValues } from '@doorplate/domain/bookings/fields'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { atlas, booked, today } from '../../test/app.tsx'
 import { createBackend } from './backend.ts'
 
@@ -9,10 +9,6 @@ const backend = createBackend({ anon_key: 'public', office_id: 'main', language:
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetched.mockReset())
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 function answer(body: unknown, status = 200) {

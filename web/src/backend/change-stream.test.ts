@@ -4,8 +4,6 @@ import { subscribeToChanges } from './change-stream.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   stop()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 let stop = () => {}

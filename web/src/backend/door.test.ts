@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { booked } from '../../test/app.tsx'
 import { createDoorBackend } from './door.ts'
 
@@ -7,7 +7,6 @@ const backend = createDoorBackend({ anon_key: 'public', language: 'de' })
 const done = { booking: booked('10:30', '11:15', { id: 'b1' }), undo: 'token' }
 
 beforeEach(() => void vi.stubGlobal('fetch', fetched.mockReset()))
-afterEach(() => void vi.unstubAllGlobals())
 
 function sent() {
   const [path, { method, headers, body } = {}] = fetched.mock.lastCall!

@@ -1,11 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { atlas, birch, booked, today } from '../../test/app.tsx'
 import { bookedTime, fillQueries, firstDataOf } from './first-data.ts'
 import { bookingsKey, createQueries, dayKey, doorKey, roomsKey, weekKey } from './queries.ts'
-
-afterEach(() => {
-  document.head.innerHTML = ''
-})
 
 function queriesOf(data: unknown) {
   document.head.innerHTML = `<script type="application/json" id="doorplate-data">${JSON.stringify(data)}</script>`

@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeServedPage, fetched, openServedPage, reload, servedPage } from '../../test/served-page.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fetched, openServedPage, reload, servedPage } from '../../test/served-page.ts'
 import { isPageOutdated } from './page-version.ts'
 import { retryImport } from './retry-import.ts'
 
 const answered = (page_version: string) => async () => new Response(servedPage({ page_version }))
 
 beforeEach(openServedPage)
-afterEach(closeServedPage)
 
 test('a part that cannot be loaded is tried again until it can', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))

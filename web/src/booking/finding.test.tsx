@@ -1,12 +1,9 @@
 import type { Availability } from '@doorplate/domain/api'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fakeBackend, today } from '../../test/app.tsx'
 import { pass, room, showView } from '../../test/booking-view.tsx'
 import { asked, expectSaid, found, openFinder, press, radios } from '../../test/finder.tsx'
-
-beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 }))
-afterEach(() => vi.useRealTimers())
 
 test('closed and untouched it asks for nothing', async () => {
   const { backend } = showView()

@@ -1,14 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { booked, fakeBackend, today } from '../../test/app.tsx'
 import { button, pass, press, room, showView, slot } from '../../test/booking-view.tsx'
 import { say } from '../words/words.ts'
-
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const unknown = () => document.querySelector<HTMLElement>('.day-strip-unknown')
 

@@ -1,14 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { birch, fakeBackend, today } from '../../test/app.tsx'
 import { pass, room, showView } from '../../test/booking-view.tsx'
 import { asked, expectSaid, found, openFinder, press, radios } from '../../test/finder.tsx'
 import { BackendError } from '../backend/calls.ts'
 
 const asWanted = { date: today, start_time: '14:00', end_time: '15:00' }
-
-beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 }))
-afterEach(() => vi.useRealTimers())
 
 test('where nothing fits the nearest is said, two rooms at once first; they are booked one after the other', async () => {
   const backend = fakeBackend()

@@ -1,10 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ClockContext, createClock, useNow } from './use-clock.ts'
 
 // The tablet believes that it is the year 2001 somewhere in the Pacific; no one asks it.
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2001-01-01T00:00:00Z') }))
-afterEach(() => void vi.useRealTimers())
 
 function showClock(now: string) {
   const clock = createClock({ now, time_zone: 'Europe/Berlin' })

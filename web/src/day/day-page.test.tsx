@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { booked, dayOf, fakeBackend, renderInOffice, stream, today } from '../../test/app.tsx'
 import { fakeHolder, heldBooking } from '../../test/your-booking.tsx'
 import { keepKey, keptKeys } from '../keys/kept-keys.ts'
@@ -16,10 +16,6 @@ beforeEach(() => {
   // jsdom lays nothing out: without a height the grid would draw no rows.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const bookings = [

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { booked, fakeBackend, today } from '../../test/app.tsx'
 import { pass, showDisplay } from '../../test/display.tsx'
 import type { Contact } from '../live/contact.ts'
@@ -10,9 +10,6 @@ function kept(isTimeKnown: boolean, date = today): Contact {
 }
 
 const days = { [today]: [booked('10:30', '11:30')] }
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 test('a kiosk that started without the server says so, by its own clock', async () => {
   await showDisplay({ days, contact: kept(true) })

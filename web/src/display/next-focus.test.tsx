@@ -1,16 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { booked, fakeBackend, today } from '../../test/app.tsx'
 import { type Days, pass, showDisplay } from '../../test/display.tsx'
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.spyOn(console, 'info').mockReturnValue(undefined)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 const button = (name: string) => screen.getByText(name, { selector: 'button' })
 const press = async (name: string) => {

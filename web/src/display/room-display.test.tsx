@@ -1,12 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { birch, booked, fakeBackend, today } from '../../test/app.tsx'
 import { pass, showDisplay } from '../../test/display.tsx'
 
 const tomorrow = '2026-11-25'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const word = () => document.querySelector('.state-banner-state')?.textContent
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

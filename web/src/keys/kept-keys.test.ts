@@ -1,10 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { forgetKey, keepKey, keptKeys } from './kept-keys.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  window.history.replaceState(null, '', '/')
-})
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
 const kept = (id: string, end = hours(1)) => ({ id, key: `key of ${id}`, end })

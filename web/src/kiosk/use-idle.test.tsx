@@ -1,12 +1,9 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { booked, fakeBackend, today } from '../../test/app.tsx'
 import { pass, showDisplay } from '../../test/display.tsx'
 import { say } from '../words/words.ts'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const twoMinutes = 120_000
 const press = async (name: string) => {
@@ -40,7 +37,6 @@ test('a display that is left alone for two minutes goes back to itself', async (
 })
 
 test('what someone booked before they left is not said to the next person, whose form stays as it is', async () => {
-  vi.spyOn(console, 'info').mockReturnValue(undefined)
   const backend = fakeBackend()
   let answer: (stored: Booking) => void = () => {}
   const stored = new Promise<Booking>((resolve) => {

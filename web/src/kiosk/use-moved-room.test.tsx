@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { atlas, birch, fakeBackend } from '../../test/app.tsx'
 import { pass, showDisplay } from '../../test/display.tsx'
-import { closeServedPage, fetched, openServedPage, reload, servedPage } from '../../test/served-page.ts'
+import { fetched, openServedPage, reload, servedPage } from '../../test/served-page.ts'
 
 beforeEach(openServedPage)
-afterEach(closeServedPage)
 
 const elsewhere = servedPage({ page_version: 'page-of-lisbon' })
 

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { pass } from '../../test/display.tsx'
-import { closeServedPage, fetched, openServedPage, reload, servedPage } from '../../test/served-page.ts'
+import { fetched, openServedPage, reload, servedPage } from '../../test/served-page.ts'
 import { createQueries, heartbeatKey } from '../backend/queries.ts'
 import { useNewestPage } from './use-newest-page.ts'
 
@@ -31,7 +31,6 @@ function watch() {
 }
 
 beforeEach(openServedPage)
-afterEach(closeServedPage)
 
 test('a page that is no longer the server’s is reloaded', async () => {
   fetched.mockImplementation(async () => new Response(newer))

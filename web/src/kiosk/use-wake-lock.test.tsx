@@ -18,7 +18,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock')
-  vi.restoreAllMocks()
 })
 
 test('the screen stays on while a display is shown', async () => {

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { languages } from '../../test/app.tsx'
 import { showView } from '../../test/booking-view.tsx'
 import { OfficeContext } from '../clock/use-office.ts'
@@ -13,13 +13,6 @@ const cookies = () => document.cookie.split('; ').sort()
 beforeEach(() => {
   vi.stubGlobal('location', { href: 'http://doorplate/?room=atlas&language=ja', reload: reload.mockReset() })
   replaceAddress = vi.spyOn(window.history, 'replaceState').mockReturnValue()
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  replaceAddress.mockRestore()
-  // biome-ignore lint/suspicious/noDocumentCookie: the page sets them so.
-  for (const name of ['doorplate_language', 'doorplate_clock']) document.cookie = `${name}=; Path=/; Max-Age=0`
 })
 
 function showButton(offered = languages) {

@@ -1,14 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { stream, today } from '../../test/app.tsx'
-import { closePage, greet, hide, openPage, pass } from '../../test/live-page.ts'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  closePage()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+import { greet, hide, openPage, pass } from '../../test/live-page.ts'
 
 test('a page that hears nothing says so before 40 seconds are over, and since when', async () => {
   const { backend, contacts } = await openPage()

@@ -1,12 +1,11 @@
 import type { ListedOffice } from '@doorplate/domain/api'
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBackend, renderInOffice, stream } from '../../test/app.tsx'
 import { pass } from '../../test/display.tsx'
 import { App } from '../app.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const renamed = [{ id: 'main', name: 'Hafen 14' }] as ListedOffice[]
 

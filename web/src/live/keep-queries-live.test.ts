@@ -1,17 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { booked, type FakeBackend, fakeBackend, stream, today } from '../../test/app.tsx'
-import { closePage, greet, hide, openPage, pass } from '../../test/live-page.ts'
-import { availabilityKey, createQueries, servedVersionKey } from '../backend/queries.ts'
-import { createClock } from '../clock/use-clock.ts'
-import { keepQueriesLive } from './keep-queries-live.ts'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  closePage()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+import { greet, hide, openPage, pass } from '../../test/live-page.ts'
+import { availabilityKey, servedVersionKey } from '../backend/queries.ts'
 
 const later = <Answer>(answer: Answer, milliseconds: number) =>
   new Promise<Answer>((resolve) => void setTimeout(resolve, milliseconds, answer))
@@ -133,16 +124,14 @@ test('a heartbeat sets the office clock', async () => {
   expect(clock.now()).toEqual({ date: today, time: '14:30' })
 })
 
-test('a page that was opened out of sight hands back its connection too', async () => {
+test('a page that is opened out of sight hands back its connection too', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  const unfollow = vi.fn()
   const backend = fakeBackend()
+  const unfollow = vi.fn()
   backend.changes.mockReturnValue(unfollow)
-  const clock = createClock({ now: `${today}T10:42:00+01:00`, time_zone: 'Europe/Berlin' })
-  const { end } = keepQueriesLive({ backend, queries: createQueries(), clock, scope: {}, report: () => {} })
+  await openPage(backend)
   await pass(2000)
   expect(unfollow).toHaveBeenCalledTimes(1)
-  end()
 })
 
 test.each([
@@ -196,11 +185,11 @@ test('a page out of sight follows another scope from its return on', async () =>
 })
 
 test('after the end nothing is left: no timer, no connection', async () => {
-  const { backend, end } = await openPage()
+  const { backend, live } = await openPage()
   const unfollow = vi.fn()
   backend.changes.mockReturnValue(unfollow)
   window.dispatchEvent(new Event('online'))
-  end()
+  live.end()
   expect(unfollow).toHaveBeenCalledTimes(1)
   window.dispatchEvent(new Event('online'))
   hide(false)

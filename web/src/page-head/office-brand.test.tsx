@@ -1,16 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeBackend, renderInOffice } from '../../test/app.tsx'
 import { OfficeBrand } from './office-brand.tsx'
 
 const lisbon = { id: 'lisbon', name: 'Lisboa', time_zone: 'Europe/Lisbon' }
 const choice = () => screen.queryByRole('combobox', { name: 'Office' })
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser.
-  document.cookie = 'doorplate_office=; Path=/; Max-Age=0'
-})
 
 function show(others = [lisbon], shared = false) {
   renderInOffice(<OfficeBrand shared={shared} />, fakeBackend(), undefined, others)

@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fakeBackend, renderInOffice } from '../../test/app.tsx'
 import { PageHead } from './page-head.tsx'
-
-afterEach(() => window.history.replaceState(null, '', '/'))
 
 const links = () =>
   screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href'), link.ariaCurrent])

@@ -1,6 +1,6 @@
 import type { DayOfRooms } from '@doorplate/domain/api'
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { booked, dayOf, type FakeBackend, fakeBackend, stream, today } from '../../test/app.tsx'
 import { createQueries, dayKey } from '../backend/queries.ts'
 import { type DayRead, followDay } from './follow-day.ts'
@@ -26,7 +26,6 @@ beforeEach(async () => {
   )
   await settle()
 })
-afterEach(() => vi.useRealTimers())
 
 const eleven = ['11:00', '12:00', 'Jonas Keller', 'Bürgi & Partner', null]
 

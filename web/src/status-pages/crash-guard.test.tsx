@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { CrashGuard } from './crash-guard.tsx'
 
 let broken = true
@@ -13,10 +13,6 @@ beforeEach(() => {
   broken = true
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockReturnValue(undefined)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test('a view that crashes leaves the error page, never a blank one', () => {

@@ -1,7 +1,7 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { booked, fakeBackend, renderInOffice, stream, today } from '../../test/app.tsx'
 import { keepKey } from '../keys/kept-keys.ts'
 import { WeekApp } from './week-app.tsx'
@@ -19,7 +19,6 @@ beforeEach(() => {
   }
   vi.stubGlobal('location', location)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const bookings = [
   booked('09:00', '10:00', { date: '2026-11-23' }),

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 const fetched = vi.fn<typeof fetch>()
-const inPage = document.head.innerHTML
 
 /** The words of a page that was served with those of one group. */
 async function open() {
@@ -13,8 +12,6 @@ async function open() {
 }
 
 afterEach(() => {
-  document.head.innerHTML = inPage
-  vi.unstubAllGlobals()
   vi.resetModules()
 })
 

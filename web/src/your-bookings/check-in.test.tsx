@@ -1,12 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fakeHolder, heldBooking, openBooking, problem } from '../../test/your-booking.tsx'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  window.history.replaceState(null, '', '/')
-})
 
 /** The clock shows 10:42. */
 const soon = { start_time: '10:45', end_time: '11:45' }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forgetAsked, withAsked } from './asked-entry.ts'
 import { emptyEntry } from './stored-entry.ts'
 
@@ -6,7 +6,6 @@ const open = (address: string) => {
   window.history.replaceState(null, '', address)
   return withAsked(emptyEntry)
 }
-afterEach(() => window.history.replaceState(null, '', '/'))
 
 test('room, date, start and duration of the address are chosen', () => {
   const { choice, draft, asked } = open('/?room=atlas&date=2026-11-26&start=11:15&minutes=75')

@@ -1,18 +1,9 @@
 import { blankValues } from '@doorplate/domain/bookings/fields'
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeBackend, today } from '../../../test/app.tsx'
 import { button, fillIn, form, nameField, pass, press, room, slot, written } from '../../../test/booking-view.tsx'
 import { BackendError } from '../../backend/calls.ts'
-
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
-  vi.spyOn(console, 'info').mockReturnValue(undefined)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 const sent = {
   ...blankValues,

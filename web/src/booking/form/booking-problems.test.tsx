@@ -1,18 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { booked, type FakeBackend, fakeBackend } from '../../../test/app.tsx'
 import { button, fillIn, nameField, pass, press, slot, written } from '../../../test/booking-view.tsx'
 import { BackendError } from '../../backend/calls.ts'
 import { say } from '../../words/words.ts'
-
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
-  vi.spyOn(console, 'info').mockReturnValue(undefined)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 const lost = new BackendError('No sound answer', { status: 0, code: 'unreachable' })
 const conflict = new BackendError(say('book.conflict'), { status: 409, code: 'conflict' })

@@ -1,13 +1,10 @@
 import type { Alternative } from '@doorplate/domain/finding/alternatives'
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { booked, fakeBackend, today } from '../../../test/app.tsx'
 import { fillIn, press, room, slot } from '../../../test/booking-view.tsx'
 import { BackendError } from '../../backend/calls.ts'
 import { say } from '../../words/words.ts'
-
-beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 }))
-afterEach(() => vi.useRealTimers())
 
 const times = { kind: 'other_time', date: today, start_time: '12:00', end_time: '13:00' } as const
 const alternatives: Alternative[] = [

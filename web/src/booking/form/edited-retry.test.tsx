@@ -1,18 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fillIn, pass, press } from '../../../test/booking-view.tsx'
 import { storingBackend } from '../../../test/storing-backend.ts'
 import { BackendError } from '../../backend/calls.ts'
 import { say } from '../../words/words.ts'
-
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
-  vi.spyOn(console, 'info').mockReturnValue(undefined)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 const change = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 

@@ -1,19 +1,10 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { booked, fakeBackend } from '../../../test/app.tsx'
 import { button, fillIn, form, nameField, pass, press } from '../../../test/booking-view.tsx'
 import { lost } from '../../../test/storing-backend.ts'
 import type { Backend } from '../../backend/backend.ts'
 import { say } from '../../words/words.ts'
-
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
-  vi.spyOn(console, 'info').mockReturnValue(undefined)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 /** As the backend does it: a request is lost after 10 seconds, or when it is given up. */
 const hang: Backend['book'] = (_booking, _key, signal) =>

@@ -1,12 +1,7 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeBackend, renderInOffice } from '../../../test/app.tsx'
 import { WhoseTimes } from './whose-times.tsx'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 /** A device in a zone that many minutes ahead of UTC, in the winter of Berlin's +01:00. */
 function useDevice(minutesAhead: number) {

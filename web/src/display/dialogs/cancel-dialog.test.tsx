@@ -1,13 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { booked, fakeBackend, today } from '../../../test/app.tsx'
 import { type Days, pass, showDisplay } from '../../../test/display.tsx'
 import { BackendError } from '../../backend/calls.ts'
 import { idleMilliseconds } from '../../kiosk/use-idle.ts'
 import { say } from '../../words/words.ts'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const running = booked('10:30', '11:00')
 const dialog = () => screen.queryByRole('alertdialog')

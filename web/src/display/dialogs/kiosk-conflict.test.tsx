@@ -1,13 +1,10 @@
 import type { Alternative } from '@doorplate/domain/finding/alternatives'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeBackend, today } from '../../../test/app.tsx'
 import { pass, showDisplay } from '../../../test/display.tsx'
 import { BackendError } from '../../backend/calls.ts'
 import { say } from '../../words/words.ts'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
 
 const written = [
   ['Your Name', 'Priya Raman'],

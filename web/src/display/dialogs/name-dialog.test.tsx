@@ -1,12 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { today } from '../../../test/app.tsx'
 import { showDoor, tap } from '../../../test/at-door.ts'
 import { pass } from '../../../test/display.tsx'
 import { BackendError } from '../../backend/calls.ts'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Add your name' })
 const send = () => within(dialog()!).getByRole('button', { name: 'Add your name' })

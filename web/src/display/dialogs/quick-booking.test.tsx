@@ -1,18 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booked, fakeBackend, today } from '../../../test/app.tsx'
 import { type Days, pass, showDisplay } from '../../../test/display.tsx'
 import { BackendError } from '../../backend/calls.ts'
 import { say } from '../../words/words.ts'
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.spyOn(console, 'info').mockReturnValue(undefined)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 const button = (name: string) => screen.getByText(name, { selector: 'button' })
 const press = async (name: string) => {

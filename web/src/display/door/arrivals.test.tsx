@@ -1,15 +1,12 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Door } from '@doorplate/domain/door/door'
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { booked, fakeBackend, today } from '../../../test/app.tsx'
 import { tap } from '../../../test/at-door.ts'
 import { pass, showDisplay } from '../../../test/display.tsx'
 import { fakeDoor } from '../../../test/door.ts'
 import { BackendError } from '../../backend/calls.ts'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const meeting = booked('10:45', '11:30', { id: 'b1', booked_by: 'Priya Raman', company: 'Northwind Freight' })
 const awaited = { booking_id: 'b1', opens: '10:35', due: '10:55' }

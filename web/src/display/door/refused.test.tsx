@@ -1,13 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { booked, today } from '../../../test/app.tsx'
 import { showDoor, tap } from '../../../test/at-door.ts'
 import { pass } from '../../../test/display.tsx'
 import { BackendError } from '../../backend/calls.ts'
 import type { DoneAtDoor } from '../../backend/door.ts'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 const notice = () => screen.queryByRole('region', { name: 'Yours until 11:15' })

@@ -1,14 +1,11 @@
 import type { DoorAction } from '@doorplate/domain/door/actions'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { booked, today } from '../../../test/app.tsx'
 import { showDoor, tap } from '../../../test/at-door.ts'
 import { pass } from '../../../test/display.tsx'
 import { doorOf } from '../../../test/door.ts'
 import { BackendError } from '../../backend/calls.ts'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const actions: DoorAction[] = ['book', 'end', 'extend']
 const show = (given: Parameters<typeof showDoor>[0] = {}) =>

@@ -1,11 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { pass, showDisplay } from '../../../test/display.tsx'
 import { doorOf, fakeDoor } from '../../../test/door.ts'
 import { BackendError } from '../../backend/calls.ts'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
-afterEach(() => vi.useRealTimers())
 
 const since = '2026-11-24T08:00:00.000Z'
 const button = (name: string) => screen.getByRole('button', { name })

@@ -1,16 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { pass, showDisplay } from '../../../test/display.tsx'
 import { fakeDoor } from '../../../test/door.ts'
 import { BackendError } from '../../backend/calls.ts'
 import { settings } from '../../words/page-settings.ts'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  delete settings.kiosk
-})
 
 const name = () => screen.getByRole('heading', { name: 'Atlas', level: 1 })
 const button = (label: string | RegExp) => screen.getByRole('button', { name: label })

@@ -1,13 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { booked, today } from '../../../test/app.tsx'
 import { pass, showDisplay } from '../../../test/display.tsx'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 const rows = () => within(screen.getByRole('list', { name: "Today's Schedule" })).getAllByRole('listitem')
 const textOf = (row: HTMLElement | undefined) =>

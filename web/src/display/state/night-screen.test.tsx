@@ -1,15 +1,11 @@
 import { fireEvent } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { pass, showDisplay } from '../../../test/display.tsx'
 import { settings } from '../../words/page-settings.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   settings.kiosk = { low_reach: 'off', night_look: 'dark', pin_length: 0, version: '1.2.0' }
-})
-afterEach(() => {
-  vi.useRealTimers()
-  delete settings.kiosk
 })
 
 const dark = () => document.querySelector<HTMLElement>('.night-screen')

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { booked, fakeBackend, today } from '../../../test/app.tsx'
 import { pass, showDisplay } from '../../../test/display.tsx'
 import type { Contact } from '../../live/contact.ts'
@@ -8,9 +8,6 @@ const yesterday = '2026-11-23'
 const tomorrow = '2026-11-25'
 const stale: Contact = { state: 'stale', since: { date: today, time: '10:40' } }
 const live: Contact = { state: 'live' }
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const button = (name: string) => screen.queryByText(name, { selector: 'button' })
 const press = async (name: string) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { atlas, booked, today } from '../../../test/app.tsx'
 import { bookingsKey, createQueries, heartbeatKey, invalidate, roomsKey } from '../../backend/queries.ts'
 import { keepSnapshots } from './keep-snapshots.ts'
@@ -13,7 +13,6 @@ const meeting = booked('11:00', '12:00')
 const office = { now: `${today}T08:00:00+01:00`, time_zone: 'Europe/Berlin' }
 
 beforeEach(() => void vi.useFakeTimers({ now: device }))
-afterEach(() => void vi.useRealTimers())
 
 const stored = () => JSON.parse(localStorage.getItem('doorplate-snapshot') ?? 'null')
 

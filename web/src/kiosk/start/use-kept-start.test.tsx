@@ -15,8 +15,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
-  window.history.replaceState(null, '', '/')
-  vi.useRealTimers()
 })
 
 /** A kiosk that is in touch, in a browser that registers a worker as the test says. */

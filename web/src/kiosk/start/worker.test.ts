@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { hasWorkers, keepNewestPage } from './worker.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** A browser whose worker finds another one at the server, or none. */
 function browserWith(found: Partial<ServiceWorkerRegistration> | undefined) {

@@ -1,23 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeBackend, today } from '../../../test/app.tsx'
-import {
-  fakeHolder,
-  heldBooking,
-  openBooking,
-  problem,
-  setPublicUrl,
-  unsetPublicUrl
-} from '../../../test/your-booking.tsx'
+import { fakeHolder, heldBooking, openBooking, problem, setPublicUrl } from '../../../test/your-booking.tsx'
 import { BackendError } from '../../backend/calls.ts'
 import { keepKey, keptKeys } from '../../keys/kept-keys.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  window.history.replaceState(null, '', '/')
-  unsetPublicUrl()
-})
 
 const end = '2026-11-24T14:00:00.000Z'
 const button = (name: string) => screen.findByRole('button', { name })

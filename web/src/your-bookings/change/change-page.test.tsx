@@ -1,13 +1,11 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { booked, dayOf, fakeBackend, today } from '../../../test/app.tsx'
 import { fakeHolder, heldBooking, openBooking } from '../../../test/your-booking.tsx'
 import { BackendError } from '../../backend/calls.ts'
 import { availabilityKey, invalidate } from '../../backend/queries.ts'
 import { keepKey } from '../../keys/kept-keys.ts'
-
-afterEach(() => window.history.replaceState(null, '', '/'))
 
 const field = (name: string) => screen.findByLabelText(name)
 const save = () => screen.getByRole('button', { name: 'Save changes' })

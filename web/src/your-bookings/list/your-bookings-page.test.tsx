@@ -1,7 +1,7 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { atlas, birch, type FakeBackend, fakeBackend, renderInOffice, today } from '../../../test/app.tsx'
 import { fakeHolder, heldBooking, problem, setPublicUrl, unsetPublicUrl } from '../../../test/your-booking.tsx'
 import type { HeldBooking } from '../../backend/holder.ts'
@@ -12,7 +12,6 @@ import type { Contact } from '../../live/contact.ts'
 import { YourBookingsPage } from './your-bookings-page.tsx'
 
 beforeEach(setPublicUrl)
-afterEach(unsetPublicUrl)
 
 const live: Contact = { state: 'live' }
 

@@ -1,11 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { booked, fakeBackend, today } from '../../../../test/app.tsx'
 import { pass, showDisplay } from '../../../../test/display.tsx'
 import { BackendError } from '../../../backend/calls.ts'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const running = booked('10:30', '11:00')
 const dialog = () => screen.queryByRole('alertdialog')

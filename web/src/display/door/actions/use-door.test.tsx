@@ -1,13 +1,10 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { booked, fakeBackend, stream, today } from '../../../../test/app.tsx'
 import { pass, showDisplay } from '../../../../test/display.tsx'
 import { doorOf, fakeDoor } from '../../../../test/door.ts'
 import { openPage } from '../../../../test/live-page.ts'
 import { BackendError } from '../../../backend/calls.ts'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 test('a door is read again when the clock begins a meeting of which the server sends no message', async () => {
   const door = fakeDoor({ actions: ['book'] })
