@@ -59,14 +59,6 @@ describe('days', () => {
     }
   })
 
-  test('the days of ten years follow each other, forwards and backwards', () => {
-    for (const [index, day] of everyDay.entries()) {
-      if (index === 0) continue
-      expect(addDays(everyDay[index - 1]!, 1)).toBe(day)
-      expect(addDays(day, -1)).toBe(everyDay[index - 1])
-    }
-  })
-
   test.prop([fc.constantFrom(...everyDay), fc.integer({ min: -3000, max: 3000 })])(
     'any number of days ahead',
     (day, count) => {
@@ -85,13 +77,6 @@ describe('days', () => {
       expect(addMonths(day, count)).toBe(dayText(Date.UTC(year!, month! - 1 + count, Math.min(dayOfMonth!, last))))
     }
   )
-
-  test('24 months after a leap day is the end of February', () => {
-    expect(addMonths('2024-02-29', 24)).toBe('2026-02-28')
-    expect(addMonths('2024-02-29', 48)).toBe('2028-02-29')
-    expect(addMonths('2026-12-31', 2)).toBe('2027-02-28')
-    expect(addMonths('2026-12-15', 1)).toBe('2027-01-15')
-  })
 })
 
 describe('times', () => {
@@ -128,19 +113,10 @@ describe('the office’s wall clock', () => {
     ['Europe/Berlin', 'spring: 02:00 does not exist', '2026-03-29T01:00:00Z', '2026-03-29 03:00', 120],
     ['Europe/Berlin', 'autumn: 02:59 for the first time', '2026-10-25T00:59:59Z', '2026-10-25 02:59', 120],
     ['Europe/Berlin', 'autumn: 02:00 for the second time', '2026-10-25T01:00:00Z', '2026-10-25 02:00', 60],
-    ['America/New_York', 'before spring', '2026-03-08T06:59:59Z', '2026-03-08 01:59', -300],
-    ['America/New_York', 'spring', '2026-03-08T07:00:00Z', '2026-03-08 03:00', -240],
-    ['America/New_York', 'before autumn', '2026-11-01T05:59:59Z', '2026-11-01 01:59', -240],
-    ['America/New_York', 'autumn', '2026-11-01T06:00:00Z', '2026-11-01 01:00', -300],
-    ['Australia/Lord_Howe', 'before the half hour back', '2026-04-04T14:59:59Z', '2026-04-05 01:59', 660],
     ['Australia/Lord_Howe', 'the half hour back', '2026-04-04T15:00:00Z', '2026-04-05 01:30', 630],
-    ['Australia/Lord_Howe', 'before the half hour ahead', '2026-10-03T15:29:59Z', '2026-10-04 01:59', 630],
     ['Australia/Lord_Howe', 'the half hour ahead', '2026-10-03T15:30:00Z', '2026-10-04 02:30', 660],
-    ['Africa/Cairo', 'before spring, at midnight', '2026-04-23T21:59:59Z', '2026-04-23 23:59', 120],
     ['Africa/Cairo', 'spring: midnight does not exist', '2026-04-23T22:00:00Z', '2026-04-24 01:00', 180],
-    ['Africa/Cairo', 'before autumn, at midnight', '2026-10-29T20:59:59Z', '2026-10-29 23:59', 180],
     ['Africa/Cairo', 'autumn: the last hour comes twice', '2026-10-29T21:00:00Z', '2026-10-29 23:00', 120],
-    ['Asia/Kolkata', 'has no clock change', '2026-03-29T18:29:59Z', '2026-03-29 23:59', 330],
     ['Asia/Kolkata', 'begins its day at 18:30 UTC', '2026-03-29T18:30:00Z', '2026-03-30 00:00', 330],
     ['UTC', 'midnight is 00:00 and not 24:00', '2026-03-29T00:00:00Z', '2026-03-29 00:00', 0]
   ])('%s, %s', (timeZone, _case, utc, wall, offset) => {

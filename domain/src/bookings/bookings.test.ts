@@ -54,10 +54,6 @@ describe('a new booking', () => {
     })
   })
 
-  test('in the past has a problem with its date', () => {
-    expect(problemWith({ date: '2026-11-23' })?.field).toBe('date')
-  })
-
   test.each(['09:00', '08:45', '09:10', '09:20', '10:45', '11:00', '24:00', '10:00:00', 'ten', ''])(
     'cannot run from 09:00 to %j, which is no duration on offer',
     (end_time) => {
@@ -78,26 +74,12 @@ describe('a new booking', () => {
 
   test.each([
     ['booked_by', ' ', 'Your Name is required'],
-    ['booked_by', 'x'.repeat(121), 'Your Name can have at most 120 characters'],
     ['company', '\t', 'Company/Department is required'],
-    ['company', 'x'.repeat(121), 'Company/Department can have at most 120 characters'],
     ['purpose', '', 'Meeting Purpose is required'],
-    ['purpose', 'x'.repeat(501), 'Meeting Purpose can have at most 500 characters'],
-    ['purpose', 'a\u202eb', 'Meeting Purpose contains a character that cannot be used'],
-    ['booker_email', '', 'Email is required'],
     ['booker_email', 'ada', 'Please enter a valid email address'],
-    ['booker_email', `${'a'.repeat(243)}@example.com`, 'Email address is too long']
-  ] as const)('with %s %j names that field', (field, value, message) => {
+    ['guests', ['ada@example.com'], 'You cannot add yourself as a guest']
+  ])('with %s %j names that field', (field, value, message) => {
     expect(problemWith({ [field]: value })).toEqual({ field, message })
-  })
-
-  test.each([
-    [['ada@example.com'], 'You cannot add yourself as a guest'],
-    [['bob@example.com', 'bob@example.com'], 'This email is already in the guest list'],
-    [['bob'], 'Please enter a valid email address'],
-    [[''], 'Please enter an email address']
-  ])('with guests %j names the guests', (guests, message) => {
-    expect(problemWith({ guests })).toEqual({ field: 'guests', message })
   })
 
   test('is stored with its texts trimmed, as submitted otherwise', () => {
@@ -128,7 +110,8 @@ describe('a date', () => {
     ['six digits of year', '002027-01-01', 'Please choose a date that exists']
   ])('%s: %j', (_case, date, expected) => {
     expect(inEnglish(dateProblem(date, now.date))).toBe(expected)
-    expect(problemWith({ date, start_time: '21:00', end_time: '22:00' })?.message).toBe(expected)
+    const problem = expected && { field: 'date', message: expected }
+    expect(problemWith({ date, start_time: '21:00', end_time: '22:00' })).toEqual(problem)
   })
 })
 

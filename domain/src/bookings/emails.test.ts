@@ -42,15 +42,10 @@ describe('an e-mail address', () => {
     ['a quoted name that hides another address', '"x"<victim@other.example>'],
     ['a name and an address', 'Ada <ada@example.com>'],
     ['a quoted local part', '"ada lovelace"@example.com'],
-    ['a list', 'a,b@x'],
-    ['a list at a good host', 'a,b@example.com'],
-    ['two addresses', 'a@example.com,b@example.com'],
+    ['a list', 'a,b@example.com'],
     ['two addresses with a semicolon', 'a@example.com;b@example.com'],
-    ['a semicolon', 'a;b@example.com'],
-    ['a group', 'grp:b@x;'],
-    ['a group at a good host', 'grp:b@example.com;'],
-    ['a comment', 'a(b)@x'],
-    ['a comment at a good host', 'a(b)@example.com'],
+    ['a group', 'grp:b@example.com;'],
+    ['a comment', 'a(b)@example.com'],
     ['an address literal', 'u@[127.0.0.1]'],
     ['an address as host', 'u@127.0.0.1'],
     ['two dots', 'a..b@x.com'],
@@ -59,8 +54,7 @@ describe('an e-mail address', () => {
     ['two dots in the host', 'a@x..com'],
     ['a leading dot in the host', 'a@.x.com'],
     ['a trailing dot', 'a@x.com.'],
-    ['the percent hack', 'a%b@c'],
-    ['the percent hack at a good host', 'a%b@example.com'],
+    ['the percent hack', 'a%b@example.com'],
     ['a bang path', 'host!a@example.com'],
     ['a source route', '@a:b@c'],
     ['a hyphen at a label’s start', 'a@-x.com'],
@@ -112,9 +106,7 @@ describe('an e-mail address', () => {
   )
 })
 
-describe('two addresses', () => {
-  test('are the same whatever their capitals and the spaces around them', () => {
-    expect(sameEmail(' Ada@Example.com', 'ada@example.COM ')).toBe(true)
-    expect(sameEmail('ada@example.com', 'ada@example.org')).toBe(false)
-  })
+test('two addresses are the same whatever their capitals and the spaces around them', () => {
+  expect(sameEmail(' Ada@Example.com', 'ada@example.COM ')).toBe(true)
+  expect(sameEmail('ada@example.com', 'ada@example.org')).toBe(false)
 })

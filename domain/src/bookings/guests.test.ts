@@ -8,13 +8,9 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => `gue
 describe('a guest', () => {
   test.each([
     ['is welcome', 'bob@example.com', undefined],
-    ['with nothing written', '', 'Please enter an email address'],
     ['of spaces', '  \t', 'Please enter an email address'],
     ['without a host', 'bob@', 'Please enter a valid email address'],
-    ['of a list', 'bob@example.com,eve@example.com', 'Please enter a valid email address'],
-    ['who is on the list', 'carol@example.com', 'This email is already in the guest list'],
     ['who is on the list in capitals', ' CAROL@example.com ', 'This email is already in the guest list'],
-    ['who books', 'ada@example.com', 'You cannot add yourself as a guest'],
     ['who books, in capitals', 'Ada@Example.com', 'You cannot add yourself as a guest'],
     ['with too long an address', `${'a'.repeat(250)}@example.com`, 'Email address is too long']
   ])('%s: %j', (_case, guest, expected) => {
@@ -32,20 +28,13 @@ describe('a guest', () => {
   })
 })
 
-describe('a guest list', () => {
-  test('may be empty, or hold 50', () => {
-    expect(guestListProblem([], booker)).toBeUndefined()
-    expect(guestListProblem(many(50), booker)).toBeUndefined()
-    expect(inEnglish(guestListProblem(many(51), booker))).toBe('At most 50 guests can be invited')
-    expect(inEnglish(guestListProblem(many(100_000), booker))).toBe('At most 50 guests can be invited')
-  })
-
-  test.each([
-    ['the same guest twice', ['bob@example.com', 'Bob@example.com'], 'This email is already in the guest list'],
-    ['the booker', ['bob@example.com', 'ADA@example.com'], 'You cannot add yourself as a guest'],
-    ['an empty guest', ['bob@example.com', ' '], 'Please enter an email address'],
-    ['a wrong address', ['bob@example.com', 'carol'], 'Please enter a valid email address']
-  ])('with %s is refused', (_case, guests, expected) => {
-    expect(inEnglish(guestListProblem(guests, booker))).toBe(expected)
-  })
+test.each([
+  ['no one', [], undefined],
+  ['50', many(50), undefined],
+  ['51', many(51), 'At most 50 guests can be invited'],
+  ['100,000', many(100_000), 'At most 50 guests can be invited'],
+  ['the same guest twice', ['bob@example.com', 'Bob@example.com'], 'This email is already in the guest list'],
+  ['the booker', ['bob@example.com', 'ADA@example.com'], 'You cannot add yourself as a guest']
+])('a guest list of %s', (_whom, guests, expected) => {
+  expect(inEnglish(guestListProblem(guests, booker))).toBe(expected)
 })

@@ -3,27 +3,9 @@ import { describe, expect } from 'vitest'
 import { anyBookedDay, anyTime } from '../../testing/booked-days.ts'
 import { timeOf } from '../time.ts'
 import type { Booking } from './bookings.ts'
-import { blankValues } from './fields.ts'
 import { phaseOf, statusAt } from './status.ts'
 
-function booking(start_time: string, end_time: string, id = start_time): Booking {
-  return {
-    ...blankValues,
-    id,
-    room_id: 'oak',
-    date: '2026-11-24',
-    start_time,
-    end_time,
-    booked_by: 'Ada Lovelace',
-    booker_email: 'ada@example.com',
-    company: 'Analytical Engines',
-    purpose: 'Planning',
-    guests: [],
-    cancelled: false,
-    cancelled_at: null,
-    cancelled_by: null
-  }
-}
+const booking = (start_time: string, end_time: string, id = start_time) => ({ id, start_time, end_time }) as Booking
 
 const morning = booking('09:00', '10:00')
 const evening = booking('18:00', '19:30')
@@ -40,15 +22,6 @@ describe('the status of a room', () => {
     ['after the last booking', '19:30', { state: 'available', next: undefined }]
   ])('%s', (_case, now, expected) => {
     expect(statusAt(today, now)).toEqual(expected)
-  })
-
-  test('an empty day is available with nothing to come', () => {
-    expect(statusAt([], '12:00')).toEqual({ state: 'available', next: undefined })
-  })
-
-  test('of two adjacent bookings the later one counts from their common minute', () => {
-    const following = booking('10:00', '10:30')
-    expect(statusAt([morning, following], '10:00')).toEqual({ state: 'occupied', current: following })
   })
 
   test.prop([anyBookedDay])('changes at the edges of bookings and at no other minute', (day) => {

@@ -17,20 +17,11 @@ describe('the later ends that a door offers', () => {
   test.each([
     ['two quarters, and the next booking', '10:42', '10:30-11:30', ['12:30-13:45'], '11:45 15, 12:00 30, 12:30 next'],
     ['two quarters where nothing follows', '10:42', '10:30-11:30', ['09:00-10:00'], '11:45 15, 12:00 30'],
-    ['the next booking once', '10:42', '10:30-11:30', ['11:45-12:00'], '11:45 15'],
     ['nothing before a booking that follows at once', '10:42', '10:30-11:30', ['11:30-12:00'], ''],
     ['no booking beyond the limit', '10:42', '10:30-11:30', ['12:45-13:00'], '11:45 15, 12:00 30'],
-    ['what the limit lets', '10:30', '10:30-12:15', [], '12:30 15'],
     ['nothing beyond the limit', '10:30', '10:30-13:00', ['13:15-14:00'], ''],
-    ['the last of the day', '22:05', '21:45-23:00', [], '23:15 15'],
     ['nothing after the last end', '22:05', '21:45-23:15', [], ''],
-    [
-      'the next booking alone for what ends off the quarter, as SQL can make it',
-      '10:42',
-      '10:30-11:37',
-      ['12:00-13:00'],
-      '12:00 next'
-    ],
+    ['the next booking alone where SQL has set an odd end', '10:42', '10:30-11:37', ['12:00-13:00'], '12:00 next'],
     ['no booking off the quarter', '10:42', '10:30-11:30', ['11:37-12:00'], '']
   ])('%s', (_what, now, running, others, expected) => {
     expect(ends(now, running, ...others).join(', ')).toBe(expected)
@@ -40,7 +31,6 @@ describe('the later ends that a door offers', () => {
 test.each([
   ['off the quarter', '11:35'],
   ['the one that is planned', '11:30'],
-  ['earlier', '11:15'],
   ['over the limit', '12:45'],
   ['no time', '25:00'],
   ['nothing', '']
@@ -50,9 +40,7 @@ test.each([
 
 test.each([
   ['10:42', '10:00-11:00', '10:30'],
-  ['10:45', '10:00-11:00', '10:45'],
   ['10:44', '10:30-11:00', undefined],
-  ['10:30', '10:30-11:00', undefined],
   ['10:42', '10:37-11:00', undefined]
 ])('at %s the meeting %s is ended as %j', (now, running, expected) => {
   expect(endNow(range(running), now)).toBe(expected)

@@ -6,7 +6,7 @@ import type { Room } from '../rooms.ts'
 import { addMinutes } from '../time.ts'
 import { type Alternative, alternativesTo, roomsAhead } from './alternatives.ts'
 import { nextDays, rangeAround, type Wanted, wantedBy } from './options.ts'
-import { findRooms, fitOf, type Search, startsOf } from './search.ts'
+import { findRooms, fitOf, type Search } from './search.ts'
 import { TakenTimes } from './taken-times.ts'
 
 const room = (id: string, capacity: number, equipment: string[] = []): Room => ({
@@ -33,13 +33,6 @@ describe('a search', () => {
     expect(found.map(({ room, starts }) => ({ room_id: room.id, starts }))).toEqual(naiveRooms(office, wanted))
   })
 
-  test('the afternoon of today starts at the running quarter', () => {
-    const afternoon = { ...search, date: today, from: '12:00', to: '18:00' }
-    expect(startsOf(afternoon, { date: today, time: '14:44' })[0]).toBe('14:30')
-    expect(startsOf(afternoon, morning)[0]).toBe('12:00')
-    expect(startsOf(afternoon, morning).at(-1)).toBe('17:00')
-  })
-
   test('says what a room lacks, however it is written', () => {
     const fit = fitOf(room('atlas', 6, ['SCREEN, large', 'Wifi', 'Coffee']), {
       ...search,
@@ -55,12 +48,6 @@ describe('a search', () => {
     expect(fitOf(broken, wanted)).toMatchObject({ lacks: ['screen', 'Projector'], broken: ['screen'] })
     expect(findRooms({ ...wanted, equipment: ['screen'] }, [broken], new TakenTimes([]), morning)).toEqual([])
     expect(findRooms({ ...wanted, equipment: ['wifi'] }, [broken], new TakenTimes([]), morning)).toHaveLength(1)
-  })
-
-  test('puts the smallest room first, then the plainest, then the one that is free first, then by name', () => {
-    const rooms = [room('a', 8), room('b', 6, ['Wifi']), room('c', 6), room('d', 6), room('e', 6)]
-    const found = findRooms(search, rooms, new TakenTimes([taken('c', '08:00', '09:00')]), morning)
-    expect(found.map(({ room }) => room.id)).toEqual(['d', 'e', 'c', 'b', 'a'])
   })
 })
 
@@ -118,17 +105,6 @@ describe('alternatives', () => {
     expect(inOtherRooms.map(({ room_id, lacks }) => [room_id, lacks])).toEqual([
       ['cedar', undefined],
       ['dune', undefined]
-    ])
-  })
-
-  test('to a conflict at its end is a shorter meeting too, the longest first', () => {
-    const found = alternativesTo(conflict, [room('atlas', 8)], [taken('atlas', '10:45', '23:59')], morning)
-    expect(found.map(({ kind, date, start_time, end_time }) => [kind, date, start_time, end_time])).toEqual([
-      ['other_time', '2026-11-25', '09:45', '10:45'],
-      ['other_time', '2026-11-25', '09:30', '10:30'],
-      ['shorter', '2026-11-25', '10:00', '10:45'],
-      ['shorter', '2026-11-25', '10:00', '10:30'],
-      ['other_day', '2026-11-26', '10:00', '11:00']
     ])
   })
 

@@ -32,12 +32,8 @@ test.each([
   expect(fullDate('2026-11-24', language)).toBe(date)
 })
 
-test.each([
-  ['ar-SA', /24.+2026/],
-  ['fa', /24.+2026/],
-  ['th', /24.+2026/]
-])('in %s figures are Latin and years Gregorian all the same', (language, date) => {
-  expect(fullDate('2026-11-24', language)).toMatch(date)
+test.each(['ar-SA', 'fa', 'th'])('in %s figures are Latin and years Gregorian', (language) => {
+  expect(fullDate('2026-11-24', language)).toMatch(/24.+2026/)
 })
 
 test.each([

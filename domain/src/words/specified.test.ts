@@ -76,8 +76,3 @@ test('each rule and each failure too', () => {
     'book.invitesFailed': 'Failed to send invites'
   })
 })
-
-test('the word that is seen is part of the name that is heard', () => {
-  const { 'display.cancel': seen, 'display.cancelAt': heard } = pageWords
-  expect(heard).toContain(seen)
-})

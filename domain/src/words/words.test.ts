@@ -32,11 +32,6 @@ test('a message is said with its values', () => {
   expect(read(message)).toBe('Please choose a date within the next 24 months')
 })
 
-test.each(Object.entries(en))('%s has a text without spaces at its ends', (_key, text) => {
-  expect(text.trim()).toBe(text)
-  expect(text).not.toBe('')
-})
-
 test('what is missing or misspelt does not compile', () => {
   const misuses = [
     // @ts-expect-error an unknown sentence
