@@ -1,3 +1,5 @@
+import { minutesOf, textOf } from './booked-days.ts'
+
 // The specification of finding: minute by minute and slow.
 type Range = { room_id: string; date: string; start_time: string; end_time: string }
 type Room = { id: string; capacity: number; equipment: string[] }
@@ -22,8 +24,6 @@ type Candidate = {
   lacks: string[]
 }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const textOf = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16)
 const grid = Array.from({ length: 56 }, (_, index) => 480 + index * 15)
 const lengths = [15, 30, 45, 60, 75, 90]
 

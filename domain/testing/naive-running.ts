@@ -1,8 +1,7 @@
+import { minutesOf, textOf } from './booked-days.ts'
+
 // How long a running meeting may stay, said again minute by minute and without any care for speed.
 type Range = { start_time: string; end_time: string }
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const textOf = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16)
 
 export function naiveLaterEnds(
   running: Range,

@@ -1,8 +1,7 @@
+import { minutesOf, textOf } from './booked-days.ts'
+
 // The specification of walk-ins: minute by minute and slow.
 type Range = { start_time: string; end_time: string }
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const textOf = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16)
 
 function isTaken(bookings: readonly Range[], minute: number): boolean {
   return bookings.some(({ start_time, end_time }) => minutesOf(start_time) <= minute && minute < minutesOf(end_time))

@@ -1,14 +1,12 @@
 import { fc } from '@fast-check/vitest'
-
-const text = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+import { textOf } from './booked-days.ts'
 
 const pieces = ['Screen', 'Wifi', 'Projector', 'Whiteboard']
 const days = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30']
 
 /** The tests' day and moment: some of it is over. */
 export const today = days[0]!
-const anyMoment = fc.integer({ min: 0, max: 1439 }).map((minutes) => ({ date: today, time: text(minutes) }))
+const anyMoment = fc.integer({ min: 0, max: 1439 }).map((minutes) => ({ date: today, time: textOf(minutes) }))
 
 const anyRooms = fc
   .array(fc.record({ capacity: fc.integer({ min: 1, max: 12 }), equipment: fc.subarray(pieces) }), { maxLength: 7 })
@@ -31,8 +29,8 @@ const takenRows = anyTaken.map((rows) =>
   rows.map(({ room, day, start, length }) => ({
     room_id: `room-${room}`,
     date: days[day]!,
-    start_time: text(start),
-    end_time: text(Math.min(start + length, 1439))
+    start_time: textOf(start),
+    end_time: textOf(Math.min(start + length, 1439))
   }))
 )
 
@@ -55,7 +53,7 @@ const windows = [
 
 const oneStart = fc
   .integer({ min: 0, max: 55 })
-  .map((index) => [text(480 + index * 15), text(480 + index * 15)] as const)
+  .map((index) => [textOf(480 + index * 15), textOf(480 + index * 15)] as const)
 
 export const anySearch = fc
   .tuple(anyWish, fc.oneof(oneStart, fc.constantFrom(...windows)), fc.subarray(pieces, { maxLength: 2 }))

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { anyBookedDay, anyStart, anyTime } from '../../testing/booked-days.ts'
+import { anyBookedDay, anyStart, anyTime, minutesOf as minutes } from '../../testing/booked-days.ts'
 import {
   busyUntil,
   canBook,
@@ -19,7 +19,6 @@ import {
 import { durations, isRangeFree, slotTimes } from './slots.ts'
 import { covers, overlaps, type TimeRange } from './time-range.ts'
 
-const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const lengthOf = ({ start_time, end_time }: TimeRange) => minutes(end_time) - minutes(start_time)
 const range = (text: string): TimeRange => ({ start_time: text.slice(0, 5), end_time: text.slice(6) })
 const shown = (each: TimeRange | undefined) => each && `${each.start_time}-${each.end_time}`
@@ -28,17 +27,13 @@ const shown = (each: TimeRange | undefined) => each && `${each.start_time}-${eac
 const day: RoomDay = { bookings: [range('10:00-11:00'), range('13:10-13:40')], earliest: '08:00' }
 
 describe('the first quarter that can be booked', () => {
-  const now = { date: '2026-11-24', time: '10:42' }
   test.each([
-    ['2026-11-24', '10:30'],
-    ['2026-11-25', '08:00'],
-    ['2026-11-23', undefined]
-  ])('on %s is %s', (date, expected) => {
-    expect(earliestOn(date, now)).toBe(expected)
-  })
-
-  test('is none when all starts of today are over', () => {
-    expect(earliestOn('2026-11-24', { ...now, time: '22:00' })).toBeUndefined()
+    ['2026-11-24', '10:42', '10:30'],
+    ['2026-11-24', '22:00', undefined],
+    ['2026-11-25', '10:42', '08:00'],
+    ['2026-11-23', '10:42', undefined]
+  ])('on %s at %s on 2026-11-24 is %s', (date, time, expected) => {
+    expect(earliestOn(date, { date: '2026-11-24', time })).toBe(expected)
   })
 })
 
@@ -131,12 +126,8 @@ test('a room is busy until no other booking follows', () => {
   const bookings = [range('10:00-11:00'), range('11:00-11:30'), range('12:00-13:00')]
   expect(busyUntil(bookings, '10:30')).toBe('11:30')
   expect(busyUntil(bookings, '11:45')).toBe('11:45')
-  expect(['09:59', '10:00', '11:29', '11:30'].map((time) => isTaken(bookings, time))).toEqual([
-    false,
-    true,
-    true,
-    false
-  ])
+  const isTakenAt = ['09:59', '10:00', '11:29', '11:30'].map((time) => isTaken(bookings, time))
+  expect(isTakenAt).toEqual([false, true, true, false])
 })
 
 test.each([
@@ -208,17 +199,13 @@ test.prop([anyDay, anyTime])('the next start is the first that a click takes', (
 })
 
 describe('the next range', () => {
-  const day = { bookings: [{ start_time: '10:30', end_time: '11:30' }], earliest: '10:30' }
+  const today = { bookings: [range('10:30-11:30')], earliest: '10:30' }
 
-  test('starts as soon as the room is free', () => {
-    expect(nextRange(day, '10:42')).toEqual({ start_time: '11:30', end_time: '12:30' })
-  })
-
-  test('starts with the current quarter hour in a free room', () => {
-    expect(nextRange({ ...day, bookings: [] }, '10:42')).toEqual({ start_time: '10:30', end_time: '11:30' })
-  })
-
-  test('does not exist after the last start time', () => {
-    expect(nextRange({ bookings: [], earliest: undefined }, '22:20')).toBeUndefined()
+  test.each([
+    ['starts as soon as the room is free', today, '10:42', '11:30-12:30'],
+    ['starts with the current quarter hour in a free room', { ...today, bookings: [] }, '10:42', '10:30-11:30'],
+    ['does not exist after the last start time', { bookings: [], earliest: undefined }, '22:20', undefined]
+  ])('%s', (_what, of, time, expected) => {
+    expect(shown(nextRange(of, time))).toBe(expected)
   })
 })

@@ -1,6 +1,13 @@
 import { test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { anyBookedDay, anyDuration, anyStart, anyTime } from '../../testing/booked-days.ts'
+import {
+  anyBookedDay,
+  anyDuration,
+  anyStart,
+  anyTime,
+  minutesOf as minutes,
+  textOf as text
+} from '../../testing/booked-days.ts'
 import { grid } from './grid.ts'
 import {
   defaultDuration,
@@ -16,10 +23,6 @@ import {
   slotTimes
 } from './slots.ts'
 import { overlaps } from './time-range.ts'
-
-const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const text = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 describe('the grid and the durations', () => {
   test('there are 56 start times, each quarter hour from 08:00 to 21:45', () => {
