@@ -7,12 +7,15 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { Backend } from '../src/backend/backend.ts'
+import { BackendError } from '../src/backend/calls.ts'
 import type { ChangesListener } from '../src/backend/change-stream.ts'
 import { createQueries } from '../src/backend/queries.ts'
 import { BackendContext } from '../src/backend/use-backend.ts'
 import { ClockContext, createClock } from '../src/clock/use-clock.ts'
 import { OfficeContext, type PageOffice } from '../src/clock/use-office.ts'
 import { DoorContext } from '../src/display/door/actions/use-door-backend.ts'
+import type { Contact } from '../src/live/contact.ts'
+import { say } from '../src/words/words.ts'
 import { type FakeDoor, fakeDoor } from './door.ts'
 
 export const atlas: Room = {
@@ -27,6 +30,30 @@ export const birch: Room = { id: 'birch', name: 'Birch', capacity: 1, equipment:
 
 /** The day on which the tests take place, at 10:42 in Berlin. */
 export const today = '2026-11-24'
+
+/** The page has heard nothing for two minutes. */
+export const stale: Contact = { state: 'stale', since: { date: today, time: '10:40' } }
+
+/** What the server refuses, and how. */
+export const problem = (code: BackendError['code'], message: string, status = 409) =>
+  new BackendError(message, { status, code })
+export const lost = problem('unreachable', 'No sound answer', 0)
+export const conflict = problem('conflict', say('book.conflict'))
+
+/** An answer that comes when the test says so. */
+export function deferred<Answer>() {
+  let resolve: (answer: Answer) => void = () => {}
+  let reject: (reason: Error) => void = () => {}
+  const promise = new Promise<Answer>((...settle) => {
+    ;[resolve, reject] = settle
+  })
+  return { promise, resolve, reject }
+}
+
+/** Each query about the device is answered with yes, unless the test says otherwise. */
+export function onPhone(matches = (_query: string) => true) {
+  vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: matches(query) }))
+}
 
 /** A booking of Atlas today. */
 export function booked(start_time: string, end_time: string, other: Partial<Booking> = {}): Booking {

@@ -1,7 +1,7 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { DoorAction } from '@doorplate/domain/door/actions'
 import { covers } from '@doorplate/domain/schedule/time-range'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { booked, fakeBackend, today } from './app.tsx'
 import { pass, showDisplay } from './display.tsx'
 import { doorOf, fakeDoor } from './door.ts'
@@ -64,3 +64,11 @@ export async function tap(name: string | RegExp): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name }))
   await pass(0)
 }
+
+export const button = (name: string | RegExp) => screen.queryByRole('button', { name })
+/** The ends that a walk-in can have. */
+export const walkInRow = () => screen.queryByRole('group', { name: 'No form: take it until' })
+export const textsIn = (row: HTMLElement | null) =>
+  within(row!)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)

@@ -1,6 +1,6 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Day } from '@doorplate/domain/time'
-import { act } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { DisplayView } from '../src/display/display-view.tsx'
 import type { Contact } from '../src/live/contact.ts'
@@ -58,4 +58,26 @@ export async function showDisplay({
 /** Lets so many milliseconds go by, and all that they bring. */
 export async function pass(milliseconds: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds))
+}
+
+export const button = (name: string) => screen.getByText(name, { selector: 'button' })
+
+/** As a finger does it. */
+export async function press(name: string) {
+  const pressed = button(name)
+  fireEvent.pointerDown(pressed)
+  pressed.focus()
+  fireEvent.click(pressed)
+  await pass(0)
+}
+
+export const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+/** Fills in the form that is open. */
+export function fillIn() {
+  write('Your Name', 'Priya Raman')
+  write('Your Email', 'priya@hansen.com')
+  write('Company/Department', 'Hansen Marine')
+  write('Meeting Purpose', 'Planning')
 }

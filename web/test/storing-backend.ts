@@ -1,11 +1,6 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { overlaps } from '@doorplate/domain/schedule/time-range'
-import { BackendError } from '../src/backend/calls.ts'
-import { say } from '../src/words/words.ts'
-import { booked, fakeBackend } from './app.tsx'
-
-export const lost = new BackendError('No sound answer', { status: 0, code: 'unreachable' })
-const conflict = new BackendError(say('book.conflict'), { status: 409, code: 'conflict' })
+import { booked, conflict, fakeBackend, lost } from './app.tsx'
 
 /** A backend that stores bookings, knows keys and refuses overlaps. Requests on a broken `line` get lost. */
 export function storingBackend() {

@@ -1,11 +1,11 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { vi } from 'vitest'
-import { BackendError } from '../src/backend/calls.ts'
 import type { HeldBooking, Holder } from '../src/backend/holder.ts'
 import { HolderContext } from '../src/keys/use-holder.ts'
+import type { Contact } from '../src/live/contact.ts'
 import { settings } from '../src/words/page-settings.ts'
 import { YourBookingPage } from '../src/your-bookings/booking/your-booking-page.tsx'
-import { atlas, birch, booked, fakeBackend, renderInOffice, today } from './app.tsx'
+import { atlas, birch, booked, fakeBackend, renderInOffice, stale, today } from './app.tsx'
 
 /** The public address is known, so mails have links. */
 export function setPublicUrl() {
@@ -60,18 +60,13 @@ export function fakeHolder(booking = heldBooking()) {
   }
 }
 
-export const problem = (code: BackendError['code'], message: string, status = 409) =>
-  new BackendError(message, { status, code })
-
 /** The page of the booking `b1`, opened with a key in its address. */
 export function openBooking(
   holder = fakeHolder(),
   { address = '/bookings/b1#the-key', isStale = false, backend = fakeBackend() } = {}
 ) {
   window.history.replaceState(null, '', address)
-  const contact = isStale
-    ? { state: 'stale' as const, since: { date: today, time: '10:40' } }
-    : { state: 'live' as const }
+  const contact: Contact = isStale ? stale : { state: 'live' }
   const page = (
     <HolderContext value={holder}>
       <YourBookingPage id="b1" contact={contact} />

@@ -1,25 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { booked, fakeBackend, today } from '../../test/app.tsx'
-import { type Days, pass, showDisplay } from '../../test/display.tsx'
-
-const button = (name: string) => screen.getByText(name, { selector: 'button' })
-const press = async (name: string) => {
-  button(name).focus()
-  fireEvent.click(button(name))
-  await pass(0)
-}
+import { button, type Days, fillIn, pass, press, showDisplay } from '../../test/display.tsx'
 
 async function book() {
   await press('Book This Room Now')
-  for (const [label, value] of [
-    ['Your Name', 'Priya Raman'],
-    ['Your Email', 'priya@hansen.com'],
-    ['Company/Department', 'Hansen Marine'],
-    ['Meeting Purpose', 'Planning']
-  ] as const) {
-    fireEvent.change(screen.getByLabelText(label), { target: { value } })
-  }
+  fillIn()
   await press('Confirm Booking')
 }
 

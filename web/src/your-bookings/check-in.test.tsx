@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { fakeHolder, heldBooking, openBooking, problem } from '../../test/your-booking.tsx'
+import { problem } from '../../test/app.tsx'
+import { fakeHolder, heldBooking, openBooking } from '../../test/your-booking.tsx'
 
 /** The clock shows 10:42. */
 const soon = { start_time: '10:45', end_time: '11:45' }

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { booked, fakeBackend } from '../../../test/app.tsx'
+import { booked, fakeBackend, lost } from '../../../test/app.tsx'
 import { button, fillIn, form, nameField, pass, press } from '../../../test/booking-view.tsx'
-import { lost } from '../../../test/storing-backend.ts'
 import type { Backend } from '../../backend/backend.ts'
 import { say } from '../../words/words.ts'
 

@@ -1,22 +1,13 @@
 import type { Alternative } from '@doorplate/domain/finding/alternatives'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeBackend, today } from '../../../test/app.tsx'
-import { pass, showDisplay } from '../../../test/display.tsx'
+import { textsIn } from '../../../test/at-door.ts'
+import { fillIn, pass, press, showDisplay } from '../../../test/display.tsx'
 import { BackendError } from '../../backend/calls.ts'
 import { say } from '../../words/words.ts'
 
-const written = [
-  ['Your Name', 'Priya Raman'],
-  ['Your Email', 'priya@hansen.com'],
-  ['Company/Department', 'Hansen Marine'],
-  ['Meeting Purpose', 'Planning']
-] as const
 const purpose = () => screen.getByLabelText('Meeting Purpose')
-const press = async (name: string) => {
-  fireEvent.click(screen.getByText(name, { selector: 'button' }))
-  await pass(0)
-}
 
 test('in a conflict the first two of what is free in one room are offered; one tap leads back to the filled form', async () => {
   const times = { date: today, start_time: '11:30', end_time: '12:00' }
@@ -32,16 +23,12 @@ test('in a conflict the first two of what is free in one room are offered; one t
   backend.book.mockRejectedValue(new BackendError(say('book.conflict'), details))
   await showDisplay({ backend })
   await press('Book This Room Now')
-  for (const [label, value] of written) fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  fillIn()
   await press('Confirm Booking')
   await vi.dynamicImportSettled()
   await pass(0)
   const message = screen.getByRole('alertdialog', { name: say('book.conflict') })
-  expect(
-    within(message)
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent)
-  ).toEqual([
+  expect(textsIn(message)).toEqual([
     'Birch, 11:30–12:001 person · only 30 minutes · 45 minutes later',
     'Atlas, 11:30–12:00Same room · only 30 minutes · 45 minutes later',
     'OK'

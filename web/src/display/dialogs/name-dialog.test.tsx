@@ -1,12 +1,16 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { today } from '../../../test/app.tsx'
+import { problem, stale } from '../../../test/app.tsx'
 import { showDoor, tap } from '../../../test/at-door.ts'
 import { pass } from '../../../test/display.tsx'
 import { BackendError } from '../../backend/calls.ts'
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Add your name' })
 const send = () => within(dialog()!).getByRole('button', { name: 'Add your name' })
+const sendIt = async () => {
+  fireEvent.click(send())
+  await pass(0)
+}
 const field = (label: string) => within(dialog()!).getByLabelText(label)
 const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 
@@ -24,8 +28,7 @@ test('a name is enough; it appears in the schedule, and the button disappears', 
   expect(send()).toBeDisabled()
   write('Your Name', ' Priya Raman ')
   fireEvent.click(send())
-  fireEvent.click(send())
-  await pass(0)
+  await sendIt()
   expect(door.name).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ undo: 'token' }),
     { booked_by: 'Priya Raman', company: '', booker_email: '' },
@@ -55,23 +58,21 @@ test('what the server refuses is said, at its field if it has one', async () => 
   door.name.mockRejectedValueOnce(
     new BackendError('This text cannot be used', { status: 422, code: 'invalid', field: 'booked_by' })
   )
-  fireEvent.click(send())
-  await pass(0)
+  await sendIt()
   expect(field('Your Name')).toHaveAccessibleDescription('This text cannot be used')
   write('Your Name', 'Priya Raman')
   expect(field('Your Name')).not.toHaveAccessibleDescription('This text cannot be used')
-  door.name.mockRejectedValueOnce(new BackendError('Too late to add a name here.', { status: 409, code: 'undo_over' }))
-  fireEvent.click(send())
-  await pass(0)
+  door.name.mockRejectedValueOnce(problem('undo_over', 'Too late to add a name here.'))
+  await sendIt()
   expect(screen.getByRole('alert')).toHaveTextContent('Too late to add a name here.')
 })
 
 test('a dialog that is closed leaves the button, and out of touch nothing is sent', async () => {
   const { setContact } = await openDialog()
   write('Your Name', 'Priya')
-  setContact({ state: 'stale', since: { date: today, time: '10:42' } })
+  setContact(stale)
   expect(send()).toBeDisabled()
-  expect(dialog()).toHaveTextContent('Not up to date since 10:42.')
+  expect(dialog()).toHaveTextContent('Not up to date since 10:40.')
   setContact({ state: 'live' })
   fireEvent.click(within(dialog()!).getByRole('button', { name: 'Cancel' }))
   await pass(0)

@@ -2,16 +2,14 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Door } from '@doorplate/domain/door/door'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { booked, fakeBackend, today } from '../../../test/app.tsx'
-import { tap } from '../../../test/at-door.ts'
+import { booked, fakeBackend, problem, stale, today } from '../../../test/app.tsx'
+import { tap, walkInRow } from '../../../test/at-door.ts'
 import { pass, showDisplay } from '../../../test/display.tsx'
 import { fakeDoor } from '../../../test/door.ts'
-import { BackendError } from '../../backend/calls.ts'
 
 const meeting = booked('10:45', '11:30', { id: 'b1', booked_by: 'Priya Raman', company: 'Northwind Freight' })
 const awaited = { booking_id: 'b1', opens: '10:35', due: '10:55' }
 const here = () => screen.queryAllByRole('button', { name: 'We’re here' })
-const row = () => screen.queryByRole('group', { name: 'No form: take it until' })
 const cells = () =>
   [...document.querySelectorAll<HTMLElement>('.status-sign-cell')].map(({ dataset }) => dataset['state'])
 
@@ -19,12 +17,7 @@ const cells = () =>
 async function showAwaiting(now: string, told: Partial<Door> = {}, bookings: Booking[] = [meeting]) {
   const backend = fakeBackend()
   backend.bookings.mockImplementation(async (_room, date) => (date === today ? [...bookings] : []))
-  const door = fakeDoor({
-    actions: ['book', 'check_in'],
-    check_in: { before: 10, after: 10 },
-    awaited,
-    ...told
-  })
+  const door = fakeDoor({ actions: ['book', 'check_in'], check_in: { before: 10, after: 10 }, awaited, ...told })
   const shown = await showDisplay({ backend, door, now: `${today}T${now}:00+01:00` })
   await pass(10)
   return shown
@@ -32,7 +25,7 @@ async function showAwaiting(now: string, told: Partial<Door> = {}, bookings: Boo
 
 test('a meeting that starts soon is said in words, and by the sign; the room is not offered, but for later', async () => {
   await showAwaiting('10:34')
-  expect(row()).toBeVisible()
+  expect(walkInRow()).toBeVisible()
   expect(here()).toEqual([])
   await pass(60_000)
   expect(screen.getByText('Starts soon').closest('[role=status]')).toHaveTextContent(
@@ -42,12 +35,12 @@ test('a meeting that starts soon is said in words, and by the sign; the room is 
   expect(screen.getByText('Next booking at 10:45')).toBeVisible()
   expect(document.body).toHaveAttribute('data-awaiting')
   expect(cells()).toEqual(['filled', 'awaiting'])
-  expect(row()).toBeNull()
+  expect(walkInRow()).toBeNull()
   expect(screen.getByRole('button', { name: 'Book This Room Now' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'View Available Times' })).toBeVisible()
 })
 
-test('a meeting to which no one has come says until when they can', async () => {
+test('a meeting without a check-in says until when there is time', async () => {
   await showAwaiting('10:45')
   expect(screen.getByText('Check in by 10:55').parentElement).toHaveTextContent('Otherwise the room is released.')
   expect(screen.getByText('OCCUPIED')).toBeVisible()
@@ -71,22 +64,19 @@ test('a tap checks in: the meeting starts, and the question disappears', async (
   expect(document.body).not.toHaveAttribute('data-awaiting')
 })
 
-test('who says it by keyboard goes on at the times, also while the notice is still there', async () => {
+test('a refused check-in says why, and one by keyboard leads on to the times while the notice is still there', async () => {
   const { door } = await showAwaiting('10:36')
+  door.checkIn.mockRejectedValueOnce(problem('over', 'This meeting is over.'))
+  await tap('We’re here')
+  expect(screen.getByRole('alertdialog', { name: 'This meeting is over.' })).toBeVisible()
+  await tap('OK')
   door.checkIn.mockResolvedValue({ ...meeting, start_time: '10:30' })
   here()[0]!.focus()
   await tap('We’re here')
   expect(screen.getByRole('button', { name: 'View Available Times' })).toHaveFocus()
 })
 
-test('what the server refuses is said', async () => {
-  const { door } = await showAwaiting('10:46')
-  door.checkIn.mockRejectedValueOnce(new BackendError('This meeting is over.', { status: 409, code: 'over' }))
-  await tap('We’re here')
-  expect(screen.getByRole('alertdialog', { name: 'This meeting is over.' })).toBeVisible()
-})
-
-test('while a meeting runs the next people say it at their booking, and nothing is amber', async () => {
+test('while a meeting runs the next people check in at their booking, and nothing is amber', async () => {
   const before = booked('10:00', '10:45')
   const running = { booking_id: before.id, version: 1, checked_in: true, mailed: true }
   await showAwaiting('10:36', { running }, [before, meeting])
@@ -96,14 +86,14 @@ test('while a meeting runs the next people say it at their booking, and nothing 
   expect(here()).toHaveLength(1)
 })
 
-test('asks without warning when the room is kept anyway', async () => {
+test('a room that stays booked without a check-in has no warning', async () => {
   await showAwaiting('10:46', { awaited: { ...awaited, due: null } })
   expect(screen.getByText('Please check in').parentElement).toHaveTextContent('The room stays booked.')
   await pass(9 * 60_000)
   expect(here()).toEqual([])
 })
 
-test('where no one checks in at the door it still says so, without a button', async () => {
+test('where no one checks in at the door the deadline has no button', async () => {
   await showAwaiting('10:46', { actions: [] })
   expect(screen.getByText('Check in by 10:55')).toBeVisible()
   expect(here()).toEqual([])
@@ -115,27 +105,16 @@ test('where displays show no names a meeting that starts soon has its times', as
   expect(screen.getByText('Starts soon').parentElement).toHaveTextContent('10:45–11:30')
 })
 
-test('a released room says so above its schedule, and is reclaimed with a tap', async () => {
-  const released = {
-    booking_id: 'b1',
-    start_time: '10:30',
-    end_time: '11:30',
-    released_at: `${today}T09:40:03.000Z`
-  }
+test('a released room says so until its booking would end, and is reclaimed with a tap', async () => {
+  const released = { booking_id: 'b1', start_time: '10:30', end_time: '10:45', released_at: `${today}T09:40:03.000Z` }
   const { door } = await showAwaiting('10:42', { awaited: null, released }, [])
-  expect(screen.getByText('Released at 10:40').parentElement).toHaveTextContent('10:30–11:30, no check-in')
-  expect(row()).toBeVisible()
+  expect(screen.getByText('Released at 10:40').parentElement).toHaveTextContent('10:30–10:45, no check-in')
+  expect(walkInRow()).toBeVisible()
   expect(document.body).not.toHaveAttribute('data-awaiting')
   door.checkIn.mockResolvedValue({ ...meeting, start_time: '10:30' })
   await tap('We’re here')
   expect(door.checkIn).toHaveBeenCalledExactlyOnceWith('b1')
-})
-
-test('the note disappears at the end of the released booking', async () => {
-  const released = { booking_id: 'b1', start_time: '10:30', end_time: '10:45', released_at: `${today}T09:40:03.000Z` }
-  await showAwaiting('10:44', { awaited: null, released }, [])
-  expect(screen.getByText('Released at 10:40')).toBeVisible()
-  await pass(60_000)
+  await pass(3 * 60_000)
   expect(screen.queryByText('Released at 10:40')).toBeNull()
 })
 
@@ -145,7 +124,7 @@ test('out of touch, and on other days, nothing of it is there', async () => {
   expect(here()).toEqual([])
   await tap('Previous Day')
   expect(here()).toHaveLength(1)
-  setContact({ state: 'stale', since: { date: today, time: '10:36' } })
+  setContact(stale)
   expect(here()).toEqual([])
   expect(document.body).not.toHaveAttribute('data-awaiting')
   expect(cells()).toEqual([undefined, undefined])

@@ -1,20 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { booked, today } from '../../../test/app.tsx'
-import { showDoor, tap } from '../../../test/at-door.ts'
+import { booked, deferred, lost, problem, stale } from '../../../test/app.tsx'
+import { button, showDoor, tap, textsIn, walkInRow } from '../../../test/at-door.ts'
 import { pass } from '../../../test/display.tsx'
-import { BackendError } from '../../backend/calls.ts'
 import type { DoneAtDoor } from '../../backend/door.ts'
 
-const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 const notice = () => screen.queryByRole('region', { name: 'Yours until 11:15' })
-const ends = () =>
-  within(screen.getByRole('group', { name: 'No form: take it until' }))
-    .getAllByRole('button')
-    .map(({ textContent }) => textContent)
-const problem = (status: number, code: BackendError['code'], message: string) =>
-  new BackendError(message, { status, code })
-const lost = problem(0, 'unreachable', '')
 
 test('a room that was taken meanwhile offers the time until then', async () => {
   const bookings = [booked('14:00', '15:00')]
@@ -22,11 +13,11 @@ test('a room that was taken meanwhile offers the time until then', async () => {
   const sentence = 'Someone has just booked Atlas from 11:00. You can have it until 11:00.'
   door.walkIn.mockImplementationOnce(async () => {
     bookings.push(booked('11:00', '12:00'))
-    throw problem(409, 'conflict', sentence)
+    throw problem('conflict', sentence)
   })
   await tap(/^11:15/)
   expect(screen.getByRole('alertdialog', { name: sentence })).toBeVisible()
-  expect(ends()).toEqual(['11:00 18 min'])
+  expect(textsIn(walkInRow())).toEqual(['11:00 18 min'])
   fireEvent.click(button('OK')!)
   fireEvent.click(button(/^11:00/)!)
   await pass(0)
@@ -38,7 +29,7 @@ test.each([
   [429, 'too_many', 'This room has been booked at the door very often in the last hour.']
 ] as const)('a refusal with %s says why, and nothing is booked', async (status, code, sentence) => {
   const { door } = await showDoor()
-  door.walkIn.mockRejectedValueOnce(problem(status, code, sentence))
+  door.walkIn.mockRejectedValueOnce(problem(code, sentence, status))
   await tap(/^11:15/)
   expect(screen.getByRole('alertdialog', { name: sentence })).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent('AVAILABLE')
@@ -47,7 +38,7 @@ test.each([
 test('an undo that comes too late fails with the server’s sentence', async () => {
   const { door } = await showDoor()
   await tap(/^11:15/)
-  door.undo.mockRejectedValueOnce(problem(409, 'undo_over', 'Too late to undo this here.'))
+  door.undo.mockRejectedValueOnce(problem('undo_over', 'Too late to undo this here.'))
   await tap('Undo')
   expect(screen.getByRole('alertdialog', { name: 'Too late to undo this here.' })).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent('OCCUPIEDUntil 11:15')
@@ -59,7 +50,7 @@ test('a tap without an answer is sent again under the same key, also out of touc
   door.walkIn.mockRejectedValue(lost)
   await tap(/^11:15/)
   expect(button(/^11:15/)).toHaveTextContent('11:15 Checking…')
-  setContact({ state: 'stale', since: { date: today, time: '10:42' } })
+  setContact(stale)
   expect(screen.getByRole('alert')).toHaveTextContent('Checking…')
   await pass(20_000)
   setContact({ state: 'live' })
@@ -81,16 +72,12 @@ test('a tap that is never answered is given up before the next person comes', as
 test('an undo without an answer is retried, and the notice stays until then', async () => {
   const { door } = await showDoor()
   await tap(/^11:15/)
-  let answer = (_: DoneAtDoor['booking']) => {}
-  door.undo.mockReturnValueOnce(
-    new Promise((resolve) => {
-      answer = resolve
-    })
-  )
+  const answer = deferred<DoneAtDoor['booking']>()
+  door.undo.mockReturnValueOnce(answer.promise)
   await tap('Undo')
   await pass(12_000)
   expect(notice()).toHaveTextContent('Checking…')
-  answer(booked('10:30', '11:15', { cancelled: true }))
+  answer.resolve(booked('10:30', '11:15', { cancelled: true }))
   await pass(0)
   expect(notice()).toBeNull()
 })
@@ -99,7 +86,7 @@ test('a tap that fails takes away nothing of what was done before', async () => 
   const { door } = await showDoor({ actions: ['book', 'extend'] })
   await tap(/^11:15/)
   await pass(10_000)
-  door.extend.mockRejectedValueOnce(problem(409, 'conflict', 'It cannot be extended.'))
+  door.extend.mockRejectedValueOnce(problem('conflict', 'It cannot be extended.'))
   await tap(/^11:30/)
   expect(screen.getByRole('alertdialog', { name: 'It cannot be extended.' })).toBeVisible()
   expect(button('Add your name')).toBeVisible()

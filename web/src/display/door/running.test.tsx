@@ -1,32 +1,26 @@
 import type { DoorAction } from '@doorplate/domain/door/actions'
+import type { Door } from '@doorplate/domain/door/door'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { booked, today } from '../../../test/app.tsx'
-import { showDoor, tap } from '../../../test/at-door.ts'
+import { booked, problem, stale } from '../../../test/app.tsx'
+import { button, showDoor, tap, textsIn, walkInRow } from '../../../test/at-door.ts'
 import { pass } from '../../../test/display.tsx'
-import { doorOf } from '../../../test/door.ts'
-import { BackendError } from '../../backend/calls.ts'
 
 const actions: DoorAction[] = ['book', 'end', 'extend']
 const show = (given: Parameters<typeof showDoor>[0] = {}) =>
   showDoor({ bookings: [booked('10:30', '11:30')], actions, ...given })
 
-const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 const row = () => screen.queryByRole('group', { name: 'Stay longer, until' })
-const ends = () =>
-  within(row()!)
-    .getAllByRole('button')
-    .map(({ textContent }) => textContent)
 const notice = () => screen.queryByRole('region', { name: 'Yours until 11:45' })
 const question = () => screen.queryByRole('alertdialog', { name: 'End this meeting now?' })
 const answer = (name: string) => within(question()!).getByRole('button', { name })
 
 test('a meeting can be extended or ended, next to the times', async () => {
   await show({ bookings: [booked('10:30', '11:30'), booked('12:30', '13:45')] })
-  expect(ends()).toEqual(['11:45 +15 min', '12:00 +30 min', '12:30 next booking'])
+  expect(textsIn(row())).toEqual(['11:45 +15 min', '12:00 +30 min', '12:30 next booking'])
   expect(button('End now frees the room')).toBeVisible()
   expect(button('View Available Times')).toBeVisible()
-  expect(screen.queryByRole('group', { name: 'No form: take it until' })).toBeNull()
+  expect(walkInRow()).toBeNull()
 })
 
 test.each<[string, DoorAction[], boolean, boolean]>([
@@ -44,33 +38,21 @@ test('where the next booking follows at once it can only be ended', async () => 
   expect(button(/^End now/)).toBeVisible()
 })
 
-test('while the door does not know the meeting yet there is neither', async () => {
+test.each<[string, Partial<Door>]>([
+  [
+    'that the door does not know yet',
+    { running: { booking_id: 'another', version: 1, checked_in: false, mailed: true } }
+  ],
+  [
+    'without a check-in',
+    { check_in: { before: 10, after: 20 }, awaited: { booking_id: '10:30-11:30', opens: '10:20', due: '10:50' } }
+  ]
+])('a meeting %s can be neither extended nor ended', async (_what, told) => {
   const { door, reload } = await show()
   expect(row()).toBeVisible()
-  door.door.mockResolvedValue(
-    doorOf({ actions, running: { booking_id: 'another', version: 1, checked_in: false, mailed: true } })
-  )
+  door.door.mockResolvedValue({ ...(await door.door('atlas')), ...told })
   await reload()
-  expect(row()).toBeNull()
-  expect(button(/^End now/)).toBeNull()
-})
-
-test('while no one has come to it there is neither', async () => {
-  const { door, reload } = await show()
-  const told = await door.door('atlas')
-  const awaited = { booking_id: '10:30-11:30', opens: '10:20', due: '10:50' }
-  door.door.mockResolvedValue({ ...told, check_in: { before: 10, after: 20 }, awaited })
-  await reload()
-  expect(screen.getByText('Check in by 10:50')).toBeVisible()
-  expect(row()).toBeNull()
-  expect(button(/^End now/)).toBeNull()
-})
-
-test('out of touch there is neither', async () => {
-  const { setContact } = await show()
-  setContact({ state: 'stale', since: { date: today, time: '10:42' } })
-  expect(row()).toBeNull()
-  expect(button(/^End now/)).toBeNull()
+  expect([row(), button(/^End now/)]).toEqual([null, null])
 })
 
 test('a tap extends the version that was shown, and Undo restores it', async () => {
@@ -103,7 +85,7 @@ test('after ten seconds the notice makes way, and it can stay longer still', asy
   await pass(10_000)
   expect(notice()).toBeNull()
   expect(button('Add your name')).toBeNull()
-  expect(ends()).toEqual(['12:00 +15 min', '12:15 +30 min'])
+  expect(textsIn(row())).toEqual(['12:00 +15 min', '12:15 +30 min'])
   await tap(/^12:00/)
   expect(door.extend).toHaveBeenLastCalledWith(expect.objectContaining({ version: 2 }), '12:00', expect.anything())
 })
@@ -134,20 +116,20 @@ test('a simultaneous change by somebody else is shown, and offers no undo', asyn
   expect(notice()).toBeNull()
 })
 
-test('what the server refuses is said, and the times are new', async () => {
+test('a refused extension says why, and the times are read again', async () => {
   const bookings = [booked('10:30', '11:30')]
   const { door } = await show({ bookings })
   const sentence = "Someone has just booked Atlas from 11:30. The meeting can't be extended."
   door.extend.mockImplementationOnce(async () => {
     bookings.push(booked('11:30', '12:00'))
-    throw new BackendError(sentence, { status: 409, code: 'conflict' })
+    throw problem('conflict', sentence)
   })
   await tap(/^11:45/)
   expect(screen.getByRole('alertdialog', { name: sentence })).toBeVisible()
   expect(row()).toBeNull()
 })
 
-test('what ends it asks first, and frees the room', async () => {
+test('ending a meeting needs a confirmation, and frees the room', async () => {
   const { door } = await show()
   await tap(/^End now/)
   expect(question()).toHaveTextContent('10:30–11:30')
@@ -196,9 +178,9 @@ test.each([
   expect(notice()).toHaveAccessibleDescription('No emails are sent.')
 })
 
-test('a meeting that is over by then is said to be', async () => {
+test('ending a meeting that is over by then fails with the server’s sentence', async () => {
   const { door } = await show()
-  door.end.mockRejectedValueOnce(new BackendError('This meeting is over.', { status: 409, code: 'over' }))
+  door.end.mockRejectedValueOnce(problem('over', 'This meeting is over.'))
   await tap(/^End now/)
   await pass(700)
   fireEvent.click(answer('End now'))
@@ -206,9 +188,11 @@ test('a meeting that is over by then is said to be', async () => {
   expect(screen.getByRole('alertdialog', { name: 'This meeting is over.' })).toBeVisible()
 })
 
-test('out of touch the question waits', async () => {
+test('out of touch a meeting can be neither extended nor ended, and an open question waits', async () => {
   const { setContact } = await show()
   await tap(/^End now/)
-  setContact({ state: 'stale', since: { date: today, time: '10:42' } })
+  setContact(stale)
   expect(answer('End now')).toBeDisabled()
+  fireEvent.click(answer('Keep meeting'))
+  expect([row(), button(/^End now/)]).toEqual([null, null])
 })

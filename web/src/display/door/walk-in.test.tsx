@@ -1,27 +1,27 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { booked, today } from '../../../test/app.tsx'
-import { showDoor, tap } from '../../../test/at-door.ts'
+import { booked, stale, today } from '../../../test/app.tsx'
+import { button, showDoor, tap, textsIn, walkInRow } from '../../../test/at-door.ts'
 import { pass, showDisplay } from '../../../test/display.tsx'
 import { fakeDoor } from '../../../test/door.ts'
 
-const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 const notice = () => screen.queryByRole('region', { name: 'Yours until 11:15' })
-const row = () => screen.queryByRole('group', { name: 'No form: take it until' })
-const ends = () =>
-  within(row()!)
-    .getAllByRole('button')
-    .map(({ textContent }) => textContent)
 
 test('a free room offers the next quarter hours and the next booking, with the true minutes', async () => {
   await showDoor({ bookings: [booked('12:15', '13:30')] })
-  expect(ends()).toEqual(['11:00 18 min', '11:15 33 min', '11:30 48 min', '11:45 63 min', '12:15 next booking'])
+  expect(textsIn(walkInRow())).toEqual([
+    '11:00 18 min',
+    '11:15 33 min',
+    '11:30 48 min',
+    '11:45 63 min',
+    '12:15 next booking'
+  ])
   expect(button('Book This Room Now')).toHaveAccessibleDescription('With your name and guests, from 10:45')
   expect(screen.getByRole('heading', { name: 'Book a Future Time Slot' })).toBeVisible()
   expect(button('View Available Times')).toBeVisible()
   await pass(9 * 60_000)
-  expect(ends()[0]).toBe('11:15 24 min')
+  expect(textsIn(walkInRow())[0]).toBe('11:15 24 min')
 })
 
 test.each([
@@ -31,27 +31,24 @@ test.each([
   ['the day is over', { now: `${today}T22:00:00+01:00` }]
 ])('no end is offered while %s', async (_when, given) => {
   await showDoor(given)
-  expect(row()).toBeNull()
+  expect(walkInRow()).toBeNull()
 })
 
-test('a free room at whose door no one books is as ever', async () => {
+test('a free room at whose door no one books has the usual buttons', async () => {
   await showDisplay({ door: fakeDoor({ actions: ['end', 'extend', 'check_in', 'report'] }) })
   await pass(10)
-  expect(row()).toBeNull()
+  expect(walkInRow()).toBeNull()
   expect(button('Book This Room Now')).toBeVisible()
 })
 
-test('out of touch the door closes, and the display is as ever', async () => {
+test('no end is offered on another day or out of touch', async () => {
   const { setContact } = await showDoor()
-  expect(row()).toBeVisible()
-  setContact({ state: 'stale', since: { date: today, time: '10:42' } })
-  expect(row()).toBeNull()
-})
-
-test('another day has no door', async () => {
-  await showDoor()
   await tap('Next Day')
-  expect(row()).toBeNull()
+  expect(walkInRow()).toBeNull()
+  await tap('Previous Day')
+  expect(walkInRow()).toBeVisible()
+  setContact(stale)
+  expect(walkInRow()).toBeNull()
 })
 
 test('a tap books the room; the confirmation has the focus and offers Undo', async () => {
@@ -136,14 +133,14 @@ test('where displays show no names there is none to add', async () => {
   expect(button('Add your name')).toBeNull()
 })
 
-test('what was cancelled elsewhere is not said to be one’s own', async () => {
+test('a walk-in that is cancelled elsewhere loses its notice', async () => {
   const bookings = [booked('14:00', '15:00')]
   const { reload } = await showDoor({ bookings })
   await tap(/^11:15/)
   bookings.splice(1)
   await reload()
   expect(notice()).toBeNull()
-  expect(row()).toBeVisible()
+  expect(walkInRow()).toBeVisible()
 })
 
 test('a name can be added after an extension was undone', async () => {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { fakeBackend, today } from '../../../test/app.tsx'
-import { fakeHolder, heldBooking, openBooking, problem, setPublicUrl } from '../../../test/your-booking.tsx'
+import { fakeBackend, problem, today } from '../../../test/app.tsx'
+import { fakeHolder, heldBooking, openBooking, setPublicUrl } from '../../../test/your-booking.tsx'
 import { BackendError } from '../../backend/calls.ts'
 import { keepKey, keptKeys } from '../../keys/kept-keys.ts'
 
