@@ -11,20 +11,18 @@ function kept(isTimeKnown: boolean, date = today): Contact {
 
 const days = { [today]: [booked('10:30', '11:30')] }
 
-test('a kiosk that started without the server says so, by its own clock', async () => {
-  await showDisplay({ days, contact: kept(true) })
+test.each([
+  [today, 'since 18:02'],
+  ['2026-11-23', 'since Monday, 18:02']
+])('a kiosk that started without the server says since when, %s, by its own clock', async (date, since) => {
+  await showDisplay({ days, contact: kept(true, date) })
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Not up to date since 18:02This screen started without a connection. It shows the last known schedule and its own clock. Booking and cancelling are paused.'
+    `Not up to date ${since}This screen started without a connection. It shows the last known schedule and its own clock. Booking and cancelling are paused.`
   )
   expect(screen.getByText('OCCUPIED')).toBeVisible()
   expect(document.body).toHaveAttribute('data-stale', 'occupied')
   expect(screen.getByRole('time')).toHaveAttribute('data-uncertain')
   expect(screen.queryByTitle('Cancel booking')).toBeNull()
-})
-
-test('a contact that was lost on another day is called by its weekday', async () => {
-  await showDisplay({ days, contact: kept(true, '2026-11-23') })
-  expect(screen.getByRole('alert')).toHaveTextContent('Not up to date since Monday, 18:02')
 })
 
 test('without the time there is no state, no clock and no pointer, only the schedule', async () => {

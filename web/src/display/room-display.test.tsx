@@ -1,26 +1,21 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { birch, booked, fakeBackend, today } from '../../test/app.tsx'
-import { pass, showDisplay } from '../../test/display.tsx'
+import { pass, press, showDisplay } from '../../test/display.tsx'
 
 const tomorrow = '2026-11-25'
 
 const word = () => document.querySelector('.state-banner-state')?.textContent
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const spoken = () => screen.getByRole('status').textContent
 
-test('a free room says so in word and colour, and when it is booked next', async () => {
-  await showDisplay({
-    days: { [today]: [booked('09:00', '10:00'), booked('14:30', '15:45'), booked('17:00', '18:00')] }
-  })
-  expect(spoken()).toBe('AVAILABLENext booking at 14:30')
+test.each([
+  ['until its next booking', [booked('09:00', '10:00'), booked('14:30', '15:45')], 'AVAILABLENext booking at 14:30'],
+  ['with nothing more to come', [booked('09:00', '10:00')], 'AVAILABLE']
+])('a free room shows its state in word and colour, %s', async (_when, bookings, said) => {
+  await showDisplay({ days: { [today]: bookings } })
+  expect(spoken()).toBe(said)
   expect(document.body).toHaveAttribute('data-state', 'available')
   expect(document.title).toBe('Atlas Display')
-})
-
-test('a room with nothing more to come is just free', async () => {
-  await showDisplay({ days: { [today]: [booked('09:00', '10:00')] } })
-  expect(spoken()).toBe('AVAILABLE')
 })
 
 test('an occupied room says so in word and colour, and until when', async () => {
@@ -42,21 +37,15 @@ test('a display shows the room, the full date and the time of day', async () => 
   )
 })
 
-test('a room for one, without equipment', async () => {
-  const backend = fakeBackend()
-  backend.rooms.mockResolvedValue([birch])
-  await showDisplay({ backend, room_id: 'birch' })
-  expect(screen.getByText('Capacity: 1 person')).toBeVisible()
-  expect(screen.queryByText('Available Equipment')).toBeNull()
-})
-
 test.each([
   ['Atlas', false],
   ['Conference Room Kilimanjaro North', true]
-])('the name %s is long: %j', async (name, isLong) => {
+])('a room for one, without equipment, whose name %s is long: %j', async (name, isLong) => {
   const backend = fakeBackend()
   backend.rooms.mockResolvedValue([{ ...birch, name }])
   await showDisplay({ backend, room_id: 'birch' })
+  expect(screen.getByText('Capacity: 1 person')).toBeVisible()
+  expect(screen.queryByText('Available Equipment')).toBeNull()
   expect(screen.getByRole('heading', { level: 1, name }).parentElement!.hasAttribute('data-long')).toBe(isLong)
 })
 
@@ -74,12 +63,11 @@ test('clock and state follow the minute', async () => {
   expect(document.body).toHaveAttribute('data-state', 'available')
 })
 
-test('other days are blue, have the date in the place of the state, and no clock', async () => {
+test('other days are blue, show the date in place of the state, and have no clock', async () => {
   await showDisplay({
     days: { [today]: [booked('10:30', '11:00')], [tomorrow]: [booked('10:30', '11:00', { date: tomorrow })] }
   })
-  press('Next Day')
-  await pass(0)
+  await press('Next Day')
   expect(document.body).toHaveAttribute('data-state', 'other-day')
   expect(document.querySelector('.state-banner')).toHaveTextContent('Wednesday, November 25, 2026')
   expect(screen.getByRole('heading', { name: 'Tomorrow' })).toBeVisible()
@@ -88,31 +76,24 @@ test('other days are blue, have the date in the place of the state, and no clock
   expect(screen.queryByText('CURRENT')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Book This Room Now' })).toBeNull()
 
-  press('Next Day')
-  await pass(0)
+  await press('Next Day')
   expect(screen.getByRole('heading', { name: 'Schedule for Thursday, November 26' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Thursday, November 26' })).toBeVisible()
   expect(screen.getByText('No bookings on this date')).toBeVisible()
-  press('Previous Day')
-  press('Previous Day')
-  await pass(0)
+  await press('Previous Day')
+  await press('Previous Day')
   expect(word()).toBe('OCCUPIED')
-})
-
-test('a day that is over offers no times', async () => {
-  await showDisplay()
-  press('Previous Day')
-  await pass(0)
+  await press('Previous Day')
   expect(screen.getByRole('heading', { name: 'Monday, November 23' })).toBeVisible()
-  expect(screen.queryByText('View Available Times')).toBeNull()
+  expect(screen.queryByText('View Available Times'), 'a day that is over has no times').toBeNull()
 })
 
 test('another day that cannot be read says so where its times would be, and offers them once it can', async () => {
   const { backend } = await showDisplay()
   backend.bookings.mockRejectedValue(new Error('unreachable'))
-  press('Next Day')
-  press('Next Day')
-  press('View Available Times')
+  await press('Next Day')
+  await press('Next Day')
+  await press('View Available Times')
   await pass(2000)
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to load bookings')
   expect(screen.queryByRole('group', { name: 'Start times' })).toBeNull()
@@ -136,18 +117,17 @@ test('at midnight a display goes over to the new day, from what it has read befo
 
 test('a day that someone has turned to stays at midnight, and is today when it begins', async () => {
   await showDisplay({ now: '2026-11-24T23:59:00+01:00' })
-  press('Next Day')
+  await press('Next Day')
   await pass(60_000)
   expect(screen.getByRole('heading', { name: 'Today' })).toBeVisible()
-  press('Previous Day')
-  await pass(0)
+  await press('Previous Day')
   expect(screen.getByRole('heading', { name: 'Tuesday, November 24' })).toBeVisible()
 })
 
 test('a display that someone has turned back to today goes over to the new day', async () => {
   await showDisplay({ now: '2026-11-24T23:59:00+01:00' })
-  press('Next Day')
-  press('Previous Day')
+  await press('Next Day')
+  await press('Previous Day')
   await pass(60_000)
   expect(screen.getByRole('heading', { name: 'Today' })).toBeVisible()
   expect(screen.getByRole('banner')).toHaveTextContent('Wednesday, November 25, 2026')

@@ -1,31 +1,19 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { booked, fakeBackend, today } from '../../test/app.tsx'
-import { pass, showDisplay } from '../../test/display.tsx'
+import { booked, deferred, fakeBackend, today } from '../../test/app.tsx'
+import { fillIn, pass, press, showDisplay, write } from '../../test/display.tsx'
 import { say } from '../words/words.ts'
 
 const twoMinutes = 120_000
-const press = async (name: string) => {
-  const pressed = screen.getByText(name, { selector: 'button' })
-  fireEvent.pointerDown(pressed)
-  fireEvent.click(pressed)
-  await pass(0)
-}
-const texts = [
-  ['Your Name', 'Priya Raman'],
-  ['Your Email', 'priya@hansen.com'],
-  ['Company/Department', 'Hansen Marine'],
-  ['Meeting Purpose', 'Planning']
-] as const
 const light = () => document.body.dataset['light']
 
-test('a display that is left alone for two minutes goes back to itself', async () => {
+test('a display that is left alone for two minutes returns to its schedule', async () => {
   await showDisplay()
   await press('Next Day')
   await press('View Available Times')
   await press('10:00')
-  fireEvent.change(screen.getByLabelText('Your Name'), { target: { value: 'Somebody who left' } })
+  write('Your Name', 'Somebody who left')
   await pass(twoMinutes - 1)
   expect(screen.getByRole('dialog')).toBeVisible()
   await pass(1)
@@ -38,33 +26,23 @@ test('a display that is left alone for two minutes goes back to itself', async (
 
 test('what someone booked before they left is not said to the next person, whose form stays as it is', async () => {
   const backend = fakeBackend()
-  let answer: (stored: Booking) => void = () => {}
-  const stored = new Promise<Booking>((resolve) => {
-    answer = resolve
-  })
-  backend.book.mockReturnValue(stored)
+  const answer = deferred<Booking>()
+  backend.book.mockReturnValue(answer.promise)
   await showDisplay({ backend })
   await press('Book This Room Now')
-  for (const [label, value] of texts) fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  fillIn()
   await press('Confirm Booking')
   await pass(twoMinutes)
   expect(screen.queryByRole('dialog')).toBeNull()
   await press('View Available Times')
   await press('12:00')
-  fireEvent.change(screen.getByLabelText('Your Name'), { target: { value: 'Somebody else' } })
-  answer(booked('10:45', '11:45'))
+  write('Your Name', 'Somebody else')
+  answer.resolve(booked('10:45', '11:45'))
   await pass(0)
   expect(screen.getByLabelText('Your Name')).toHaveValue('Somebody else')
   expect(screen.queryByText('is booked', { exact: false })).toBeNull()
   expect(document.body).not.toHaveTextContent('priya@hansen.com')
   expect(backend.sendInvites).toHaveBeenCalledTimes(1)
-})
-
-test('a message goes with the person it was for', async () => {
-  await showDisplay({ now: '2026-11-24T21:46:00+01:00' })
-  await press('Book This Room Now')
-  await pass(twoMinutes)
-  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test.each([
@@ -95,8 +73,8 @@ test.each([
   expect(light()).toBe(expected)
 })
 
-test('by night the first touch or key brings the day look for two minutes', async () => {
-  await showDisplay({ now: '2026-11-24T02:00:00+01:00' })
+test('by night the first touch or key brings the day look for two minutes, and the morning for good', async () => {
+  await showDisplay({ now: '2026-11-24T07:50:00+01:00' })
   fireEvent.pointerDown(document.body)
   expect(light()).toBeUndefined()
   await pass(twoMinutes - 1)
@@ -105,12 +83,9 @@ test('by night the first touch or key brings the day look for two minutes', asyn
   expect(light()).toBe('dim')
   fireEvent.keyDown(document.body, { key: 'Tab' })
   expect(light()).toBeUndefined()
-})
-
-test('in the morning the day look returns', async () => {
-  await showDisplay({ now: '2026-11-24T07:59:00+01:00' })
+  await pass(twoMinutes)
   expect(light()).toBe('dim')
-  await pass(60_000)
+  await pass(6 * 60_000)
   expect(light()).toBeUndefined()
 })
 
@@ -130,13 +105,16 @@ test('for the last 20 seconds a dialog says that it will close, and any touch st
   expect(screen.getByRole('dialog')).toBeVisible()
 })
 
-test('a message and a question say so too', async () => {
-  await showDisplay({ days: { [today]: [booked('14:00', '15:00')] }, now: '2026-11-24T10:42:00+01:00' })
-  await press('Cancel')
+test.each([
+  ['a message', '21:46', 'Book This Room Now'],
+  ['a question', '10:42', 'Cancel']
+])('%s that is left alone closes with a warning too', async (_what, time, opener) => {
+  await showDisplay({ days: { [today]: [booked('14:00', '15:00')] }, now: `2026-11-24T${time}:00+01:00` })
+  await press(opener)
   await pass(twoMinutes - 1)
-  expect(screen.getByText(say('display.closesSoon'))).toBeVisible()
+  expect(within(screen.getByRole('alertdialog')).getByText(say('display.closesSoon'))).toBeVisible()
   await pass(1)
-  expect(screen.queryByText(say('display.closesSoon'))).toBeNull()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test("a person's own browser is no kiosk: nothing closes, nothing is dimmed, and the screen may go dark", async () => {
@@ -146,7 +124,7 @@ test("a person's own browser is no kiosk: nothing closes, nothing is dimmed, and
   expect(light()).toBeUndefined()
   expect(request).not.toHaveBeenCalled()
   await press('Book This Room Now')
-  fireEvent.change(screen.getByLabelText('Your Name'), { target: { value: 'Priya Raman' } })
+  write('Your Name', 'Priya Raman')
   await pass(twoMinutes - 1)
   expect(screen.queryByText(say('display.closesSoon'))).toBeNull()
   await pass(600_000)
@@ -156,5 +134,4 @@ test("a person's own browser is no kiosk: nothing closes, nothing is dimmed, and
   await press('Cancel')
   await press('Book This Room Now')
   expect(screen.getByLabelText('Your Name')).toHaveValue('Priya Raman')
-  vi.unstubAllGlobals()
 })

@@ -8,7 +8,8 @@ beforeEach(openServedPage)
 
 const elsewhere = servedPage({ page_version: 'page-of-lisbon' })
 
-async function showWithoutRoom({ kiosk = true } = {}) {
+async function showWithoutRoom({ kiosk = true, served = elsewhere } = {}) {
+  fetched.mockImplementation(async () => new Response(served))
   const backend = fakeBackend()
   backend.rooms.mockResolvedValue([birch])
   const shown = await showDisplay({ backend, kiosk })
@@ -17,15 +18,13 @@ async function showWithoutRoom({ kiosk = true } = {}) {
 }
 
 test('a kiosk whose room is missing loads the page of the office to which it moved', async () => {
-  fetched.mockImplementation(async () => new Response(elsewhere))
   await showWithoutRoom()
   await pass(2000)
   expect(reload).toHaveBeenCalled()
 })
 
-test('a server that does not know it yet is requested once more', async () => {
+test('a server that does not know of the move yet is asked once more', async () => {
   fetched.mockImplementationOnce(async () => new Response(servedPage()))
-  fetched.mockImplementation(async () => new Response(elsewhere))
   await showWithoutRoom()
   await pass(2000)
   expect(reload).not.toHaveBeenCalled()
@@ -33,9 +32,8 @@ test('a server that does not know it yet is requested once more', async () => {
   expect(reload).toHaveBeenCalled()
 })
 
-test('an unknown room is requested less and less often, until the rooms change', async () => {
-  fetched.mockImplementation(async () => new Response(servedPage()))
-  const { reload: readAgain } = await showWithoutRoom()
+test('an unknown room is looked up less and less often, until the rooms change', async () => {
+  const { reload: readAgain } = await showWithoutRoom({ served: servedPage() })
   await pass(600_000)
   expect(fetched.mock.calls.length).toBeLessThan(10)
   fetched.mockImplementation(async () => new Response(elsewhere))
@@ -47,7 +45,6 @@ test('an unknown room is requested less and less often, until the rooms change',
 })
 
 test('a room that is back by then stays', async () => {
-  fetched.mockImplementation(async () => new Response(elsewhere))
   const { backend, reload: readAgain } = await showWithoutRoom()
   backend.rooms.mockResolvedValue([atlas])
   await readAgain()
@@ -56,7 +53,6 @@ test('a room that is back by then stays', async () => {
 })
 
 test("a person's own page is not reloaded", async () => {
-  fetched.mockImplementation(async () => new Response(elsewhere))
   await showWithoutRoom({ kiosk: false })
   await pass(600_000)
   expect(reload).not.toHaveBeenCalled()

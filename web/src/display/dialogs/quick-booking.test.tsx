@@ -1,26 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
-import { booked, fakeBackend, today } from '../../../test/app.tsx'
-import { type Days, pass, showDisplay } from '../../../test/display.tsx'
-import { BackendError } from '../../backend/calls.ts'
+import { expect, test } from 'vitest'
+import { booked, conflict, fakeBackend, today } from '../../../test/app.tsx'
+import { button, type Days, fillIn, pass, press, showDisplay, write } from '../../../test/display.tsx'
 import { say } from '../../words/words.ts'
 
-const button = (name: string) => screen.getByText(name, { selector: 'button' })
-const press = async (name: string) => {
-  fireEvent.click(button(name))
-  await pass(0)
-}
 const dialog = () => screen.queryByRole('dialog', { name: 'Quick Booking' })
 const field = (label: string) => within(dialog()!).getByLabelText(label)
-const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const slot = (time: string) => screen.getByText(time, { selector: '[role=group] > button' })
-
-function fillIn() {
-  write('Your Name', 'Priya Raman')
-  write('Your Email', 'priya@hansen.com')
-  write('Company/Department', 'Hansen Marine')
-  write('Meeting Purpose', 'Planning')
-}
 
 /** A server that stores what is booked, in the given days. */
 function storing(days: Days) {
@@ -42,21 +28,12 @@ test('Book This Room Now takes the first free slot from the next quarter on, and
   expect(dialog()).toHaveTextContent('Start time11:15')
 })
 
-test('Book This Room Now takes the quarter that just begins', async () => {
-  await showDisplay({ now: '2026-11-24T10:45:00+01:00' })
-  expect(screen.getByText('With your name and guests, from 10:45')).toBeVisible()
-})
-
-test('when no slot is left today, Book This Room Now says so', async () => {
+test('when no slot is left today, Book This Room Now says so and leads to the times of tomorrow', async () => {
   await showDisplay({ now: '2026-11-24T21:46:00+01:00' })
   await press('Book This Room Now')
   expect(screen.getByRole('alertdialog', { name: say('display.noSlotToday') })).toBeVisible()
   await press('OK')
   expect(screen.queryByRole('alertdialog')).toBeNull()
-})
-
-test('the alert leads to the times of tomorrow', async () => {
-  await showDisplay({ now: '2026-11-24T21:46:00+01:00' })
   await press('Book This Room Now')
   await press('See tomorrow')
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -65,34 +42,27 @@ test('the alert leads to the times of tomorrow', async () => {
   expect(dialog()).toHaveTextContent('Wednesday, November 25, 2026')
 })
 
-describe('when no start time is left today', () => {
-  const times = () => screen.getByRole('button', { name: /^View Available Times/ })
-  const sheet = () => screen.queryByRole('region', { name: 'Book a Future Time Slot' })
-
-  test.each([
-    ['after the last one', '22:05', []],
-    ['when the whole day is booked', '07:30', [booked('08:00', '22:00')]],
-    ['while the last meeting runs', '22:05', [booked('21:45', '22:30')]]
-  ])('%s, the display says so and opens the times of tomorrow', async (_case, now, taken) => {
+test.each([
+  ['after the last one', '22:05', []],
+  ['when the whole day is booked', '07:30', [booked('08:00', '22:00')]],
+  ['while the last meeting runs', '22:05', [booked('21:45', '22:30')]]
+])(
+  'when no start is left today, %s, the display says so and opens the times of tomorrow',
+  async (_case, now, taken) => {
+    const times = () => screen.getByRole('button', { name: /^View Available Times/ })
     await showDisplay({ now: `2026-11-24T${now}:00+01:00`, days: { [today]: taken } })
     expect(screen.getByText('No more times today')).toBeVisible()
     expect(screen.queryByText('Book This Room Now')).toBeNull()
     expect(times()).toHaveTextContent('View Available Times Tomorrow, Wednesday, November 25')
     fireEvent.click(times())
-    expect(sheet()).toHaveTextContent('Tomorrow, Wednesday, November 25')
+    const sheet = screen.getByRole('region', { name: 'Book a Future Time Slot' })
+    expect(sheet).toHaveTextContent('Tomorrow, Wednesday, November 25')
     expect(times()).toHaveTextContent(/^View Available Times\s*$/)
-    fireEvent.click(slot('08:00'))
-    expect(dialog()).toHaveTextContent('Wednesday, November 25, 2026')
-  })
-
-  test('the button closes the times of tomorrow again', async () => {
-    await showDisplay({ now: '2026-11-24T22:05:00+01:00' })
     fireEvent.click(times())
-    fireEvent.click(times())
-    expect(sheet()).toBeNull()
+    expect(sheet).not.toBeInTheDocument()
     expect(screen.getByText('Schedule for Tomorrow')).toBeVisible()
-  })
-})
+  }
+)
 
 test.each([
   ['late in the evening', '21:55', '21:45', []],
@@ -107,7 +77,7 @@ test.each([
   }
 )
 
-test('the times of the day shown lie in the place of the schedule, and one that is chosen leads to the form', async () => {
+test('the times of the day shown replace the schedule until they are closed, and a chosen one leads to the form', async () => {
   await showDisplay({ days: { '2026-11-25': [booked('09:00', '10:00', { date: '2026-11-25' })] } })
   await press('Next Day')
   await press('View Available Times')
@@ -118,23 +88,19 @@ test('the times of the day shown lie in the place of the schedule, and one that 
   const legend = within(sheet).getAllByRole('listitem')
   expect(legend.map((meaning) => meaning.textContent)).toEqual(['Available', 'Booked'])
   expect(slot('09:00')).toBeDisabled()
-
+  await press('Close')
+  expect(screen.getByText('Schedule for Tomorrow')).toBeVisible()
+  expect(button('View Available Times')).toHaveAttribute('aria-expanded', 'false')
+  await press('View Available Times')
   fireEvent.click(slot('10:00'))
   expect(dialog()).toHaveTextContent('Wednesday, November 25, 2026')
   expect(dialog()).toHaveTextContent('Start time10:00')
 })
 
-test('Close brings the schedule back', async () => {
-  await showDisplay()
-  await press('View Available Times')
-  await press('Close')
-  expect(screen.getByText("Today's Schedule")).toBeVisible()
-  expect(button('View Available Times')).toHaveAttribute('aria-expanded', 'false')
-})
-
 test('a booking for now turns the room red at once, is in the schedule, and is confirmed for a while', async () => {
   const days: Days = {}
   await showDisplay({ days, backend: storing(days), now: '2026-11-24T10:45:00+01:00' })
+  expect(button('Book This Room Now')).toHaveAccessibleDescription('With your name and guests, from 10:45')
   await press('Book This Room Now')
   fillIn()
   await press('Confirm Booking')
@@ -162,22 +128,18 @@ test('the confirmation can be closed, and the next form starts empty', async () 
   expect(field('Your Name')).toHaveValue('')
 })
 
-test('what was typed is gone when the form is closed: the next one may be someone else', async () => {
-  await showDisplay()
-  for (const way of ['Close', 'Cancel']) {
-    await press('Book This Room Now')
-    expect(field('Your Name')).toHaveValue('')
-    fillIn()
-    await press(way)
-    expect(dialog()).toBeNull()
-  }
-})
-
-test('Escape closes the form', async () => {
+test.each<[string, () => unknown]>([
+  ['Close', () => press('Close')],
+  ['Cancel', () => press('Cancel')],
+  ['Escape', () => fireEvent.keyDown(dialog()!, { key: 'Escape' })]
+])('%s closes the form and clears it: the next person may be someone else', async (_way, close) => {
   await showDisplay()
   await press('Book This Room Now')
-  fireEvent.keyDown(dialog()!, { key: 'Escape' })
+  fillIn()
+  await close()
   expect(dialog()).toBeNull()
+  await press('Book This Room Now')
+  expect(field('Your Name')).toHaveValue('')
 })
 
 test('a start that somebody else books is refused; nothing typed is lost, also for another start', async () => {
@@ -203,27 +165,18 @@ test('a start that somebody else books is refused; nothing typed is lost, also f
   )
 })
 
-test('the form opens with the longest duration that fits before the next booking', async () => {
+test('the form opens with the longest duration that fits, and explains a longer one at its field', async () => {
   await showDisplay({ days: { [today]: [booked('11:30', '12:00')] } })
   await press('Book This Room Now')
   expect(field('Duration')).toHaveDisplayValue('45 minutes')
   expect(screen.queryByText(say('book.durationConflict'))).toBeNull()
-})
-
-test('a duration that overlaps the next booking is explained at its field', async () => {
-  await showDisplay({ days: { [today]: [booked('11:30', '12:00')] } })
-  await press('Book This Room Now')
-  fillIn()
   write('Duration', '60')
   expect(screen.getByText(say('book.durationConflict'))).toBeVisible()
-  expect(button('Confirm Booking')).toHaveAttribute('aria-disabled', 'true')
-  write('Duration', '45')
-  expect(button('Confirm Booking')).not.toHaveAttribute('aria-disabled')
 })
 
-test('a conflict that only the server knows is said in the form, until something is changed', async () => {
+test('a conflict that only the server knows shows in the form, until something is changed', async () => {
   const backend = fakeBackend()
-  backend.book.mockRejectedValue(new BackendError(say('book.conflict'), { status: 409, code: 'conflict' }))
+  backend.book.mockRejectedValue(conflict)
   await showDisplay({ backend })
   await press('Book This Room Now')
   fillIn()

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { problem } from '../../../test/app.tsx'
 import { pass, showDisplay } from '../../../test/display.tsx'
 import { fakeDoor } from '../../../test/door.ts'
-import { BackendError } from '../../backend/calls.ts'
 import { settings } from '../../words/page-settings.ts'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
@@ -50,7 +50,7 @@ test('the name of the room opens the menu when it is held for three seconds, on 
   expect(menu()).toBeNull()
 })
 
-test('so does the Enter key, which presses nothing in it while it is still down', async () => {
+test('the Enter key opens the menu too, and presses nothing in it while it is still down', async () => {
   await showDisplay()
   fireEvent.keyDown(document.body, { key: 'Enter' })
   await pass(3000)
@@ -77,7 +77,7 @@ test('large text and low buttons last until the end of the visit', async () => {
   expect(within(rail).queryByRole('button')).toBeNull()
 })
 
-test('where it is set, a button for low reach is always there', async () => {
+test('a kiosk can be set to always have a button for low reach', async () => {
   settings.kiosk = { low_reach: 'on', night_look: 'dim', pin_length: 0, version: '1.2.0' }
   await showDisplay()
   fireEvent.click(button('Lower buttons'))
@@ -92,8 +92,7 @@ test('with the PIN it leads to another room, with a wrong one it says so', async
   const assign = vi.fn()
   vi.stubGlobal('location', { assign, search: '?display=atlas&language=de', pathname: '/' })
   const door = fakeDoor()
-  const wrong = new BackendError('Wrong PIN.', { status: 403, code: 'pin_wrong' })
-  door.checkPin.mockRejectedValueOnce(wrong).mockResolvedValue(true)
+  door.checkPin.mockRejectedValueOnce(problem('pin_wrong', 'Wrong PIN.', 403)).mockResolvedValue(true)
   await showDisplay({ door })
   await openMenu()
   fireEvent.click(button('More (PIN needed)'))

@@ -33,28 +33,26 @@ test('a touch wakes the display and presses nothing below', async () => {
   expect(dark()).not.toBeNull()
 })
 
-test('what is not certain is not said', async () => {
-  await showDisplay({ now: at('23:30'), contact: { state: 'stale', since: { date: '2026-11-24', time: '22:10' } } })
-  expect(dark()).toHaveTextContent('AtlasNot up to date since 22:10')
+test.each([
+  ['', '2026-11-24', '22:10', 'AtlasNot up to date since 22:10'],
+  [' with the weekday of another day', '2026-11-23', '18:02', 'AtlasNot up to date since Monday, 18:02']
+])('out of touch it shows no state, but since when%s', async (_what, date, time, shown) => {
+  await showDisplay({ now: at('23:30'), contact: { state: 'stale', since: { date, time } } })
+  expect(dark()).toHaveTextContent(shown)
 })
 
-test('what is not certain since another day is said with that day', async () => {
-  await showDisplay({ now: at('23:30'), contact: { state: 'stale', since: { date: '2026-11-23', time: '18:02' } } })
-  expect(dark()).toHaveTextContent('AtlasNot up to date since Monday, 18:02')
-})
-
-test('while the time is not known it is not night', async () => {
+test('a kiosk that does not know the time has no dark screen', async () => {
   const since = { date: '2026-11-23', time: '18:02' }
   await showDisplay({ now: at('23:30'), contact: { state: 'stale', since, kept: { isTimeKnown: false } } })
   expect(dark()).toBeNull()
   expect(document.body).not.toHaveAttribute('data-light')
 })
 
-test('by day, and where no dark look is wanted, there is none', async () => {
+test('by day, and where the night look is dim, there is no dark screen', async () => {
   const { unmount } = await showDisplay()
   expect(dark()).toBeNull()
   unmount()
-  settings.kiosk = { low_reach: 'off', night_look: 'dim', pin_length: 0, version: '1.2.0' }
+  settings.kiosk = { ...settings.kiosk!, night_look: 'dim' }
   await showDisplay({ now: at('23:30') })
   expect(dark()).toBeNull()
 })

@@ -2,7 +2,16 @@ import type { Room } from '@doorplate/domain/rooms'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { atlas, birch, type FakeBackend, fakeBackend, problem, renderInOffice, stale, today } from '../../../test/app.tsx'
+import {
+  atlas,
+  birch,
+  type FakeBackend,
+  fakeBackend,
+  problem,
+  renderInOffice,
+  stale,
+  today
+} from '../../../test/app.tsx'
 import { fakeHolder, heldBooking, setPublicUrl, unsetPublicUrl } from '../../../test/your-booking.tsx'
 import type { HeldBooking } from '../../backend/holder.ts'
 import type { PageOffice } from '../../clock/use-office.ts'
