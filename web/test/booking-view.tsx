@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { vi } from 'vitest'
+import { App } from '../src/app.tsx'
 import { BookingView } from '../src/booking/booking-view.tsx'
 import { emptyChoice } from '../src/booking/entry/choice.ts'
 import { type BookingDraft, emptyDraft } from '../src/booking/form/booking-draft.ts'
@@ -78,3 +79,17 @@ export async function press(name: string) {
   fireEvent.click(button(name))
   await pass(0)
 }
+
+export const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+/** The whole page with both of its backends. */
+export function openApp(kiosk?: string) {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
+  const backends = { web: fakeBackend(), display: fakeBackend() }
+  return { ...renderInOffice(<App backends={backends} kiosk={kiosk} />, backends.web), ...backends }
+}
+
+export const openDisplay = async (name: string) =>
+  fireEvent.click(await screen.findByText(name, { selector: 'button bdi' }))
+export const backToBooking = () => screen.findByText(/Back to Booking/)

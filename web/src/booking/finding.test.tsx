@@ -1,11 +1,11 @@
 import type { Availability } from '@doorplate/domain/api'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
-import { fakeBackend, today } from '../../test/app.tsx'
+import { expect, test, vi } from 'vitest'
+import { deferred, fakeBackend, today } from '../../test/app.tsx'
 import { pass, room, showView } from '../../test/booking-view.tsx'
 import { asked, expectSaid, found, openFinder, press, radios } from '../../test/finder.tsx'
 
-test('closed and untouched it asks for nothing', async () => {
+test('a closed search sends no request', async () => {
   const { backend } = showView()
   await room('Atlas')
   await pass(1000)
@@ -56,7 +56,7 @@ test('a search is sent after a short pause', async () => {
   ])
 })
 
-test('a number of people can be typed; what is none is not asked', async () => {
+test('a number of people can be typed, and only a valid one is searched for', async () => {
   const { backend } = await openFinder()
   const people = screen.getByRole('spinbutton', { name: 'People' })
   fireEvent.change(people, { target: { value: '' } })
@@ -82,8 +82,8 @@ test('one start can be searched: today the next one first', async () => {
 test('an answer to an earlier question does not count, and is given up', async () => {
   const { backend } = await openFinder()
   await screen.findByText('1 room fits')
-  let answerLate: (answer: Availability) => void = () => {}
-  backend.availability.mockImplementationOnce(() => new Promise((resolve) => (answerLate = resolve)))
+  const late = deferred<Availability>()
+  backend.availability.mockReturnValueOnce(late.promise)
   press('One more')
   await pass(400)
   const signal = backend.availability.mock.lastCall![1]!
@@ -91,7 +91,7 @@ test('an answer to an earlier question does not count, and is given up', async (
   press('One more')
   await pass(400)
   expect(signal.aborted).toBe(true)
-  answerLate(found)
+  late.resolve(found)
   await pass(0)
   await expectSaid('No room for 3 people is free that day for 1 hour.')
 })
@@ -125,14 +125,12 @@ test('a room that does not fit can be chosen; all show as before, and what was l
   expect(screen.getByRole('spinbutton', { name: 'People' })).toHaveValue(2)
 })
 
-describe('one tap', () => {
-  test.each([
-    ['Now', { date: '2026-11-24', from: '10:30', to: '10:30' }],
-    ['This afternoon', { date: '2026-11-24', from: '12:00', to: '18:00' }],
-    ['Tomorrow', { date: '2026-11-25', from: '08:00', to: '23:15' }]
-  ])('%s searches for that', async (name, search) => {
-    const { backend } = await openFinder()
-    press(name)
-    await vi.waitFor(() => expect(asked(backend).at(-1)).toMatchObject(search))
-  })
+test.each([
+  ['Now', { date: '2026-11-24', from: '10:30', to: '10:30' }],
+  ['This afternoon', { date: '2026-11-24', from: '12:00', to: '18:00' }],
+  ['Tomorrow', { date: '2026-11-25', from: '08:00', to: '23:15' }]
+])('one tap on %s searches for that', async (name, search) => {
+  const { backend } = await openFinder()
+  press(name)
+  await vi.waitFor(() => expect(asked(backend).at(-1)).toMatchObject(search))
 })

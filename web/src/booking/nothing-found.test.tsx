@@ -1,9 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { birch, fakeBackend, today } from '../../test/app.tsx'
+import { birch, fakeBackend, problem, stale, today } from '../../test/app.tsx'
 import { pass, room, showView } from '../../test/booking-view.tsx'
 import { asked, expectSaid, found, openFinder, press, radios } from '../../test/finder.tsx'
-import { BackendError } from '../backend/calls.ts'
 
 const asWanted = { date: today, start_time: '14:00', end_time: '15:00' }
 
@@ -43,9 +42,8 @@ test('where nothing fits the nearest is said, two rooms at once first; they are 
 
 test('while the search fails, that is said and all rooms can be chosen', async () => {
   const backend = fakeBackend()
-  backend.availability.mockRejectedValueOnce(new BackendError('Down', { status: 503, code: 'unavailable' }))
-  backend.availability.mockRejectedValueOnce(new BackendError('Down', { status: 503, code: 'unavailable' }))
-  backend.availability.mockResolvedValue(found)
+  const down = problem('unavailable', 'Down', 503)
+  backend.availability.mockRejectedValueOnce(down).mockRejectedValueOnce(down).mockResolvedValue(found)
   await openFinder({ backend })
   await expectSaid('Looking for rooms that fit…')
   await pass(1500)
@@ -65,7 +63,7 @@ test('a search is repeated each quarter hour', async () => {
 })
 
 test('out of touch it says since when', async () => {
-  await openFinder({ contact: { state: 'stale', since: { date: today, time: '10:40' } } })
+  await openFinder({ contact: stale })
   expect(await screen.findByText('Not up to date since 10:40')).toBeVisible()
 })
 
@@ -73,11 +71,8 @@ test('of many rooms the first are shown until "Show all", counted ones included'
   const many = Array.from({ length: 60 }, (_, index) => ({ ...birch, id: `room-${index}`, name: `Room ${index}` }))
   const backend = fakeBackend()
   backend.rooms.mockResolvedValue(many)
-  backend.availability.mockResolvedValue({
-    rooms: [{ room_id: 'room-7', starts: ['11:00'] }],
-    more: 20,
-    alternatives: []
-  })
+  const rooms = [{ room_id: 'room-7', starts: ['11:00'] }]
+  backend.availability.mockResolvedValue({ rooms, more: 20, alternatives: [] })
   showView({ backend })
   fireEvent.click(await screen.findByRole('button', { name: 'Find a room that fits' }))
   expect(await screen.findByText('21 rooms fit')).toBeVisible()

@@ -4,7 +4,7 @@ import { useNextStep } from './steps/use-next-step.ts'
 
 afterEach(() => vi.resetModules())
 
-test('the form comes once it is wanted, and is there at once afterwards', async () => {
+test('the form loads once it is wanted, and is there at once afterwards', async () => {
   vi.resetModules()
   const { useLaterParts } = await import('./use-later-parts.ts')
   const { result, rerender } = renderHook(({ isWanted }) => useLaterParts(isWanted), {

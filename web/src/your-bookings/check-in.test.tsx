@@ -10,35 +10,13 @@ const asked = (check_in = { opens: '10:35', due: '10:55' as string | null }, oth
   fakeHolder(heldBooking({ ...soon, check_in: { ...check_in, at_door }, ...other }))
 const imHere = () => screen.queryByRole('button', { name: "I'm here" })
 
-test('where no one checks in, the page says nothing of it', async () => {
+test('a booking without check-in has no section for it', async () => {
   openBooking()
   await screen.findByRole('heading', { name: 'Atlas' })
   expect(screen.queryByText('Check-in')).toBeNull()
 })
 
-test('it says when to check in, and opening it checks in to nothing', async () => {
-  const { holder } = openBooking(asked({ opens: '10:50', due: '11:10' }))
-  const times = 'Between 10:50 and 11:10, at the door or here. Otherwise the room is released.'
-  expect(await screen.findByText(times)).toBeVisible()
-  expect(imHere()).toBeNull()
-  expect(holder.checkIn).not.toHaveBeenCalled()
-})
-
-test.each([
-  ['10:55', 'Between 10:35 and 10:55, here. Otherwise the room is released.'],
-  [null, 'From 10:35, here.']
-])('it names no door that takes no check-in, until %s', async (due, times) => {
-  openBooking(asked({ opens: '10:35', due }, {}, false))
-  expect(await screen.findByText(times)).toBeVisible()
-})
-
-test('not yet on the days before', async () => {
-  openBooking(asked(undefined, { date: '2026-11-25' }))
-  await screen.findByRole('heading', { name: 'Check-in' })
-  expect(imHere()).toBeNull()
-})
-
-test('from then on a button checks in, and the page says so', async () => {
+test('a button checks in, and the page says so', async () => {
   const { holder } = openBooking(asked())
   await userEvent.click(await screen.findByRole('button', { name: "I'm here" }))
   expect(holder.checkIn).toHaveBeenCalledWith({ id: 'b1', key: 'the-key' })
@@ -46,9 +24,31 @@ test('from then on a button checks in, and the page says so', async () => {
   expect(imHere()).toBeNull()
 })
 
-test('a booking that predates the rule is asked without a warning', async () => {
-  openBooking(asked({ opens: '10:35', due: null }))
-  expect(await screen.findByText('From 10:35, at the door or here.')).toBeVisible()
+test.each([
+  [
+    'before the time',
+    asked({ opens: '10:50', due: '11:10' }),
+    'Between 10:50 and 11:10, at the door or here. Otherwise the room is released.'
+  ],
+  [
+    'on the day before',
+    asked(undefined, { date: '2026-11-25' }),
+    'Between 10:35 and 10:55, at the door or here. Otherwise the room is released.'
+  ]
+])('%s the page says when to check in, without a button, and checks in to nothing', async (_when, holder, times) => {
+  openBooking(holder)
+  expect(await screen.findByText(times)).toBeVisible()
+  expect(imHere()).toBeNull()
+  expect(holder.checkIn).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['10:55', false, 'Between 10:35 and 10:55, here. Otherwise the room is released.'],
+  [null, false, 'From 10:35, here.'],
+  [null, true, 'From 10:35, at the door or here.']
+])('a check-in due at %s, with a door for it: %s', async (due, at_door, times) => {
+  openBooking(asked({ opens: '10:35', due }, {}, at_door))
+  expect(await screen.findByText(times)).toBeVisible()
   expect(imHere()).toBeEnabled()
 })
 
@@ -78,7 +78,7 @@ test('a room that others have booked is not reclaimed, and the page says why', a
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
 })
 
-test('nor one that is over', async () => {
+test('a released booking that is over is not reclaimed', async () => {
   openBooking(fakeHolder(heldBooking({ ...released, end_time: '10:30' })))
   expect(await screen.findByText('Released')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Book it back' })).toBeNull()

@@ -1,7 +1,7 @@
 import { blankValues } from '@doorplate/domain/bookings/fields'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fakeBackend, today } from '../../../test/app.tsx'
+import { type booked, deferred, fakeBackend, lost, today } from '../../../test/app.tsx'
 import { button, fillIn, form, nameField, pass, press, room, slot, written } from '../../../test/booking-view.tsx'
 import { BackendError } from '../../backend/calls.ts'
 
@@ -17,8 +17,6 @@ const sent = {
   purpose: 'Planning',
   guests: ['amara@brightwater.coop', 'jonas@buergi.ch']
 }
-
-const lost = new BackendError('No sound answer', { status: 0, code: 'unreachable' })
 
 test('a booking is normalized and sent once, and then its invitations are requested', async () => {
   const { backend } = await fillIn()
@@ -90,12 +88,8 @@ test('when the invitations fail it is only logged', async () => {
 
 test('while it is on its way the button says so, and nothing else can be chosen or opened', async () => {
   const backend = fakeBackend()
-  let refuse = (_reason: Error) => {}
-  backend.book.mockReturnValue(
-    new Promise((_resolve, reject) => {
-      refuse = reject
-    })
-  )
+  const answer = deferred<ReturnType<typeof booked>>()
+  backend.book.mockReturnValue(answer.promise)
   const { onDisplay } = await fillIn(backend)
   const steps = ['Room Status Displays', 'Select Date', 'Select Room', 'Select Time']
   const closed = () => steps.filter((name) => screen.getByRole('heading', { name }).closest('[inert]'))
@@ -111,7 +105,7 @@ test('while it is on its way the button says so, and nothing else can be chosen 
   expect(await room('Atlas')).toBeChecked()
   expect(await slot('11:00')).toHaveAttribute('aria-pressed', 'true')
   expect(form()!.closest('[inert]')).toBeNull()
-  refuse(new BackendError('No.', { status: 422, code: 'invalid', field: 'purpose' }))
+  answer.reject(new BackendError('No.', { status: 422, code: 'invalid', field: 'purpose' }))
   await pass(0)
   expect(closed()).toEqual([])
 })

@@ -24,7 +24,7 @@ async function meetConflict() {
   return backend
 }
 
-test('below a conflict stands what is free instead, and that nothing typed is lost', async () => {
+test('a conflict lists what is free instead, and promises that nothing typed is lost', async () => {
   await meetConflict()
   const section = await screen.findByRole('region', { name: 'Available instead' })
   expect(section).toHaveTextContent(
@@ -50,7 +50,7 @@ test('one tap leads back to the filled form with another time; it books nothing'
   expect(backend.book.mock.lastCall![0]).toMatchObject({ room_id: 'atlas', start_time: '12:00', end_time: '13:00' })
 })
 
-test('it may be another room, day and length', async () => {
+test('an alternative may be another room, day and length', async () => {
   const backend = await meetConflict()
   ;(await screen.findByRole('button', { name: /^Birch/ })).click()
   expect(await room('Birch')).toBeChecked()

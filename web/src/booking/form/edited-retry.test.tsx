@@ -1,11 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { fillIn, pass, press } from '../../../test/booking-view.tsx'
+import { problem } from '../../../test/app.tsx'
+import { fillIn, pass, press, type } from '../../../test/booking-view.tsx'
 import { storingBackend } from '../../../test/storing-backend.ts'
-import { BackendError } from '../../backend/calls.ts'
 import { say } from '../../words/words.ts'
-
-const change = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 /** Confirmed at 11:00; no answer has come, and the person is back at the form. */
 async function loseAnswer(server: ReturnType<typeof storingBackend>, lost: 'requests' | 'answers' = 'answers') {
@@ -26,7 +24,7 @@ test.each([
   async (_what, label, value, expected) => {
     const server = storingBackend()
     await loseAnswer(server)
-    change(label, value)
+    type(label, value)
     await press('Confirm Booking')
     expect(screen.getByText(/Invitations are on their way/)).toBeVisible()
     expect(server.active()).toEqual([expect.objectContaining({ start_time: '11:00', ...expected })])
@@ -34,7 +32,7 @@ test.each([
 )
 
 describe('where cancelling takes the key', () => {
-  const keyRequired = new BackendError('Only who booked can do this.', { status: 403, code: 'key_required' })
+  const keyRequired = problem('key_required', 'Only who booked can do this.', 403)
 
   /** @param key of what is booked; a display gets none */
   function strictServer(key: string | undefined) {
@@ -52,7 +50,7 @@ describe('where cancelling takes the key', () => {
   test('the browser sends the key of the booking that is replaced', async () => {
     const server = strictServer('the key')
     await loseAnswer(server)
-    change('Meeting Purpose', 'Review')
+    type('Meeting Purpose', 'Review')
     await press('Confirm Booking')
     expect(screen.getByText(/Invitations are on their way/)).toBeVisible()
     expect(server.active()).toEqual([expect.objectContaining({ purpose: 'Review' })])
@@ -61,7 +59,7 @@ describe('where cancelling takes the key', () => {
   test('without one, what was stored stays, and is in the way', async () => {
     const server = strictServer(undefined)
     await loseAnswer(server)
-    change('Meeting Purpose', 'Review')
+    type('Meeting Purpose', 'Review')
     await press('Confirm Booking')
     expect(screen.getByRole('alert')).toHaveTextContent(say('book.conflict'))
     expect(server.active()).toHaveLength(1)
@@ -71,36 +69,28 @@ describe('where cancelling takes the key', () => {
 test('edited twice, with answers lost twice, there is still one booking', async () => {
   const server = storingBackend()
   await loseAnswer(server)
-  change('Meeting Purpose', 'Review')
+  type('Meeting Purpose', 'Review')
   server.line.loses = 'answers'
   await press('Confirm Booking')
   await pass(30_000)
   await press('Try Again')
   server.line.loses = undefined
-  change('Duration', '45')
+  type('Duration', '45')
   await press('Confirm Booking')
   expect(screen.getByText(/Invitations are on their way/)).toBeVisible()
   expect(server.active()).toEqual([expect.objectContaining({ purpose: 'Review', end_time: '11:45' })])
 })
 
-test('when someone else is in the way as well, the booking that was stored stays', async () => {
+test.each([
+  ['someone else is in the way as well', 'answers', '12:00', '13:00', ['Duration', '90'], 2],
+  ['someone else has booked the same times', 'requests', '11:00', '12:00', ['Meeting Purpose', 'Review'], 1]
+] as const)('a changed booking cancels nothing when %s', async (_when, loses, start, end, [label, value], count) => {
   const server = storingBackend()
-  await loseAnswer(server)
-  change('Duration', '90')
-  server.store('12:00', '13:00')
+  await loseAnswer(server, loses)
+  server.store(start, end)
+  type(label, value)
   await press('Confirm Booking')
   expect(screen.getByRole('alert')).toHaveTextContent(say('book.conflict'))
-  expect(server.active()).toHaveLength(2)
-  expect(server.backend.cancel).not.toHaveBeenCalled()
-})
-
-test('a booking of someone else at the same times is not taken for one’s own', async () => {
-  const server = storingBackend()
-  await loseAnswer(server, 'requests')
-  server.store('11:00', '12:00')
-  change('Meeting Purpose', 'Review')
-  await press('Confirm Booking')
-  expect(screen.getByRole('alert')).toHaveTextContent(say('book.conflict'))
-  expect(server.active()).toHaveLength(1)
+  expect(server.active()).toHaveLength(count)
   expect(server.backend.cancel).not.toHaveBeenCalled()
 })

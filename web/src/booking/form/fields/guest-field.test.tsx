@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { confirm, filled, guestField, showForm } from '../../../../test/booking-form.tsx'
 
@@ -20,8 +21,6 @@ test('guests are added with Enter and with the plus button, and removed one at a
 
 test.each([
   ['nothing', '', 'Please enter an email address'],
-  ['no address', 'amara', 'Please enter a valid email address'],
-  ['an address that is too long', `${'a'.repeat(250)}@hansen.com`, 'Email address is too long'],
   ['a guest for the second time', 'A@Brightwater.coop', 'This email is already in the guest list'],
   ['the booker', 'Priya@hansen.com', 'You cannot add yourself as a guest']
 ])('adding %s is refused until the input changes', async (_what, text, message) => {
@@ -35,7 +34,7 @@ test.each([
   expect(guestField()).toHaveAccessibleDescription('')
 })
 
-test('a pasted list is added at once; what is no guest stays with why', async () => {
+test('a pasted list is added at once, and what is no guest stays with the reason', async () => {
   const { user } = showForm({ draft: { ...filled, guests: ['c@hansen.com'] } })
   await user.click(guestField())
   await user.paste('Amara Diallo <a@brightwater.coop>;\r\nb@brightwater.coop\njonas, C@hansen.com')
@@ -43,8 +42,6 @@ test('a pasted list is added at once; what is no guest stays with why', async ()
   expect(guestField()).toHaveValue('jonas, C@hansen.com')
   expect(guestField()).toHaveAccessibleDescription('Please enter a valid email address')
   expect(guestField()).toHaveFocus()
-  await user.type(guestField(), 'x')
-  expect(guestField()).toHaveAccessibleDescription('')
 })
 
 test('what is pasted into a text becomes part of it', async () => {
@@ -64,21 +61,18 @@ test('one pasted address waits to be added, like one that is typed', async () =>
   expect(guestField()).toHaveValue('a@brightwater.coop')
 })
 
-test.each(['{Enter}', 'plus'])('a list that is typed is added with %s', async (how) => {
-  const { user } = showForm({ draft: filled })
-  await user.type(guestField(), `a@brightwater.coop b@brightwater.coop, jonas${how === 'plus' ? '' : how}`)
-  if (how === 'plus') await user.click(screen.getByRole('button', { name: 'Add guest' }))
-  expect(guests()).toEqual(['a@brightwater.coop', 'b@brightwater.coop'])
-  expect(guestField()).toHaveValue('jonas')
-  expect(guestField()).toHaveAccessibleDescription('Please enter a valid email address')
-})
-
-test('a wrong one in a list keeps the form from being submitted; the others are added', async () => {
+test.each([
+  ['Enter', (user: UserEvent) => user.keyboard('{Enter}')],
+  ['the plus button', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Add guest' }))],
+  ['Confirm Booking', (user: UserEvent) => user.click(confirm())]
+])('%s adds the guests of a typed list, keeps a wrong one with the reason, and submits nothing', async (_how, add) => {
   const { user, onSubmit } = showForm({ draft: filled })
   await user.type(guestField(), 'a@brightwater.coop jonas')
-  await user.click(confirm())
+  await add(user)
+  expect(guestField()).toHaveValue('jonas')
   expect(onSubmit).not.toHaveBeenCalled()
   expect(guests()).toEqual(['a@brightwater.coop'])
+  expect(guestField()).toHaveAccessibleDescription('Please enter a valid email address')
   expect(guestField()).toHaveFocus()
 })
 
@@ -88,13 +82,4 @@ test('an address still in the input is a guest when the form is submitted', asyn
   await user.click(confirm())
   expect(onSubmit.mock.lastCall![0].guests).toEqual(['a@brightwater.coop', 'b@brightwater.coop'])
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
-})
-
-test('a wrong address still in the input keeps the form from being submitted', async () => {
-  const { user, onSubmit } = showForm({ draft: filled })
-  await user.type(guestField(), 'brightwater')
-  await user.click(confirm())
-  expect(onSubmit).not.toHaveBeenCalled()
-  expect(guestField()).toHaveAccessibleDescription('Please enter a valid email address')
-  expect(guestField()).toHaveFocus()
 })
