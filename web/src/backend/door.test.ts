@@ -13,7 +13,7 @@ function sent() {
   return { path, method, headers, body: body === undefined ? undefined : JSON.parse(String(body)) }
 }
 
-test('a door is read in the name of the display', async () => {
+test('a door is read on behalf of the display', async () => {
   const door = { actions: ['book'], limit_minutes: 120, running: null }
   fetched.mockResolvedValueOnce(Response.json(door))
   expect(await backend.door('a/b')).toEqual(door)
@@ -36,7 +36,7 @@ test('a walk-in is booked under a key and returns its undo token', async () => {
   })
 })
 
-test('a meeting stays longer in the version that was seen, and is ended', async () => {
+test('a meeting is extended in the version that was seen, and is ended', async () => {
   fetched.mockImplementation(async () => Response.json(done.booking, { headers: { 'Doorplate-Undo': 'token' } }))
   const { booking } = done
   expect(await backend.extend({ booking, version: 3 }, '11:30', 'k')).toEqual(done)
@@ -50,7 +50,7 @@ test('a meeting stays longer in the version that was seen, and is ended', async 
   expect(sent()).toMatchObject({ path: '/api/v1/bookings/b1/end', method: 'POST', headers: { 'Idempotency-Key': 'k' } })
 })
 
-test('it is undone and named with that token', async () => {
+test('what was done is undone and named with its undo token', async () => {
   fetched.mockImplementation(async () => Response.json(done.booking))
   await backend.undo(done)
   const call = { method: 'POST', headers: { 'Doorplate-Undo': 'token' } }

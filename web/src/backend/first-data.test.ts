@@ -3,6 +3,8 @@ import { atlas, birch, booked, today } from '../../test/app.tsx'
 import { bookedTime, fillQueries, firstDataOf } from './first-data.ts'
 import { bookingsKey, createQueries, dayKey, doorKey, roomsKey, weekKey } from './queries.ts'
 
+const meeting = booked('11:00', '12:00')
+
 function queriesOf(data: unknown) {
   document.head.innerHTML = `<script type="application/json" id="doorplate-data">${JSON.stringify(data)}</script>`
   const queries = createQueries()
@@ -10,25 +12,15 @@ function queriesOf(data: unknown) {
   return queries
 }
 
-test('the rooms and their bookings of today are known before they are read, also that a room has none', () => {
-  const meeting = booked('11:00', '12:00')
+test('the rooms, their bookings of today and the day of all rooms are known before they are read', () => {
   const queries = queriesOf({ rooms: [atlas, birch], booked: { from: today, to: today, bookings: [meeting] } })
   expect(queries.getQueryData(roomsKey)).toEqual([atlas, birch])
   expect(queries.getQueryData(bookingsKey('atlas', today))).toEqual([meeting])
   expect(queries.getQueryData(bookingsKey('birch', today))).toEqual([])
-})
-
-test('the day of all rooms is known with the bookings', () => {
-  const meeting = booked('11:00', '12:00')
-  const queries = queriesOf({
-    rooms: [atlas, birch],
-    booked: { from: today, to: today, bookings: [meeting] }
-  })
   expect(queries.getQueryData(dayKey(today))).toMatchObject({ rooms: { atlas: [bookedTime(meeting)], birch: [] } })
 })
 
 test('the week of a room is known as a whole and by day', () => {
-  const meeting = booked('11:00', '12:00')
   const queries = queriesOf({
     rooms: [atlas, birch],
     booked: { from: '2026-11-23', to: '2026-11-29', room_id: 'atlas', bookings: [meeting] }
@@ -48,13 +40,11 @@ test('a page with many rooms brings them without bookings', () => {
 })
 
 test('a kiosk knows its own room with its door, and no bookings of the others', () => {
-  const meeting = booked('11:00', '12:00')
   const door = { actions: ['book'], limit_minutes: 120 }
-  const kiosk = { room_id: 'atlas', door }
   const queries = queriesOf({
     rooms: [atlas, birch],
     booked: { from: today, to: today, room_id: 'atlas', bookings: [meeting] },
-    kiosk
+    kiosk: { room_id: 'atlas', door }
   })
   expect(queries.getQueryData(bookingsKey('atlas', today))).toEqual([meeting])
   expect(queries.getQueryData(bookingsKey('birch', today))).toBeUndefined()

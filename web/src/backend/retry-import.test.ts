@@ -9,11 +9,8 @@ beforeEach(openServedPage)
 
 test('a part that cannot be loaded is tried again until it can', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-  const load = vi
-    .fn()
-    .mockRejectedValueOnce(new Error('down'))
-    .mockRejectedValueOnce(new Error('down'))
-    .mockResolvedValue('part')
+  const down = new Error('down')
+  const load = vi.fn().mockRejectedValueOnce(down).mockRejectedValueOnce(down).mockResolvedValue('part')
   const loaded = retryImport(load)
   await vi.advanceTimersByTimeAsync(4000)
   expect(await loaded).toBe('part')

@@ -1,18 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { booked, dayOf, fakeBackend, renderInOffice, stream, today } from '../../test/app.tsx'
+import { booked, dayOf, fakeBackend, onPhone, renderInOffice, stale, stream, today } from '../../test/app.tsx'
 import { fakeHolder, heldBooking } from '../../test/your-booking.tsx'
 import { keepKey, keptKeys } from '../keys/kept-keys.ts'
 import { HolderContext } from '../keys/use-holder.ts'
+import type { Contact } from '../live/contact.ts'
 import { DayApp } from './day-app.tsx'
 import { DayPage } from './day-page.tsx'
 
 const assign = vi.fn()
 const { origin } = window.location
 beforeEach(() => {
-  const location = { href: `${origin}/day`, pathname: '/day', search: '', assign: assign.mockReset() }
-  vi.stubGlobal('location', location)
+  vi.stubGlobal('location', { href: `${origin}/day`, pathname: '/day', search: '', assign: assign.mockReset() })
   // jsdom lays nothing out: without a height the grid would draw no rows.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000)
@@ -28,6 +28,12 @@ async function open(backend = fakeBackend(bookings)) {
   const view = renderInOffice(<DayApp backend={backend} />, backend)
   await screen.findByRole('row', { name: /Atlas/ })
   return { ...view, backend }
+}
+
+/** The page without the part that follows changes. */
+function showDay(contact: Contact, holder: ReturnType<typeof fakeHolder>) {
+  const page = <DayPage contact={contact} read={async () => ({ asked: 0, rooms: dayOf(bookings).rooms })} />
+  renderInOffice(<HolderContext value={holder}>{page}</HolderContext>, fakeBackend(bookings))
 }
 
 const row = (room: string) => screen.getByRole('row', { name: new RegExp(room) })
@@ -105,58 +111,35 @@ test('the legend names only what the day has', async () => {
 })
 
 test('on touch the hint names no keys', async () => {
-  const isTouch = (query: string) => query === '(hover: none)'
-  vi.stubGlobal(
-    'matchMedia',
-    (query: string) => Object.assign(new EventTarget(), { matches: isTouch(query) }) as unknown as MediaQueryList
-  )
+  onPhone((query) => query === '(hover: none)')
   await open()
   expect(screen.getByText('Tap free time to book it.')).toBeVisible()
   expect(screen.queryByText(/arrow keys/)).toBeNull()
 })
 
-test('a room that is free for less than a quarter hour counts as busy', async () => {
-  await open(fakeBackend([booked('10:50', '11:30')]))
-  expect(screen.getByText('2 rooms, 1 free now')).toBeVisible()
-  expect(row('Atlas')).toHaveTextContent('Free from 11:30 · 8 people')
+const mouse = { pointerType: 'mouse', pointerId: 1 }
+const pointer = (type: string, clientX: number) =>
+  Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY: 5 }), mouse)
+
+test('a ghost shows what a click would pick, and Escape clears what it picked', async () => {
+  await open()
+  const track = within(row('Birch')).getAllByRole('gridcell')[0]!
+  Object.assign(track, { setPointerCapture: () => {} })
+  // 15 hours and a quarter from 08:00 on, a pixel each minute.
+  vi.spyOn(track, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 915, 56))
+  act(() => void track.dispatchEvent(pointer('pointermove', 185)))
+  expect(track.querySelector('.track-ghost')).toHaveTextContent('11:00–12:00')
+  expect(track).toHaveAttribute('data-free')
+  act(() => void track.dispatchEvent(pointer('pointermove', 20)))
+  expect(track.querySelector('.track-ghost')).toBeNull()
+  expect(track).not.toHaveAttribute('data-free')
+  act(() => void track.dispatchEvent(pointer('click', 185)))
+  expect(screen.getByRole('link', { name: 'Book' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('link', { name: 'Book' })).toBeNull()
 })
 
-describe('with a mouse', () => {
-  const pointer = (type: string, at: { x: number }) =>
-    Object.assign(new MouseEvent(type, { bubbles: true, clientX: at.x, clientY: 5 }), {
-      pointerType: 'mouse',
-      pointerId: 1
-    })
-
-  async function trackOf(room: string) {
-    await open()
-    const track = within(row(room)).getAllByRole('gridcell')[0]!
-    Object.assign(track, { setPointerCapture: () => {} })
-    // 15 hours and a quarter from 08:00 on, a pixel each minute.
-    vi.spyOn(track, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 915, 56))
-    return track
-  }
-
-  test('a ghost shows what a click would pick', async () => {
-    const track = await trackOf('Birch')
-    act(() => void track.dispatchEvent(pointer('pointermove', { x: 185 })))
-    expect(track.querySelector('.track-ghost')).toHaveTextContent('11:00–12:00')
-    expect(track).toHaveAttribute('data-free')
-    act(() => void track.dispatchEvent(pointer('pointermove', { x: 20 })))
-    expect(track.querySelector('.track-ghost')).toBeNull()
-    expect(track).not.toHaveAttribute('data-free')
-  })
-
-  test('Escape clears what a click picked', async () => {
-    const track = await trackOf('Birch')
-    act(() => void track.dispatchEvent(pointer('click', { x: 185 })))
-    expect(screen.getByRole('link', { name: 'Book' })).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    expect(screen.queryByRole('link', { name: 'Book' })).toBeNull()
-  })
-})
-
-test('a block’s details close with Escape, and the focus returns to the block', async () => {
+test('a block’s details close with a press elsewhere, or with Escape, which returns the focus to the block', async () => {
   await open()
   const block = screen.getByRole('button', { name: /^10:30 to 11:00/ })
   await userEvent.click(block)
@@ -164,11 +147,7 @@ test('a block’s details close with Escape, and the focus returns to the block'
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(block).toHaveFocus()
-})
-
-test('a press elsewhere closes a block’s details', async () => {
-  await open()
-  await userEvent.click(screen.getByRole('button', { name: /^10:30 to 11:00/ }))
+  await userEvent.click(block)
   await userEvent.click(screen.getByRole('heading', { level: 1 }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -224,64 +203,49 @@ test('another day is read, and its rooms are free from the first start time on',
   expect(screen.queryByRole('button', { name: 'Today' })).toBeNull()
 })
 
-describe('on a phone', () => {
-  beforeEach(() =>
-    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList)
+test('on a phone free rooms come first, with the way to book them', async () => {
+  onPhone()
+  const backend = fakeBackend(bookings)
+  renderInOffice(<DayApp backend={backend} />, backend)
+  expect(await screen.findByText('1 of 2 rooms are free now.')).toBeVisible()
+  const rooms = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(rooms).toEqual(['Birch 1 person', 'Atlas 8 people'])
+  expect(screen.getByRole('link', { name: 'Book', description: 'Birch 1 person' })).toHaveAttribute(
+    'href',
+    '/?room=birch&date=2026-11-24&start=10%3A30&minutes=60'
   )
-
-  test('free rooms come first, with the way to book them', async () => {
-    const backend = fakeBackend(bookings)
-    renderInOffice(<DayApp backend={backend} />, backend)
-    expect(await screen.findByText('1 of 2 rooms are free now.')).toBeVisible()
-    const rooms = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-    expect(rooms).toEqual(['Birch 1 person', 'Atlas 8 people'])
-    expect(screen.getByRole('link', { name: 'Book', description: 'Birch 1 person' })).toHaveAttribute(
-      'href',
-      '/?room=birch&date=2026-11-24&start=10%3A30&minutes=60'
-    )
-    expect(screen.getByRole('link', { name: 'From 11:00' })).toBeVisible()
-    await userEvent.click(screen.getByRole('radio', { name: '13:00' }))
-    expect(screen.getByText('1 of 2 rooms are free at 13:00.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'From 13:15' })).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Later' }))
-    expect(screen.getByRole('radio', { name: '21:00' })).toBeVisible()
-  })
+  expect(screen.getByRole('link', { name: 'From 11:00' })).toBeVisible()
+  await userEvent.click(screen.getByRole('radio', { name: '13:00' }))
+  expect(screen.getByText('1 of 2 rooms are free at 13:00.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'From 13:15' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }))
+  expect(screen.getByRole('radio', { name: '21:00' })).toBeVisible()
 })
 
 test('one’s own booking that moved to the day is marked; a cancelled one is not', async () => {
   const end = '2026-11-20T09:00:00.000Z'
   for (const id of ['moved', 'cancelled']) keepKey({ id, key: `key of ${id}`, end })
-  const backend = fakeBackend(bookings)
   const holder = fakeHolder()
   holder.booking.mockImplementation(async ({ id }) =>
     id === 'moved'
       ? heldBooking({ id, start_time: '10:30', end_time: '11:00' })
       : heldBooking({ id, start_time: '09:00', end_time: '10:00', cancelled: true })
   )
-  const day = <DayPage contact={{ state: 'live' }} read={async () => ({ asked: 0, rooms: dayOf(bookings).rooms })} />
-  renderInOffice(<HolderContext value={holder}>{day}</HolderContext>, backend)
+  showDay({ state: 'live' }, holder)
   expect(await screen.findByRole('button', { name: /^10:30 to 11:00, Priya Raman, .*Yours/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^09:00 to 10:00, .*Yours/ })).toBeNull()
   expect(keptKeys().find(({ id }) => id === 'moved')!.end).toBe(`${today}T10:00:00.000Z`)
 })
 
 test('out of touch it says since when, and nothing is chosen', async () => {
-  const backend = fakeBackend(bookings)
-  const read = async () => ({ asked: 0, rooms: dayOf(bookings).rooms })
-  const since = { date: today, time: '10:40' }
-  renderInOffice(
-    <HolderContext value={fakeHolder()}>
-      <DayPage contact={{ state: 'stale', since }} read={read} />
-    </HolderContext>,
-    backend
-  )
+  showDay(stale, fakeHolder())
   expect(await screen.findByText('Not up to date since 10:40')).toBeVisible()
   screen.getByRole('gridcell', { name: /^Atlas, / }).focus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
   expect(screen.queryByRole('link', { name: 'Book' })).toBeNull()
 })
 
-test('a track is empty, and says nothing of the room, until the day is read', async () => {
+test('a track is empty, and its room has no state, until the day is read', async () => {
   const backend = fakeBackend(bookings)
   backend.day.mockReturnValue(new Promise(() => {}))
   await open(backend)

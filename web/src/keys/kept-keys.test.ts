@@ -22,7 +22,7 @@ test('of more than 200 the first that end are gone, and those that ended 90 days
   expect(keptKeys()[0]!.id).toBe('1')
 })
 
-test('a key that falls to the limit, or is over for too long, is not kept', () => {
+test('a key beyond the limit, or over for too long, is not kept', () => {
   for (let number = 0; number < 200; number++) keepKey(kept(`${number}`, hours(number + 2)))
   expect(keepKey(kept('first', hours(1)))).toBe(false)
   expect(keepKey(kept('last', hours(300)))).toBe(true)

@@ -1,9 +1,17 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { stream, today } from '../../test/app.tsx'
+import { type FakeBackend, stream, today } from '../../test/app.tsx'
 import { greet, hide, openPage, pass } from '../../test/live-page.ts'
 
-test('a page that hears nothing says so before 40 seconds are over, and since when', async () => {
+/** The server is heard for 39 seconds. */
+async function beat(backend: FakeBackend) {
+  for (const second of [15, 28, 41]) {
+    await pass(13_000)
+    stream(backend).heartbeat({ now: `${today}T10:43:${second}+01:00` })
+  }
+}
+
+test('a page without heartbeats is out of touch before 40 seconds are over, and since when', async () => {
   const { backend, contacts } = await openPage()
   await greet(backend)
   await pass(15_000)
@@ -34,10 +42,7 @@ test('heartbeats alone do not keep a page true whose bookings cannot be read', a
   await pass(0)
   contacts.length = 0
   stream(backend).bookings({ room_id: 'atlas', date: today })
-  for (let beats = 0; beats < 3; beats += 1) {
-    await pass(13_000)
-    stream(backend).heartbeat({ now: `${today}T10:43:${15 + beats * 13}+01:00` })
-  }
+  await beat(backend)
   expect(contacts).toEqual([{ state: 'stale', since: { date: today, time: '10:43' } }])
   backend.bookings.mockResolvedValue([])
   await pass(5000)
@@ -51,15 +56,10 @@ test('heartbeats alone do not keep a page true that shows a day which was never 
   stream(backend).heartbeat({ now: `${today}T10:43:00+01:00` })
   await pass(0)
   contacts.length = 0
-  const observer = new QueryObserver(queries, {
-    queryKey: ['bookings', 'birch', today],
-    queryFn: () => new Promise(() => {})
-  })
+  const queryFn = () => new Promise(() => {})
+  const observer = new QueryObserver(queries, { queryKey: ['bookings', 'birch', today], queryFn })
   const hide = observer.subscribe(() => {})
-  for (let beats = 0; beats < 3; beats += 1) {
-    await pass(13_000)
-    stream(backend).heartbeat({ now: `${today}T10:43:${15 + beats * 13}+01:00` })
-  }
+  await beat(backend)
   expect(contacts).toEqual([{ state: 'stale', since: { date: today, time: '10:43' } }])
   hide()
 })

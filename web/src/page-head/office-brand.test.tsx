@@ -10,14 +10,11 @@ function show(others = [lisbon], shared = false) {
   renderInOffice(<OfficeBrand shared={shared} />, fakeBackend(), undefined, others)
 }
 
-test('the name of the only office is its brand', () => {
-  show([])
-  expect(screen.getByText('Hafen 12')).toBeVisible()
-  expect(choice()).toBeNull()
-})
-
-test('a kiosk stays with the office of its room', () => {
-  show([lisbon], true)
+test.each([
+  ['the only office', [], false],
+  ['a kiosk, which stays with the office of its room,', [lisbon], true]
+])('the name of %s is its brand', (_what, others, shared) => {
+  show(others, shared)
   expect(screen.getByText('Hafen 12')).toBeVisible()
   expect(choice()).toBeNull()
 })

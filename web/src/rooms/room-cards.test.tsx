@@ -1,27 +1,18 @@
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { RoomCards } from './room-cards.tsx'
 
-/** The icons of the equipment on a room's card, as drawn. */
-function picturesOf(equipment: string[]) {
-  const rooms = [{ id: 'atlas', name: 'Atlas', capacity: 8, equipment, area: '', office_id: 'main' }]
-  const { container } = render(<RoomCards rooms={rooms} chosen={undefined} onChoose={() => {}} />)
-  return [...container.querySelectorAll('.room-card-equipment > span')].map(
-    (tag) => tag.querySelector('svg')?.innerHTML
-  )
-}
+const room = { id: 'atlas', name: 'Atlas', capacity: 8, equipment: [], area: '', office_id: 'main' }
+const show = (other: Partial<RoomWithFaults>) =>
+  render(<RoomCards rooms={[{ ...room, ...other }]} chosen={undefined} onChoose={() => {}} />)
 
 test('known equipment has a picture of its own, all else a dot', () => {
-  const [projector, screen, wifi, coffee, other, another] = picturesOf([
-    'Projector',
-    'Screen',
-    'Wifi',
-    'Coffee',
-    'Harp',
-    'Piano'
-  ])
+  const { container } = show({ equipment: ['Projector', 'Screen', 'Wifi', 'Coffee', 'Harp', 'Piano'] })
+  const tags = [...container.querySelectorAll('.room-card-equipment > span')]
+  const [projector, screen, wifi, coffee, other, another] = tags.map((tag) => tag.querySelector('svg')?.innerHTML)
   expect(new Set([projector, screen, wifi, coffee, other])).not.toContain(undefined)
   expect(new Set([projector, screen, wifi, coffee, other]).size).toBe(5)
   expect(another).toBe(other)
@@ -29,8 +20,7 @@ test('known equipment has a picture of its own, all else a dot', () => {
 
 test('a card shows six pieces of equipment and how many more there are', () => {
   const equipment = Array.from({ length: 25 }, (_, index) => `Piece ${index + 1}`)
-  const rooms = [{ id: 'atlas', name: 'Atlas', capacity: 8, equipment, area: '', office_id: 'main' }]
-  render(<RoomCards rooms={rooms} chosen={undefined} onChoose={() => {}} />)
+  show({ equipment })
   expect(screen.getByText('Piece 6')).toBeVisible()
   expect(screen.queryByText('Piece 7')).toBeNull()
   expect(screen.getByText('+19')).toBeVisible()
@@ -38,31 +28,14 @@ test('a card shows six pieces of equipment and how many more there are', () => {
 })
 
 test('what is reported broken comes first, and says so', () => {
-  const equipment = ['Wifi', 'Projector']
-  const room = {
-    id: 'atlas',
-    name: 'Atlas',
-    capacity: 8,
-    equipment,
-    area: '',
-    office_id: 'main',
-    faults: ['Projector', null]
-  }
-  render(<RoomCards rooms={[room]} chosen={undefined} onChoose={() => {}} />)
+  show({ equipment: ['Wifi', 'Projector'], faults: ['Projector', null] })
   expect(screen.getByRole('radio')).toHaveAccessibleDescription(
     /^8 people, ?Projector: reported broken, ?Something is reported broken, ?Wifi$/
   )
 })
 
 test('an arrow key only passes a room, a click or the space bar chooses it', async () => {
-  const rooms = ['Atlas', 'Birch', 'Cedar'].map((name) => ({
-    id: name,
-    name,
-    capacity: 4,
-    equipment: [],
-    area: '',
-    office_id: 'main'
-  }))
+  const rooms = ['Atlas', 'Birch', 'Cedar'].map((name) => ({ ...room, id: name, name }))
   const onChoose = vi.fn()
   function Owner() {
     const [chosen, setChosen] = useState<string>()

@@ -16,11 +16,12 @@ function blocks() {
   )
 }
 
-test('the strip describes the day in words', () => {
+test('the strip shows the day in blocks and describes it in words', () => {
   render(<DayStrip bookings={bookings} />)
   expect(screen.getByRole('img')).toHaveAccessibleName(
     'The day from 08:00 to 23:15. Booked: 09:00 to 10:00, 13:00 to 13:45, 21:45 to 23:15.'
   )
+  expect(blocks()).toEqual(['booking 09:00 10:00', 'booking 13:00 13:45', 'booking 21:45 23:15'])
 })
 
 test('an empty day says so', () => {
@@ -29,12 +30,7 @@ test('an empty day says so', () => {
   expect(blocks()).toEqual([])
 })
 
-test('blocks lie where their times are', () => {
-  render(<DayStrip bookings={bookings} />)
-  expect(blocks()).toEqual(['booking 09:00 10:00', 'booking 13:00 13:45', 'booking 21:45 23:15'])
-})
-
-test('today shows past bookings, past hours and where the day stands', () => {
+test('today shows past bookings, past hours and the current time', () => {
   render(<DayStrip bookings={bookings.slice(0, 2)} now="10:42" />)
   expect(blocks()).toEqual(['over 08:00 10:42', 'booking past 09:00 10:00', 'booking 13:00 13:45', 'now 10:42 10:42'])
 })
@@ -57,7 +53,7 @@ test('out of touch, the time since then is not certain', () => {
   expect(blocks()).toContain('unknown 10:42 11:06')
 })
 
-test('start times stand in the blocks that have room for them, not in the running one', () => {
+test('a block shows its start time if it has room, and is not the running one', () => {
   render(<DayStrip bookings={bookings} now="22:00" labels />)
   expect([...document.querySelectorAll('b')].map((label) => label.textContent)).toEqual(['09:00'])
 })

@@ -1,7 +1,7 @@
 import type { DayOfRooms } from '@doorplate/domain/api'
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { booked, dayOf, type FakeBackend, fakeBackend, stream, today } from '../../test/app.tsx'
+import { booked, dayOf, deferred, type FakeBackend, fakeBackend, stream, today } from '../../test/app.tsx'
 import { createQueries, dayKey } from '../backend/queries.ts'
 import { type DayRead, followDay } from './follow-day.ts'
 
@@ -21,9 +21,8 @@ beforeEach(async () => {
   queries = createQueries()
   day = followDay(backend, queries)
   day.backend.changes(ignore, {})
-  new QueryObserver(queries, { queryKey: dayKey(today), queryFn: ({ signal }) => day.read(today, signal) }).subscribe(
-    () => {}
-  )
+  const queryFn = ({ signal }: { signal: AbortSignal }) => day.read(today, signal)
+  new QueryObserver(queries, { queryKey: dayKey(today), queryFn }).subscribe(() => {})
   await settle()
 })
 
@@ -63,32 +62,25 @@ test('changes of twenty rooms are not, however often', async () => {
   expect(backend.day).toHaveBeenCalledTimes(1)
 })
 
-test('a change without a name is one read of the day', async () => {
-  changes()
-  await settle()
-  expect(backend.day).toHaveBeenCalledTimes(2)
-})
-
-test('a room that cannot be read has the day read again', async () => {
+test.each([
+  ['a change without a name', undefined],
+  ['a change of a room that cannot be read', 'atlas']
+])('%s is one read of the day', async (_what, room_id) => {
   backend.bookings.mockRejectedValue(new Error('no answer'))
-  changes('atlas')
+  changes(room_id)
   await settle()
   expect(backend.day).toHaveBeenCalledTimes(2)
 })
 
 test('a day requested before a room’s change does not overwrite it', async () => {
-  let answer: (day: DayOfRooms) => void = () => {}
-  backend.day.mockReturnValue(
-    new Promise((resolve) => {
-      answer = resolve
-    })
-  )
+  const answer = deferred<DayOfRooms>()
+  backend.day.mockReturnValue(answer.promise)
   changes()
   await settle()
   backend.bookings.mockResolvedValue([])
   changes('atlas')
   await settle()
-  answer(dayOf([booked('11:00', '12:00')]))
+  answer.resolve(dayOf([booked('11:00', '12:00')]))
   await settle()
   expect(shown()).toEqual({ atlas: [], birch: [] })
 })

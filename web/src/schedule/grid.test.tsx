@@ -39,22 +39,15 @@ async function dayWith(last: string) {
   }
 }
 
-test('the day ends with the longest meeting from the last start', async () => {
-  expect(await dayWith('21:45')).toEqual({
-    refused: ['22:00'],
-    sentence: 'Please choose a start time on the quarter hour between 08:00 and 21:45',
-    strip: 'The day from 08:00 to 23:15. No bookings.',
-    lastHours: ['23', '23'],
-    lastSlot: '21:45'
-  })
-})
-
-test('another last start is one edit: rules, sentence, strip and slots follow', async () => {
-  expect(await dayWith('20:00')).toEqual({
-    refused: ['20:15', '21:45', '22:00'],
-    sentence: 'Please choose a start time on the quarter hour between 08:00 and 20:00',
-    strip: 'The day from 08:00 to 21:30. No bookings.',
-    lastHours: ['21', '21'],
-    lastSlot: '20:00'
+test.each([
+  ['21:45', ['22:00'], '23:15', '23'],
+  ['20:00', ['20:15', '21:45', '22:00'], '21:30', '21']
+])('from a last start at %s follow rules, sentence, strip and slots', async (last, refused, end, lastHour) => {
+  expect(await dayWith(last)).toEqual({
+    refused,
+    sentence: `Please choose a start time on the quarter hour between 08:00 and ${last}`,
+    strip: `The day from 08:00 to ${end}. No bookings.`,
+    lastHours: [lastHour, lastHour],
+    lastSlot: last
   })
 })

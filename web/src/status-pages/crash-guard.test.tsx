@@ -13,14 +13,14 @@ beforeEach(() => {
   broken = true
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockReturnValue(undefined)
-})
-
-test('a view that crashes leaves the error page, never a blank one', () => {
   render(
     <CrashGuard>
       <View />
     </CrashGuard>
   )
+})
+
+test('a view that crashes leaves the error page, never a blank one', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Something unexpected happened.')
   broken = false
   fireEvent.click(screen.getByText('Try Again'))
@@ -28,11 +28,6 @@ test('a view that crashes leaves the error page, never a blank one', () => {
 })
 
 test('it is rendered again after a while, because nobody presses a button on a kiosk', () => {
-  render(
-    <CrashGuard>
-      <View />
-    </CrashGuard>
-  )
   broken = false
   act(() => void vi.advanceTimersByTime(30_000))
   expect(screen.getByText('All is well')).toBeVisible()

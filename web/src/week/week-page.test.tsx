@@ -2,7 +2,7 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { booked, fakeBackend, renderInOffice, stream, today } from '../../test/app.tsx'
+import { booked, fakeBackend, onPhone, renderInOffice, stale, stream } from '../../test/app.tsx'
 import { keepKey } from '../keys/kept-keys.ts'
 import { WeekApp } from './week-app.tsx'
 import { WeekPage } from './week-page.tsx'
@@ -10,14 +10,8 @@ import { WeekPage } from './week-page.tsx'
 const assign = vi.fn()
 const { origin } = window.location
 beforeEach(() => {
-  const location = {
-    href: `${origin}/rooms/atlas`,
-    pathname: '/rooms/atlas',
-    search: '',
-    origin,
-    assign: assign.mockReset()
-  }
-  vi.stubGlobal('location', location)
+  const pathname = '/rooms/atlas'
+  vi.stubGlobal('location', { href: origin + pathname, pathname, search: '', origin, assign: assign.mockReset() })
 })
 
 const bookings = [
@@ -41,7 +35,7 @@ async function open(backend = backendWith(bookings)) {
 const days = () => screen.getAllByRole('row').map((day) => day.getAttribute('aria-label'))
 const focused = () => document.activeElement!.getAttribute('aria-label')
 
-test('each day of the week has what is booked in it, and the head says how the room stands', async () => {
+test('each day of the week has its bookings, and the head has the state of the room', async () => {
   const { backend } = await open()
   expect(screen.getByRole('heading', { name: 'November 23 – 27, 2026' })).toBeVisible()
   expect(document.title).toBe('Atlas, November 23 – 27, 2026')
@@ -54,6 +48,7 @@ test('each day of the week has what is booked in it, and the head says how the r
     'Friday, November 27'
   ])
   expect(await screen.findByText('Occupied')).toBeVisible()
+  expect(screen.getByText(/^Drag across free time/)).toBeVisible()
   expect(screen.getByText('Until 11:00')).toBeVisible()
   expect(screen.getByText(/8 people/)).toHaveTextContent('8 people · Projector · Whiteboard')
   const monday = within(screen.getByRole('row', { name: 'Monday, November 23' }))
@@ -64,24 +59,22 @@ test('each day of the week has what is booked in it, and the head says how the r
   )
 })
 
-describe('the weekend shows', () => {
-  test('when something is booked in it', async () => {
-    await open(backendWith([booked('10:00', '11:00', { date: '2026-11-29' })]))
-    await waitFor(() => expect(days()).toHaveLength(7))
-    expect(screen.queryByRole('button', { name: 'Show weekend' })).toBeNull()
-  })
-
-  test('on request, until this week is shown', async () => {
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Show weekend' }))
-    expect(days()).toHaveLength(7)
-    expect(screen.getByRole('heading', { name: 'November 23 – 29, 2026' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'This week' }))
-    expect(days()).toHaveLength(5)
-  })
+test('the weekend shows when something is booked in it', async () => {
+  await open(backendWith([booked('10:00', '11:00', { date: '2026-11-29' })]))
+  await waitFor(() => expect(days()).toHaveLength(7))
+  expect(screen.queryByRole('button', { name: 'Show weekend' })).toBeNull()
 })
 
-test('another week is turned to and read, and the head still says how the room stands today', async () => {
+test('the weekend shows on request, until this week is shown', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Show weekend' }))
+  expect(days()).toHaveLength(7)
+  expect(screen.getByRole('heading', { name: 'November 23 – 29, 2026' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'This week' }))
+  expect(days()).toHaveLength(5)
+})
+
+test('another week is read and shown, and the head still has the state of today', async () => {
   const { user, backend } = await open()
   await user.click(screen.getByRole('button', { name: 'Next week' }))
   expect(await screen.findByRole('heading', { name: 'November 30 – December 4, 2026' })).toBeVisible()
@@ -118,7 +111,7 @@ describe('by keyboard', () => {
     expect(focused()).toBe('Wednesday, November 25, 11:00, free for the rest of the day')
   })
 
-  test('Shift and arrows stretch, Enter leads to the form, Escape forgets', async () => {
+  test('Shift and arrows stretch, Enter leads to the form, a button clears', async () => {
     const { user } = await enter()
     await user.keyboard('{ArrowRight}{ArrowRight}{Home}{ArrowDown}{Shift>}{ArrowDown}{/Shift}')
     expect(focused()).toBe('Thursday, November 26, 08:15–09:30, free until 13:00')
@@ -126,7 +119,7 @@ describe('by keyboard', () => {
     expect(screen.getByRole('link', { name: 'Book' })).toHaveAttribute('href', link)
     await user.keyboard('{Enter}')
     expect(assign).toHaveBeenCalledWith(link)
-    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
     expect(screen.queryByRole('link', { name: 'Book' })).toBeNull()
   })
 })
@@ -171,8 +164,7 @@ test('what is booked elsewhere on any day of the week shows, and takes a chosen 
 
 test('out of touch it says since when, and nothing is chosen', async () => {
   const backend = fakeBackend(bookings)
-  const since = { date: today, time: '10:40' }
-  renderInOffice(<WeekPage room_id="atlas" contact={{ state: 'stale', since }} />, backend)
+  renderInOffice(<WeekPage room_id="atlas" contact={stale} />, backend)
   expect(await screen.findByText('Not up to date since 10:40')).toBeVisible()
   expect(screen.queryByText('Occupied')).toBeNull()
   screen.getByRole('gridcell', { name: /^Tuesday, November 24, / }).focus()
@@ -199,92 +191,51 @@ test('where there are several offices, links lead on in that of the room', async
   expect(String(leave.mock.lastCall![2])).toBe(`${origin}/rooms/atlas?office=main`)
 })
 
-describe('on a phone', () => {
-  beforeEach(() =>
-    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList)
-  )
-
-  test('one day shows, and is turned within what is read', async () => {
-    const { user, backend } = await open()
-    expect(days()).toEqual(['Tuesday, November 24'])
-    await user.click(screen.getByRole('button', { name: 'Next Day' }))
-    expect(screen.getByRole('heading', { name: 'Wednesday, November 25' })).toBeVisible()
-    expect(backend.week).toHaveBeenCalledTimes(1)
-    await user.click(screen.getByRole('button', { name: 'Today' }))
-    expect(days()).toEqual(['Tuesday, November 24'])
-  })
+test('on a phone one day shows, and another of the week shows without a request', async () => {
+  onPhone()
+  const { user, backend } = await open()
+  expect(days()).toEqual(['Tuesday, November 24'])
+  await user.click(screen.getByRole('button', { name: 'Next Day' }))
+  expect(screen.getByRole('heading', { name: 'Wednesday, November 25' })).toBeVisible()
+  expect(backend.week).toHaveBeenCalledTimes(1)
+  await user.click(screen.getByRole('button', { name: 'Today' }))
+  expect(days()).toEqual(['Tuesday, November 24'])
 })
 
-describe('next to its status', () => {
-  test('a busy room leads to its next free time', async () => {
-    await open()
-    expect(await screen.findByRole('link', { name: 'Book from 11:00' })).toHaveAttribute(
-      'href',
-      '/?room=atlas&date=2026-11-24&start=11%3A00&minutes=60'
-    )
-  })
-
-  test('a free room is booked from now', async () => {
-    await open(backendWith([]))
-    expect(await screen.findByRole('link', { name: 'Book' })).toHaveAttribute(
-      'href',
-      '/?room=atlas&date=2026-11-24&start=10%3A30&minutes=60'
-    )
-  })
-
-  test('a day without free times leads to tomorrow', async () => {
-    await open(backendWith([booked('08:00', '23:15')]))
-    expect(await screen.findByRole('link', { name: 'Book tomorrow' })).toHaveAttribute(
-      'href',
-      '/?room=atlas&date=2026-11-25'
-    )
-  })
+test.each([
+  ['a busy room', bookings, 'Book from 11:00', '/?room=atlas&date=2026-11-24&start=11%3A00&minutes=60'],
+  ['a free room', [], 'Book', '/?room=atlas&date=2026-11-24&start=10%3A30&minutes=60'],
+  ['a room without free times today', [booked('08:00', '23:15')], 'Book tomorrow', '/?room=atlas&date=2026-11-25']
+])('%s has a link next to its status to the next free time', async (_what, stored, name, href) => {
+  await open(backendWith(stored))
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-test('a selection is cleared with its button', async () => {
+test('the door sign replaces the page on paper, until it is printed', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
   const { user } = await open()
-  await screen.findByText('Occupied')
-  screen.getByRole('gridcell', { name: /^Tuesday, November 24, / }).focus()
-  await user.keyboard('{ArrowRight}')
-  expect(screen.getByRole('link', { name: 'Book' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Clear selection' }))
-  expect(screen.queryByRole('link', { name: 'Book' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Print door sign' }))
+  expect(print).toHaveBeenCalledOnce()
+  expect(screen.getByText('See and book this room')).toBeVisible()
+  expect(screen.getByText(`${origin}/rooms/atlas`)).toBeVisible()
+  expect(screen.getByRole('main')).toHaveAttribute('data-paper', 'sign')
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(screen.queryByText('See and book this room')).toBeNull()
 })
 
-test('the grid says how it is used, on touch without keys', async () => {
-  await open()
-  expect(await screen.findByText(/^Drag across free time/)).toBeVisible()
+test('the link of the page is copied', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  expect(await screen.findByText('Link copied')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe(`${origin}/rooms/atlas`)
 })
 
-describe('the door sign', () => {
-  test('takes the place of the page on paper, until it is printed', async () => {
-    const print = vi.fn()
-    vi.stubGlobal('print', print)
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Print door sign' }))
-    expect(print).toHaveBeenCalledOnce()
-    expect(screen.getByText('See and book this room')).toBeVisible()
-    expect(screen.getByText(`${origin}/rooms/atlas`)).toBeVisible()
-    expect(screen.getByRole('main')).toHaveAttribute('data-paper', 'sign')
-    act(() => void window.dispatchEvent(new Event('afterprint')))
-    expect(screen.queryByText('See and book this room')).toBeNull()
-  })
-})
-
-describe('the link of the page', () => {
-  test('is copied', async () => {
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Copy link' }))
-    expect(await screen.findByText('Link copied')).toBeVisible()
-    expect(await navigator.clipboard.readText()).toBe(`${origin}/rooms/atlas`)
-  })
-
-  test('is shown for copying by hand where the browser cannot copy', async () => {
-    const { user } = await open()
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
-    await user.click(screen.getByRole('button', { name: 'Copy link' }))
-    const byHand = "Couldn't copy the link. Here it is:"
-    expect(await screen.findByRole('textbox', { name: byHand })).toHaveValue(`${origin}/rooms/atlas`)
-    expect(screen.queryByText('Link copied')).toBeNull()
-  })
+test('the link of the page is shown for copying by hand where the browser cannot copy', async () => {
+  const { user } = await open()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
+  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  const byHand = "Couldn't copy the link. Here it is:"
+  expect(await screen.findByRole('textbox', { name: byHand })).toHaveValue(`${origin}/rooms/atlas`)
+  expect(screen.queryByText('Link copied')).toBeNull()
 })

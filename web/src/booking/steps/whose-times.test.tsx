@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { fakeBackend, renderInOffice } from '../../../test/app.tsx'
 import { WhoseTimes } from './whose-times.tsx'
 
+const lisbon = { id: 'lisbon', name: 'Lisbon', time_zone: 'Europe/Lisbon' }
+
 /** A device in a zone that many minutes ahead of UTC, in the winter of Berlin's +01:00. */
 function useDevice(minutesAhead: number) {
   vi.useFakeTimers({ now: Date.parse('2026-11-24T09:42:00Z'), toFake: ['Date'] })
@@ -15,16 +17,11 @@ test('a person in the office reads nothing of zones', () => {
   expect(screen.queryByText(/Times are/)).toBeNull()
 })
 
-test('with several offices the line names the office', () => {
+test.each([
+  ['the zone', [], 'Times are in Berlin time, now 10:42.'],
+  ['the office where there are several', [lisbon], 'Times are in Hafen 12 time, now 10:42.']
+])('a person whose clock differs reads the name of %s', (_what, others, line) => {
   useDevice(0)
-  renderInOffice(<WhoseTimes />, fakeBackend(), undefined, [
-    { id: 'lisbon', name: 'Lisbon', time_zone: 'Europe/Lisbon' }
-  ])
-  expect(screen.getByText('Times are in Hafen 12 time, now 10:42.')).toBeInTheDocument()
-})
-
-test('a person whose clock differs reads whose times these are', () => {
-  useDevice(0)
-  renderInOffice(<WhoseTimes />, fakeBackend())
-  expect(screen.getByText('Times are in Berlin time, now 10:42.')).toBeInTheDocument()
+  renderInOffice(<WhoseTimes />, fakeBackend(), undefined, others)
+  expect(screen.getByText(line)).toBeInTheDocument()
 })

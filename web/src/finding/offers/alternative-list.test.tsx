@@ -69,16 +69,14 @@ test('each says what differs from what was looked for', () => {
   ])
 })
 
-test('of a part of the day none is later', () => {
+test('an offer after a part of the day does not say how much later it is', () => {
   show([alternative('cedar', { start_time: '18:00', end_time: '19:30' })], { ...search, from: '12:00', to: '18:00' })
   expect(shown()).toEqual(['Cedar, 18:00–19:3012 people'])
 })
 
-test('a choice comes with its rooms; one in a room that is gone is none', () => {
-  const onTake = show(
-    [alternative('dune', { together: 1 }), alternative('atlas', { together: 1 }), alternative('cedar')],
-    conflict
-  )
+test('a choice has its rooms, and one in an unknown room is not offered', () => {
+  const pair = [alternative('dune', { together: 1 }), alternative('atlas', { together: 1 })]
+  const onTake = show([...pair, alternative('cedar')], conflict)
   fireEvent.click(screen.getByRole('button'))
   expect(onTake).toHaveBeenCalledWith({ rooms: [cedar], date: today, start_time: '14:00', end_time: '15:30' }, true)
 })

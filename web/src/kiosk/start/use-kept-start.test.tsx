@@ -41,15 +41,11 @@ test('a kiosk with a worker keeps what it knows', async () => {
 
 test.each([
   ['refuses', () => Promise.reject(new Error('insecure'))],
-  ['answers nothing', async () => undefined]
-])('a browser that %s to have a worker keeps nothing', async (_what, register) => {
-  await open(register)
-  expect(stored()).toBeNull()
-})
-
-test('a browser without workers drops what it had', async () => {
+  ['answers nothing to', async () => undefined],
+  ['has no way for', undefined]
+])('a browser that %s a worker keeps nothing, and drops what it had', async (_what, register) => {
   localStorage.setItem('doorplate-snapshot', '{}')
-  await open()
+  await open(register)
   expect(stored()).toBeNull()
 })
 

@@ -7,25 +7,13 @@ import { SlotLegend } from './slot-legend.tsx'
 
 const now = { date: today, time: '10:42' }
 const bookings = [booked('13:00', '14:00')]
-const names = () => screen.getAllByRole('button').map((slot) => slot.textContent)
 const slot = (name: string) => screen.getByRole('button', { name })
 
-test('there are 56 start times, every quarter of an hour from 08:00 to 21:45', () => {
-  render(<SlotGrid bookings={[]} date="2026-11-25" now={now} onChoose={() => {}} />)
-  expect(names()).toHaveLength(56)
-  expect(names().slice(0, 3)).toEqual(['08:00', '08:15', '08:30'])
-  expect(names()[55]).toBe('21:45')
-})
-
-test('a booking takes the times from its start up to, not including, its end', () => {
+test('times that are booked or over cannot be chosen; the end of a booking and the running quarter can', () => {
   render(<SlotGrid bookings={bookings} date={today} now={now} onChoose={() => {}} />)
   expect(slot('12:45')).toBeEnabled()
   for (const time of ['13:00', '13:15', '13:30', '13:45']) expect(slot(`${time}, booked`)).toBeDisabled()
   expect(slot('14:00')).toBeEnabled()
-})
-
-test('times of today that are over cannot be chosen; the running quarter can', () => {
-  render(<SlotGrid bookings={[]} date={today} now={now} onChoose={() => {}} />)
   expect(slot('10:15, past')).toBeDisabled()
   expect(slot('10:30')).toBeEnabled()
 })
@@ -39,14 +27,13 @@ test('a free time can be chosen', async () => {
   expect(onChoose).toHaveBeenLastCalledWith('12:00', true)
 })
 
-test('the chosen time is pressed, the others are not', () => {
-  render(<SlotGrid bookings={bookings} date={today} now={now} chosen="12:00" onChoose={() => {}} />)
-  expect(screen.getAllByRole('button', { pressed: true }).map((each) => each.textContent)).toEqual(['12:00'])
-})
-
-test('where a choice leads on at once, no time is a switch', () => {
-  render(<SlotGrid bookings={bookings} date={today} now={now} onChoose={() => {}} />)
-  expect(slot('12:00')).not.toHaveAttribute('aria-pressed')
+test.each([
+  ['12:00', ['12:00']],
+  [undefined, []]
+])('with %s chosen the pressed times are %j', (chosen, pressed) => {
+  render(<SlotGrid bookings={bookings} date={today} now={now} {...(chosen && { chosen })} onChoose={() => {}} />)
+  expect(screen.queryAllByRole('button', { pressed: true }).map((each) => each.textContent)).toEqual(pressed)
+  expect(slot('12:15').hasAttribute('aria-pressed')).toBe(chosen !== undefined)
 })
 
 test('while the bookings are read nothing can be chosen', () => {

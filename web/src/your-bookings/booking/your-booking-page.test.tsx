@@ -83,13 +83,12 @@ test('a meeting that was just ended by a clock that is ahead is over here too', 
 })
 
 test('a cancellation counts down by the office’s clock and can be undone', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const { holder } = openBooking()
   await press('Cancel booking')
   expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Are you sure you want to cancel this booking?')
   await userEvent.click(screen.getAllByRole('button', { name: 'Cancel booking' }).at(-1)!)
-  expect(
-    await screen.findByText(/^No one has been notified yet. Cancellations go out in (60|59) seconds/)
-  ).toBeVisible()
+  expect(await screen.findByText(/^No one has been notified yet. Cancellations go out in 60 seconds/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Book it again' })).toBeNull()
   await press('Undo')
   expect(await screen.findByText(/^Your booking is restored/)).toBeVisible()
