@@ -1,5 +1,5 @@
 import type { DayOfRooms } from '@doorplate/domain/api'
-import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -74,6 +74,20 @@ export function booked(start_time: string, end_time: string, other: Partial<Book
     cancelled_by: null,
     ...other
   }
+}
+
+/** The request for an hour in Atlas. */
+export const newBooking: NewBooking = {
+  ...blankValues,
+  room_id: 'atlas',
+  date: today,
+  start_time: '11:00',
+  end_time: '12:00',
+  booked_by: 'Priya Raman',
+  booker_email: 'priya@hansen.com',
+  company: 'Hansen Marine',
+  purpose: 'Planning',
+  guests: []
 }
 
 /** A backend that answers what the test says: two rooms, the given bookings, and every wish granted. */

@@ -8,6 +8,7 @@ import { type BookingDraft, emptyDraft } from '../src/booking/form/booking-draft
 import { emptySearch } from '../src/finding/search/search-choice.ts'
 import type { Contact } from '../src/live/contact.ts'
 import { type FakeBackend, fakeBackend, renderInOffice } from './app.tsx'
+import { filled } from './booking-form.tsx'
 
 type Given = { backend?: FakeBackend; now?: string; contact?: Contact; draft?: BookingDraft; shared?: boolean }
 
@@ -60,11 +61,8 @@ export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAs
 
 /** The contents of the form. */
 export const written: BookingDraft = {
-  ...emptyDraft,
+  ...filled,
   booked_by: ' Priya Raman ',
-  booker_email: 'priya@hansen.com',
-  company: 'Hansen Marine',
-  purpose: 'Planning',
   guests: ['amara@brightwater.coop', 'jonas@buergi.ch']
 }
 

@@ -3,6 +3,12 @@ import { vi } from 'vitest'
 export const fetched = vi.fn<typeof fetch>()
 export const reload = vi.fn()
 
+/** The last request, with its body read. */
+export function sent() {
+  const [path, { method, headers, body } = {}] = fetched.mock.lastCall!
+  return { path, method, headers, body: body === undefined ? undefined : JSON.parse(String(body)) }
+}
+
 /** The page as the server writes it; `now` is what it says that is of no version. */
 export function servedPage({ page_version = 'page-1', now = '10:42' } = {}) {
   const settings = JSON.stringify({ office: { now }, page_version })

@@ -68,20 +68,16 @@ describe('a change', () => {
 describe('a running meeting', () => {
   const running = { ...booking, start_time: '10:00', end_time: '11:00' }
 
-  test.each<[Partial<NewBooking>]>([[{ end_time: '10:45' }], [{ purpose: 'Other' }], [{ guests: [] }]])(
-    'can be changed to %o',
-    (changes) => {
-      expect(change(changes, running)).toBeUndefined()
-    }
-  )
-
-  test.each<[Partial<NewBooking>, string]>([
+  test.each<[Partial<NewBooking>, string | undefined]>([
+    [{ end_time: '10:45' }, undefined],
+    [{ purpose: 'Other' }, undefined],
+    [{ guests: [] }, undefined],
     [{ room_id: 'birch' }, 'yours.runningStays'],
     [{ date: '2026-11-25' }, 'yours.runningStays'],
     [{ start_time: '10:15' }, 'yours.runningStays'],
     [{ end_time: '10:30' }, 'yours.endOver']
-  ])('cannot be changed to %o', (changes, key) => {
-    expect(change(changes, running)).toMatchObject({ message: [key] })
+  ])('changed to %o has the problem %s', (changes, key) => {
+    expect(change(changes, running)?.message[0]).toBe(key)
   })
 })
 

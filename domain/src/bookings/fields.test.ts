@@ -4,12 +4,9 @@ import { type BookingField, bookingFields, bookingNames, personFields, type Sche
 const shownIn = (privacy: SchedulePrivacy) =>
   personFields.filter((field) => bookingFields[field].shownIn.some((mode) => mode === privacy))
 
-test('names shows who has the room and for which company, and busy shows neither', () => {
+test('the mode names shows who has the room and for which company, busy neither, and full everything', () => {
   expect(shownIn('names')).toEqual(['booked_by', 'company'])
   expect(shownIn('busy')).toEqual([])
-})
-
-test('full hides nothing', () => {
   expect(shownIn('full')).toEqual(personFields)
 })
 

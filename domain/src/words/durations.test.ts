@@ -7,17 +7,14 @@ import { createSay } from './say.ts'
 const { say } = createSay(en, 'en')
 
 test('each duration is said in hours and minutes', () => {
-  expect(durations.map((minutes) => durationWords(minutes, say))).toEqual([
+  expect([1, ...durations, 121].map((minutes) => durationWords(minutes, say))).toEqual([
+    '1 minute',
     '15 minutes',
     '30 minutes',
     '45 minutes',
     '1 hour',
     '1 hour 15 minutes',
-    '1 hour 30 minutes'
+    '1 hour 30 minutes',
+    '2 hours 1 minute'
   ])
-})
-
-test('a minute and some hours have their own forms', () => {
-  expect(durationWords(1, say)).toBe('1 minute')
-  expect(durationWords(121, say)).toBe('2 hours 1 minute')
 })

@@ -1,9 +1,8 @@
-import { blankValues } from '@doorplate/domain/bookings/fields'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { atlas, booked, today } from '../../test/app.tsx'
+import { atlas, booked, newBooking, today } from '../../test/app.tsx'
+import { fetched, sent } from '../../test/served-page.ts'
 import { createBackend } from './backend.ts'
 
-const fetched = vi.fn<typeof fetch>()
 const backend = createBackend({ anon_key: 'public', office_id: 'main', language: 'de' }, 'display')
 
 beforeEach(() => {
@@ -15,29 +14,11 @@ function answer(body: unknown, status = 200) {
   fetched.mockResolvedValue(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
 }
 
-function asked() {
-  const [path, { method, headers, body } = {}] = fetched.mock.lastCall!
-  return { path, method, headers, body: typeof body === 'string' ? JSON.parse(body) : body }
-}
-
-const newBooking = {
-  ...blankValues,
-  room_id: 'atlas',
-  date: today,
-  start_time: '11:00',
-  end_time: '12:00',
-  booked_by: 'Priya Raman',
-  booker_email: 'priya@hansen.com',
-  company: 'Hansen',
-  purpose: 'Planning',
-  guests: []
-}
-
 test('rooms are read with the public key, on behalf of the view', async () => {
   answer([atlas])
   expect(await backend.rooms()).toEqual([atlas])
   expect(vi.getTimerCount()).toBe(0)
-  expect(asked()).toMatchObject({
+  expect(sent()).toMatchObject({
     path: '/api/v1/rooms?office_id=main',
     headers: { Authorization: 'Bearer public', 'Accept-Language': 'de', 'Doorplate-Via': 'display' }
   })
@@ -46,7 +27,7 @@ test('rooms are read with the public key, on behalf of the view', async () => {
 test('bookings are requested for one room and one day', async () => {
   answer([booked('11:00', '12:00')])
   expect(await backend.bookings('room & co', today)).toHaveLength(1)
-  expect(asked().path).toBe('/api/v1/bookings?room_id=room+%26+co&from=2026-11-24&to=2026-11-24')
+  expect(sent().path).toBe('/api/v1/bookings?room_id=room+%26+co&from=2026-11-24&to=2026-11-24')
 })
 
 test.each([
@@ -56,14 +37,14 @@ test.each([
 ])('the changes are followed in the scope %j', (scope, path) => {
   fetched.mockImplementation(neverAnswered)
   backend.changes({ connected() {}, heartbeat() {}, bookings() {}, rooms() {}, offices() {} }, scope)()
-  expect(asked().path).toBe(path)
+  expect(sent().path).toBe(path)
 })
 
 test('a booking is sent with the key that makes it the same one when it is sent again, and returns its own', async () => {
   const headers = { 'Doorplate-Key': 'k'.repeat(22) }
   fetched.mockResolvedValue(Response.json(booked('11:00', '12:00'), { status: 201, headers }))
   expect(await backend.book(newBooking, 'k1')).toEqual({ ...booked('11:00', '12:00'), key: 'k'.repeat(22) })
-  expect(asked()).toMatchObject({
+  expect(sent()).toMatchObject({
     path: '/api/v1/bookings',
     method: 'POST',
     headers: { 'Idempotency-Key': 'k1', 'Content-Type': 'application/json' },
@@ -74,7 +55,7 @@ test('a booking is sent with the key that makes it the same one when it is sent 
 test('cancelling changes the one booking', async () => {
   answer(booked('11:00', '12:00', { cancelled: true }))
   expect((await backend.cancel('a/b')).cancelled).toBe(true)
-  expect(asked()).toMatchObject({ path: '/api/v1/bookings/a%2Fb', method: 'PATCH', body: { cancelled: true } })
+  expect(sent()).toMatchObject({ path: '/api/v1/bookings/a%2Fb', method: 'PATCH', body: { cancelled: true } })
 })
 
 test('a problem is the sentence of the server, with its code and its field', async () => {

@@ -28,11 +28,6 @@ test('the grid is one stop of the Tab key, at the first time that is free', asyn
   expect(screen.getByLabelText('Your Name')).toHaveFocus()
 })
 
-test('the Tab key leads to the chosen time', () => {
-  render(<Times chosen="15:00" />)
-  expect(tabStops()).toEqual([slot('15:00')])
-})
-
 test('the arrow keys pass over what cannot be chosen, and the Tab key comes back to where they led', async () => {
   render(<Times bookings={[booked('11:00', '12:00')]} />)
   await userEvent.tab()
@@ -54,10 +49,11 @@ test('a time that is taken while it has the focus hands it to the next one', asy
   expect(screen.getByRole('group', { name: 'Start times' })).toHaveFocus()
 })
 
-test('a time that is taken while the focus is elsewhere leaves it there', async () => {
-  const { rerender } = render(<Times />)
+test('the chosen time is the stop of the Tab key, and loses no focus that it does not have when it is taken', async () => {
+  const { rerender } = render(<Times chosen="10:45" />)
+  expect(tabStops()).toEqual([slot('10:45')])
   await userEvent.tab()
   await userEvent.tab()
-  rerender(<Times bookings={[booked('10:30', '11:00')]} />)
+  rerender(<Times bookings={[booked('10:30', '11:00')]} chosen="10:45" />)
   expect(screen.getByLabelText('Your Name')).toHaveFocus()
 })

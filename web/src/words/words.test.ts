@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-
-const fetched = vi.fn<typeof fetch>()
+import { fetched } from '../../test/served-page.ts'
 
 /** The words of a page that was served with those of one group. */
 async function open() {

@@ -1,22 +1,10 @@
-import { blankValues } from '@doorplate/domain/bookings/fields'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { type booked, deferred, fakeBackend, lost, today } from '../../../test/app.tsx'
+import { type booked, deferred, fakeBackend, lost, newBooking, today } from '../../../test/app.tsx'
 import { button, fillIn, form, nameField, pass, press, room, slot, written } from '../../../test/booking-view.tsx'
 import { BackendError } from '../../backend/calls.ts'
 
-const sent = {
-  ...blankValues,
-  room_id: 'atlas',
-  date: today,
-  start_time: '11:00',
-  end_time: '12:00',
-  booked_by: 'Priya Raman',
-  booker_email: 'priya@hansen.com',
-  company: 'Hansen Marine',
-  purpose: 'Planning',
-  guests: ['amara@brightwater.coop', 'jonas@buergi.ch']
-}
+const sent = { ...newBooking, guests: written.guests }
 
 test('a booking is normalized and sent once, and then its invitations are requested', async () => {
   const { backend } = await fillIn()
@@ -33,7 +21,7 @@ test('a booking is normalized and sent once, and then its invitations are reques
         bookerEmail: 'priya@hansen.com',
         company: 'Hansen Marine',
         purpose: 'Planning',
-        guests: ['amara@brightwater.coop', 'jonas@buergi.ch']
+        guests: written.guests
       }
     ]
   ])

@@ -41,11 +41,15 @@ test('a kiosk with a worker keeps what it knows', async () => {
 
 test.each([
   ['refuses', () => Promise.reject(new Error('insecure'))],
-  ['answers nothing to', async () => undefined],
-  ['has no way for', undefined]
-])('a browser that %s a worker keeps nothing, and drops what it had', async (_what, register) => {
-  localStorage.setItem('doorplate-snapshot', '{}')
+  ['answers nothing to', async () => undefined]
+])('a browser that %s a worker keeps nothing', async (_what, register) => {
   await open(register)
+  expect(stored()).toBeNull()
+})
+
+test('a browser without workers drops what it had', async () => {
+  localStorage.setItem('doorplate-snapshot', '{}')
+  await open()
   expect(stored()).toBeNull()
 })
 
