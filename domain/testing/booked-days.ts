@@ -1,4 +1,5 @@
 import { fc } from '@fast-check/vitest'
+import { blankValues, type NewBooking } from '../src/bookings/fields.ts'
 
 type Range = { id: string; start_time: string; end_time: string }
 
@@ -42,4 +43,17 @@ export const anyBookedDay = fc
 
 function toGrid({ start, length }: { start: number; length: number }) {
   return { start: Math.floor(start / 15) * 15, length: Math.ceil(length / 15) * 15 }
+}
+
+export const ada: NewBooking = {
+  ...blankValues,
+  room_id: 'atlas',
+  date: '2026-11-25',
+  start_time: '09:00',
+  end_time: '10:00',
+  booked_by: 'Ada Lovelace',
+  booker_email: 'ada@example.com',
+  company: 'Analytical Engines',
+  purpose: 'Planning',
+  guests: ['bob@example.com']
 }

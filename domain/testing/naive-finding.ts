@@ -1,18 +1,10 @@
+import type { Wanted } from '../src/finding/options.ts'
+import type { Taken } from '../src/finding/taken-times.ts'
+import type { Room } from '../src/rooms.ts'
 import { minutesOf, textOf } from './booked-days.ts'
 
 // The specification of finding: minute by minute and slow.
-type Range = { room_id: string; date: string; start_time: string; end_time: string }
-type Room = { id: string; capacity: number; equipment: string[] }
-type Wanted = {
-  date: string
-  from: string
-  to: string
-  minutes: number
-  people: number
-  equipment: readonly string[]
-  room_id?: string
-}
-type Office = { rooms: readonly Room[]; taken: readonly Range[]; now: { date: string; time: string } }
+type Office = { rooms: readonly Room[]; taken: readonly Taken[]; now: { date: string; time: string } }
 type Candidate = {
   kind: string
   rooms: Room[]
@@ -120,12 +112,7 @@ function outside({ from, to }: Wanted, start: number, minutes: number): number {
   return Math.max(minutesOf(from) - start, start - last)
 }
 
-type Difference = {
-  isSearch: boolean
-  isWanted: boolean
-  isLacking: boolean
-  isShorter: boolean
-  isOtherDay: boolean
+type Difference = Record<'isSearch' | 'isWanted' | 'isLacking' | 'isShorter' | 'isOtherDay', boolean> & {
   shift: number
 }
 

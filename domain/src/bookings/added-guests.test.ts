@@ -19,18 +19,12 @@ describe('a text with guests', () => {
     ['a bad one', 'bob;eve@example.com', ['eve@example.com'], 'bob', 'Please enter a valid email address'],
     [
       'two bad ones',
-      'ADA@example.com bob@example.com bob',
-      ['bob@example.com'],
-      'ADA@example.com, bob',
+      'ADA@example.com b@x.co b',
+      ['b@x.co'],
+      'ADA@example.com, b',
       'You cannot add yourself as a guest'
     ],
-    [
-      'one twice',
-      'bob@example.com Bob@example.com',
-      ['bob@example.com'],
-      'Bob@example.com',
-      'This email is already in the guest list'
-    ]
+    ['one twice', 'b@x.co B@x.co', ['b@x.co'], 'B@x.co', 'This email is already in the guest list']
   ])('%s: %j', (_case, text, guests, rest, problem) => {
     const added = addGuests(text, ['carol@example.com'], booker)
     expect(added).toMatchObject({ guests: ['carol@example.com', ...guests], rest })

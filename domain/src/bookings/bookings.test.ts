@@ -1,33 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { ada } from '../../testing/booked-days.ts'
 import { inEnglish } from '../../testing/english.ts'
 import { durations, slotTimes } from '../schedule/slots.ts'
 import { addMinutes } from '../time.ts'
 import { bookingProblem, dateProblem, hasBegun, hasEnded, type NewBooking, normalizeBooking } from './bookings.ts'
-import { blankValues } from './fields.ts'
 
 const now = { date: '2026-11-24', time: '10:42' }
 
-const good: NewBooking = {
-  ...blankValues,
-  room_id: 'oak',
-  date: '2026-11-25',
-  start_time: '09:00',
-  end_time: '10:00',
-  booked_by: 'Ada Lovelace',
-  booker_email: 'ada@example.com',
-  company: 'Analytical Engines',
-  purpose: 'Planning',
-  guests: ['bob@example.com']
-}
-
 function problemWith(change: Partial<NewBooking>) {
-  const problem = bookingProblem({ ...good, ...change }, now)
+  const problem = bookingProblem({ ...ada, ...change }, now)
   return problem && { field: problem.field, message: inEnglish(problem.message) }
 }
 
 describe('a new booking', () => {
   test('with everything right has no problem', () => {
-    expect(bookingProblem(good, now)).toBeUndefined()
+    expect(bookingProblem(ada, now)).toBeUndefined()
     expect(problemWith({ guests: [] })).toBeUndefined()
   })
 
@@ -83,7 +70,7 @@ describe('a new booking', () => {
 
   test('is stored with its texts trimmed, as submitted otherwise', () => {
     const typed = {
-      ...good,
+      ...ada,
       booked_by: '  Ada Lovelace ',
       booker_email: ' ada@example.com ',
       company: '\u00a0Analytical Engines\n',
@@ -91,7 +78,7 @@ describe('a new booking', () => {
       guests: [' bob@example.com ']
     }
     expect(bookingProblem(typed, now)).toBeUndefined()
-    expect(normalizeBooking(typed)).toEqual({ ...good, purpose: 'Zoë’s plan' })
+    expect(normalizeBooking(typed)).toEqual({ ...ada, purpose: 'Zoë’s plan' })
   })
 })
 

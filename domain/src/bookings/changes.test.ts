@@ -1,22 +1,18 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
+import { ada } from '../../testing/booked-days.ts'
 import { slotTimes } from '../schedule/slots.ts'
 import { addMinutes } from '../time.ts'
 import { afterChange, changedFields, changeProblem, changeRecipients } from './changes.ts'
-import { blankValues, type NewBooking } from './fields.ts'
+import type { NewBooking } from './fields.ts'
 
 const now = { date: '2026-11-24', time: '10:42' }
 
 const booking: NewBooking = {
-  ...blankValues,
-  room_id: 'atlas',
+  ...ada,
   date: '2026-11-24',
   start_time: '14:00',
   end_time: '15:00',
-  booked_by: 'Ada Lovelace',
-  booker_email: 'ada@example.com',
-  company: 'Engines',
-  purpose: 'Planning',
   guests: ['bob@example.com', 'eve@example.com']
 }
 

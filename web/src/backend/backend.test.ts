@@ -1,14 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { atlas, booked, newBooking, today } from '../../test/app.tsx'
-import { fetched, sent } from '../../test/served-page.ts'
+import { fetched, openServedPage, sent } from '../../test/served-page.ts'
 import { createBackend } from './backend.ts'
 
 const backend = createBackend({ anon_key: 'public', office_id: 'main', language: 'de' }, 'display')
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('fetch', fetched.mockReset())
-})
+beforeEach(openServedPage)
 
 function answer(body: unknown, status = 200) {
   fetched.mockResolvedValue(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))

@@ -1,12 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { booked } from '../../test/app.tsx'
-import { fetched, sent } from '../../test/served-page.ts'
+import { fetched, openServedPage, sent } from '../../test/served-page.ts'
 import { createDoorBackend } from './door.ts'
 
 const backend = createDoorBackend({ anon_key: 'public', language: 'de' })
 const done = { booking: booked('10:30', '11:15', { id: 'b1' }), undo: 'token' }
 
-beforeEach(() => void vi.stubGlobal('fetch', fetched.mockReset()))
+beforeEach(openServedPage)
 
 test('a door is read on behalf of the display', async () => {
   const door = { actions: ['book'], limit_minutes: 120, running: null }

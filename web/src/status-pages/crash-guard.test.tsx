@@ -20,15 +20,12 @@ beforeEach(() => {
   )
 })
 
-test('a view that crashes leaves the error page, never a blank one', () => {
+test.each([
+  ['with Try Again', () => fireEvent.click(screen.getByText('Try Again'))],
+  ['after a while, because nobody presses a button on a kiosk', () => act(() => void vi.advanceTimersByTime(30_000))]
+])('a view that crashes leaves the error page, and is rendered again %s', (_when, again) => {
   expect(screen.getByRole('alert')).toHaveTextContent('Something unexpected happened.')
   broken = false
-  fireEvent.click(screen.getByText('Try Again'))
-  expect(screen.getByText('All is well')).toBeVisible()
-})
-
-test('it is rendered again after a while, because nobody presses a button on a kiosk', () => {
-  broken = false
-  act(() => void vi.advanceTimersByTime(30_000))
+  again()
   expect(screen.getByText('All is well')).toBeVisible()
 })

@@ -61,14 +61,6 @@ test.each([
   }
 )
 
-test('a lost booking that is changed before it is tried again is another one', async () => {
-  const backend = await loseAnswers()
-  await press('Try Again')
-  type('Meeting Purpose', 'Review')
-  await press('Confirm Booking')
-  expect(new Set(keys(backend)).size).toBe(2)
-})
-
 test.each([
   ['cancelled', () => press('Cancel')],
   ['given up for another start', async () => void fireEvent.click(await slot('15:00'))]

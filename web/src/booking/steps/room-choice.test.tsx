@@ -1,15 +1,14 @@
-import type { Room } from '@doorplate/domain/rooms'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { birch } from '../../../test/app.tsx'
 import { RoomChoice } from './room-choice.tsx'
 
 const names = ['Atlas', 'Birch', 'Café Über', 'Cedar', 'Dune', 'Elm', 'Fjord', 'Grove', 'Harbour North']
-const roomsOf = (chosen: readonly string[]): Room[] =>
-  chosen.map((name) => ({ id: name, name, capacity: 4, equipment: [], area: '', office_id: 'main' }))
+const rooms = names.map((name) => ({ ...birch, id: name, name }))
 
 function show(count: number, chosen?: string) {
-  render(<RoomChoice rooms={roomsOf(names.slice(0, count))} chosen={chosen} onChoose={() => {}} />)
+  render(<RoomChoice rooms={rooms.slice(0, count)} chosen={chosen} onChoose={() => {}} />)
 }
 
 const filter = () => screen.getByRole('searchbox', { name: 'Filter by name' })

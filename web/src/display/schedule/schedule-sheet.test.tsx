@@ -7,18 +7,13 @@ const rows = () => within(screen.getByRole('list', { name: "Today's Schedule" })
 const textOf = (row: HTMLElement | undefined) =>
   [...(row?.querySelectorAll('p') ?? [])].map((line) => line.textContent?.trim())
 
-test('a booking shows its times, who has it, what for, and the guests', async () => {
-  const guests = ['li.wei@northwind-freight.com', 'm.lindqvist@sodra-havn.se']
+test('a booking shows its times, its booker, its purpose and its guests', async () => {
+  const guests = ['a@b.co', 'c@d.co']
   await showDisplay({
     days: { [today]: [booked('14:30', '15:45', { guests }), booked('16:00', '17:00', { guests: ['a@b.co'] })] }
   })
   expect(rows().map(textOf)).toEqual([
-    [
-      '14:30–15:45',
-      'Jonas Keller, Bürgi & Partner',
-      '“Weekly stand-up”',
-      '2 guests: li.wei@northwind-freight.com, m.lindqvist@sodra-havn.se'
-    ],
+    ['14:30–15:45', 'Jonas Keller, Bürgi & Partner', '“Weekly stand-up”', '2 guests: a@b.co, c@d.co'],
     ['16:00–17:00', 'Jonas Keller, Bürgi & Partner', '“Weekly stand-up”', '1 guest: a@b.co']
   ])
 })

@@ -8,6 +8,13 @@ import { keepKey, keptKeys } from '../../keys/kept-keys.ts'
 
 const end = '2026-11-24T14:00:00.000Z'
 const button = (name: string) => screen.findByRole('button', { name })
+/** The server shows what all may see. */
+function publicHolder() {
+  const { version: _version, ...seen } = heldBooking()
+  const holder = fakeHolder()
+  holder.booking.mockResolvedValue(seen)
+  return holder
+}
 function expectDraft() {
   const { draft } = JSON.parse(window.sessionStorage.getItem('doorplate-entry')!)
   expect(draft).toMatchObject({ booked_by: 'Jonas Keller', guests: ['amara@brightwater.coop'] })
@@ -41,11 +48,8 @@ test('in a browser that saves nothing the key stays in the address, and the page
 
 test('open faults of the room are shown next to it', async () => {
   const backend = fakeBackend()
-  const fault = { id: 'f1', reports: 1, since: '2026-11-24T08:00:00.000Z' }
-  backend.faults.mockResolvedValue([
-    { ...fault, room_id: 'atlas', equipment: 'Projector' },
-    { ...fault, room_id: 'birch', equipment: null }
-  ])
+  const fault = { id: 'f1', reports: 1, since: '2026-11-24T08:00:00.000Z', room_id: 'atlas', equipment: 'Projector' }
+  backend.faults.mockResolvedValue([fault, { ...fault, room_id: 'birch', equipment: null }])
   openBooking(undefined, { backend })
   expect(
     await screen.findByText((_text, element) => element?.textContent === 'Projector: reported broken')
@@ -143,10 +147,7 @@ test('a link that was replaced says so, and the newest is mailed', async () => {
 })
 
 test('without a key there is what all may see, and where the link is', async () => {
-  const { version: _version, ...seen } = heldBooking()
-  const holder = fakeHolder()
-  holder.booking.mockResolvedValue(seen)
-  openBooking(holder, { address: '/bookings/b1' })
+  openBooking(publicHolder(), { address: '/bookings/b1' })
   expect(
     await screen.findByText(/^Only the person who booked can change or cancel this. Open this page in the browser/)
   ).toBeVisible()
@@ -170,10 +171,7 @@ test('a booking that does not exist says so, leads on, and offers no link by mai
 
 test('where mails have links, the link is in the booking’s mail, unless the page is out of touch', async () => {
   setPublicUrl()
-  const { version: _version, ...seen } = heldBooking()
-  const holder = fakeHolder()
-  holder.booking.mockResolvedValue(seen)
-  openBooking(holder, { address: '/bookings/b1', isStale: true })
+  openBooking(publicHolder(), { address: '/bookings/b1', isStale: true })
   expect(await screen.findByText(/^Only the person who booked.*Use the link in the confirmation email.$/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Email me the link' })).toBeDisabled()
 })

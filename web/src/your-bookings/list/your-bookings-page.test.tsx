@@ -23,41 +23,33 @@ import { YourBookingsPage } from './your-bookings-page.tsx'
 
 beforeEach(setPublicUrl)
 
-const stored: Record<string, Partial<HeldBooking>> = {
-  running: { start_time: '10:30', end_time: '11:00' },
-  later: { start_time: '14:00', end_time: '15:00' },
-  coming: { date: '2026-11-26', start_time: '14:00', end_time: '15:00' },
-  cancelled: { date: '2026-11-27', cancelled: true },
-  released: { start_time: '10:15', end_time: '11:15', cancelled: true, released_at: '2026-11-24T09:25:03Z' },
-  over: { date: '2026-11-12', start_time: '09:00', end_time: '10:00' },
-  moved: { date: '2026-11-26', start_time: '14:00', end_time: '15:00' },
-  nearer: { start_time: '14:00', end_time: '15:00' },
-  tokyo: { room_id: 'sakura', start_time: '18:30', end_time: '19:00' },
-  overInTokyo: { room_id: 'sakura', start_time: '16:00', end_time: '17:00' }
-}
-const ends = {
-  running: `${today}T10:00:00Z`,
-  later: `${today}T14:00:00Z`,
-  coming: '2026-11-26T14:00:00Z',
-  cancelled: '2026-11-27T14:00:00Z',
-  released: `${today}T10:15:00Z`,
-  over: '2026-11-12T09:00:00Z',
-  moved: '2026-11-20T09:00:00Z',
-  nearer: '2026-11-27T14:00:00Z',
-  tokyo: `${today}T10:00:00Z`,
-  overInTokyo: `${today}T08:00:00Z`
-}
+/** The end that this browser knows of each booking, and the booking itself. */
+const kept = {
+  running: [`${today}T10:00:00Z`, { start_time: '10:30', end_time: '11:00' }],
+  later: [`${today}T14:00:00Z`, { start_time: '14:00', end_time: '15:00' }],
+  coming: ['2026-11-26T14:00:00Z', { date: '2026-11-26', start_time: '14:00', end_time: '15:00' }],
+  cancelled: ['2026-11-27T14:00:00Z', { date: '2026-11-27', cancelled: true }],
+  released: [
+    `${today}T10:15:00Z`,
+    { start_time: '10:15', end_time: '11:15', cancelled: true, released_at: '2026-11-24T09:25:03Z' }
+  ],
+  over: ['2026-11-12T09:00:00Z', { date: '2026-11-12', start_time: '09:00', end_time: '10:00' }],
+  moved: ['2026-11-20T09:00:00Z', { date: '2026-11-26', start_time: '14:00', end_time: '15:00' }],
+  nearer: ['2026-11-27T14:00:00Z', { start_time: '14:00', end_time: '15:00' }],
+  tokyo: [`${today}T10:00:00Z`, { room_id: 'sakura', start_time: '18:30', end_time: '19:00' }],
+  overInTokyo: [`${today}T08:00:00Z`, { room_id: 'sakura', start_time: '16:00', end_time: '17:00' }]
+} satisfies Record<string, [end: string, booking: Partial<HeldBooking>]>
 
 type Shown = { backend?: FakeBackend; contact?: Contact; others?: PageOffice['all']; rooms?: Room[] }
 
 function showList(
-  ids: (keyof typeof ends)[],
+  ids: (keyof typeof kept)[],
   { backend = fakeBackend(), contact = { state: 'live' }, others, rooms = [atlas, birch] }: Shown = {}
 ) {
   const holder = fakeHolder()
   holder.rooms.mockResolvedValue(rooms)
-  holder.booking.mockImplementation(async ({ id }) => heldBooking({ id, ...stored[id] }))
-  for (const id of ids) keepKey({ id, key: `key of ${id}`, end: ends[id] })
+  holder.booking.mockImplementation(async ({ id }) => heldBooking({ id, ...kept[id as keyof typeof kept][1] }))
+  for (const id of ids) keepKey({ id, key: `key of ${id}`, end: kept[id][0] })
   const page = (
     <HolderContext value={holder}>
       <YourBookingsPage contact={contact} />
@@ -70,7 +62,7 @@ function showList(
 function showRefused(code: BackendError['code'], sentence: string, status: number, shown: Shown = {}) {
   const { holder } = showList([], shown)
   holder.booking.mockRejectedValue(problem(code, sentence, status))
-  act(() => void keepKey({ id: 'coming', key: 'old', end: ends.coming }))
+  act(() => void keepKey({ id: 'coming', key: 'old', end: kept.coming[0] }))
 }
 const wrongKey = ['key_wrong', 'This link does not open this booking.', 403] as const
 
@@ -127,7 +119,7 @@ test('an empty list leads to booking, until another tab keeps something', async 
   showList([])
   expect(await screen.findByText('No bookings made in this browser yet.')).toBeVisible()
   expect(screen.getAllByRole('link', { name: 'Book a room' })).toHaveLength(2)
-  act(() => void keepKey({ id: 'coming', key: 'k', end: ends.coming }))
+  act(() => void keepKey({ id: 'coming', key: 'k', end: kept.coming[0] }))
   expect(await screen.findByText('Thursday, November 26')).toBeVisible()
 })
 
