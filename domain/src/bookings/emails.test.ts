@@ -32,45 +32,22 @@ describe('an e-mail address', () => {
   })
 
   test.each([
-    ['no sign', 'ada.example.com'],
-    ['no name', '@example.com'],
-    ['no host', 'ada@'],
-    ['a host without a dot', 'ada@localhost'],
-    ['two signs', 'ada@b@example.com'],
-    ['a space inside', 'ada lovelace@example.com'],
-    ['a space in the host', 'ada@exam ple.com'],
-    ['a quoted name that hides another address', '"x"<victim@other.example>'],
-    ['a name and an address', 'Ada <ada@example.com>'],
-    ['a quoted local part', '"ada lovelace"@example.com'],
-    ['a list', 'a,b@example.com'],
-    ['two addresses with a semicolon', 'a@example.com;b@example.com'],
-    ['a group', 'grp:b@example.com;'],
-    ['a comment', 'a(b)@example.com'],
-    ['an address literal', 'u@[127.0.0.1]'],
-    ['an address as host', 'u@127.0.0.1'],
-    ['two dots', 'a..b@x.com'],
-    ['a leading dot', '.a@x.com'],
-    ['a dot before the sign', 'a.@x.com'],
-    ['two dots in the host', 'a@x..com'],
-    ['a leading dot in the host', 'a@.x.com'],
-    ['a trailing dot', 'a@x.com.'],
-    ['the percent hack', 'a%b@example.com'],
-    ['a bang path', 'host!a@example.com'],
-    ['a source route', '@a:b@c'],
-    ['a hyphen at a label’s start', 'a@-x.com'],
-    ['a hyphen at a label’s end', 'a@x-.com'],
-    ['an underscore in the host', 'a@x_y.com'],
-    ['a last label that starts with a digit', 'a@x.1com'],
-    ['a backslash', 'a\\b@x.com'],
-    ['a line break inside', 'a@x.com\r\nBcc: b@x.com'],
-    ['a NUL', 'a\u0000@x.com'],
-    ['a look-alike letter', 'аda@example.com'],
-    ['a look-alike host', 'ada@exаmple.com'],
-    ['a full-width sign', 'ada＠example.com'],
-    ['a zero-width space', 'ada\u200b@example.com'],
-    ['a right-to-left override', '\u202eada@example.com']
-  ])('with %s is refused: %j', (_case, email) => {
-    expect(inEnglish(emailProblem(email))).toBe(invalid)
+    ['a part missing', ['ada.example.com', '@example.com', 'ada@', 'ada@localhost']],
+    ['two signs', ['ada@b@example.com']],
+    ['a space inside', ['ada lovelace@example.com', 'ada@exam ple.com']],
+    ['a name', ['"x"<victim@other.example>', 'Ada <ada@example.com>', '"ada lovelace"@example.com']],
+    ['a list', ['a,b@example.com', 'a@example.com;b@example.com', 'grp:b@example.com;']],
+    ['a comment', ['a(b)@example.com']],
+    ['an address of a machine', ['u@[127.0.0.1]', 'u@127.0.0.1']],
+    ['dots out of place', ['a..b@x.com', '.a@x.com', 'a.@x.com', 'a@x..com', 'a@.x.com', 'a@x.com.']],
+    ['a route', ['a%b@example.com', 'host!a@example.com', '@a:b@c']],
+    ['a host that cannot be', ['a@-x.com', 'a@x-.com', 'a@x_y.com', 'a@x.1com']],
+    ['a backslash', ['a\\b@x.com']],
+    ['a line break or a NUL', ['a@x.com\r\nBcc: b@x.com', 'a\u0000@x.com']],
+    ['a look-alike', ['аda@example.com', 'ada@exаmple.com', 'ada＠example.com']],
+    ['an invisible character', ['ada\u200b@example.com', '\u202eada@example.com']]
+  ])('with %s is refused: %j', (_what, emails) => {
+    expect(emails.map((email) => inEnglish(emailProblem(email)))).toEqual(emails.map(() => invalid))
   })
 
   test('may have 254 characters and not 255, spaces around it not counted', () => {

@@ -139,19 +139,6 @@ test('a ghost shows what a click would pick, and Escape clears what it picked', 
   expect(screen.queryByRole('link', { name: 'Book' })).toBeNull()
 })
 
-test('a block’s details close with a press elsewhere, or with Escape, which returns the focus to the block', async () => {
-  await open()
-  const block = screen.getByRole('button', { name: /^10:30 to 11:00/ })
-  await userEvent.click(block)
-  expect(await screen.findByRole('dialog', { name: 'Atlas' })).toHaveFocus()
-  await userEvent.keyboard('{Escape}')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(block).toHaveFocus()
-  await userEvent.click(block)
-  await userEvent.click(screen.getByRole('heading', { level: 1 }))
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
 test('a selection that somebody else books is dropped', async () => {
   const { backend } = await open()
   const user = userEvent.setup()
@@ -177,16 +164,28 @@ test('rooms are found by name and by size', async () => {
   expect(screen.getByText('No room is that big.')).toBeVisible()
 })
 
-test('a block and a room’s state open what is booked, and its name leads to its week', async () => {
+test('a block opens its details, which close with Escape, a press elsewhere or Close', async () => {
   await open()
-  const user = userEvent.setup()
-  await user.click(screen.getByRole('button', { name: /^10:30 to 11:00/ }))
-  expect(await screen.findByRole('dialog', { name: 'Atlas' })).toHaveTextContent(
-    '10:30–11:00Priya RamanNorthwind FreightWeekly stand-up'
-  )
-  await user.click(screen.getByRole('button', { name: 'Close' }))
+  const block = screen.getByRole('button', { name: /^10:30 to 11:00/ })
+  const details = () => screen.queryByRole('dialog', { name: 'Atlas' })
+  await userEvent.click(block)
+  expect(details()).toHaveFocus()
+  expect(details()).toHaveTextContent('10:30–11:00Priya RamanNorthwind FreightWeekly stand-up')
+  await userEvent.keyboard('{Escape}')
+  expect(details()).toBeNull()
+  expect(block).toHaveFocus()
+  await userEvent.click(block)
+  await userEvent.click(screen.getByRole('heading', { level: 1 }))
+  expect(details()).toBeNull()
+  await userEvent.click(block)
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(details()).toBeNull()
+})
+
+test('a room’s state opens all its bookings, and its name leads to its week', async () => {
+  await open()
   expect(screen.getByRole('link', { name: 'Atlas' })).toHaveAttribute('href', '/rooms/atlas')
-  await user.click(within(row('Atlas')).getByRole('button', { name: 'Free from 11:00 · 8 people' }))
+  await userEvent.click(within(row('Atlas')).getByRole('button', { name: 'Free from 11:00 · 8 people' }))
   expect(screen.getByRole('dialog', { name: 'Atlas' })).toHaveTextContent(/09:00–10:00.*10:30–11:00/)
 })
 

@@ -3,6 +3,17 @@ import { expect, test, vi } from 'vitest'
 import { type FakeBackend, stream, today } from '../../test/app.tsx'
 import { greet, hide, openPage, pass } from '../../test/live-page.ts'
 
+/** A page that was greeted a minute before. */
+async function openAt1043() {
+  const page = await openPage()
+  await greet(page.backend)
+  await pass(60_000)
+  stream(page.backend).heartbeat({ now: `${today}T10:43:00+01:00` })
+  await pass(0)
+  page.contacts.length = 0
+  return page
+}
+
 /** The server is heard for 39 seconds. */
 async function beat(backend: FakeBackend) {
   for (const second of [15, 28, 41]) {
@@ -34,13 +45,8 @@ test('a page is in touch again as soon as it has been greeted and everything is 
 })
 
 test('heartbeats alone do not keep a page true whose bookings cannot be read', async () => {
-  const { backend, contacts } = await openPage()
-  await greet(backend)
-  await pass(60_000)
+  const { backend, contacts } = await openAt1043()
   backend.bookings.mockRejectedValue(new Error('down'))
-  stream(backend).heartbeat({ now: `${today}T10:43:00+01:00` })
-  await pass(0)
-  contacts.length = 0
   stream(backend).bookings({ room_id: 'atlas', date: today })
   await beat(backend)
   expect(contacts).toEqual([{ state: 'stale', since: { date: today, time: '10:43' } }])
@@ -50,12 +56,7 @@ test('heartbeats alone do not keep a page true whose bookings cannot be read', a
 })
 
 test('heartbeats alone do not keep a page true that shows a day which was never read', async () => {
-  const { backend, queries, contacts } = await openPage()
-  await greet(backend)
-  await pass(60_000)
-  stream(backend).heartbeat({ now: `${today}T10:43:00+01:00` })
-  await pass(0)
-  contacts.length = 0
+  const { backend, queries, contacts } = await openAt1043()
   const queryFn = () => new Promise(() => {})
   const observer = new QueryObserver(queries, { queryKey: ['bookings', 'birch', today], queryFn })
   const hide = observer.subscribe(() => {})
