@@ -62,10 +62,11 @@ test('a report that is lost is sent again under the same key, and one that is re
   expect(button('Send report')).toBeEnabled()
 })
 
-test('nothing is reported where the door does not offer it, or while it is out of touch', async () => {
-  const { setContact } = await showDisplay({ door: fakeDoor({ actions: ['book'] }) })
+test.each([
+  ['the door does not offer it', 'book', { state: 'live' }],
+  ['the display is out of touch', 'report', stale]
+] as const)('nothing can be reported where %s', async (_where, action, contact) => {
+  await showDisplay({ door: fakeDoor({ actions: [action] }), contact })
   await pass(10)
-  expect(screen.queryByRole('button', { name: 'Report a problem' })).toBeNull()
-  setContact(stale)
   expect(screen.queryByRole('button', { name: 'Report a problem' })).toBeNull()
 })
