@@ -69,6 +69,12 @@ describe('days', () => {
       expect(addMonths(day, count)).toBe(dayText(Date.UTC(year!, month! - 1 + count, Math.min(dayOfMonth!, last))))
     }
   )
+
+  test('24 months after a leap day is the end of February', () => {
+    expect(addMonths('2024-02-29', 24)).toBe('2026-02-28')
+    expect(addMonths('2024-02-29', 48)).toBe('2028-02-29')
+    expect(addMonths('2026-12-31', 2)).toBe('2027-02-28')
+  })
 })
 
 describe('times', () => {
