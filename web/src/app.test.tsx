@@ -15,7 +15,7 @@ test('the booking view comes first, and leads to the displays and back without t
   expect(window.location.href).toBe(url)
 })
 
-test('the booking view and a display read each by their own backend, and follow all rooms of the office together', async () => {
+test('the booking view and a display have a backend each, and share the stream of the office', async () => {
   const { web, display } = openApp()
   await bookingView()
   expect(web.rooms).toHaveBeenCalled()

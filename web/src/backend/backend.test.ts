@@ -37,7 +37,7 @@ test.each([
   expect(sent().path).toBe(path)
 })
 
-test('a booking is sent with the key that makes it the same one when it is sent again, and returns its own', async () => {
+test('a booking is sent with an idempotency key, and returns the key of the booking', async () => {
   const headers = { 'Doorplate-Key': 'k'.repeat(22) }
   fetched.mockResolvedValue(Response.json(booked('11:00', '12:00'), { status: 201, headers }))
   expect(await backend.book(newBooking, 'k1')).toEqual({ ...booked('11:00', '12:00'), key: 'k'.repeat(22) })

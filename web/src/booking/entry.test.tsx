@@ -134,7 +134,7 @@ test('S-36: a kiosk stores nothing, and forgets what the tab kept before it was 
   expect(await screen.findByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible()
 })
 
-test('S-36: two minutes after someone left a kiosk nothing of them is there, and a late answer to them changes nothing', async () => {
+test('S-36: two minutes after someone left a kiosk it is empty, and a late answer changes nothing', async () => {
   const { web } = openApp('atlas')
   const answer = deferred<ReturnType<typeof booked>>()
   web.book.mockReturnValue(answer.promise)

@@ -137,7 +137,7 @@ test.each([
   await vi.waitFor(() => expect(asked(backend).at(-1)).toMatchObject(search))
 })
 
-test('where nothing fits the nearest is said, two rooms at once first; they are booked one after the other', async () => {
+test('where nothing fits, two rooms together come first and are booked one after the other', async () => {
   const backend = fakeBackend()
   backend.availability.mockResolvedValue({
     rooms: [],

@@ -52,7 +52,7 @@ test('an id of no room is said to be invalid, as text and not at any length', as
   expect(document.body).toHaveAttribute('data-state', 'unknown')
 })
 
-test('the display of a deleted room says so, leads back to booking like any other, and recovers with the room', async () => {
+test('the display of a deleted room says so, leads back to booking, and recovers with the room', async () => {
   const { backend, onBack, reload } = await showDisplay()
   fireEvent.click(screen.getByRole('button', { name: '← Back to Booking' }))
   expect(onBack).toHaveBeenCalledTimes(1)

@@ -102,7 +102,7 @@ test('another day that cannot be read says so where its times would be, and offe
   expect(screen.getByRole('group', { name: 'Start times' })).toBeVisible()
 })
 
-test('at midnight a display turns to the new day, from what it has read before and also if someone had turned its days', async () => {
+test('at midnight a display turns to the new day, which it has read before', async () => {
   const { backend } = await showDisplay({
     now: '2026-11-24T23:59:00+01:00',
     days: { [tomorrow]: [booked('08:00', '09:00', { date: tomorrow })] }

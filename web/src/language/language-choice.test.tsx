@@ -39,7 +39,7 @@ test('each language is listed under its own name in its own letters', async () =
   expect(dialog.getByRole('radio', { name: '14:30 24-hour' })).toBeChecked()
 })
 
-test('what is chosen is kept in this browser, and the page reloads with it instead of the language in its address', async () => {
+test('the choice is kept in this browser, and the page reloads without the language in its address', async () => {
   const { user, dialog } = await openDialog()
   await user.click(dialog.getByRole('radio', { name: 'Deutsch' }))
   await user.click(dialog.getByRole('radio', { name: '2:30 PM 12-hour' }))

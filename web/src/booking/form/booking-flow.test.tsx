@@ -44,7 +44,7 @@ test('a stored booking clears room, slot and form, and is announced until closed
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('after a booking the form knows who books and nothing else, and the next choice takes the announcement away', async () => {
+test('after a booking the form keeps the booker alone, and the next choice closes the announcement', async () => {
   await fillIn()
   await press('Confirm Booking')
   fireEvent.click(screen.getByRole('radio', { name: 'Atlas' }))

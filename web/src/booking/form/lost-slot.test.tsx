@@ -16,7 +16,7 @@ async function reload(queries: QueryClient) {
   await act(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
-test('a slot that someone else takes is lost, said at the top and above the buttons, and nothing typed is', async () => {
+test('a slot that someone else takes is lost, with a notice above the buttons too, but nothing typed', async () => {
   const { backend, queries } = showView()
   await chooseSlot()
   type('Your Name', 'Priya')

@@ -77,7 +77,7 @@ test.each([
   }
 )
 
-test('the times of the day shown replace the schedule until they are closed, and a chosen one leads to the form', async () => {
+test('the times of the day replace the schedule until they are closed, and one leads to the form', async () => {
   await showDisplay({ days: { '2026-11-25': [booked('09:00', '10:00', { date: '2026-11-25' })] } })
   await press('Next Day')
   await press('View Available Times')

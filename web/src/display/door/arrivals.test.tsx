@@ -23,7 +23,7 @@ async function showAwaiting(now: string, told: Partial<Door> = {}, bookings: Boo
   return shown
 }
 
-test('a meeting that starts soon is said in words, and by the sign; the room is not offered, but for later', async () => {
+test('a meeting that starts soon shows in words and on the sign, and the room is offered for later only', async () => {
   await showAwaiting('10:34')
   expect(walkInRow()).toBeVisible()
   expect(here()).toEqual([])
@@ -64,7 +64,7 @@ test('a tap checks in: the meeting starts, and the question disappears', async (
   expect(document.body).not.toHaveAttribute('data-awaiting')
 })
 
-test('a refused check-in says why, and one by keyboard leads on to the times while the notice is still there', async () => {
+test('a refused check-in says why, and one by keyboard moves the focus to the times', async () => {
   const { door } = await showAwaiting('10:36')
   door.checkIn.mockRejectedValueOnce(problem('over', 'This meeting is over.'))
   await tap('We’re here')

@@ -92,7 +92,7 @@ test('two taps at once do one thing, also where the second meets what has come i
   expect(door.walkIn).toHaveBeenCalledTimes(1)
 })
 
-test('the seconds are counted down unheard; then the notice makes way, and a name can be added for two minutes', async () => {
+test('the notice counts down silently and closes, and a name can be added for two minutes', async () => {
   await showDoor({ kiosk: false })
   await tap(/^11:15/)
   const undo = button('Undo')!
@@ -132,7 +132,7 @@ test('where displays show no names there is none to add', async () => {
   expect(button('Add your name')).toBeNull()
 })
 
-test('a walk-in that somebody else names cannot be named again, and loses its notice when it is cancelled', async () => {
+test('a walk-in that somebody else names has no name button, and a cancelled one no notice', async () => {
   const bookings = [booked('14:00', '15:00')]
   const { reload } = await showDoor({ bookings })
   await tap(/^11:15/)

@@ -15,7 +15,7 @@ const sign = () =>
     ({ dataset, childElementCount }) => `${dataset['state'] ?? ''} ${childElementCount}`
   )
 
-test('a display that is out of touch says since when, and offers nothing that it cannot do until the server is back', async () => {
+test('a display that is out of touch says since when, and offers no actions until the server is back', async () => {
   const { setContact } = await showDisplay({ days: { [today]: [booked('14:30', '15:45')] } })
   expect(sign()).toEqual(['filled 1', ' 0'])
   setContact(stale)
@@ -142,7 +142,8 @@ test.each([
 ])('a kiosk that started without the server says since when, %s, by its own clock', async (date, since) => {
   await showDisplay({ days, contact: kept(true, date) })
   expect(screen.getByRole('alert')).toHaveTextContent(
-    `Not up to date ${since}This screen started without a connection. It shows the last known schedule and its own clock. Booking and cancelling are paused.`
+    `Not up to date ${since}This screen started without a connection. ` +
+      'It shows the last known schedule and its own clock. Booking and cancelling are paused.'
   )
   expect(screen.getByText('OCCUPIED')).toBeVisible()
   expect(document.body).toHaveAttribute('data-stale', 'occupied')
@@ -154,7 +155,8 @@ test('without the time there is no state, no clock and no pointer, only the sche
   await showDisplay({ days, contact: kept(false) })
   expect(screen.getByText('Time unknown')).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Not up to date since Tuesday, 18:02This screen started without a connection and shows the last known schedule. Booking and cancelling are paused.'
+    'Not up to date since Tuesday, 18:02This screen started without a connection and shows the last known schedule. ' +
+      'Booking and cancelling are paused.'
   )
   expect(screen.queryByText(/AVAILABLE|OCCUPIED|CURRENT|Today/)).toBeNull()
   expect(screen.queryByRole('time')).toBeNull()

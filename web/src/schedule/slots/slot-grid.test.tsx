@@ -85,7 +85,7 @@ test('a time that is taken while it has the focus hands it to the next one', asy
   expect(screen.getByRole('group', { name: 'Start times' })).toHaveFocus()
 })
 
-test('the chosen time is the stop of the Tab key, and loses no focus that it does not have when it is taken', async () => {
+test('the Tab key leads to the chosen time, which takes no focus from elsewhere when it is booked', async () => {
   const { rerender } = render(<Times chosen="10:45" />)
   expect(tabStops()).toEqual([slot('10:45')])
   await userEvent.tab()
