@@ -44,7 +44,30 @@ module.exports = {
     ),
     ...order(
       'server',
-      ['database', 'http', 'languages', 'keys', 'calendar', 'messages', 'outbox'],
+      [
+        'database',
+        'http',
+        'languages',
+        'keys',
+        'calendar',
+        'messages',
+        'outbox',
+        'commands',
+        'offices',
+        'rooms',
+        'faults',
+        'finding',
+        'bookings',
+        'check-in',
+        'doors',
+        'links',
+        'live',
+        'audit',
+        'revert',
+        'backup',
+        'operations',
+        'pages'
+      ],
       ['^server/src/(clock|config|repeat|settings|version|words)\\.ts$']
     ),
     {
@@ -54,13 +77,6 @@ module.exports = {
       from: { path: '^server/src/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/src/.*[/-]routes?\\.ts$', pathNot: '^server/src/$1/' }
     },
-    forbid(
-      'features-know-no-page',
-      '^server/src/(?!pages/)[^/]+/',
-      '^server/src/(pages|backup|operations)/',
-      'Pages, backups and operations stand above the features.',
-      '^server/src/(backup|operations)/|\\.test\\.ts$'
-    ),
     forbid(
       'commands-return-refusals',
       '^server/src/(?!http/|app\\.ts)',
@@ -92,7 +108,7 @@ module.exports = {
     forbid(
       'tests-help-tests',
       '^(server|web)/src/',
-      '^(server|web)/test/',
+      '^(testing|(server|web)/test)/',
       'The product knows no test helper.',
       '\\.test\\.tsx?$'
     )

@@ -4,13 +4,12 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { readAuthorship } from './audit/audit-context.ts'
-import { undoRoute } from './audit/revert-route.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { bookingRoutes } from './bookings/api/routes.ts'
 import { checkInRoutes } from './check-in/routes.ts'
 import type { Clock } from './clock.ts'
+import { readAuthorship } from './commands/author.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { doorRoutes } from './doors/routes.ts'
@@ -46,6 +45,7 @@ import { waitingMailOf } from './outbox/waiting-mail.ts'
 import { builtPageFolder, readBuiltPage } from './pages/built-page.ts'
 import { kioskRoutes } from './pages/kiosk-routes.ts'
 import { pageRoutes } from './pages/page.ts'
+import { revertRoute } from './revert/route.ts'
 import { roomRoutes } from './rooms/routes.ts'
 
 export type AppOptions = {
@@ -121,7 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     inviteRoutes(api, dependencies)
     officeOperatorRoutes(api, dependencies)
     auditRoutes(api, dependencies)
-    undoRoute(api, dependencies)
+    revertRoute(api, dependencies)
     backupRoutes(api, dependencies)
     finishRequestsAtStop(api)
     done()

@@ -1,2 +1,4 @@
-/** The time in milliseconds since 1970. */
-export type Clock = () => number
+/** Milliseconds since 1970. */
+export type Instant = number
+
+export type Clock = () => Instant

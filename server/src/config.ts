@@ -74,6 +74,9 @@ export function takesReports({ alertMail, adminKey }: Pick<Config, 'alertMail' |
   return alertMail !== undefined && adminKey !== undefined
 }
 
+/** Defaults for all doors. */
+export type DoorDefaults = Pick<Config, 'doorActions' | 'checkIn' | 'publicUrl' | 'alertMail' | 'adminKey'>
+
 export const defaultMailFrom = 'doorplate@localhost'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']

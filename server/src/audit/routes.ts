@@ -4,12 +4,10 @@ import { limitSchema, nextPageHeader, sendPage } from '../http/answers/list-page
 import type { App } from '../http/app-type.ts'
 import { SinceSchema, sinceInstant } from '../http/instant.ts'
 import { requireOperator } from '../http/limits/keys.ts'
-import { problemResponses, storable } from '../http/schemas.ts'
+import { ClientSchema, office_id, problemResponses } from '../http/schemas.ts'
 import { listAudit } from './store.ts'
 
 const text = Type.Union([Type.String(), Type.Null()])
-
-export const ClientSchema = storable(64, "A client as the audit's entries name it")
 
 const AuditEntrySchema = Type.Object({
   id: Type.Integer(),
@@ -45,7 +43,7 @@ export function auditRoutes(app: App, { database }: { database: Database }) {
           {
             since: Type.Optional(SinceSchema),
             client: Type.Optional(ClientSchema),
-            office_id: Type.Optional(storable(64, 'Of this office only')),
+            office_id,
             booking_id: Type.Optional(Type.String({ format: 'uuid' })),
             limit: limitSchema(maxEntries),
             cursor: Type.Optional(entryId),

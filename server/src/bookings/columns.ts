@@ -1,16 +1,13 @@
 import { bookingFields, bookingNames, personFields } from '@doorplate/domain/bookings/fields'
+import { instantText, timeText } from '../database/sql.ts'
 
 type Kind = (typeof bookingFields)[keyof typeof bookingFields]['kind']
 
-/** How columns are read that JSON has no type for, as text. */
+/** Columns without a JSON type are read as text. */
 const asText: Partial<Record<Kind, (column: string) => string>> = {
   day: (column) => `${column}::text`,
-  time: (column) => `to_char(${column}, 'HH24:MI')`,
+  time: timeText,
   instant: instantText
-}
-
-function instantText(column: string): string {
-  return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 export const answerColumns = bookingNames.map(selected).join(', ')
@@ -22,7 +19,7 @@ const heldInstants = ['created_at', 'changed_at', 'undo_until', 'ended_at', 'che
 export const bookingColumns = [
   answerColumns,
   'origin, cancelled_via, sequence, language, key_id, key_version, version, changes',
-  `to_char(planned_end, 'HH24:MI') AS planned_end`,
+  `${timeText('planned_end')} AS planned_end`,
   ...heldInstants
 ].join(', ')
 

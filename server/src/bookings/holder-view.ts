@@ -1,10 +1,11 @@
 import type { WholeBooking } from '@doorplate/domain/bookings/fields'
 import type { HeldDetails } from '@doorplate/domain/bookings/held'
-import { findCheckInWindow } from '../check-in/find-window.ts'
+import type { DoorDefaults } from '../config.ts'
 import type { Queries } from '../database/database.ts'
-import { type MainDefaults, officeOfRoom } from '../offices/store.ts'
+import { getOfficeOfRoom, type MainDefaults } from '../offices/store.ts'
 import { newestMessages } from '../outbox/store.ts'
-import { type DoorDefaults, findDoorRules } from '../rooms/door-store.ts'
+import { findDoorRules } from '../rooms/door-rules-store.ts'
+import { findCheckInWindow } from './check-in-window.ts'
 import { heldRow, type StoredBooking } from './stored-booking.ts'
 
 /** `now` in milliseconds since 1970. */
@@ -30,8 +31,7 @@ async function checkInOf(
 ): Promise<HeldDetails['check_in']> {
   const rules = await findDoorRules(queries, booking.room_id, config)
   if (!rules?.checkIn) return null
-  // A foreign key makes sure that it exists.
-  const { time_zone } = (await officeOfRoom(queries, booking.room_id, config))!
+  const { time_zone } = await getOfficeOfRoom(queries, booking.room_id, config)
   const asked = await findCheckInWindow(queries, booking, rules.checkIn, { now, time_zone })
   return asked && { ...asked, at_door: rules.checkIn.isAtDoor }
 }

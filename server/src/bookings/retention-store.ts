@@ -1,5 +1,5 @@
 import type { Day } from '@doorplate/domain/time'
-import { setAuditContext } from '../audit/store.ts'
+import { setAuditContext } from '../commands/store.ts'
 import type { Database } from '../database/database.ts'
 import { erasure } from './columns.ts'
 

@@ -1,36 +1,11 @@
-import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
+import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { type ChangeableField, changeableFields } from '@doorplate/domain/bookings/changes'
 import { requestFields } from '@doorplate/domain/bookings/fields'
-import type { DoorBooker } from '@doorplate/domain/door/booker'
-import type { Day } from '@doorplate/domain/time'
+import type { Time } from '@doorplate/domain/time'
 import type { Queries } from '../database/database.ts'
-import type { Keyed } from '../keys/booking-keys.ts'
-import { answerColumns, bookingColumns } from './columns.ts'
+import { isUuid } from '../database/sql.ts'
+import { bookingColumns } from './columns.ts'
 import type { StoredBooking } from './stored-booking.ts'
-
-/** Which bookings to list; what is left out does not narrow. Days are included. */
-export type BookingRange = { office_id?: string; room_id?: string; from?: Day; to?: Day }
-
-/** A longer list is cut off after one row more. */
-export const maxListed = 10_000
-
-// PostgreSQL fails on any other text where it expects an id.
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** Active bookings ordered by date, then start. */
-export async function listBookings(
-  queries: Queries,
-  { office_id, room_id, from, to }: BookingRange
-): Promise<Booking[]> {
-  return queries.query<Booking>(
-    `SELECT ${answerColumns} FROM bookings
-     WHERE NOT cancelled
-       AND ($1::text IS NULL OR room_id = $1) AND ($2::date IS NULL OR date >= $2) AND ($3::date IS NULL OR date <= $3)
-       AND ($4::text IS NULL OR room_id IN (SELECT id FROM rooms WHERE office_id = $4))
-     ORDER BY bookings.date, bookings.start_time, room_id LIMIT ${maxListed + 1}`,
-    [room_id ?? null, from ?? null, to ?? null, office_id ?? null]
-  )
-}
 
 /** Walk-ins have no address. */
 type Unstored = Omit<NewBooking, 'booker_email'> & Pick<StoredBooking, 'id' | 'origin' | 'language' | 'booker_email'>
@@ -49,7 +24,7 @@ export async function findBooking(
   id: string,
   locking: 'FOR UPDATE' | 'FOR UPDATE SKIP LOCKED' | '' = ''
 ): Promise<StoredBooking | undefined> {
-  if (!uuid.test(id)) return undefined
+  if (!isUuid(id)) return undefined
   const [known] = await queries.query<StoredBooking>(
     `SELECT ${bookingColumns} FROM bookings WHERE id = $1 ${locking}`,
     [id]
@@ -57,7 +32,7 @@ export async function findBooking(
   return known
 }
 
-/** The version, the audit and the announcement follow by triggers. */
+/** Triggers set the version, write the audit and announce the change. */
 export async function updateBooking(
   queries: Queries,
   id: string,
@@ -75,23 +50,7 @@ export async function updateBooking(
   return changed!
 }
 
-/** Keeps fields that are left blank, so that a booking never loses its company. */
-export async function nameBooking(
-  queries: Queries,
-  id: string,
-  { booked_by, company, booker_email, language }: DoorBooker & Pick<StoredBooking, 'language'>,
-  now: number
-): Promise<StoredBooking> {
-  const [named] = await queries.query<StoredBooking>(
-    `UPDATE bookings SET booked_by = $2, company = coalesce(nullif($3, ''), company),
-       booker_email = nullif($4, ''), language = $5, changes = changes + 1, changed_at = $6
-     WHERE id = $1 RETURNING ${bookingColumns}`,
-    [id, booked_by, company, booker_email, language, new Date(now)]
-  )
-  return named!
-}
-
-/** How often it was changed or extended within a day, in any way. */
+/** Counts the changes and extensions of the last day. */
 export async function countChanges(queries: Queries, id: string): Promise<number> {
   const [counted] = await queries.query<{ count: number }>(
     `SELECT count(*) AS count FROM audit
@@ -116,7 +75,7 @@ export async function markCancelled(
   return cancelled!
 }
 
-/** @returns undefined unless it was cancelled and its addresses are kept */
+/** Restores a cancelled booking, unless its addresses are erased. */
 export async function markActive(
   queries: Queries,
   id: string,
@@ -133,27 +92,26 @@ export async function markActive(
   return restored
 }
 
-/** With a new version another key opens the booking, and the one before none. */
-export async function raiseKeyVersion(queries: Queries, id: string): Promise<Keyed> {
-  const [keyed] = await queries.query<Keyed>(
-    'UPDATE bookings SET key_version = key_version + 1 WHERE id = $1 RETURNING key_id, key_version',
+/** Gives up the released slot: a late check-in can no longer reclaim it. */
+export async function forfeitSlot(queries: Queries, id: string): Promise<StoredBooking> {
+  const [forfeited] = await queries.query<StoredBooking>(
+    `UPDATE bookings SET released_at = NULL, cancelled_by = 'User' WHERE id = $1 RETURNING ${bookingColumns}`,
     [id]
   )
-  return keyed!
+  return forfeited!
 }
 
-export type BookedRow = Pick<Booking, 'start_time' | 'end_time' | 'booked_by' | 'company'>
-
-/** The active bookings of a day in each room of the office, and one row for a room without any. */
-export function listBookedTimes(
+/** Keeps the booking's version unless the start moves, so that an edit in progress does not conflict. */
+export async function markCheckedIn(
   queries: Queries,
-  { office_id, date }: { office_id: string; date: Day }
-): Promise<(BookedRow & { room_id: string; is_booked: boolean })[]> {
-  return queries.query(
-    `SELECT rooms.id AS room_id, bookings.id IS NOT NULL AS is_booked, to_char(start_time, 'HH24:MI') AS start_time,
-       to_char(end_time, 'HH24:MI') AS end_time, booked_by, company
-     FROM rooms LEFT JOIN bookings ON room_id = rooms.id AND date = $2 AND NOT cancelled
-     WHERE office_id = $1 ORDER BY rooms.id, bookings.start_time`,
-    [office_id, date]
+  { id, start_time }: Pick<StoredBooking, 'id' | 'start_time'>,
+  { start, now }: { start: Time; now: number }
+): Promise<StoredBooking> {
+  const moved = start === start_time ? [] : [start]
+  const [checkedIn] = await queries.query<StoredBooking>(
+    `UPDATE bookings SET checked_in_at = $2${moved.length > 0 ? ', start_time = $3' : ''}
+     WHERE id = $1 RETURNING ${bookingColumns}`,
+    [id, new Date(now), ...moved]
   )
+  return checkedIn!
 }

@@ -1,8 +1,8 @@
 import type { Door } from '@doorplate/domain/door/door'
 import { localTime } from '@doorplate/domain/time'
+import { findCheckInWindow } from '../bookings/check-in-window.ts'
 import type { Queries } from '../database/database.ts'
-import type { CheckIn } from '../rooms/door-store.ts'
-import { findCheckInWindow } from './find-window.ts'
+import type { CheckIn } from '../rooms/door-rules-store.ts'
 import { listRest } from './store.ts'
 
 /** `now` in milliseconds since 1970. */

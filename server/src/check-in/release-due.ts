@@ -1,14 +1,15 @@
 import { unrefused } from '@doorplate/domain/refusals'
 import { localTime } from '@doorplate/domain/time'
+import { isReleaseDue } from '../bookings/check-in-window.ts'
+import { keepWatch } from '../bookings/watch-store.ts'
 import type { Sender } from '../calendar/invitation.ts'
 import { transact } from '../commands/transact.ts'
+import type { DoorDefaults } from '../config.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { listOffices } from '../offices/store.ts'
-import { type DoorDefaults, rulesOf } from '../rooms/door-store.ts'
+import { rulesOf } from '../rooms/door-rules-store.ts'
 import { releaseBooking } from './release.ts'
 import { hasOwnCheckIn, listUnchecked, type Unchecked } from './store.ts'
-import { keepWatch } from './watch-store.ts'
-import { isReleaseDue } from './window.ts'
 
 /** `now` in milliseconds since 1970. */
 type Context = { config: Sender & DoorDefaults; now: number }

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { secondsBehind } from '../bookings/watch-store.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { repeat } from '../repeat.ts'
 import { releaseDue } from './release-due.ts'
-import { secondsBehind } from './watch-store.ts'
 
 type Context = { config: Config; now: () => number; log: Pick<FastifyBaseLogger, 'info' | 'warn'> }
 

@@ -1,12 +1,12 @@
+import { isReleaseDue } from '../bookings/check-in-window.ts'
 import { findBooking } from '../bookings/store.ts'
 import type { CommandContext } from '../commands/context.ts'
 import type { Queries } from '../database/database.ts'
 import { senderOf } from '../offices/store.ts'
 import { queueCancels } from '../outbox/queue.ts'
-import { findDoorRules } from '../rooms/door-store.ts'
-import { findRoom } from '../rooms/store.ts'
+import { getDoorRules } from '../rooms/door-rules-store.ts'
+import { getRoom } from '../rooms/store.ts'
 import { markReleased } from './store.ts'
-import { isReleaseDue } from './window.ts'
 
 /** How long somebody who comes late can reclaim the room before anybody is notified. */
 const waitMilliseconds = 120_000
@@ -23,8 +23,8 @@ export async function releaseBooking(
 ): Promise<boolean> {
   const booking = await findBooking(queries, id, 'FOR UPDATE SKIP LOCKED')
   if (!booking || booking.cancelled) return false
-  const { room, office } = (await findRoom(queries, booking.room_id, defaults))!
-  const { checkIn: rule } = (await findDoorRules(queries, booking.room_id, doors))!
+  const { room, office } = await getRoom(queries, booking.room_id, defaults)
+  const { checkIn: rule } = await getDoorRules(queries, booking.room_id, doors)
   if (!rule || !isReleaseDue(booking, rule, { now, time_zone: office.time_zone }, returnedAt)) return false
   const released = await markReleased(queries, id, now)
   await queueCancels(queries, released, room, { now, wait: waitMilliseconds, sender: senderOf(office, defaults) })

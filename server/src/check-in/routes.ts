@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
-import { type ActionDependencies, actionRoute } from '../bookings/api/booking-actions.ts'
+import { bookingAction } from '../bookings/api/booking-action.ts'
 import { anyone, holdersOnly } from '../bookings/api/permission.ts'
+import type { ChangeDependencies } from '../bookings/api/run-change.ts'
 import { isAnonymous } from '../bookings/holder.ts'
 import type { App } from '../http/app-type.ts'
 import type { BookingKeys } from '../keys/booking-keys.ts'
 import { checkIn } from './check-in.ts'
 
-type Dependencies = ActionDependencies & { keys: BookingKeys }
+type Dependencies = ChangeDependencies & { keys: BookingKeys }
 
 const call = {
   name: 'check-in',
@@ -17,13 +18,12 @@ const call = {
 }
 
 export function checkInRoutes(app: App, dependencies: Dependencies) {
-  actionRoute(app, call, dependencies, async (request) => {
+  bookingAction(app, call, dependencies, async (request) => {
     const isAtDoor = isAnonymous(request)
-    const permission = isAtDoor ? anyone : holdersOnly(request, dependencies.keys)
-    const arrival = { id: request.params.id, isAtDoor, authorize: permission.authorize }
+    const authorize = isAtDoor ? anyone : holdersOnly(request, dependencies.keys)
     return {
-      permission,
-      command: (queries, context) => checkIn(queries, arrival, context),
+      authorize,
+      command: (queries, context) => checkIn(queries, { id: request.params.id, isAtDoor, authorize }, context),
       isHolder: request.headers['doorplate-key'] !== undefined
     }
   })

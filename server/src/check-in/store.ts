@@ -1,24 +1,10 @@
 import type { Door } from '@doorplate/domain/door/door'
-import type { Moment, Time } from '@doorplate/domain/time'
+import type { Moment } from '@doorplate/domain/time'
 import { bookingColumns } from '../bookings/columns.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { Queries } from '../database/database.ts'
-import { type RuleRow, ruleColumns, ruleTables } from '../rooms/door-store.ts'
-
-/** Keeps the booking's version unless the start moves, so that an edit in progress does not conflict. */
-export async function markCheckedIn(
-  queries: Queries,
-  { id, start_time }: Pick<StoredBooking, 'id' | 'start_time'>,
-  { start, now }: { start: Time; now: number }
-): Promise<StoredBooking> {
-  const moved = start === start_time ? [] : [start]
-  const [checkedIn] = await queries.query<StoredBooking>(
-    `UPDATE bookings SET checked_in_at = $2${moved.length > 0 ? ', start_time = $3' : ''}
-     WHERE id = $1 RETURNING ${bookingColumns}`,
-    [id, new Date(now), ...moved]
-  )
-  return checkedIn!
-}
+import { instantText, timeText } from '../database/sql.ts'
+import { type RuleRow, ruleColumns, ruleTables } from '../rooms/door-rules-store.ts'
 
 /** Cancels a no-show. A trigger sets `cancelled_via` from the audit context. */
 export async function markReleased(queries: Queries, id: string, now: number): Promise<StoredBooking> {
@@ -29,15 +15,6 @@ export async function markReleased(queries: Queries, id: string, now: number): P
     [id, new Date(now)]
   )
   return released!
-}
-
-/** Gives up the released slot: a late check-in can no longer reclaim it. */
-export async function forfeitSlot(queries: Queries, id: string): Promise<StoredBooking> {
-  const [forfeited] = await queries.query<StoredBooking>(
-    `UPDATE bookings SET released_at = NULL, cancelled_by = 'User' WHERE id = $1 RETURNING ${bookingColumns}`,
-    [id]
-  )
-  return forfeited!
 }
 
 /** Current and upcoming bookings of a room today. */
@@ -56,8 +33,8 @@ export async function findReleased(
   { date, time }: Moment
 ): Promise<Door['released']> {
   const [released] = await queries.query<NonNullable<Door['released']>>(
-    `SELECT id AS booking_id, to_char(start_time, 'HH24:MI') AS start_time, to_char(end_time, 'HH24:MI') AS end_time,
-       to_char(released_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS released_at
+    `SELECT id AS booking_id, ${timeText('start_time')} AS start_time, ${timeText('end_time')} AS end_time,
+       ${instantText('released_at')} AS released_at
      FROM bookings AS gone
      WHERE room_id = $1 AND date = $2 AND released_at IS NOT NULL AND wiped_at IS NULL AND end_time > $3
        AND NOT EXISTS (

@@ -1,10 +1,10 @@
-import type { Author } from '../audit/audit-context.ts'
 import type { Sender } from '../calendar/invitation.ts'
-import type { DoorDefaults } from '../rooms/door-store.ts'
+import type { Instant } from '../clock.ts'
+import type { DoorDefaults } from '../config.ts'
+import type { Author } from './author.ts'
 
 export type CommandContext = {
-  /** Milliseconds since 1970. */
-  now: number
+  now: Instant
   /** Sends the mail, unless the office has settings of its own. */
   sender: Sender
   /** The actions that doors offer, unless the room has settings of its own. */

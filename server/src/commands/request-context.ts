@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Author } from '../audit/audit-context.ts'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Clock } from '../clock.ts'
+import type { DoorDefaults } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import type { DoorDefaults } from '../rooms/door-store.ts'
+import type { Author } from './author.ts'
 import type { CommandContext } from './context.ts'
 
 export type CommandDependencies = {

@@ -1,6 +1,15 @@
 import { Refusal } from '@doorplate/domain/refusals'
 import type { Queries } from '../database/database.ts'
 import type { RequestKey } from '../http/idempotency-key.ts'
+import type { Author } from './author.ts'
+
+/** Names the author for the triggers that write the audit, until the transaction ends. */
+export async function setAuditContext(queries: Queries, author: Author) {
+  await queries.query(`SELECT set_config('doorplate.via', $1, true), set_config('doorplate.client', $2, true)`, [
+    author.via,
+    author.client ?? ''
+  ])
+}
 
 type Kept = { fingerprint: string; body: string }
 

@@ -1,9 +1,8 @@
 import { Refusal } from '@doorplate/domain/refusals'
-import type { Author } from '../audit/audit-context.ts'
-import { setAuditContext } from '../audit/store.ts'
 import { type Database, type Queries, sqlState } from '../database/database.ts'
 import type { RequestKey } from '../http/idempotency-key.ts'
-import { claimKey, keepResult } from './store.ts'
+import type { Author } from './author.ts'
+import { claimKey, keepResult, setAuditContext } from './store.ts'
 
 /** The author of the change, and its time in milliseconds since 1970. */
 type Request = { author: Author; now: number; key?: RequestKey | undefined }

@@ -1,20 +1,21 @@
 import { normalizeDoorBooker } from '@doorplate/domain/door/booker'
 import { Refusal } from '@doorplate/domain/refusals'
 import { Type } from 'typebox'
-import { type ActionDependencies, actionRoute } from '../bookings/api/booking-actions.ts'
-import { type Changed, seenVersion } from '../bookings/api/change-stored.ts'
+import { bookingAction } from '../bookings/api/booking-action.ts'
 import { anyone, cancelPermission, type PermissionDependencies } from '../bookings/api/permission.ts'
+import type { ChangeDependencies, Changed } from '../bookings/api/run-change.ts'
 import { DoorBookerSchema } from '../bookings/api/schemas.ts'
+import { seenVersion } from '../bookings/api/version.ts'
 import { isAnonymous, receivesSecret } from '../bookings/holder.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
 import { doneBy, undoTokenOf } from '../keys/undo-tokens.ts'
-import { endMeeting } from './commands/end-now.ts'
+import { endMeeting } from './commands/end-meeting.ts'
 import { type Extended, extendAtDoor } from './commands/extend-at-door.ts'
 import { nameAtDoor } from './commands/name-at-door.ts'
 import { undoAtDoor } from './commands/undo-at-door.ts'
 
-export type DoorActionDependencies = ActionDependencies &
+export type DoorActionDependencies = ChangeDependencies &
   PermissionDependencies & { config: Pick<Config, 'walkInLimitMinutes'> }
 
 const undoHeader = {
@@ -38,12 +39,13 @@ function endRoute(app: App, dependencies: DoorActionDependencies) {
       'doorplate-code': Type.Optional(Type.String({ description: 'With CANCEL_BY=key' }))
     }
   }
-  actionRoute(app, call, dependencies, async (request) => {
+  bookingAction(app, call, dependencies, async (request) => {
     const permission = await cancelPermission(request, dependencies)
     if (permission instanceof Refusal) return permission
-    const ending = { id: request.params.id, isAtDoor: isAnonymous(request), authorize: permission.authorize }
+    const { authorize } = permission
+    const ending = { id: request.params.id, isAtDoor: isAnonymous(request), authorize }
     return {
-      permission,
+      authorize,
       command: (queries, context) => endMeeting(queries, ending, context),
       isHolder: request.headers['doorplate-key'] !== undefined
     }
@@ -62,14 +64,14 @@ function extensionRoute(app: App, dependencies: DoorActionDependencies) {
     body: Type.Object({ end_time: Type.String({ maxLength: 32 }) }, { additionalProperties: false }),
     answerHeaders: { 'Doorplate-Undo': Type.String({ description: 'Undoes the extension, for two minutes' }) }
   }
-  actionRoute(app, call, dependencies, async (request) => {
+  bookingAction(app, call, dependencies, async (request) => {
     const extension = { id: request.params.id, end_time: request.body.end_time, seen: seenVersion(request) }
     return {
-      permission: anyone,
+      authorize: anyone,
       command: (queries, context) =>
         extendAtDoor(queries, extension, { limit_minutes: config.walkInLimitMinutes }, context),
       isHolder: false,
-      headers: (done) => undoTokenHeader(done)
+      headers: undoTokenHeader
     }
   })
 
@@ -88,11 +90,11 @@ function undoRoute(app: App, dependencies: DoorActionDependencies) {
     summary: 'Undo a walk-in or an extension within two minutes. Repeating it is harmless.',
     headers: undoHeader
   }
-  actionRoute(app, call, dependencies, async ({ params, headers }) => {
+  bookingAction(app, call, dependencies, async ({ params, headers }) => {
     const done = doneBy(dependencies.keys, String(headers['doorplate-undo']), params.id)
     if (!done) return new Refusal('undo_over', ['problem.undoOverHere'])
     return {
-      permission: anyone,
+      authorize: anyone,
       command: (queries, context) => undoAtDoor(queries, done, context),
       isHolder: false
     }
@@ -107,12 +109,12 @@ function bookerRoute(app: App, dependencies: DoorActionDependencies) {
     headers: undoHeader,
     body: DoorBookerSchema
   }
-  actionRoute(app, call, dependencies, async ({ params, headers, body }) => {
+  bookingAction(app, call, dependencies, async ({ params, headers, body }) => {
     const done = doneBy(dependencies.keys, String(headers['doorplate-undo']), params.id)
     if (!done) return new Refusal('undo_over', ['problem.nameOverHere'])
     const booker = normalizeDoorBooker(body)
     return {
-      permission: anyone,
+      authorize: anyone,
       command: (queries, context) => nameAtDoor(queries, { done, booker }, context),
       isHolder: false
     }

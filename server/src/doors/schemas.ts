@@ -1,6 +1,6 @@
 import { doorActions } from '@doorplate/domain/door/actions'
 import { Type } from 'typebox'
-import { AskedSchema } from '../bookings/api/schemas.ts'
+import { CheckInWindowSchema } from '../bookings/api/schemas.ts'
 import { shownFault } from '../faults/schema.ts'
 import { nullable, storable, time } from '../http/schemas.ts'
 
@@ -27,7 +27,7 @@ export const DoorSchema = Type.Object(
     ),
     awaited: nullable(
       Type.Object(
-        { booking_id, ...AskedSchema.properties },
+        { booking_id, ...CheckInWindowSchema.properties },
         { description: 'The next booking that needs a check-in. Without due it is never released.' }
       )
     ),

@@ -1,10 +1,10 @@
-import type { Door } from '@doorplate/domain/door/door'
+import type { DoorBooker } from '@doorplate/domain/door/booker'
+import { readCheckIn } from '@doorplate/domain/door/check-in'
+import type { Door, DoorSettings } from '@doorplate/domain/door/door'
 import type { Moment, Time } from '@doorplate/domain/time'
 import { bookingColumns } from '../bookings/columns.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { Queries } from '../database/database.ts'
-
-// Triggers set the version, write the audit and announce the change.
 
 /** Ends a meeting early. @param end_time undefined cancels it, because no quarter hour has passed */
 export async function markEnded(
@@ -52,7 +52,6 @@ export async function restorePlannedEnd(
   return before!
 }
 
-/** The current meeting. */
 export async function findRunning(queries: Queries, roomId: string, { date, time }: Moment): Promise<Door['running']> {
   const [running] = await queries.query<NonNullable<Door['running']>>(
     `SELECT id AS booking_id, version, checked_in_at IS NOT NULL AS checked_in, booker_email IS NOT NULL AS mailed
@@ -74,11 +73,11 @@ export async function countWalkInsOfRoom(queries: Queries, roomId: string, since
   return counted!
 }
 
-/** One walk-in of a client at a time, in all processes. */
+/** Counts under a lock, so that concurrent walk-ins of a client are counted one after the other. */
 export async function countWalkInsOfClient(queries: Queries, client: string, since: Date): Promise<WalkInCount> {
-  // The room is locked before, and no other lock is waited for with this one: so there is no deadlock.
+  // The room is locked before and nothing is locked afterwards, so this cannot deadlock.
   await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate walk-ins ' || $1))`, [client])
-  // The audit's time is the database's: it only keeps the search short.
+  // The audit has the database's time, so its condition only narrows the search.
   const [counted] = await queries.query<WalkInCount>(
     `SELECT count(*) AS made, min(created_at) AS first FROM audit JOIN bookings ON bookings.id = booking_id
      WHERE client = $1 AND action = 'booked' AND at > now() - interval '2 hours'
@@ -86,4 +85,47 @@ export async function countWalkInsOfClient(queries: Queries, client: string, sin
     [client, since]
   )
   return counted!
+}
+
+export async function findDoor(queries: Queries, roomId: string): Promise<DoorSettings> {
+  const [row] = await queries.query<DoorSettings>(
+    `SELECT actions, CASE WHEN check_in_after > 0 THEN check_in_before || '/' || check_in_after
+       WHEN check_in_after = 0 THEN 'off' END AS check_in
+     FROM doors WHERE room_id = $1`,
+    [roomId]
+  )
+  return row ?? { actions: null, check_in: null }
+}
+
+/** @param since the start of the room's own check-in rule, or null without one */
+export async function storeDoor(
+  queries: Queries,
+  roomId: string,
+  { actions, check_in }: DoorSettings,
+  since: Date | null
+): Promise<void> {
+  const rule = check_in === null ? null : readCheckIn(check_in)!
+  const { before, after } = rule === 'off' ? { before: 0, after: 0 } : (rule ?? { before: null, after: null })
+  await queries.query(
+    `INSERT INTO doors (room_id, actions, check_in_before, check_in_after, check_in_since) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (room_id) DO UPDATE SET actions = excluded.actions, check_in_before = excluded.check_in_before,
+       check_in_after = excluded.check_in_after, check_in_since = excluded.check_in_since`,
+    [roomId, actions, before, after, since]
+  )
+}
+
+/** Keeps fields that are left blank, so that a booking never loses its company. */
+export async function nameBooking(
+  queries: Queries,
+  id: string,
+  { booked_by, company, booker_email, language }: DoorBooker & Pick<StoredBooking, 'language'>,
+  now: number
+): Promise<StoredBooking> {
+  const [named] = await queries.query<StoredBooking>(
+    `UPDATE bookings SET booked_by = $2, company = coalesce(nullif($3, ''), company),
+       booker_email = nullif($4, ''), language = $5, changes = changes + 1, changed_at = $6
+     WHERE id = $1 RETURNING ${bookingColumns}`,
+    [id, booked_by, company, booker_email, language, new Date(now)]
+  )
+  return named!
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { etagOf } from '../bookings/api/change-stored.ts'
-import { BookingSchema, versionHeader } from '../bookings/api/schemas.ts'
+import { BookingSchema } from '../bookings/api/schemas.ts'
+import { etagOf, versionHeader } from '../bookings/api/version.ts'
 import { receivesSecret, unguessableLength } from '../bookings/holder.ts'
 import { shownTo } from '../bookings/privacy.ts'
 import { publicRow } from '../bookings/stored-booking.ts'

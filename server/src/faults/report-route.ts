@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { type CommandDependencies, contextOf } from '../commands/request-context.ts'
 import { transact } from '../commands/transact.ts'
+import type { DoorDefaults } from '../config.ts'
 import type { App } from '../http/app-type.ts'
 import { requestKey } from '../http/idempotency-key.ts'
 import type { WriteBudget } from '../http/limits/write-budget.ts'
 import { accepted } from '../http/problems.ts'
 import { bodyProblems, nullable, problemResponses, storable } from '../http/schemas.ts'
-import type { DoorDefaults } from '../rooms/door-store.ts'
 import { reportFault } from './report.ts'
 import { FaultSchema } from './schema.ts'
 

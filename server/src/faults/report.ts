@@ -1,10 +1,10 @@
 import { noteProblem } from '@doorplate/domain/door/faults'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import { normalize } from '@doorplate/domain/texts'
-import { type Config, takesReports } from '../config.ts'
+import { type Config, type DoorDefaults, takesReports } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import type { MainDefaults } from '../offices/store.ts'
-import { type DoorDefaults, findDoorRules } from '../rooms/door-store.ts'
+import { getDoorRules } from '../rooms/door-rules-store.ts'
 import { lockRoom } from '../rooms/store.ts'
 import { addReport, countReports, type Report, type StoredFault } from './store.ts'
 
@@ -35,7 +35,7 @@ export async function reportFault(
 ): Promise<StoredFault | Refusal> {
   const locked = await lockRoom(queries, room_id, defaults)
   if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
-  const { actions } = (await findDoorRules(queries, room_id, defaults))!
+  const { actions } = await getDoorRules(queries, room_id, defaults)
   if (!actions.includes('report')) return new Refusal('off', ['problem.reportsOff'])
   const equipment = wanted.equipment === null ? null : normalize(wanted.equipment)
   if (equipment !== null && !locked.room.equipment.includes(equipment)) {

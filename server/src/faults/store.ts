@@ -1,5 +1,6 @@
 import type { Fault } from '@doorplate/domain/door/door'
 import type { Queries } from '../database/database.ts'
+import { isUuid } from '../database/sql.ts'
 
 /** As stored, with the notes that only the operator sees. */
 export type StoredFault = Required<Fault>
@@ -52,12 +53,8 @@ export async function addReport(
   return faultOf(stored!)
 }
 
-// PostgreSQL fails on any other text where it expects an id.
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** @returns undefined where there is none */
 export async function markFixed(queries: Queries, id: string, now: number): Promise<StoredFault | undefined> {
-  if (!uuid.test(id)) return undefined
+  if (!isUuid(id)) return undefined
   const [fixed] = await queries.query<Row>(
     `UPDATE faults SET fixed_at = $2 WHERE id = $1 AND fixed_at IS NULL RETURNING ${columns}`,
     [id, new Date(now)]

@@ -38,6 +38,8 @@ export const OfficeQuerySchema = Type.Object({ office_id }, { additionalProperti
 
 export const IdSchema = Type.Object({ id: storable(128) })
 
+export const ClientSchema = storable(64, "A client as the audit's entries name it")
+
 export const OfficeSchema = Type.Object(
   {
     name: Type.String(),

@@ -5,7 +5,7 @@ import type { Database, Queries } from '../database/database.ts'
 import type { NoticeBooking } from '../messages/notice.ts'
 import { listOffices, senderOf } from '../offices/store.ts'
 import { lockNoticeCount, queueNotice } from '../outbox/notice-store.ts'
-import { findRoom, type RoomInOffice } from '../rooms/store.ts'
+import { getRoom, type RoomInOffice } from '../rooms/store.ts'
 import { hasLinkRequests, type LinkRequest, listUpcomingOf, takeLinkRequests } from './store.ts'
 
 /** `now` in milliseconds since 1970. */
@@ -64,8 +64,7 @@ async function upcomingBookings(
   const booked = found.slice(0, maxBookings)
   const places = new Map<string, RoomInOffice>()
   for (const { room_id } of booked) {
-    // A foreign key makes sure that it exists.
-    if (!places.has(room_id)) places.set(room_id, (await findRoom(queries, room_id, config))!)
+    if (!places.has(room_id)) places.set(room_id, await getRoom(queries, room_id, config))
   }
   const coming = booked.map((booking) => ({ booking, place: places.get(booking.room_id)! }))
   return { coming, isCut: found.length > maxBookings }

@@ -1,13 +1,14 @@
 import { Refusal } from '@doorplate/domain/refusals'
-import { findBooking, raiseKeyVersion } from '../bookings/store.ts'
+import { findBooking } from '../bookings/store.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { CommandContext } from '../commands/context.ts'
 import type { Queries } from '../database/database.ts'
 import type { Keyed } from '../keys/booking-keys.ts'
 import { senderOf } from '../offices/store.ts'
 import { queueNotice } from '../outbox/notice-store.ts'
-import { findRoom } from '../rooms/store.ts'
+import { getRoom } from '../rooms/store.ts'
 import { noticeBooking } from './link-mails.ts'
+import { raiseKeyVersion } from './store.ts'
 
 /**
  * Replaces a booking's key, which invalidates the old link, and mails the new one to the booker.
@@ -24,8 +25,7 @@ export async function replaceKey(
   if (refusal) return refusal
   const keyed = await raiseKeyVersion(queries, id)
   if (booking.booker_email === null) return keyed
-  // A foreign key makes sure that it exists.
-  const place = (await findRoom(queries, booking.room_id, defaults))!
+  const place = await getRoom(queries, booking.room_id, defaults)
   const sender = senderOf(place.office, defaults)
   const { booker_email: recipient, language } = booking
   await queueNotice(

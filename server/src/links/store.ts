@@ -2,6 +2,7 @@ import type { Moment } from '@doorplate/domain/time'
 import { bookingColumns } from '../bookings/columns.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { Queries } from '../database/database.ts'
+import type { Keyed } from '../keys/booking-keys.ts'
 
 /** By address, or by one of the booker's bookings. */
 export type LinkRequest = { email: string | null; booking_id: string | null; client: string }
@@ -27,7 +28,6 @@ export async function hasLinkRequests(queries: Queries): Promise<boolean> {
   return waiting.length > 0
 }
 
-/** Marks the oldest as done. */
 export function takeLinkRequests(queries: Queries, now: number): Promise<LinkRequest[]> {
   return queries.query<LinkRequest>(
     `UPDATE link_requests SET done_at = $1 WHERE id IN (
@@ -37,12 +37,12 @@ export function takeLinkRequests(queries: Queries, now: number): Promise<LinkReq
   )
 }
 
-/** They name addresses and clients: none is kept longer than a day. */
+/** Requests name addresses and clients, so they are kept for one day only. */
 export async function deleteOldLinkRequests(queries: Queries, now: number): Promise<void> {
   await queries.query('DELETE FROM link_requests WHERE created_at <= $1', [new Date(now - keptMilliseconds)])
 }
 
-/** A booker's bookings that are not over by the clock of their office, the soonest first. */
+/** Lists a booker's current and upcoming bookings, the soonest first. @param clocks the time in each office */
 export function listUpcomingOf(
   queries: Queries,
   { email, booking_id }: Pick<LinkRequest, 'email' | 'booking_id'>,
@@ -67,4 +67,13 @@ export function listUpcomingOf(
       limit
     ]
   )
+}
+
+/** Invalidates the booking's key: a new version has a new key. */
+export async function raiseKeyVersion(queries: Queries, id: string): Promise<Keyed> {
+  const [keyed] = await queries.query<Keyed>(
+    'UPDATE bookings SET key_version = key_version + 1 WHERE id = $1 RETURNING key_id, key_version',
+    [id]
+  )
+  return keyed!
 }

@@ -1,7 +1,7 @@
 import { pick } from '@doorplate/domain/pick'
 import { Refusal } from '@doorplate/domain/refusals'
-import { setAuditContext } from '../audit/store.ts'
 import type { Sender } from '../calendar/invitation.ts'
+import { setAuditContext } from '../commands/store.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { ConfigError } from '../settings.ts'

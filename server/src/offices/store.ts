@@ -81,7 +81,13 @@ export async function deleteOffice(queries: Queries, id: string): Promise<boolea
   return removed.length > 0
 }
 
-/** @param locking `FOR SHARE` keeps its zone until the transaction ends, so that no message can name an old one */
+export async function getOfficeOfRoom(...wanted: Parameters<typeof officeOfRoom>): Promise<StoredOffice> {
+  const office = await officeOfRoom(...wanted)
+  if (!office) throw new Error(`There is no room ${wanted[1]}`)
+  return office
+}
+
+/** @param locking `FOR SHARE` keeps the zone until the transaction ends, so that no message can name an old one */
 export async function officeOfRoom(
   queries: Queries,
   roomId: string,

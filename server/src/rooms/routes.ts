@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import type { Author } from '../audit/audit-context.ts'
 import type { Clock } from '../clock.ts'
+import type { Author } from '../commands/author.ts'
 import { transact } from '../commands/transact.ts'
 import type { Database } from '../database/database.ts'
 import type { SharedReads } from '../http/answers/shared-reads.ts'

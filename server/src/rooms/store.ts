@@ -16,6 +16,12 @@ export function listRooms(queries: Queries, { office_id }: { office_id?: string 
   )
 }
 
+export async function getRoom(queries: Queries, id: string, defaults: MainDefaults): Promise<RoomInOffice> {
+  const found = await findRoom(queries, id, defaults)
+  if (!found) throw new Error(`There is no room ${id}`)
+  return found
+}
+
 export async function findRoom(
   queries: Queries,
   id: string,
@@ -36,13 +42,13 @@ export async function lockRoom(
 ): Promise<RoomInOffice | undefined> {
   const [[room], office] = await Promise.all([
     queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = $1 FOR UPDATE`, [id]),
-    // A statement of its own sees what was committed while the first waited.
+    // A separate statement sees what was committed while the first waited for its lock.
     officeOfRoom(queries, id, defaults, 'FOR SHARE')
   ])
   return room && office && { room, office }
 }
 
-/** In the order of their ids, so that no two transactions wait for each other. */
+/** Locks in the order of the ids, so that transactions cannot deadlock. */
 export function lockRooms(queries: Queries, ids: readonly string[]): Promise<Room[]> {
   return queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = ANY($1) ORDER BY id FOR UPDATE`, [ids])
 }
@@ -57,11 +63,11 @@ export async function storeRooms(queries: Queries, rooms: readonly Room[]): Prom
 }
 
 export async function hasUpcomingBookings(queries: Queries, id: string, { date, time }: Moment): Promise<boolean> {
-  const [coming] = await queries.query(
+  const [upcoming] = await queries.query(
     `SELECT id FROM bookings WHERE room_id = $1 AND NOT cancelled AND (date > $2 OR (date = $2 AND end_time > $3)) LIMIT 1`,
     [id, date, time]
   )
-  return coming !== undefined
+  return upcoming !== undefined
 }
 
 export async function hasUnsentCancellations(queries: Queries, roomId: string): Promise<boolean> {
@@ -73,13 +79,12 @@ export async function hasUnsentCancellations(queries: Queries, roomId: string): 
   return unsent.length > 0
 }
 
-/** Deletes its bookings, too. */
 export async function deleteRoom(queries: Queries, id: string): Promise<void> {
   await queries.query('DELETE FROM bookings WHERE room_id = $1', [id])
   await queries.query('DELETE FROM rooms WHERE id = $1', [id])
 }
 
-/** One process at a time fills the rooms at its start. */
+/** Lets one process at a time fill in the first rooms. */
 export async function lockFirstRooms(queries: Queries): Promise<void> {
   await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate first rooms'))`)
 }

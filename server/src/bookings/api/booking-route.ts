@@ -1,20 +1,19 @@
 import { Type } from 'typebox'
 import type { Clock } from '../../clock.ts'
-import type { Config } from '../../config.ts'
+import type { Config, DoorDefaults } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import type { App } from '../../http/app-type.ts'
 import { accepted, refuse } from '../../http/problems.ts'
 import { IdSchema, problemResponses } from '../../http/schemas.ts'
 import type { BookingKeys } from '../../keys/booking-keys.ts'
 import type { MainDefaults } from '../../offices/store.ts'
-import type { DoorDefaults } from '../../rooms/door-store.ts'
 import { accessTo } from '../holder.ts'
 import { holderView } from '../holder-view.ts'
 import { shownToPublic } from '../privacy.ts'
 import { findBooking } from '../store.ts'
 import { publicRow } from '../stored-booking.ts'
-import { etagOf } from './change-stored.ts'
-import { HeldBookingSchema, versionHeader } from './schemas.ts'
+import { HeldBookingSchema } from './schemas.ts'
+import { etagOf, versionHeader } from './version.ts'
 
 type Dependencies = {
   config: Pick<Config, 'schedulePrivacy'> & DoorDefaults & MainDefaults

@@ -10,7 +10,7 @@ import { IdSchema, problemResponses, textResponse } from '../../http/schemas.ts'
 import type { BookingKeys } from '../../keys/booking-keys.ts'
 import { senderOf } from '../../offices/store.ts'
 import { uidHostOf } from '../../outbox/store.ts'
-import { findRoom } from '../../rooms/store.ts'
+import { getRoom } from '../../rooms/store.ts'
 import { calendarBooking } from '../calendar-booking.ts'
 import { holderRefusal } from '../holder.ts'
 import { findBooking } from '../store.ts'
@@ -37,8 +37,7 @@ export function calendarRoute(app: App, { config, database, keys }: Dependencies
       const refusal = holderRefusal(booking, request, keys)
       if (refusal) throw new ApiProblem(refusal)
       if (booking.cancelled && booking.ended_at === null) refuse('cancelled', ['problem.bookingCancelled'])
-      // A foreign key makes sure that it exists.
-      const { room, office } = (await findRoom(database, booking.room_id, config))!
+      const { room, office } = await getRoom(database, booking.room_id, config)
       const entry = entryOf(
         calendarBooking(booking, office.time_zone),
         room,

@@ -1,23 +1,34 @@
 import { Refusal } from '@doorplate/domain/refusals'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { DatabaseUnavailable } from '../../database/database.ts'
 import { type ConflictDependencies, withAlternatives } from '../../finding/conflict-alternatives.ts'
 import type { App } from '../../http/app-type.ts'
-import { accepted } from '../../http/problems.ts'
+import { accepted, refuse } from '../../http/problems.ts'
 import { bodyProblems, IdSchema, problemResponses } from '../../http/schemas.ts'
 import { cancelBooking } from '../commands/cancel.ts'
 import { changeBooking } from '../commands/change.ts'
 import { undoCancellation } from '../commands/undo-cancellation.ts'
+import { isAnonymous } from '../holder.ts'
 import { findBooking } from '../store.ts'
-import type { StoredBooking } from '../stored-booking.ts'
-import type { ActionDependencies } from './booking-actions.ts'
-import { type BookingRequest, type Change, changeStored, seenVersion, shownBooking } from './change-stored.ts'
-import { refuseMovedCalls } from './moved-calls.ts'
 import { cancelPermission, holdersOnly, type PermissionDependencies } from './permission.ts'
-import { HeldBookingSchema, type PatchBody, PatchSchema, versionHeader } from './schemas.ts'
+import { type BookingRequest, type Change, type ChangeDependencies, runChange } from './run-change.ts'
+import { HeldBookingSchema, type PatchBody, PatchSchema } from './schemas.ts'
+import { seenVersion, versionHeader } from './version.ts'
 
-export type ChangeDependencies = ActionDependencies & PermissionDependencies & ConflictDependencies
+export type PatchDependencies = ChangeDependencies & PermissionDependencies & ConflictDependencies
 
-export function changeRoute(app: App, dependencies: ChangeDependencies) {
+/** Fields that earlier versions took in a PATCH, with the calls that replaced them. */
+const callsByField: Record<string, string> = {
+  undone: 'undo',
+  ended: 'end',
+  checked_in: 'check-in',
+  booked_by: 'booker',
+  company: 'booker',
+  booker_email: 'booker'
+}
+
+export function changeRoute(app: App, dependencies: PatchDependencies) {
   app.patch(
     '/api/v1/bookings/:id',
     {
@@ -45,19 +56,27 @@ export function changeRoute(app: App, dependencies: ChangeDependencies) {
       }
     },
     async (request, reply) => {
-      const wanted = accepted(await readChange(request, dependencies))
-      const done = await changeStored(request, reply, wanted, dependencies)
-      const { booking } = accepted(await withFreeTimes(done, request, dependencies))
-      const isHolder = !request.body.cancelled || request.headers['doorplate-key'] !== undefined
-      return shownBooking(request, booking, isHolder, dependencies)
+      const change = accepted(await readChange(request, dependencies))
+      const done = await runChange(request, reply, change, dependencies)
+      return accepted(await withFreeTimes(done, request, dependencies))
     }
   )
 }
 
+async function refuseMovedCalls(request: FastifyRequest) {
+  const { body } = request
+  const fields = typeof body === 'object' && body !== null ? Object.keys(body) : []
+  const isExtension = fields.join() === 'end_time' && isAnonymous(request)
+  const field = isExtension ? 'end_time' : fields.find((each) => Object.hasOwn(callsByField, each))
+  if (field === undefined) return
+  const call = isExtension ? 'extension' : callsByField[field]!
+  refuse('invalid', ['problem.callMoved', { call: `POST /api/v1/bookings/:id/${call}` }], { field })
+}
+
 async function readChange(
   request: BookingRequest<PatchBody>,
-  dependencies: ChangeDependencies
-): Promise<Change<StoredBooking> | Refusal> {
+  dependencies: PatchDependencies
+): Promise<Change | Refusal> {
   const { id } = request.params
   const { cancelled, ...change } = request.body
   if ((cancelled === undefined) === (Object.keys(change).length === 0)) {
@@ -66,24 +85,34 @@ async function readChange(
   if (cancelled) {
     const permission = await cancelPermission(request, dependencies)
     if (permission instanceof Refusal) return permission
-    return { permission, command: (queries, context) => cancelBooking(queries, id, context, permission) }
+    return {
+      authorize: permission.authorize,
+      command: (queries, context) => cancelBooking(queries, id, context, permission),
+      isHolder: request.headers['doorplate-key'] !== undefined
+    }
   }
-  const permission = holdersOnly(request, dependencies.keys)
-  const { authorize } = permission
-  if (cancelled === false) {
-    return { permission, command: (queries, context) => undoCancellation(queries, { id, authorize }, context) }
-  }
+  const authorize = holdersOnly(request, dependencies.keys)
   const seen = seenVersion(request)
-  return { permission, command: (queries, context) => changeBooking(queries, { id, change, seen, authorize }, context) }
+  return {
+    authorize,
+    command: (queries, context) =>
+      cancelled === false
+        ? undoCancellation(queries, { id, authorize }, context)
+        : changeBooking(queries, { id, change, seen, authorize }, context),
+    isHolder: true
+  }
 }
 
-/** Adds to a conflict what is free instead for the booking as it would be. */
+/** Adds to a conflict what is free instead for the changed booking. */
 async function withFreeTimes<Done>(
   done: Done | Refusal,
   { params, body: { cancelled, ...change } }: BookingRequest<PatchBody>,
-  dependencies: ChangeDependencies
+  dependencies: PatchDependencies
 ): Promise<Done | Refusal> {
   if (!(done instanceof Refusal) || done.code !== 'conflict') return done
-  const known = await findBooking(dependencies.database, params.id).catch(() => undefined)
+  const known = await findBooking(dependencies.database, params.id).catch((error) => {
+    if (error instanceof DatabaseUnavailable) return undefined
+    throw error
+  })
   return known ? withAlternatives(done, { ...known, ...change }, dependencies) : done
 }

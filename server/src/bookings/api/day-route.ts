@@ -5,9 +5,8 @@ import { refuse } from '../../http/problems.ts'
 import { conditionalHeaders, etagHeader, notModified, problemResponses, storable } from '../../http/schemas.ts'
 import type { OfficeMap } from '../../offices/office-map.ts'
 import { mainOffice } from '../../offices/store.ts'
-import { dayOfRooms } from '../day.ts'
+import { type BookedRow, dayOfRooms } from '../list-store.ts'
 import { shownTo } from '../privacy.ts'
-import type { BookedRow } from '../store.ts'
 import type { ListDependencies } from './list-route.ts'
 
 export type DayDependencies = ListDependencies & { offices: Pick<OfficeMap, 'office'> }

@@ -1,22 +1,27 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import { isDay } from '@doorplate/domain/time'
-import { Type } from 'typebox'
+import { isDay, isTime } from '@doorplate/domain/time'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import { nextPageHeader, sendPage } from '../../http/answers/list-pages.ts'
 import type { SharedReads } from '../../http/answers/shared-reads.ts'
 import type { App } from '../../http/app-type.ts'
 import { addressOf } from '../../http/connections/client-address.ts'
+import { sinceInstant } from '../../http/instant.ts'
+import type { Bearer } from '../../http/limits/keys.ts'
 import { refuse } from '../../http/problems.ts'
 import { conditionalHeaders, etagHeader, notModified, problemResponses } from '../../http/schemas.ts'
-import { listBookingPage } from '../page-store.ts'
+import { type BookingPlace, listBookingPage, listBookings, maxListed } from '../list-store.ts'
 import { shownTo } from '../privacy.ts'
-import { listBookings, maxListed } from '../store.ts'
-import { cursorOf, isPaged, readPage } from './list-page.ts'
-import { BookingSchema, BookingsQuerySchema } from './schemas.ts'
+import { BookingSchema, BookingsQuerySchema, maxPage } from './schemas.ts'
 import { isWide, WideReads } from './wide-reads.ts'
 
 export type ListDependencies = { config: Pick<Config, 'schedulePrivacy'>; database: Database; reads: SharedReads }
+
+type Query = Static<typeof BookingsQuerySchema>
+
+const CursorSchema = Type.Tuple([Type.String(), Type.String(), Type.String(), Type.String({ format: 'uuid' })])
 
 export function listRoute(app: App, { config, database, reads }: ListDependencies) {
   const wideReads = new WideReads()
@@ -64,4 +69,41 @@ export function listRoute(app: App, { config, database, reads }: ListDependencie
       )
     }
   )
+}
+
+function isPaged({ limit, cursor, updated_since, cancelled }: Query): boolean {
+  return [limit, cursor, updated_since, cancelled].some((each) => each !== undefined)
+}
+
+function readPage({ limit = maxPage, cursor, updated_since, cancelled, ...range }: Query, bearer: Bearer) {
+  const isForOperator = updated_since !== undefined || cancelled !== undefined
+  if (isForOperator && bearer !== 'operator') refuse('forbidden', ['problem.adminKeyRequired'])
+  return {
+    ...range,
+    limit,
+    isCancelledIncluded: isForOperator,
+    updated_since: updated_since === undefined ? undefined : sinceInstant(updated_since, 'updated_since'),
+    after: cursor === undefined ? undefined : placeAt(cursor)
+  }
+}
+
+function cursorOf({ date, start_time, room_id, id }: BookingPlace): string {
+  return Buffer.from(JSON.stringify([date, start_time, room_id, id])).toString('base64url')
+}
+
+function placeAt(cursor: string): BookingPlace {
+  const [date, start_time, room_id, id] =
+    read(cursor) ?? refuse('invalid', ['problem.valueUnusable'], { field: 'cursor' })
+  return { date, start_time, room_id, id }
+}
+
+function read(cursor: string): [string, string, string, string] | undefined {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (!Value.Check(CursorSchema, place)) return undefined
+    const [date, start_time, room_id] = place
+    return isDay(date) && isTime(start_time) && !room_id.includes('\0') ? place : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -22,37 +22,30 @@ type BookingRequest = FastifyRequest<{ Params: { id: string } }>
 
 export type Authorize = (booking: StoredBooking) => Refusal | undefined
 
-export type Permission = {
+type CancelPermission = {
   authorize: Authorize
-  /** Whether the caller may undo a cancellation. */
   canUndo: (booking: StoredBooking) => boolean
-  /** To be called with every outcome of the request. */
-  end: () => Promise<void>
 }
 
-const nothing = async () => undefined
-
-export const anyone: Permission = { authorize: () => undefined, canUndo: () => false, end: nothing }
+export const anyone: Authorize = () => undefined
 
 /** Holders of the key, and the operator. */
-export function holdersOnly(request: FastifyRequest, keys: BookingKeys): Permission {
-  return { ...anyone, authorize: (booking) => holderRefusal(booking, request, keys) }
+export function holdersOnly(request: FastifyRequest, keys: BookingKeys): Authorize {
+  return (booking) => holderRefusal(booking, request, keys)
 }
 
 /** For cancelling and ending: anybody, or with `CANCEL_BY=key` only holders of the booking's key or code. */
 export async function cancelPermission(
   request: BookingRequest,
   dependencies: PermissionDependencies
-): Promise<Permission | Refusal> {
+): Promise<CancelPermission | Refusal> {
   const { config, keys } = dependencies
   const access = (booking: StoredBooking) => accessTo(booking, request, keys)
   const canUndo = (booking: StoredBooking) => request.bearer === 'public' && access(booking) === 'holder'
-  if (config.cancelBy === 'anyone') {
-    return { authorize: (booking) => refusalIn(access(booking)), canUndo, end: nothing }
-  }
+  if (config.cancelBy === 'anyone') return { authorize: (booking) => refusalIn(access(booking)), canUndo }
   const code = request.headers['doorplate-code']
   if (isAnonymous(request) && code !== undefined) return codePermission(request, String(code), dependencies)
-  return { ...holdersOnly(request, keys), canUndo }
+  return { authorize: holdersOnly(request, keys), canUndo }
 }
 
 function refusalIn(access: unknown): Refusal | undefined {
@@ -63,35 +56,29 @@ async function codePermission(
   request: BookingRequest,
   code: string,
   { config, database, keys, now, authorOf, metrics }: PermissionDependencies
-): Promise<Permission | Refusal> {
+): Promise<CancelPermission | Refusal> {
   const known = await findBooking(database, request.params.id)
   const client = authorOf(request).client ?? ''
   const attempt: CodeAttempt = { booking_id: known?.id ?? null, room_id: known?.room_id ?? '', client }
   const admitted = await admitCode(database, attempt, now())
   if (!admitted) return wrongCode(0, config)
-  let isRight = false
-
-  return {
-    authorize(booking) {
-      isRight = keys.isCode(booking, code)
-      return isRight ? undefined : wrongCode(admitted.triesLeft, config)
-    },
-    canUndo: () => false,
-    async end() {
-      if (isRight) return forgetAttempt(database, admitted)
-      metrics.countWrongCode()
-      if (known) await turnCodeOff(database, known.id)
-      if (admitted.triesLeft > 0) return
-      request.log.warn(
-        { client, booking: attempt.booking_id, room: attempt.room_id },
-        'Too many wrong codes were tried'
-      )
-    }
+  const authorize = (booking: StoredBooking) =>
+    keys.isCode(booking, code) ? undefined : wrongCode(admitted.triesLeft, config)
+  const refusal = known ? authorize(known) : new Refusal('not_found', ['problem.bookingNotFound'])
+  if (!refusal) {
+    await forgetAttempt(database, admitted)
+    return { authorize, canUndo: () => false }
   }
+  metrics.countWrongCode()
+  if (known) await turnCodeOff(database, known.id)
+  if (admitted.triesLeft === 0) {
+    request.log.warn({ client, booking: attempt.booking_id, room: attempt.room_id }, 'Too many wrong codes were tried')
+  }
+  return refusal
 }
 
 function wrongCode(triesLeft: number, { publicUrl }: Pick<Config, 'publicUrl'>): Refusal {
-  // Without the address that people type no mail has a link.
+  // Only with PUBLIC_URL do mails have a link.
   if (triesLeft === 0) {
     return new Refusal('code_off', [publicUrl === undefined ? 'problem.codeOffNoLink' : 'problem.codeOff'])
   }

@@ -12,11 +12,11 @@ import { createBooking } from '../commands/create.ts'
 import { receivesKey, unguessableLength } from '../holder.ts'
 import { bookingRoute } from './booking-route.ts'
 import { calendarRoute } from './calendar-route.ts'
-import { type ChangeDependencies, changeRoute } from './change-route.ts'
-import { etagOf } from './change-stored.ts'
+import { changeRoute, type PatchDependencies } from './change-route.ts'
 import { type DayDependencies, dayRoute } from './day-route.ts'
 import { listRoute } from './list-route.ts'
-import { BookingSchema, NewBookingSchema, versionHeader } from './schemas.ts'
+import { BookingSchema, NewBookingSchema } from './schemas.ts'
+import { etagOf, versionHeader } from './version.ts'
 
 const made = {
   additionalProperties: false,
@@ -32,7 +32,7 @@ const made = {
   }
 }
 
-type Dependencies = ChangeDependencies & DayDependencies
+type Dependencies = PatchDependencies & DayDependencies
 
 export function bookingRoutes(app: App, dependencies: Dependencies) {
   const { database, writeBudget, invitations, keys } = dependencies
@@ -68,7 +68,7 @@ export function bookingRoutes(app: App, dependencies: Dependencies) {
       reply.headers({ Location: `/api/v1/bookings/${result.id}`, ETag: etagOf(result) })
       const answer = { replayed, ...context }
       if (await receivesKey(database, request, result, answer)) reply.header('Doorplate-Key', keys.keyOf(result))
-      // An answer that was kept before there was a field lacks it.
+      // A result stored by an older version lacks newer fields.
       return reply.code(201).send({ ...blankValues, ...result })
     }
   )

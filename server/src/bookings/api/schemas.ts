@@ -31,7 +31,7 @@ const valueSchemas = {
   author: nullable(Type.String())
 }
 
-export const AskedSchema = Type.Object(
+export const CheckInWindowSchema = Type.Object(
   { opens: time, due: nullable(time) },
   { description: 'The check-in window. Without due the room is never released.' }
 )
@@ -57,7 +57,7 @@ export const HeldBookingSchema = Type.Object(
         ended_at: valueSchemas.instant,
         checked_in_at: valueSchemas.instant,
         released_at: valueSchemas.instant,
-        check_in: nullable(Type.Object({ ...AskedSchema.properties, at_door: Type.Boolean() })),
+        check_in: nullable(Type.Object({ ...CheckInWindowSchema.properties, at_door: Type.Boolean() })),
         planned_end: nullable(time),
         invitations: Type.Array(
           Type.Object(
@@ -147,5 +147,3 @@ export const DoorBookerSchema = Type.Unsafe<Partial<DoorBooker>>(
     additionalProperties: false
   })
 )
-
-export const versionHeader = { ETag: Type.String({ description: 'The version, for If-Match' }) }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { addDays } from '@doorplate/domain/time'
 import { Tally } from '../../http/limits/tally.ts'
 import { type ApiProblem, problemOf } from '../../http/problems.ts'
-import type { BookingRange } from '../store.ts'
+import type { BookingRange } from '../list-store.ts'
 
 /** Wide reads of an address, and of all, that are admitted at a time: each may hold megabytes until its answer is taken. */
 const mostOfAddress = 4

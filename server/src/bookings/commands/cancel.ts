@@ -1,13 +1,12 @@
 import { hasEnded } from '@doorplate/domain/bookings/bookings'
 import { Refusal } from '@doorplate/domain/refusals'
 import { localTime } from '@doorplate/domain/time'
-import { forfeitSlot } from '../../check-in/store.ts'
 import type { CommandContext } from '../../commands/context.ts'
 import type { Queries } from '../../database/database.ts'
 import { senderOf } from '../../offices/store.ts'
 import { queueCancels } from '../../outbox/queue.ts'
-import { findRoom } from '../../rooms/store.ts'
-import { findBooking, markCancelled } from '../store.ts'
+import { getRoom } from '../../rooms/store.ts'
+import { findBooking, forfeitSlot, markCancelled } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 
 /** How long the holder of the key can undo a cancellation before anybody is notified. */
@@ -35,8 +34,7 @@ export async function cancelBooking(
   if (refusal) return refusal
   if (known.released_at !== null) return forfeitSlot(queries, id)
   if (known.cancelled) return known
-  // A foreign key makes sure that it exists.
-  const { room, office } = (await findRoom(queries, known.room_id, defaults))!
+  const { room, office } = await getRoom(queries, known.room_id, defaults)
   if (hasEnded(known, localTime(now, office.time_zone))) return new Refusal('over', ['display.bookingOver'])
   const wait = canUndo?.(known) ? undoMilliseconds : 0
   const cancelled = await markCancelled(queries, id, { now, undoUntil: wait > 0 ? now + wait : undefined })

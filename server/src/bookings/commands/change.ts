@@ -10,18 +10,17 @@ import { type NewBooking, requestFields } from '@doorplate/domain/bookings/field
 import { pick } from '@doorplate/domain/pick'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import { localTime } from '@doorplate/domain/time'
-import { markCheckedIn } from '../../check-in/store.ts'
-import { isOpen, withCheckInWindow } from '../../check-in/window.ts'
 import type { CommandContext } from '../../commands/context.ts'
 import { StartAgain } from '../../commands/transact.ts'
 import type { Queries } from '../../database/database.ts'
-import { type MainDefaults, officeOfRoom, senderOf } from '../../offices/store.ts'
+import { getOfficeOfRoom, type MainDefaults, senderOf } from '../../offices/store.ts'
 import { queueChange } from '../../outbox/queue.ts'
-import { findDoorRules } from '../../rooms/door-store.ts'
+import { getDoorRules } from '../../rooms/door-rules-store.ts'
 import { lockRooms } from '../../rooms/store.ts'
-import { changeRefusal } from '../change-budget.ts'
-import { findBooking, updateBooking } from '../store.ts'
+import { isCheckInOpen, withCheckInWindow } from '../check-in-window.ts'
+import { findBooking, markCheckedIn, updateBooking } from '../store.ts'
 import { heldRow, type StoredBooking } from '../stored-booking.ts'
+import { changeRefusal } from './change-budget.ts'
 
 type Wanted = {
   id: string
@@ -63,10 +62,10 @@ export async function changeBooking(
   }
   const problem = changeProblem(before, after, moment)
   if (problem) return invalid(problem)
-  const { checkIn: rule } = (await findDoorRules(queries, after.room_id, doors))!
+  const { checkIn: rule } = await getDoorRules(queries, after.room_id, doors)
   const officeNow = { now, time_zone: office.time_zone }
   const updated = await updateBooking(queries, booking.id, after, now)
-  const isHere = isMoved(before, after) && isOpen(updated, rule, officeNow)
+  const isHere = isMoved(before, after) && isCheckInOpen(updated, rule, officeNow)
   const changed = isHere ? await markCheckedIn(queries, updated, { start: updated.start_time, now }) : updated
   const posting = { now, sender: senderOf(office, defaults) }
   const invited = withCheckInWindow(changed, rule, officeNow)
@@ -89,8 +88,7 @@ async function lockBooking(queries: Queries, { id, change, authorize }: Wanted, 
   const known = await findBooking(queries, id)
   if (!known) return new Refusal('not_found', ['problem.bookingNotFound'])
   const rooms = await lockRooms(queries, [known.room_id, change.room_id ?? known.room_id])
-  // A foreign key makes sure that it exists.
-  const office = (await officeOfRoom(queries, known.room_id, defaults, 'FOR SHARE'))!
+  const office = await getOfficeOfRoom(queries, known.room_id, defaults, 'FOR SHARE')
   const booking = await findBooking(queries, id, 'FOR UPDATE')
   if (!booking) return new Refusal('not_found', ['problem.bookingNotFound'])
   const refusal = authorize(booking)

@@ -3,18 +3,20 @@ import type { CommandContext } from '../../commands/context.ts'
 import { StartAgain } from '../../commands/transact.ts'
 import type { Queries } from '../../database/database.ts'
 import { senderOf } from '../../offices/store.ts'
+import { getDoorRules } from '../../rooms/door-rules-store.ts'
 import { lockRoom } from '../../rooms/store.ts'
 import { findBooking } from '../store.ts'
 
 export type InRoom = NonNullable<Awaited<ReturnType<typeof lockInRoom>>>
 
-/** Locks the room, then the booking, as everywhere; undefined where there is none. */
-export async function lockInRoom(queries: Queries, id: string, { now, sender: defaults }: CommandContext) {
+/** Locks the room, then the booking: the order of all commands, so that they cannot deadlock. */
+export async function lockInRoom(queries: Queries, id: string, { now, sender: defaults, doors }: CommandContext) {
   const known = await findBooking(queries, id)
   const locked = known && (await lockRoom(queries, known.room_id, defaults))
   const booking = locked && (await findBooking(queries, id, 'FOR UPDATE'))
   if (!booking) return undefined
   if (booking.room_id !== known.room_id) throw new StartAgain()
   const { room, office } = locked
-  return { booking, room, moment: localTime(now, office.time_zone), sender: senderOf(office, defaults) }
+  const rules = await getDoorRules(queries, room.id, doors)
+  return { booking, room, rules, moment: localTime(now, office.time_zone), sender: senderOf(office, defaults) }
 }

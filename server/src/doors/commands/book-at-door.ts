@@ -6,12 +6,13 @@ import type { Room } from '@doorplate/domain/rooms'
 import { freeUntil } from '@doorplate/domain/schedule/day-plan'
 import { overlaps, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { localTime, type Time } from '@doorplate/domain/time'
-import { insertBooking, listBookings } from '../../bookings/store.ts'
+import { listBookings } from '../../bookings/list-store.ts'
+import { insertBooking } from '../../bookings/store.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
 import type { CommandContext } from '../../commands/context.ts'
 import type { Queries } from '../../database/database.ts'
 import { senderOf } from '../../offices/store.ts'
-import { findDoorRules } from '../../rooms/door-store.ts'
+import { getDoorRules } from '../../rooms/door-rules-store.ts'
 import { lockRoom } from '../../rooms/store.ts'
 import { speechIn } from '../../words.ts'
 import { walkInRefusal } from './walk-in-budget.ts'
@@ -33,7 +34,7 @@ export async function bookAtDoor(
   const locked = await lockRoom(queries, room_id, defaults)
   if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
   const { room, office } = locked
-  const { actions } = (await findDoorRules(queries, room_id, doors))!
+  const { actions } = await getDoorRules(queries, room_id, doors)
   if (!actions.includes('book')) return new Refusal('off', ['problem.walkInsOff'])
   const { date, time } = localTime(now, office.time_zone)
   const problem = walkInProblem(end_time, time, { limit_minutes })

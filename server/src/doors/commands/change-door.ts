@@ -1,10 +1,12 @@
 import { readCheckIn } from '@doorplate/domain/door/check-in'
 import type { DoorSettings } from '@doorplate/domain/door/door'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
+import type { DoorDefaults } from '../../config.ts'
 import type { Queries } from '../../database/database.ts'
 import type { MainDefaults } from '../../offices/store.ts'
-import { type DoorDefaults, findDoor, findDoorRules, storeDoor } from '../../rooms/door-store.ts'
+import { getDoorRules } from '../../rooms/door-rules-store.ts'
 import { lockRoom } from '../../rooms/store.ts'
+import { findDoor, storeDoor } from '../store.ts'
 
 /**
  * Changes the settings of a room's door. Omitted ones stay.
@@ -20,7 +22,7 @@ export async function changeDoor(
     return invalid({ field: 'check_in', message: ['problem.checkInInvalid'] })
   }
   if (!(await lockRoom(queries, room_id, defaults))) return new Refusal('not_found', ['all.roomNotFound'])
-  const before = (await findDoorRules(queries, room_id, defaults))!
+  const before = await getDoorRules(queries, room_id, defaults)
   const settings = { ...(await findDoor(queries, room_id)), ...change }
   // Bookings made under the old rule keep what their mail promised.
   const since = before.checkIn ? before.checkIn.since : new Date(now)

@@ -4,14 +4,13 @@ import { invalid, Refusal } from '@doorplate/domain/refusals'
 import type { Room } from '@doorplate/domain/rooms'
 import { freeUntil } from '@doorplate/domain/schedule/day-plan'
 import type { Time } from '@doorplate/domain/time'
-import { changeRefusal } from '../../bookings/change-budget.ts'
+import { changeRefusal } from '../../bookings/commands/change-budget.ts'
 import { lockInRoom } from '../../bookings/commands/lock-in-room.ts'
-import { listBookings } from '../../bookings/store.ts'
+import { listBookings } from '../../bookings/list-store.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
 import type { CommandContext } from '../../commands/context.ts'
 import type { Queries } from '../../database/database.ts'
 import { queueNewEnd } from '../../outbox/running.ts'
-import { findDoorRules } from '../../rooms/door-store.ts'
 import { markExtended } from '../store.ts'
 
 type Wanted = {
@@ -38,12 +37,11 @@ export async function extendAtDoor(
 ): Promise<Extended | Refusal> {
   const locked = await lockInRoom(queries, id, context)
   if (!locked) return new Refusal('not_found', ['problem.bookingNotFound'])
-  const { booking, room, moment, sender } = locked
+  const { booking, room, rules, moment, sender } = locked
   if (booking.cancelled) return new Refusal('cancelled', ['problem.meetingCancelled'])
   if (hasEnded(booking, moment)) return new Refusal('over', ['display.bookingOver'])
   if (!hasBegun(booking, moment)) return new Refusal('key_required', ['problem.bookingKeyRequired'])
-  const { actions } = (await findDoorRules(queries, room.id, context.doors))!
-  if (!actions.includes('extend')) return new Refusal('off', ['problem.extendOff'])
+  if (!rules.actions.includes('extend')) return new Refusal('off', ['problem.extendOff'])
   if (seen === undefined) return new Refusal('precondition_required', ['problem.versionMissing'])
   if (end_time === booking.end_time) return booking
   // Without the booking as it is now: a door may not be shown who has it.

@@ -1,6 +1,5 @@
 import { type DoorBooker, doorBookerProblem } from '@doorplate/domain/door/booker'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
-import { nameBooking } from '../../bookings/store.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
 import type { Sender } from '../../calendar/invitation.ts'
 import type { CommandContext } from '../../commands/context.ts'
@@ -8,7 +7,8 @@ import type { Queries } from '../../database/database.ts'
 import type { DoneAtDoor } from '../../keys/undo-tokens.ts'
 import { queueRequests } from '../../outbox/queue.ts'
 import { speechIn } from '../../words.ts'
-import { lockDone } from './at-door.ts'
+import { nameBooking } from '../store.ts'
+import { lockDone } from './lock-done.ts'
 
 const over = new Refusal('undo_over', ['problem.nameOverHere'])
 

@@ -6,7 +6,7 @@ import type { Queries } from '../../database/database.ts'
 import type { DoneAtDoor } from '../../keys/undo-tokens.ts'
 import { queueNewEnd } from '../../outbox/running.ts'
 import { restorePlannedEnd } from '../store.ts'
-import { lockDone } from './at-door.ts'
+import { lockDone } from './lock-done.ts'
 
 const over = new Refusal('undo_over', ['problem.undoOverHere'])
 

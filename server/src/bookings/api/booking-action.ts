@@ -1,21 +1,12 @@
-import { Refusal } from '@doorplate/domain/refusals'
+import type { Refusal } from '@doorplate/domain/refusals'
 import { type Static, Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import type { WriteBudget } from '../../http/limits/write-budget.ts'
-import { ApiProblem, accepted } from '../../http/problems.ts'
+import { accepted } from '../../http/problems.ts'
 import { bodyProblems, IdSchema, problemResponses } from '../../http/schemas.ts'
 import type { StoredBooking } from '../stored-booking.ts'
-import {
-  type BookingRequest,
-  type Change,
-  type Changed,
-  changeStored,
-  type StoredDependencies,
-  shownBooking
-} from './change-stored.ts'
-import { HeldBookingSchema, versionHeader } from './schemas.ts'
-
-export type ActionDependencies = StoredDependencies & { writeBudget: WriteBudget }
+import { type BookingRequest, type Change, type ChangeDependencies, runChange } from './run-change.ts'
+import { HeldBookingSchema } from './schemas.ts'
+import { versionHeader } from './version.ts'
 
 type Call<Body extends Type.TSchema> = {
   /** The last part of its address. */
@@ -28,18 +19,12 @@ type Call<Body extends Type.TSchema> = {
   answerHeaders?: Record<string, Type.TSchema>
 }
 
-type Action<Result extends StoredBooking> = Change<Result> & {
-  /** Whether the answer has the fields that only a holder sees. */
-  isHolder: boolean
-  headers?: (done: Changed<Result>) => Record<string, string>
-}
-
 /** `POST /api/v1/bookings/:id/<name>`, which answers with the booking after the action. */
-export function actionRoute<Body extends Type.TSchema, Result extends StoredBooking>(
+export function bookingAction<Body extends Type.TSchema, Result extends StoredBooking>(
   app: App,
   { name, operationId, summary, description, headers = {}, body, answerHeaders = {} }: Call<Body>,
-  dependencies: ActionDependencies,
-  read: (request: BookingRequest<Static<Body>>) => Promise<Action<Result> | Refusal>
+  dependencies: ChangeDependencies,
+  read: (request: BookingRequest<Static<Body>>) => Promise<Change<Result> | Refusal>
 ) {
   app.post(
     `/api/v1/bookings/:id/${name}`,
@@ -63,11 +48,8 @@ export function actionRoute<Body extends Type.TSchema, Result extends StoredBook
       }
     },
     async (request, reply) => {
-      const action = await read(request as BookingRequest<Static<Body>>)
-      if (action instanceof Refusal) throw new ApiProblem(action)
-      const done = accepted(await changeStored(request, reply, action, dependencies))
-      if (action.headers) reply.headers(action.headers(done))
-      return shownBooking(request, done.booking, action.isHolder, dependencies)
+      const change = accepted(await read(request as BookingRequest<Static<Body>>))
+      return accepted(await runChange(request, reply, change, dependencies))
     }
   )
 }

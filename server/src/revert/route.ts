@@ -3,14 +3,13 @@ import { type CommandDependencies, contextOf } from '../commands/request-context
 import type { App } from '../http/app-type.ts'
 import { SinceSchema, sinceInstant } from '../http/instant.ts'
 import { requireOperator } from '../http/limits/keys.ts'
-import { bodyProblems, problemResponses } from '../http/schemas.ts'
-import { revertClient } from './revert.ts'
-import { ClientSchema } from './routes.ts'
+import { bodyProblems, ClientSchema, problemResponses } from '../http/schemas.ts'
+import { revertClient } from './revert-client.ts'
 
 const ids = Type.Array(Type.String())
 
-/** No write budget: an undo must work while someone floods. */
-export function undoRoute(app: App, dependencies: CommandDependencies) {
+/** Has no write budget: a revert must work while someone floods. */
+export function revertRoute(app: App, dependencies: CommandDependencies) {
   const { database, invitations } = dependencies
   app.post(
     '/api/v1/undo',
@@ -29,9 +28,9 @@ export function undoRoute(app: App, dependencies: CommandDependencies) {
     },
     async (request) => {
       const wanted = { client: request.body.client, since: sinceInstant(request.body.since) }
-      const undone = await revertClient(database, wanted, contextOf(request, dependencies))
+      const reverted = await revertClient(database, wanted, contextOf(request, dependencies))
       invitations.wake()
-      return undone
+      return reverted
     }
   )
 }

@@ -1,17 +1,13 @@
 import type { DoorAction } from '@doorplate/domain/door/actions'
 import { type CheckInRule, readCheckIn } from '@doorplate/domain/door/check-in'
-import type { DoorSettings } from '@doorplate/domain/door/door'
-import { type Config, takesReports } from '../config.ts'
+import { type DoorDefaults, takesReports } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 
-/** Defaults for all doors. */
-export type DoorDefaults = Pick<Config, 'doorActions' | 'checkIn' | 'publicUrl' | 'alertMail' | 'adminKey'>
-
-/** Bookings from before `since` keep the room, whether anyone comes or not; where doors do not offer it, links do. */
+/** Bookings made before `since` are never released. Without `isAtDoor` only mailed links offer the check-in. */
 export type CheckIn = CheckInRule & { since: Date | null; isAtDoor: boolean }
 
 /** The rules at a room's door: its own, else its office's. */
-export type DoorRules = { actions: readonly DoorAction[]; checkIn: CheckIn | undefined }
+type DoorRules = { actions: readonly DoorAction[]; checkIn: CheckIn | undefined }
 
 export type RuleRow = {
   actions: DoorAction[] | null
@@ -22,10 +18,16 @@ export type RuleRow = {
   office_since: Date | null
 }
 
-/** For `rulesOf`, of rooms joined to their offices and their doors. */
+/** The columns of a `RuleRow`, for `rulesOf`. */
 export const ruleColumns = `doors.actions, check_in_before, check_in_after, doors.check_in_since AS since,
   offices.check_in AS office_check_in, offices.check_in_since AS office_since`
 export const ruleTables = 'rooms JOIN offices ON offices.id = office_id LEFT JOIN doors ON doors.room_id = rooms.id'
+
+export async function getDoorRules(queries: Queries, roomId: string, defaults: DoorDefaults): Promise<DoorRules> {
+  const rules = await findDoorRules(queries, roomId, defaults)
+  if (!rules) throw new Error(`There is no room ${roomId}`)
+  return rules
+}
 
 export async function findDoorRules(
   queries: Queries,
@@ -36,7 +38,7 @@ export async function findDoorRules(
   return row && rulesOf(row, defaults)
 }
 
-/** No one has to check in where neither the door nor a link offers it. */
+/** Leaves out a check-in that neither the door nor a link offers. */
 export function rulesOf(row: RuleRow, defaults: DoorDefaults): DoorRules {
   const { doorActions, checkIn, publicUrl } = defaults
   const actions = (row.actions ?? doorActions).filter((action) => action !== 'report' || takesReports(defaults))
@@ -45,8 +47,8 @@ export function rulesOf(row: RuleRow, defaults: DoorDefaults): DoorRules {
   const own = ownCheckIn(row)
   const rule = own ?? checkIn ?? readCheckIn(row.office_check_in ?? 'off')
   const since = own ? row.since : latest(row.since, row.office_since)
-  const isAsked = isOffered && rule !== undefined && rule !== 'off'
-  return { actions, checkIn: isAsked ? { ...rule, since, isAtDoor } : undefined }
+  const isRequired = isOffered && rule !== undefined && rule !== 'off'
+  return { actions, checkIn: isRequired ? { ...rule, since, isAtDoor } : undefined }
 }
 
 function ownCheckIn({ check_in_before: before, check_in_after: after }: RuleRow): CheckInRule | 'off' | undefined {
@@ -57,31 +59,4 @@ function ownCheckIn({ check_in_before: before, check_in_after: after }: RuleRow)
 function latest(one: Date | null, other: Date | null): Date | null {
   if (!one || !other) return one ?? other
   return one > other ? one : other
-}
-
-export async function findDoor(queries: Queries, roomId: string): Promise<DoorSettings> {
-  const [row] = await queries.query<DoorSettings>(
-    `SELECT actions, CASE WHEN check_in_after > 0 THEN check_in_before || '/' || check_in_after
-       WHEN check_in_after = 0 THEN 'off' END AS check_in
-     FROM doors WHERE room_id = $1`,
-    [roomId]
-  )
-  return row ?? { actions: null, check_in: null }
-}
-
-/** @param since when people began to have to check in; null where they do not by the room's own rule */
-export async function storeDoor(
-  queries: Queries,
-  roomId: string,
-  { actions, check_in }: DoorSettings,
-  since: Date | null
-): Promise<void> {
-  const rule = check_in === null ? null : readCheckIn(check_in)!
-  const { before, after } = rule === 'off' ? { before: 0, after: 0 } : (rule ?? { before: null, after: null })
-  await queries.query(
-    `INSERT INTO doors (room_id, actions, check_in_before, check_in_after, check_in_since) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (room_id) DO UPDATE SET actions = excluded.actions, check_in_before = excluded.check_in_before,
-       check_in_after = excluded.check_in_after, check_in_since = excluded.check_in_since`,
-    [roomId, actions, before, after, since]
-  )
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '@doorplate/domain/refusals'
-import type { Queries } from '../database/database.ts'
-import { countChanges } from './store.ts'
+import type { Queries } from '../../database/database.ts'
+import { countChanges } from '../store.ts'
 
 const maxChangesPerDay = 40
 

@@ -9,8 +9,8 @@ import type { CommandContext } from '../../commands/context.ts'
 import type { Queries } from '../../database/database.ts'
 import { senderOf } from '../../offices/store.ts'
 import { queueEnd } from '../../outbox/running.ts'
-import { findDoorRules } from '../../rooms/door-store.ts'
-import { findRoom } from '../../rooms/store.ts'
+import { getDoorRules } from '../../rooms/door-rules-store.ts'
+import { getRoom } from '../../rooms/store.ts'
 import { markEnded } from '../store.ts'
 
 type Ending = {
@@ -33,11 +33,10 @@ export async function endMeeting(
   const refusal = authorize(known)
   if (refusal) return refusal
   if (known.ended_at !== null) return known
-  const { actions } = (await findDoorRules(queries, known.room_id, doors))!
+  const { actions } = await getDoorRules(queries, known.room_id, doors)
   if (isAtDoor && !actions.includes('end')) return new Refusal('off', ['problem.endOff'])
   if (known.cancelled) return new Refusal('cancelled', ['problem.meetingCancelled'])
-  // A foreign key makes sure that it exists.
-  const { room, office } = (await findRoom(queries, known.room_id, defaults))!
+  const { room, office } = await getRoom(queries, known.room_id, defaults)
   const moment = localTime(now, office.time_zone)
   if (hasEnded(known, moment)) return new Refusal('over', ['display.bookingOver'])
   if (!hasBegun(known, moment)) return new Refusal('not_started', ['problem.notStarted'])

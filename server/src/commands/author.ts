@@ -4,8 +4,8 @@ import type { Queries } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
 import { addressOf } from '../http/connections/client-address.ts'
 
-/** As stored. A change without an audit context was made past the server and is stored as 'sql'. */
-export type Via = 'web' | 'display' | 'operator' | 'start' | 'retention' | 'release'
+/** As stored. A change made past the server has no author and is stored as 'sql'. */
+type Via = 'web' | 'display' | 'operator' | 'start' | 'retention' | 'release'
 
 /** `client` is a keyed hash: it tells clients apart without naming them. */
 export type Author = { via: Via; client?: string }

@@ -1,0 +1,62 @@
+import { Refusal } from '@doorplate/domain/refusals'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CommandContext } from '../../commands/context.ts'
+import { type CommandDependencies, contextOf } from '../../commands/request-context.ts'
+import { transact } from '../../commands/transact.ts'
+import type { Config } from '../../config.ts'
+import type { Queries } from '../../database/database.ts'
+import { type RequestKey, requestKey } from '../../http/idempotency-key.ts'
+import type { WriteBudget } from '../../http/limits/write-budget.ts'
+import { holderView } from '../holder-view.ts'
+import { shownTo } from '../privacy.ts'
+import { findBooking } from '../store.ts'
+import { publicRow, type StoredBooking } from '../stored-booking.ts'
+import type { Authorize } from './permission.ts'
+import { etagOf } from './version.ts'
+
+export type BookingRequest<Body = unknown> = FastifyRequest<{ Params: { id: string }; Body: Body }>
+
+export type ChangeDependencies = CommandDependencies & {
+  config: Pick<Config, 'schedulePrivacy'>
+  writeBudget: WriteBudget
+}
+
+export type Change<Result extends StoredBooking = StoredBooking> = {
+  /** Checked again before a repeat gets the stored result. */
+  authorize: Authorize
+  command: (queries: Queries, context: CommandContext) => Promise<Result | Refusal>
+  /** Whether the answer has the fields that only a holder sees. */
+  isHolder: boolean
+  headers?: (done: Changed<Result>) => Record<string, string>
+}
+
+export type Changed<Result extends StoredBooking> = {
+  booking: Result
+  replayed: boolean
+  key: RequestKey | undefined
+}
+
+/** Runs a command on a stored booking and sets the headers of the answer. @returns the booking as the caller sees it */
+export async function runChange<Result extends StoredBooking>(
+  request: BookingRequest,
+  reply: FastifyReply,
+  { authorize, command, isHolder, headers }: Change<Result>,
+  dependencies: ChangeDependencies
+) {
+  const { config, database, invitations, now } = dependencies
+  const { id } = request.params
+  const key = requestKey(request, { ...(request.body as object | undefined), id })
+  const context = contextOf(request, dependencies)
+  const done = await transact(database, { ...context, key }, (queries) => command(queries, context))
+  if (done instanceof Refusal) return done
+  const { result: booking, replayed } = done
+  if (replayed) {
+    // The key may have been replaced since.
+    const refusal = authorize((await findBooking(database, id)) ?? booking)
+    if (refusal) return refusal
+    reply.header('Idempotency-Replayed', 'true')
+  } else invitations.wake()
+  reply.headers({ ETag: etagOf(booking), ...headers?.({ booking, replayed, key }) })
+  if (isHolder) return holderView(database, booking, { config, now: now() })
+  return shownTo(request.bearer, publicRow(booking), config.schedulePrivacy)
+}

@@ -1,0 +1,101 @@
+import type { CheckInWindow } from '@doorplate/domain/bookings/held'
+import { type CheckInBooking, checkInOf, checkInTimes, isReleasable } from '@doorplate/domain/door/check-in'
+import { pick } from '@doorplate/domain/pick'
+import { localTime, type Time } from '@doorplate/domain/time'
+import type { InvitationDetails } from '../calendar/invitation.ts'
+import type { Instant } from '../clock.ts'
+import type { Queries } from '../database/database.ts'
+import type { CheckIn } from '../rooms/door-rules-store.ts'
+import type { StoredBooking } from './stored-booking.ts'
+import { findReturn } from './watch-store.ts'
+
+const minuteMilliseconds = 60_000
+
+/** The fields of a booking that decide whether it needs a check-in. */
+type Arriving = Pick<StoredBooking, 'date' | 'start_time' | 'end_time' | 'origin' | 'created_at' | 'checked_in_at'>
+
+type OfficeNow = { now: Instant; time_zone: string }
+
+/** The check-in window with the grace period after an outage, or null if the booking needs no check-in. */
+export async function findCheckInWindow(
+  queries: Queries,
+  booking: StoredBooking,
+  rule: CheckIn,
+  now: OfficeNow
+): Promise<CheckInWindow | null> {
+  if (booking.cancelled || checkInPhase(booking, rule, now) === 'none') return null
+  const { opens, due } = checkInTimes(booking, rule)
+  if (predatesCheckIn(booking, rule)) return { opens, due: null }
+  const returnedAt = await findReturn(queries)
+  const extended = returnedAt && graceTime(rule, returnedAt, now)
+  return { opens, due: extended !== undefined && extended > due ? earlier(extended, booking.end_time) : due }
+}
+
+/** Adds the check-in window that the booker's mail mentions. */
+export function withCheckInWindow<Booking extends Arriving>(
+  booking: Booking,
+  rule: CheckIn | undefined,
+  now: OfficeNow
+) {
+  const check_in = checkInWindow(booking, rule, now)
+  return { ...booking, ...(check_in && { check_in }) }
+}
+
+/** The check-in window, or undefined if this booking needs no check-in. */
+export function checkInWindow(
+  booking: Arriving,
+  rule: CheckIn | undefined,
+  now: OfficeNow
+): InvitationDetails['check_in'] {
+  if (!rule || predatesCheckIn(booking, rule) || checkInPhase(booking, rule, now) === 'none') return undefined
+  return { ...checkInTimes(booking, rule), ...(!rule.isAtDoor && { by_link: true }) }
+}
+
+export function isCheckInOpen(booking: Arriving, rule: CheckIn | undefined, now: OfficeNow): boolean {
+  return rule !== undefined && ['soon', 'due', 'late'].includes(checkInPhase(booking, rule, now))
+}
+
+/** Whether the booking is a no-show. @param returnedAt the end of the server's last outage */
+export function isReleaseDue(
+  booking: Arriving,
+  rule: CheckIn,
+  { now, time_zone }: OfficeNow,
+  returnedAt: Date
+): boolean {
+  const isGrace = now < graceEnd(rule, returnedAt)
+  return isReleasable(arrivalOf(booking, rule, time_zone), rule, localTime(now, time_zone), isGrace)
+}
+
+function checkInPhase(booking: Arriving, rule: CheckIn, { now, time_zone }: OfficeNow) {
+  return checkInOf(arrivalOf(booking, rule, time_zone), rule, localTime(now, time_zone))
+}
+
+/** Undefined on another day. */
+function graceTime(rule: CheckIn, returnedAt: Date, { now, time_zone }: OfficeNow): Time | undefined {
+  const { date, time } = localTime(graceEnd(rule, returnedAt), time_zone)
+  return date === localTime(now, time_zone).date ? time : undefined
+}
+
+/** After an outage the check-in window restarts, rounded up to the minute that displays show. */
+function graceEnd({ after }: CheckIn, returnedAt: Date): Instant {
+  return (Math.ceil(returnedAt.getTime() / minuteMilliseconds) + after) * minuteMilliseconds
+}
+
+function earlier(one: Time, other: Time): Time {
+  return one < other ? one : other
+}
+
+/** Whether the booking was made before the room required check-ins: it is never released. */
+function predatesCheckIn({ created_at }: Arriving, { since }: CheckIn): boolean {
+  return since !== null && created_at < since.toISOString()
+}
+
+function arrivalOf(booking: Arriving, rule: CheckIn, time_zone: string): CheckInBooking {
+  return {
+    ...pick(booking, ['date', 'start_time', 'end_time']),
+    isWalkIn: booking.origin === 'walk_in',
+    isCheckedIn: booking.checked_in_at !== null,
+    made: localTime(Date.parse(booking.created_at), time_zone),
+    predatesCheckIn: predatesCheckIn(booking, rule)
+  }
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '@doorplate/domain/refusals'
+import type { CommandContext } from '../../commands/context.ts'
+import { exclusionViolation } from '../../commands/transact.ts'
+import { type Queries, sqlState } from '../../database/database.ts'
+import { isAnyoneNotified } from '../../outbox/message-store.ts'
+import { queueRequests } from '../../outbox/queue.ts'
+import { queueUndo } from '../../outbox/undo.ts'
+import { isCheckInOpen, withCheckInWindow } from '../check-in-window.ts'
+import { markActive } from '../store.ts'
+import type { StoredBooking } from '../stored-booking.ts'
+import type { InRoom } from './lock-in-room.ts'
+
+type Options = {
+  /** Whether the booking counts as checked in; by default while its check-in window is open. */
+  isHere?: boolean
+  /** The refusal if somebody else booked the time; by default the usual conflict. */
+  taken?: () => Refusal
+}
+
+/**
+ * Makes a cancelled booking active and invites everybody again, unless nobody was notified of the cancellation.
+ * @returns or `not_found` once its addresses are erased
+ */
+export async function reactivate(
+  queries: Queries,
+  { booking, room, sender, rules }: InRoom,
+  { now }: CommandContext,
+  { isHere, taken }: Options = {}
+): Promise<StoredBooking | Refusal> {
+  const wasNotified = await isAnyoneNotified(queries, booking)
+  const officeNow = { now, time_zone: sender.officeTimeZone }
+  const isCheckedIn = isHere ?? isCheckInOpen(booking, rules.checkIn, officeNow)
+  const active = await markActive(queries, booking.id, { now, isHere: isCheckedIn }).catch((error) => {
+    if (taken && sqlState(error) === exclusionViolation) return taken()
+    throw error
+  })
+  if (!active) return new Refusal('not_found', ['problem.bookingNotFound'])
+  if (active instanceof Refusal) return active
+  const queue = wasNotified ? queueRequests : queueUndo
+  await queue(queries, withCheckInWindow(active, rules.checkIn, officeNow), room, { now, sender })
+  return active
+}

@@ -1,0 +1,94 @@
+import type { BookedTime, DayOfRooms } from '@doorplate/domain/api'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Day } from '@doorplate/domain/time'
+import type { Queries } from '../database/database.ts'
+import { timeText } from '../database/sql.ts'
+import { answerColumns } from './columns.ts'
+
+/** Fields left out do not narrow. Both days are included. */
+export type BookingRange = { office_id?: string; room_id?: string; from?: Day; to?: Day }
+
+/** A longer list is cut off after one more row. */
+export const maxListed = 10_000
+
+/** Active bookings ordered by date, then start. */
+export async function listBookings(
+  queries: Queries,
+  { office_id, room_id, from, to }: BookingRange
+): Promise<Booking[]> {
+  return queries.query<Booking>(
+    `SELECT ${answerColumns} FROM bookings
+     WHERE NOT cancelled
+       AND ($1::text IS NULL OR room_id = $1) AND ($2::date IS NULL OR date >= $2) AND ($3::date IS NULL OR date <= $3)
+       AND ($4::text IS NULL OR room_id IN (SELECT id FROM rooms WHERE office_id = $4))
+     ORDER BY bookings.date, bookings.start_time, room_id LIMIT ${maxListed + 1}`,
+    [room_id ?? null, from ?? null, to ?? null, office_id ?? null]
+  )
+}
+
+/** The last booking of the previous page. */
+export type BookingPlace = Pick<Booking, 'date' | 'start_time' | 'room_id' | 'id'>
+
+type PageFilter = BookingRange & {
+  /** An ISO instant. */
+  updated_since?: string | undefined
+  isCancelledIncluded: boolean
+  after?: BookingPlace | undefined
+  limit: number
+}
+
+export function listBookingPage(
+  queries: Queries,
+  { office_id, room_id, from, to, updated_since, isCancelledIncluded, after, limit }: PageFilter
+): Promise<Booking[]> {
+  return queries.query<Booking>(
+    // The condition is written out, because only then can the index of active bookings be used.
+    `SELECT ${answerColumns} FROM bookings
+     WHERE ${isCancelledIncluded ? 'true' : 'NOT cancelled'}
+       AND ($1::text IS NULL OR room_id = $1) AND ($2::date IS NULL OR date >= $2) AND ($3::date IS NULL OR date <= $3)
+       AND ($4::text IS NULL OR room_id IN (SELECT id FROM rooms WHERE office_id = $4))
+       AND ($5::timestamptz IS NULL OR id IN (SELECT booking_id FROM audit WHERE at >= $5))
+       AND ($6::date IS NULL OR (bookings.date, bookings.start_time, room_id, id) > ($6, $7::time, $8::text, $9::uuid))
+     ORDER BY bookings.date, bookings.start_time, room_id, id LIMIT $10`,
+    [
+      room_id ?? null,
+      from ?? null,
+      to ?? null,
+      office_id ?? null,
+      updated_since ?? null,
+      after?.date ?? null,
+      after?.start_time ?? null,
+      after?.room_id ?? null,
+      after?.id ?? null,
+      limit
+    ]
+  )
+}
+
+export type BookedRow = Pick<Booking, 'start_time' | 'end_time' | 'booked_by' | 'company'>
+
+/** Lists each room of the office with its active bookings of the day. @param shown hides private fields */
+export async function dayOfRooms(
+  queries: Queries,
+  { office_id, date }: { office_id: string; date: Day },
+  shown: (booking: BookedRow) => BookedRow
+): Promise<DayOfRooms> {
+  const rows = await queries.query<BookedRow & { room_id: string; is_booked: boolean }>(
+    `SELECT rooms.id AS room_id, bookings.id IS NOT NULL AS is_booked, ${timeText('start_time')} AS start_time,
+       ${timeText('end_time')} AS end_time, booked_by, company
+     FROM rooms LEFT JOIN bookings ON room_id = rooms.id AND date = $2 AND NOT cancelled
+     WHERE office_id = $1 ORDER BY rooms.id, bookings.start_time`,
+    [office_id, date]
+  )
+  const rooms = new Map<string, BookedTime[]>()
+  for (const { room_id, is_booked, ...booking } of rows) {
+    const booked = rooms.get(room_id) ?? []
+    rooms.set(room_id, booked)
+    if (is_booked) booked.push(bookedTime(shown(booking)))
+  }
+  return { date, rooms: Object.fromEntries(rooms) }
+}
+
+function bookedTime({ start_time, end_time, booked_by, company }: BookedRow): BookedTime {
+  return [start_time, end_time, booked_by, company, null]
+}
