@@ -5,7 +5,7 @@ import { releaseNoShows } from './check-in/release-job.ts'
 import { type Config, misspeltSettings, readConfig } from './config.ts'
 import { withCredentials } from './credentials.ts'
 import { openDatabase } from './database/open.ts'
-import { tellOperatorOfFaults } from './faults/mail-job.ts'
+import { mailFaults } from './faults/mail-job.ts'
 import { reportsWarning } from './faults/report.ts'
 import type { App } from './http/app-type.ts'
 import { readBookingKeys } from './keys/booking-keys.ts'
@@ -47,7 +47,7 @@ async function start(config: Config) {
   const app = await createApp({ config, database, invitations: worker, now, logger: log })
   const stopHousekeeping = runHousekeeping(database, { config, now, log })
   const stopLinks = answerLinkRequests(database, { config, now, log, invitations: worker })
-  const stopFaults = tellOperatorOfFaults(database, { config, now, log, invitations: worker })
+  const stopFaults = mailFaults(database, { config, now, log, invitations: worker })
   const stopReleases = releaseNoShows(database, { config, now, log })
 
   closeWithGrace({ delay: stopMilliseconds, logger: false }, async ({ signal, err }) => {

@@ -3,7 +3,7 @@ import type { Author } from '../commands/author.ts'
 import type { Queries } from '../database/database.ts'
 import { instantText, timeText } from '../database/sql.ts'
 
-/** Never holds a name or an address of a person. */
+/** Entries hold no names and no addresses of people. */
 export type AuditEntry = {
   id: number
   at: string
@@ -16,7 +16,7 @@ export type AuditEntry = {
   date: Day | null
   start_time: Time | null
   end_time: Time | null
-  /** The earlier room and time of a changed booking, as far as they differ. */
+  /** Set where a change moved the booking. */
   old_room_id: string | null
   old_date: Day | null
   old_start_time: Time | null

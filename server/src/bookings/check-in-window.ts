@@ -11,7 +11,6 @@ import { findReturn } from './watch-store.ts'
 
 const minuteMilliseconds = 60_000
 
-/** The fields of a booking that decide whether it needs a check-in. */
 type Arriving = Pick<StoredBooking, 'date' | 'start_time' | 'end_time' | 'origin' | 'created_at' | 'checked_in_at'>
 
 type OfficeNow = { now: Instant; time_zone: string }
@@ -31,7 +30,6 @@ export async function findCheckInWindow(
   return { opens, due: extended !== undefined && extended > due ? earlier(extended, booking.end_time) : due }
 }
 
-/** Adds the check-in window that the booker's mail mentions. */
 export function withCheckInWindow<Booking extends Arriving>(
   booking: Booking,
   rule: CheckIn | undefined,
@@ -41,7 +39,7 @@ export function withCheckInWindow<Booking extends Arriving>(
   return { ...booking, ...(check_in && { check_in }) }
 }
 
-/** The check-in window, or undefined if this booking needs no check-in. */
+/** The check-in window that the booker's mail mentions, or undefined if this booking needs no check-in. */
 export function checkInWindow(
   booking: Arriving,
   rule: CheckIn | undefined,
@@ -70,7 +68,6 @@ function checkInPhase(booking: Arriving, rule: CheckIn, { now, time_zone }: Offi
   return checkInOf(arrivalOf(booking, rule, time_zone), rule, localTime(now, time_zone))
 }
 
-/** Undefined on another day. */
 function graceTime(rule: CheckIn, returnedAt: Date, { now, time_zone }: OfficeNow): Time | undefined {
   const { date, time } = localTime(graceEnd(rule, returnedAt), time_zone)
   return date === localTime(now, time_zone).date ? time : undefined

@@ -1,5 +1,6 @@
 import type { WholeBooking } from '@doorplate/domain/bookings/fields'
 import type { HeldDetails } from '@doorplate/domain/bookings/held'
+import type { Instant } from '../clock.ts'
 import type { DoorDefaults } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import { getOfficeOfRoom, type MainDefaults } from '../offices/store.ts'
@@ -8,10 +9,8 @@ import { findDoorRules } from '../rooms/door-rules-store.ts'
 import { findCheckInWindow } from './check-in-window.ts'
 import { heldRow, type StoredBooking } from './stored-booking.ts'
 
-/** `now` in milliseconds since 1970. */
-type Context = { now: number; config: DoorDefaults & MainDefaults }
+type Context = { now: Instant; config: DoorDefaults & MainDefaults }
 
-/** A booking as its holder sees it. */
 export async function holderView(
   queries: Queries,
   booking: StoredBooking,
@@ -19,12 +18,12 @@ export async function holderView(
 ): Promise<WholeBooking & HeldDetails> {
   const [invitations, check_in] = await Promise.all([
     newestMessages(queries, booking.id),
-    checkInOf(queries, booking, context)
+    heldWindow(queries, booking, context)
   ])
   return { ...heldRow(booking), invitations, check_in }
 }
 
-async function checkInOf(
+async function heldWindow(
   queries: Queries,
   booking: StoredBooking,
   { now, config }: Context
@@ -32,6 +31,6 @@ async function checkInOf(
   const rules = await findDoorRules(queries, booking.room_id, config)
   if (!rules?.checkIn) return null
   const { time_zone } = await getOfficeOfRoom(queries, booking.room_id, config)
-  const asked = await findCheckInWindow(queries, booking, rules.checkIn, { now, time_zone })
-  return asked && { ...asked, at_door: rules.checkIn.isAtDoor }
+  const window = await findCheckInWindow(queries, booking, rules.checkIn, { now, time_zone })
+  return window && { ...window, at_door: rules.checkIn.isAtDoor }
 }

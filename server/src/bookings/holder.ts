@@ -8,7 +8,7 @@ import { findBooking } from './store.ts'
 /** Somebody who reads the schedule could guess a shorter Idempotency-Key. */
 export const unguessableLength = 20
 
-/** Whether the caller sent the booking's key. The operator's key stands for any; a wrong key is refused. */
+/** Whether the caller sent the booking's key. The operator's key opens every booking; a wrong key is refused. */
 export function accessTo(
   booking: Keyed,
   { bearer, headers }: FastifyRequest,
@@ -20,7 +20,6 @@ export function accessTo(
   return keys.opens(booking, String(key)) ? 'holder' : new Refusal('key_wrong', ['problem.bookingKeyWrong'])
 }
 
-/** @returns why the caller may not do what only a holder may */
 export function holderRefusal(booking: Keyed, request: FastifyRequest, keys: BookingKeys): Refusal | undefined {
   const access = accessTo(booking, request, keys)
   if (access === 'public') return new Refusal('key_required', ['problem.bookingKeyRequired'])
@@ -34,7 +33,7 @@ export function isAnonymous({ bearer, headers }: FastifyRequest): boolean {
 
 type Answer = { replayed: boolean; key?: RequestKey | undefined }
 
-/** Displays are public, so they receive no key, and nobody gets one that was replaced since the first answer. */
+/** Displays are public, so they receive no key; repeats receive none that was replaced since the first answer. */
 export async function receivesKey(
   queries: Queries,
   { headers }: FastifyRequest,

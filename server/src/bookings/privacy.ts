@@ -3,7 +3,7 @@ import type { Bearer } from '../http/limits/keys.ts'
 
 const hidden = { full: hiddenIn('full'), names: hiddenIn('names'), busy: hiddenIn('busy') }
 
-/** The booking as the public key may see it: what is hidden is null, and lists are empty. */
+/** Hides fields from the public: hidden values are null, hidden lists are empty. */
 export function shownToPublic<Row extends Partial<Booking>>(booking: Row, privacy: SchedulePrivacy): Row {
   return { ...booking, ...hidden[privacy] }
 }

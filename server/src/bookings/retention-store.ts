@@ -3,17 +3,14 @@ import { setAuditContext } from '../commands/store.ts'
 import type { Database } from '../database/database.ts'
 import { erasure } from './columns.ts'
 
-/**
- * Bookings erased per transaction: few enough to stay below the statement timeout, and not to slow down bookings and
- * displays, which reload every changed day.
- */
+/** Few enough for the statement timeout, and for displays, which reload every changed day. */
 export const batchSize = 500
 
-/** Erases the addresses of the oldest bookings before each office's day. Returns how many. */
+/** Erases the addresses of the oldest bookings before each office's day, and returns how many. */
 export function eraseBatch(database: Database, lastDays: { id: string; day: Day }[], now: number): Promise<number> {
   return database.transaction(async (queries) => {
     await setAuditContext(queries, { via: 'retention' })
-    // Locked first: another process then finds them erased, and a cancellation has written all its messages.
+    // Locked first, so that running cancellations have queued their mail, and other processes find these erased.
     const old = await queries.query<{ id: string }>(
       `SELECT bookings.id FROM bookings JOIN rooms ON rooms.id = room_id
          JOIN unnest($1::text[], $2::date[]) AS office (id, day) ON office.id = office_id

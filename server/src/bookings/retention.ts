@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, localTime } from '@doorplate/domain/time'
+import type { Instant } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { listOffices, type MainDefaults } from '../offices/store.ts'
 import { batchSize, eraseBatch } from './retention-store.ts'
 
 type Retention = {
-  /** Days after the meeting; 0 keeps everything. */
+  /** After the meeting; 0 keeps everything. */
   days: number
-  /** Milliseconds since 1970. */
-  now: number
+  now: Instant
   defaults: MainDefaults
-  /** Ends it after the transaction that runs; what is left is for the next time. */
+  /** Stops after the current batch. */
   stopping: AbortSignal
   pauseMilliseconds?: number
 }
 
-/** `days` count from a booking's day by its office's clock. Invitations hold the addresses too; the booking stays. */
+/** Erases addresses and deletes invitations of old meetings, by their office's calendar. The bookings stay. */
 export async function eraseOldAddresses(
   database: Database,
   { days, now, defaults, stopping, pauseMilliseconds = 1_000 }: Retention
@@ -24,7 +24,6 @@ export async function eraseOldAddresses(
   const offices = await listOffices(database, defaults)
   const lastDays = offices.map(({ id, time_zone }) => ({ id, day: addDays(localTime(now, time_zone).date, -days) }))
   while ((await eraseBatch(database, lastDays, now)) === batchSize) {
-    // The one thing that it throws says that it was stopped.
     await pause(pauseMilliseconds, undefined, { signal: stopping, ref: false }).catch(() => undefined)
     if (stopping.aborted) return
   }

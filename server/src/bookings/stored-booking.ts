@@ -3,22 +3,19 @@ import type { HeldDetails } from '@doorplate/domain/bookings/held'
 import { pick } from '@doorplate/domain/pick'
 import type { Keyed } from '../keys/booking-keys.ts'
 
-/** Made in a form, or at the door of its room without one. */
 export type Origin = 'form' | 'walk_in'
 
-/** Columns that only the holder of the key sees. */
 type HeldInRow = Omit<HeldDetails, 'invitations' | 'check_in'>
 
-/** A booking as the database has it, with what only the server knows. */
 export type StoredBooking = WholeBooking &
   Keyed &
   HeldInRow & {
     origin: Origin
-    /** web, display, operator or sql; null while it is active. */
+    /** Null while it is active. */
     cancelled_via: string | null
-    /** iCalendar's SEQUENCE: increases with every change that guests are notified of. */
+    /** iCalendar's SEQUENCE, raised by every change that guests are notified of. */
     sequence: number
-    /** Language of the request that booked, for the booker's mail. Null means the office's language. */
+    /** Of the booker's mail; null means the office's language. */
     language: string | null
   }
 
@@ -39,7 +36,7 @@ export function heldRow(booking: StoredBooking): WholeBooking & HeldInRow {
   return pick(booking, heldNames)
 }
 
-/** The fields left once `SCHEDULE_PRIVACY` has been applied. */
+/** The fields that the public may see, before `SCHEDULE_PRIVACY` hides some. */
 export function publicRow(booking: StoredBooking): WholeBooking {
   return pick(booking, bookingNames)
 }

@@ -1,13 +1,13 @@
 import type { Queries } from '../database/database.ts'
 
-/** Longer out of touch, and people may not have been able to check in. */
+/** After a longer gap people may have been unable to check in. */
 const maxGapSeconds = 60
 
 const writtenEverySeconds = 30
 
-/** @returns since when check-ins could be taken without a gap, by any process */
+/** Records that check-ins work now, and returns since when they have worked without a gap, in any process. */
 export async function keepWatch(queries: Queries, now: number): Promise<Date> {
-  // Either way: a clock that was put back hides how long it was.
+  // Absolute, because a clock that was set back hides the length of the gap.
   const apart = 'abs(extract(epoch FROM watch.alive_at - $1::timestamptz))'
   await queries.query(
     `INSERT INTO door_watch AS watch (alive_at, returned_at) VALUES ($1::timestamptz, $1::timestamptz)
@@ -20,7 +20,7 @@ export async function keepWatch(queries: Queries, now: number): Promise<Date> {
   return (await findReturn(queries)) ?? new Date(now)
 }
 
-/** @returns how many seconds ahead the clock is that kept watch last; 0 for less than a gap */
+/** The seconds by which this clock is behind the last recorded time, or 0 for less than a gap. */
 export async function secondsBehind(queries: Queries, now: number): Promise<number> {
   const [watch] = await queries.query<{ seconds: number }>(
     'SELECT extract(epoch FROM alive_at - $1::timestamptz)::integer AS seconds FROM door_watch',
@@ -29,7 +29,7 @@ export async function secondsBehind(queries: Queries, now: number): Promise<numb
   return watch && watch.seconds >= maxGapSeconds ? watch.seconds : 0
 }
 
-/** @returns undefined before the first start with a rule */
+/** The end of the last outage, or undefined before the first start with a check-in rule. */
 export async function findReturn(queries: Queries): Promise<Date | undefined> {
   const [watch] = await queries.query<{ returned_at: Date }>('SELECT returned_at FROM door_watch')
   return watch?.returned_at

@@ -17,9 +17,8 @@ type Arrival = {
 }
 
 /**
- * Checks in. Repeating it is harmless. Before its start the booking begins at once, if the room is free until then. A
- * released room is reclaimed unless somebody else booked it.
- * @returns or `not_found`, `off`, `cancelled`, `over`, `not_now` before the window opens, or `released` when it is taken
+ * Checks in. Before its start the booking begins at once, if the room is free until then. A released room is reclaimed
+ * unless somebody else booked it. Refuses with `not_found`, `off`, `cancelled`, `over`, `not_now` or `released`.
  */
 export async function checkIn(
   queries: Queries,

@@ -3,6 +3,7 @@ import { localTime } from '@doorplate/domain/time'
 import { isReleaseDue } from '../bookings/check-in-window.ts'
 import { keepWatch } from '../bookings/watch-store.ts'
 import type { Sender } from '../calendar/invitation.ts'
+import type { Instant } from '../clock.ts'
 import { transact } from '../commands/transact.ts'
 import type { DoorDefaults } from '../config.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -11,16 +12,15 @@ import { rulesOf } from '../rooms/door-rules-store.ts'
 import { releaseBooking } from './release.ts'
 import { hasOwnCheckIn, listUnchecked, type Unchecked } from './store.ts'
 
-/** `now` in milliseconds since 1970. */
-type Context = { config: Sender & DoorDefaults; now: number }
+type Context = { config: Sender & DoorDefaults; now: Instant }
 
-/** Releases all no-shows that are due. @returns how many; concurrent processes count each once */
+/** Releases all no-shows that are due, and returns how many. Concurrent processes count each once. */
 export async function releaseDue(database: Database, { config, now }: Context): Promise<number> {
   if (!(await isCheckInUsed(database, config))) return 0
   const returnedAt = await keepWatch(database, now)
   const context = { author: { via: 'release' } as const, now, sender: config, doors: config, returnedAt }
   let count = 0
-  // One at a time: a transaction that locked the messages of several could wait for another's.
+  // One transaction each: one that locked the messages of several bookings could deadlock.
   for (const id of await dueBookings(database, { config, now }, returnedAt)) {
     const released = await transact(database, context, (queries) => releaseBooking(queries, id, context))
     if (unrefused(released).result) count++
@@ -33,7 +33,6 @@ async function isCheckInUsed(queries: Queries, { checkIn }: DoorDefaults): Promi
   return hasOwnCheckIn(queries, { officesCount: checkIn === undefined })
 }
 
-/** As they are now; each is judged again once it is locked. */
 async function dueBookings(queries: Queries, { config, now }: Context, returnedAt: Date): Promise<string[]> {
   const zones = new Map((await listOffices(queries, config)).map(({ id, time_zone }) => [id, time_zone]))
   const clocks = [...zones.values()].map((zone) => localTime(now, zone))

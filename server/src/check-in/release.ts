@@ -8,13 +8,12 @@ import { getDoorRules } from '../rooms/door-rules-store.ts'
 import { getRoom } from '../rooms/store.ts'
 import { markReleased } from './store.ts'
 
-/** How long somebody who comes late can reclaim the room before anybody is notified. */
+/** Mail waits for a late check-in, which reclaims the room. */
 const waitMilliseconds = 120_000
 
 /**
- * Gives the room of a booking free that no one checked in to, and tells everyone who was invited.
- * @param context `returnedAt`: when the server was last able to take a check-in again
- * @returns whether it was done: not where someone has come, or another process is at it
+ * Releases the room of a no-show and notifies everybody invited. Returns false if somebody checked in meanwhile or
+ * another process has locked the booking. @param context `returnedAt` is the end of the server's last outage
  */
 export async function releaseBooking(
   queries: Queries,

@@ -17,7 +17,7 @@ export async function markReleased(queries: Queries, id: string, now: number): P
   return released!
 }
 
-/** Current and upcoming bookings of a room today. */
+/** Lists the current and upcoming bookings of a room today. */
 export function listRest(queries: Queries, roomId: string, { date, time }: Moment): Promise<StoredBooking[]> {
   return queries.query<StoredBooking>(
     `SELECT ${bookingColumns} FROM bookings
@@ -26,7 +26,7 @@ export function listRest(queries: Queries, roomId: string, { date, time }: Momen
   )
 }
 
-/** The last booking that was released, for as long as its time is free. */
+/** Finds the last released booking while its time is still free. */
 export async function findReleased(
   queries: Queries,
   roomId: string,
@@ -46,7 +46,6 @@ export async function findReleased(
   return released ?? null
 }
 
-/** Whether an office or a door has a check-in rule of its own. */
 export async function hasOwnCheckIn(queries: Queries, { officesCount }: { officesCount: boolean }): Promise<boolean> {
   const used = await queries.query(
     `SELECT 1 FROM doors WHERE check_in_after > 0
@@ -58,7 +57,7 @@ export async function hasOwnCheckIn(queries: Queries, { officesCount }: { office
 
 export type Unchecked = StoredBooking & RuleRow & { office_id: string }
 
-/** Bookings that nobody has checked in to, with their rules, of the days and around the times that the offices' clocks show. */
+/** Lists current bookings without a check-in, with their rules. @param clocks the time in each office */
 export function listUnchecked(queries: Queries, clocks: readonly Moment[]): Promise<Unchecked[]> {
   const times = clocks.map(({ time }) => time).sort()
   return queries.query<Unchecked>(

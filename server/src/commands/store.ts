@@ -16,16 +16,15 @@ type Kept = { fingerprint: string; body: string }
 const keptHours = 24
 
 /**
- * Takes the key for this transaction, or returns the result of its first request. While another transaction holds the key
- * this waits for it; one that is rolled back leaves the key free. A stored key without a result was claimed by a
- * transaction whose BEGIN had failed.
- * @returns `idempotency_key_reused` when the key came with another request
+ * Claims the key for this transaction, or returns the result of its first request. Waits while another transaction holds
+ * the key. Refuses with `idempotency_key_reused` when the key came with another request.
  */
 export async function claimKey<Result>(
   queries: Queries,
   { key, fingerprint, contentPrint }: RequestKey,
   now: number
 ): Promise<{ result: Result } | Refusal | undefined> {
+  // A key without a result was claimed by a transaction whose BEGIN had failed.
   const [claimed] = await queries.query(
     `INSERT INTO idempotency_keys AS known (key, fingerprint, created_at) VALUES ($1, $2, $3)
      ON CONFLICT (key) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = excluded.created_at
@@ -41,7 +40,6 @@ export async function claimKey<Result>(
   return first && { result: JSON.parse(first.body) as Result }
 }
 
-/** Keeps a result under its key, in the transaction that made it. The route turns it into the same answer again. */
 export async function keepResult(queries: Queries, { key }: RequestKey, result: unknown) {
   const body = JSON.stringify(result)
   await queries.query('UPDATE idempotency_keys SET body = $2 WHERE key = $1', [key, body])

@@ -1,11 +1,11 @@
 import { Refusal } from '@doorplate/domain/refusals'
+import type { Instant } from '../clock.ts'
 import { type Database, type Queries, sqlState } from '../database/database.ts'
 import type { RequestKey } from '../http/idempotency-key.ts'
 import type { Author } from './author.ts'
 import { claimKey, keepResult, setAuditContext } from './store.ts'
 
-/** The author of the change, and its time in milliseconds since 1970. */
-type Request = { author: Author; now: number; key?: RequestKey | undefined }
+type Request = { author: Author; now: Instant; key?: RequestKey | undefined }
 
 /** Thrown when a row changed before the command could lock it. The transaction is retried. */
 export class StartAgain extends Error {
@@ -17,10 +17,8 @@ const collisions = ['40P01', '40001']
 const maxAttempts = 4
 
 /**
- * Runs a command in one transaction, with its audit context and idempotency key. A command may run several times. A
- * refusal rolls everything back.
- * @returns its result, or that of the first request with the key, or why there is none: also `conflict` for an overlap
- * and `idempotency_key_reused` for a key that came with other content
+ * Runs a command in one transaction, or returns the result of the first request with its key. The command may run several
+ * times; a refusal rolls it back. Refuses with `conflict` for an overlap, and with `idempotency_key_reused`.
  */
 export async function transact<Result>(
   database: Database,
@@ -30,7 +28,7 @@ export async function transact<Result>(
   const run = () =>
     database.transaction(
       async (queries) => {
-        // Checked first: a repeat gets the first answer, even if the rules would now reject the request.
+        // First, so that a repeat gets the first answer even if the command would refuse it now.
         const [first] = await Promise.all([
           key && claimKey<Result>(queries, key, now),
           setAuditContext(queries, author)
@@ -48,7 +46,7 @@ export async function transact<Result>(
   })
 }
 
-/** Ends the transaction of a command that was refused. */
+/** Thrown to roll back a refused command. */
 class RolledBack extends Error {
   override name = 'RolledBack'
   readonly refusal: Refusal
@@ -64,7 +62,7 @@ function granted<Result>(result: Result | Refusal): Result {
   return result
 }
 
-/** Runs a transaction again when it collided with another; an overlap, or no end of collisions, is a conflict. */
+/** Retries a transaction that collided with another. Refuses with `conflict` for an overlap or after the last attempt. */
 async function retryOnCollision<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

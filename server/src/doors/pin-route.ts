@@ -13,7 +13,7 @@ export type PinDependencies = { config: Pick<Config, 'kioskPin'>; now: Clock; wr
 
 const limits = { max: 5, windowMinutes: 5 }
 
-/** It opens nothing on the server: each process counts for itself. */
+/** Counting per process is enough: the PIN only unlocks the device's own menu. */
 export function pinRoute(app: App, { config, now, writeBudget }: PinDependencies) {
   const guesses = new KeyGuesses(now, limits)
 

@@ -18,7 +18,7 @@ export type DoorReadDependencies = {
   now: Clock
 }
 
-/** Reads the actions that a room's display offers now; undefined for an unknown room. */
+/** Reads what a room's display shows and offers now, or undefined for an unknown room. */
 export async function readDoor(
   room_id: string,
   { config, database, now }: DoorReadDependencies
@@ -41,7 +41,7 @@ export async function readDoor(
   }
 }
 
-/** A door asks for no code, and ending is cancelling the rest. */
+/** Hides ending, which cancels the rest, where cancelling needs a code: displays have no field for one. */
 function offeredActions(actions: Door['actions'], { cancelBy }: Pick<Config, 'cancelBy'>): Door['actions'] {
   return cancelBy === 'anyone' ? actions : actions.filter((action) => action !== 'end')
 }

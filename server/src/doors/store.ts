@@ -6,7 +6,7 @@ import { bookingColumns } from '../bookings/columns.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { Queries } from '../database/database.ts'
 
-/** Ends a meeting early. @param end_time undefined cancels it, because no quarter hour has passed */
+/** Ends a meeting early, or without an end time cancels it, because no quarter hour has passed. */
 export async function markEnded(
   queries: Queries,
   id: string,

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { testConfig, tuesday } from '../../test/app.ts'
 import { testOffice } from '../../test/office.ts'
 import { pollOptions } from '../../test/outbox.ts'
-import { tellOperatorOfFaults } from './mail-job.ts'
+import { mailFaults } from './mail-job.ts'
 
 const office = await testOffice()
 
@@ -13,7 +13,7 @@ test.each([
   await office.report()
   const [wake, warn] = [vi.fn(), vi.fn()]
   const context = { config: testConfig({ alertMail }), now: () => tuesday + 600_000, log: { warn } }
-  onTestFinished(tellOperatorOfFaults(office.database, { ...context, invitations: { wake } }))
+  onTestFinished(mailFaults(office.database, { ...context, invitations: { wake } }))
   await expect.poll(() => wake.mock.calls.length, pollOptions).toBe(count)
   expect(await office.database.query(`SELECT 1 FROM invitations WHERE notice = 'faults'`)).toHaveLength(count)
   expect(warn).not.toHaveBeenCalled()

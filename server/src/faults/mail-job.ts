@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { repeat } from '../repeat.ts'
-import { mailFaults } from './mails.ts'
+import { queueFaultMail } from './mails.ts'
 
 const pauseMilliseconds = 5_000
 
@@ -13,11 +13,10 @@ type Context = {
   invitations: { wake(): void }
 }
 
-/** Nothing to do where no address is set. */
-export function tellOperatorOfFaults(database: Database, { config, now, log, invitations }: Context): () => void {
+export function mailFaults(database: Database, { config, now, log, invitations }: Context): () => void {
   if (config.alertMail === undefined) return () => undefined
-  const tell = async () => {
-    if (await mailFaults(database, { config, now: now() })) invitations.wake()
+  const mail = async () => {
+    if (await queueFaultMail(database, { config, now: now() })) invitations.wake()
   }
-  return repeat(tell, { pauseMilliseconds, log, complaint: 'The mail about faults waits; it is tried again' })
+  return repeat(mail, { pauseMilliseconds, log, complaint: 'The mail about faults waits; it is tried again' })
 }

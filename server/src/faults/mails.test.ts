@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { testConfig } from '../../test/app.ts'
 import { sendMails, testOffice } from '../../test/office.ts'
-import { mailFaults } from './mails.ts'
+import { queueFaultMail } from './mails.ts'
 import { deleteOldFaults } from './store.ts'
 
 const office = await testOffice()
@@ -12,7 +12,7 @@ const minutes = 60_000
 /** All mails sent so far by two processes. */
 async function mailed() {
   const context = { config: testConfig(), now: office.now }
-  await Promise.all([mailFaults(database, context), mailFaults(database, context)])
+  await Promise.all([queueFaultMail(database, context), queueFaultMail(database, context)])
   const { messages } = await sendMails(office)
   return Promise.all(messages.map(({ raw }) => PostalMime.parse(raw)))
 }
@@ -76,7 +76,7 @@ test('several offices get separate mails, of limited length', async () => {
 test('nothing is mailed without ALERT_MAIL, and everything still broken once it is set', async () => {
   await office.report()
   office.now += 60 * minutes
-  expect(await mailFaults(database, { config: testConfig({ alertMail: undefined }), now: office.now })).toBe(false)
+  expect(await queueFaultMail(database, { config: testConfig({ alertMail: undefined }), now: office.now })).toBe(false)
   expect(await mailed()).toHaveLength(1)
 })
 

@@ -1,19 +1,19 @@
 import type { Sender } from '../calendar/invitation.ts'
+import type { Instant } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { FaultsReported } from '../messages/fault-notice.ts'
-import { findOffice, listOffices, mainOffice, senderOf } from '../offices/store.ts'
+import { listOffices, mainOffice, senderOf } from '../offices/store.ts'
 import { insertNotice } from '../outbox/notice-store.ts'
 import { isMailDue, lockFaultMail, takeUnmailed } from './store.ts'
 
-/** In one mail. */
+/** Per mail. */
 const maxFaults = 100
 
-/** `now` in milliseconds since 1970. */
-type Context = { config: Sender & Pick<Config, 'alertMail'>; now: number }
+type Context = { config: Sender & Pick<Config, 'alertMail'>; now: Instant }
 
-/** @returns whether a mail to the operator was queued, about all that was reported since the last */
-export async function mailFaults(database: Database, { config, now }: Context): Promise<boolean> {
+/** Queues one mail to the operator about all new reports, if it is due, and returns whether it was. */
+export async function queueFaultMail(database: Database, { config, now }: Context): Promise<boolean> {
   const { alertMail } = config
   if (alertMail === undefined || !(await isMailDue(database, now))) return false
   return database.transaction(async (queries) => {
@@ -23,23 +23,18 @@ export async function mailFaults(database: Database, { config, now }: Context): 
 }
 
 async function queueMail(queries: Queries, recipient: string, { config, now }: Context): Promise<boolean> {
-  const faults = await takeUntold(queries, config)
-  if (faults.length === 0) return false
-  const main = await findOffice(queries, mainOffice, config)
+  const unmailed = await takeUnmailed(queries)
+  if (unmailed.length === 0) return false
+  const offices = await listOffices(queries, config)
+  const faults = offices.flatMap(({ id, name }) =>
+    unmailed
+      .filter(({ office_id }) => office_id === id)
+      .map(({ office_id, ...fault }) => ({ ...(offices.length > 1 && { office_name: name }), ...fault }))
+  )
+  const main = offices.find(({ id }) => id === mainOffice)
   const sender = main ? senderOf(main, config) : config
   const details: FaultsReported = { faults: faults.slice(0, maxFaults), more: Math.max(faults.length - maxFaults, 0) }
   const row = { notice: 'faults' as const, recipient, language: sender.officeLanguage, details, client: 'operator' }
   await insertNotice(queries, row, { now, sender })
   return true
-}
-
-/** Fixed faults need no mail. */
-async function takeUntold(queries: Queries, config: Sender): Promise<FaultsReported['faults']> {
-  const untold = await takeUnmailed(queries)
-  const offices = await listOffices(queries, config)
-  return offices.flatMap(({ id, name }) =>
-    untold
-      .filter(({ office_id }) => office_id === id)
-      .map(({ office_id, ...fault }) => ({ ...(offices.length > 1 && { office_name: name }), ...fault }))
-  )
 }

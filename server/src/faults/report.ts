@@ -1,6 +1,7 @@
 import { noteProblem } from '@doorplate/domain/door/faults'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import { normalize } from '@doorplate/domain/texts'
+import type { Instant } from '../clock.ts'
 import { type Config, type DoorDefaults, takesReports } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import type { MainDefaults } from '../offices/store.ts'
@@ -8,12 +9,12 @@ import { getDoorRules } from '../rooms/door-rules-store.ts'
 import { lockRoom } from '../rooms/store.ts'
 import { addReport, countReports, type Report, type StoredFault } from './store.ts'
 
-/** In a room within an hour, whatever becomes of them. */
+/** Per room and hour, fixed or not. */
 const maxReports = 5
 
 const hourMilliseconds = 3_600_000
 
-/** Reports of so many milliseconds are one mail to the operator. */
+/** Reports within this time share one mail to the operator. */
 const gatheringMilliseconds = 600_000
 
 export function reportsWarning(config: Pick<Config, 'doorActions' | 'alertMail' | 'adminKey'>): string | undefined {
@@ -24,14 +25,11 @@ export function reportsWarning(config: Pick<Config, 'doorActions' | 'alertMail' 
   )
 }
 
-/**
- * @param context `now` in milliseconds since 1970
- * @returns or `not_found`, `off`, `invalid`, or `too_many`
- */
+/** Refuses with `not_found`, `off`, `invalid` or `too_many`. */
 export async function reportFault(
   queries: Queries,
   { room_id, ...wanted }: Report,
-  { now, defaults }: { now: number; defaults: MainDefaults & DoorDefaults }
+  { now, defaults }: { now: Instant; defaults: MainDefaults & DoorDefaults }
 ): Promise<StoredFault | Refusal> {
   const locked = await lockRoom(queries, room_id, defaults)
   if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
@@ -51,7 +49,7 @@ export async function reportFault(
   return addReport(queries, { room_id, equipment, note }, times)
 }
 
-/** In the database, with the room locked: so it counts right in any number of processes. */
+/** Counts in the database with the room locked, so that the limit holds across processes. */
 async function reportRefusal(
   queries: Queries,
   roomId: string,

@@ -7,7 +7,6 @@ const shown = {
   since: Type.String({ description: 'When it was first reported' })
 }
 
-/** As the door of a room tells it. */
 export const shownFault = Type.Object(shown)
 
 export const FaultSchema = Type.Object(

@@ -2,7 +2,7 @@ import type { Fault } from '@doorplate/domain/door/door'
 import type { Queries } from '../database/database.ts'
 import { isUuid } from '../database/sql.ts'
 
-/** As stored, with the notes that only the operator sees. */
+/** Only the operator sees the notes. */
 export type StoredFault = Required<Fault>
 
 type Row = Omit<StoredFault, 'since'> & { reported_at: Date }
@@ -26,13 +26,13 @@ export async function listFaults(
 
 export type Report = { room_id: string; equipment: string | null; note: string }
 
-/** For a thing that is reported again. */
+/** Per fault; the newest are kept. */
 const maxNotes = 5
 
-/** When the report was made, when the operator's mail is due, and since when reports count for the budget of the room. */
+/** Reports since `hourAgo` count for the budget of the room. */
 type Times = { now: Date; mailAt: Date; hourAgo: Date }
 
-/** Counts up what is reported already. A new note is another reason for a mail. */
+/** Stores a report, or counts it for a known fault, where only a new note is mailed. */
 export async function addReport(
   queries: Queries,
   { room_id, equipment, note }: Report,
@@ -69,7 +69,7 @@ function faultOf({ reported_at, ...fault }: Row): StoredFault {
 
 const keptMilliseconds = 90 * 24 * 3_600_000
 
-/** Faults are kept 90 days after they are fixed, what people wrote 90 days after the last report. */
+/** Keeps faults for 90 days after they are fixed, and notes for 90 days after the last report. */
 export async function deleteOldFaults(queries: Queries, now: number): Promise<void> {
   const until = new Date(now - keptMilliseconds)
   await queries.query('DELETE FROM faults WHERE fixed_at <= $1', [until])
@@ -78,7 +78,6 @@ export async function deleteOldFaults(queries: Queries, now: number): Promise<vo
   ])
 }
 
-/** Reports of a room since an instant, and the first of them. */
 export async function countReports(queries: Queries, roomId: string, since: Date) {
   const [counted] = await queries.query<{ made: number; first: Date | null }>(
     'SELECT count(*) AS made, min(at) AS first FROM faults CROSS JOIN unnest(recent) AS at WHERE room_id = $1 AND at > $2',
@@ -87,7 +86,7 @@ export async function countReports(queries: Queries, roomId: string, since: Date
   return counted!
 }
 
-/** So that two processes do not write the same mail. */
+/** Prevents two processes from queueing the same mail. */
 export async function lockFaultMail(queries: Queries): Promise<void> {
   await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate faults'))`)
 }
@@ -104,11 +103,11 @@ type ReportedFault = Pick<StoredFault, 'equipment' | 'reports' | 'notes'> & { of
 /** Takes the open faults that no mail has named. */
 export function takeUnmailed(queries: Queries): Promise<ReportedFault[]> {
   return queries.query<ReportedFault>(
-    `WITH untold AS (
+    `WITH unmailed AS (
        UPDATE faults SET mail_at = NULL WHERE fixed_at IS NULL AND mail_at IS NOT NULL
        RETURNING room_id, equipment, reports, notes, reported_at
      )
-     SELECT office_id, name AS room_name, untold.equipment, reports, notes FROM untold JOIN rooms ON rooms.id = room_id
+     SELECT office_id, name AS room_name, unmailed.equipment, reports, notes FROM unmailed JOIN rooms ON rooms.id = room_id
      ORDER BY lower(name) COLLATE "C", rooms.id, reported_at`
   )
 }

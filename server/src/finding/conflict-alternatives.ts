@@ -3,6 +3,7 @@ import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { type Alternative, alternativesTo } from '@doorplate/domain/finding/alternatives'
 import { type Wanted, wantedBy } from '@doorplate/domain/finding/options'
 import { Refusal } from '@doorplate/domain/refusals'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { SharedReads } from '../http/answers/shared-reads.ts'
 import type { OfficeMap } from '../offices/office-map.ts'
@@ -18,21 +19,26 @@ export type ConflictDependencies = {
   reads: SharedReads
 }
 
-/** With an id it is stored, and what it has now is free for it. */
+/** A stored booking has an id, and its present time counts as free. */
 type Times = Pick<NewBooking, 'room_id' | 'date' | 'start_time' | 'end_time' | 'guests'> & { id?: string }
 
-/** Adds to a conflict what is free instead. Call it once the transaction is rolled back. */
+/** Adds alternatives to a conflict. Call it after the transaction has been rolled back. */
 export async function withAlternatives<Done>(
   done: Done | Refusal,
   booking: Times,
-  dependencies: ConflictDependencies
+  dependencies: ConflictDependencies,
+  log: Pick<FastifyBaseLogger, 'warn'>
 ): Promise<Done | Refusal> {
   if (!(done instanceof Refusal) || done.code !== 'conflict') return done
-  const alternatives = await inTime(alternativesOf(wantedBy(booking), dependencies, booking.id))
+  const finding = alternativesOf(wantedBy(booking), dependencies, booking.id).catch((err) => {
+    log.warn({ err }, 'A conflict is answered without alternatives')
+    return undefined
+  })
+  const alternatives = await inTime(finding)
   return new Refusal(done.code, done.message, { ...done.details, ...(alternatives && { alternatives }) })
 }
 
-/** Read once for all who lost the same time at once. */
+/** Shares one read between all requests that lost the same time. */
 async function alternativesOf(
   wanted: Wanted & { room_id: string },
   { database, offices, reads }: ConflictDependencies,
@@ -47,13 +53,11 @@ async function alternativesOf(
   return JSON.parse(text) as Alternative[]
 }
 
-/** Nothing when it fails or takes too long. */
 async function inTime<Result>(result: Promise<Result>): Promise<Result | undefined> {
   const waiting = new AbortController()
-  const timeout = delay(timeoutMilliseconds, undefined, { signal: waiting.signal })
-  const failed = () => undefined
+  const timeout = delay(timeoutMilliseconds, undefined, { signal: waiting.signal }).catch(() => undefined)
   try {
-    return await Promise.race([result.catch(failed), timeout.catch(failed)])
+    return await Promise.race([result, timeout])
   } finally {
     waiting.abort()
   }

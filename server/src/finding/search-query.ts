@@ -26,10 +26,10 @@ export const SearchQuerySchema = Type.Object(
 
 const maxPeople = 10_000
 
-/** As many as a room may have: each is looked for in every room. */
+/** As many as a room may have. */
 const maxPieces = 50
 
-/** @throws ApiProblem `invalid` for a field that cannot be used */
+/** @throws ApiProblem `invalid` */
 export function readSearch(query: Static<typeof SearchQuerySchema>, today: Day): Search {
   const { date, minutes, people = 1, from = grid.first, to = gridEnd } = query
   const equipment = piecesIn(query.equipment ?? '')

@@ -5,10 +5,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import type { Moment } from '@doorplate/domain/time'
 import type { Queries } from '../database/database.ts'
 
-/**
- * All that decides what is found and what is nearest to it; of bookings, only when they are.
- * @param except the id of a booking whose time counts as free
- */
+/** Lists the taken times that a search and its alternatives depend on. @param except a booking whose time counts as free */
 export async function listTaken(
   queries: Queries,
   wanted: Wanted,
@@ -17,7 +14,7 @@ export async function listTaken(
   except: string | null = null
 ): Promise<Taken[]> {
   const { start_time, end_time } = rangeAround(wanted)
-  // One value, because thousands of rows take the embedded engine more than twice as long.
+  // Read as one value: thousands of rows take the embedded engine more than twice as long.
   const [answer] = await queries.query<{ taken: Taken[] }>(
     `SELECT coalesce(json_agg(taken), '[]') AS taken FROM (
        SELECT room_id, date::text, left(start_time::text, 5) AS start_time, left(end_time::text, 5) AS end_time

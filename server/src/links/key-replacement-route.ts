@@ -55,7 +55,7 @@ export function keyReplacementRoute(app: App, dependencies: Dependencies) {
   )
 }
 
-/** A repeat comes with the key that the first request replaced. */
+/** A repeat has the key that the first request replaced. */
 function before({ key_id, key_version }: Keyed): Keyed {
   return { key_id, key_version: key_version - 1 }
 }

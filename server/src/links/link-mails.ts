@@ -1,6 +1,7 @@
 import { localTime } from '@doorplate/domain/time'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { Sender } from '../calendar/invitation.ts'
+import type { Instant } from '../clock.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { NoticeBooking } from '../messages/notice.ts'
 import { listOffices, senderOf } from '../offices/store.ts'
@@ -8,20 +9,16 @@ import { lockNoticeCount, queueNotice } from '../outbox/notice-store.ts'
 import { getRoom, type RoomInOffice } from '../rooms/store.ts'
 import { hasLinkRequests, type LinkRequest, listUpcomingOf, takeLinkRequests } from './store.ts'
 
-/** `now` in milliseconds since 1970. */
-type Context = { config: Sender; now: number }
+type Context = { config: Sender; now: Instant }
 
-/** In one mail, the soonest first. */
+/** Per mail. */
 const maxBookings = 100
 
-/**
- * Queues requested mails to the stored address of the booker, never to the typed one.
- * @returns whether there are any
- */
+/** Queues requested mails to the stored address of the booker, never to the typed one, and returns whether there are any. */
 export async function mailLinks(database: Database, context: Context): Promise<boolean> {
   if (!(await hasLinkRequests(database))) return false
   return database.transaction(async (queries) => {
-    // Another process would take the same requests.
+    // Locked, so that no other process takes the same requests.
     await lockNoticeCount(queries)
     const requests = await takeLinkRequests(queries, context.now)
     let isQueued = false
@@ -35,8 +32,8 @@ async function answer(
   { client, ...wanted }: LinkRequest,
   { config, now }: Context
 ): Promise<boolean> {
-  const { coming, isCut } = await upcomingBookings(queries, wanted, { config, now })
-  const [first] = coming
+  const { upcoming, isCut } = await upcomingBookings(queries, wanted, { config, now })
+  const [first] = upcoming
   if (!first) return false
   const sender = senderOf(first.place.office, config)
   return queueNotice(
@@ -45,7 +42,7 @@ async function answer(
       notice: 'links',
       recipient: first.booking.booker_email!,
       language: first.booking.language ?? sender.officeLanguage,
-      bookings: coming.map(({ booking, place }) => noticeBooking(booking, place)),
+      bookings: upcoming.map(({ booking, place }) => noticeBooking(booking, place)),
       isCut,
       client
     },
@@ -66,8 +63,8 @@ async function upcomingBookings(
   for (const { room_id } of booked) {
     if (!places.has(room_id)) places.set(room_id, await getRoom(queries, room_id, config))
   }
-  const coming = booked.map((booking) => ({ booking, place: places.get(booking.room_id)! }))
-  return { coming, isCut: found.length > maxBookings }
+  const upcoming = booked.map((booking) => ({ booking, place: places.get(booking.room_id)! }))
+  return { upcoming, isCut: found.length > maxBookings }
 }
 
 export function noticeBooking(

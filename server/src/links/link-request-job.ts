@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { repeat } from '../repeat.ts'
 import { mailLinks } from './link-mails.ts'
 
-/** By the clock alone: woken by a request, its work would tell who watches the time whether there was any. */
+/** Requests do not wake the job: the timing of its work would reveal whether an address has bookings. */
 const pauseMilliseconds = 1_000
 
 type Context = {

@@ -18,10 +18,10 @@ type Dependencies = {
 
 type Wanted = { email?: string; booking_id?: string }
 
-/** The format alone takes `urn:uuid:` before it too, which the database does not. */
+/** Without the limit the format accepts a prefix `urn:uuid:`, which the database rejects. */
 const uuid = Type.String({ format: 'uuid', maxLength: 36 })
 
-/** Writes the wish down and looks nothing up, so that neither the answer nor its time tells who has booked. */
+/** Stores the request without a lookup, so that neither the answer nor its timing reveals who has bookings. */
 export function linkRequestRoute(app: App, { database, writeBudget, now, authorOf }: Dependencies) {
   app.post(
     '/api/v1/link-requests',

@@ -10,10 +10,7 @@ import { getRoom } from '../rooms/store.ts'
 import { noticeBooking } from './link-mails.ts'
 import { raiseKeyVersion } from './store.ts'
 
-/**
- * Replaces a booking's key, which invalidates the old link, and mails the new one to the booker.
- * @returns or `not_found`, or what `authorize` refuses
- */
+/** Replaces a booking's key, which invalidates the old link, and mails the new one. Refuses with `not_found`. */
 export async function replaceKey(
   queries: Queries,
   { id, authorize }: { id: string; authorize: (booking: StoredBooking) => Refusal | undefined },

@@ -4,7 +4,7 @@ import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { Queries } from '../database/database.ts'
 import type { Keyed } from '../keys/booking-keys.ts'
 
-/** By address, or by one of the booker's bookings. */
+/** Asks by address, or by one of the booker's bookings. */
 export type LinkRequest = { email: string | null; booking_id: string | null; client: string }
 
 const maxRequestsAtOnce = 50

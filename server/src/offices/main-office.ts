@@ -1,6 +1,7 @@
 import { pick } from '@doorplate/domain/pick'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { Sender } from '../calendar/invitation.ts'
+import type { Instant } from '../clock.ts'
 import { setAuditContext } from '../commands/store.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -9,14 +10,10 @@ import { read } from '../words.ts'
 import { putOffice } from './put-office.ts'
 import { findOffice, mainOffice } from './store.ts'
 
-/**
- * Stores what the settings say of main at each start, and the machine's zone once.
- * @param start `now` in milliseconds since 1970
- * @throws ConfigError for a name or an address that cannot be used, and for another zone than invitations name
- */
+/** Stores the settings of main at each start. @throws ConfigError for invalid ones, and another zone than invitations name */
 export async function fillMainOffice(
   database: Database,
-  start: { config: Sender & Pick<Config, 'mainSettings' | 'checkIn'>; now: number }
+  start: { config: Sender & Pick<Config, 'mainSettings' | 'checkIn'>; now: Instant }
 ): Promise<void> {
   const { name, timeZone, language, clock, address } = start.config.mainSettings
   await database.transaction(async (queries) => {

@@ -11,7 +11,7 @@ type Dependencies = {
   log: { warn(details: object, text: string): void }
 }
 
-/** All offices and whose each room is, in memory, so that neither a page nor a stream asks the database for them. */
+/** Caches all offices and the office of each room, so that pages and streams need no query. */
 export class OfficeMap {
   #offices = new Map<string, StoredOffice>()
   #officeOfRoom = new Map<string, string>()
@@ -34,13 +34,13 @@ export class OfficeMap {
     return map
   }
 
-  /** Those to choose from. Main, which always exists, is none of them while only others have rooms. */
+  /** The offices to choose from: without main while only others have rooms. */
   get all(): StoredOffice[] {
     const { first } = this
     return [...this.#offices.values()].filter((office) => office.id !== mainOffice || office === first)
   }
 
-  /** The one of a page that names none. */
+  /** The office of a page that names none. */
   get first(): StoredOffice {
     return [this.main, ...this.#offices.values()].find(({ id }) => this.#withRooms.has(id)) ?? this.main
   }
@@ -57,13 +57,13 @@ export class OfficeMap {
     return this.office(this.#officeOfRoom.get(roomId) ?? '')
   }
 
-  /** Main's for an office that there is not. */
+  /** Uses the clock of main for an unknown office. */
   clockOf(officeId: string): Moment {
     const { time_zone } = this.office(officeId) ?? this.main
     return localTime(this.#dependencies.now(), time_zone)
   }
 
-  /** Rereads the offices. Changes committed before the call are included: a read in progress does not count. */
+  /** Rereads the offices. A read in progress does not count, as it may miss changes committed before the call. */
   refresh(): Promise<void> {
     this.#next ??= this.#reading.then(() => {
       this.#next = undefined
@@ -77,7 +77,7 @@ export class OfficeMap {
   async #read() {
     const { config, database } = this.#dependencies
     const rooms = await listPlaces(database)
-    // After the rooms, so that the office of each is known.
+    // After the rooms, so that every office of a room is included.
     const offices = await listOffices(database, config)
     this.#offices = new Map(offices.map((office) => [office.id, office]))
     this.#officeOfRoom = new Map(rooms.map(({ id, office_id }) => [id, office_id]))

@@ -5,7 +5,7 @@ import { languages } from '@doorplate/domain/words/languages'
 import type { Message } from '@doorplate/domain/words/say'
 import type { StoredOffice } from './store.ts'
 
-/** Fields left out keep their value. A new office has no settings of its own and comes first. */
+/** Omitted fields keep their value. */
 export type OfficeChange = Pick<StoredOffice, 'id' | 'name' | 'time_zone'> &
   Partial<Pick<StoredOffice, 'language' | 'clock' | 'check_in' | 'address' | 'position'>>
 
@@ -46,7 +46,7 @@ export function officeProblem({
   return undefined
 }
 
-/** Dots alone would be a step in a path. */
+/** Rejects dots alone, which would be a step in a path. */
 export function isId(text: string, limit: number): boolean {
   return text.length <= limit && /^[A-Za-z0-9._-]+$/.test(text) && !/^\.+$/.test(text)
 }

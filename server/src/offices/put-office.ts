@@ -2,6 +2,7 @@ import { invalid, Refusal } from '@doorplate/domain/refusals'
 import { normalize } from '@doorplate/domain/texts'
 import { isSameZone, localTime } from '@doorplate/domain/time'
 import type { Sender } from '../calendar/invitation.ts'
+import type { Instant } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import { queueUpdates, upcomingInvited } from '../outbox/update-store.ts'
@@ -10,17 +11,16 @@ import { dateCheckIn, findOffice, mainOffice, type StoredOffice, senderOf, store
 
 export type OfficeContext = {
   config: Sender & Pick<Config, 'mainSettings' | 'checkIn'>
-  /** Milliseconds since 1970. */
-  now: number
-  /** Change the zone although invitations name the old one. Everybody invited gets an update.. */
+  now: Instant
+  /** Allows another zone than invitations name. */
   force?: boolean | undefined
 }
 
 const blank = { language: null, clock: null, check_in: null, address: '', position: 0 }
 
 /**
- * Adds or changes an office. A new zone keeps the local times of its bookings.
- * @returns or `invalid`, `set_by_environment`, or `office_has_bookings` for a zone that invitations name
+ * Adds or changes an office. A new zone keeps the local times of its bookings. Refuses with `invalid`,
+ * `set_by_environment`, or `office_has_bookings` for another zone than invitations name.
  */
 export async function putOffice(
   queries: Queries,
@@ -37,7 +37,7 @@ export async function putOffice(
       field: set.field
     })
   const known = await findOffice(queries, wanted.id, config, 'FOR NO KEY UPDATE')
-  // First, because then bookings wait that would still name the old zone.
+  // Stored first: this blocks new bookings, which would still name the old zone.
   const stored = await storeOffice(queries, { ...blank, ...known, ...wanted })
   await dateCheckIn(queries, config, now)
   const put = { office: stored, isNew: !known }
@@ -52,7 +52,7 @@ export async function putOffice(
 
 type Set = { setting: string; field: string }
 
-/** The setting that decides over a field which the change would give another value. */
+/** The setting that contradicts the change. */
 function settingBefore(change: OfficeChange, { mainSettings, checkIn }: OfficeContext['config']): Set | undefined {
   const { name, time_zone, language, clock, check_in, address } = change
   const isOther = (set: string | undefined, wanted: string | null | undefined) =>
@@ -66,7 +66,6 @@ function settingBefore(change: OfficeChange, { mainSettings, checkIn }: OfficeCo
     if (isOther(mainSettings.address && normalize(mainSettings.address), address))
       return { setting: 'OFFICE_ADDRESS', field: 'address' }
   }
-  // The setting is that of all offices.
   return isOther(writtenCheckIn(checkIn), check_in) ? { setting: 'CHECK_IN', field: 'check_in' } : undefined
 }
 

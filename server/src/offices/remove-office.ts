@@ -2,7 +2,7 @@ import { Refusal } from '@doorplate/domain/refusals'
 import type { Queries } from '../database/database.ts'
 import { deleteOffice, hasRooms, mainOffice } from './store.ts'
 
-/** @returns or `not_found`, or `office_has_rooms`, which main always has */
+/** Refuses with `not_found` or `office_has_rooms`. Main always stays. */
 export async function removeOffice(queries: Queries, id: string): Promise<Refusal | undefined> {
   if (id === mainOffice) return new Refusal('office_has_rooms', ['problem.mainOfficeStays'])
   if (await hasRooms(queries, id)) return new Refusal('office_has_rooms', ['problem.officeHasRooms'])

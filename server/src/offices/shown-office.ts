@@ -4,7 +4,7 @@ import { defaultDuration, durations } from '@doorplate/domain/schedule/slots'
 import { instantText } from '@doorplate/domain/time'
 import { durationWords } from '@doorplate/domain/words/durations'
 import { languages } from '@doorplate/domain/words/languages'
-import type { Clock } from '../clock.ts'
+import type { Clock, Instant } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { type LanguageSettings, voiceOf } from '../languages/readers.ts'
 import { speechIn } from '../words.ts'
@@ -14,7 +14,6 @@ export type ShownSettings = LanguageSettings & Pick<Config, 'cancelBy'>
 
 type Context = { config: ShownSettings; now: Clock }
 
-/** As pages get it. */
 export function pageOffice(office: StoredOffice, { config, now }: Context): PageOffice {
   const { name, time_zone } = office
   return {
@@ -27,7 +26,6 @@ export function pageOffice(office: StoredOffice, { config, now }: Context): Page
   }
 }
 
-/** As the API describes the office `main`, with labels in a language. */
 export function describedOffice(office: StoredOffice, language: string, context: Context): Office {
   const { say } = speechIn(language)
   return {
@@ -38,7 +36,6 @@ export function describedOffice(office: StoredOffice, language: string, context:
   }
 }
 
-/** As the API lists it. @param now milliseconds since 1970 */
-export function listedOffice(office: StoredOffice, now: number): ListedOffice {
+export function listedOffice(office: StoredOffice, now: Instant): ListedOffice {
   return { ...office, now: instantText(now, office.time_zone) }
 }

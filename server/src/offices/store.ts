@@ -59,7 +59,7 @@ export async function storeOffice(queries: Queries, office: StoredOffice): Promi
   return office
 }
 
-/** Keeps since when people have to check in, by the setting or by the office's own rule, wherever they do. */
+/** Stores since when each office requires check-ins, by the setting or by its own rule. */
 export async function dateCheckIn(queries: Queries, { checkIn }: Pick<Config, 'checkIn'>, now: number): Promise<void> {
   const isOn = `(CASE $1::text WHEN 'own' THEN coalesce(check_in, 'off') ELSE $1 END <> 'off')`
   const set = checkIn === undefined ? 'own' : checkIn === 'off' ? 'off' : 'on'
@@ -75,7 +75,6 @@ export async function hasRooms(queries: Queries, officeId: string): Promise<bool
   return rooms.length > 0
 }
 
-/** @returns whether there was one */
 export async function deleteOffice(queries: Queries, id: string): Promise<boolean> {
   const removed = await queries.query('DELETE FROM offices WHERE id = $1 RETURNING id', [id])
   return removed.length > 0
@@ -101,14 +100,13 @@ export async function officeOfRoom(
   return office
 }
 
-/** The office of a message is that of its room. */
+/** The sender of mail about a room: its office, with the settings as defaults. */
 export function senderOf({ name, time_zone, language, clock, address }: StoredOffice, sender: Sender): Sender {
   const officeLanguage = language ?? sender.officeLanguage
   const officeClock = clock ?? sender.officeClock
   return { ...sender, officeName: name, officeTimeZone: time_zone, officeLanguage, officeClock, officeAddress: address }
 }
 
-/** The office of each room. */
 export function listPlaces(queries: Queries): Promise<{ id: string; office_id: string }[]> {
   return queries.query('SELECT id, office_id FROM rooms')
 }

@@ -8,23 +8,19 @@ import type { Database } from '../database/database.ts'
 import { restoreEnd } from '../doors/commands/restore-end.ts'
 import { changesOf } from './store.ts'
 
-/**
- * The bookings that a revert cancelled and restored, and those it could not restore because their time is taken or
- * over.
- */
-export type Reverted = { cancelled: string[]; restored: string[]; not_restored: string[] }
+/** `not_restored` are the bookings whose time is taken or over. */
+type Reverted = { cancelled: string[]; restored: string[]; not_restored: string[] }
 
 /**
- * Reverts everything that one client did since an instant. Its bookings are cancelled. Bookings that it cancelled are
- * restored if the time is still free, and so are ends that it changed at a door. Everybody who was notified is
- * notified again. Past meetings stay as they are.
+ * Cancels the bookings that one client made since an instant, and restores those that it cancelled, ended or extended if
+ * their time is free. Everybody who was notified is notified again. Past meetings stay as they are.
  */
 export async function revertClient(
   database: Database,
   wanted: { client: string; since: string },
   context: CommandContext
 ): Promise<Reverted> {
-  const { booked, cancelled, otherEnd } = await changesOf(database, wanted)
+  const { booked, cancelled, ends } = await changesOf(database, wanted)
   const reverted: Reverted = { cancelled: [], restored: [], not_restored: [] }
   for (const id of booked) {
     const cancelling = transact(database, context, (queries) => cancelBooking(queries, id, context))
@@ -34,7 +30,7 @@ export async function revertClient(
     const restoring = transact(database, context, (queries) => restoreBooking(queries, id, context))
     reverted[(await isDone(restoring, 'conflict', 'not_found')) ? 'restored' : 'not_restored'].push(id)
   }
-  for (const { id, end_before } of otherEnd) {
+  for (const { id, end_before } of ends) {
     const restoring = transact(database, context, (queries) => restoreEnd(queries, { id, end_before }, context))
     reverted[(await isDone(restoring, 'conflict', 'not_found')) ? 'restored' : 'not_restored'].push(id)
   }

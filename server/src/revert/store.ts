@@ -1,44 +1,57 @@
 import type { Time } from '@doorplate/domain/time'
 import type { Queries } from '../database/database.ts'
+import { timeText } from '../database/sql.ts'
 
-type OtherEnd = { id: string; end_before: Time }
+type Entry = {
+  booking_id: string
+  action: string
+  is_client: boolean
+  is_recent: boolean
+  old_end: Time | null
+  end_before: Time
+  is_final: boolean
+  has_planned_end: boolean
+}
 
-type Done = { id: string; action: string; is_final: boolean; end_before: Time | null; is_newest: boolean }
+type Changes = { booked: string[]; cancelled: string[]; ends: { id: string; end_before: Time }[] }
 
-/** For an undo: what was booked, cancelled, and ended or extended at a door, with the end before that, which may be others' doing. */
+/** The bookings that the client booked, cancelled, or ended or extended at a door, unless somebody acted on them since. */
 export async function changesOf(
   queries: Queries,
   { client, since }: { client: string; since: string }
-): Promise<{ booked: string[]; cancelled: string[]; otherEnd: OtherEnd[] }> {
-  const rows = await queries.query<Done>(
-    `WITH done AS (
-       SELECT id, action, booking_id, coalesce(old_end_time, end_time) AS end_before FROM audit
-       WHERE client = $1 AND at >= $2 AND via <> 'operator' AND action IN ('booked', 'cancelled', 'ended', 'extended')
-     ), newest AS (
-       SELECT max(id) AS id FROM audit
-       WHERE id >= (SELECT min(id) FROM done) AND action IN ('cancelled', 'restored', 'ended', 'extended')
-       GROUP BY booking_id
-     ), others AS (
-       SELECT booking_id, max(id) AS id FROM audit
-       WHERE id >= (SELECT min(id) FROM done) AND (client IS DISTINCT FROM $1 OR via = 'operator') AND old_end_time IS NOT NULL
-       GROUP BY booking_id
-     ), ends AS (
-       SELECT DISTINCT ON (booking_id) booking_id, end_before FROM done LEFT JOIN others USING (booking_id)
-       WHERE action IN ('ended', 'extended') AND done.id > coalesce(others.id, 0) ORDER BY booking_id, done.id
-     )
-     SELECT bookings.id, action, cancelled AND released_at IS NULL AS is_final, done.id IN (SELECT id FROM newest) AS is_newest,
-       CASE WHEN planned_end IS NOT NULL THEN to_char(ends.end_before, 'HH24:MI') END AS end_before
-     FROM done JOIN bookings ON bookings.id = booking_id LEFT JOIN ends USING (booking_id)`,
+): Promise<Changes> {
+  const entries = await queries.query<Entry>(
+    `SELECT booking_id, action, client IS NOT DISTINCT FROM $1 AND via <> 'operator' AS is_client, at >= $2 AS is_recent,
+       ${timeText('old_end_time')} AS old_end, ${timeText('coalesce(old_end_time, audit.end_time)')} AS end_before,
+       cancelled AND released_at IS NULL AS is_final, planned_end IS NOT NULL AS has_planned_end
+     FROM audit JOIN bookings ON bookings.id = booking_id
+     WHERE booking_id IN (SELECT booking_id FROM audit WHERE client = $1 AND at >= $2 AND via <> 'operator')
+     ORDER BY audit.id`,
     [client, since]
   )
-  const booked = rows.filter(({ action }) => action === 'booked')
-  const own = new Set(booked.map(({ id }) => id))
-  const last = rows.filter(({ id, is_newest }) => is_newest && !own.has(id))
-  return {
-    booked: booked.filter(({ is_final }) => !is_final).map(({ id }) => id),
-    cancelled: last.filter(({ action }) => action === 'cancelled').map(({ id }) => id),
-    otherEnd: last.flatMap(({ id, action, end_before }) =>
-      action !== 'cancelled' && end_before ? { id, end_before } : []
-    )
+  const byBooking = new Map<string, Entry[]>()
+  for (const entry of entries) byBooking.set(entry.booking_id, [...(byBooking.get(entry.booking_id) ?? []), entry])
+  const changes: Changes = { booked: [], cancelled: [], ends: [] }
+  for (const [id, history] of byBooking) addChange(changes, id, history)
+  return changes
+}
+
+const endActions = ['ended', 'extended']
+const reversible = ['cancelled', 'restored', ...endActions]
+
+function addChange({ booked, cancelled, ends }: Changes, id: string, history: readonly Entry[]) {
+  const isTheirs = ({ is_client, is_recent }: Entry) => is_client && is_recent
+  if (history.some((entry) => isTheirs(entry) && entry.action === 'booked')) {
+    if (!history[0]!.is_final) booked.push(id)
+    return
   }
+  const last = history.findLast(({ action }) => reversible.includes(action))
+  if (!last || !isTheirs(last) || last.action === 'restored') return
+  if (last.action === 'cancelled') {
+    cancelled.push(id)
+    return
+  }
+  const others = history.findLastIndex(({ is_client, old_end }) => !is_client && old_end !== null)
+  const first = history.slice(others + 1).find((entry) => isTheirs(entry) && endActions.includes(entry.action))
+  if (first && last.has_planned_end) ends.push({ id, end_before: first.end_before })
 }

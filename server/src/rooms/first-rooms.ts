@@ -2,6 +2,7 @@ import { Refusal } from '@doorplate/domain/refusals'
 import type { Room } from '@doorplate/domain/rooms'
 import { Value } from 'typebox/value'
 import type { Sender } from '../calendar/invitation.ts'
+import type { Instant } from '../clock.ts'
 import { setAuditContext } from '../commands/store.ts'
 import type { Config } from '../config.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -14,8 +15,7 @@ import type { RoomChange } from './room-rules.ts'
 import { type RoomsFile, readRoomsFile, wrongRoomsFile } from './rooms-file.ts'
 import { listRooms, lockFirstRooms, storeRooms } from './store.ts'
 
-/** `now` in milliseconds since 1970. */
-type Start = { config: Sender & Pick<Config, 'mainSettings' | 'checkIn' | 'roomsFile'>; now: number }
+type Start = { config: Sender & Pick<Config, 'mainSettings' | 'checkIn' | 'roomsFile'>; now: Instant }
 
 const sampleRooms: RoomChange[] = [
   { id: 'atlas', name: 'Atlas', capacity: 8, equipment: ['Projector', 'Whiteboard', 'Wifi', 'Coffee'] },
@@ -24,13 +24,10 @@ const sampleRooms: RoomChange[] = [
   { id: 'phone-booth', name: 'Phone Booth', capacity: 1, equipment: ['Wifi'] }
 ]
 
-/** For one statement: few enough for its time limit. */
+/** Few enough for the statement timeout. */
 const maxRowsAtOnce = 1000
 
-/**
- * @returns the ids of rooms that were different, because the file or they were changed since the last start
- * @throws ConfigError for a file or an entry that cannot be used
- */
+/** Stores the rooms of ROOMS_FILE, and returns the ids of those that differed. @throws ConfigError for an invalid file */
 export async function loadRooms(database: Database, start: Start): Promise<string[]> {
   const { roomsFile } = start.config
   const { offices, rooms }: RoomsFile =
@@ -63,7 +60,7 @@ export async function loadRooms(database: Database, start: Start): Promise<strin
   })
 }
 
-/** Many at once: a first start may bring thousands. */
+/** Stores many rooms at once, because a first start may have thousands. */
 async function storeNew(
   queries: Queries,
   rooms: readonly RoomChange[],

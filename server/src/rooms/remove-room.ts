@@ -1,17 +1,15 @@
 import { Refusal } from '@doorplate/domain/refusals'
 import { localTime } from '@doorplate/domain/time'
+import type { Instant } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
 import type { MainDefaults } from '../offices/store.ts'
 import { deleteRoom, hasUnsentCancellations, hasUpcomingBookings, lockRoom } from './store.ts'
 
-/**
- * @param context `now` in milliseconds since 1970
- * @returns a refusal 404 for an unknown room, 409 while it has bookings to come or unsent cancellations
- */
+/** Refuses with `not_found`, or with `room_has_bookings` while upcoming bookings or unsent cancellations need the room. */
 export async function removeRoom(
   queries: Queries,
   id: string,
-  { now, defaults }: { now: number; defaults: MainDefaults }
+  { now, defaults }: { now: Instant; defaults: MainDefaults }
 ): Promise<Refusal | undefined> {
   const locked = await lockRoom(queries, id, defaults)
   if (!locked) return new Refusal('not_found', ['all.roomNotFound'])

@@ -3,7 +3,7 @@ import { normalize } from '@doorplate/domain/texts'
 import type { Message } from '@doorplate/domain/words/say'
 import { isId, isLine } from '../offices/office-rules.ts'
 
-/** Fields left out keep their value. A new room has no equipment and is in main. */
+/** Omitted fields keep their value. */
 export type RoomChange = Pick<Room, 'id' | 'name' | 'capacity'> & Partial<Room>
 
 const limits = { id: 64, name: 120, equipment: 60, area: 60, capacity: 10_000 }

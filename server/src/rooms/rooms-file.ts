@@ -29,7 +29,7 @@ export function wrongRoomsFile(file: string, why: string): ConfigError {
   return new ConfigError(`ROOMS_FILE ${file} ${why}`)
 }
 
-/** @throws ConfigError that names the entry which cannot be used */
+/** @throws ConfigError that names the invalid entry */
 export async function readRoomsFile(file: string): Promise<RoomsFile> {
   const listed = await readJson(file)
   const entries = Array.isArray(listed) ? { offices: [], rooms: listed } : listed

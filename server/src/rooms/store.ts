@@ -7,7 +7,7 @@ export type RoomInOffice = { room: Room; office: StoredOffice }
 
 const columns = 'id, name, capacity, equipment, area, office_id'
 
-/** COLLATE "C": the order must not depend on the database's collation. */
+/** Sorts with COLLATE "C", so that the order does not depend on the database. */
 export function listRooms(queries: Queries, { office_id }: { office_id?: string } = {}): Promise<Room[]> {
   return queries.query<Room>(
     `SELECT ${columns} FROM rooms WHERE $1::text IS NULL OR office_id = $1
@@ -34,7 +34,7 @@ export async function findRoom(
   return room && office && { room, office }
 }
 
-/** The constraint alone also prevents overlaps, but through chains of deadlocks of a second each. */
+/** Locks a room. The constraint alone would prevent overlaps too, but with deadlocks of a second each. */
 export async function lockRoom(
   queries: Queries,
   id: string,

@@ -9,7 +9,6 @@ import { HeldBookingSchema } from './schemas.ts'
 import { versionHeader } from './version.ts'
 
 type Call<Body extends Type.TSchema> = {
-  /** The last part of its address. */
   name: string
   operationId: string
   summary: string
@@ -19,7 +18,7 @@ type Call<Body extends Type.TSchema> = {
   answerHeaders?: Record<string, Type.TSchema>
 }
 
-/** `POST /api/v1/bookings/:id/<name>`, which answers with the booking after the action. */
+/** Registers `POST /api/v1/bookings/:id/<name>`, which answers with the booking after the action. */
 export function bookingAction<Body extends Type.TSchema, Result extends StoredBooking>(
   app: App,
   { name, operationId, summary, description, headers = {}, body, answerHeaders = {} }: Call<Body>,

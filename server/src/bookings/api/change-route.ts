@@ -103,10 +103,9 @@ async function readChange(
   }
 }
 
-/** Adds to a conflict what is free instead for the changed booking. */
 async function withFreeTimes<Done>(
   done: Done | Refusal,
-  { params, body: { cancelled, ...change } }: BookingRequest<PatchBody>,
+  { params, body: { cancelled, ...change }, log }: BookingRequest<PatchBody>,
   dependencies: PatchDependencies
 ): Promise<Done | Refusal> {
   if (!(done instanceof Refusal) || done.code !== 'conflict') return done
@@ -114,5 +113,5 @@ async function withFreeTimes<Done>(
     if (error instanceof DatabaseUnavailable) return undefined
     throw error
   })
-  return known ? withAlternatives(done, { ...known, ...change }, dependencies) : done
+  return known ? withAlternatives(done, { ...known, ...change }, dependencies, log) : done
 }

@@ -29,12 +29,11 @@ type CancelPermission = {
 
 export const anyone: Authorize = () => undefined
 
-/** Holders of the key, and the operator. */
 export function holdersOnly(request: FastifyRequest, keys: BookingKeys): Authorize {
   return (booking) => holderRefusal(booking, request, keys)
 }
 
-/** For cancelling and ending: anybody, or with `CANCEL_BY=key` only holders of the booking's key or code. */
+/** Allows cancelling and ending to anybody, or with `CANCEL_BY=key` only to holders of the booking's key or code. */
 export async function cancelPermission(
   request: BookingRequest,
   dependencies: PermissionDependencies

@@ -22,7 +22,7 @@ export type ChangeDependencies = CommandDependencies & {
 }
 
 export type Change<Result extends StoredBooking = StoredBooking> = {
-  /** Checked again before a repeat gets the stored result. */
+  /** Called again before a repeat gets the stored result. */
   authorize: Authorize
   command: (queries: Queries, context: CommandContext) => Promise<Result | Refusal>
   /** Whether the answer has the fields that only a holder sees. */
@@ -36,7 +36,7 @@ export type Changed<Result extends StoredBooking> = {
   key: RequestKey | undefined
 }
 
-/** Runs a command on a stored booking and sets the headers of the answer. @returns the booking as the caller sees it */
+/** Runs a command on a stored booking, sets the headers of the answer, and returns the booking as the caller sees it. */
 export async function runChange<Result extends StoredBooking>(
   request: BookingRequest,
   reply: FastifyReply,

@@ -43,7 +43,6 @@ export const BookingSchema = Type.Object(
   { $id: 'Booking', additionalProperties: false }
 )
 
-/** With what only the holder of its key, or the operator, is shown. */
 export const HeldBookingSchema = Type.Object(
   {
     ...BookingSchema.properties,
@@ -75,7 +74,7 @@ export const HeldBookingSchema = Type.Object(
   { $id: 'HeldBooking', additionalProperties: false }
 )
 
-/** Characters that a text may have before it is looked at: composing letters takes ever longer for ever longer ones. */
+/** Bounds texts before they are normalized, which takes disproportionately long for long ones. */
 function roughLimit({ limit }: { limit: number }): number {
   return Math.max(2000, 8 * limit)
 }
@@ -102,12 +101,11 @@ const shapes = { ...choices, ...Object.fromEntries(personFields.map((name) => [n
   Type.TSchema
 >
 
-/** The shape only: which values can be used is the domain's to say (`bookingProblem`). */
+/** Checks the shape only; the values are checked by `bookingProblem`. */
 export const NewBookingSchema = Type.Unsafe<BookingRequest>(
   Type.Object(shapes, { $id: 'NewBooking', additionalProperties: false })
 )
 
-/** Rows of a page. */
 export const maxPage = 1000
 
 export const BookingsQuerySchema = Type.Object(
@@ -130,7 +128,6 @@ export const BookingsQuerySchema = Type.Object(
   { additionalProperties: false }
 )
 
-/** `cancelled` alone, or the fields of a change: the shape only, as of a new booking. */
 export const PatchSchema = Type.Unsafe<PatchBody>(
   Type.Object(
     {
@@ -141,7 +138,6 @@ export const PatchSchema = Type.Unsafe<PatchBody>(
   )
 )
 
-/** The shape only: `doorBookerProblem` checks the values. */
 export const DoorBookerSchema = Type.Unsafe<Partial<DoorBooker>>(
   Type.Object(Object.fromEntries(doorBookerFields.map((name) => [name, Type.Optional(shapes[name])])), {
     additionalProperties: false

@@ -6,34 +6,29 @@ import { Tally } from '../../http/limits/tally.ts'
 import { type ApiProblem, problemOf } from '../../http/problems.ts'
 import type { BookingRange } from '../list-store.ts'
 
-/** Wide reads of an address, and of all, that are admitted at a time: each may hold megabytes until its answer is taken. */
-const mostOfAddress = 4
-const mostOfAll = 16
+/** Each admitted read may hold megabytes until its answer is sent. */
+const maxPerAddress = 4
+const maxInAll = 16
 
-/** Milliseconds for which one waits to be admitted. */
 const timeoutMilliseconds = 10_000
-const longestRestMilliseconds = 1_000
+const maxRestMilliseconds = 1_000
 
-/** Whether a list may be long: of all rooms more than a day, of one more than a month. */
+/** Whether the list may be long: more than a day of all rooms, or more than a month of one. */
 export function isWide({ room_id, from, to }: BookingRange): boolean {
   if (from === undefined || to === undefined) return true
   return addDays(from, room_id === undefined ? 0 : 30) < to
 }
 
-/** `answer` is there once it is admitted. */
 type Reader = { address: string; enter: () => void; answer?: Promise<unknown> }
 
-/** Has long lists wait for each other, so that no one else waits for them and few of them are in memory. */
+/** Queues long lists, so that they neither slow down other requests nor fill the memory. */
 export class WideReads {
   readonly #waiting = new Set<Reader>()
   readonly #admitted = new Set<Reader>()
   readonly #admittedOf = new Tally()
   #free: Promise<unknown> = Promise.resolve()
 
-  /**
-   * Answers when there is a place, which is free again once the list has been read, and taken or given up.
-   * @throws ApiProblem `too_many` when that takes too long
-   */
+  /** Answers once a place is free, and frees it when the answer was sent or abandoned. @throws ApiProblem `too_many` */
   admit<Answer>(address: string, response: ServerResponse, answer: () => Promise<Answer>): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const enter = () => {
@@ -49,7 +44,7 @@ export class WideReads {
       finished(response, () => {
         clearTimeout(timeout)
         const leave = () => this.#leave(reader)
-        // A reader that disconnects leaves its read running, and others still wait for that.
+        // After a disconnect the read still runs, and occupies its place until it is done.
         if (reader.answer === undefined) leave()
         else reader.answer.then(leave, leave)
       })
@@ -57,13 +52,13 @@ export class WideReads {
     })
   }
 
-  /** Reads when no other is read, and leaves the database to everybody else for as long again. */
+  /** Runs one read at a time. After each the database rests from them for as long as it took. */
   inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
     const begun = this.#free.then(() => performance.now())
     const result = begun.then(read)
     const rest = async () => {
       const took = performance.now() - (await begun)
-      await pause(Math.min(took, longestRestMilliseconds), undefined, { ref: false })
+      await pause(Math.min(took, maxRestMilliseconds), undefined, { ref: false })
     }
     this.#free = result.then(rest, rest)
     return result
@@ -71,8 +66,8 @@ export class WideReads {
 
   #admitNext() {
     for (const reader of this.#waiting) {
-      if (this.#admitted.size >= mostOfAll) return
-      if (this.#admittedOf.of(reader.address) >= mostOfAddress) continue
+      if (this.#admitted.size >= maxInAll) return
+      if (this.#admittedOf.of(reader.address) >= maxPerAddress) continue
       this.#waiting.delete(reader)
       this.#admitted.add(reader)
       this.#admittedOf.add(reader.address)

@@ -9,7 +9,7 @@ import { getRoom } from '../../rooms/store.ts'
 import { findBooking, forfeitSlot, markCancelled } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 
-/** How long the holder of the key can undo a cancellation before anybody is notified. */
+/** Mail waits while the holder of the key can undo the cancellation. */
 const undoMilliseconds = 60_000
 
 type Allowed = {
@@ -18,9 +18,8 @@ type Allowed = {
 }
 
 /**
- * Cancels a booking and notifies everybody invited. A cancelled booking stays as it is; a released one can no longer
- * be reclaimed.
- * @returns or `not_found`, `over`, or what `authorize` refuses
+ * Cancels a booking and notifies everybody invited. Repeating it is harmless. A released booking can no longer be
+ * reclaimed. Refuses with `not_found` or `over`.
  */
 export async function cancelBooking(
   queries: Queries,

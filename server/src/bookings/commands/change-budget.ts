@@ -4,7 +4,6 @@ import { countChanges } from '../store.ts'
 
 const maxChangesPerDay = 40
 
-/** @returns `too_many` for a booking that was changed too often today */
 export async function changeRefusal(queries: Queries, id: string): Promise<Refusal | undefined> {
   if ((await countChanges(queries, id)) < maxChangesPerDay) return undefined
   return new Refusal('too_many', ['problem.changesTooMany', { count: maxChangesPerDay }], {

@@ -25,14 +25,13 @@ import { changeRefusal } from './change-budget.ts'
 type Wanted = {
   id: string
   change: BookingChange
-  /** The version that the caller changes; who sends none is refused. */
   seen: number | undefined
   authorize: (booking: StoredBooking) => Refusal | undefined
 }
 
 /**
- * Moves or rewrites a booking in one statement, so that its old time is never free before it has the new one.
- * @returns or `not_found`, `precondition_required`, `cancelled`, `over`, `changed_meanwhile`, `too_many`, `invalid`
+ * Moves or rewrites a booking in one statement, so that its old time stays taken until it has the new one. Refuses with
+ * `not_found`, `precondition_required`, `cancelled`, `over`, `changed_meanwhile`, `too_many` or `invalid`.
  */
 export async function changeBooking(
   queries: Queries,
@@ -83,7 +82,7 @@ function isMoved(before: NewBooking, after: NewBooking): boolean {
   return (['room_id', 'date', 'start_time'] as const).some((name) => before[name] !== after[name])
 }
 
-/** Rooms by their ids, then their office, then the booking, as everywhere: so that no two changes wait for each other. */
+/** Locks the rooms, their office, then the booking: the order of all commands, so that they cannot deadlock. */
 async function lockBooking(queries: Queries, { id, change, authorize }: Wanted, defaults: MainDefaults) {
   const known = await findBooking(queries, id)
   if (!known) return new Refusal('not_found', ['problem.bookingNotFound'])

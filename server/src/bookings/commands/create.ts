@@ -12,7 +12,7 @@ import { checkInWindow } from '../check-in-window.ts'
 import { insertBooking } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 
-/** @returns or `invalid` for a field that breaks a rule and for an unknown room */
+/** Refuses with `invalid`. */
 export async function createBooking(
   queries: Queries,
   booking: NewBooking,

@@ -11,15 +11,15 @@ import type { StoredBooking } from '../stored-booking.ts'
 import type { InRoom } from './lock-in-room.ts'
 
 type Options = {
-  /** Whether the booking counts as checked in; by default while its check-in window is open. */
+  /** Counts the booking as checked in; by default while its check-in window is open. */
   isHere?: boolean
   /** The refusal if somebody else booked the time; by default the usual conflict. */
   taken?: () => Refusal
 }
 
 /**
- * Makes a cancelled booking active and invites everybody again, unless nobody was notified of the cancellation.
- * @returns or `not_found` once its addresses are erased
+ * Makes a cancelled booking active and invites everybody again, unless nobody was notified of the cancellation. Refuses
+ * with `not_found` once its addresses are erased.
  */
 export async function reactivate(
   queries: Queries,

@@ -6,7 +6,7 @@ import type { StoredBooking } from '../stored-booking.ts'
 import { lockInRoom } from './lock-in-room.ts'
 import { reactivate } from './reactivate.ts'
 
-/** @returns or `not_found` unless it is cancelled, not over, and its addresses are kept */
+/** Refuses with `not_found` unless the booking is cancelled, current or upcoming, and its addresses are kept. */
 export async function restoreBooking(
   queries: Queries,
   id: string,

@@ -7,10 +7,7 @@ import type { StoredBooking } from '../stored-booking.ts'
 import { lockInRoom } from './lock-in-room.ts'
 import { reactivate } from './reactivate.ts'
 
-/**
- * Undoes a cancellation before anybody is notified. An active booking stays as it is.
- * @returns or `not_found`, `over`, `undo_over`, or `conflict` when the time is taken
- */
+/** Undoes a cancellation before anybody is notified. Refuses with `not_found`, `over`, `undo_over` or `conflict`. */
 export async function undoCancellation(
   queries: Queries,
   { id, authorize }: { id: string; authorize: (booking: StoredBooking) => Refusal | undefined },

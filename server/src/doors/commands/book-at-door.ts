@@ -22,8 +22,8 @@ export type WalkIn = { room_id: string; end_time: Time }
 type Bounds = { limit_minutes: number; client: string }
 
 /**
- * Books a free room from now on, in the office's own words, because no one said who it is for. No one gets mail.
- * @returns or `not_found`, `off`, `invalid` for an end that cannot be, `conflict`, or `too_many`
+ * Books a free room from now on under the office's own words, without mail. Refuses with `not_found`, `off`, `invalid`,
+ * `conflict` or `too_many`.
  */
 export async function bookAtDoor(
   queries: Queries,
@@ -64,7 +64,7 @@ export async function bookAtDoor(
   return insertBooking(queries, walkIn, now)
 }
 
-/** Adds until when the room is free, if that is long enough for a walk-in. */
+/** Names the time until which the room is free, if a walk-in fits before it. */
 function conflict(bookings: readonly TimeRange[], { name }: Room, now: Time, limit_minutes: number): Refusal {
   const next = freeUntil(bookings, now)
   if (next === undefined || walkInEnds(bookings, now, { limit_minutes }).length === 0) {

@@ -20,8 +20,8 @@ type Ending = {
 }
 
 /**
- * Frees the room of a running meeting at once, and tells who booked it. One that was ended already stays as it is.
- * @returns or `not_found`, `off`, `cancelled`, `over`, or `not_started`
+ * Ends a current meeting, frees its room at once and notifies the booker. Repeating it is harmless. Refuses with
+ * `not_found`, `off`, `cancelled`, `over` or `not_started`.
  */
 export async function endMeeting(
   queries: Queries,
@@ -40,8 +40,8 @@ export async function endMeeting(
   const moment = localTime(now, office.time_zone)
   if (hasEnded(known, moment)) return new Refusal('over', ['display.bookingOver'])
   if (!hasBegun(known, moment)) return new Refusal('not_started', ['problem.notStarted'])
-  const ended = await markEnded(queries, id, { end_time: endNow(known, moment.time), now })
-  const told = calendarBooking(ended, office.time_zone)
-  await queueEnd(queries, { ...told, ended_via: author.via }, room, { now, sender: senderOf(office, defaults) })
-  return ended
+  const stored = await markEnded(queries, id, { end_time: endNow(known, moment.time), now })
+  const ended = calendarBooking(stored, office.time_zone)
+  await queueEnd(queries, { ...ended, ended_via: author.via }, room, { now, sender: senderOf(office, defaults) })
+  return stored
 }

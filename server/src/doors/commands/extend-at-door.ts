@@ -21,13 +21,13 @@ type Wanted = {
 
 type Bounds = { limit_minutes: number }
 
-/** With the end that undoing it restores; without it nothing was changed. */
+/** `end_before` is the end that an undo restores. Without it nothing was changed. */
 export type Extended = StoredBooking & { end_before?: Time }
 
 /**
- * Extends a running meeting. Everybody invited is notified once the door can no longer undo it.
- * @returns or `not_found`, `cancelled`, `over`, `key_required` for a meeting to come, `off`,
- *   `precondition_required`, `changed_meanwhile`, `invalid`, `too_many`, or `conflict`
+ * Extends a current meeting. Everybody invited is notified once the door can no longer undo it. Refuses with `not_found`,
+ * `cancelled`, `over`, `key_required` for an upcoming meeting, `off`, `precondition_required`, `changed_meanwhile`,
+ * `invalid`, `too_many` or `conflict`.
  */
 export async function extendAtDoor(
   queries: Queries,
@@ -44,7 +44,7 @@ export async function extendAtDoor(
   if (!rules.actions.includes('extend')) return new Refusal('off', ['problem.extendOff'])
   if (seen === undefined) return new Refusal('precondition_required', ['problem.versionMissing'])
   if (end_time === booking.end_time) return booking
-  // Without the booking as it is now: a door may not be shown who has it.
+  // Without the current booking, because displays may not show its booker.
   if (booking.version !== seen) return new Refusal('changed_meanwhile', ['problem.bookingChanged'])
   const problem = extendProblem(end_time, booking.end_time, moment.time, { limit_minutes })
   if (problem) return invalid({ field: 'end_time', message: problem })

@@ -7,7 +7,7 @@ import { type DoneAtDoor, isRecent } from '../../keys/undo-tokens.ts'
 
 type Done = { done: DoneAtDoor; over: Refusal }
 
-/** @returns or `undo_over`: the action is two minutes old, or the meeting is over */
+/** Locks the booking of an action. Refuses with `over` once the action is two minutes old or the meeting is over. */
 export async function lockDone(queries: Queries, { done, over }: Done, context: CommandContext) {
   const locked = await lockInRoom(queries, done.booking_id, context)
   if (!locked || !isRecent(done, context.now) || hasEnded(locked.booking, locked.moment)) return over

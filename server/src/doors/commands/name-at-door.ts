@@ -12,11 +12,7 @@ import { lockDone } from './lock-done.ts'
 
 const over = new Refusal('undo_over', ['problem.nameOverHere'])
 
-/**
- * Names the booker of a walk-in once, also after an extension. A booker with an address gets the booking as the first
- * message.
- * @returns or `invalid` for a field that breaks a rule, or `undo_over`
- */
+/** Names the booker of a walk-in once, and invites one with an address. Refuses with `invalid` or `undo_over`. */
 export async function nameAtDoor(
   queries: Queries,
   { done, booker }: { done: DoneAtDoor; booker: DoorBooker },
@@ -34,7 +30,6 @@ export async function nameAtDoor(
   return named
 }
 
-/** It still has the office's own words. */
 function isUnnamed({ booked_by, booker_email }: StoredBooking, { officeLanguage }: Sender): boolean {
   return booker_email === null && booked_by === speechIn(officeLanguage).say('walkIn.booked_by')
 }

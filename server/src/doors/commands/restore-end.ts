@@ -9,9 +9,8 @@ import { queueNewEnd } from '../../outbox/running.ts'
 import { restorePlannedEnd } from '../store.ts'
 
 /**
- * Restores the end of a meeting that was ended or extended at its door, and notifies the people who got the other
- * end.
- * @returns or `not_found` unless it is such a meeting, and not over
+ * Restores the end of a meeting that was ended or extended at its door, and notifies the people who got the other end.
+ * Refuses with `not_found` for any other meeting, or a past one.
  */
 export async function restoreEnd(
   queries: Queries,

@@ -10,11 +10,7 @@ import { lockDone } from './lock-done.ts'
 
 const over = new Refusal('undo_over', ['problem.undoOverHere'])
 
-/**
- * Undoes a walk-in or an extension, unless the booking has changed since. Nobody has been notified yet. Repeating it
- * is harmless.
- * @returns or `undo_over`
- */
+/** Undoes a walk-in or an extension, of which nobody was notified yet. Refuses with `undo_over` if it changed since. */
 export async function undoAtDoor(
   queries: Queries,
   done: DoneAtDoor,

@@ -1,23 +1,20 @@
 import { Refusal } from '@doorplate/domain/refusals'
+import type { Instant } from '../../clock.ts'
 import type { Queries } from '../../database/database.ts'
 import { countWalkInsOfClient, countWalkInsOfRoom, type WalkInCount } from '../store.ts'
 
-/** Within an hour, including undone walk-ins. */
+/** Walk-ins per hour, including undone ones. */
 const limits = { room: 12, client: 60 }
 
 const hourMilliseconds = 3_600_000
 
 type WalkIn = { room_id: string; client: string }
 
-/**
- * Call it with the room locked: it counts in the database, and walk-ins of a room or a client one at a time in all processes.
- * @param now milliseconds since 1970
- * @returns `too_many` when the hour's walk-ins are used up
- */
+/** Counts in the database, so that the limits hold across processes. The room must be locked. */
 export async function walkInRefusal(
   queries: Queries,
   { room_id, client }: WalkIn,
-  now: number
+  now: Instant
 ): Promise<Refusal | undefined> {
   const since = new Date(now - hourMilliseconds)
   const refusal = refusalOf(await countWalkInsOfRoom(queries, room_id, since), limits.room, now)
