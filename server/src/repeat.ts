@@ -1,5 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+
+export type JobContext = {
+  config: Config
+  now: Clock
+  log: Pick<FastifyBaseLogger, 'warn'>
+  invitations: { wake(): void }
+}
 
 type Repeated = {
   pauseMilliseconds: number
@@ -8,7 +17,7 @@ type Repeated = {
   complaint: string
 }
 
-/** Works again and again until the returned function is called. */
+/** Repeats the work until the returned function is called. */
 export function repeat(work: () => Promise<void>, { pauseMilliseconds, log, complaint }: Repeated): () => void {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -4,6 +4,9 @@ import type { Queries } from '../database/database.ts'
 import type { RequestKey } from '../http/idempotency-key.ts'
 import type { BookingKeys, Keyed } from '../keys/booking-keys.ts'
 import { findBooking } from './store.ts'
+import type { StoredBooking } from './stored-booking.ts'
+
+export type Authorize = (booking: StoredBooking) => Refusal | undefined
 
 /** Somebody who reads the schedule could guess a shorter Idempotency-Key. */
 export const unguessableLength = 20

@@ -3,13 +3,13 @@ import type { Bearer } from '../http/limits/keys.ts'
 
 const hidden = { full: hiddenIn('full'), names: hiddenIn('names'), busy: hiddenIn('busy') }
 
+export function shownTo<Row extends Partial<Booking>>(bearer: Bearer, booking: Row, privacy: SchedulePrivacy): Row {
+  return bearer === 'operator' ? booking : shownToPublic(booking, privacy)
+}
+
 /** Hides fields from the public: hidden values are null, hidden lists are empty. */
 export function shownToPublic<Row extends Partial<Booking>>(booking: Row, privacy: SchedulePrivacy): Row {
   return { ...booking, ...hidden[privacy] }
-}
-
-export function shownTo<Row extends Partial<Booking>>(bearer: Bearer, booking: Row, privacy: SchedulePrivacy): Row {
-  return bearer === 'operator' ? booking : shownToPublic(booking, privacy)
 }
 
 function hiddenIn(privacy: SchedulePrivacy): Partial<Booking> {

@@ -4,6 +4,7 @@ import { Refusal } from '@doorplate/domain/refusals'
 import { localTime, type Moment } from '@doorplate/domain/time'
 import { type InRoom, lockInRoom } from '../bookings/commands/lock-in-room.ts'
 import { reactivate } from '../bookings/commands/reactivate.ts'
+import type { Authorize } from '../bookings/holder.ts'
 import { listBookings } from '../bookings/list-store.ts'
 import { markCheckedIn } from '../bookings/store.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
@@ -13,7 +14,7 @@ import type { Queries } from '../database/database.ts'
 type Arrival = {
   id: string
   isAtDoor: boolean
-  authorize: (booking: StoredBooking) => Refusal | undefined
+  authorize: Authorize
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Door, DoorSettings } from '@doorplate/domain/door/door'
 import type { Moment, Time } from '@doorplate/domain/time'
 import { bookingColumns } from '../bookings/columns.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
+import type { Counted } from '../commands/hour-budget.ts'
 import type { Queries } from '../database/database.ts'
 
 /** Ends a meeting early, or without an end time cancels it, because no quarter hour has passed. */
@@ -62,10 +63,8 @@ export async function findRunning(queries: Queries, roomId: string, { date, time
   return running ?? null
 }
 
-export type WalkInCount = { made: number; first: Date | null }
-
-export async function countWalkInsOfRoom(queries: Queries, roomId: string, since: Date): Promise<WalkInCount> {
-  const [counted] = await queries.query<WalkInCount>(
+export async function countWalkInsOfRoom(queries: Queries, roomId: string, since: Date): Promise<Counted> {
+  const [counted] = await queries.query<Counted>(
     `SELECT count(*) AS made, min(created_at) AS first FROM bookings
      WHERE origin = 'walk_in' AND room_id = $1 AND created_at > $2`,
     [roomId, since]
@@ -74,11 +73,11 @@ export async function countWalkInsOfRoom(queries: Queries, roomId: string, since
 }
 
 /** Counts under a lock, so that concurrent walk-ins of a client are counted one after the other. */
-export async function countWalkInsOfClient(queries: Queries, client: string, since: Date): Promise<WalkInCount> {
+export async function countWalkInsOfClient(queries: Queries, client: string, since: Date): Promise<Counted> {
   // The room is locked before and nothing is locked afterwards, so this cannot deadlock.
   await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate walk-ins ' || $1))`, [client])
   // The audit has the database's time, so its condition only narrows the search.
-  const [counted] = await queries.query<WalkInCount>(
+  const [counted] = await queries.query<Counted>(
     `SELECT count(*) AS made, min(created_at) AS first FROM audit JOIN bookings ON bookings.id = booking_id
      WHERE client = $1 AND action = 'booked' AND at > now() - interval '2 hours'
        AND origin = 'walk_in' AND created_at > $2`,

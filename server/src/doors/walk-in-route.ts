@@ -11,7 +11,7 @@ import type { App } from '../http/app-type.ts'
 import { requestKey } from '../http/idempotency-key.ts'
 import type { WriteBudget } from '../http/limits/write-budget.ts'
 import { accepted } from '../http/problems.ts'
-import { bodyProblems, problemResponses, storable } from '../http/schemas.ts'
+import { bodyProblems, problemResponses, replayedHeader, storable } from '../http/schemas.ts'
 import type { BookingKeys } from '../keys/booking-keys.ts'
 import { undoTokenOf } from '../keys/undo-tokens.ts'
 import { bookAtDoor } from './commands/book-at-door.ts'
@@ -25,7 +25,7 @@ export type WalkInDependencies = CommandDependencies & {
 const made = {
   additionalProperties: false,
   headers: {
-    'Idempotency-Replayed': Type.String({ description: 'true: this is the answer to an earlier request' }),
+    ...replayedHeader,
     Location: Type.String(),
     ...versionHeader,
     'Doorplate-Undo': Type.String({

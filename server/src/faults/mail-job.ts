@@ -1,19 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { repeat } from '../repeat.ts'
+import { type JobContext, repeat } from '../repeat.ts'
 import { queueFaultMail } from './mails.ts'
 
 const pauseMilliseconds = 5_000
 
-type Context = {
-  config: Config
-  now: () => number
-  log: Pick<FastifyBaseLogger, 'warn'>
-  invitations: { wake(): void }
-}
-
-export function mailFaults(database: Database, { config, now, log, invitations }: Context): () => void {
+export function mailFaults(database: Database, { config, now, log, invitations }: JobContext): () => void {
   if (config.alertMail === undefined) return () => undefined
   const mail = async () => {
     if (await queueFaultMail(database, { config, now: now() })) invitations.wake()

@@ -6,18 +6,13 @@ import type { App } from '../http/app-type.ts'
 import { requestKey } from '../http/idempotency-key.ts'
 import type { WriteBudget } from '../http/limits/write-budget.ts'
 import { accepted } from '../http/problems.ts'
-import { bodyProblems, nullable, problemResponses, storable } from '../http/schemas.ts'
+import { bodyProblems, nullable, problemResponses, replayedHeader, storable } from '../http/schemas.ts'
 import { reportFault } from './report.ts'
 import { FaultSchema } from './schema.ts'
 
 export type ReportDependencies = CommandDependencies & {
   config: DoorDefaults
   writeBudget: WriteBudget
-}
-
-const made = {
-  additionalProperties: false,
-  headers: { 'Idempotency-Replayed': Type.String({ description: 'true: this is the answer to an earlier request' }) }
 }
 
 export function reportRoute(app: App, dependencies: ReportDependencies) {
@@ -42,7 +37,7 @@ export function reportRoute(app: App, dependencies: ReportDependencies) {
           { additionalProperties: false }
         ),
         response: {
-          201: Type.Object(FaultSchema.properties, made),
+          201: Type.Object(FaultSchema.properties, { additionalProperties: false, headers: replayedHeader }),
           ...problemResponses(...bodyProblems, 404, 422, 429, 503)
         }
       }

@@ -2,6 +2,7 @@ import { noteProblem } from '@doorplate/domain/door/faults'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import { normalize } from '@doorplate/domain/texts'
 import type { Instant } from '../clock.ts'
+import { hourBefore, hourRefusal } from '../commands/hour-budget.ts'
 import { type Config, type DoorDefaults, takesReports } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import type { MainDefaults } from '../offices/store.ts'
@@ -11,8 +12,6 @@ import { addReport, countReports, type Report, type StoredFault } from './store.
 
 /** Per room and hour, fixed or not. */
 const maxReports = 5
-
-const hourMilliseconds = 3_600_000
 
 /** Reports within this time share one mail to the operator. */
 const gatheringMilliseconds = 600_000
@@ -42,22 +41,10 @@ export async function reportFault(
   const note = normalize(wanted.note)
   const problem = noteProblem(note)
   if (problem) return invalid({ field: 'note', message: problem })
-  const hourAgo = new Date(now - hourMilliseconds)
-  const tooMany = await reportRefusal(queries, room_id, hourAgo, now)
+  const hourAgo = hourBefore(now)
+  const made = await countReports(queries, room_id, hourAgo)
+  const tooMany = hourRefusal(made, maxReports, ['problem.reportsTooMany'], now)
   if (tooMany) return tooMany
   const times = { now: new Date(now), mailAt: new Date(now + gatheringMilliseconds), hourAgo }
   return addReport(queries, { room_id, equipment, note }, times)
-}
-
-/** Counts in the database with the room locked, so that the limit holds across processes. */
-async function reportRefusal(
-  queries: Queries,
-  roomId: string,
-  hourAgo: Date,
-  now: number
-): Promise<Refusal | undefined> {
-  const { made, first } = await countReports(queries, roomId, hourAgo)
-  if (made < maxReports) return undefined
-  const retryAfterSeconds = Math.ceil(((first?.getTime() ?? now) + hourMilliseconds - now) / 1000)
-  return new Refusal('too_many', ['problem.reportsTooMany'], { retry_after_seconds: retryAfterSeconds })
 }

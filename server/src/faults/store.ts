@@ -1,4 +1,5 @@
 import type { Fault } from '@doorplate/domain/door/door'
+import type { Counted } from '../commands/hour-budget.ts'
 import type { Queries } from '../database/database.ts'
 import { isUuid } from '../database/sql.ts'
 
@@ -78,8 +79,8 @@ export async function deleteOldFaults(queries: Queries, now: number): Promise<vo
   ])
 }
 
-export async function countReports(queries: Queries, roomId: string, since: Date) {
-  const [counted] = await queries.query<{ made: number; first: Date | null }>(
+export async function countReports(queries: Queries, roomId: string, since: Date): Promise<Counted> {
+  const [counted] = await queries.query<Counted>(
     'SELECT count(*) AS made, min(at) AS first FROM faults CROSS JOIN unnest(recent) AS at WHERE room_id = $1 AND at > $2',
     [roomId, since]
   )

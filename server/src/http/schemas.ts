@@ -136,6 +136,9 @@ export const conditionalHeaders = Type.Object({
   'if-none-match': Type.Optional(Type.String({ description: 'ETags of cached answers' }))
 })
 export const etagHeader = { ETag: Type.String({ description: 'Identifies this answer' }) }
+export const replayedHeader = {
+  'Idempotency-Replayed': Type.String({ description: 'true: this is the answer to an earlier request' })
+}
 export const notModified = { 304: Type.Null({ description: 'The cached answer is current' }) }
 
 export function textResponse(type: string, description: string) {

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { holderRefusal, receivesKey } from '../bookings/holder.ts'
-import type { StoredBooking } from '../bookings/stored-booking.ts'
 import { type CommandDependencies, contextOf } from '../commands/request-context.ts'
 import { transact } from '../commands/transact.ts'
 import type { Database } from '../database/database.ts'
@@ -38,7 +37,7 @@ export function keyReplacementRoute(app: App, dependencies: Dependencies) {
     async (request, reply) => {
       const { id } = request.params
       const context = { ...contextOf(request, dependencies), key: requestKey(request, { id, replaces: 'key' }) }
-      const authorize = (booking: StoredBooking) => holderRefusal(booking, request, keys)
+      const authorize = (booking: Keyed) => holderRefusal(booking, request, keys)
       const { result, replayed } = accepted(
         await transact(database, context, (queries) => replaceKey(queries, { id, authorize }, context))
       )

@@ -1,20 +1,11 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { repeat } from '../repeat.ts'
+import { type JobContext, repeat } from '../repeat.ts'
 import { mailLinks } from './link-mails.ts'
 
 /** Requests do not wake the job: the timing of its work would reveal whether an address has bookings. */
 const pauseMilliseconds = 1_000
 
-type Context = {
-  config: Config
-  now: () => number
-  log: Pick<FastifyBaseLogger, 'warn'>
-  invitations: { wake(): void }
-}
-
-export function answerLinkRequests(database: Database, { config, now, log, invitations }: Context): () => void {
+export function answerLinkRequests(database: Database, { config, now, log, invitations }: JobContext): () => void {
   const answer = async () => {
     if (await mailLinks(database, { config, now: now() })) invitations.wake()
   }

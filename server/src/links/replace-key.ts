@@ -1,6 +1,6 @@
 import { Refusal } from '@doorplate/domain/refusals'
+import type { Authorize } from '../bookings/holder.ts'
 import { findBooking } from '../bookings/store.ts'
-import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { CommandContext } from '../commands/context.ts'
 import type { Queries } from '../database/database.ts'
 import type { Keyed } from '../keys/booking-keys.ts'
@@ -13,7 +13,7 @@ import { raiseKeyVersion } from './store.ts'
 /** Replaces a booking's key, which invalidates the old link, and mails the new one. Refuses with `not_found`. */
 export async function replaceKey(
   queries: Queries,
-  { id, authorize }: { id: string; authorize: (booking: StoredBooking) => Refusal | undefined },
+  { id, authorize }: { id: string; authorize: Authorize },
   { now, sender: defaults }: CommandContext
 ): Promise<Keyed | Refusal> {
   const booking = await findBooking(queries, id, 'FOR UPDATE')

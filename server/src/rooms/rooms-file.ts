@@ -25,10 +25,6 @@ const RoomEntry = Type.Object({
   office: Type.Optional(Type.String())
 })
 
-export function wrongRoomsFile(file: string, why: string): ConfigError {
-  return new ConfigError(`ROOMS_FILE ${file} ${why}`)
-}
-
 /** @throws ConfigError that names the invalid entry */
 export async function readRoomsFile(file: string): Promise<RoomsFile> {
   const listed = await readJson(file)
@@ -116,4 +112,8 @@ function decodeText(bytes: Uint8Array): string {
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   // In another encoding, letters outside ASCII would be lost silently.
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+}
+
+export function wrongRoomsFile(file: string, why: string): ConfigError {
+  return new ConfigError(`ROOMS_FILE ${file} ${why}`)
 }

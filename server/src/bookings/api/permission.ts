@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import type { BookingKeys } from '../../keys/booking-keys.ts'
 import { admitCode, type CodeAttempt, forgetAttempt, turnCodeOff } from '../../keys/code-attempt-store.ts'
-import { accessTo, holderRefusal, isAnonymous } from '../holder.ts'
+import { type Authorize, accessTo, holderRefusal, isAnonymous } from '../holder.ts'
 import { findBooking } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 
@@ -19,8 +19,6 @@ export type PermissionDependencies = {
 }
 
 type BookingRequest = FastifyRequest<{ Params: { id: string } }>
-
-export type Authorize = (booking: StoredBooking) => Refusal | undefined
 
 type CancelPermission = {
   authorize: Authorize

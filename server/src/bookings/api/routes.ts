@@ -7,7 +7,7 @@ import { withAlternatives } from '../../finding/conflict-alternatives.ts'
 import type { App } from '../../http/app-type.ts'
 import { requestKey } from '../../http/idempotency-key.ts'
 import { accepted } from '../../http/problems.ts'
-import { bodyProblems, problemResponses } from '../../http/schemas.ts'
+import { bodyProblems, problemResponses, replayedHeader } from '../../http/schemas.ts'
 import { createBooking } from '../commands/create.ts'
 import { receivesKey, unguessableLength } from '../holder.ts'
 import { bookingRoute } from './booking-route.ts'
@@ -21,7 +21,7 @@ import { etagOf, versionHeader } from './version.ts'
 const made = {
   additionalProperties: false,
   headers: {
-    'Idempotency-Replayed': Type.String({ description: 'true: this is the answer to an earlier request' }),
+    ...replayedHeader,
     Location: Type.String(),
     ...versionHeader,
     'Doorplate-Key': Type.String({

@@ -7,11 +7,11 @@ import type { Config } from '../../config.ts'
 import type { Queries } from '../../database/database.ts'
 import { type RequestKey, requestKey } from '../../http/idempotency-key.ts'
 import type { WriteBudget } from '../../http/limits/write-budget.ts'
+import type { Authorize } from '../holder.ts'
 import { holderView } from '../holder-view.ts'
 import { shownTo } from '../privacy.ts'
 import { findBooking } from '../store.ts'
 import { publicRow, type StoredBooking } from '../stored-booking.ts'
-import type { Authorize } from './permission.ts'
 import { etagOf } from './version.ts'
 
 export type BookingRequest<Body = unknown> = FastifyRequest<{ Params: { id: string }; Body: Body }>

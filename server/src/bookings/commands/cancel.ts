@@ -6,6 +6,7 @@ import type { Queries } from '../../database/database.ts'
 import { senderOf } from '../../offices/store.ts'
 import { queueCancels } from '../../outbox/queue.ts'
 import { getRoom } from '../../rooms/store.ts'
+import type { Authorize } from '../holder.ts'
 import { findBooking, forfeitSlot, markCancelled } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 
@@ -13,7 +14,7 @@ import type { StoredBooking } from '../stored-booking.ts'
 const undoMilliseconds = 60_000
 
 type Allowed = {
-  authorize?: (booking: StoredBooking) => Refusal | undefined
+  authorize?: Authorize
   canUndo?: (booking: StoredBooking) => boolean
 }
 

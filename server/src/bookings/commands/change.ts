@@ -18,6 +18,7 @@ import { queueChange } from '../../outbox/queue.ts'
 import { getDoorRules } from '../../rooms/door-rules-store.ts'
 import { lockRooms } from '../../rooms/store.ts'
 import { isCheckInOpen, withCheckInWindow } from '../check-in-window.ts'
+import type { Authorize } from '../holder.ts'
 import { findBooking, markCheckedIn, updateBooking } from '../store.ts'
 import { heldRow, type StoredBooking } from '../stored-booking.ts'
 import { changeRefusal } from './change-budget.ts'
@@ -26,7 +27,7 @@ type Wanted = {
   id: string
   change: BookingChange
   seen: number | undefined
-  authorize: (booking: StoredBooking) => Refusal | undefined
+  authorize: Authorize
 }
 
 /**

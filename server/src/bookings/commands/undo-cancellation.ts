@@ -3,6 +3,7 @@ import { Refusal } from '@doorplate/domain/refusals'
 import type { CommandContext } from '../../commands/context.ts'
 import type { Queries } from '../../database/database.ts'
 import { isAnyoneNotified } from '../../outbox/message-store.ts'
+import type { Authorize } from '../holder.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import { lockInRoom } from './lock-in-room.ts'
 import { reactivate } from './reactivate.ts'
@@ -10,7 +11,7 @@ import { reactivate } from './reactivate.ts'
 /** Undoes a cancellation before anybody is notified. Refuses with `not_found`, `over`, `undo_over` or `conflict`. */
 export async function undoCancellation(
   queries: Queries,
-  { id, authorize }: { id: string; authorize: (booking: StoredBooking) => Refusal | undefined },
+  { id, authorize }: { id: string; authorize: Authorize },
   context: CommandContext
 ): Promise<StoredBooking | Refusal> {
   const locked = await lockInRoom(queries, id, context)

@@ -9,15 +9,20 @@ import { localTime, type Time } from '@doorplate/domain/time'
 import { listBookings } from '../../bookings/list-store.ts'
 import { insertBooking } from '../../bookings/store.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
+import type { Instant } from '../../clock.ts'
 import type { CommandContext } from '../../commands/context.ts'
+import { type Counted, hourBefore, hourRefusal } from '../../commands/hour-budget.ts'
 import type { Queries } from '../../database/database.ts'
 import { senderOf } from '../../offices/store.ts'
 import { getDoorRules } from '../../rooms/door-rules-store.ts'
 import { lockRoom } from '../../rooms/store.ts'
 import { speechIn } from '../../words.ts'
-import { walkInRefusal } from './walk-in-budget.ts'
+import { countWalkInsOfClient, countWalkInsOfRoom } from '../store.ts'
 
-export type WalkIn = { room_id: string; end_time: Time }
+/** Walk-ins per hour, including undone ones. */
+const limits = { room: 12, client: 60 }
+
+type WalkIn = { room_id: string; end_time: Time }
 
 type Bounds = { limit_minutes: number; client: string }
 
@@ -44,7 +49,7 @@ export async function bookAtDoor(
   if (start_time === undefined || bookings.some((booking) => overlaps(booking, { start_time, end_time }))) {
     return conflict(bookings, room, time, limit_minutes)
   }
-  const tooMany = await walkInRefusal(queries, { room_id, client }, now)
+  const tooMany = await walkInRefusal(queries, room_id, client, now)
   if (tooMany) return tooMany
   const { say } = speechIn(senderOf(office, defaults).officeLanguage)
   const walkIn = {
@@ -62,6 +67,14 @@ export async function bookAtDoor(
     language: null
   }
   return insertBooking(queries, walkIn, now)
+}
+
+/** Counts in the database with the room locked, so that the limits hold across processes. */
+async function walkInRefusal(queries: Queries, roomId: string, client: string, now: Instant) {
+  const since = hourBefore(now)
+  const refusalOf = (counted: Counted, limit: number) => hourRefusal(counted, limit, ['problem.walkInsTooMany'], now)
+  const refusal = refusalOf(await countWalkInsOfRoom(queries, roomId, since), limits.room)
+  return refusal ?? refusalOf(await countWalkInsOfClient(queries, client, since), limits.client)
 }
 
 /** Names the time until which the room is free, if a walk-in fits before it. */

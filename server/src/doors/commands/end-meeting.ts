@@ -3,6 +3,7 @@ import { endNow } from '@doorplate/domain/door/running'
 import { Refusal } from '@doorplate/domain/refusals'
 import { localTime } from '@doorplate/domain/time'
 import { calendarBooking } from '../../bookings/calendar-booking.ts'
+import type { Authorize } from '../../bookings/holder.ts'
 import { findBooking } from '../../bookings/store.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
 import type { CommandContext } from '../../commands/context.ts'
@@ -16,7 +17,7 @@ import { markEnded } from '../store.ts'
 type Ending = {
   id: string
   isAtDoor: boolean
-  authorize: (booking: StoredBooking) => Refusal | undefined
+  authorize: Authorize
 }
 
 /**
