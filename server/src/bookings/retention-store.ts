@@ -1,4 +1,5 @@
 import type { Day } from '@doorplate/domain/time'
+import type { Instant } from '../clock.ts'
 import { setAuditContext } from '../commands/store.ts'
 import type { Database } from '../database/database.ts'
 import { erasure } from './columns.ts'
@@ -7,7 +8,7 @@ import { erasure } from './columns.ts'
 export const batchSize = 500
 
 /** Erases the addresses of the oldest bookings before each office's day, and returns how many. */
-export function eraseBatch(database: Database, lastDays: { id: string; day: Day }[], now: number): Promise<number> {
+export function eraseBatch(database: Database, lastDays: { id: string; day: Day }[], now: Instant): Promise<number> {
   return database.transaction(async (queries) => {
     await setAuditContext(queries, { via: 'retention' })
     // Locked first, so that running cancellations have queued their mail, and other processes find these erased.

@@ -2,6 +2,7 @@ import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { type ChangeableField, changeableFields } from '@doorplate/domain/bookings/changes'
 import { requestFields } from '@doorplate/domain/bookings/fields'
 import type { Time } from '@doorplate/domain/time'
+import type { Instant } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
 import { isUuid } from '../database/sql.ts'
 import { bookingColumns } from './columns.ts'
@@ -10,7 +11,7 @@ import type { StoredBooking } from './stored-booking.ts'
 /** Walk-ins have no address. */
 type Unstored = Omit<NewBooking, 'booker_email'> & Pick<StoredBooking, 'id' | 'origin' | 'language' | 'booker_email'>
 
-export async function insertBooking(queries: Queries, booking: Unstored, now: number): Promise<StoredBooking> {
+export async function insertBooking(queries: Queries, booking: Unstored, now: Instant): Promise<StoredBooking> {
   const [stored] = await queries.query<StoredBooking>(
     `INSERT INTO bookings (id, created_at, origin, language, ${requestFields.join(', ')})
      VALUES ($1, $2, $3, $4, ${requestFields.map((_name, index) => `$${index + 5}`).join(', ')}) RETURNING ${bookingColumns}`,
@@ -37,7 +38,7 @@ export async function updateBooking(
   queries: Queries,
   id: string,
   after: Pick<NewBooking, ChangeableField>,
-  now: number
+  now: Instant
 ): Promise<StoredBooking> {
   const [changed] = await queries.query<StoredBooking>(
     `UPDATE bookings SET ${changeableFields.map((name, index) => `${name} = $${index + 3}`).join(', ')},
@@ -64,7 +65,7 @@ export async function countChanges(queries: Queries, id: string): Promise<number
 export async function markCancelled(
   queries: Queries,
   id: string,
-  { now, undoUntil }: { now: number; undoUntil?: number | undefined }
+  { now, undoUntil }: { now: Instant; undoUntil?: Instant | undefined }
 ): Promise<StoredBooking> {
   const [cancelled] = await queries.query<StoredBooking>(
     `UPDATE bookings SET cancelled = true, cancelled_at = $2, cancelled_by = 'User', undo_until = $3,
@@ -79,7 +80,7 @@ export async function markCancelled(
 export async function markActive(
   queries: Queries,
   id: string,
-  { now, isHere }: { now: number; isHere: boolean }
+  { now, isHere }: { now: Instant; isHere: boolean }
 ): Promise<StoredBooking | undefined> {
   const [restored] = await queries.query<StoredBooking>(
     `UPDATE bookings SET cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_via = NULL,
@@ -105,7 +106,7 @@ export async function forfeitSlot(queries: Queries, id: string): Promise<StoredB
 export async function markCheckedIn(
   queries: Queries,
   { id, start_time }: Pick<StoredBooking, 'id' | 'start_time'>,
-  { start, now }: { start: Time; now: number }
+  { start, now }: { start: Time; now: Instant }
 ): Promise<StoredBooking> {
   const moved = start === start_time ? [] : [start]
   const [checkedIn] = await queries.query<StoredBooking>(

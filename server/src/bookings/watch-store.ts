@@ -1,3 +1,4 @@
+import type { Instant } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
 
 /** After a longer gap people may have been unable to check in. */
@@ -6,7 +7,7 @@ const maxGapSeconds = 60
 const writtenEverySeconds = 30
 
 /** Records that check-ins work now, and returns since when they have worked without a gap, in any process. */
-export async function keepWatch(queries: Queries, now: number): Promise<Date> {
+export async function keepWatch(queries: Queries, now: Instant): Promise<Date> {
   // Absolute, because a clock that was set back hides the length of the gap.
   const apart = 'abs(extract(epoch FROM watch.alive_at - $1::timestamptz))'
   await queries.query(
@@ -21,7 +22,7 @@ export async function keepWatch(queries: Queries, now: number): Promise<Date> {
 }
 
 /** The seconds by which this clock is behind the last recorded time, or 0 for less than a gap. */
-export async function secondsBehind(queries: Queries, now: number): Promise<number> {
+export async function secondsBehind(queries: Queries, now: Instant): Promise<number> {
   const [watch] = await queries.query<{ seconds: number }>(
     'SELECT extract(epoch FROM alive_at - $1::timestamptz)::integer AS seconds FROM door_watch',
     [new Date(now)]

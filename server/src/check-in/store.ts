@@ -2,12 +2,13 @@ import type { Door } from '@doorplate/domain/door/door'
 import type { Moment } from '@doorplate/domain/time'
 import { bookingColumns } from '../bookings/columns.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
+import type { Instant } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
 import { instantText, timeText } from '../database/sql.ts'
 import { type RuleRow, ruleColumns, ruleTables } from '../rooms/door-rules-store.ts'
 
 /** Cancels a no-show. A trigger sets `cancelled_via` from the audit context. */
-export async function markReleased(queries: Queries, id: string, now: number): Promise<StoredBooking> {
+export async function markReleased(queries: Queries, id: string, now: Instant): Promise<StoredBooking> {
   const [released] = await queries.query<StoredBooking>(
     `UPDATE bookings SET cancelled = true, cancelled_at = $2, cancelled_by = 'No check-in', released_at = $2,
        sequence = sequence + 1

@@ -1,4 +1,5 @@
 import { Refusal } from '@doorplate/domain/refusals'
+import type { Instant } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
 import type { RequestKey } from '../http/idempotency-key.ts'
 import type { Author } from './author.ts'
@@ -22,7 +23,7 @@ const keptHours = 24
 export async function claimKey<Result>(
   queries: Queries,
   { key, fingerprint, contentPrint }: RequestKey,
-  now: number
+  now: Instant
 ): Promise<{ result: Result } | Refusal | undefined> {
   // A key without a result was claimed by a transaction whose BEGIN had failed.
   const [claimed] = await queries.query(
@@ -45,10 +46,10 @@ export async function keepResult(queries: Queries, { key }: RequestKey, result: 
   await queries.query('UPDATE idempotency_keys SET body = $2 WHERE key = $1', [key, body])
 }
 
-export async function deleteExpiredKeys(queries: Queries, now: number) {
+export async function deleteExpiredKeys(queries: Queries, now: Instant) {
   await queries.query('DELETE FROM idempotency_keys WHERE created_at <= $1', [expiry(now)])
 }
 
-function expiry(now: number): Date {
+function expiry(now: Instant): Date {
   return new Date(now - keptHours * 3_600_000)
 }

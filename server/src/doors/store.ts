@@ -4,6 +4,7 @@ import type { Door, DoorSettings } from '@doorplate/domain/door/door'
 import type { Moment, Time } from '@doorplate/domain/time'
 import { bookingColumns } from '../bookings/columns.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
+import type { Instant } from '../clock.ts'
 import type { Counted } from '../commands/hour-budget.ts'
 import type { Queries } from '../database/database.ts'
 
@@ -11,7 +12,7 @@ import type { Queries } from '../database/database.ts'
 export async function markEnded(
   queries: Queries,
   id: string,
-  { end_time, now }: { end_time: Time | undefined; now: number }
+  { end_time, now }: { end_time: Time | undefined; now: Instant }
 ): Promise<StoredBooking> {
   const [ended] = await queries.query<StoredBooking>(
     `UPDATE bookings SET ended_at = $2, planned_end = end_time, end_time = coalesce($3::time, end_time),
@@ -26,7 +27,7 @@ export async function markEnded(
 export async function markExtended(
   queries: Queries,
   id: string,
-  { end_time, now }: { end_time: Time; now: number }
+  { end_time, now }: { end_time: Time; now: Instant }
 ): Promise<StoredBooking> {
   const [extended] = await queries.query<StoredBooking>(
     `UPDATE bookings SET planned_end = coalesce(planned_end, end_time), end_time = $2,
@@ -41,7 +42,7 @@ export async function markExtended(
 export async function restorePlannedEnd(
   queries: Queries,
   id: string,
-  { end_time, now }: { end_time: Time; now: number }
+  { end_time, now }: { end_time: Time; now: Instant }
 ): Promise<StoredBooking> {
   const [before] = await queries.query<StoredBooking>(
     `UPDATE bookings SET end_time = $2, planned_end = CASE WHEN planned_end < $2 THEN planned_end END, ended_at = NULL,
@@ -118,7 +119,7 @@ export async function nameBooking(
   queries: Queries,
   id: string,
   { booked_by, company, booker_email, language }: DoorBooker & Pick<StoredBooking, 'language'>,
-  now: number
+  now: Instant
 ): Promise<StoredBooking> {
   const [named] = await queries.query<StoredBooking>(
     `UPDATE bookings SET booked_by = $2, company = coalesce(nullif($3, ''), company),

@@ -1,4 +1,5 @@
 import type { Fault } from '@doorplate/domain/door/door'
+import type { Instant } from '../clock.ts'
 import type { Counted } from '../commands/hour-budget.ts'
 import type { Queries } from '../database/database.ts'
 import { isUuid } from '../database/sql.ts'
@@ -54,7 +55,7 @@ export async function addReport(
   return faultOf(stored!)
 }
 
-export async function markFixed(queries: Queries, id: string, now: number): Promise<StoredFault | undefined> {
+export async function markFixed(queries: Queries, id: string, now: Instant): Promise<StoredFault | undefined> {
   if (!isUuid(id)) return undefined
   const [fixed] = await queries.query<Row>(
     `UPDATE faults SET fixed_at = $2 WHERE id = $1 AND fixed_at IS NULL RETURNING ${columns}`,
@@ -71,7 +72,7 @@ function faultOf({ reported_at, ...fault }: Row): StoredFault {
 const keptMilliseconds = 90 * 24 * 3_600_000
 
 /** Keeps faults for 90 days after they are fixed, and notes for 90 days after the last report. */
-export async function deleteOldFaults(queries: Queries, now: number): Promise<void> {
+export async function deleteOldFaults(queries: Queries, now: Instant): Promise<void> {
   const until = new Date(now - keptMilliseconds)
   await queries.query('DELETE FROM faults WHERE fixed_at <= $1', [until])
   await queries.query(`UPDATE faults SET notes = '{}' WHERE recent[cardinality(recent)] <= $1 AND notes <> '{}'`, [
@@ -92,7 +93,7 @@ export async function lockFaultMail(queries: Queries): Promise<void> {
   await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate faults'))`)
 }
 
-export async function isMailDue(queries: Queries, now: number): Promise<boolean> {
+export async function isMailDue(queries: Queries, now: Instant): Promise<boolean> {
   const due = await queries.query('SELECT 1 FROM faults WHERE fixed_at IS NULL AND mail_at <= $1 LIMIT 1', [
     new Date(now)
   ])

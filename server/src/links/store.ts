@@ -1,6 +1,7 @@
 import type { Moment } from '@doorplate/domain/time'
 import { bookingColumns } from '../bookings/columns.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
+import type { Instant } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
 import type { Keyed } from '../keys/booking-keys.ts'
 
@@ -13,7 +14,7 @@ const keptMilliseconds = 24 * 3_600_000
 export async function insertLinkRequest(
   queries: Queries,
   { email, booking_id, client }: LinkRequest,
-  now: number
+  now: Instant
 ): Promise<void> {
   await queries.query('INSERT INTO link_requests (email, booking_id, client, created_at) VALUES ($1, $2, $3, $4)', [
     email,
@@ -28,7 +29,7 @@ export async function hasLinkRequests(queries: Queries): Promise<boolean> {
   return waiting.length > 0
 }
 
-export function takeLinkRequests(queries: Queries, now: number): Promise<LinkRequest[]> {
+export function takeLinkRequests(queries: Queries, now: Instant): Promise<LinkRequest[]> {
   return queries.query<LinkRequest>(
     `UPDATE link_requests SET done_at = $1 WHERE id IN (
        SELECT id FROM link_requests WHERE done_at IS NULL ORDER BY id LIMIT ${maxRequestsAtOnce}
@@ -38,7 +39,7 @@ export function takeLinkRequests(queries: Queries, now: number): Promise<LinkReq
 }
 
 /** Requests name addresses and clients, so they are kept for one day only. */
-export async function deleteOldLinkRequests(queries: Queries, now: number): Promise<void> {
+export async function deleteOldLinkRequests(queries: Queries, now: Instant): Promise<void> {
   await queries.query('DELETE FROM link_requests WHERE created_at <= $1', [new Date(now - keptMilliseconds)])
 }
 

@@ -1,5 +1,6 @@
 import type { ListedOffice } from '@doorplate/domain/api'
 import type { Sender } from '../calendar/invitation.ts'
+import type { Instant } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 
@@ -60,7 +61,7 @@ export async function storeOffice(queries: Queries, office: StoredOffice): Promi
 }
 
 /** Stores since when each office requires check-ins, by the setting or by its own rule. */
-export async function dateCheckIn(queries: Queries, { checkIn }: Pick<Config, 'checkIn'>, now: number): Promise<void> {
+export async function dateCheckIn(queries: Queries, { checkIn }: Pick<Config, 'checkIn'>, now: Instant): Promise<void> {
   const isOn = `(CASE $1::text WHEN 'own' THEN coalesce(check_in, 'off') ELSE $1 END <> 'off')`
   const set = checkIn === undefined ? 'own' : checkIn === 'off' ? 'off' : 'on'
   await queries.query(

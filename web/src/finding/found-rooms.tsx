@@ -30,7 +30,7 @@ type Props = RoomCardsProps & {
 export function FoundRooms({ findings, rooms, chosen, now, isOld, onChoose, onTake }: Props) {
   const { search, more, alternatives } = findings
   const { isBrowsing, ...keys } = useBrowsing()
-  const { fitting, untold, unfit } = useMemo(() => sortedRooms(findings, rooms), [findings, rooms])
+  const { fitting, unlisted, unfit } = useMemo(() => sortedRooms(findings, rooms), [findings, rooms])
   const choose = (room_id: string) => onChoose(room_id, isBrowsing())
 
   function take(room: RoomWithFaults, start_time: string, byKeyboard: boolean) {
@@ -43,7 +43,7 @@ export function FoundRooms({ findings, rooms, chosen, now, isOld, onChoose, onTa
       <NearestOffers {...{ alternatives, rooms, onTake }} wanted={search} />
       <div role="radiogroup" aria-label={say('book.selectRoom')} {...keys}>
         <FittingRooms rooms={fitting} chosen={chosen} onChoose={choose} onStart={take} />
-        <OtherRooms title={say('find.moreFit', { count: more })} rooms={untold} {...{ chosen, onChoose: choose }} />
+        <OtherRooms title={say('find.moreFit', { count: more })} rooms={unlisted} {...{ chosen, onChoose: choose }} />
         <OtherRooms
           title={say('find.doesNotFit')}
           rooms={unfit}

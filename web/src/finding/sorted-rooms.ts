@@ -18,5 +18,5 @@ export function sortedRooms({ search, rooms: found, more }: Findings, rooms: rea
   const isFound = new Set(found.map(({ room_id }) => room_id))
   const others = rooms.filter(({ id }) => !isFound.has(id))
   const mayFit = (room: RoomWithFaults) => more > 0 && isFitting(fitOf(room, search))
-  return { fitting, untold: others.filter(mayFit), unfit: others.filter((room) => !mayFit(room)) }
+  return { fitting, unlisted: others.filter(mayFit), unfit: others.filter((room) => !mayFit(room)) }
 }

@@ -1,6 +1,7 @@
 import { readCheckIn } from '@doorplate/domain/door/check-in'
 import type { DoorSettings } from '@doorplate/domain/door/door'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
+import type { Instant } from '../../clock.ts'
 import type { DoorDefaults } from '../../config.ts'
 import type { Queries } from '../../database/database.ts'
 import type { MainDefaults } from '../../offices/store.ts'
@@ -12,7 +13,7 @@ import { findDoor, storeDoor } from '../store.ts'
 export async function changeDoor(
   queries: Queries,
   { room_id, ...change }: { room_id: string } & Partial<DoorSettings>,
-  { now, defaults }: { now: number; defaults: DoorDefaults & MainDefaults }
+  { now, defaults }: { now: Instant; defaults: DoorDefaults & MainDefaults }
 ): Promise<DoorSettings | Refusal> {
   const { check_in } = change
   if (typeof check_in === 'string' && !readCheckIn(check_in)) {
