@@ -1,3 +1,4 @@
+import { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Sender } from '../calendar/invitation.ts'
@@ -5,16 +6,16 @@ import type { Clock } from '../clock.ts'
 import type { Author } from '../commands/author.ts'
 import { transact } from '../commands/transact.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 import { requireOperator } from '../http/limits/keys.ts'
 import type { WriteBudget } from '../http/limits/write-budget.ts'
 import { accepted } from '../http/problems.ts'
 import { bodyProblems, IdSchema, problemResponses, storable } from '../http/schemas.ts'
 import { putOffice } from './put-office.ts'
-import { removeOffice } from './remove-office.ts'
 import { ListedOfficeSchema } from './routes.ts'
 import { listedOffice } from './shown-office.ts'
+import { deleteOffice, hasRooms, mainOffice } from './store.ts'
 
 const OfficeBodySchema = Type.Object(
   {
@@ -100,4 +101,11 @@ export function officeOperatorRoutes(app: App, dependencies: Dependencies) {
       return reply.code(204).send(null)
     }
   )
+}
+
+/** Refuses with `not_found` or `office_has_rooms`. Main always stays. */
+async function removeOffice(queries: Queries, id: string): Promise<Refusal | undefined> {
+  if (id === mainOffice) return new Refusal('office_has_rooms', ['problem.mainOfficeStays'])
+  if (await hasRooms(queries, id)) return new Refusal('office_has_rooms', ['problem.officeHasRooms'])
+  return (await deleteOffice(queries, id)) ? undefined : new Refusal('not_found', ['problem.officeNotFound'])
 }
