@@ -20,7 +20,7 @@ export type TestDatabase = Database & { reset(): Promise<void> }
  * A fresh database with the whole schema, on the engine that TEST_ENGINE names: 'embedded' (in memory) or 'postgres' (a
  * database of its own on the server of TEST_DATABASE_URL, dropped when closed).
  */
-export function openTestDatabase(): Promise<TestDatabase> {
+function openTestDatabase(): Promise<TestDatabase> {
   return process.env['TEST_ENGINE'] === 'postgres' ? openOnServer() : openInMemory()
 }
 
