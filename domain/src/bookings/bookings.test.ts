@@ -3,7 +3,15 @@ import { ada } from '../../testing/booked-days.ts'
 import { inEnglish } from '../../testing/english.ts'
 import { durations, slotTimes } from '../schedule/slots.ts'
 import { addMinutes } from '../time.ts'
-import { bookingProblem, dateProblem, hasBegun, hasEnded, type NewBooking, normalizeBooking } from './bookings.ts'
+import {
+  bookingProblem,
+  dateProblem,
+  hasBegun,
+  hasBegunToday,
+  hasEnded,
+  type NewBooking,
+  normalizeBooking
+} from './bookings.ts'
 
 const now = { date: '2026-11-24', time: '10:42' }
 
@@ -111,4 +119,10 @@ test.each([
 ])('a meeting that begins or ends %s has begun or ended: %s %s %s', (_when, date, time, expected) => {
   expect(hasBegun({ date, start_time: time }, now)).toBe(expected)
   expect(hasEnded({ date, end_time: time }, now)).toBe(expected)
+})
+
+test('a meeting of yesterday has not begun today', () => {
+  expect(hasBegunToday({ date: now.date, start_time: now.time }, now)).toBe(true)
+  expect(hasBegunToday({ date: now.date, start_time: '10:43' }, now)).toBe(false)
+  expect(hasBegunToday({ date: '2026-11-23', start_time: '10:00' }, now)).toBe(false)
 })

@@ -59,6 +59,10 @@ export function hasBegun({ date, start_time }: Pick<Booking, 'date' | 'start_tim
   return date < now.date || (date === now.date && start_time <= now.time)
 }
 
+export function hasBegunToday({ date, start_time }: Pick<Booking, 'date' | 'start_time'>, now: Moment): boolean {
+  return date === now.date && start_time <= now.time
+}
+
 export function hasEnded({ date, end_time }: Pick<Booking, 'date' | 'end_time'>, now: Moment): boolean {
   return date < now.date || (date === now.date && end_time <= now.time)
 }

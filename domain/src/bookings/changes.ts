@@ -1,6 +1,15 @@
-import { type Moment, minutesOf } from '../time.ts'
+import { lengthOf } from '../schedule/time-range.ts'
+import type { Moment } from '../time.ts'
 import type { Message } from '../words/say.ts'
-import { dateProblem, endProblem, hasEnded, normalizeBooking, startProblem, textProblem } from './bookings.ts'
+import {
+  dateProblem,
+  endProblem,
+  hasBegunToday,
+  hasEnded,
+  normalizeBooking,
+  startProblem,
+  textProblem
+} from './bookings.ts'
 import { sameEmail } from './emails.ts'
 import { changeablePersonFields, type NewBooking, type TextField, textFields } from './fields.ts'
 import { guestListProblem } from './guests.ts'
@@ -31,8 +40,9 @@ export function changedFields(before: NewBooking, after: NewBooking): Changeable
  */
 export function changeProblem(before: NewBooking, after: NewBooking, now: Moment): ChangeProblem | undefined {
   const changed = changedFields(before, after)
-  const isRunning = before.date === now.date && before.start_time <= now.time
-  const fixed = isRunning && changed.find((field) => field === 'room_id' || field === 'date' || field === 'start_time')
+  const fixed =
+    hasBegunToday(before, now) &&
+    changed.find((field) => field === 'room_id' || field === 'date' || field === 'start_time')
   if (fixed) return { field: fixed, message: ['yours.runningStays'] }
   const moves = changed.includes('date') || changed.includes('start_time')
   const changedTextProblem = (field: TextField) =>
@@ -47,10 +57,6 @@ export function changeProblem(before: NewBooking, after: NewBooking, now: Moment
   ]
   for (const [field, message] of checks) if (message) return { field, message }
   return undefined
-}
-
-function lengthOf({ start_time, end_time }: Pick<NewBooking, 'start_time' | 'end_time'>): number {
-  return minutesOf(end_time) - minutesOf(start_time)
 }
 
 /**

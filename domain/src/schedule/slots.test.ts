@@ -17,10 +17,13 @@ import {
   fittingDuration,
   gridEnd,
   isAnyStartLeft,
+  isInGrid,
   isOver,
   isRangeFree,
+  pastUntil,
   slotsOf,
-  slotTimes
+  slotTimes,
+  timeInGrid
 } from './slots.ts'
 import { overlaps } from './time-range.ts'
 
@@ -139,4 +142,23 @@ describe('Book This Room Now', () => {
       expect(firstFreeSlot(bookings, now)).toBe(slotTimes.find((time) => time >= now && !isTaken(time)))
     }
   )
+})
+
+test.each([
+  ['07:59', false],
+  ['08:00', true],
+  ['23:15', true],
+  ['23:16', false]
+])('%s is in the grid: %s', (time, expected) => {
+  expect(isInGrid(time)).toBe(expected)
+  expect(timeInGrid('2026-11-24', { date: '2026-11-24', time })).toBe(expected ? time : undefined)
+  expect(timeInGrid('2026-11-25', { date: '2026-11-24', time })).toBeUndefined()
+})
+
+test.each([
+  ['2026-11-23', gridEnd],
+  ['2026-11-24', '10:42'],
+  ['2026-11-25', undefined]
+])('%s is past until %s', (date, expected) => {
+  expect(pastUntil(date, { date: '2026-11-24', time: '10:42' })).toBe(expected)
 })

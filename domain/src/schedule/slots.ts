@@ -14,6 +14,10 @@ export const gridHours: readonly number[] = Array.from(
   (_, index) => minutesOf(grid.first) / 60 + index
 )
 
+export function isInGrid(time: Time): boolean {
+  return grid.first <= time && time <= gridEnd
+}
+
 export const defaultDuration = 60
 
 export type Slot = { time: Time; available: boolean; bookingId: string | null }
@@ -34,6 +38,17 @@ export function slotsOf(bookings: readonly BookedRange[]): Slot[] {
 export function isOver(date: Day, time: Time, now: Moment): boolean {
   if (date !== now.date) return date < now.date
   return minutesOf(time) + grid.step_minutes <= minutesOf(now.time)
+}
+
+/** The time now, if it is on that day's grid. */
+export function timeInGrid(date: Day, now: Moment): Time | undefined {
+  return date === now.date && isInGrid(now.time) ? now.time : undefined
+}
+
+/** The end of the past part of a day's grid; undefined for a later day. */
+export function pastUntil(date: Day, now: Moment): Time | undefined {
+  if (date === now.date) return now.time
+  return date < now.date ? gridEnd : undefined
 }
 
 export function firstSlotLeft(now: Moment): Time | undefined {

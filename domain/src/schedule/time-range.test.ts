@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
 import { anyTime, textOf } from '../../testing/booked-days.ts'
-import { covers, overlaps, type TimeRange } from './time-range.ts'
+import { covers, lengthOf, overlaps, type TimeRange } from './time-range.ts'
 
 const existing: TimeRange = { start_time: '09:00', end_time: '10:00' }
 
@@ -37,4 +37,8 @@ test.prop([anyRange, anyRange])('two ranges overlap exactly if they have a minut
     Array.from({ length: 1440 }, (_, minute) => start_time <= textOf(minute) && textOf(minute) < end_time)
   const [inA, inB] = [minutesOf(a), minutesOf(b)]
   expect(overlaps(a, b)).toBe(inA.some((taken, minute) => taken && inB[minute]))
+})
+
+test('the length of a range is in minutes', () => {
+  expect(lengthOf({ start_time: '09:45', end_time: '11:15' })).toBe(90)
 })

@@ -1,4 +1,4 @@
-import type { Time } from '../time.ts'
+import { minutesOf, type Time } from '../time.ts'
 
 export type TimeRange = { start_time: Time; end_time: Time }
 
@@ -9,4 +9,9 @@ export function overlaps(a: TimeRange, b: TimeRange): boolean {
 
 export function covers(range: TimeRange, time: Time): boolean {
   return range.start_time <= time && time < range.end_time
+}
+
+/** In minutes. */
+export function lengthOf({ start_time, end_time }: TimeRange): number {
+  return minutesOf(end_time) - minutesOf(start_time)
 }
