@@ -16,7 +16,6 @@ type Props = {
   onFilter(filter: RoomFilter): void
 }
 
-/** The day with its turn, and which rooms. */
 export function DayBar({ date, filter, isNarrow, isToday, onDate, onToday, onFilter }: Props) {
   const turn = (days: -1 | 1) => ({
     type: 'button' as const,

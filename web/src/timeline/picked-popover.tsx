@@ -1,13 +1,12 @@
 import './timeline.css'
 import { freeUntil } from '@doorplate/domain/schedule/day-plan'
-import type { TimeRange } from '@doorplate/domain/schedule/time-range'
-import { minutesOf } from '@doorplate/domain/time'
+import { lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { Cross } from '../ui/later-icons.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { durationWords, shownTime, shownTimes } from '../words/dates.ts'
 import { Said } from '../words/said.tsx'
 import { say } from '../words/words.ts'
-import { bookingLink } from './booking-link.ts'
+import { bookingLink } from './links.ts'
 import type { RoomPlan } from './room-plan.ts'
 
 type Props = {
@@ -17,7 +16,7 @@ type Props = {
   onClear(): void
 }
 
-/** Leads on from the time that was picked. */
+/** Offers to book the selected range. */
 export function PickedPopover({ plan, range, anchorOf, onClear }: Props) {
   return (
     <Popover className="picked-popover" anchorOf={anchorOf}>
@@ -37,9 +36,9 @@ export function PickedPopover({ plan, range, anchorOf, onClear }: Props) {
   )
 }
 
-function lengthWords({ bookings }: RoomPlan, { start_time, end_time }: TimeRange): string {
-  const length = durationWords(minutesOf(end_time) - minutesOf(start_time))
-  const until = freeUntil(bookings, end_time)
+function lengthWords({ bookings }: RoomPlan, range: TimeRange): string {
+  const length = durationWords(lengthOf(range))
+  const until = freeUntil(bookings, range.end_time)
   return until === undefined
     ? say('day.lengthFreeForRest', { length })
     : say('day.lengthFreeUntil', { length, time: shownTime(until) })

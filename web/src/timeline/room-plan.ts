@@ -1,10 +1,10 @@
 import type { BookedTime } from '@doorplate/domain/api'
 import type { Room } from '@doorplate/domain/rooms'
-import { earliestOn, type RoomDay } from '@doorplate/domain/schedule/day-plan'
+import { earliestOn, nextRange, type RoomDay } from '@doorplate/domain/schedule/day-plan'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
-import type { Day, Moment } from '@doorplate/domain/time'
+import type { Day, Moment, Time } from '@doorplate/domain/time'
 
-/** Without its id where it is not known whose it is. */
+/** The id is known only of this browser's own bookings. */
 export type BookedBlock = TimeRange & { id?: string; booked_by: string | null; company: string | null }
 
 /** A line of a timeline: what is booked in a room on a day. */
@@ -14,14 +14,15 @@ export type RoomPlan = Omit<RoomDay, 'bookings'> & {
   name: string
   room: Room
   date: Day
+  isToday: boolean
   bookings: readonly BookedBlock[]
-  /** Whether the day has been read: until then nothing is known of the room. */
+  /** Whether the bookings have been loaded. */
   isRead: boolean
 }
 
 export type DayAtNow = { date: Day; now: Moment }
 
-/** Nothing can be booked in a day that has not been read. */
+/** Nothing can be booked before the bookings have been loaded. */
 export function roomPlan(
   named: Pick<RoomPlan, 'id' | 'name' | 'room'>,
   booked: readonly BookedBlock[] | undefined,
@@ -30,20 +31,27 @@ export function roomPlan(
   return {
     ...named,
     date,
+    isToday: date === now.date,
     bookings: booked ?? [],
     earliest: booked && earliestOn(date, now),
     isRead: booked !== undefined
   }
 }
 
+/** The next bookable range from a time on. It is immediate if it contains that time. */
+export function nextOffer(plan: RoomPlan, time: Time): { range: TimeRange; isImmediate: boolean } | undefined {
+  const range = nextRange(plan, time)
+  return range && { range, isImmediate: range.start_time <= time }
+}
+
 export function blockOf([start_time, end_time, booked_by, company]: BookedTime): BookedBlock {
   return { start_time, end_time, booked_by, company }
 }
 
-/** One's own stands out until it is over. */
+/** A browser's own bookings are marked until they end. */
 export type BlockPhase = 'past' | 'running' | 'later' | 'yours'
 
-/** @param own the ids of one's own */
+/** @param own ids of this browser's own bookings */
 export function phaseOf(
   { id = '', start_time, end_time }: BookedBlock,
   { date, now }: DayAtNow,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useListener } from '../ui/hooks/use-listener.ts'
-import { bookingLink } from './booking-link.ts'
+import { bookingLink } from './links.ts'
 import type { BookedBlock, RoomPlan } from './room-plan.ts'
 import { type Axis, isFromRight } from './track/on-track.ts'
 import { type Spot, usePicked } from './use-picked.ts'

@@ -1,13 +1,13 @@
 import './week-page.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import { busyUntil, freeUntil, isTaken, nextRange } from '@doorplate/domain/schedule/day-plan'
+import { busyUntil, freeUntil, isTaken } from '@doorplate/domain/schedule/day-plan'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { addDays, type Day, type Moment, type Time } from '@doorplate/domain/time'
 import { StatusSign } from '../display/state/status-sign.tsx'
 import type { Contact } from '../live/contact.ts'
 import { RoomFacts } from '../rooms/room-facts.tsx'
-import { bookingLink } from '../timeline/booking-link.ts'
-import type { RoomPlan } from '../timeline/room-plan.ts'
+import { bookingLink, dayLink } from '../timeline/links.ts'
+import { nextOffer, type RoomPlan } from '../timeline/room-plan.ts'
 import { ArrowLeft } from '../ui/later-icons.tsx'
 import { pageLink } from '../ui/page-link.ts'
 import { shownTime } from '../words/dates.ts'
@@ -17,7 +17,7 @@ type Props = {
   room: RoomWithFaults
   date: Day
   now: Moment
-  /** The room's bookings of today; undefined until they have been read. */
+  /** Undefined until today's bookings have been loaded. */
   today: RoomPlan | undefined
   contact: Contact
 }
@@ -28,7 +28,7 @@ export function RoomHead({ room, date, now, today, contact }: Props) {
     <header className="room-head">
       <div>
         <p className="room-head-back">
-          <a href={pageLink('/day', { room: room.id, ...(date !== now.date && { date }) })}>
+          <a href={dayLink(room, { date, now })}>
             <ArrowLeft />
             {say('all.allRooms')}
           </a>
@@ -48,24 +48,24 @@ export function RoomHead({ room, date, now, today, contact }: Props) {
   )
 }
 
-/** Leads to the form for now or for the next free time; after the last start time of today, for tomorrow. */
+/** Opens the form for the next free time; after today's last start time, for tomorrow. */
 function BookNext({ plan, now }: { plan: RoomPlan; now: Moment }) {
-  const range = nextRange(plan, now.time)
+  const offer = nextOffer(plan, now.time)
   const tomorrow = pageLink('/', { room: plan.room.id, date: addDays(now.date, 1) })
   return (
-    <a className="button button-main" href={range ? bookingLink(plan, range) : tomorrow}>
-      {!range
+    <a className="button button-main" href={offer ? bookingLink(plan, offer.range) : tomorrow}>
+      {!offer
         ? say('room.bookTomorrow')
-        : range.start_time <= now.time
+        : offer.isImmediate
           ? say('day.book')
-          : say('room.bookFrom', { time: shownTime(range.start_time) })}
+          : say('room.bookFrom', { time: shownTime(offer.range.start_time) })}
     </a>
   )
 }
 
 type RoomNowProps = { bookings: readonly TimeRange[] | undefined; time: Time; contact: Contact }
 
-/** Whether the room is free now and until when; out of touch, since when that is not known. */
+/** Whether and until when the room is free now; while stale, since when the page is offline. */
 function RoomNow({ bookings, time, contact }: RoomNowProps) {
   if (contact.state === 'stale') {
     return (

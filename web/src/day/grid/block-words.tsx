@@ -1,10 +1,11 @@
-import { minutesOf } from '@doorplate/domain/time'
 import type { BookedBlock } from '../../timeline/room-plan.ts'
+import { spaceOf } from '../../timeline/track/on-track.ts'
 
-/** The booker: in full from half an hour on, otherwise initials. Each line has its own text direction. */
-export function BlockWords({ block: { start_time, end_time, booked_by, company } }: { block: BookedBlock }) {
-  const minutes = minutesOf(end_time) - minutesOf(start_time)
-  if (minutes >= 30) {
+/** The booker, as initials in short blocks. Each line has its own text direction. */
+export function BlockWords({ block }: { block: BookedBlock }) {
+  const { booked_by, company } = block
+  const space = spaceOf(block, 'across')
+  if (space === 'long') {
     return (
       <>
         <b dir="auto">{booked_by}</b>
@@ -12,7 +13,7 @@ export function BlockWords({ block: { start_time, end_time, booked_by, company }
       </>
     )
   }
-  return minutes >= 15 && <b>{initials(booked_by ?? '')}</b>
+  return space === 'short' && <b>{initials(booked_by ?? '')}</b>
 }
 
 function initials(name: string): string {

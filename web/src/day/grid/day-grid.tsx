@@ -1,12 +1,13 @@
 import '../day-page.css'
 import { grid } from '@doorplate/domain/schedule/grid'
-import { gridEnd, gridHours } from '@doorplate/domain/schedule/slots'
-import { minutesOf, type Time, timeOf } from '@doorplate/domain/time'
-import { useLayoutEffect, useRef } from 'react'
+import { gridEnd, timeInGrid } from '@doorplate/domain/schedule/slots'
+import type { Time } from '@doorplate/domain/time'
+import { useRef } from 'react'
 import { fromTo } from '../../schedule/from-to.ts'
 import { BookingsPopover } from '../../timeline/bookings-popover.tsx'
+import { hoursAround } from '../../timeline/grid-hours.ts'
+import { roomLink } from '../../timeline/links.ts'
 import { PickedPopover } from '../../timeline/picked-popover.tsx'
-import { roomLink } from '../../timeline/room-link.ts'
 import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'
 import type { Spot } from '../../timeline/use-picked.ts'
 import { useTimeline } from '../../timeline/use-timeline.ts'
@@ -15,9 +16,6 @@ import { say } from '../../words/words.ts'
 import { DayRow } from './day-row.tsx'
 import { useDayRows } from './use-day-rows.ts'
 import { useHoursInView } from './use-hours-in-view.ts'
-
-/** Minutes around the present in which an hour would lie under it. */
-const nearMinutes = 25
 
 type Props = {
   plans: readonly RoomPlan[]
@@ -29,18 +27,15 @@ type Props = {
   own: ReadonlySet<string>
 }
 
-/** All rooms by hour. Only rows near the view exist; on paper all do. */
+/** All rooms by hour. Only rows near the viewport are rendered, except for printing. */
 export function DayGrid({ plans, day, title, paused, first, own }: Props) {
-  const { date, now } = day
   const { index, time, picked, pick, opened, ...timeline } = useTimeline('across', plans, { first, paused })
   const scroller = useRef<HTMLDivElement>(null)
   const pickedRange = useRef<HTMLSpanElement>(null)
-  const { rows, height, show, isPrinting } = useDayRows(scroller, plans.length, index)
+  const { rows, height, isPrinting } = useDayRows(scroller, plans.length, index)
   useHoursInView(scroller, { plans, day, spot: time })
   const pickedPlan = plans.find(({ id }) => id === picked?.id)
-  const isNowShown = !isPrinting && date === now.date && now.time >= grid.first && now.time <= gridEnd
-
-  useLayoutEffect(() => show(index), [show, index])
+  const now = isPrinting ? undefined : timeInGrid(day.date, day.now)
 
   return (
     <>
@@ -54,10 +49,7 @@ export function DayGrid({ plans, day, title, paused, first, own }: Props) {
         aria-rowcount={plans.length + 1}
         onKeyDown={timeline.onKeyDown}
       >
-        <DayHours
-          title={isPrinting ? say('day.rooms', { count: plans.length }) : title}
-          now={isNowShown ? now.time : undefined}
-        />
+        <DayHours title={isPrinting ? say('day.rooms', { count: plans.length }) : title} now={now} />
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         <div
           className="day-grid-rows"
@@ -65,9 +57,9 @@ export function DayGrid({ plans, day, title, paused, first, own }: Props) {
           role="rowgroup"
           style={{ height }}
         >
-          {isNowShown && (
+          {now !== undefined && (
             <div className="day-grid-now" aria-hidden="true">
-              <i {...fromTo(now.time)} />
+              <i {...fromTo(now)} />
             </div>
           )}
           {rows.map(({ index: row, top }) => {
@@ -118,12 +110,7 @@ export function DayGrid({ plans, day, title, paused, first, own }: Props) {
   )
 }
 
-type DayHoursProps = { title: string; now: Time | undefined }
-
-/** The head of the grid: how many rooms there are, and the hours. */
-function DayHours({ title, now }: DayHoursProps) {
-  const isNear = (hour: number) => now !== undefined && Math.abs(hour * 60 - minutesOf(now)) < nearMinutes
-  const shown = now !== undefined && now >= grid.first && now <= gridEnd ? now : undefined
+function DayHours({ title, now }: { title: string; now: Time | undefined }) {
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: the grid is no table, since its rows come and go.
     // biome-ignore-start lint/a11y/useFocusableInteractive: the one stop for Tab is the cell where the keys are.
@@ -136,12 +123,12 @@ function DayHours({ title, now }: DayHoursProps) {
         role="columnheader"
         aria-label={say('day.hours', { first: shownTime(grid.first), last: shownTime(gridEnd) })}
       >
-        {gridHours.map((hour) => (
-          <span key={hour} data-near={isNear(hour) || undefined} {...fromTo(timeOf(hour * 60))}>
+        {hoursAround(now).map(({ hour, time, isNear }) => (
+          <span key={hour} data-near={isNear || undefined} {...fromTo(time)}>
             {shownHour(hour)}
           </span>
         ))}
-        {shown !== undefined && <em {...fromTo(shown)}>{shownTime(shown)}</em>}
+        {now !== undefined && <em {...fromTo(now)}>{shownTime(now)}</em>}
       </div>
     </div>
     // biome-ignore-end lint/a11y/useFocusableInteractive: as above

@@ -5,7 +5,7 @@ import type { Time } from '@doorplate/domain/time'
 import type { CSSProperties, Ref } from 'react'
 import { PeopleAndArea } from '../../rooms/people-and-area.tsx'
 import { RoomState } from '../../rooms/room-state.tsx'
-import { roomLink } from '../../timeline/room-link.ts'
+import { roomLink } from '../../timeline/links.ts'
 import { type BookedBlock as Block, type DayAtNow, phaseOf, type RoomPlan } from '../../timeline/room-plan.ts'
 import { BookedBlock } from '../../timeline/track/booked-block.tsx'
 import { PickedRange } from '../../timeline/track/picked-range.tsx'
@@ -29,16 +29,14 @@ type Props = {
   picked: TimeRange | undefined
   onPick(range: TimeRange | undefined): void
   pickedRef: Ref<HTMLSpanElement>
-  /** Shows one booking, or all of the room, next to the anchor. */
+  /** Shows one booking, or all of the room's. */
   onOpen(block: Block | undefined, anchor: Element): void
 }
 
-/** A room and its day. */
 export function DayRow({ plan, day, own, rowIndex, style, spot, picked, pickedRef, onPick, onOpen }: Props) {
-  const { room, bookings, isRead } = plan
-  const { date, now } = day
+  const { room, bookings, isRead, isToday } = plan
   const { track, ghost } = useTrack('across', plan, onPick)
-  const vacancy = isRead ? vacancyOn(bookings, date, now) : undefined
+  const vacancy = isRead ? vacancyOn(bookings, day.date, day.now) : undefined
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: the grid is no table, since its rows come and go.
     // biome-ignore-start lint/a11y/useFocusableInteractive: the one stop for Tab is the cell where the keys are.
@@ -56,7 +54,7 @@ export function DayRow({ plan, day, own, rowIndex, style, spot, picked, pickedRe
         <button type="button" tabIndex={-1} onClick={({ currentTarget }) => onOpen(undefined, currentTarget)}>
           {vacancy && (
             <>
-              <RoomState vacancy={vacancy} isWholeDay={date !== now.date} />
+              <RoomState vacancy={vacancy} isWholeDay={!isToday} />
               {' · '}
             </>
           )}

@@ -1,20 +1,19 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { usePrinting } from '../use-printing.ts'
 
-/** In rem, as in day-page.css: rows grow with the text size that people set in their browser. */
+/** In rem, as in day-page.css: rows grow with the browser's text size. */
 const rowRem = 3.5
 const headRem = 2.75
 const rowsAround = 10
 
-/** Until the grid has been measured. */
 const initialRect = { width: 1280, height: 800 }
 
-/** In the first render, which cannot measure anything. */
+/** The first render cannot measure anything. */
 const firstRows = 24
 
-/** The rows to draw: those in view with some around them, and the one where the keyboard is; on paper all. */
+/** The rows to render: those near the viewport and the keyboard's row, which is kept in view; all of them for printing. */
 export function useDayRows(scroller: RefObject<HTMLElement | null>, count: number, kept: number) {
   const isPrinting = usePrinting()
   const isHydrated = useHydrated()
@@ -33,19 +32,14 @@ export function useDayRows(scroller: RefObject<HTMLElement | null>, count: numbe
   })
 
   const shown = useRef(0)
-  const show = useCallback(
-    (index: number) => {
-      if (index === shown.current) return
-      shown.current = index
-      rows.scrollToIndex(index)
-    },
-    [rows]
-  )
+  useLayoutEffect(() => {
+    if (kept === shown.current) return
+    shown.current = kept
+    rows.scrollToIndex(kept)
+  }, [rows, kept])
 
-  // Without places the rows follow each other.
   const inOrder = isPrinting ? count : isHydrated ? undefined : Math.min(count, firstRows)
   return {
-    show,
     isPrinting,
     height: inOrder === undefined ? `${count * rowRem}rem` : undefined,
     rows:

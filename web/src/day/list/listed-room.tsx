@@ -1,14 +1,11 @@
-import { nextRange } from '@doorplate/domain/schedule/day-plan'
-import { grid } from '@doorplate/domain/schedule/grid'
 import type { Vacancy } from '@doorplate/domain/schedule/vacancy'
-import type { Time } from '@doorplate/domain/time'
+import { type Time, timeOn } from '@doorplate/domain/time'
 import { type Ref, useId } from 'react'
 import { PeopleAndArea } from '../../rooms/people-and-area.tsx'
 import { RoomState } from '../../rooms/room-state.tsx'
 import { DayStrip } from '../../schedule/day-strip.tsx'
-import { bookingLink } from '../../timeline/booking-link.ts'
-import { roomLink } from '../../timeline/room-link.ts'
-import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'
+import { bookingLink, roomLink } from '../../timeline/links.ts'
+import { type DayAtNow, nextOffer, type RoomPlan } from '../../timeline/room-plan.ts'
 import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 
@@ -21,16 +18,15 @@ type Props = {
   time: Time
   /** At that time. */
   vacancy: Vacancy | undefined
+  isWholeDay: boolean
   paused: boolean
 }
 
-/** A room of the phone's list, with the way to book it at that time, or from the next one on. */
-export function ListedRoom({ ref, index, top, plan, day, time, vacancy, paused }: Props) {
+/** A room of the phone's list, with a link to book it at that time or the next possible one. */
+export function ListedRoom({ ref, index, top, plan, day, time, vacancy, isWholeDay, paused }: Props) {
   const { room, bookings } = plan
-  const { date, now } = day
   const name = useId()
-  const range = paused ? undefined : nextRange(plan, time)
-  const isAtOnce = range && range.start_time <= time
+  const offer = paused ? undefined : nextOffer(plan, time)
   return (
     <li ref={ref} data-index={index} className="listed-room" style={{ top }}>
       <h2 id={name}>
@@ -43,19 +39,19 @@ export function ListedRoom({ ref, index, top, plan, day, time, vacancy, paused }
       </h2>
       {vacancy && (
         <p>
-          <RoomState vacancy={vacancy} isWholeDay={date !== now.date && time === grid.first} />
+          <RoomState vacancy={vacancy} isWholeDay={isWholeDay} />
         </p>
       )}
-      {range && (
+      {offer && (
         <a
-          className={isAtOnce ? 'button button-main' : 'button listed-room-later'}
-          href={bookingLink(plan, range)}
+          className={offer.isImmediate ? 'button button-main' : 'button listed-room-later'}
+          href={bookingLink(plan, offer.range)}
           aria-describedby={name}
         >
-          {isAtOnce ? say('day.book') : say('day.fromTime', { time: shownTime(range.start_time) })}
+          {offer.isImmediate ? say('day.book') : say('day.fromTime', { time: shownTime(offer.range.start_time) })}
         </a>
       )}
-      <DayStrip bookings={bookings} now={date === now.date ? now.time : undefined} />
+      <DayStrip bookings={bookings} now={timeOn(day.date, day.now)} />
     </li>
   )
 }

@@ -1,7 +1,5 @@
 import '../day-page.css'
 import { grid } from '@doorplate/domain/schedule/grid'
-import { firstSlotLeft, slotTimes } from '@doorplate/domain/schedule/slots'
-import { vacancyAt } from '@doorplate/domain/schedule/vacancy'
 import type { Time } from '@doorplate/domain/time'
 import { useState } from 'react'
 import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'
@@ -10,42 +8,31 @@ import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import { ListedRoom } from './listed-room.tsx'
 import { useListRows } from './use-list-rows.ts'
+import { useRoomList } from './use-room-list.ts'
 
 const hoursAtFirst = 4
 
-type Props = { plans: readonly RoomPlan[]; day: DayAtNow; paused: boolean }
+type Props = { plans: readonly RoomPlan[]; day: DayAtNow; isToday: boolean; paused: boolean }
 
-/** On a phone: the rooms that are free at a time first, then the others. */
-export function RoomList({ plans, day, paused }: Props) {
-  const { date, now } = day
-  const [chosen, choose] = useState<Time>()
-  const time = chosen ?? (date === now.date ? now.time : grid.first)
-  const listed = plans.map((plan) => ({ plan, vacancy: vacancyAt(plan.bookings, time) }))
-  const isOver = vacancyAt([], time) === undefined
-  const free = listed.filter(({ vacancy }) => vacancy?.state === 'free')
-  const sorted = [...free, ...listed.filter(({ vacancy }) => vacancy?.state !== 'free')]
-  const { list, rows, height, measure } = useListRows(sorted.length)
+export function RoomList({ plans, day, isToday, paused }: Props) {
+  const { listed, time, isOver, isNow, isWholeDay, ...choice } = useRoomList(plans, day)
+  const { list, rows, height, measure } = useListRows(listed.length)
+  const counts = { count: plans.length, free: String(choice.freeCount) }
   return (
     <>
-      <StartChoice day={day} chosen={chosen} onChoose={choose} />
+      <StartChoice isToday={isToday} hours={choice.hours} chosen={choice.chosen} onChoose={choice.choose} />
       <p className="room-list-found" role="status">
-        {isOver
-          ? ''
-          : chosen === undefined && date === now.date
-            ? say('day.freeNow', { count: plans.length, free: String(free.length) })
-            : say('day.freeAt', { count: plans.length, free: String(free.length), time: shownTime(time) })}
+        {!isOver && (isNow ? say('day.freeNow', counts) : say('day.freeAt', { ...counts, time: shownTime(time) }))}
       </p>
       <ul ref={list} className="room-list" data-in-order={height === undefined || undefined} style={{ height }}>
         {rows.map(({ index, top }) => (
           <ListedRoom
-            key={sorted[index]!.plan.room.id}
+            key={listed[index]!.plan.room.id}
             ref={measure}
             index={index}
             top={top}
-            {...sorted[index]!}
-            day={day}
-            time={time}
-            paused={paused}
+            {...listed[index]!}
+            {...{ day, time, isWholeDay, paused }}
           />
         ))}
       </ul>
@@ -53,14 +40,16 @@ export function RoomList({ plans, day, paused }: Props) {
   )
 }
 
-type StartChoiceProps = { day: DayAtNow; chosen: Time | undefined; onChoose(time: Time | undefined): void }
+type StartChoiceProps = {
+  isToday: boolean
+  hours: readonly Time[]
+  chosen: Time | undefined
+  onChoose(time: Time | undefined): void
+}
 
-/** From when on a room is wanted: now, at one of the next hours, or later. */
-function StartChoice({ day: { date, now }, chosen, onChoose }: StartChoiceProps) {
+/** Chooses a time: now, one of the next hours, or a later one. */
+function StartChoice({ isToday, hours, chosen, onChoose }: StartChoiceProps) {
   const [isLater, setLater] = useState(false)
-  const isToday = date === now.date
-  const from = isToday ? (firstSlotLeft(now) ?? '24:00') : slotTimes[1]!
-  const hours = slotTimes.filter((time) => time.endsWith(':00') && time > from)
   const shown = isLater ? hours : hours.slice(0, hoursAtFirst)
   if (hours.length === 0) return null
   return (
@@ -68,7 +57,7 @@ function StartChoice({ day: { date, now }, chosen, onChoose }: StartChoiceProps)
       <legend className="visually-hidden">{say('day.from')}</legend>
       <RadioPill
         group="from"
-        label={isToday ? say('day.now') : shownTime(slotTimes[0]!)}
+        label={isToday ? say('day.now') : shownTime(grid.first)}
         checked={chosen === undefined}
         onChoose={() => onChoose(undefined)}
       />

@@ -5,13 +5,12 @@ import { usePrinting } from '../use-printing.ts'
 
 const usualHeight = 118
 
-/** Until the window has been measured. */
 const initialRect = { width: 390, height: 800 }
 
-/** In the first render, which cannot measure anything. */
+/** The first render cannot measure anything. */
 const firstRows = 12
 
-/** The rows of the list that exist: those in view with some around them; on paper all. Each is as high as its name needs. */
+/** The rows to render: those near the viewport, or all of them for printing. Their heights differ. */
 export function useListRows(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const [listTop, setListTop] = useState(0)
@@ -30,7 +29,6 @@ export function useListRows(count: number) {
     if (list.current) setListTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
   }, [])
 
-  // Without places the rows follow each other.
   const inOrder = isPrinting ? count : isHydrated ? undefined : Math.min(count, firstRows)
   return {
     list,

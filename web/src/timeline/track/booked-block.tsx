@@ -1,11 +1,10 @@
 import '../timeline.css'
-import { minutesOf } from '@doorplate/domain/time'
 import type { ReactNode } from 'react'
 import { fromTo } from '../../schedule/from-to.ts'
 import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import type { BookedBlock as Block, BlockPhase } from '../room-plan.ts'
-import type { Axis } from './on-track.ts'
+import { type Axis, spaceOf } from './on-track.ts'
 
 type Props = {
   axis: Axis
@@ -15,7 +14,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A booking on a track, with what there is room for. */
 export function BookedBlock({ axis, block, phase, onOpen, children }: Props) {
   return (
     <button
@@ -23,7 +21,7 @@ export function BookedBlock({ axis, block, phase, onOpen, children }: Props) {
       tabIndex={-1}
       className="booked-block"
       data-phase={phase}
-      data-length={lengthOf(minutesOf(block.end_time) - minutesOf(block.start_time), axis)}
+      data-length={spaceOf(block, axis)}
       {...fromTo(block.start_time, block.end_time)}
       aria-label={blockWords(block, phase)}
       onClick={({ currentTarget }) => onOpen(currentTarget)}
@@ -31,12 +29,6 @@ export function BookedBlock({ axis, block, phase, onOpen, children }: Props) {
       {children}
     </button>
   )
-}
-
-/** How much there is room for: two lines, one, or none. */
-function lengthOf(minutes: number, axis: Axis): 'long' | 'short' | 'bar' {
-  const [long, short] = axis === 'across' ? [30, 15] : [45, 30]
-  return minutes >= long ? 'long' : minutes >= short ? 'short' : 'bar'
 }
 
 /** '10:00 to 11:00, Ada Byron, Analytical Engines'; what privacy hides is left out. */

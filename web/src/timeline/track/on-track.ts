@@ -1,9 +1,10 @@
 import { grid } from '@doorplate/domain/schedule/grid'
 import { gridEnd } from '@doorplate/domain/schedule/slots'
+import { lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { minutesOf, type Time, timeOf } from '@doorplate/domain/time'
 import { settings } from '../../words/page-settings.ts'
 
-/** How a day runs on the screen: in the direction of reading, or from top to bottom. */
+/** Time runs in the direction of reading, or from top to bottom. */
 export type Axis = 'across' | 'down'
 
 const first = minutesOf(grid.first)
@@ -14,12 +15,18 @@ export function shareOf(time: Time): number {
   return Math.min(Math.max((minutesOf(time) - first) / whole, 0), 1)
 }
 
-/** The time at a place of a track. */
+/** How much text fits into a block: two lines, one, or none. */
+export function spaceOf(range: TimeRange, axis: Axis): 'long' | 'short' | 'bar' {
+  const [long, short] = axis === 'across' ? [30, 15] : [45, 30]
+  const minutes = lengthOf(range)
+  return minutes >= long ? 'long' : minutes >= short ? 'short' : 'bar'
+}
+
 export function timeAt(track: Element, place: { clientX: number; clientY: number }): Time {
   return timeOf(first + Math.floor(Math.min(Math.max(shareAt(track, place), 0), 0.9999) * whole))
 }
 
-/** A track that runs across begins on the right where people read from there. */
+/** In right-to-left languages a horizontal track begins on the right. */
 function shareAt(track: Element, { clientX, clientY }: { clientX: number; clientY: number }): number {
   const { left, right, top, width, height } = track.getBoundingClientRect()
   if (track.getAttribute('data-axis') === 'down') return (clientY - top) / height

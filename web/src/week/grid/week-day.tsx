@@ -1,6 +1,5 @@
 import '../week-page.css'
-import { grid } from '@doorplate/domain/schedule/grid'
-import { gridEnd } from '@doorplate/domain/schedule/slots'
+import { pastUntil, timeInGrid } from '@doorplate/domain/schedule/slots'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Moment, Time } from '@doorplate/domain/time'
 import type { Ref } from 'react'
@@ -17,7 +16,7 @@ import { say } from '../../words/words.ts'
 type Props = {
   plan: RoomPlan
   now: Moment
-  /** The ids of the bookings that this browser made. */
+  /** The ids of this browser's own bookings. */
   own: ReadonlySet<string>
   /** The keyboard position, if it is on this day. */
   spot: Time | undefined
@@ -28,11 +27,10 @@ type Props = {
   onOpen(block: Block | undefined, anchor: Element): void
 }
 
-/** A day from top to bottom. */
 export function WeekDay({ plan, now, own, spot, picked, pickedRef, onPick, onOpen }: Props) {
-  const { date, name, bookings } = plan
-  const isToday = date === now.date
-  const isNowShown = isToday && now.time >= grid.first && now.time <= gridEnd
+  const { date, isToday, name, bookings } = plan
+  const past = pastUntil(date, now)
+  const shownNow = timeInGrid(date, now)
   const { track, ghost } = useTrack('down', plan, onPick)
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: the grid is not a table: its rows are side by side.
@@ -49,8 +47,8 @@ export function WeekDay({ plan, now, own, spot, picked, pickedRef, onPick, onOpe
         aria-label={say('day.roomBookings', { name, count: bookings.length })}
         {...track}
       >
-        {date <= now.date && <i className="week-track-past" {...fromTo(isToday ? now.time : gridEnd)} />}
-        {isNowShown && <i className="week-track-now" {...fromTo(now.time)} />}
+        {past !== undefined && <i className="week-track-past" {...fromTo(past)} />}
+        {shownNow !== undefined && <i className="week-track-now" {...fromTo(shownNow)} />}
         {bookings.map((block) => (
           <BookedBlock
             key={block.start_time}

@@ -1,12 +1,12 @@
 import '../week-page.css'
 import type { Room } from '@doorplate/domain/rooms'
-import { grid } from '@doorplate/domain/schedule/grid'
-import { gridEnd, gridHours } from '@doorplate/domain/schedule/slots'
-import { type Moment, minutesOf, type Time, timeOf } from '@doorplate/domain/time'
+import { timeInGrid } from '@doorplate/domain/schedule/slots'
+import type { Moment, Time } from '@doorplate/domain/time'
 import { useMemo, useRef } from 'react'
 import { useKeptKeys } from '../../keys/use-kept-keys.ts'
 import { fromTo } from '../../schedule/from-to.ts'
 import { BookingsPopover } from '../../timeline/bookings-popover.tsx'
+import { hoursAround } from '../../timeline/grid-hours.ts'
 import { PickedPopover } from '../../timeline/picked-popover.tsx'
 import type { RoomPlan } from '../../timeline/room-plan.ts'
 import type { Spot } from '../../timeline/use-picked.ts'
@@ -14,9 +14,6 @@ import { useTimeline } from '../../timeline/use-timeline.ts'
 import { shownHour, shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import { WeekDay } from './week-day.tsx'
-
-/** Minutes around the present in which an hour would lie under it. */
-const nearMinutes = 25
 
 type Props = {
   room: Room
@@ -34,10 +31,10 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn }: Props) {
   const pickedPlan = plans.find(({ id }) => id === picked?.id)
   const kept = useKeptKeys()
   const own = useMemo(() => new Set(kept.map(({ id }) => id)), [kept])
-  const hasToday = plans.some(({ date }) => date === now.date)
+  const hasToday = plans.some(({ isToday }) => isToday)
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: its rows are the days, which stand beside each other. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: its rows are the days, side by side. */}
       <div
         className="week-grid"
         role="grid"
@@ -45,7 +42,7 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn }: Props) {
         data-paused={paused || undefined}
         onKeyDown={timeline.onKeyDown}
       >
-        <WeekHours now={hasToday ? now.time : undefined} />
+        <WeekHours now={hasToday ? timeInGrid(now.date, now) : undefined} />
         {plans.map((each, day) => (
           <WeekDay
             key={each.id}
@@ -84,16 +81,14 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn }: Props) {
 
 /** The hours next to the days, hidden from screen readers: each block has its times. */
 function WeekHours({ now }: { now: Time | undefined }) {
-  const shown = now !== undefined && now >= grid.first && now <= gridEnd ? now : undefined
-  const isNear = (hour: number) => shown !== undefined && Math.abs(hour * 60 - minutesOf(shown)) < nearMinutes
   return (
     <div className="week-hours" aria-hidden="true">
-      {gridHours.map((hour) => (
-        <span key={hour} hidden={isNear(hour)} {...fromTo(timeOf(hour * 60))}>
+      {hoursAround(now).map(({ hour, time, isNear }) => (
+        <span key={hour} hidden={isNear} {...fromTo(time)}>
           {shownHour(hour)}
         </span>
       ))}
-      {shown !== undefined && <em {...fromTo(shown)}>{shownTime(shown)}</em>}
+      {now !== undefined && <em {...fromTo(now)}>{shownTime(now)}</em>}
     </div>
   )
 }

@@ -1,0 +1,75 @@
+import type { Room } from '@doorplate/domain/rooms'
+import { earliestOn } from '@doorplate/domain/schedule/day-plan'
+import { grid } from '@doorplate/domain/schedule/grid'
+import { vacancyOn } from '@doorplate/domain/schedule/vacancy'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { HeldBooking } from '../backend/holder.ts'
+import { dayKey } from '../backend/queries.ts'
+import { useNow } from '../clock/use-clock.ts'
+import { useYourBookings } from '../keys/use-your-bookings.ts'
+import type { DayRead, ReadDay } from '../schedule/follow-day.ts'
+import { useRooms } from '../schedule/use-rooms.ts'
+import { blockOf, type DayAtNow, phaseOf, type RoomPlan, roomPlan } from '../timeline/room-plan.ts'
+import { useShownDate } from '../timeline/use-shown-date.ts'
+import { pageQuery } from '../ui/address.ts'
+import { say } from '../words/words.ts'
+import { anyRoom, isWanted } from './room-filter.ts'
+
+/** The rooms of the office that pass the filter, on the day that the address names. */
+export function useDay(read: ReadDay) {
+  const now = useNow()
+  const { date, choose } = useShownDate(now.date)
+  const [filter, setFilter] = useState(anyRoom)
+  const rooms = useRooms()
+  const bookings = useQuery({ queryKey: dayKey(date), queryFn: ({ signal }) => read(date, signal) })
+  const yours = useYourBookings(date, rooms.data)
+  const day = { date, now }
+  const plans = (rooms.data ?? [])
+    .filter((room) => isWanted(room, filter))
+    .map((room) => planOf(room, bookings.data, { ...day, yours }))
+  const own = new Set(yours.map(({ id }) => id))
+  const isToday = date === now.date
+  return {
+    rooms,
+    bookings,
+    day,
+    choose,
+    filter,
+    setFilter,
+    plans,
+    own,
+    isToday,
+    isOver: isToday && earliestOn(date, now) === undefined,
+    phases: new Set(plans.flatMap((plan) => plan.bookings.map((block) => phaseOf(block, day, own)))),
+    title: titleOf(plans, day),
+    first: firstSpot(plans, day)
+  }
+}
+
+/** The day of all rooms contains no ids, so own bookings are matched by room and start. */
+function planOf(room: Room, read: DayRead | undefined, day: DayAtNow & { yours: readonly HeldBooking[] }): RoomPlan {
+  const own = day.yours.filter(({ room_id, date }) => room_id === room.id && date === day.date)
+  const booked = read?.rooms[room.id]?.map((each) => {
+    const block = blockOf(each)
+    const id = own.find(({ start_time }) => start_time === block.start_time)?.id
+    return id === undefined ? block : { ...block, id }
+  })
+  return roomPlan({ id: room.id, name: room.name, room }, read && (booked ?? []), day)
+}
+
+/** '12 rooms, 3 free now'; on other days only the number of rooms. */
+function titleOf(plans: readonly RoomPlan[], { date, now }: DayAtNow): string {
+  const count = plans.length
+  if (date !== now.date || earliestOn(date, now) === undefined || !plans.every(({ isRead }) => isRead))
+    return say('day.rooms', { count })
+  const free = plans.filter(({ bookings }) => vacancyOn(bookings, date, now)?.state === 'free').length
+  return say('day.roomsFree', { count, free: String(free) })
+}
+
+/** The first keyboard position: the room in the address, at the current time. */
+function firstSpot(plans: readonly RoomPlan[], { date, now }: DayAtNow) {
+  const named = pageQuery().get('room')
+  const plan = plans.find(({ room }) => room.id === named) ?? plans[0]
+  return { id: plan?.id ?? '', time: earliestOn(date, now) ?? grid.first }
+}
