@@ -1,12 +1,13 @@
 import './schedule.css'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { gridEnd } from '@doorplate/domain/schedule/slots'
-import { covers, type TimeRange } from '@doorplate/domain/schedule/time-range'
-import { minutesOf, type Time } from '@doorplate/domain/time'
+import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import type { Time } from '@doorplate/domain/time'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 import { fromTo } from './from-to.ts'
 import { StripHours } from './strip-hours.tsx'
+import { stripPlan } from './strip-plan.ts'
 
 type Props = {
   bookings: readonly TimeRange[]
@@ -15,28 +16,25 @@ type Props = {
   chosen?: TimeRange | undefined
   /** The part of the chosen stretch that is booked. */
   overlap?: TimeRange | undefined
-  /** The last moment in touch: from then to now the strip is not certain. */
+  /** From this time to now the strip may be stale. */
   unknownSince?: Time | undefined
   labels?: boolean
 }
 
-/** Minutes from which a block has room for its start time. */
-const labelMinutes = 60
-
-/** The day at a glance: what is booked, what is chosen, and where the day stands. */
 export function DayStrip({ bookings, now, chosen, overlap, unknownSince, labels = false }: Props) {
+  const { isBegun, shownNow, blocks } = stripPlan(bookings, now)
   return (
     <div className="day-strip" role="img" aria-label={inWords(bookings)}>
       <div className="day-strip-track">
-        {now !== undefined && now > grid.first && <i className="day-strip-over" {...fromTo(grid.first, now)} />}
-        {bookings.map((booking) => (
+        {isBegun && <i className="day-strip-over" {...fromTo(grid.first, now)} />}
+        {blocks.map(({ start_time, end_time, isPast, hasLabel }) => (
           <i
-            key={booking.start_time}
+            key={start_time}
             className="day-strip-booking"
-            data-phase={now !== undefined && booking.end_time <= now ? 'past' : undefined}
-            {...fromTo(booking.start_time, booking.end_time)}
+            data-phase={isPast ? 'past' : undefined}
+            {...fromTo(start_time, end_time)}
           >
-            {labels && hasLabel(booking, now) && <b>{shownTime(booking.start_time)}</b>}
+            {labels && hasLabel && <b>{shownTime(start_time)}</b>}
           </i>
         ))}
         {chosen && (
@@ -46,7 +44,7 @@ export function DayStrip({ bookings, now, chosen, overlap, unknownSince, labels 
         {unknownSince !== undefined && now !== undefined && (
           <i className="day-strip-unknown" {...fromTo(unknownSince, now)} />
         )}
-        {now !== undefined && now >= grid.first && now <= gridEnd && <i className="day-strip-now" {...fromTo(now)} />}
+        {shownNow !== undefined && <i className="day-strip-now" {...fromTo(shownNow)} />}
       </div>
       <StripHours />
     </div>
@@ -62,10 +60,4 @@ function inWords(bookings: readonly TimeRange[]): string {
     )
     .reduce((first, next) => say('all.listed', { first, next }))
   return say('all.stripBooked', { ...day, times })
-}
-
-/** A running block has the pointer inside instead. */
-function hasLabel(span: TimeRange, now: Time | undefined): boolean {
-  const runs = now !== undefined && covers(span, now)
-  return !runs && minutesOf(span.end_time) - minutesOf(span.start_time) >= labelMinutes
 }

@@ -1,34 +1,29 @@
 import '../schedule.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import { firstSlotLeft, isOver, type Slot, slotsOf } from '@doorplate/domain/schedule/slots'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 import { useRef } from 'react'
 import { Check } from '../../ui/icons.tsx'
 import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import { useFirstInView } from '../use-first-in-view.ts'
+import { type SlotState, slotsAt } from './slots-at.ts'
 import { useSlotKeys } from './use-slot-keys.ts'
 
 type Props = {
-  /** The active bookings of the room and day; undefined while they are being read. */
+  /** Undefined until they have been loaded. */
   bookings: readonly Booking[] | undefined
   date: Day
   now: Moment
-  /** The chosen start, or null when none is; undefined where a choice leads on at once, so that none is kept. */
+  /** The chosen start, or null; undefined where no choice is kept, because choosing leads to the next step. */
   chosen?: Time | null | undefined
   onChoose(time: Time, byKeyboard: boolean): void
 }
 
-/** The start times of a day: those that are free can be chosen. The arrow keys lead from one to the other. */
+/** The start times of a day. Free ones can be chosen, also with the arrow keys. */
 export function SlotGrid({ bookings, date, now, chosen, onChoose }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   useFirstInView(grid, `${date} ${bookings !== undefined}`)
-  const first = date === now.date ? firstSlotLeft(now) : undefined
-  const slots = slotsOf(bookings ?? []).map((slot) => ({
-    time: slot.time,
-    look: bookings ? lookOf(slot, date, now) : ('waiting' as const)
-  }))
-  const free = slots.filter(({ look }) => look === 'available').map(({ time }) => time)
+  const { slots, free, first } = slotsAt(bookings, date, now)
   const keys = useSlotKeys(grid, free, chosen ?? undefined)
 
   return (
@@ -44,11 +39,11 @@ export function SlotGrid({ bookings, date, now, chosen, onChoose }: Props) {
       onFocus={keys.onFocus}
       onBlur={keys.onBlur}
     >
-      {slots.map(({ time, look }) => (
+      {slots.map(({ time, state }) => (
         <SlotButton
           key={time}
           time={time}
-          look={look}
+          state={state}
           chosen={chosen === undefined ? undefined : time === chosen}
           first={time === first}
           tabStop={time === keys.tabStop}
@@ -59,44 +54,39 @@ export function SlotGrid({ bookings, date, now, chosen, onChoose }: Props) {
   )
 }
 
-type Look = 'available' | 'booked' | 'past' | 'waiting'
-
 const spokenNames = { booked: 'all.bookedStart', past: 'all.overStart' } as const
 
 type SlotProps = {
   time: Time
-  look: Look
+  state: SlotState
   chosen: boolean | undefined
   first: boolean
-  /** Whether the Tab key leads here, of all the grid. */
+  /** Whether this is the grid's one stop of the Tab key. */
   tabStop: boolean
   onChoose: Props['onChoose']
 }
 
-function SlotButton({ time, look, chosen, first, tabStop, onChoose }: SlotProps) {
+function SlotButton({ time, state, chosen, first, tabStop, onChoose }: SlotProps) {
   const shown = shownTime(time)
-  const isChosen = chosen && look === 'available'
+  const isChosen = chosen && state === 'available'
   return (
     <button
       type="button"
       className="slot-grid-slot"
-      aria-label={look in spokenNames ? say(spokenNames[look as keyof typeof spokenNames], { time: shown }) : undefined}
+      aria-label={
+        state in spokenNames ? say(spokenNames[state as keyof typeof spokenNames], { time: shown }) : undefined
+      }
       aria-pressed={chosen === undefined ? undefined : isChosen}
-      data-state={look}
+      data-state={state}
       data-first={first || undefined}
-      disabled={look !== 'available'}
+      disabled={state !== 'available'}
       tabIndex={tabStop ? 0 : -1}
       value={time}
-      // A click that no pointer has made has no count.
+      // A click by keyboard has no count.
       onClick={(event) => onChoose(time, event.detail === 0)}
     >
       {isChosen && <Check />}
       {shown}
     </button>
   )
-}
-
-function lookOf(slot: Slot, date: Day, now: Moment): Look {
-  if (isOver(date, slot.time, now)) return 'past'
-  return slot.available ? 'available' : 'booked'
 }

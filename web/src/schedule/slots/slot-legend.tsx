@@ -1,15 +1,15 @@
 import '../schedule.css'
-import { grid } from '@doorplate/domain/schedule/grid'
-import { firstSlotLeft } from '@doorplate/domain/schedule/slots'
-import type { Day, Moment, Time } from '@doorplate/domain/time'
+import type { Day, Moment } from '@doorplate/domain/time'
 import { Check } from '../../ui/icons.tsx'
 import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
+import { slotsOver } from './slots-at.ts'
 
 type Props = { date: Day; now: Moment; selected?: boolean }
 
-/** Explains the look of the start times; 'Selected' only where a choice is kept. */
+/** Explains the look of the start times; `selected` where a choice is kept. */
 export function SlotLegend({ date, now, selected = false }: Props) {
+  const over = slotsOver(date, now)
   return (
     <ul className="slot-legend">
       <li>
@@ -28,12 +28,11 @@ export function SlotLegend({ date, now, selected = false }: Props) {
           {say('all.startSelected')}
         </li>
       )}
-      {date === now.date && <Over first={firstSlotLeft(now)} />}
+      {over && (
+        <li>
+          {over === 'all' ? say('all.startsOver') : say('all.startsBeforeOver', { time: shownTime(over.before) })}
+        </li>
+      )}
     </ul>
   )
-}
-
-function Over({ first }: { first: Time | undefined }) {
-  if (first === grid.first) return null
-  return <li>{first ? say('all.startsBeforeOver', { time: shownTime(first) }) : say('all.startsOver')}</li>
 }
