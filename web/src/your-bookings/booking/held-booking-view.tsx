@@ -19,9 +19,7 @@ import { Ticket } from '../rows/ticket.tsx'
 import { TicketActions } from '../rows/ticket-actions.tsx'
 import { WhatRow } from '../rows/what-row.tsx'
 import { WhereRow } from '../rows/where-row.tsx'
-import { CancelQuestion } from './cancel-question.tsx'
-import { CancelledNotice } from './cancelled-notice.tsx'
-import { ReleasedNotice } from './released-notice.tsx'
+import { CancelledNotice, CancelQuestion, ReleasedNotice } from './cancellation.tsx'
 import { sentenceOf, useHeldActions } from './use-held-actions.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
@@ -73,7 +71,7 @@ export function HeldBookingView({ booking, rooms, held, isPaused, isNothingKept,
           booking={booking}
           releasedAt={booking.released_at}
           isPaused={isPaused || arriving.isPending}
-          onTakeBack={arrive}
+          onReclaim={arrive}
         />
       )}
       {booking.cancelled && booking.released_at === null && (

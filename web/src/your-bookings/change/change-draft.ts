@@ -2,7 +2,8 @@ import { normalizeBooking } from '@doorplate/domain/bookings/bookings'
 import { changedFields } from '@doorplate/domain/bookings/changes'
 import { changeablePersonFields, type NewBooking, requestFields } from '@doorplate/domain/bookings/fields'
 import { pick } from '@doorplate/domain/pick'
-import { addMinutes, type Day, minutesOf, type Time } from '@doorplate/domain/time'
+import { lengthOf } from '@doorplate/domain/schedule/time-range'
+import { addMinutes, type Day, type Time } from '@doorplate/domain/time'
 import type { HeldBooking } from '../../backend/holder.ts'
 import { type BookingDraft, emptyDraft } from '../../booking/form/booking-draft.ts'
 import type { TypedChange } from './use-stored-change.ts'
@@ -16,9 +17,8 @@ export function asRequest(booking: HeldBooking): NewBooking {
 }
 
 function draftOf(booking: NewBooking): ChangeDraft {
-  const { start_time, end_time, ...rest } = booking
-  const durationMinutes = minutesOf(end_time) - minutesOf(start_time)
-  return { ...emptyDraft, ...rest, start_time, durationMinutes, durationChosen: true }
+  const { end_time, ...rest } = booking
+  return { ...emptyDraft, ...rest, durationMinutes: lengthOf(booking), durationChosen: true }
 }
 
 /** The booking that a draft makes of another. */

@@ -1,7 +1,8 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { wantedBy } from '@doorplate/domain/finding/options'
 import type { Room } from '@doorplate/domain/rooms'
-import { minutesOf } from '@doorplate/domain/time'
+import { lengthOf } from '@doorplate/domain/schedule/time-range'
+import { timeOn } from '@doorplate/domain/time'
 import { chosenRange } from '../../booking/form/chosen-start.ts'
 import { useNow } from '../../clock/use-clock.ts'
 import { AlternativeList } from '../../finding/offers/alternative-list.tsx'
@@ -21,21 +22,19 @@ type Props = {
   onTake(changes: Partial<ChangeDraft>): void
 }
 
-/** The day of the room that is chosen, and what fits instead of a time that is taken. */
+/** The day of the chosen room, with alternatives if the time is taken. */
 export function ChangedDay({ after, rooms, clash, onTake }: Props) {
   const now = useNow()
-  const { others, met, isLost, alternatives } = clash
+  const { others, met, isLost, isStartTaken, alternatives } = clash
   const room = rooms.find(({ id }) => id === after.room_id)?.name ?? after.room_id
-  const minutes = minutesOf(after.end_time) - minutesOf(after.start_time)
-  const isStartTaken = isLost || (met !== undefined && met.start_time <= after.start_time)
   const offers = offersIn(alternatives, rooms)
   return (
     <Step title={say('yours.dayIn', { room })}>
       <div className="change-page-day">
         <DayStrip
           bookings={others}
-          now={after.date === now.date ? now.time : undefined}
-          {...chosenRange(after.start_time, minutes, others)}
+          now={timeOn(after.date, now)}
+          {...chosenRange(after.start_time, lengthOf(after), others)}
         />
       </div>
       {(met || isLost) && (
@@ -58,12 +57,12 @@ export function ChangedDay({ after, rooms, clash, onTake }: Props) {
           <AlternativeList
             offers={offers}
             wanted={wantedBy(after)}
-            onTake={({ rooms: [taken], date, start_time, end_time }) =>
+            onTake={({ rooms: [taken], date, ...range }) =>
               onTake({
                 room_id: taken!.id,
                 date,
-                start_time,
-                durationMinutes: minutesOf(end_time) - minutesOf(start_time)
+                start_time: range.start_time,
+                durationMinutes: lengthOf(range)
               })
             }
           />

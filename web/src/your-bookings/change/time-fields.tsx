@@ -1,32 +1,27 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { changeProblem } from '@doorplate/domain/bookings/changes'
 import type { Room } from '@doorplate/domain/rooms'
-import { durations, isOver, slotTimes } from '@doorplate/domain/schedule/slots'
-import { minutesOf } from '@doorplate/domain/time'
 import { FormField } from '../../booking/form/fields/form-field.tsx'
-import { useNow } from '../../clock/use-clock.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { durationWords, shownTime } from '../../words/dates.ts'
 import { read, say } from '../../words/words.ts'
 import type { ChangeDraft } from './change-draft.ts'
+import { useTimeChoices } from './use-time-choices.ts'
 
 type Props = {
   before: NewBooking
   draft: ChangeDraft
   rooms: readonly Room[]
   problem: ReturnType<typeof changeProblem>
-  /** Whether the time meets another booking. */
+  /** Whether the time conflicts with another booking. */
   isTaken: boolean
   onChange(changes: Partial<ChangeDraft>): void
 }
 
-/** Date, room, start and duration; of a meeting that runs only the last can be changed. */
+/** Date, room, start and duration; in a current meeting only the duration can be changed. */
 export function TimeFields({ before, draft, rooms, problem, isTaken, onChange }: Props) {
-  const now = useNow()
-  const isRunning = before.date === now.date && before.start_time <= now.time
+  const { today, isRunning, starts, lengths } = useTimeChoices(before, draft)
   const problemOf = (field: string) => (problem?.field === field ? read(problem.message) : undefined)
-  const starts = slotTimes.filter((time) => time === draft.start_time || !isOver(draft.date, time, now))
-  const lengths = [...new Set([...durations, minutesOf(before.end_time) - minutesOf(before.start_time)])]
   return (
     <>
       <div className="time-fields">
@@ -38,7 +33,7 @@ export function TimeFields({ before, draft, rooms, problem, isTaken, onChange }:
               type="date"
               required
               disabled={isRunning}
-              min={now.date}
+              min={today}
               value={draft.date}
               onChange={({ target }) => onChange({ date: target.value })}
             />
@@ -88,7 +83,6 @@ type ChoiceFieldProps = {
   onChange(value: string): void
 }
 
-/** A labelled choice among few. */
 function ChoiceField({ label, value, options, problem, isInvalid = false, isDisabled, onChange }: ChoiceFieldProps) {
   return (
     <FormField label={label} place="name" problem={problem}>

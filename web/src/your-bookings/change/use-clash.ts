@@ -15,5 +15,6 @@ export function useClash({ id, before, after, rooms, error }: Context) {
   const isLost = error instanceof BackendError && error.code === 'conflict'
   const nearest = useNearest(met && after, { rooms, own: before })
   const alternatives = isLost ? (error.alternatives ?? []).filter(isForOneRoom) : nearest
-  return { others, met, isLost, alternatives }
+  const isStartTaken = isLost || (met !== undefined && met.start_time <= after.start_time)
+  return { others, met, isLost, isStartTaken, alternatives }
 }

@@ -1,8 +1,6 @@
 import '../your-bookings.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
-import { covers } from '@doorplate/domain/schedule/time-range'
-import type { Moment } from '@doorplate/domain/time'
 import type { HeldBooking } from '../../backend/holder.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { areLinksMailed } from '../../keys/are-links-mailed.ts'
@@ -19,8 +17,8 @@ import type { Listed } from './use-listed.ts'
 type Closed = Extract<Opened, { state: 'closed' }>
 type Props = Listed & { rooms: readonly Room[]; isPaused: boolean }
 
-/** A booking in the list, as a link to its page; one that its key no longer opens can be taken off. */
-export function ListedBooking({ kept, opened, end, now, rooms, isPaused }: Props) {
+/** Links to the booking's page, or offers to remove a booking whose key no longer works. */
+export function ListedBooking({ kept, opened, end, now, isCurrent, rooms, isPaused }: Props) {
   if (opened?.state === 'closed') {
     return (
       <li className="listed-booking-closed">
@@ -41,32 +39,29 @@ export function ListedBooking({ kept, opened, end, now, rooms, isPaused }: Props
           <span>{dayName(end.date, now.date) ?? longDate(end.date)}</span>
         </span>
         {booking && <ListedWords booking={booking} room={rooms.find(({ id }) => id === booking.room_id)} />}
-        {booking && <ListedState booking={booking} now={now} />}
+        {booking && <ListedState booking={booking} isCurrent={isCurrent} />}
         <ChevronRight />
       </a>
     </li>
   )
 }
 
-/** Why its key opens nothing. */
 function closedWords({ code, sentence }: Closed): string {
   if (code === 'not_found') return sentence
   const replaced = say('yours.linkWasReplaced')
   return areLinksMailed() ? `${replaced} ${say('yours.newestInMail')}` : replaced
 }
 
-/** `now` is on the clock of the booking's office. */
-type ListedStateProps = { booking: HeldBooking | Booking; now: Moment }
+type ListedStateProps = { booking: HeldBooking | Booking; isCurrent: boolean }
 
-/** The state of a listed booking: running, cancelled, or with a failed mail. */
-function ListedState({ booking, now }: ListedStateProps) {
-  const isRunning = booking.date === now.date && covers(booking, now.time)
+/** The state of a listed booking: current, cancelled, or with a failed mail. */
+function ListedState({ booking, isCurrent }: ListedStateProps) {
   const isReleased = 'released_at' in booking && booking.released_at !== null
   const failed = 'invitations' in booking ? booking.invitations.filter(({ state }) => state === 'failed').length : 0
   return (
     <span className="listed-booking-state">
       {booking.cancelled && say(isReleased ? 'yours.released' : 'yours.cancelled')}
-      {!booking.cancelled && isRunning && <em>{say('yours.now')}</em>}
+      {!booking.cancelled && isCurrent && <em>{say('yours.now')}</em>}
       {!booking.cancelled && failed > 0 && (
         <strong>
           <Warning />
@@ -79,7 +74,7 @@ function ListedState({ booking, now }: ListedStateProps) {
 
 type ListedWordsProps = { booking: Booking; room: Room | undefined }
 
-/** The room, with its office where that is another, and what the meeting is for. */
+/** The room, the office unless it is the page's, and the purpose. */
 function ListedWords({ booking: { room_id, purpose, guests }, room }: ListedWordsProps) {
   const { id, all } = useOffice()
   const office = room?.office_id === id ? undefined : all.find((each) => each.id === room?.office_id)

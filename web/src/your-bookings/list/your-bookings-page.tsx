@@ -17,15 +17,15 @@ import { type Listed, useListed } from './use-listed.ts'
 
 /** The bookings of this browser, and how to get lost links. */
 export function YourBookingsPage({ contact }: { contact: Contact }) {
-  const [isOverShown, setOverShown] = useState(false)
+  const [isPastShown, setPastShown] = useState(false)
   const rooms = useAllRooms()
-  const { today, coming, over } = useListed(rooms.data, isOverShown)
+  const { today, upcoming, past } = useListed(rooms.data, isPastShown)
   useTitle(say('all.yourBookings'))
   if (rooms.data === undefined && rooms.errorUpdateCount === 0) return <LoadingPage late={rooms.failureCount > 0} />
 
   const isPaused = contact.state === 'stale'
-  const rows = (listed: readonly Listed[], isOver = false) => (
-    <ul className="your-bookings-list" data-over={isOver || undefined}>
+  const rows = (listed: readonly Listed[], isPast = false) => (
+    <ul className="your-bookings-list" data-over={isPast || undefined}>
       {listed.map((each) => (
         <ListedBooking key={each.kept.id} {...each} rooms={rooms.data ?? []} isPaused={isPaused} />
       ))}
@@ -39,7 +39,7 @@ export function YourBookingsPage({ contact }: { contact: Contact }) {
         <p>{say('yours.listLead')}</p>
       </header>
       <StaleSince contact={contact} />
-      {today.length + coming.length + over.length === 0 && (
+      {today.length + upcoming.length + past.length === 0 && (
         <div className="your-bookings-empty">
           <p>{say('yours.empty')}</p>
           <a className="button button-main" href={pageLink('/')}>
@@ -48,15 +48,15 @@ export function YourBookingsPage({ contact }: { contact: Contact }) {
         </div>
       )}
       {today.length > 0 && <Step title={say('all.today')}>{rows(today)}</Step>}
-      {coming.length > 0 && <Step title={say('yours.coming')}>{rows(coming)}</Step>}
-      {over.length > 0 && (
+      {upcoming.length > 0 && <Step title={say('yours.coming')}>{rows(upcoming)}</Step>}
+      {past.length > 0 && (
         <Step title={say('yours.over')}>
-          {isOverShown ? (
-            rows(over, true)
+          {isPastShown ? (
+            rows(past, true)
           ) : (
-            <button type="button" className="button" onClick={() => setOverShown(true)}>
+            <button type="button" className="button" onClick={() => setPastShown(true)}>
               <ChevronDown />
-              {say('yours.showOver', { count: over.length })}
+              {say('yours.showOver', { count: past.length })}
             </button>
           )}
         </Step>

@@ -1,17 +1,17 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import { bookingFields, personFields } from '@doorplate/domain/bookings/fields'
 import { pick } from '@doorplate/domain/pick'
-import { minutesOf } from '@doorplate/domain/time'
+import { lengthOf } from '@doorplate/domain/schedule/time-range'
 import { loadEntry, storeEntry } from '../../booking/entry/stored-entry.ts'
 import { emptyDraft } from '../../booking/form/booking-draft.ts'
 import { pageLink } from '../../ui/page-link.ts'
 
 /** Opens the booking view with a booking's room, times and texts. */
 export function bookAgain(booking: Booking): void {
-  const { room_id, date, start_time, end_time } = booking
+  const { room_id, date, start_time } = booking
   const copied = personFields.filter((name) => bookingFields[name].copied && booking[name] !== null)
   const draft = { ...emptyDraft, ...pick(booking as NewBooking, copied) }
   storeEntry({ ...loadEntry(), draft })
-  const minutes = String(minutesOf(end_time) - minutesOf(start_time))
+  const minutes = String(lengthOf(booking))
   window.location.assign(pageLink('/', { room: room_id, date, start: start_time, minutes }))
 }

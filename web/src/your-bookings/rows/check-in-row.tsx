@@ -1,4 +1,5 @@
 import '../your-bookings.css'
+import { hasBegunToday } from '@doorplate/domain/bookings/bookings'
 import { useRef } from 'react'
 import type { HeldBooking } from '../../backend/holder.ts'
 import { useNow } from '../../clock/use-clock.ts'
@@ -12,7 +13,7 @@ import { say } from '../../words/words.ts'
 type Props = {
   booking: HeldBooking
   isPaused: boolean
-  /** Whether it has been said here that they are: what said it is gone, and had the focus. */
+  /** Whether people have just checked in here: the button that had the focus is gone. */
   hasArrived: boolean
   onArrive(): void
 }
@@ -24,7 +25,7 @@ export function CheckInRow({ booking: { date, check_in, checked_in_at }, isPause
   const sentence = useRef<HTMLParagraphElement>(null)
   useWhen(hasArrived, () => sentence.current?.focus())
   if (checked_in_at === null && check_in === null) return null
-  const isOpen = check_in !== null && date === now.date && check_in.opens <= now.time
+  const isOpen = check_in !== null && hasBegunToday({ date, start_time: check_in.opens }, now)
   return (
     <Step title={say('yours.checkIn')}>
       <div className="check-in-row">

@@ -1,11 +1,10 @@
-import { hasEnded } from '@doorplate/domain/bookings/bookings'
 import type { Time } from '@doorplate/domain/time'
 import type { Held, HeldBooking } from '../../backend/holder.ts'
-import { useNow } from '../../clock/use-clock.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 import { Calendar, Pencil } from '../../ui/later-icons.tsx'
 import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
+import { useHasEnded } from '../use-has-ended.ts'
 import { bookAgain } from './book-again.ts'
 import { offerCalendar } from './calendar-file.ts'
 
@@ -24,7 +23,7 @@ type Props = {
 export function TicketActions({ booking, held, seconds, isPaused, onChange, onCancel, onProblem }: Props) {
   const holder = useHolder()
   const planned = booking.ended_at ? booking.planned_end : null
-  const isOver = hasEnded(booking, useNow()) || planned !== null
+  const isOver = useHasEnded(booking) || planned !== null
   if (booking.booker_email === null) return <p>{say('yours.wiped')}</p>
   if (booking.cancelled || isOver) {
     return (

@@ -1,10 +1,10 @@
 import '../your-bookings.css'
-import { type Booking, hasEnded } from '@doorplate/domain/bookings/bookings'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import type { ReactNode } from 'react'
-import { useNow } from '../../clock/use-clock.ts'
 import { fullDate, shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
+import { useHasEnded } from '../use-has-ended.ts'
 
 type Props = {
   booking: Booking
@@ -16,7 +16,7 @@ type Props = {
 
 /** The head of a booking's page: which room and when, and what can be done. */
 export function Ticket({ booking, room, isSeenOnly = false, children }: Props) {
-  const isOver = hasEnded(booking, useNow())
+  const isOver = useHasEnded(booking)
   const times = shownTimes(booking)
   return (
     <header className="ticket" data-muted={booking.cancelled || isOver || undefined}>

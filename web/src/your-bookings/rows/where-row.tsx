@@ -1,6 +1,7 @@
 import '../your-bookings.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
+import { timeOn } from '@doorplate/domain/time'
 import { useNow } from '../../clock/use-clock.ts'
 import { RoomFacts } from '../../rooms/room-facts.tsx'
 import { DayStrip } from '../../schedule/day-strip.tsx'
@@ -25,11 +26,7 @@ export function WhereRow({ booking, room }: { booking: Booking; room: RoomWithFa
       <p className="booking-row-more">
         <RoomFacts room={room} />
       </p>
-      <DayStrip
-        bookings={bookings.filter((other) => other.id !== id)}
-        now={date === now.date ? now.time : undefined}
-        chosen={booking}
-      />
+      <DayStrip bookings={bookings.filter((other) => other.id !== id)} now={timeOn(date, now)} chosen={booking} />
     </Step>
   )
 }

@@ -1,0 +1,103 @@
+import '../your-bookings.css'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { type CSSProperties, useId, useRef } from 'react'
+import type { HeldBooking } from '../../backend/holder.ts'
+import { useOffice } from '../../clock/use-office.ts'
+import { momentAt } from '../../keys/instants.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Feedback } from '../../ui/feedback.tsx'
+import { Cross, Return } from '../../ui/later-icons.tsx'
+import { longDate, shownTime, shownTimes } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+import { useHasEnded } from '../use-has-ended.ts'
+
+type QuestionProps = { booking: Booking; onKeep(): void; onCancel(): void }
+
+/** Asks before cancelling. Closing the dialog keeps the booking. */
+export function CancelQuestion({ booking, onKeep, onCancel }: QuestionProps) {
+  const title = useId()
+  const keep = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog kind="question" labelledBy={title} focusFirst={keep} onClose={onKeep}>
+      <h2 id={title}>{say('all.cancelQuestion')}</h2>
+      <p className="cancel-question-booking">
+        {say('all.listed', { first: longDate(booking.date), next: shownTimes(booking) })}
+      </p>
+      <div className="dialog-buttons">
+        <button type="button" className="button" ref={keep} onClick={onKeep}>
+          {say('all.keepBooking')}
+        </button>
+        <button type="button" className="button button-alert" onClick={onCancel}>
+          {say('all.cancelBooking')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+type CancelledProps = {
+  /** Seconds in which it can be undone. */
+  seconds: number
+  /** Whether the person has just cancelled it here. */
+  isFocused: boolean
+  isPaused: boolean
+  onUndo(): void
+}
+
+const allSeconds = 60
+
+/** Says that a booking is cancelled, and whether people have been notified. */
+export function CancelledNotice({ seconds: left, isFocused, isPaused, onUndo }: CancelledProps) {
+  // The page's clock may be a moment behind the server's.
+  const seconds = Math.min(left, allSeconds)
+  const isOpen = seconds > 0
+  return (
+    <Feedback
+      title={say('yours.cancelled')}
+      icon={<Cross />}
+      isFocused={isFocused}
+      isSpoken={!isOpen}
+      actions={
+        isOpen && (
+          <button type="button" className="button" disabled={isPaused} onClick={onUndo}>
+            <Return />
+            {say('yours.undo')}
+          </button>
+        )
+      }
+    >
+      {/* A timer is not announced each second. */}
+      <p role="timer">{isOpen ? say('yours.toldIn', { count: seconds }) : say('yours.told')}</p>
+      {isOpen && (
+        <i
+          className="cancelled-notice-left"
+          style={{ '--remaining': `${(seconds / allSeconds) * 100}%` } as CSSProperties}
+        />
+      )}
+    </Feedback>
+  )
+}
+
+type ReleasedProps = { booking: HeldBooking; releasedAt: string; isPaused: boolean; onReclaim(): void }
+
+/** Says that the room was released after a no-show, and reclaims it until the booking ends. */
+export function ReleasedNotice({ booking, releasedAt, isPaused, onReclaim }: ReleasedProps) {
+  const isOver = useHasEnded(booking)
+  const { time_zone } = useOffice()
+  return (
+    <Feedback
+      title={say('yours.released')}
+      icon={<Cross />}
+      actions={
+        !isOver && (
+          <button type="button" className="button" disabled={isPaused} onClick={onReclaim}>
+            <Return />
+            {say('yours.takeItBack')}
+          </button>
+        )
+      }
+    >
+      <p>{say('yours.releasedAt', { time: shownTime(momentAt(releasedAt, time_zone).time) })}</p>
+    </Feedback>
+  )
+}
