@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useWhen } from '../ui/hooks/use-when.ts'
 import { retryImport } from './retry-import.ts'
 
-/** Parts of a page that are no part of its first load: they come once they are wanted, and then stay. */
+/** Parts of a page that are not in its first load. They are loaded when they are wanted, and then kept. */
 export function createLaterParts<Parts>(importParts: () => Promise<Parts>) {
   let loaded: Parts | undefined
 
@@ -13,6 +14,7 @@ export function createLaterParts<Parts>(importParts: () => Promise<Parts>) {
   /** @returns how to stop */
   function keepTrying(onLoaded: () => void): () => void {
     let isGone = false
+    // It rejects only after it was stopped.
     retryImport(load, () => !isGone).then(onLoaded, () => {})
     return () => {
       isGone = true
@@ -20,15 +22,14 @@ export function createLaterParts<Parts>(importParts: () => Promise<Parts>) {
   }
 
   function useParts(isWanted: boolean): Parts | undefined {
-    const [, drawAgain] = useState(loaded)
-    const isMissing = isWanted && !loaded
-    useEffect(() => (isMissing ? keepTrying(() => drawAgain(loaded)) : undefined), [isMissing])
+    const [, render] = useState(loaded)
+    useWhen(isWanted && !loaded, () => keepTrying(() => render(loaded)))
     return loaded
   }
 
-  /** Loads them before they are wanted, and draws nothing. */
+  /** Loads them before they are wanted. */
   function useAhead(): void {
-    useEffect(() => keepTrying(() => {}), [])
+    useWhen(true, () => keepTrying(() => {}))
   }
 
   return { load, useParts, useAhead }

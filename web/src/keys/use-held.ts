@@ -1,23 +1,23 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { useQueries } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useClock } from '../clock/use-clock.ts'
 import { useOffice } from '../clock/use-office.ts'
+import { useWhen } from '../ui/hooks/use-when.ts'
 import { heldQuery, type Opened } from './held-bookings.ts'
 import { endOf } from './instants.ts'
 import { type KeptKey, renewEnd } from './kept-keys.ts'
 import { useHolder } from './use-holder.ts'
 import { useKeptKeys } from './use-kept-keys.ts'
 
-/** A stored entry; `opened` once it is loaded, with the time zone of its room once that is known. */
+/** A stored entry; `opened` once it is loaded. */
 export type KeptBooking = { kept: KeptKey; opened: Opened | undefined; time_zone: string | undefined }
 
-/** Also a booking whose kept end is past is read for so long: another device may have moved it. */
+/** Milliseconds for which past bookings are loaded too: another device may have moved them. */
 const movedMilliseconds = 7 * 86_400_000
 
 /**
- * The entries of this browser, with recent and upcoming ones loaded. The new place of a moved booking is stored.
+ * The entries of this browser, with recent and upcoming ones loaded. The new end of a moved booking is stored.
  * @param isReadToo which other entries to load
  */
 export function useHeld(rooms: readonly Room[] | undefined, isReadToo: (kept: KeptKey) => boolean): KeptBooking[] {
@@ -39,14 +39,12 @@ export function useHeld(rooms: readonly Room[] | undefined, isReadToo: (kept: Ke
     return all.find(({ id }) => id === office_id)?.time_zone
   }
 
-  useEffect(() => {
-    for (const { kept, opened, time_zone } of held) {
-      const booking = bookingIn(opened)
-      if (!booking || time_zone === undefined) continue
-      const end = endOf(booking, time_zone)
-      if (end !== kept.end) renewEnd({ ...kept, end })
-    }
+  const moved = held.flatMap(({ kept, opened, time_zone }) => {
+    const booking = bookingIn(opened)
+    const end = booking && time_zone !== undefined ? endOf(booking, time_zone) : kept.end
+    return end === kept.end ? [] : [{ ...kept, end }]
   })
+  useWhen(moved.length > 0, () => moved.forEach(renewEnd), JSON.stringify(moved))
 
   return held
 }

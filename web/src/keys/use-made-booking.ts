@@ -1,25 +1,29 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Held } from '../backend/holder.ts'
 import { useOffice } from '../clock/use-office.ts'
+import { useWhen } from '../ui/hooks/use-when.ts'
 import { isKioskPage } from '../ui/page-link.ts'
 import { bookingPageLink } from './booking-page-link.ts'
 import { endOf } from './instants.ts'
 import { keepKey } from './kept-keys.ts'
 
 /**
- * Keeps the key of what was just booked in this browser.
- * @returns where the booking is seen and changed; nothing at a kiosk, or without a key
+ * Keeps the key of a new booking in this browser.
+ * @returns the link to the booking's page; undefined at a kiosk, or without a key
  */
 export function useMadeBooking(held: Held | undefined, booking: NewBooking): string | undefined {
   const { time_zone } = useOffice()
   const [link, setLink] = useState<string>()
 
-  useEffect(() => {
-    if (!held || isKioskPage()) return setLink(undefined)
-    const isKept = keepKey({ ...held, end: endOf(booking, time_zone) })
-    setLink(bookingPageLink(held.id, isKept ? undefined : held.key))
-  }, [held, booking, time_zone])
+  useWhen(
+    held !== undefined && !isKioskPage(),
+    () => {
+      const isKept = keepKey({ ...held!, end: endOf(booking, time_zone) })
+      setLink(bookingPageLink(held!.id, isKept ? undefined : held!.key))
+    },
+    held
+  )
 
-  return link
+  return held && link
 }

@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Backend } from '../backend/backend.ts'
 import { useClock } from '../clock/use-clock.ts'
+import { useWhen } from '../ui/hooks/use-when.ts'
 import type { Contact } from './contact.ts'
 import { keepQueriesLive } from './keep-queries-live.ts'
 
-/** Keeps the app in touch with the server over one change stream; what it returns changes when contact is lost or back. */
+/** Keeps all data live over one change stream. */
 export function useLive(backend: Backend, scope: ChangesScope, first: Contact = { state: 'live' }): Contact {
   const queries = useQueryClient()
   const clock = useClock()
@@ -17,6 +18,6 @@ export function useLive(backend: Backend, scope: ChangesScope, first: Contact = 
     live.current = keepQueriesLive({ backend, queries, clock, report, ...now() })
     return live.current.end
   }, [backend, queries, clock])
-  useEffect(() => live.current?.setScope(scope), [scope])
+  useWhen(true, () => live.current?.setScope(scope), scope)
   return contact
 }

@@ -1,42 +1,19 @@
 import './popover.css'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useFocusInside } from './hooks/use-focus-inside.ts'
 import { useListener } from './hooks/use-listener.ts'
-import { placePopover } from './place-popover.ts'
+import { usePlaceNextTo } from './hooks/use-place-next-to.ts'
 
 type Props = {
-  /** The element to open next to. While there is none, nothing is shown. */
+  /** The popover is hidden while there is no anchor. */
   anchorOf(): Element | null | undefined
   className: string
   children: ReactNode
 }
 
-/** A box next to an element, all of it on the screen. */
 export function Popover({ anchorOf, className, children }: Props) {
   const popover = useRef<HTMLDivElement>(null)
-
-  function place() {
-    const element = popover.current
-    if (!element) return
-    const anchor = anchorOf()
-    element.style.visibility = anchor?.isConnected ? 'visible' : 'hidden'
-    if (!anchor) return
-    const { clientWidth: width, clientHeight: height, dir } = document.documentElement
-    const { left, top } = placePopover(
-      anchor.getBoundingClientRect(),
-      element.getBoundingClientRect(),
-      { width, height },
-      dir === 'rtl'
-    )
-    element.style.left = `${left}px`
-    element.style.top = `${top}px`
-  }
-
-  // After each drawing, since the anchor or the content may have changed.
-  useLayoutEffect(place)
-  useListener('scroll', place, { capture: true })
-  useListener('resize', place)
-
+  usePlaceNextTo(anchorOf, popover)
   return (
     <div ref={popover} className={`popover ${className}`}>
       {children}
@@ -46,7 +23,7 @@ export function Popover({ anchorOf, className, children }: Props) {
 
 type DialogProps = Props & { labelledBy: string; onClose(): void }
 
-/** A popover that takes the focus. Escape and a press outside close it, and the focus returns. */
+/** A popover that takes the focus, and returns it when Escape or a press outside closes it. */
 export function DialogPopover({ labelledBy, onClose, children, ...props }: DialogProps) {
   const dialog = useFocusInside<HTMLDivElement>()
   useListener('pointerdown', ({ target }) => {

@@ -3,43 +3,29 @@ import { busyUntil, freeUntil, isTaken, rangeAt } from '@doorplate/domain/schedu
 import { grid } from '@doorplate/domain/schedule/grid'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { addMinutes, type Time } from '@doorplate/domain/time'
-import { useLayoutEffect, useRef } from 'react'
 import { fromTo } from '../../schedule/from-to.ts'
 import { shownTime, shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import type { RoomPlan } from '../room-plan.ts'
+import { useSpotFocus } from './use-spot-focus.ts'
 
 type Props = { plan: RoomPlan; time: Time; range: TimeRange | undefined }
 
-/** The quarter where the keys are: the one stop for Tab in the grid. Each one is a cell of its own, so that it is read out. */
+/** The keyboard position, the grid's one stop of the Tab key. Each position is a new element, so that screen readers announce it. */
 export function SpotCell({ plan, time, range }: Props) {
-  const cell = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const { activeElement, body } = document
-    // The cell that had the focus before has gone with it.
-    if (activeElement === body && wasFocused) cell.current?.focus({ preventScroll: true })
-  }, [])
+  const focus = useSpotFocus()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the grid is no table, since its rows come and go.
+    // biome-ignore lint/a11y/useSemanticElements: the grid is not a table, because its rows are virtual.
     <div
-      ref={cell}
+      {...focus}
       role="gridcell"
       tabIndex={0}
       className="spot-cell"
       {...fromTo(time, addMinutes(time, grid.step_minutes))}
       aria-label={spotWords(plan, time, range)}
-      onFocus={() => {
-        wasFocused = true
-      }}
-      onBlur={() => {
-        wasFocused = false
-      }}
     />
   )
 }
-
-/** Whether the grid had the focus: removing an element fires no blur. */
-let wasFocused = false
 
 /** 'Dune, 11:15, free until 13:15'. */
 function spotWords(plan: RoomPlan, time: Time, range: TimeRange | undefined): string {

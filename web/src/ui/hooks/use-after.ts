@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Acts once, so many milliseconds after it was drawn first; undefined never.
- * @param what begins the time anew when it changes
+ * Acts once, so many milliseconds after the first render; with undefined never.
+ * @param what restarts the time when it changes
  */
 export function useAfter(milliseconds: number | undefined, action: () => void, what?: unknown): void {
   const act = useEffectEvent(action)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `what` is only what the time is counted from.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `what` is a reason to start again.
   useEffect(() => {
     if (milliseconds === undefined) return undefined
     const timer = window.setTimeout(() => act(), milliseconds)

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useWhen } from './use-when.ts'
 
-/** Gives an element the focus while it is shown; then the focus returns to where it was, unless it has gone elsewhere. */
+/** Moves the focus to an element while it is shown, and back afterwards unless it has moved elsewhere. */
 export function useFocusInside<Shown extends HTMLElement>() {
   const shown = useRef<Shown>(null)
-  useEffect(() => {
+  useWhen(true, () => {
     const element = shown.current!
     const before = document.activeElement
     element.focus({ preventScroll: true })
@@ -11,6 +12,6 @@ export function useFocusInside<Shown extends HTMLElement>() {
       const isFocusHere = element.contains(document.activeElement) || document.activeElement === document.body
       if (isFocusHere && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
-  }, [])
+  })
   return shown
 }

@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type EffectCallback, useEffect, useEffectEvent } from 'react'
 
-/** Acts after drawing, each time that the condition becomes true. */
-export function useWhen(isSo: boolean, action: () => void): void {
-  const act = useEffectEvent(action)
-  useEffect(() => {
-    if (isSo) act()
-  }, [isSo])
+/**
+ * Runs an effect each time that the condition becomes true.
+ * @param what runs it again when it changes
+ */
+export function useWhen(isSo: boolean, effect: EffectCallback, what?: unknown): void {
+  const run = useEffectEvent(effect)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `what` is a reason to run again.
+  useEffect(() => (isSo ? run() : undefined), [isSo, what])
 }

@@ -5,9 +5,11 @@ import type { Room, RoomWithFaults } from '@doorplate/domain/rooms'
 import { useState } from 'react'
 import { BackendError } from '../../backend/calls.ts'
 import type { Held, HeldBooking } from '../../backend/holder.ts'
+import { useClock } from '../../clock/use-clock.ts'
 import { AlternativeList } from '../../finding/offers/alternative-list.tsx'
 import { isForOneRoom, offersIn } from '../../finding/offers/offers.ts'
 import { Feedback } from '../../ui/feedback.tsx'
+import { useSecondsLeft } from '../../ui/hooks/use-seconds-left.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Step } from '../../ui/step.tsx'
 import { say } from '../../words/words.ts'
@@ -21,7 +23,6 @@ import { WhatRow } from '../rows/what-row.tsx'
 import { WhereRow } from '../rows/where-row.tsx'
 import { CancelledNotice, CancelQuestion, ReleasedNotice } from './cancellation.tsx'
 import { sentenceOf, useHeldActions } from './use-held-actions.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
 
 type Props = {
   booking: HeldBooking
@@ -43,7 +44,8 @@ export function HeldBookingView({ booking, rooms, held, isPaused, isNothingKept,
   const [problem, setProblem] = useState<Error>()
   const [isAsking, setAsking] = useState(false)
   const { cancelling, undoing, arriving } = useHeldActions(held)
-  const seconds = useSecondsLeft(booking.cancelled ? booking.undo_until : null)
+  const undoEnd = booking.cancelled && booking.undo_until !== null ? Date.parse(booking.undo_until) : undefined
+  const seconds = useSecondsLeft(undoEnd, useClock().instant)
   const room = rooms.find(({ id }) => id === booking.room_id)
   const instead = problem instanceof BackendError ? problem.alternatives : undefined
 

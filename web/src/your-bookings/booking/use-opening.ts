@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useOffice } from '../../clock/use-office.ts'
 import { heldQuery } from '../../keys/held-bookings.ts'
 import { endOf } from '../../keys/instants.ts'
@@ -7,10 +7,11 @@ import { keepKey } from '../../keys/kept-keys.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 import { useKeptKeys } from '../../keys/use-kept-keys.ts'
 import { useListener } from '../../ui/hooks/use-listener.ts'
+import { useWhen } from '../../ui/hooks/use-when.ts'
 
 /**
- * Opens a booking with the key in the page's address, else with the one that this browser keeps. A key that opens it is
- * kept and taken out of the address; where nothing is kept it stays there.
+ * Opens a booking with the key in the address, or the one in this browser. A valid key moves from the address to the
+ * browser's storage; if that fails it stays in the address.
  */
 export function useOpening(id: string) {
   const { time_zone } = useOffice()
@@ -23,13 +24,16 @@ export function useOpening(id: string) {
 
   useListener('hashchange', () => setInAddress(keyInAddress()))
 
-  useEffect(() => {
-    if (key === undefined || end === undefined) return
-    const isKept = keepKey({ id, key, end })
-    setRefused(!isKept)
-    writeAddress(isKept ? undefined : key)
-    if (isKept) setInAddress(undefined)
-  }, [id, key, end])
+  useWhen(
+    key !== undefined && end !== undefined,
+    () => {
+      const isKept = keepKey({ id, key: key!, end: end! })
+      setRefused(!isKept)
+      writeAddress(isKept ? undefined : key)
+      if (isKept) setInAddress(undefined)
+    },
+    `${id} ${key} ${end}`
+  )
 
   return { read, key, isRefused, openWith: setInAddress }
 }

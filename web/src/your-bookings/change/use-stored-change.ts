@@ -1,6 +1,6 @@
 import type { BookingChange } from '@doorplate/domain/bookings/changes'
-import { useEffect } from 'react'
 import { isRecord, readJson, withStorage } from '../../backend/storage.ts'
+import { useWhen } from '../../ui/hooks/use-when.ts'
 import { isKioskPage } from '../../ui/page-link.ts'
 
 /** The typed change of a booking; `guestInput` is not a guest yet. */
@@ -10,20 +10,22 @@ export const nothingTyped: TypedChange = { change: {}, guestInput: '' }
 
 const nameOf = (id: string) => `doorplate-change.${id}`
 
-/** The change kept in this tab; empty at a kiosk, or if this version cannot read it. */
+/** The change that this tab keeps; undefined at a kiosk, or if another version wrote it. */
 export function loadChange(id: string): TypedChange | undefined {
   if (isKioskPage()) return undefined
   const stored = withStorage('sessionStorage', (storage) => readJson(storage, nameOf(id)))
   return isTypedChange(stored) ? stored : undefined
 }
 
-/** Keeps what is typed over a reload, until it is removed. */
+/** Keeps the typed change over a reload, until it is removed. */
 export function useStoredChange(id: string, typed: TypedChange): void {
   const text = isBlank(typed) ? undefined : JSON.stringify(typed)
-  useEffect(() => {
-    if (text === undefined) removeChange(id)
-    else if (!isKioskPage()) withStorage('sessionStorage', (storage) => storage.setItem(nameOf(id), text))
-  }, [id, text])
+  useWhen(text === undefined, () => removeChange(id))
+  useWhen(
+    text !== undefined && !isKioskPage(),
+    () => withStorage('sessionStorage', (storage) => storage.setItem(nameOf(id), text!)),
+    text
+  )
 }
 
 export function isBlank({ change, guestInput }: TypedChange): boolean {

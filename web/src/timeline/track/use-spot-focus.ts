@@ -1,0 +1,22 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/** Whether the previous cell had the focus: removing an element fires no blur. */
+let wasFocused = false
+
+/** Moves the focus of the grid from the previous keyboard cell to a new one. */
+export function useSpotFocus() {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { activeElement, body } = document
+    if (activeElement === body && wasFocused) ref.current?.focus({ preventScroll: true })
+  }, [])
+  return {
+    ref,
+    onFocus() {
+      wasFocused = true
+    },
+    onBlur() {
+      wasFocused = false
+    }
+  }
+}

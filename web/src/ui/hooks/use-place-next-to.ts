@@ -1,0 +1,30 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { placePopover } from '../place-popover.ts'
+import { useListener } from './use-listener.ts'
+
+/** Places a popover next to its anchor after each render, and when the page moves. */
+export function usePlaceNextTo(
+  anchorOf: () => Element | null | undefined,
+  popover: RefObject<HTMLElement | null>
+): void {
+  function place() {
+    const element = popover.current
+    if (!element) return
+    const anchor = anchorOf()
+    element.style.visibility = anchor?.isConnected ? 'visible' : 'hidden'
+    if (!anchor) return
+    const { clientWidth: width, clientHeight: height, dir } = document.documentElement
+    const { left, top } = placePopover(
+      anchor.getBoundingClientRect(),
+      element.getBoundingClientRect(),
+      { width, height },
+      dir === 'rtl'
+    )
+    element.style.left = `${left}px`
+    element.style.top = `${top}px`
+  }
+
+  useLayoutEffect(place)
+  useListener('scroll', place, { capture: true })
+  useListener('resize', place)
+}
