@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { languages } from '@doorplate/domain/words/languages'
+import { pageGroups } from '@doorplate/domain/words/page-groups'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { CompressedBody } from '../http/answers/compressed-body.ts'
 import { refuse } from '../http/problems.ts'
-
-/** Groups of sentences that pages show. The others are used by the server only. */
-const pageGroups = ['all', 'book', 'form', 'find', 'display', 'code', 'kiosk', 'day', 'yours']
 
 const keptQuality = 11
 
@@ -25,7 +23,8 @@ export function wordsRoutes(app: FastifyInstance, { config }: { config: Pick<Con
   const files = new Map<string, CompressedBody>()
 
   function findFile(language: string, group: string): CompressedBody | undefined {
-    if (!config.languages.some((tag) => tag === language) || !pageGroups.includes(group)) return undefined
+    if (!config.languages.some((tag) => tag === language) || !pageGroups.some((each) => each === group))
+      return undefined
     const name = `${language}/${group}`
     const file = files.get(name) ?? new CompressedBody(JSON.stringify(wordsOf(language, [group])), keptQuality)
     files.set(name, file)

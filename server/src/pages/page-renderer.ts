@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { FirstData, PageSettings } from '@doorplate/domain/api'
+import { pageGroups } from '@doorplate/domain/words/page-groups'
 import type { FastifyBaseLogger } from 'fastify'
 import { wordsOf } from '../languages/page-words.ts'
 
@@ -21,8 +22,6 @@ const maxCached = 100
 /** Rendering may take so much of each second. Beyond it, browsers render the page themselves. */
 const maxMilliseconds = 250
 
-const allGroups = ['all', 'book', 'day', 'room', 'form', 'display', 'kiosk', 'yours']
-
 /** Returns a function that loads the components once, which takes a tenth of a second; undefined if they are not built. */
 export function findComponents(folder: string): (() => Promise<Components>) | undefined {
   const file = `${folder}/render-page.mjs`
@@ -36,7 +35,7 @@ export function findComponents(folder: string): (() => Promise<Components>) | un
 
 async function load(file: string): Promise<Components> {
   const components: Components = await import(file)
-  await components.prepare({ language: 'en', clock: '24', words: wordsOf('en', allGroups) })
+  await components.prepare({ language: 'en', clock: '24', words: wordsOf('en', pageGroups) })
   return components
 }
 

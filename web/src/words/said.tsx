@@ -1,6 +1,7 @@
+import type { PageGroup } from '@doorplate/domain/words/page-groups'
 import { type Key, piecesOf, type Values } from '@doorplate/domain/words/say'
 import { Fragment, type ReactNode } from 'react'
-import { type PageGroup, template } from './words.ts'
+import { template } from './words.ts'
 
 type PageKey = Extract<Key, `${PageGroup}.${string}`>
 type ValuesOf<K extends Key> = Values<K> extends [infer Named] ? Named : Record<never, never>
