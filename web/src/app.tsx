@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Backend } from './backend/backend.ts'
-import { createLaterParts } from './backend/later-parts.ts'
+import { createLaterParts, loadWords } from './backend/later-parts.ts'
 import { retryImport } from './backend/retry-import.ts'
 import { BackendContext } from './backend/use-backend.ts'
 import { BookingView } from './booking/booking-view.tsx'
@@ -14,7 +14,6 @@ import type { Contact } from './live/contact.ts'
 import { useLive } from './live/use-live.ts'
 import { followDay } from './schedule/follow-day.ts'
 import { useAfter } from './ui/hooks/use-after.ts'
-import { loadWords } from './words/words.ts'
 
 const { load: loadDisplay, Page: DisplayView } = createLaterPage(async () => {
   const [{ DisplayView: View }] = await Promise.all([import('./display/display-view.tsx'), loadWords('display')])

@@ -5,16 +5,14 @@ import { createQueries } from './backend/queries.ts'
 import { createClock } from './clock/use-clock.ts'
 import { PageRoot } from './page-root.tsx'
 import { loadEveryPage } from './routes.tsx'
-import { setPageAddress } from './ui/address.ts'
 import { takeBodyMarks } from './ui/hooks/use-body-mark.ts'
-import { setSettings } from './words/page-settings.ts'
-import { setVoice, type Voice } from './words/words.ts'
+import { setRenderedPage } from './words/words.ts'
 
 type Page = { settings: PageSettings; data: FirstData; address: URL }
 
-/** Loads the components of all pages. @param voice with all words, so that no component has to load some */
-export async function prepare(voice: Voice): Promise<void> {
-  setVoice(voice)
+/** Loads the components of all pages. @param settings with all words, so that no component loads some */
+export async function prepare(settings: Pick<PageSettings, 'language' | 'clock' | 'words'>): Promise<void> {
+  setRenderedPage(settings as PageSettings)
   await loadEveryPage()
 }
 
@@ -24,9 +22,7 @@ export async function prepare(voice: Voice): Promise<void> {
  * @throws what a component throws
  */
 export function renderPage({ settings, data, address }: Page): { app: string; body: string } {
-  setSettings(settings)
-  setVoice(settings)
-  setPageAddress(address)
+  setRenderedPage(settings, address)
   const queries = createQueries()
   fillQueries(queries, data)
   const clock = createClock(settings.office)

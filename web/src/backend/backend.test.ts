@@ -3,7 +3,7 @@ import { atlas, booked, newBooking, today } from '../../test/app.tsx'
 import { fetched, openServedPage, sent } from '../../test/served-page.ts'
 import { createBackend } from './backend.ts'
 
-const backend = createBackend({ anon_key: 'public', office_id: 'main', language: 'de' }, 'display')
+const backend = createBackend({ anon_key: 'public', office_id: 'main' }, 'display')
 
 beforeEach(openServedPage)
 
@@ -17,7 +17,7 @@ test('rooms are read with the public key, on behalf of the view', async () => {
   expect(vi.getTimerCount()).toBe(0)
   expect(sent()).toMatchObject({
     path: '/api/v1/rooms?office_id=main',
-    headers: { Authorization: 'Bearer public', 'Accept-Language': 'de', 'Doorplate-Via': 'display' }
+    headers: { Authorization: 'Bearer public', 'Accept-Language': 'en', 'Doorplate-Via': 'display' }
   })
 })
 

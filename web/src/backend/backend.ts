@@ -11,7 +11,7 @@ import type { Fault } from '@doorplate/domain/door/door'
 import type { Search } from '@doorplate/domain/finding/search'
 import type { Room } from '@doorplate/domain/rooms'
 import { addDays, type Day } from '@doorplate/domain/time'
-import { createCalls, isList, isRow, json, type Via } from './calls.ts'
+import { createCalls, isList, isRow, json, openStream, type Via } from './calls.ts'
 import { type ChangesListener, subscribeToChanges } from './change-stream.ts'
 
 /** A booking as it was made here; the key opens it to who made it, and a display gets none. */
@@ -45,7 +45,7 @@ export type Backend = {
 }
 
 /** The calls of the wire contract. */
-export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_id' | 'language'>, via: Via): Backend {
+export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_id'>, via: Via): Backend {
   const { office_id } = settings
   const { headers, read, write } = createCalls(settings, via)
   const bookings = (query: Record<string, string>, signal: AbortSignal | undefined) =>
@@ -89,7 +89,7 @@ export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_
       write('/functions/v1/send-meeting-invite', { method: 'POST', body: payload }, (response) => response.json()),
     changes: (listener, scope) =>
       subscribeToChanges(
-        (signal) => fetch(`/api/v1/changes?${new URLSearchParams(scope)}`, { headers, signal }),
+        (signal) => openStream(`/api/v1/changes?${new URLSearchParams(scope)}`, { headers, signal }),
         listener
       )
   }

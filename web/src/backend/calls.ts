@@ -1,4 +1,5 @@
 import type { PageSettings, Problem, ProblemCode } from '@doorplate/domain/api'
+import { language } from '../words/words.ts'
 
 /** The origin of a request, for the audit: the booking view or a display. */
 export type Via = 'web' | 'display'
@@ -9,7 +10,7 @@ type Details = Pick<Problem, 'field' | 'alternatives' | 'current'> & {
   code: ProblemCode | 'unreachable'
 }
 
-/** A call that did not succeed; the message is the server's sentence, or a general one when there was no sound answer. */
+/** A failed call. The message is the server's sentence, or a general one without a valid answer. */
 export class BackendError extends Error {
   override name = 'BackendError'
   declare readonly status: number
@@ -24,12 +25,10 @@ export class BackendError extends Error {
   }
 }
 
-/** Milliseconds after which a request counts as lost. */
-const requestMilliseconds = 10_000
-
 export type Check<Answer> = (answer: unknown) => answer is Answer
 type Reader<Answer> = (response: Response) => Promise<Answer | undefined>
 type Headers = Record<string, string>
+type Request = Omit<RequestInit, 'headers'> & { headers?: Headers }
 
 type Write = {
   method: 'POST' | 'PATCH'
@@ -40,9 +39,9 @@ type Write = {
   signal?: AbortSignal | undefined
 }
 
-/** Calls with the page's key and in its language. An answer of another kind than asked for is none. */
-export function createCalls({ anon_key, language }: Pick<PageSettings, 'anon_key' | 'language'>, via: Via) {
-  const headers = { Authorization: `Bearer ${anon_key}`, 'Accept-Language': language, 'Doorplate-Via': via }
+/** Calls with the page's key. An answer that the reader refuses counts as none. */
+export function createCalls({ anon_key }: Pick<PageSettings, 'anon_key'>, via: Via) {
+  const headers = { Authorization: `Bearer ${anon_key}`, 'Doorplate-Via': via }
   return {
     headers,
     read: <Answer>(path: string, reader: Reader<Answer>, signal: AbortSignal | undefined, more: Headers = {}) =>
@@ -66,39 +65,61 @@ export function createCalls({ anon_key, language }: Pick<PageSettings, 'anon_key
   }
 }
 
-async function call<Answer>(path: string, request: RequestInit, reader: Reader<Answer>): Promise<Answer> {
+async function call<Answer>(path: string, init: Request, reader: Reader<Answer>): Promise<Answer> {
   try {
-    return await withTimeout(async (signal) => {
-      const response = await fetch(path, { ...request, signal })
+    return await request(path, init, async (response) => {
       if (!response.ok) throw toBackendError(response.status, await response.json())
       const answer = await reader(response)
       if (answer === undefined) throw unreachable(response.status)
       return answer
-    }, request.signal)
+    })
   } catch (error) {
     throw error instanceof BackendError ? error : unreachable(0, error)
   }
 }
 
-/** Aborts on the request's timeout, or when the caller loses interest. */
-export async function withTimeout<Answer>(
-  ask: (signal: AbortSignal) => Promise<Answer>,
-  unwanted?: AbortSignal | null
+/** Milliseconds within which an answer has to be read. */
+const timeoutMilliseconds = 10_000
+
+/** Sends a request and reads its answer. It is aborted by a timeout, or when the caller's signal aborts. */
+export async function request<Answer>(
+  path: string,
+  { signal, ...init }: Request,
+  read: (response: Response) => Promise<Answer>
 ): Promise<Answer> {
   const abort = new AbortController()
   const giveUp = () => abort.abort()
-  const timeout = setTimeout(giveUp, requestMilliseconds)
-  if (unwanted?.aborted) giveUp()
-  unwanted?.addEventListener('abort', giveUp)
+  const timeout = setTimeout(giveUp, timeoutMilliseconds)
+  if (signal?.aborted) giveUp()
+  signal?.addEventListener('abort', giveUp)
   try {
-    return await ask(abort.signal)
+    return await read(await openStream(path, { ...init, signal: abort.signal }))
   } finally {
     clearTimeout(timeout)
-    unwanted?.removeEventListener('abort', giveUp)
+    signal?.removeEventListener('abort', giveUp)
   }
 }
 
-/** An answer in JSON that passes the check; undefined for any other. */
+/** Sends a request without a timeout. */
+export function openStream(path: string, { headers, ...init }: Request): Promise<Response> {
+  return fetch(path, { ...init, headers: { 'Accept-Language': language, ...headers } })
+}
+
+/** Waits before another attempt; aborting ends the wait. */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    signal.addEventListener('abort', done)
+  })
+}
+
+/** Reads JSON that passes the check. */
 export function json<Answer>(isAnswer: Check<Answer>): Reader<Answer> {
   return async (response) => {
     const answer: unknown = await response.json()
@@ -118,7 +139,7 @@ function isProblem(answer: unknown): answer is Problem {
   return typeof answer === 'object' && answer !== null && 'code' in answer && 'detail' in answer
 }
 
-/** The server's problem; an answer of any other shape (a login page, a proxy's error) is no answer at all. */
+/** An error of another shape comes from a proxy or a login page, and counts as no answer. */
 function toBackendError(status: number, answer: unknown): BackendError {
   return isProblem(answer) ? new BackendError(answer.detail, { ...answer, status }) : unreachable(status)
 }

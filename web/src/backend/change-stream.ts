@@ -1,5 +1,6 @@
 import { type BookingsChange, heartbeatMilliseconds, type RoomsChange } from '@doorplate/domain/api'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { pause } from './calls.ts'
 
 export type Heartbeat = { now: string; data_version?: string | undefined; page?: string | undefined }
 
@@ -121,17 +122,4 @@ function fieldsIn(data: string): Record<string, string> {
   } catch {
     return {}
   }
-}
-
-function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (stopped.aborted) return resolve()
-    const done = () => {
-      clearTimeout(timer)
-      stopped.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, milliseconds)
-    stopped.addEventListener('abort', done)
-  })
 }

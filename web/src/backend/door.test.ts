@@ -3,7 +3,7 @@ import { booked } from '../../test/app.tsx'
 import { fetched, openServedPage, sent } from '../../test/served-page.ts'
 import { createDoorBackend } from './door.ts'
 
-const backend = createDoorBackend({ anon_key: 'public', language: 'de' })
+const backend = createDoorBackend({ anon_key: 'public' })
 const done = { booking: booked('10:30', '11:15', { id: 'b1' }), undo: 'token' }
 
 beforeEach(openServedPage)

@@ -34,7 +34,7 @@ export type DoorBackend = {
 
 type Sent = { body?: object; key?: string; headers?: Record<string, string> }
 
-export function createDoorBackend(settings: Pick<PageSettings, 'anon_key' | 'language'>): DoorBackend {
+export function createDoorBackend(settings: Pick<PageSettings, 'anon_key'>): DoorBackend {
   const { read, write } = createCalls(settings, 'display')
   const pathOf = (id: string) => `/api/v1/bookings/${encodeURIComponent(id)}`
   const act = (id: string, action: string, { body = {}, ...sent }: Sent = {}) =>

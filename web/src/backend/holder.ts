@@ -34,7 +34,7 @@ export type Holder = {
   sendLinks(to: { email: string } | { booking_id: string }): Promise<unknown>
 }
 
-export function createHolder(settings: Pick<PageSettings, 'anon_key' | 'language'>): Holder {
+export function createHolder(settings: Pick<PageSettings, 'anon_key'>): Holder {
   const { read, write } = createCalls(settings, 'web')
   const path = ({ id }: { id: string }) => `/api/v1/bookings/${encodeURIComponent(id)}`
   const opening = (key: string | undefined) => (key === undefined ? {} : { 'Doorplate-Key': key })

@@ -1,5 +1,9 @@
+import type { PageGroup } from '@doorplate/domain/words/page-groups'
 import { useState } from 'react'
 import { useWhen } from '../ui/hooks/use-when.ts'
+import { settings } from '../words/page-settings.ts'
+import { addWords, hasWords, language } from '../words/words.ts'
+import { request } from './calls.ts'
 import { retryImport } from './retry-import.ts'
 
 /** Parts of a page that are not in its first load. They are loaded when they are wanted, and then kept. */
@@ -33,4 +37,15 @@ export function createLaterParts<Parts>(importParts: () => Promise<Parts>) {
   }
 
   return { load, useParts, useAhead }
+}
+
+/** Loads the sentences of a part, unless the page was served with them. */
+export async function loadWords(group: PageGroup): Promise<void> {
+  if (hasWords(group)) return
+  const path = `/words/${settings.words_version}/${language}/${group}.json`
+  const words = await request(path, {}, (response) => {
+    if (!response.ok) throw new Error(`No words: ${response.status}`)
+    return response.json()
+  })
+  addWords(words)
 }

@@ -1,5 +1,4 @@
-import { createLaterParts } from '../backend/later-parts.ts'
-import { loadWords } from '../words/words.ts'
+import { createLaterParts, loadWords } from '../backend/later-parts.ts'
 
 /** The form and what follows a booking: their code comes while a person finds a time. */
 export const { load: loadLaterParts, useParts: useLaterParts } = createLaterParts(async () => {

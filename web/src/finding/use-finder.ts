@@ -1,5 +1,4 @@
-import { createLaterParts } from '../backend/later-parts.ts'
-import { loadWords } from '../words/words.ts'
+import { createLaterParts, loadWords } from '../backend/later-parts.ts'
 
 /** The search for a room, with its words: they come when it is opened. */
 export const { load: loadFinder, useParts: useFinder } = createLaterParts(async () => {

@@ -1,23 +1,17 @@
-let rendered: URL | undefined
+import { renderedAddress } from '../words/page-settings.ts'
 
-/** The address of this page; on the server, of the page that is being rendered. */
+/** The address of this page; on the server, of the page being rendered. */
 export function pageAddress(): Pick<URL, 'pathname' | 'search'> {
-  return rendered ?? window.location
+  return renderedAddress ?? window.location
 }
 
 export function pageQuery(): URLSearchParams {
   return new URLSearchParams(pageAddress().search)
 }
 
-/** Changes the address without another entry in the history. */
+/** Changes the address without a new history entry. */
 export function replaceAddress(change: (query: URLSearchParams) => void): void {
-  const address = new URL(rendered ?? window.location.href)
+  const address = renderedAddress ?? new URL(window.location.href)
   change(address.searchParams)
-  if (rendered) rendered = address
-  else window.history.replaceState(window.history.state, '', address)
-}
-
-/** On the server, before each page. */
-export function setPageAddress(address: URL): void {
-  rendered = address
+  if (!renderedAddress) window.history.replaceState(window.history.state, '', address)
 }

@@ -2,7 +2,7 @@ import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { overlaps } from '@doorplate/domain/schedule/time-range'
 import type { Backend, MadeBooking } from '../../backend/backend.ts'
-import { BackendError } from '../../backend/calls.ts'
+import { BackendError, pause } from '../../backend/calls.ts'
 
 /** One booking on its way, with the key that makes it the same one however often it is sent. */
 export type Attempt = {
@@ -101,16 +101,4 @@ async function untilAnswered<Answer>(ask: () => Promise<Answer>, stop: AbortSign
       if (stop.aborted) throw error
     }
   }
-}
-
-function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (stop.aborted) return resolve()
-    const timer = setTimeout(resolve, milliseconds)
-    const over = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    stop.addEventListener('abort', over, { once: true })
-  })
 }

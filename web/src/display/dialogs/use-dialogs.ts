@@ -1,5 +1,4 @@
-import { createLaterParts } from '../../backend/later-parts.ts'
-import { loadWords } from '../../words/words.ts'
+import { createLaterParts, loadWords } from '../../backend/later-parts.ts'
 
 const { load, useParts, useAhead } = createLaterParts(async () => {
   const [{ DisplayDialog }] = await Promise.all([import('./display-dialog.tsx'), loadWords('form')])

@@ -1,5 +1,4 @@
-import { createLaterParts } from '../../backend/later-parts.ts'
-import { loadWords } from '../../words/words.ts'
+import { createLaterParts, loadWords } from '../../backend/later-parts.ts'
 
 /** The alternatives to a taken time, together with their words. */
 export const { useParts: useInstead } = createLaterParts(async () => {
