@@ -22,7 +22,6 @@ type Props = {
   contact: Contact
 }
 
-/** The room, what it has, and whether it is free now. */
 export function RoomHead({ room, date, now, today, contact }: Props) {
   return (
     <header className="room-head">

@@ -1,21 +1,57 @@
-import type { Booking } from '@doorplate/domain/bookings/bookings'
-import type { Day } from '@doorplate/domain/time'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Room } from '@doorplate/domain/rooms'
+import { earliestOn } from '@doorplate/domain/schedule/day-plan'
+import { grid } from '@doorplate/domain/schedule/grid'
+import { addDays, type Day, type Moment, mondayOf, type Time } from '@doorplate/domain/time'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { weekKey } from '../backend/queries.ts'
 import { useBackend } from '../backend/use-backend.ts'
+import { useBookings } from '../schedule/use-bookings.ts'
+import { roomPlan } from '../timeline/room-plan.ts'
+import type { Spot } from '../timeline/use-picked.ts'
+import { useShownDate } from '../timeline/use-shown-date.ts'
+import { longDate } from '../words/dates.ts'
 
-type Week = {
-  read: UseQueryResult<Booking[]>
-  /** Bookings of one of its days; undefined until they are loaded. */
-  on(date: Day): Booking[] | undefined
+const daysOfWeek = 7
+const workdays = 5
+
+/** The week of the day that the address names, or only that day. */
+export function useWeek(room: Room, now: Moment, isDayOnly: boolean) {
+  const backend = useBackend()
+  const { date, choose } = useShownDate(now.date)
+  const [time, setTime] = useState<Time>()
+  const monday = mondayOf(date)
+  const step = isDayOnly ? 1 : daysOfWeek
+  const read = useQuery({
+    queryKey: weekKey(room.id, monday),
+    queryFn: ({ signal }) => backend.week(room.id, monday, signal)
+  })
+  const today = useBookings(room.id, now.date).data
+  const bookingsOn = (day: Day) => read.data?.filter((booking) => booking.date === day)
+  const days = isDayOnly ? [date] : shownDays(monday, date, (day) => (bookingsOn(day) ?? []).length > 0)
+  return {
+    read,
+    date,
+    choose,
+    monday,
+    step,
+    days,
+    plans: days.map((day) => roomPlan({ id: day, name: longDate(day), room }, bookingsOn(day), { date: day, now })),
+    today: today && roomPlan({ id: now.date, name: room.name, room }, today, { date: now.date, now }),
+    isCurrent: days.includes(now.date),
+    hidesWeekend: !isDayOnly && days.length < daysOfWeek,
+    first: { id: date, time: time ?? earliestOn(date, now) ?? grid.first },
+    /** The keyboard position keeps its time. */
+    turnFrom(direction: -1 | 1, spot: Spot) {
+      setTime(spot.time)
+      choose(addDays(spot.id, direction * step))
+    }
+  }
 }
 
-/** The active bookings of a room in the week from a Monday on, in one read. */
-export function useWeek(room_id: string, monday: Day): Week {
-  const backend = useBackend()
-  const read = useQuery({
-    queryKey: weekKey(room_id, monday),
-    queryFn: ({ signal }) => backend.week(room_id, monday, signal)
-  })
-  return { read, on: (date) => read.data?.filter((booking) => booking.date === date) }
+/** Monday to Friday; with the weekend if it has bookings or contains the chosen day. */
+function shownDays(monday: Day, date: Day, isBooked: (day: Day) => boolean): Day[] {
+  const week = Array.from({ length: daysOfWeek }, (_, days) => addDays(monday, days))
+  const weekend = week.slice(workdays)
+  return weekend.includes(date) || weekend.some(isBooked) ? week : week.slice(0, workdays)
 }

@@ -4,9 +4,9 @@ import { say } from '../words/words.ts'
 
 type Props = {
   title: string
-  /** Days in a turn: a week, or on a phone a day. */
+  /** Days in a turn. */
   step: number
-  /** Whether today is in what is shown. */
+  /** Whether today is shown. */
   isCurrent: boolean
   hidesWeekend: boolean
   onTurn(direction: -1 | 1): void
@@ -14,7 +14,6 @@ type Props = {
   onWeekend(): void
 }
 
-/** Which week, or on a phone which day. */
 export function WeekTurn({ title, step, isCurrent, hidesWeekend, onTurn, onToday, onWeekend }: Props) {
   const isDay = step === 1
   return (

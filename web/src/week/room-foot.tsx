@@ -1,0 +1,82 @@
+import './week-page.css'
+import type { Room } from '@doorplate/domain/rooms'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { encode } from 'uqr'
+import { CopyLink } from '../ui/copy-link.tsx'
+import { useHydrated } from '../ui/hooks/use-hydrated.ts'
+import { useListener } from '../ui/hooks/use-listener.ts'
+import { Printer } from '../ui/later-icons.tsx'
+import { settings } from '../words/page-settings.ts'
+import { say } from '../words/words.ts'
+
+/** The printed sign for the door. */
+export function DoorSign({ room }: { room: Room }) {
+  const address = useRoomAddress(room.id)
+  return (
+    <section className="door-sign">
+      <h1>
+        <bdi>{room.name}</bdi>
+      </h1>
+      <p>{say('all.people', { count: room.capacity })}</p>
+      {address && <QrCode address={address} />}
+      <p className="door-sign-lead">{say('room.seeAndBook')}</p>
+      <p className="door-sign-address">
+        <bdi>{address}</bdi>
+      </p>
+    </section>
+  )
+}
+
+/** Whether the door sign is printed instead of the page. */
+export function useSignPrinting() {
+  const [isPrinting, setPrinting] = useState(false)
+  useListener('afterprint', () => setPrinting(false))
+
+  function print() {
+    // The sign must be rendered when the browser captures the page.
+    flushSync(() => setPrinting(true))
+    window.print()
+  }
+
+  return { isPrinting, print }
+}
+
+/** The room's QR code and link, and its sign for the door. */
+export function RoomFoot({ room, onPrint }: { room: Room; onPrint(): void }) {
+  const address = useRoomAddress(room.id)
+  return (
+    <section className="room-foot">
+      {address && <QrCode address={address} />}
+      <div>
+        <h2>{say('room.atHand')}</h2>
+        <p>{say('room.signHint')}</p>
+        <div className="room-foot-actions">
+          <button type="button" className="button" onClick={onPrint}>
+            <Printer />
+            {say('room.printSign')}
+          </button>
+          {address && <CopyLink link={address} />}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The public address, or else this page's, which the server may not know behind a proxy. */
+function useRoomAddress(id: string): string | undefined {
+  const isHydrated = useHydrated()
+  const origin = settings.public_url ?? (isHydrated ? window.location.origin : undefined)
+  return origin === undefined ? undefined : new URL(`/rooms/${encodeURIComponent(id)}`, origin).href
+}
+
+/** Phones read it only dark on light, whatever the page's colours. */
+function QrCode({ address }: { address: string }) {
+  const { data, size } = encode(address, { ecc: 'M', border: 4 })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg className="qr-code" role="img" aria-label={say('room.code')} viewBox={`0 0 ${size} ${size}`}>
+      <path d={path} />
+    </svg>
+  )
+}
