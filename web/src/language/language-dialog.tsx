@@ -4,9 +4,8 @@ import type { ClockHours } from '@doorplate/domain/words/dates'
 import * as dates from '@doorplate/domain/words/dates'
 import { type FormEvent, useId, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
+import { Check } from '../ui/icons.tsx'
 import { clock, language, say } from '../words/words.ts'
-import { applyChoice } from './apply-choice.ts'
-import { Choice } from './choice.tsx'
 
 type Props = { languages: Office['languages']; onClose(): void }
 
@@ -73,5 +72,47 @@ export function LanguageDialog({ languages, onClose }: Props) {
   )
 }
 
-/** For people who do not read the language in which the page has come. */
+/** For people who do not read the page's language. */
 const english = 'Language'
+
+type ChoiceProps = {
+  name: string
+  text: string
+  /** The language of the text, if it is not the page's. */
+  lang?: string
+  remark?: string
+  checked: boolean
+  onChoose(): void
+}
+
+function Choice({ name, text, lang, remark, checked, onChoose }: ChoiceProps) {
+  return (
+    <label className="choice" lang={lang}>
+      <input type="radio" name={name} checked={checked} onChange={onChoose} />
+      <span className="choice-face">
+        <span>
+          <bdi>{text}</bdi> {remark !== undefined && <small>{remark}</small>}
+        </span>
+        <Check />
+      </span>
+    </label>
+  )
+}
+
+/** Stores the choice in cookies and reloads the page. The typed text is kept. */
+function applyChoice({ language, clock }: { language: string; clock: ClockHours }): void {
+  remember('doorplate_language', language)
+  remember('doorplate_clock', clock)
+  const address = new URL(window.location.href)
+  // A language in the address would override the cookie.
+  address.searchParams.delete('language')
+  window.history.replaceState(window.history.state, '', address)
+  window.location.reload()
+}
+
+const yearSeconds = 31_536_000
+
+function remember(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: tablets of 2021 and pages without HTTPS have no Cookie Store.
+  document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}`
+}

@@ -1,12 +1,12 @@
 import './page-head.css'
+import { officeCookie } from '@doorplate/domain/api'
 import { useId } from 'react'
 import { useOffice } from '../clock/use-office.ts'
 import { useOfficeNames } from '../live/use-office-names.ts'
 import { BrandMark, ChevronDown } from '../ui/icons.tsx'
 import { say } from '../words/words.ts'
-import { chooseOffice } from './choose-office.ts'
 
-/** The office's name, or the choice where there are several. A kiosk stays with its room's. */
+/** The office's name, or a choice if there are several. A kiosk keeps its own office. */
 export function OfficeBrand({ shared }: { shared: boolean }) {
   const { id } = useOffice()
   const { name, all } = useOfficeNames()
@@ -34,4 +34,18 @@ export function OfficeBrand({ shared }: { shared: boolean }) {
       )}
     </div>
   )
+}
+
+const yearSeconds = 31_536_000
+
+/** Opens and remembers another office. The browser's Back returns to the previous one. */
+function chooseOffice(from: string, to: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: over plain HTTP browsers have no Cookie Store.
+  document.cookie = `${officeCookie}=${to}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}`
+  window.history.replaceState(window.history.state, '', addressOf(from))
+  window.location.assign(addressOf(to))
+}
+
+function addressOf(office: string): string {
+  return `${window.location.pathname}?${new URLSearchParams({ office })}`
 }

@@ -1,7 +1,7 @@
 import './page-head.css'
-import { LanguageButton } from '../language/language-button.tsx'
 import { isKioskPage, pageLink } from '../ui/page-link.ts'
 import { say } from '../words/words.ts'
+import { LanguageButton } from './language-button.tsx'
 import { OfficeBrand } from './office-brand.tsx'
 
 const pages = [
@@ -11,13 +11,12 @@ const pages = [
 ] as const
 
 type Props = {
-  /** The page that is shown, if it is one of those that are linked. */
+  /** The current page, if it is a linked one. */
   current?: (typeof pages)[number]['path']
-  /** Others use this screen next: it leads nowhere else. */
+  /** Several people use this screen: it links to nothing. */
   shared?: boolean
 }
 
-/** The office, and links to the other pages. */
 export function PageHead({ current, shared = isKioskPage() }: Props) {
   return (
     <div className="page-head">
@@ -26,7 +25,7 @@ export function PageHead({ current, shared = isKioskPage() }: Props) {
           {say('all.skip')}
         </button>
       )}
-      {/* What is no such page belongs to one office. */}
+      {/* The other pages belong to one office. */}
       <OfficeBrand shared={shared || current === undefined} />
       {!shared && (
         <>
@@ -49,7 +48,7 @@ export function PageHead({ current, shared = isKioskPage() }: Props) {
   )
 }
 
-/** No link: the address keeps its own fragment, which can be the key of a booking. */
+/** A link would replace the fragment of the address, which can be the key of a booking. */
 function skipToContent() {
   const heading = document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')

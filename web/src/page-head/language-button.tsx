@@ -1,4 +1,4 @@
-import './language-button.css'
+import './page-head.css'
 import { lazy, Suspense, useState } from 'react'
 import { retryImport } from '../backend/retry-import.ts'
 import { useOffice } from '../clock/use-office.ts'
@@ -6,10 +6,10 @@ import { Globe } from '../ui/icons.tsx'
 import { language, say } from '../words/words.ts'
 
 const LanguageDialog = lazy(() =>
-  retryImport(async () => ({ default: (await import('./language-dialog.tsx')).LanguageDialog }))
+  retryImport(async () => ({ default: (await import('../language/language-dialog.tsx')).LanguageDialog }))
 )
 
-/** The page's language by its own name; a tap leads to the others. Nothing where there are none. */
+/** Opens the choice of languages; nothing if there is only one. */
 export function LanguageButton() {
   const { languages } = useOffice()
   const [isOpen, setOpen] = useState(false)
