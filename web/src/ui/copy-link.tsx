@@ -1,15 +1,15 @@
-import './copy-link.css'
+import './feedback.css'
 import { useState } from 'react'
 import { say } from '../words/words.ts'
 import { FeedbackLine } from './feedback.tsx'
 import { LinkSign } from './later-icons.tsx'
 
-/** Copies a link. The result appears below the row of buttons. */
+/** Copies a link. The result is shown below the row of buttons. */
 export function CopyLink({ link }: { link: string }) {
   const [tried, setTried] = useState({ link: '', isCopied: false })
   const isTried = tried.link === link
 
-  /** Browsers copy only for pages that came over HTTPS. */
+  /** Browsers allow it only on pages loaded over HTTPS. */
   async function copy() {
     let isCopied = true
     try {

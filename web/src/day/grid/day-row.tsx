@@ -8,13 +8,13 @@ import { RoomState } from '../../rooms/room-state.tsx'
 import { roomLink } from '../../timeline/links.ts'
 import { type BookedBlock as Block, type DayAtNow, phaseOf, type RoomPlan } from '../../timeline/room-plan.ts'
 import { BookedBlock } from '../../timeline/track/booked-block.tsx'
+import { spaceOf } from '../../timeline/track/on-track.ts'
 import { PickedRange } from '../../timeline/track/picked-range.tsx'
 import { SpotCell } from '../../timeline/track/spot-cell.tsx'
 import { TrackGhost } from '../../timeline/track/track-ghost.tsx'
 import { useTrack } from '../../timeline/track/use-track.ts'
 import { shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
-import { BlockWords } from './block-words.tsx'
 
 type Props = {
   plan: RoomPlan
@@ -94,4 +94,25 @@ export function DayRow({ plan, day, own, rowIndex, style, spot, picked, pickedRe
     // biome-ignore-end lint/a11y/useFocusableInteractive: as above
     // biome-ignore-end lint/a11y/useSemanticElements: as above
   )
+}
+
+/** The booker, as initials in short blocks. Each line has its own text direction. */
+function BlockWords({ block }: { block: Block }) {
+  const { booked_by, company } = block
+  const space = spaceOf(block, 'across')
+  if (space === 'long') {
+    return (
+      <>
+        <b dir="auto">{booked_by}</b>
+        <span dir="auto">{company}</span>
+      </>
+    )
+  }
+  return space === 'short' && <b>{initials(booked_by ?? '')}</b>
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '')
+  const ends = words.length > 1 ? [words[0]!, words[words.length - 1]!] : words
+  return ends.map((word) => Array.from(word)[0]!.toLocaleUpperCase()).join('')
 }

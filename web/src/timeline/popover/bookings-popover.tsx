@@ -1,14 +1,14 @@
-import './timeline.css'
+import '../timeline.css'
 import { lineFields } from '@doorplate/domain/bookings/fields'
 import { type ReactNode, useId } from 'react'
-import { bookingPageLink } from '../keys/booking-page-link.ts'
-import { useKeptKeys } from '../keys/use-kept-keys.ts'
-import { FieldLines } from '../schedule/booking-words.tsx'
-import { useBookings } from '../schedule/use-bookings.ts'
-import { DialogPopover } from '../ui/popover.tsx'
-import { shownTimes } from '../words/dates.ts'
-import { say } from '../words/words.ts'
-import type { BookedBlock, RoomPlan } from './room-plan.ts'
+import { bookingPageLink } from '../../keys/booking-links.ts'
+import { useKeptKeys } from '../../keys/use-kept-keys.ts'
+import { FieldLines } from '../../schedule/booking-words.tsx'
+import { useBookings } from '../../schedule/use-bookings.ts'
+import { shownTimes } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+import type { BookedBlock, RoomPlan } from '../room-plan.ts'
+import { DialogPopover } from './popover.tsx'
 
 type Props = {
   title: ReactNode

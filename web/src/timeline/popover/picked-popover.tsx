@@ -1,13 +1,13 @@
-import './timeline.css'
+import '../timeline.css'
 import { freeUntil } from '@doorplate/domain/schedule/day-plan'
 import { lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
-import { Cross } from '../ui/later-icons.tsx'
-import { Popover } from '../ui/popover.tsx'
-import { durationWords, shownTime, shownTimes } from '../words/dates.ts'
-import { Said } from '../words/said.tsx'
-import { say } from '../words/words.ts'
-import { bookingLink } from './links.ts'
-import type { RoomPlan } from './room-plan.ts'
+import { Cross } from '../../ui/later-icons.tsx'
+import { durationWords, shownTime, shownTimes } from '../../words/dates.ts'
+import { Said } from '../../words/said.tsx'
+import { say } from '../../words/words.ts'
+import { bookingLink } from '../links.ts'
+import type { RoomPlan } from '../room-plan.ts'
+import { Popover } from './popover.tsx'
 
 type Props = {
   plan: RoomPlan

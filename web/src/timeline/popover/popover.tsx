@@ -1,8 +1,8 @@
-import './popover.css'
+import '../timeline.css'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { useFocusInside } from './hooks/use-focus-inside.ts'
-import { useListener } from './hooks/use-listener.ts'
-import { usePlaceNextTo } from './hooks/use-place-next-to.ts'
+import { useListener } from '../../ui/hooks/use-listener.ts'
+import { useFocusInside } from './use-focus-inside.ts'
+import { usePlaceNextTo } from './use-place-next-to.ts'
 
 type Props = {
   /** The popover is hidden while there is no anchor. */

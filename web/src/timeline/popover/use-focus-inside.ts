@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useWhen } from './use-when.ts'
+import { useWhen } from '../../ui/hooks/use-when.ts'
 
 /** Moves the focus to an element while it is shown, and back afterwards unless it has moved elsewhere. */
 export function useFocusInside<Shown extends HTMLElement>() {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { placePopover } from '../place-popover.ts'
-import { useListener } from './use-listener.ts'
+import { useListener } from '../../ui/hooks/use-listener.ts'
+import { placePopover } from './place-popover.ts'
 
 /** Places a popover next to its anchor after each render, and when the page moves. */
 export function usePlaceNextTo(
