@@ -1,5 +1,6 @@
 import type {
   Availability,
+  BookingsChange,
   ChangesScope,
   DayOfRooms,
   InvitePayload,
@@ -91,6 +92,24 @@ export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_
       subscribeToChanges(
         (signal) => openStream(`/api/v1/changes?${new URLSearchParams(scope)}`, { headers, signal }),
         listener
+      )
+  }
+}
+
+/** The same backend, which also reports changes of bookings to another listener. */
+export function withBookingsListener(backend: Backend, onBookings: (change: BookingsChange) => void): Backend {
+  return {
+    ...backend,
+    changes: (listener, scope) =>
+      backend.changes(
+        {
+          ...listener,
+          bookings(change) {
+            onBookings(change)
+            listener.bookings(change)
+          }
+        },
+        scope
       )
   }
 }

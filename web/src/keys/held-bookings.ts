@@ -1,11 +1,11 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Backend } from '../backend/backend.ts'
+import { type Backend, withBookingsListener } from '../backend/backend.ts'
 import { BackendError } from '../backend/calls.ts'
 import type { HeldBooking, Holder } from '../backend/holder.ts'
 import { invalidate } from '../backend/queries.ts'
 
-/** A booking opened with a key, or its public part without one; `closed` says why there is neither. */
+/** A booking opened with its key, or its public part without one; `closed` if neither is possible. */
 export type Opened =
   | { state: 'held'; booking: HeldBooking }
   | { state: 'seen'; booking: Booking }
@@ -13,11 +13,10 @@ export type Opened =
 
 type Of = { id: string; key: string | undefined }
 
-/** Milliseconds between looks at mails that are on their way: nothing announces them. */
+/** Milliseconds between checks of queued mails: the change stream does not report them. */
 const mailMilliseconds = 3000
 const retryMilliseconds = 4000
 
-/** The query key of bookings that were opened one by one. */
 export const heldKey = (...of: [id?: string, key?: string]) => ['held', ...of] as const
 
 export function heldQuery(holder: Holder, { id, key }: Of) {
@@ -26,8 +25,27 @@ export function heldQuery(holder: Holder, { id, key }: Of) {
     queryFn: ({ signal }: { signal: AbortSignal }) => open(holder, { id, key }, signal),
     refetchInterval: ({ state }: { state: { status: string; data?: Opened | undefined } }) => {
       if (state.status === 'error') return retryMilliseconds
-      return state.data && isMailOnItsWay(state.data) ? mailMilliseconds : false
+      return state.data && hasQueuedMail(state.data) ? mailMilliseconds : false
     }
+  }
+}
+
+/** Puts the answer of a call into the cache. */
+export function setHeld(queries: QueryClient, { id, key }: { id: string; key: string }, booking: HeldBooking): void {
+  const opened: Opened = { state: 'held', booking }
+  queries.setQueryData(heldKey(id, key), opened)
+}
+
+/** A backend whose changes also invalidate the loaded bookings of their rooms. */
+export function followHeld(backend: Backend, queries: QueryClient): Backend {
+  return withBookingsListener(backend, ({ room_id }) => invalidateHeld(queries, room_id))
+}
+
+function invalidateHeld(queries: QueryClient, room_id: string | undefined): void {
+  for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: heldKey() })) {
+    const opened = state.data as Opened | undefined
+    const isElsewhere = opened && 'booking' in opened && opened.booking.room_id !== room_id
+    if (room_id === undefined || !isElsewhere) invalidate(queries, queryKey)
   }
 }
 
@@ -43,38 +61,6 @@ async function open(holder: Holder, of: Of, signal: AbortSignal): Promise<Opened
   }
 }
 
-function isMailOnItsWay(opened: Opened): boolean {
+function hasQueuedMail(opened: Opened): boolean {
   return opened.state === 'held' && opened.booking.invitations.some(({ state }) => state === 'queued')
-}
-
-/** Shows what a call has answered. */
-export function setHeld(queries: QueryClient, { id, key }: { id: string; key: string }, booking: HeldBooking): void {
-  const opened: Opened = { state: 'held', booking }
-  queries.setQueryData(heldKey(id, key), opened)
-}
-
-/** The same server, whose changes also make bookings that are held be read again. */
-export function followHeld(backend: Backend, queries: QueryClient): Backend {
-  return {
-    ...backend,
-    changes: (listener, scope) =>
-      backend.changes(
-        {
-          ...listener,
-          bookings(change) {
-            invalidateHeld(queries, change.room_id)
-            listener.bookings(change)
-          }
-        },
-        scope
-      )
-  }
-}
-
-function invalidateHeld(queries: QueryClient, room_id: string | undefined): void {
-  for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: heldKey() })) {
-    const opened = state.data as Opened | undefined
-    const isElsewhere = opened && 'booking' in opened && opened.booking.room_id !== room_id
-    if (room_id === undefined || !isElsewhere) invalidate(queries, queryKey)
-  }
 }

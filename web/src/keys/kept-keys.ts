@@ -9,33 +9,33 @@ export const storageName = 'doorplate.bookings'
 const maxKept = 200
 const keptMilliseconds = 90 * 86_400_000
 
-/** The stored text, compared to detect changes; empty at a kiosk. */
+/** The stored text, to detect changes. */
 export function storedKeys(): string {
   return isKioskPage() ? '' : (withStorage('localStorage', (storage) => storage.getItem(storageName)) ?? '')
 }
 
-/** Entries that ended recently or lie ahead, earliest first. A kiosk neither reads nor writes them. */
-export function keptKeys(): KeptKey[] {
-  if (isKioskPage()) return []
-  const stored = withStorage('localStorage', (storage) => readJson(storage, storageName))
-  const oldest = new Date(Date.now() - keptMilliseconds).toISOString()
-  return Array.isArray(stored) ? stored.filter(isKeptKey).filter(({ end }) => end > oldest) : []
+/** Updates the end of a moved booking, unless its key was replaced or forgotten. */
+export function renewEnd(kept: KeptKey): void {
+  if (keptKeys().some(({ id, key }) => id === kept.id && key === kept.key)) keepKey(kept)
 }
 
-/** @returns whether the browser keeps it: not what is over for too long, or ends before all of a full list */
+/** @returns false if the browser stores nothing, or the booking is older than all of a full list */
 export function keepKey(kept: KeptKey): boolean {
   if (isKioskPage()) return false
   const isStored = store([...keptKeys().filter(({ id }) => id !== kept.id), kept])
   return isStored && keptKeys().some(({ id, key }) => id === kept.id && key === kept.key)
 }
 
-/** Updates the place of a moved booking, unless its key was replaced or forgotten. */
-export function renewEnd(kept: KeptKey): void {
-  if (keptKeys().some(({ id, key }) => id === kept.id && key === kept.key)) keepKey(kept)
-}
-
 export function forgetKey(id: string): void {
   if (!isKioskPage()) store(keptKeys().filter((kept) => kept.id !== id))
+}
+
+/** The entries that have not expired, earliest first. A kiosk neither reads nor writes them. */
+export function keptKeys(): KeptKey[] {
+  if (isKioskPage()) return []
+  const stored = withStorage('localStorage', (storage) => readJson(storage, storageName))
+  const oldest = new Date(Date.now() - keptMilliseconds).toISOString()
+  return Array.isArray(stored) ? stored.filter(isKeptKey).filter(({ end }) => end > oldest) : []
 }
 
 function store(all: readonly KeptKey[]): boolean {

@@ -4,7 +4,7 @@ import type { Held } from '../backend/holder.ts'
 import { useOffice } from '../clock/use-office.ts'
 import { useWhen } from '../ui/hooks/use-when.ts'
 import { isKioskPage } from '../ui/page-link.ts'
-import { bookingPageLink } from './booking-page-link.ts'
+import { bookingPageLink } from './booking-links.ts'
 import { endOf } from './instants.ts'
 import { keepKey } from './kept-keys.ts'
 

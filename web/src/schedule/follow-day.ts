@@ -1,7 +1,7 @@
-import type { BookedTime, DayOfRooms } from '@doorplate/domain/api'
+import type { BookedTime, BookingsChange, DayOfRooms } from '@doorplate/domain/api'
 import type { Day } from '@doorplate/domain/time'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Backend } from '../backend/backend.ts'
+import { type Backend, withBookingsListener } from '../backend/backend.ts'
 import { bookedTime } from '../backend/first-data.ts'
 import { dayKey, invalidate } from '../backend/queries.ts'
 
@@ -12,7 +12,7 @@ export type ReadDay = (date: Day, signal?: AbortSignal) => Promise<DayRead>
 
 type RoomRead = { asked: number; booked: BookedTime[] }
 
-/** When more rooms than these change within so many milliseconds, the whole day is read again. */
+/** If more rooms change within so many milliseconds, the whole day is loaded again. */
 const maxRooms = 20
 const windowMilliseconds = 500
 
@@ -56,7 +56,7 @@ export function followDay(backend: Backend, queries: QueryClient) {
     changed.clear()
   }
 
-  function onBookings(room_id: string | undefined, date: Day | undefined) {
+  function onBookings({ room_id, date }: BookingsChange) {
     if (room_id === undefined || date === undefined) return invalidate(queries, dayKey())
     const shown = queries.getQueryCache().find({ queryKey: dayKey(date) })
     if (!shown?.isActive()) return invalidate(queries, dayKey(date))
@@ -65,21 +65,7 @@ export function followDay(backend: Backend, queries: QueryClient) {
     if (changed.size <= maxRooms) void readRoom(room_id, date)
   }
 
-  const following: Backend = {
-    ...backend,
-    changes: (listener, scope) =>
-      backend.changes(
-        {
-          ...listener,
-          bookings(change) {
-            onBookings(change.room_id, change.date)
-            listener.bookings(change)
-          }
-        },
-        scope
-      )
-  }
-  return { read, backend: following }
+  return { read, backend: withBookingsListener(backend, onBookings) }
 }
 
 function withRoom(day: DayRead, room_id: string, { asked, booked }: RoomRead): DayRead {

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Backend } from '../backend/backend.ts'
+import { type Backend, withBookingsListener } from '../backend/backend.ts'
 import { invalidate, weekKey } from '../backend/queries.ts'
 import { BackendContext } from '../backend/use-backend.ts'
 import { type PageOffice, useOffice } from '../clock/use-office.ts'
@@ -24,20 +24,9 @@ export function WeekApp({ backend, id: room_id }: { backend: Backend; id: string
 
 /** A backend whose changes also invalidate the weeks of their rooms. */
 function followWeeks(backend: Backend, queries: QueryClient): Backend {
-  return {
-    ...backend,
-    changes: (listener, scope) =>
-      backend.changes(
-        {
-          ...listener,
-          bookings(change) {
-            invalidate(queries, change.room_id === undefined ? weekKey() : weekKey(change.room_id))
-            listener.bookings(change)
-          }
-        },
-        scope
-      )
-  }
+  return withBookingsListener(backend, ({ room_id }) =>
+    invalidate(queries, room_id === undefined ? weekKey() : weekKey(room_id))
+  )
 }
 
 /** Adds the room's office to the address if there are several, so that links to other pages keep it. */

@@ -1,3 +1,4 @@
+import type { Room } from '@doorplate/domain/rooms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOffice } from '../../clock/use-office.ts'
@@ -46,4 +47,20 @@ function keyInAddress(): string | undefined {
 function writeAddress(key: string | undefined): void {
   const { pathname, search } = window.location
   window.history.replaceState(window.history.state, '', `${pathname}${search}${key === undefined ? '' : `#${key}`}`)
+}
+
+/**
+ * Reloads, once, a page that was served for another office: it would show the times on the wrong clock. The server does
+ * that when it cannot read the booking in time.
+ * @returns whether the page is about to reload
+ */
+export function useBookingOffice(room_id: string | undefined, rooms: readonly Room[] | undefined): boolean {
+  const isElsewhere = room_id !== undefined && rooms?.every(({ id }) => id !== room_id) === true
+  const isReloading = isElsewhere && !isReloaded()
+  useWhen(isReloading, () => window.location.reload())
+  return isReloading
+}
+
+function isReloaded(): boolean {
+  return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 }

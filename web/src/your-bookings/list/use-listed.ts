@@ -1,22 +1,26 @@
-import type { Room } from '@doorplate/domain/rooms'
 import { covers } from '@doorplate/domain/schedule/time-range'
 import type { Moment } from '@doorplate/domain/time'
+import { useQuery } from '@tanstack/react-query'
+import { roomsKey } from '../../backend/queries.ts'
 import { useClock, useNow } from '../../clock/use-clock.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { endOf, momentAt } from '../../keys/instants.ts'
 import { bookingIn, type KeptBooking, useHeld } from '../../keys/use-held.ts'
+import { useHolder } from '../../keys/use-holder.ts'
+import { useRooms } from '../../schedule/use-rooms.ts'
 import { asItWas } from '../as-it-was.ts'
 
 /** A booking of the list; `end` and `now` are on the clock of its office. */
 export type Listed = Omit<KeptBooking, 'time_zone'> & { end: Moment; now: Moment; isCurrent: boolean }
 
 /** The bookings of this browser by date. Past ones are loaded only when they are shown. */
-export function useListed(rooms: readonly Room[] | undefined, isPastShown: boolean) {
+export function useListed(isPastShown: boolean) {
+  const rooms = useAllRooms()
   const office = useOffice()
   // Renders on the minute.
   useNow()
   const instant = new Date(useClock().instant()).toISOString()
-  const listed = useHeld(rooms, () => isPastShown)
+  const listed = useHeld(rooms.data, () => isPastShown)
     .map(({ time_zone = office.time_zone, opened: read, ...each }) => {
       const opened = read?.state === 'held' ? { ...read, booking: asItWas(read.booking, time_zone) } : read
       const booking = bookingIn(opened)
@@ -29,8 +33,23 @@ export function useListed(rooms: readonly Room[] | undefined, isPastShown: boole
     .sort((a, b) => (a.endsAt < b.endsAt ? -1 : 1))
   const active = listed.filter(({ isPast }) => !isPast)
   return {
+    rooms,
     today: active.filter(({ end, now }) => end.date === now.date),
     upcoming: active.filter(({ end, now }) => end.date !== now.date),
     past: listed.filter(({ isPast }) => isPast).reverse()
   }
+}
+
+/** The rooms of all offices. */
+function useAllRooms() {
+  const holder = useHolder()
+  const { all } = useOffice()
+  const own = useRooms()
+  const isOnly = all.length === 1
+  const every = useQuery({
+    queryKey: [...roomsKey, 'all'],
+    queryFn: ({ signal }) => holder.rooms(signal),
+    enabled: !isOnly
+  })
+  return isOnly ? own : every
 }

@@ -1,6 +1,6 @@
 import '../your-bookings.css'
 import { useState } from 'react'
-import { areLinksMailed } from '../../keys/are-links-mailed.ts'
+import { areLinksMailed } from '../../keys/booking-links.ts'
 import type { Contact } from '../../live/contact.ts'
 import { PageHead } from '../../page-head/page-head.tsx'
 import { LoadingPage } from '../../status-pages/loading-page.tsx'
@@ -12,14 +12,12 @@ import { say } from '../../words/words.ts'
 import { StaleSince } from '../stale-since.tsx'
 import { LinkRequest } from './link-request.tsx'
 import { ListedBooking } from './listed-booking.tsx'
-import { useAllRooms } from './use-all-rooms.ts'
 import { type Listed, useListed } from './use-listed.ts'
 
 /** The bookings of this browser, and how to get lost links. */
 export function YourBookingsPage({ contact }: { contact: Contact }) {
   const [isPastShown, setPastShown] = useState(false)
-  const rooms = useAllRooms()
-  const { today, upcoming, past } = useListed(rooms.data, isPastShown)
+  const { rooms, today, upcoming, past } = useListed(isPastShown)
   useTitle(say('all.yourBookings'))
   if (rooms.data === undefined && rooms.errorUpdateCount === 0) return <LoadingPage late={rooms.failureCount > 0} />
 

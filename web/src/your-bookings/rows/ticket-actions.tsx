@@ -6,7 +6,6 @@ import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import { useHasEnded } from '../use-has-ended.ts'
 import { bookAgain } from './book-again.ts'
-import { offerCalendar } from './calendar-file.ts'
 
 type Props = {
   booking: HeldBooking
@@ -42,7 +41,7 @@ export function TicketActions({ booking, held, seconds, isPaused, onChange, onCa
     )
   }
 
-  const addToCalendar = () => holder.calendar(held).then((text) => offerCalendar(text, booking), onProblem)
+  const addToCalendar = () => holder.calendar(held).then((text) => download(text, booking), onProblem)
   return (
     <>
       <button type="button" className="button button-main" disabled={isPaused} onClick={onChange}>
@@ -62,4 +61,13 @@ export function TicketActions({ booking, held, seconds, isPaused, onChange, onCa
 
 function endedWords({ end_time }: HeldBooking, planned: Time): string {
   return say('yours.ended', { time: shownTime(end_time), planned: shownTime(planned) })
+}
+
+/** Downloads the calendar's text as 'atlas-2026-11-26.ics'. */
+function download(text: string, { room_id, date }: HeldBooking): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
+  link.download = `${room_id}-${date}.ics`
+  link.click()
+  URL.revokeObjectURL(link.href)
 }

@@ -1,0 +1,11 @@
+import { settings } from '../words/page-settings.ts'
+
+/** The address of a booking's page, with its key unless the browser keeps it. */
+export function bookingPageLink(id: string, key?: string): string {
+  return `/bookings/${encodeURIComponent(id)}${key === undefined ? '' : `#${key}`}`
+}
+
+/** Without a public address mails contain no links, and lost links cannot be requested. */
+export function areLinksMailed(): boolean {
+  return settings.public_url !== undefined
+}

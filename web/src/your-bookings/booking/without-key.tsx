@@ -1,0 +1,64 @@
+import '../your-bookings.css'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
+import { useMutation } from '@tanstack/react-query'
+import { areLinksMailed } from '../../keys/booking-links.ts'
+import { useHolder } from '../../keys/use-holder.ts'
+import { FeedbackLine } from '../../ui/feedback.tsx'
+import { useTitle } from '../../ui/hooks/use-title.ts'
+import { Envelope } from '../../ui/later-icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Step } from '../../ui/step.tsx'
+import { say } from '../../words/words.ts'
+import { Ticket } from '../rows/ticket.tsx'
+import { WhatRow } from '../rows/what-row.tsx'
+import { sentenceOf } from './use-held-actions.ts'
+
+/** Says why the link does not open the booking, and how to get the newest link. */
+export function ClosedBooking({ id, sentence, isPaused }: { id: string; sentence: string; isPaused: boolean }) {
+  useTitle(say('yours.booking'))
+  return (
+    <div className="closed-booking">
+      <h1>{say('yours.booking')}</h1>
+      <p>{sentence}</p>
+      {areLinksMailed() && <MailLink id={id} isPaused={isPaused} />}
+    </div>
+  )
+}
+
+type SeenBookingProps = { booking: Booking; rooms: readonly RoomWithFaults[]; isPaused: boolean }
+
+/** The public part of a booking that was opened without its key, and how to change it. */
+export function SeenBooking({ booking, rooms, isPaused }: SeenBookingProps) {
+  useTitle(say('yours.booking'))
+  return (
+    <>
+      <Ticket booking={booking} room={rooms.find(({ id }) => id === booking.room_id)} isSeenOnly />
+      <WhatRow booking={booking} />
+      <Step title={say('yours.change')}>
+        <p>{`${say('yours.linkNeeded')} ${say(areLinksMailed() ? 'yours.linkInMail' : 'yours.linkInBrowser')}`}</p>
+        {areLinksMailed() && <MailLink id={booking.id} isPaused={isPaused} />}
+      </Step>
+    </>
+  )
+}
+
+/** Sends a booking's link to the address that it was booked with. */
+function MailLink({ id, isPaused }: { id: string; isPaused: boolean }) {
+  const holder = useHolder()
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => holder.sendLinks({ booking_id: id })
+  })
+  return (
+    <>
+      <div className="link-row-actions">
+        <button type="button" className="button" disabled={isPaused || isPending} onClick={() => mutate()}>
+          <Envelope />
+          {say('yours.mailLink')}
+        </button>
+      </div>
+      <FeedbackLine>{isSuccess && say('yours.linkMailed')}</FeedbackLine>
+      {error && <Notice sentence={sentenceOf(error)} />}
+    </>
+  )
+}
