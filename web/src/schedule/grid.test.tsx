@@ -1,53 +1,44 @@
+import { bookingProblem } from '@doorplate/domain/bookings/bookings'
+import { blankValues } from '@doorplate/domain/bookings/fields'
+import { grid } from '@doorplate/domain/schedule/grid'
+import { durations } from '@doorplate/domain/schedule/slots'
+import { addMinutes } from '@doorplate/domain/time'
 import type { Message } from '@doorplate/domain/words/say'
 import { render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { withGridHours } from '../../grid-in-page.ts'
 import html from '../../index.html?raw'
-
-beforeEach(() => vi.resetModules())
-
-afterEach(() => {
-  vi.doUnmock('@doorplate/domain/schedule/grid')
-  vi.resetModules()
-})
+import { read } from '../words/words.ts'
+import { DayStrip } from './day-strip.tsx'
+import { SlotGrid } from './slots/slot-grid.tsx'
 
 const now = { date: '2026-11-24', time: '10:42' }
+const lastEnd = addMinutes(grid.last, Math.max(...durations))
 
-/** The sentences of each part about a day whose last start is this one. */
-async function dayWith(last: string) {
-  vi.doMock('@doorplate/domain/schedule/grid', () => ({ grid: { first: '08:00', last, step_minutes: 15 } }))
-  const { bookingProblem } = await import('@doorplate/domain/bookings/bookings')
-  const { blankValues } = await import('@doorplate/domain/bookings/fields')
-  const { DayStrip } = await import('./day-strip.tsx')
-  const { SlotGrid } = await import('./slots/slot-grid.tsx')
-  const { read } = await import('../words/words.ts')
-  const { withGridHours } = await import('../../grid-in-page.ts')
-
-  render(<DayStrip bookings={[]} />)
-  render(<SlotGrid bookings={[]} date={now.date} now={now} onChoose={() => {}} />)
-  const problem = (start_time: string, end_time: string): Message<'book' | 'form'> | undefined =>
-    bookingProblem({ ...blankValues, room_id: 'atlas', date: now.date, start_time, end_time }, now)?.message
-  const hoursIn = (page: Document) =>
-    Array.from(page.querySelectorAll('.day-strip-hours > span'), ({ textContent }) => textContent)
-  return {
-    refused: ['20:15', '21:45', '22:00'].filter((start) => problem(start, '23:00')?.[0] === 'book.startInvalid'),
-    sentence: read(problem('22:00', '23:00')!),
-    strip: screen.getByRole('img').getAttribute('aria-label'),
-    lastHours: [document, new DOMParser().parseFromString(withGridHours(html), 'text/html')].map((page) =>
-      hoursIn(page).at(-1)
-    ),
-    lastSlot: screen.getAllByRole('button').at(-1)?.textContent
-  }
+function problemAt(start_time: string): Message<'book' | 'form'> | undefined {
+  const booking = { ...blankValues, room_id: 'atlas', date: now.date, start_time, end_time: addMinutes(start_time, 15) }
+  return bookingProblem(booking, now)?.message
 }
 
-test.each([
-  ['21:45', ['22:00'], '23:15', '23'],
-  ['20:00', ['20:15', '21:45', '22:00'], '21:30', '21']
-])('from a last start at %s follow rules, sentence, strip and slots', async (last, refused, end, lastHour) => {
-  expect(await dayWith(last)).toEqual({
-    refused,
-    sentence: `Please choose a start time on the quarter hour between 08:00 and ${last}`,
-    strip: `The day from 08:00 to ${end}. No bookings.`,
-    lastHours: [lastHour, lastHour],
-    lastSlot: last
-  })
+test('starts after the last one of the grid are refused', () => {
+  expect(problemAt(grid.last)?.[0]).not.toBe('book.startInvalid')
+  expect(read(problemAt(addMinutes(grid.last, grid.step_minutes))!)).toBe(
+    `Please choose a start time on the quarter hour between ${grid.first} and ${grid.last}`
+  )
+})
+
+test('the strip ends with the longest meeting from the last start', () => {
+  render(<DayStrip bookings={[]} />)
+  expect(screen.getByRole('img')).toHaveAccessibleName(`The day from ${grid.first} to ${lastEnd}. No bookings.`)
+  const served = new DOMParser().parseFromString(withGridHours(html), 'text/html')
+  for (const page of [document, served]) {
+    const hours = [...page.querySelectorAll('.day-strip-hours > span')]
+    expect(hours.at(-1)?.textContent).toBe(lastEnd.slice(0, 2))
+  }
+})
+
+test('the slots end with the last start', () => {
+  render(<SlotGrid bookings={[]} date={now.date} now={now} onChoose={() => {}} />)
+  const slots = screen.getAllByRole('button')
+  expect([slots[0], slots.at(-1)].map((slot) => slot?.textContent)).toEqual([grid.first, grid.last])
 })
