@@ -15,37 +15,31 @@ import { addDays, type Day } from '@doorplate/domain/time'
 import { createCalls, isList, isRow, json, openStream, type Via } from './calls.ts'
 import { type ChangesListener, subscribeToChanges } from './change-stream.ts'
 
-/** A booking as it was made here; the key opens it to who made it, and a display gets none. */
+/** A new booking with the key that opens it to its booker. Displays receive no key. */
 export type MadeBooking = Booking & { key?: string }
 
-/** The code from the booking's mail, or its key, where cancelling is restricted. */
+/** The code from the booking's mail or its key, if cancelling is restricted. */
 type CancelBy = { code?: string; key?: string; signal?: AbortSignal }
 
-/** Everything that the views need from the server. Each call rejects with a `BackendError`; a signal gives it up. */
+/** The calls of the API that all views share. Each rejects with a `BackendError`. */
 export type Backend = {
-  /** Rooms of the page's office. */
   rooms(signal?: AbortSignal): Promise<Room[]>
-  /** Open faults in those rooms. */
   faults(signal?: AbortSignal): Promise<Fault[]>
   offices(signal?: AbortSignal): Promise<ListedOffice[]>
-  /** The active bookings of one room and day, ordered by start. */
+  /** Active bookings, ordered by start. */
   bookings(room_id: string, date: Day, signal?: AbortSignal): Promise<Booking[]>
-  /** Bookings of the seven days from a Monday on, ordered by date and start. */
+  /** Active bookings, ordered by date and start. */
   week(room_id: string, monday: Day, signal?: AbortSignal): Promise<Booking[]>
-  /** When the office's rooms are booked that day, and by whom. */
   day(date: Day, signal?: AbortSignal): Promise<DayOfRooms>
-  /** The rooms of the office that a search finds, or what is nearest to it. */
   availability(search: Search, signal?: AbortSignal): Promise<Availability>
-  /** Books. The same key may be sent again after a lost answer: nothing is booked twice. */
+  /** Sending the same key again after a lost answer is safe. */
   book(booking: NewBooking, key: string, signal?: AbortSignal): Promise<MadeBooking>
   cancel(id: string, by?: CancelBy): Promise<Booking>
-  /** Asks for the invitations of a stored booking; the answer is for the log only. */
   sendInvites(payload: InvitePayload): Promise<unknown>
-  /** Follows the changes in the scope, reconnecting for ever, until the returned function is called. */
+  /** Follows changes, reconnecting until the returned function is called. */
   changes(listener: ChangesListener, scope: ChangesScope): () => void
 }
 
-/** The calls of the wire contract. */
 export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_id'>, via: Via): Backend {
   const { office_id } = settings
   const { headers, read, write } = createCalls(settings, via)

@@ -33,7 +33,6 @@ type Request = Omit<RequestInit, 'headers'> & { headers?: Headers }
 type Write = {
   method: 'POST' | 'PATCH'
   body: unknown
-  /** Makes a repeat harmless. */
   key?: string
   headers?: Headers
   signal?: AbortSignal | undefined
@@ -78,7 +77,6 @@ async function call<Answer>(path: string, init: Request, reader: Reader<Answer>)
   }
 }
 
-/** Milliseconds within which an answer has to be read. */
 const timeoutMilliseconds = 10_000
 
 /** Sends a request and reads its answer. It is aborted by a timeout, or when the caller's signal aborts. */
@@ -100,7 +98,6 @@ export async function request<Answer>(
   }
 }
 
-/** Sends a request without a timeout. */
 export function openStream(path: string, { headers, ...init }: Request): Promise<Response> {
   return fetch(path, { ...init, headers: { 'Accept-Language': language, ...headers } })
 }
@@ -119,7 +116,6 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
   })
 }
 
-/** Reads JSON that passes the check. */
 export function json<Answer>(isAnswer: Check<Answer>): Reader<Answer> {
   return async (response) => {
     const answer: unknown = await response.json()

@@ -5,35 +5,24 @@ import { pause } from './calls.ts'
 export type Heartbeat = { now: string; data_version?: string | undefined; page?: string | undefined }
 
 export type ChangesListener = {
-  /**
-   * On each connection, once the server has spoken: what was read before may be old.
-   * @param data_version what a page that was served with the same one has is still true
-   */
+  /** After the first message of each connection. Data that was loaded with another version may be stale. */
   connected(data_version?: string): void
-  /** @param heartbeat the office's clock, '2026-11-24T10:42:07+01:00', and the version of the page that the server has */
   heartbeat(heartbeat: Heartbeat): void
   bookings(change: BookingsChange): void
   rooms(change: RoomsChange): void
   offices(): void
 }
 
-/** A connection that has said nothing for so many milliseconds is dead, whatever the network claims. */
+/** Milliseconds of silence after which a connection counts as dead. */
 const silenceMilliseconds = heartbeatMilliseconds * 2 + 5000
 
-/** The server speaks first on every connection, so a new one is given up sooner. */
+/** Milliseconds: the server sends a greeting on each connection, so a new one is given up sooner. */
 const greetingMilliseconds = 4000
 
-/**
- * Between a connection and the next; random, so that displays which lost the server together do not all reconnect
- * together.
- */
+/** Random, so that displays do not all reconnect at the same time. */
 const [minPauseMilliseconds, maxPauseMilliseconds] = [1000, 5000]
 
-/**
- * Reads the change stream over and over until the returned function is called. However a connection fails (refused, an
- * error, a page instead of a stream, silence, its end), the next is tried after 1 to 5 seconds.
- * @param connect asks for the stream; aborted when the connection is given up
- */
+/** Reads the change stream until the returned function is called, and reconnects after every kind of failure. */
 export function subscribeToChanges(
   connect: (signal: AbortSignal) => Promise<Response>,
   listener: ChangesListener
@@ -81,7 +70,6 @@ async function readOnce(
     if (!response.ok || !response.headers.get('Content-Type')?.startsWith('text/event-stream')) return
     await feed(response, parser.feed)
   } catch {
-    // Every way to lose the connection leads to the next one.
   } finally {
     clearTimeout(silence)
     stopped.removeEventListener('abort', giveUp)
@@ -113,7 +101,7 @@ function isInstant(text: string | undefined): boolean {
   return text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(text)
 }
 
-/** The text fields of an event; what cannot be read counts as "reload all of it". */
+/** The text fields of an event. Without any, everything is loaded again. */
 function fieldsIn(data: string): Record<string, string> {
   try {
     const fields: unknown = JSON.parse(data)

@@ -8,27 +8,19 @@ import { createCalls, isRow, json } from './calls.ts'
 /** The last action at a door, with the token that undoes it. */
 export type DoneAtDoor = { booking: Booking; undo: string }
 
-/** The meeting that runs, in the version that the door has seen. */
 export type Running = { booking: Booking; version: number }
 
-/** Requests that a display sends about its own room. Each rejects with a `BackendError`. */
+/** Requests of a display for its own room. Each rejects with a `BackendError`; `key` makes repeats safe. */
 export type DoorBackend = {
   door(room_id: string, signal?: AbortSignal): Promise<Door>
-  /** Books a free room from now on. The same key may be sent again after a lost answer: nothing is booked twice. */
   walkIn(wanted: { room_id: string; end_time: Time }, key: string): Promise<DoneAtDoor>
-  /** Lets the meeting that runs stay until a later end; without a token in the answer it had that end already. */
+  /** The undo token is empty if the meeting already had that end. */
   extend(running: Running, end_time: Time, key: string): Promise<DoneAtDoor>
-  /** Frees the room of the meeting that runs. Again is harmless. */
   end(booking: Booking, key: string): Promise<Booking>
-  /** Again is harmless. */
   undo(done: DoneAtDoor): Promise<Booking>
-  /** Says that the people of a booking are there. Again is harmless. */
   checkIn(booking_id: string): Promise<Booking>
-  /** Says once who has the room. */
   name(done: DoneAtDoor, booker: DoorBooker, key: string): Promise<Booking>
-  /** Says what is broken. The same key may be sent again after a lost answer: it counts once. */
   report(fault: Pick<Fault, 'room_id' | 'equipment'> & { note?: string }, key: string): Promise<Fault>
-  /** Rejects unless it is the PIN of the kiosks. */
   checkPin(pin: string): Promise<true>
 }
 

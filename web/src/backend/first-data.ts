@@ -4,12 +4,12 @@ import { addDays } from '@doorplate/domain/time'
 import type { QueryClient } from '@tanstack/react-query'
 import { bookingsKey, dayKey, doorKey, faultsKey, roomsKey, servedVersionKey, weekKey } from './queries.ts'
 
-/** The data that the page was served with; empty when the server could not read it in time. */
+/** The data in the page; empty if the server could not load it in time. */
 export function firstDataOf(page: Document): FirstData {
   return JSON.parse(page.getElementById('doorplate-data')?.textContent ?? '{}')
 }
 
-/** Begins with what the page was served with. It is read again if it has changed before the change stream is there. */
+/** Fills the cache with the page's data. It is loaded again if it changes before the change stream connects. */
 export function fillQueries(
   queries: QueryClient,
   { data_version, rooms, faults, day, booked, kiosk }: FirstData
@@ -39,7 +39,6 @@ function fillBookings(
   if (room_id !== undefined && to === addDays(from, 6)) queries.setQueryData(weekKey(room_id, from), bookings)
 }
 
-/** Expands a booking of the day of all rooms. */
 export function bookedTime({ start_time, end_time, booked_by, company }: Booking): BookedTime {
   return [start_time, end_time, booked_by, company, null]
 }

@@ -10,27 +10,22 @@ export type Held = { id: string; key: string }
 
 export type HeldBooking = Booking & HeldDetails
 
-/** Requests of a holder of the booking's key. Each rejects with a `BackendError`. */
+/** Requests with a booking's key. Each rejects with a `BackendError`. */
 export type Holder = {
-  /** Rooms of all offices. */
   rooms(signal?: AbortSignal): Promise<Room[]>
-  /** Without a key: what the office shows to all, of an active booking. */
+  /** Without a key, the public part of an active booking. */
   booking(of: { id: string; key: string | undefined }, signal?: AbortSignal): Promise<HeldBooking | Booking>
   cancel(held: Held): Promise<HeldBooking>
-  /** Checks in. Repeating it is harmless. Reclaims a released room, too. */
+  /** Also reclaims a released room. */
   checkIn(held: Held): Promise<HeldBooking>
   /** Undoes a cancellation before anybody is notified. */
   undo(held: Held): Promise<HeldBooking>
-  /**
-   * Changes the version that was seen.
-   * @param attempt makes a repeat after a lost answer harmless
-   */
+  /** Rejects if the booking has another version. `attempt` makes repeats safe. */
   change(held: Held, change: BookingChange, sent: { version: number; attempt: string }): Promise<HeldBooking>
-  /** The booking as an iCalendar file. */
   calendar(held: Held): Promise<string>
   /** @returns the new key; the old one no longer works */
   replaceKey(held: Held): Promise<string>
-  /** Asks for a mail with the links of an address, or of a booking's booker. The answer tells nothing. */
+  /** Requests a mail with links. The answer does not reveal whether there are any. */
   sendLinks(to: { email: string } | { booking_id: string }): Promise<unknown>
 }
 

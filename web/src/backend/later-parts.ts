@@ -6,7 +6,7 @@ import { addWords, hasWords, language } from '../words/words.ts'
 import { request } from './calls.ts'
 import { retryImport } from './retry-import.ts'
 
-/** Parts of a page that are not in its first load. They are loaded when they are wanted, and then kept. */
+/** Parts of a page that are not in its first load. Once loaded, they are kept. */
 export function createLaterParts<Parts>(importParts: () => Promise<Parts>) {
   let loaded: Parts | undefined
 
@@ -15,10 +15,9 @@ export function createLaterParts<Parts>(importParts: () => Promise<Parts>) {
     return loaded
   }
 
-  /** @returns how to stop */
   function keepTrying(onLoaded: () => void): () => void {
     let isGone = false
-    // It rejects only after it was stopped.
+    // It rejects only after it has been stopped.
     retryImport(load, () => !isGone).then(onLoaded, () => {})
     return () => {
       isGone = true
@@ -31,7 +30,6 @@ export function createLaterParts<Parts>(importParts: () => Promise<Parts>) {
     return loaded
   }
 
-  /** Loads them before they are wanted. */
   function useAhead(): void {
     useWhen(true, () => keepTrying(() => {}))
   }

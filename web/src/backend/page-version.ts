@@ -1,7 +1,6 @@
 import type { PageSettings } from '@doorplate/domain/api'
 import { request } from './calls.ts'
 
-/** Whether the server has another version of this page. */
 export async function isPageOutdated(): Promise<boolean> {
   try {
     const served = await request(`/${window.location.search}`, { cache: 'no-store' }, async (response) =>
@@ -14,7 +13,6 @@ export async function isPageOutdated(): Promise<boolean> {
   }
 }
 
-/** Undefined for a page that is not Doorplate's. */
 function versionOf(page: Document): string | undefined {
   const settings = page.getElementById('doorplate-settings')?.textContent
   if (!settings) return undefined

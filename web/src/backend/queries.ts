@@ -1,13 +1,10 @@
 import type { Day } from '@doorplate/domain/time'
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** Milliseconds between attempts while the server does not answer: under the 10 s within which a screen recovers. */
+/** Milliseconds: a screen has to recover within 10 s. */
 export const retryMilliseconds = 4000
 
-/**
- * The cache of all reads. Data is valid until the change stream invalidates it, so nothing expires by age. A failed
- * read keeps the shown data and is retried until it succeeds, even if the device believes to be offline.
- */
+/** Only the change stream makes data stale. Failed reads are retried, even if the device claims to be offline. */
 export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -26,33 +23,29 @@ export function createQueries(): QueryClient {
   })
 }
 
-/** The server's latest message; set by the stream, never fetched. */
 export const heartbeatKey = ['heartbeat'] as const
-/** The version of the data that the page was served with, until the change stream has named one. */
+/** The version of the page's data, until the change stream connects. */
 export const servedVersionKey = ['served version'] as const
 export const roomsKey = ['rooms'] as const
 export const faultsKey = ['faults'] as const
 export const officesKey = ['offices'] as const
-/** The key of the day of all rooms; without a date, of all such days. */
+// With fewer arguments these keys match all rooms or days.
 export const dayKey = (...of: [date?: Day]) => ['days', ...of] as const
 export const availabilityKey = ['availability'] as const
 
-/** The key of a room's bookings on a day; with fewer arguments, of every day or every room. */
 export function bookingsKey(...of: [room_id?: string, date?: Day]) {
   return ['bookings', ...of] as const
 }
 
-/** The key of a room's week from a Monday on; without a room, of all weeks. */
 export const weekKey = (...of: [room_id?: string, monday?: Day]) => ['weeks', ...of] as const
 
-/** The key of a door's actions; without a room, of all doors. */
 export function doorKey(...of: [room_id?: string]) {
   return ['doors', ...of] as const
 }
 
-/** Reads again what a change made untrue, at once where it is shown. Answers on their way are older: none counts. */
+/** Loads stale data again, at once if it is shown, and drops answers that are on their way. */
 export function invalidate(queries: QueryClient, queryKey: QueryKey = []): void {
-  // invalidateQueries joins a first fetch that is still running, and its answer is older than the change. While that
+  // invalidateQueries would join a running first fetch, whose answer predates the change. While that
   // request is open, the browser's cache also holds back the next one for its URL.
   void queries.cancelQueries({ queryKey })
   void queries.invalidateQueries({ queryKey })

@@ -4,7 +4,6 @@ const retryMilliseconds = 2000
 
 const failedSheets = new Set<HTMLLinkElement>()
 
-/** To be called before the first part is loaded. */
 export function watchSheets(): void {
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement) failedSheets.add(target)
@@ -12,12 +11,7 @@ export function watchSheets(): void {
   document.addEventListener('error', onError, { capture: true })
 }
 
-/**
- * Loads a part of the program, again and again while the server does not answer. A server that has a newer version no
- * longer has the part: then the page reloads.
- * @param isWanted stops retries and reloads once it returns false
- * @throws what went wrong last, once it is no longer wanted
- */
+/** Retries until it succeeds or is not wanted. Reloads the page if the server has a newer version. */
 export async function retryImport<Part>(load: () => Promise<Part>, isWanted = () => true): Promise<Part> {
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-/** Works with what a browser keeps. One that keeps no data throws at the mention of its storage: then nothing is done. */
+/** Returns undefined if the browser blocks its storage: then even reading the property throws. */
 export function withStorage<Result>(
   kind: 'localStorage' | 'sessionStorage',
   use: (storage: Storage) => Result

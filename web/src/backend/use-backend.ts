@@ -3,7 +3,6 @@ import type { Backend } from './backend.ts'
 
 export const BackendContext = createContext<Backend | undefined>(undefined)
 
-/** @throws Error outside the app */
 export function useBackend(): Backend {
   const backend = useContext(BackendContext)
   if (!backend) throw new Error('No backend is provided')

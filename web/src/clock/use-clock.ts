@@ -3,24 +3,22 @@ import type { Moment } from '@doorplate/domain/time'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { corrected, localMilliseconds, momentOf, type Reading, untilNextMinute } from './office-clock.ts'
 
-/** The office's clock as this page knows it; the device's own clock and zone play no part. */
+/** The office's clock, independent of the device's clock and zone. */
 export type Clock = {
   /** The same object until the minute changes. */
   now(): Moment
-  /** What it showed at first: the moment that the server rendered. */
   first(): Moment
   /** Milliseconds since 1970. */
   instant(): number
-  /** Sets the clock by the server's text, '2026-11-24T10:42:07+01:00'. */
   set(now: string): void
-  /** Calls back on each change of the minute until the returned function is called. */
+  /** Reports each new minute until the returned function is called. */
   subscribe(onMinute: () => void): () => void
 }
 
-/** A page that slept or was throttled looks at the clock at least so often. */
+/** Timers of a page that slept or was throttled are late. */
 const longestSleepMilliseconds = 30_000
 
-/** @param at the steady count, in milliseconds, when the office's clock showed that */
+/** @param at the time of `now` on the machine's monotonic clock, in milliseconds */
 export function createClock({ now, time_zone }: Pick<Office, 'now' | 'time_zone'>, at = performance.now()): Clock {
   let reading: Reading = { now, at }
   let shown = momentOf(wallNow())
@@ -73,14 +71,13 @@ export function createClock({ now, time_zone }: Pick<Office, 'now' | 'time_zone'
 
 export const ClockContext = createContext<Clock | undefined>(undefined)
 
-/** @throws Error outside the app */
 export function useClock(): Clock {
   const clock = useContext(ClockContext)
   if (!clock) throw new Error('No clock is provided')
   return clock
 }
 
-/** The office's day and time; renders again on the minute. */
+/** Renders again every minute. */
 export function useNow(): Moment {
   const clock = useClock()
   return useSyncExternalStore(clock.subscribe, clock.now, clock.first)

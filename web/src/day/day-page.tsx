@@ -79,7 +79,6 @@ const legend = [
   ['yours', 'day.yours']
 ] as const
 
-/** Explains the look of the blocks, and how to book. */
 function DayLegend({ phases, canBook }: { phases: ReadonlySet<BlockPhase>; canBook: boolean }) {
   const isTouch = useMedia(touch)
   return (

@@ -1,7 +1,7 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { isNamed } from '../rooms/is-named.ts'
 
-/** Words of the name or the area, and for how many people at least. */
+/** `name` matches names and areas; `people` is the smallest capacity. */
 export type RoomFilter = { name: string; people: number }
 
 export const anyRoom: RoomFilter = { name: '', people: 0 }

@@ -58,7 +58,7 @@ function planOf(room: Room, read: DayRead | undefined, day: DayAtNow & { yours: 
   return roomPlan({ id: room.id, name: room.name, room }, read && (booked ?? []), day)
 }
 
-/** '12 rooms, 3 free now'; on other days only the number of rooms. */
+/** '12 rooms, 3 free now'; on other days '12 rooms'. */
 function titleOf(plans: readonly RoomPlan[], { date, now }: DayAtNow): string {
   const count = plans.length
   if (date !== now.date || earliestOn(date, now) === undefined || !plans.every(({ isRead }) => isRead))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useListener } from '../ui/hooks/use-listener.ts'
 
-/** Whether the page goes to paper: everything has to stand there when the browser takes its picture of it. */
+/** Flushes the state, because the browser captures the page right after the event. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useListener('beforeprint', () => flushSync(() => setPrinting(true)))

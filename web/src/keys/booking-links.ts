@@ -1,6 +1,5 @@
 import { settings } from '../words/page-settings.ts'
 
-/** The address of a booking's page, with its key unless the browser keeps it. */
 export function bookingPageLink(id: string, key?: string): string {
   return `/bookings/${encodeURIComponent(id)}${key === undefined ? '' : `#${key}`}`
 }

@@ -30,13 +30,11 @@ export function heldQuery(holder: Holder, { id, key }: Of) {
   }
 }
 
-/** Puts the answer of a call into the cache. */
 export function setHeld(queries: QueryClient, { id, key }: { id: string; key: string }, booking: HeldBooking): void {
   const opened: Opened = { state: 'held', booking }
   queries.setQueryData(heldKey(id, key), opened)
 }
 
-/** A backend whose changes also invalidate the loaded bookings of their rooms. */
 export function followHeld(backend: Backend, queries: QueryClient): Backend {
   return withBookingsListener(backend, ({ room_id }) => invalidateHeld(queries, room_id))
 }

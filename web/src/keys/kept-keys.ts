@@ -9,7 +9,6 @@ export const storageName = 'doorplate.bookings'
 const maxKept = 200
 const keptMilliseconds = 90 * 86_400_000
 
-/** The stored text, to detect changes. */
 export function storedKeys(): string {
   return isKioskPage() ? '' : (withStorage('localStorage', (storage) => storage.getItem(storageName)) ?? '')
 }
@@ -19,7 +18,7 @@ export function renewEnd(kept: KeptKey): void {
   if (keptKeys().some(({ id, key }) => id === kept.id && key === kept.key)) keepKey(kept)
 }
 
-/** @returns false if the browser stores nothing, or the booking is older than all of a full list */
+/** @returns false if it is not kept: storage is blocked, the booking is too old, or the list is full of later ones */
 export function keepKey(kept: KeptKey): boolean {
   if (isKioskPage()) return false
   const isStored = store([...keptKeys().filter(({ id }) => id !== kept.id), kept])

@@ -1,4 +1,4 @@
-/** Random text; `crypto.randomUUID` is missing where the office's network has no https. */
+/** Random text; `crypto.randomUUID` requires HTTPS. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

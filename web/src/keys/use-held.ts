@@ -10,24 +10,20 @@ import { type KeptKey, renewEnd } from './kept-keys.ts'
 import { useHolder } from './use-holder.ts'
 import { useKeptKeys } from './use-kept-keys.ts'
 
-/** A stored entry; `opened` once it is loaded. */
 export type KeptBooking = { kept: KeptKey; opened: Opened | undefined; time_zone: string | undefined }
 
 /** Milliseconds for which past bookings are loaded too: another device may have moved them. */
 const movedMilliseconds = 7 * 86_400_000
 
-/**
- * The entries of this browser, with recent and upcoming ones loaded. The new end of a moved booking is stored.
- * @param isReadToo which other entries to load
- */
-export function useHeld(rooms: readonly Room[] | undefined, isReadToo: (kept: KeptKey) => boolean): KeptBooking[] {
+/** The entries of this browser, with recent, upcoming and wanted ones loaded. Stores the new end of moved bookings. */
+export function useHeld(rooms: readonly Room[] | undefined, isWanted: (kept: KeptKey) => boolean): KeptBooking[] {
   const holder = useHolder()
   const clock = useClock()
   const { all } = useOffice()
   const lately = new Date(clock.instant() - movedMilliseconds).toISOString()
   const kept = useKeptKeys()
   const answers = useQueries({
-    queries: kept.map((each) => ({ ...heldQuery(holder, each), enabled: each.end > lately || isReadToo(each) }))
+    queries: kept.map((each) => ({ ...heldQuery(holder, each), enabled: each.end > lately || isWanted(each) }))
   })
   const held = kept.map((each, index): KeptBooking => {
     const opened = answers[index]?.data

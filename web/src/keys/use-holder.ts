@@ -3,7 +3,6 @@ import type { Holder } from '../backend/holder.ts'
 
 export const HolderContext = createContext<Holder | undefined>(undefined)
 
-/** @throws Error outside the pages of bookings */
 export function useHolder(): Holder {
   const holder = useContext(HolderContext)
   if (!holder) throw new Error('No holder is provided')

@@ -3,7 +3,6 @@ import { type KeptKey, keptKeys, storageName, storedKeys } from './kept-keys.ts'
 
 const none: readonly KeptKey[] = []
 
-/** The stored entries, updated when other tabs change them. */
 export function useKeptKeys(): readonly KeptKey[] {
   const stored = useSyncExternalStore(subscribe, storedKeys, () => '')
   return useMemo(() => (stored === '' ? none : keptKeys()), [stored])
@@ -11,7 +10,7 @@ export function useKeptKeys(): readonly KeptKey[] {
 
 function subscribe(onChange: () => void) {
   const onStorage = ({ key }: StorageEvent) => {
-    // Without a key all of it was cleared.
+    // The key is null after `storage.clear()`.
     if (key === storageName || key === null) onChange()
   }
   window.addEventListener('storage', onStorage)

@@ -8,10 +8,7 @@ import { bookingPageLink } from './booking-links.ts'
 import { endOf } from './instants.ts'
 import { keepKey } from './kept-keys.ts'
 
-/**
- * Keeps the key of a new booking in this browser.
- * @returns the link to the booking's page; undefined at a kiosk, or without a key
- */
+/** Keeps the key of a new booking in this browser, and returns the link to the booking's page. */
 export function useMadeBooking(held: Held | undefined, booking: NewBooking): string | undefined {
   const { time_zone } = useOffice()
   const [link, setLink] = useState<string>()

@@ -5,7 +5,7 @@ import { useOffice } from '../clock/use-office.ts'
 import { momentAt } from './instants.ts'
 import { useHeld } from './use-held.ts'
 
-/** The bookings of a day that were made in this browser, once they are loaded. */
+/** This browser's own bookings of a day, as far as they are loaded. */
 export function useYourBookings(date: Day, rooms: readonly Room[] | undefined): HeldBooking[] {
   const { time_zone } = useOffice()
   const held = useHeld(rooms, ({ end }) => momentAt(end, time_zone).date === date)

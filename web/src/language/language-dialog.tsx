@@ -9,7 +9,6 @@ import { clock, language, say } from '../words/words.ts'
 
 type Props = { languages: Office['languages']; onClose(): void }
 
-/** A time that both clocks show differently. */
 const exampleTime = '14:30'
 
 export function LanguageDialog({ languages, onClose }: Props) {
@@ -72,13 +71,11 @@ export function LanguageDialog({ languages, onClose }: Props) {
   )
 }
 
-/** For people who do not read the page's language. */
 const english = 'Language'
 
 type ChoiceProps = {
   name: string
   text: string
-  /** The language of the text, if it is not the page's. */
   lang?: string
   remark?: string
   checked: boolean

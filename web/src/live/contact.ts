@@ -3,38 +3,33 @@ import type { Day, Moment, Time } from '@doorplate/domain/time'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Clock } from '../clock/use-clock.ts'
 
-/**
- * Whether what is shown can be relied on; `since` is what the office's clock showed when it last could. `kept` is there when
- * the page started without the server.
- */
+/** `since` is the time of the last fresh data. `kept` is set if the page started without the server. */
 export type Contact = { state: 'live' } | { state: 'stale'; since: Moment; kept?: { isTimeKnown: boolean } }
 
-/** No time is known by a page that started without the server, on a device whose clock is wrong. */
+/** The time is unknown if a page started without the server, on a device with a wrong clock. */
 export function isTimeKnown(contact: Contact): boolean {
   return contact.state === 'live' || contact.kept?.isTimeKnown !== false
 }
 
-/** From when on today is not certain while out of touch: all of it, when that began on a day before. */
 export function unknownSince(contact: Contact, today: Day): Time | undefined {
   if (contact.state === 'live') return undefined
   return contact.since.date < today ? grid.first : contact.since.time
 }
 
-/** Milliseconds out of touch after which a view says so: longer than two heartbeats, well under the promised 45 s. */
+/** Milliseconds: longer than two heartbeats, well under the promised 45 s. */
 const staleAfterMilliseconds = 39_000
 
-/** A stream that has missed a heartbeat, in milliseconds. */
+/** Milliseconds: the stream has missed a heartbeat. */
 const quietMilliseconds = 20_000
 
 type Parts = {
   queries: QueryClient
   clock: Clock
-  /** The contact until the first message. */
   first?: Contact
   report: (contact: Contact) => void
 }
 
-/** Watches when the server was last heard while everything shown was true, and reports when that is too long ago. */
+/** Reports `stale` when the last message that left all shown data fresh is too long ago. */
 export function watchContact({ queries, clock, first, report }: Parts) {
   let reported = first?.state === 'stale' ? first.since : undefined
   let heard = reported
@@ -70,15 +65,14 @@ export function watchContact({ queries, clock, first, report }: Parts) {
   const unsubscribe = queries.getQueryCache().subscribe(look)
   look()
   return {
-    /** The server has spoken on the stream. Call it after marking as old whatever it says has changed. */
+    /** Call it for each message of the stream, after invalidating the changed data. */
     heard() {
       heard = { at: performance.now(), moment: clock.now() }
       look()
     },
     isQuiet: () => performance.now() - heard.at > quietMilliseconds,
-    /** No one looks: nothing is reported. */
     pause: stop,
-    /** Someone looks again; what is old is not reported until so many milliseconds have passed. */
+    /** @param grace milliseconds before `stale` is reported */
     resume(grace: number) {
       watching = true
       notStaleBefore = performance.now() + grace
@@ -91,7 +85,6 @@ export function watchContact({ queries, clock, first, report }: Parts) {
   }
 }
 
-/** Whether everything that is shown has been read, without a failure, since it was last known to be old. */
 function isSound(queries: QueryClient): boolean {
   return queries
     .getQueryCache()

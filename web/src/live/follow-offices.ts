@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Backend } from '../backend/backend.ts'
 import { officesKey } from '../backend/queries.ts'
 
-/** Milliseconds until changed offices are read: random, because all pages are notified at once. */
+/** Milliseconds, random because all pages are notified at once. */
 const [shortestPause, longestPause] = [500, 2000]
 
 type Parts = { backend: Backend; queries: QueryClient; isKiosk: () => boolean }
 
-/** Keeps what a page was served with of the offices true. A kiosk shows none of it, and is reloaded. */
+/** Keeps the names of the offices fresh. A kiosk shows none, and is reloaded when its own changes. */
 export function followOffices({ backend, queries, isKiosk }: Parts) {
   let isServed = true
   let timer: number | undefined
@@ -15,7 +15,7 @@ export function followOffices({ backend, queries, isKiosk }: Parts) {
   function read() {
     void queries.cancelQueries({ queryKey: officesKey })
     const queryFn = ({ signal }: { signal: AbortSignal }) => backend.offices(signal)
-    // A failed read is repeated on the next connection.
+    // A failure is ignored: the served names are still shown, and the next connection loads them again.
     queries
       .fetchQuery({ queryKey: officesKey, queryFn, staleTime: 0, gcTime: Number.POSITIVE_INFINITY })
       .catch(() => {})
@@ -29,7 +29,7 @@ export function followOffices({ backend, queries, isKiosk }: Parts) {
 
   return {
     changed,
-    /** The page brings what is true on its first connection. */
+    /** At the first connection the served names are still fresh. */
     connected() {
       if (!isServed) changed()
       isServed = false

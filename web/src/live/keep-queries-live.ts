@@ -16,16 +16,16 @@ import type { Clock } from '../clock/use-clock.ts'
 import { type Contact, watchContact } from './contact.ts'
 import { followOffices } from './follow-offices.ts'
 
-/** A page out of sight for so many milliseconds hands back its connection: a browser has six per host. */
+/** Milliseconds after which a hidden page closes its connection: a browser has six per host. */
 const hiddenMilliseconds = 2000
 
-/** On its return it has so many milliseconds to get in touch before it says that it is not up to date. */
+/** Milliseconds to reconnect before a page that is shown again reports that it is stale. */
 const returnMilliseconds = 3000
 
 const wakeMilliseconds = 5000
 const sleepMilliseconds = 20_000
 
-/** A busy office changes more often than a search need be repeated: at most once in so many milliseconds. */
+/** Milliseconds between repeats of a search: a busy office changes more often. */
 const searchAgainMilliseconds = 2000
 
 type Parts = {
@@ -37,11 +37,7 @@ type Parts = {
   report: (contact: Contact) => void
 }
 
-/**
- * Keeps every shown query true and the clock right: reloads what a change names, and all of it on each connection,
- * unless nothing has changed since the page was served.
- * Reports when the page gets out of touch and when it is back.
- */
+/** Reloads the data that a change names, and on each connection everything that is not known to be fresh. */
 export function keepQueriesLive({ backend, queries, clock, contact, report, ...first }: Parts) {
   const watch = watchContact({ queries, clock, report, ...(contact && { first: contact }) })
   let unfollow: (() => void) | undefined
@@ -76,7 +72,7 @@ export function keepQueriesLive({ backend, queries, clock, contact, report, ...f
     if (unfollow) follow()
   }
 
-  // The device's clock only shows that the machine slept: its monotonic clock may stop.
+  // Detected with the device's clock, because the monotonic clock may stop while the machine sleeps.
   function onWake() {
     const slept = Math.abs(Date.now() - awakeAt) > sleepMilliseconds
     awakeAt = Date.now()
@@ -89,7 +85,7 @@ export function keepQueriesLive({ backend, queries, clock, contact, report, ...f
   window.addEventListener('online', onOnline)
   document.addEventListener('visibilitychange', onVisibility)
   return {
-    /** Follows another scope. Its data may be stale, so it is reloaded now and on connection. */
+    /** Data of the new scope may be stale, so it is loaded now and on connection. */
     setScope(next: ChangesScope) {
       if (next.room_id === scope.room_id && next.office_id === scope.office_id) return
       scope = next

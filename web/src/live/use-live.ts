@@ -7,7 +7,6 @@ import { useWhen } from '../ui/hooks/use-when.ts'
 import type { Contact } from './contact.ts'
 import { keepQueriesLive } from './keep-queries-live.ts'
 
-/** Keeps all data live over one change stream. */
 export function useLive(backend: Backend, scope: ChangesScope, first: Contact = { state: 'live' }): Contact {
   const queries = useQueryClient()
   const clock = useClock()

@@ -2,7 +2,6 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { officesKey } from '../backend/queries.ts'
 import { useOffice } from '../clock/use-office.ts'
 
-/** The page's office by its name, and all of them: as the page was served, until `followOffices` has read them again. */
 export function useOfficeNames() {
   const office = useOffice()
   const { data: all = office.all } = useQuery<typeof office.all>({ queryKey: officesKey, queryFn: skipToken })

@@ -9,7 +9,6 @@ const LanguageDialog = lazy(() =>
   retryImport(async () => ({ default: (await import('../language/language-dialog.tsx')).LanguageDialog }))
 )
 
-/** Opens the choice of languages; nothing if there is only one. */
 export function LanguageButton() {
   const { languages } = useOffice()
   const [isOpen, setOpen] = useState(false)

@@ -13,7 +13,7 @@ const pages = [
 type Props = {
   /** The current page, if it is a linked one. */
   current?: (typeof pages)[number]['path']
-  /** Several people use this screen: it links to nothing. */
+  /** A screen that several people use links to no other page. */
   shared?: boolean
 }
 

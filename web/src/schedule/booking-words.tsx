@@ -3,7 +3,6 @@ import { isFilledIn, type PersonField } from '@doorplate/domain/bookings/fields'
 import { Said } from '../words/said.tsx'
 import { say } from '../words/words.ts'
 
-/** Booker and company, as far as privacy shows them. */
 export function Booker({ booking: { booked_by, company } }: { booking: Booking }) {
   const name = booked_by && (
     <b>
@@ -14,12 +13,12 @@ export function Booker({ booking: { booked_by, company } }: { booking: Booking }
   return name && employer ? <Said it="all.listed" first={name} next={employer} /> : name || employer
 }
 
-/** The purpose in quotes; each text keeps its own direction inside the line. */
+/** The purpose in quotes, isolated from the direction of the line. */
 export function Purpose({ purpose }: { purpose: string }) {
   return <Said it="all.purpose" purpose={<bdi>{purpose}</bdi>} />
 }
 
-/** Fields with their labels, a line each: 'Cost centre: 4711'. */
+/** 'Cost centre: 4711', a line for each field. */
 export function FieldLines({ booking, fields }: { booking: Booking; fields: readonly PersonField[] }) {
   return fields
     .filter((field) => isFilledIn(booking[field]))

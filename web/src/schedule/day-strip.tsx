@@ -11,10 +11,8 @@ import { stripPlan } from './strip-plan.ts'
 
 type Props = {
   bookings: readonly TimeRange[]
-  /** The office's time when the day is today. */
   now?: Time | undefined
   chosen?: TimeRange | undefined
-  /** The part of the chosen stretch that is booked. */
   overlap?: TimeRange | undefined
   /** From this time to now the strip may be stale. */
   unknownSince?: Time | undefined

@@ -5,7 +5,7 @@ import { type Backend, withBookingsListener } from '../backend/backend.ts'
 import { bookedTime } from '../backend/first-data.ts'
 import { dayKey, invalidate } from '../backend/queries.ts'
 
-/** A day with the time of its request, by the page's monotonic clock. */
+/** A day; `asked` is the time of the request on the page's monotonic clock. */
 export type DayRead = Pick<DayOfRooms, 'rooms'> & { asked: number }
 
 export type ReadDay = (date: Day, signal?: AbortSignal) => Promise<DayRead>
@@ -16,7 +16,7 @@ type RoomRead = { asked: number; booked: BookedTime[] }
 const maxRooms = 20
 const windowMilliseconds = 500
 
-/** Loads days, and single rooms that change. The latest request wins, whatever the order of the answers. */
+/** Loads days, and single rooms after changes. The latest request wins, whatever the order of the answers. */
 export function followDay(backend: Backend, queries: QueryClient) {
   const newest = new Map<string, RoomRead>()
   const reading = new Map<string, AbortController>()

@@ -1,9 +1,6 @@
 import type { Time } from '@doorplate/domain/time'
 
-/**
- * Attributes that place an element on a day's track. The style sheets turn them into --from and --to, from 0% to 100% (see
- * grid-in-page.ts), because the content policy forbids style attributes in the HTML that the server renders.
- */
+/** Style sheets turn these into places (see grid-in-page.ts): rendered HTML must not have style attributes. */
 export function fromTo(from: Time, to: Time = from) {
   return { 'data-from': from, 'data-to': to }
 }

@@ -1,6 +1,6 @@
 import { Said } from '../words/said.tsx'
 
-/** Characters of a wrong id that are shown: it came from an address bar and can be anything. */
+/** Characters: the id comes from the address bar and can be anything. */
 const shownLength = 64
 
 export function RoomIdInvalid({ room_id }: { room_id: string }) {

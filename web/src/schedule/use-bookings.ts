@@ -4,7 +4,7 @@ import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { bookingsKey } from '../backend/queries.ts'
 import { useBackend } from '../backend/use-backend.ts'
 
-/** The active bookings of one room and day, ordered by start, kept up to date. Nothing is read while either is missing. */
+/** The active bookings of a room and day, ordered by start. Nothing is loaded while either is missing. */
 export function useBookings(room_id: string | undefined, date: Day | undefined): UseQueryResult<Booking[]> {
   const backend = useBackend()
   return useQuery({

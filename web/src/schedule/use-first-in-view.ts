@@ -1,16 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { useListener } from '../ui/hooks/use-listener.ts'
 
-/**
- * Scrolls a list, when it appears and when `what` changes, so that the element marked with `data-first` is on top.
- * Afterwards it stays where people have put it. On a page that scrolls, a style sheet gives it the height `--rest`, which is
- * what lies from that element on.
- */
+/** Scrolls a list to the element marked with `data-first`; `--rest` is the height from that element on. */
 export function useFirstInView(list: RefObject<HTMLElement | null>, what: string): void {
-  // With each change of its rows, as their heights are its own.
   useLayoutEffect(() => measureRest(list.current))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `what` is what the list shows; another one opens at its own first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `what` is a reason to scroll again.
   useLayoutEffect(() => {
     if (list.current) scrollToFirst(list.current)
   }, [list, what])
@@ -28,7 +23,7 @@ function measureRest(list: HTMLElement | null): void {
 function scrollToFirst(list: HTMLElement) {
   const above = aboveFirst(list)
   if (above === undefined) return
-  // Late in the day too little follows: without room below, what is over would come first.
+  // Late in the day few items follow: without padding, past items would be on top.
   const missing = above - (list.scrollHeight - list.clientHeight)
   const isPast = list.querySelector('[data-first]')?.matches('[data-phase=past], [data-state=past]')
   if (list.scrollHeight > list.clientHeight && missing > 0 && !isPast) {
@@ -37,7 +32,7 @@ function scrollToFirst(list: HTMLElement) {
   list.scrollTop = above
 }
 
-/** How far the list must be scrolled to have its first on top. */
+/** Pixels to scroll until the marked element is on top. */
 function aboveFirst(list: HTMLElement): number | undefined {
   const first = list.querySelector('[data-first]')
   if (!first) return undefined

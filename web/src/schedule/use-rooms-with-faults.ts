@@ -6,10 +6,9 @@ import { faultsKey } from '../backend/queries.ts'
 import { useBackend } from '../backend/use-backend.ts'
 import { useAfter } from '../ui/hooks/use-after.ts'
 
-/** Milliseconds until they are read: the page has come with them, and rooms and bookings come first. */
+/** Milliseconds: the page contains the faults, and rooms and bookings are loaded first. */
 const readAfterMilliseconds = 2000
 
-/** The rooms with what is reported broken in them, kept up to date; until that is known they are as they are. */
 export function useRoomsWithFaults(rooms: readonly Room[] | undefined): readonly RoomWithFaults[] {
   const backend = useBackend()
   const [enabled, setEnabled] = useState(false)

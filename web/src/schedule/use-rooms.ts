@@ -4,13 +4,13 @@ import { roomsKey } from '../backend/queries.ts'
 import { useBackend } from '../backend/use-backend.ts'
 import { language } from '../words/words.ts'
 
-/** By area, those without one first; within an area by name. */
+/** Sorted by area, rooms without one first, then by name. */
 export function useRooms(): UseQueryResult<Room[]> {
   const backend = useBackend()
   return useQuery({ queryKey: roomsKey, queryFn: ({ signal }) => backend.rooms(signal), select: sortedByArea })
 }
 
-/** 'Floor 2' comes before 'Floor 10'. What an older page kept has no areas. */
+/** 'Floor 2' precedes 'Floor 10'. Rooms that an older page kept have no area. */
 function sortedByArea(rooms: Room[]): Room[] {
   const { compare } = new Intl.Collator(language, { numeric: true })
   return [...rooms].sort((a, b) => compare(a.area ?? '', b.area ?? ''))

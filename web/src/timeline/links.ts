@@ -3,17 +3,14 @@ import { lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { pageLink } from '../ui/page-link.ts'
 import type { DayAtNow, RoomPlan } from './room-plan.ts'
 
-/** The address of the booking view for a free range. */
 export function bookingLink({ room, date }: Pick<RoomPlan, 'room' | 'date'>, range: TimeRange): string {
   return pageLink('/', { room: room.id, date, start: range.start_time, minutes: String(lengthOf(range)) })
 }
 
-/** The address of the room's week with this day. */
 export function roomLink({ id }: Pick<Room, 'id'>, day: DayAtNow): string {
   return pageLink(`/rooms/${encodeURIComponent(id)}`, dateUnlessToday(day))
 }
 
-/** The address of all rooms on this day, at the row of the room. */
 export function dayLink({ id }: Pick<Room, 'id'>, day: DayAtNow): string {
   return pageLink('/day', { room: id, ...dateUnlessToday(day) })
 }

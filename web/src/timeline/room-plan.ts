@@ -7,16 +7,14 @@ import type { Day, Moment, Time } from '@doorplate/domain/time'
 /** The id is known only of this browser's own bookings. */
 export type BookedBlock = TimeRange & { id?: string; booked_by: string | null; company: string | null }
 
-/** A line of a timeline: what is booked in a room on a day. */
 export type RoomPlan = Omit<RoomDay, 'bookings'> & {
-  /** The label of the line: the room, or the day in the week of a room. */
+  /** The room, or the day in the week of a room. */
   id: string
   name: string
   room: Room
   date: Day
   isToday: boolean
   bookings: readonly BookedBlock[]
-  /** Whether the bookings have been loaded. */
   isRead: boolean
 }
 
@@ -48,10 +46,8 @@ export function blockOf([start_time, end_time, booked_by, company]: BookedTime):
   return { start_time, end_time, booked_by, company }
 }
 
-/** A browser's own bookings are marked until they end. */
 export type BlockPhase = 'past' | 'running' | 'later' | 'yours'
 
-/** @param own ids of this browser's own bookings */
 export function phaseOf(
   { id = '', start_time, end_time }: BookedBlock,
   { date, now }: DayAtNow,

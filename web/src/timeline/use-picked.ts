@@ -5,12 +5,10 @@ import { addMinutes, type Time } from '@doorplate/domain/time'
 import { useState } from 'react'
 import type { RoomPlan } from './room-plan.ts'
 
-/** The keyboard position: line and time. */
+/** The keyboard position. */
 export type Spot = { id: string; time: Time }
-/** The selected stretch. */
 export type Picked = { id: string; range: TimeRange }
 
-/** @param first where the keys begin @param paused nothing is chosen for now */
 export function usePicked(plans: readonly RoomPlan[], { first, paused }: { first: Spot; paused: boolean }) {
   const [spot, setSpot] = useState(first)
   const [wanted, setPicked] = useState<Picked>()
@@ -18,7 +16,7 @@ export function usePicked(plans: readonly RoomPlan[], { first, paused }: { first
   const index = Math.max(indexOf(spot.id), 0)
   const plan = plans[index]
   const pickedIn = wanted && plans[indexOf(wanted.id)]
-  // Drops a selection that somebody else booked.
+  // Somebody else may have booked the selected time.
   const picked = !paused && wanted && pickedIn && canBook(pickedIn, wanted.range) ? wanted : undefined
 
   function pick(id: string, range: TimeRange | undefined) {

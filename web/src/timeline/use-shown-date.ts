@@ -2,7 +2,7 @@ import { type Day, isDay } from '@doorplate/domain/time'
 import { useState } from 'react'
 import { pageQuery, replaceAddress } from '../ui/address.ts'
 
-/** The day that the address asks for; without one it is today, also when midnight makes that another day. */
+/** The day in the address, or else today, which changes at midnight. */
 export function useShownDate(today: Day) {
   const [chosen, setChosen] = useState(() => {
     const asked = pageQuery().get('date')

@@ -8,11 +8,9 @@ import { type Spot, usePicked } from './use-picked.ts'
 const day = 100
 
 type Options = {
-  /** The first keyboard position. */
   first: Spot
-  /** Nothing is chosen for now. */
   paused: boolean
-  /** Page Down and Page Up, instead of so many lines. */
+  /** Page Down and Page Up; without it they move by lines. */
   onTurn?(direction: -1 | 1, from: Spot): void
 }
 
@@ -20,7 +18,6 @@ type Opened = { id: string; block: BookedBlock | undefined; anchor: Element | nu
 
 const linesPerPage = 10
 
-/** The actions of a timeline: select a free stretch, book it, look at bookings. */
 export function useTimeline(axis: Axis, plans: readonly RoomPlan[], { onTurn, ...options }: Options) {
   const { stretch, moveBy, ...choice } = usePicked(plans, options)
   const { plan, time, picked, forget } = choice
@@ -33,7 +30,7 @@ export function useTimeline(axis: Axis, plans: readonly RoomPlan[], { onTurn, ..
     else setOpened({ id: plan.id, block: undefined, anchor: document.activeElement })
   }
 
-  // A mouse leaves the focus outside the grid.
+  // After a click the focus is outside the grid.
   useListener('keydown', ({ key }) => {
     if (key === 'Escape' && picked) forget()
   })
@@ -60,7 +57,6 @@ type Actions = Pick<ReturnType<typeof usePicked>, 'moveBy' | 'stretch'> & {
   turn(direction: -1 | 1): void
 }
 
-/** @returns whether the key was one of the timeline's */
 function onGridKey(event: KeyboardEvent, axis: Axis, actions: Actions): boolean {
   const { key, shiftKey } = event
   const { moveBy, stretch, open, turn } = actions

@@ -9,7 +9,6 @@ export function pageQuery(): URLSearchParams {
   return new URLSearchParams(pageAddress().search)
 }
 
-/** Changes the address without a new history entry. */
 export function replaceAddress(change: (query: URLSearchParams) => void): void {
   const address = renderedAddress ?? new URL(window.location.href)
   change(address.searchParams)

@@ -4,7 +4,6 @@ import { say } from '../words/words.ts'
 import { FeedbackLine } from './feedback.tsx'
 import { LinkSign } from './later-icons.tsx'
 
-/** Copies a link. The result is shown below the row of buttons. */
 export function CopyLink({ link }: { link: string }) {
   const [tried, setTried] = useState({ link: '', isCopied: false })
   const isTried = tried.link === link

@@ -6,20 +6,16 @@ import { useTypedInView } from './hooks/use-typed-in-view.ts'
 type Props = {
   labelledBy: string
   describedBy?: string
-  /** A question or a message that must be answered, or a form. */
   kind: 'question' | 'form'
-  /** The class of the content. */
   className?: string
-  /** Gets the focus at first; the first control when absent. */
+  /** Receives the focus first; by default the first control. */
   focusFirst?: RefObject<HTMLElement | null>
-  /** Escape, or the back gesture. The dialog goes when its owner no longer shows it. */
+  /** Escape or the back gesture. The owner decides whether to close the dialog. */
   onClose(): void
   children: ReactNode
-  /** A message next to the dialog, also in front of everything. */
   beside?: ReactNode
 }
 
-/** A dialog over the scrim: the page behind it can be seen, not reached. */
 export function Dialog({
   labelledBy,
   describedBy,

@@ -5,20 +5,16 @@ import { Done } from './later-icons.tsx'
 
 type Props = {
   title: ReactNode
-  /** Confirms an action, with a check mark unless it was undone or cancelled. */
   icon?: ReactNode
-  /** Paragraphs. */
   children?: ReactNode
-  /** Buttons and links. */
   actions?: ReactNode
-  /** Whether it answers what the person has just done, and takes the focus. */
+  /** Whether it answers the person's last action, and takes the focus. */
   isFocused?: boolean
-  /** False where a part of it changes every second, which nobody wants to hear. */
+  /** False if it contains a countdown, which would be announced every second. */
   isSpoken?: boolean
   className?: string
 }
 
-/** Says above the page's content what has just been done, or what has become of a booking. */
 export function Feedback(props: Props) {
   const { title, icon = <Done />, children, actions, isFocused = false, isSpoken = true, className = '' } = props
   const notice = useFocusOnShow<HTMLElement>(isFocused)
@@ -32,7 +28,7 @@ export function Feedback(props: Props) {
   )
 }
 
-/** The same in a line, next to the button that was pressed. It is there before it says something, so that it is heard. */
+/** Confirms next to the button. Always rendered, so that screen readers announce the text. */
 export function FeedbackLine({ children }: { children: ReactNode }) {
   return (
     <p className="feedback-line" role="status">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An icon on the 24-unit grid. Hidden from assistive technology, because a word always stands next to it. */
+/** An icon on the 24-unit grid, hidden from screen readers because there is always a label. */
 export function icon(drawing: ReactNode) {
   return function Icon() {
     return (
@@ -66,7 +66,6 @@ export const Coffee = icon(
   <path d="M5 9h12v5.5a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4zM17 10.5h1.2a2.3 2.3 0 0 1 0 4.6H17M9 3.5V6M13 3.5V6" />
 )
 
-/** Equipment without a drawing of its own. */
 export const Dot = icon(<circle cx="12" cy="12" r="2.5" fill="currentColor" stroke="none" />)
 
 export function ErrorSign() {
@@ -78,7 +77,6 @@ export function ErrorSign() {
   )
 }
 
-/** Two cells like the status sign: the mark of Doorplate. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 26 14" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { icon } from './icons.tsx'
 
-// Kept apart from those of the first load.
+// Icons that the first load does not need.
 
 export const Bar = icon(<path d="M3.5 12h17" strokeWidth="5.5" strokeLinecap="butt" />)
 export const Calendar = icon(<path d="M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8" strokeWidth="2" />)

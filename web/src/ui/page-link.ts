@@ -1,13 +1,13 @@
 import { pageQuery } from './address.ts'
 
-/** Another page of the same office: one that the address names is kept. */
+/** Keeps the office in the address. */
 export function pageLink(path: string, parameters: Record<string, string> = {}): string {
   const office = pageQuery().get('office')
   const query = String(new URLSearchParams({ ...(office !== null && { office }), ...parameters }))
   return query === '' ? path : `${path}?${query}`
 }
 
-/** The room that the page was opened for: others use the screen next. */
+/** The room of a kiosk, a screen that several people use. */
 export function kioskRoom(): string | undefined {
   return pageQuery().get('display') ?? undefined
 }
@@ -16,7 +16,7 @@ export function isKioskPage(): boolean {
   return kioskRoom() !== undefined
 }
 
-/** The display of another room, in the language that this one was opened in. */
+/** Keeps the language in the address. */
 export function displayAddress(room_id: string): string {
   const others = [...pageQuery()].filter(([name]) => name !== 'display')
   return `/?${new URLSearchParams([['display', room_id], ...others])}`

@@ -2,7 +2,6 @@ import './radio-pill.css'
 
 type Props = { group: string; label: string; checked: boolean; onChoose(): void }
 
-/** One of a few choices in a row. */
 export function RadioPill({ group, label, checked, onChoose }: Props) {
   return (
     <label className="radio-pill">

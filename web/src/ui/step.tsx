@@ -4,15 +4,12 @@ import type { ReactNode, Ref } from 'react'
 type Props = {
   className?: string
   title: string
-  /** Its place among the numbered steps, and whether it is the one to do. */
   badge?: { number: 1 | 2 | 3; state: 'current' | 'done' | undefined }
   heading?: Ref<HTMLHeadingElement>
-  /** Beside the title, where it moves nothing. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One row of the booking view between hairlines. */
 export function Step({ className = '', title, badge, heading, aside, children }: Props) {
   return (
     <section className={`step ${className}`.trim()}>
@@ -32,7 +29,7 @@ export function Step({ className = '', title, badge, heading, aside, children }:
   )
 }
 
-/** The next step to come, with what leads to it in its place. */
+/** A later step, with a hint instead of its content. */
 export function StepToCome({ number, children }: { number: 2 | 3; children: ReactNode }) {
   return (
     <div className="step step-to-come">

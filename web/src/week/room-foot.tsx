@@ -10,7 +10,6 @@ import { Printer } from '../ui/later-icons.tsx'
 import { settings } from '../words/page-settings.ts'
 import { say } from '../words/words.ts'
 
-/** The printed sign for the door. */
 export function DoorSign({ room }: { room: Room }) {
   const address = useRoomAddress(room.id)
   return (
@@ -28,7 +27,6 @@ export function DoorSign({ room }: { room: Room }) {
   )
 }
 
-/** Whether the door sign is printed instead of the page. */
 export function useSignPrinting() {
   const [isPrinting, setPrinting] = useState(false)
   useListener('afterprint', () => setPrinting(false))
@@ -42,7 +40,6 @@ export function useSignPrinting() {
   return { isPrinting, print }
 }
 
-/** The room's QR code and link, and its sign for the door. */
 export function RoomFoot({ room, onPrint }: { room: Room; onPrint(): void }) {
   const address = useRoomAddress(room.id)
   return (

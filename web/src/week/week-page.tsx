@@ -11,7 +11,6 @@ import { RoomWeek } from './room-week.tsx'
 
 type Props = { room_id: string; contact: Contact }
 
-/** The page of one room. */
 export function WeekPage({ room_id, contact }: Props) {
   const now = useNow()
   const rooms = useRooms()

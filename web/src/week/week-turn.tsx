@@ -4,7 +4,6 @@ import { say } from '../words/words.ts'
 
 type Props = {
   title: string
-  /** Days in a turn. */
   step: number
   /** Whether today is shown. */
   isCurrent: boolean

@@ -4,8 +4,6 @@ import * as dates from '@doorplate/domain/words/dates'
 import * as durations from '@doorplate/domain/words/durations'
 import { clock, language, say } from './words.ts'
 
-// Days and times in the words of this page.
-
 export const fullDate = (day: Day) => dates.fullDate(day, language)
 export const longDate = (day: Day) => dates.longDate(day, language)
 const shortDate = (day: Day) => dates.shortDate(day, language)
@@ -23,13 +21,12 @@ export function shownTimes({ start_time, end_time }: TimeRange): string {
   return `${shownTime(start_time)}–${shownTime(end_time)}`
 }
 
-/** 'Today' or 'Tomorrow'; undefined for every other day. */
 export function dayName(day: Day, today: Day): string | undefined {
   if (day === today) return say('all.today')
   return day === addDays(today, 1) ? say('all.tomorrow') : undefined
 }
 
-/** 'Today, Tuesday, November 24'; a day without a name of its own is the date alone. */
+/** 'Today, Tuesday, November 24', or only the date. */
 export function namedDate(day: Day, today: Day, style: 'long' | 'short' = 'long'): string {
   const name = dayName(day, today)
   const date = style === 'long' ? longDate(day) : shortDate(day)

@@ -8,7 +8,7 @@ export function listed(texts: readonly string[]): string {
   return lists.format(texts)
 }
 
-/** The same of names, each in an element that keeps its direction to itself. */
+/** The same for names, each isolated from the direction of the text. */
 export function NamesListed({ names }: { names: readonly string[] }): ReactNode {
   return lists.formatToParts(names).map(({ type, value }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place in the list.

@@ -20,7 +20,6 @@ export function hasWords(group: PageGroup): boolean {
   return Object.keys(texts).some((key) => key.startsWith(`${group}.`))
 }
 
-/** Adds the sentences of a part that is loaded later. */
 export function addWords(more: Readonly<Record<string, string>>): void {
   Object.assign(texts, more)
 }

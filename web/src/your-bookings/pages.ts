@@ -1,3 +1,3 @@
-// One part of the program: who opens one of them soon opens the other.
+// One chunk: people who open one page soon open the other.
 export { YourBookingApp } from './booking/your-booking-app.tsx'
 export { YourBookingsApp } from './list/your-bookings-app.tsx'

@@ -3,7 +3,6 @@ import type { Contact } from '../live/contact.ts'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 
-/** Since when a page has been out of touch; nothing while it is up to date. */
 export function StaleSince({ contact }: { contact: Contact }) {
   return contact.state === 'stale' ? (
     <p className="stale-since" role="status">

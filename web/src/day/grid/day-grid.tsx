@@ -23,7 +23,6 @@ type Props = {
   title: string
   paused: boolean
   first: Spot
-  /** The ids of this browser's own bookings. */
   own: ReadonlySet<string>
 }
 
@@ -39,7 +38,7 @@ export function DayGrid({ plans, day, title, paused, first, own }: Props) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: the grid is no table, since its rows come and go. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the grid is not a table, because its rows are virtual. */}
       <div
         ref={scroller}
         className="day-grid"
@@ -112,8 +111,8 @@ export function DayGrid({ plans, day, title, paused, first, own }: Props) {
 
 function DayHours({ title, now }: { title: string; now: Time | undefined }) {
   return (
-    // biome-ignore-start lint/a11y/useSemanticElements: the grid is no table, since its rows come and go.
-    // biome-ignore-start lint/a11y/useFocusableInteractive: the one stop for Tab is the cell where the keys are.
+    // biome-ignore-start lint/a11y/useSemanticElements: the grid is not a table, because its rows are virtual.
+    // biome-ignore-start lint/a11y/useFocusableInteractive: the grid's one stop of the Tab key is the keyboard cell.
     <div className="day-hours" role="row" aria-rowindex={1}>
       <span className="day-hours-title" role="columnheader">
         {title}

@@ -19,12 +19,10 @@ import { say } from '../../words/words.ts'
 type Props = {
   plan: RoomPlan
   day: DayAtNow
-  /** The ids of this browser's own bookings. */
   own: ReadonlySet<string>
   /** Among all rows, the head included. */
   rowIndex: number
   style: CSSProperties | undefined
-  /** The keyboard position, if it is in this row. */
   spot: Time | undefined
   picked: TimeRange | undefined
   onPick(range: TimeRange | undefined): void
@@ -38,8 +36,8 @@ export function DayRow({ plan, day, own, rowIndex, style, spot, picked, pickedRe
   const { track, ghost } = useTrack('across', plan, onPick)
   const vacancy = isRead ? vacancyOn(bookings, day.date, day.now) : undefined
   return (
-    // biome-ignore-start lint/a11y/useSemanticElements: the grid is no table, since its rows come and go.
-    // biome-ignore-start lint/a11y/useFocusableInteractive: the one stop for Tab is the cell where the keys are.
+    // biome-ignore-start lint/a11y/useSemanticElements: the grid is not a table, because its rows are virtual.
+    // biome-ignore-start lint/a11y/useFocusableInteractive: the grid's one stop of the Tab key is the keyboard cell.
     <div
       className="day-row"
       role="row"

@@ -4,10 +4,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'
 import { isFromRight, shareOf } from '../../timeline/track/on-track.ts'
 
-/** Shown before the time that the timeline opens at. */
 const minutesBefore = 30
 
-/** Scrolls the hours sideways: a day opens at now or at its first booking, and the keyboard's place stays in view. */
+/** Scrolls a new day to the present or its first booking, and keeps the keyboard position in view. */
 export function useHoursInView(
   scroller: RefObject<HTMLElement | null>,
   { plans, day, spot }: { plans: readonly RoomPlan[]; day: DayAtNow; spot: Time }
@@ -41,12 +40,12 @@ function openingTime(plans: readonly RoomPlan[], { date, now }: DayAtNow): Time 
   return starts.sort()[0] ?? grid.first
 }
 
-/** In CSS pixels from the start of the hours. */
+/** CSS pixels from the start of the hours. */
 function placeOf(scroller: HTMLElement, time: Time): number {
   return shareOf(time) * (scroller.scrollWidth - nameWidth(scroller))
 }
 
-/** The rooms' names stay where they are, over the hours. */
+/** The sticky column of room names covers the hours. */
 function nameWidth(scroller: HTMLElement): number {
   return scroller.querySelector<HTMLElement>('[role=columnheader]')?.offsetWidth ?? 0
 }

@@ -16,7 +16,6 @@ type Props = {
   plan: RoomPlan
   day: DayAtNow
   time: Time
-  /** At that time. */
   vacancy: Vacancy | undefined
   isWholeDay: boolean
   paused: boolean

@@ -47,7 +47,6 @@ type StartChoiceProps = {
   onChoose(time: Time | undefined): void
 }
 
-/** Chooses a time: now, one of the next hours, or a later one. */
 function StartChoice({ isToday, hours, chosen, onChoose }: StartChoiceProps) {
   const [isLater, setLater] = useState(false)
   const shown = isLater ? hours : hours.slice(0, hoursAtFirst)

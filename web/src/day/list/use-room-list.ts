@@ -5,7 +5,6 @@ import { type Time, timeOn } from '@doorplate/domain/time'
 import { useState } from 'react'
 import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'
 
-/** The rooms of the phone's list at a chosen time, free ones first. */
 export function useRoomList(plans: readonly RoomPlan[], day: DayAtNow) {
   const [chosen, choose] = useState<Time>()
   const now = timeOn(day.date, day.now)

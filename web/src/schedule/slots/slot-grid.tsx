@@ -10,7 +10,6 @@ import { type SlotState, slotsAt } from './slots-at.ts'
 import { useSlotKeys } from './use-slot-keys.ts'
 
 type Props = {
-  /** Undefined until they have been loaded. */
   bookings: readonly Booking[] | undefined
   date: Day
   now: Moment
@@ -19,7 +18,6 @@ type Props = {
   onChoose(time: Time, byKeyboard: boolean): void
 }
 
-/** The start times of a day. Free ones can be chosen, also with the arrow keys. */
 export function SlotGrid({ bookings, date, now, chosen, onChoose }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   useFirstInView(grid, `${date} ${bookings !== undefined}`)
@@ -61,7 +59,6 @@ type SlotProps = {
   state: SlotState
   chosen: boolean | undefined
   first: boolean
-  /** Whether this is the grid's one stop of the Tab key. */
   tabStop: boolean
   onChoose: Props['onChoose']
 }

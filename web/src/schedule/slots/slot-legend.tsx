@@ -7,7 +7,6 @@ import { slotsOver } from './slots-at.ts'
 
 type Props = { date: Day; now: Moment; selected?: boolean }
 
-/** Explains the look of the start times; `selected` where a choice is kept. */
 export function SlotLegend({ date, now, selected = false }: Props) {
   const over = slotsOver(date, now)
   return (

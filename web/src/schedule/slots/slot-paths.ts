@@ -2,11 +2,11 @@ type Place = {
   from: number
   count: number
   columns: number
-  /** Whether Home and End lead to the ends of the whole grid. */
+  /** Home and End go to the ends of the grid, not of the row. */
   far: boolean
 }
 
-/** The cells that a key leads over in a grid, the nearest wanted one first; undefined for a key that leads nowhere. */
+/** The cells that a key passes in a grid, the preferred one first; undefined for other keys. */
 export function pathOf(key: string, { from, count, columns, far }: Place): number[] | undefined {
   const rowStart = from - (from % columns)
   const [first, last] = far ? [0, count - 1] : [rowStart, Math.min(rowStart + columns, count) - 1]

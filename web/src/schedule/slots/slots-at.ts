@@ -20,7 +20,6 @@ export function slotsAt(bookings: readonly Booking[] | undefined, date: Day, now
   }
 }
 
-/** Whether all start times of the day are over, or those before a time. */
 export function slotsOver(date: Day, now: Moment): 'all' | { before: Time } | undefined {
   if (date !== now.date) return undefined
   const first = firstSlotLeft(now)

@@ -3,18 +3,14 @@ import type { Time } from '@doorplate/domain/time'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { pathOf } from './slot-paths.ts'
 
-/**
- * Makes a grid of start times one stop of the Tab key. Within it the arrow keys lead to the next free time of the row or
- * column, Home and End to the ends of the row, with Ctrl to those of the day.
- * @param free the times that can be chosen, in order
- */
+/** Makes a grid one stop of the Tab key. Arrow keys, Home and End go to free times; Ctrl goes to the ends of the day. */
 export function useSlotKeys(grid: RefObject<HTMLElement | null>, free: readonly Time[], chosen: Time | undefined) {
   const [focused, setFocused] = useState<Time>()
   const tabStop = [focused, chosen].find((time) => time !== undefined && free.includes(time)) ?? free[0]
 
   const hasFocus = useRef(false)
 
-  // A time that is taken while it has the focus would leave the focus nowhere.
+  // The focus would be lost when somebody books the focused time.
   const lost = focused !== undefined && !free.includes(focused)
   useLayoutEffect(() => {
     if (!lost || !grid.current || !hasFocus.current) return
@@ -45,7 +41,7 @@ export function useSlotKeys(grid: RefObject<HTMLElement | null>, free: readonly 
   }
 
   function onBlur({ target }: FocusEvent<HTMLElement>) {
-    // Chromium takes the focus from a button as soon as that is disabled: no one has gone elsewhere.
+    // Chromium removes the focus from a disabled button: then the person is still here.
     hasFocus.current = target instanceof HTMLButtonElement && target.disabled
   }
 
@@ -56,7 +52,6 @@ function slotButton(grid: HTMLElement, time: Time) {
   return [...grid.querySelectorAll('button')].find(({ value }) => value === time)
 }
 
-/** As many as the style sheet lays out at this width. */
 function columnsOf(grid: HTMLElement): number {
   return getComputedStyle(grid).gridTemplateColumns.split(' ').length
 }

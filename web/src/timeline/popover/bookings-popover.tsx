@@ -13,13 +13,12 @@ import { DialogPopover } from './popover.tsx'
 type Props = {
   title: ReactNode
   plan: RoomPlan
-  /** The one to show; all of the day without it. */
+  /** The booking to show; without it, all of the day's. */
   block: BookedBlock | undefined
   anchor: Element | null
   onClose(): void
 }
 
-/** A room's bookings, as far as privacy shows them, with a link to one's own. */
 export function BookingsPopover({ title, plan, block, anchor, onClose }: Props) {
   const heading = useId()
   const { room, date, bookings } = plan

@@ -16,7 +16,6 @@ type Props = {
   onClear(): void
 }
 
-/** Offers to book the selected range. */
 export function PickedPopover({ plan, range, anchorOf, onClear }: Props) {
   return (
     <Popover className="picked-popover" anchorOf={anchorOf}>

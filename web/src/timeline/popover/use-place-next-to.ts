@@ -2,7 +2,6 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { useListener } from '../../ui/hooks/use-listener.ts'
 import { placePopover } from './place-popover.ts'
 
-/** Places a popover next to its anchor after each render, and when the page moves. */
 export function usePlaceNextTo(
   anchorOf: () => Element | null | undefined,
   popover: RefObject<HTMLElement | null>

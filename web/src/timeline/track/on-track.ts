@@ -10,7 +10,6 @@ export type Axis = 'across' | 'down'
 const first = minutesOf(grid.first)
 const whole = minutesOf(gridEnd) - first
 
-/** The position of a time between the ends of the day, from 0 to 1. */
 export function shareOf(time: Time): number {
   return Math.min(Math.max((minutesOf(time) - first) / whole, 0), 1)
 }

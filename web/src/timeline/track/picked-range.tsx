@@ -14,7 +14,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** The selected stretch between two handles for touch. */
 export function PickedRange({ plan, range, onPick, ref, children }: Props) {
   return (
     <span ref={ref} className="picked-range" {...fromTo(range.start_time, range.end_time)}>
@@ -25,7 +24,7 @@ export function PickedRange({ plan, range, onPick, ref, children }: Props) {
   )
 }
 
-/** For fingers alone: the keys and a mouse have other ways. */
+/** Keyboard and mouse have other ways to change the range. */
 function Handle({ side, onMove }: { side: 'start' | 'end'; onMove(time: string): void }) {
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     const { currentTarget, pointerId } = event

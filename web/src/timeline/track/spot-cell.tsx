@@ -11,7 +11,7 @@ import { useSpotFocus } from './use-spot-focus.ts'
 
 type Props = { plan: RoomPlan; time: Time; range: TimeRange | undefined }
 
-/** The keyboard position, the grid's one stop of the Tab key. Each position is a new element, so that screen readers announce it. */
+/** The grid's one stop of the Tab key. Each position is a new element, so that screen readers announce it. */
 export function SpotCell({ plan, time, range }: Props) {
   const focus = useSpotFocus()
   return (

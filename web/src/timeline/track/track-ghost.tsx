@@ -2,7 +2,7 @@ import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { fromTo } from '../../schedule/from-to.ts'
 import { shownTimes } from '../../words/dates.ts'
 
-/** The time that a click would pick. The keyboard has its own cell, so nothing here is read out. */
+/** The range that a click would select. Hidden from screen readers, which use the keyboard cell. */
 export function TrackGhost({ range, picked }: { range: TimeRange | undefined; picked: TimeRange | undefined }) {
   if (!range || range.start_time === picked?.start_time) return null
   return (

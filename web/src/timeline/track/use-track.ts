@@ -11,10 +11,7 @@ const clickPixels = 4
 
 type Drag = { from: Time; clientX: number; clientY: number; moved: boolean }
 
-/**
- * A mouse drags over a track; a finger only taps, since its drag scrolls the page. `ghost` is the time that a click would
- * pick where the mouse is.
- */
+/** A mouse drags; a finger only taps, because dragging scrolls the page. `ghost` is what a click would select. */
 export function useTrack(axis: Axis, plan: RoomPlan, onPick: (range: TimeRange | undefined) => void) {
   const begun = useRef<Drag>(undefined)
   const isElsewhere = useRef(false)
@@ -47,7 +44,7 @@ export function useTrack(axis: Axis, plan: RoomPlan, onPick: (range: TimeRange |
   function onClick(event: MouseEvent) {
     const wasDrag = begun.current?.moved
     begun.current = undefined
-    // A finger that moves a handle a little clicks on what is then below it.
+    // A finger that moves a handle slightly also clicks on the element below.
     if (event.target !== event.currentTarget || wasDrag || isElsewhere.current) return
     onPick(rangeAt(plan, timeAt(event.currentTarget, event)))
   }

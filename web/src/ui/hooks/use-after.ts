@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/**
- * Acts once, so many milliseconds after the first render; with undefined never.
- * @param what restarts the time when it changes
- */
+/** Acts once after the first render, and again when `what` changes. */
 export function useAfter(milliseconds: number | undefined, action: () => void, what?: unknown): void {
   const act = useEffectEvent(action)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `what` is a reason to start again.

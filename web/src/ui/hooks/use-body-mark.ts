@@ -1,15 +1,14 @@
 import { useInsertionEffect } from 'react'
 import { isOnServer } from '../../words/page-settings.ts'
 
-/** Attributes of <body> that style sheets ask for. The values are words of the code, never user input. */
+/** Attributes of <body> for style sheets. The values are never user input. */
 type Mark = 'class' | `data-${'state' | 'stale' | 'light' | 'awaiting' | 'low-reach' | 'large-text'}`
 
 let collected = ''
 
-/** Sets an attribute of <body> while the component is shown; undefined sets none. */
 export function useBodyMark(mark: Mark, value: string | undefined): void {
   if (isOnServer && value !== undefined) collected += ` ${mark}="${value}"`
-  // Before the layout effects: a list can only be scrolled into place when the page already has its measures.
+  // Before layout effects, which measure the page.
   useInsertionEffect(() => {
     if (value === undefined) return undefined
     document.body.setAttribute(mark, value)
@@ -17,7 +16,7 @@ export function useBodyMark(mark: Mark, value: string | undefined): void {
   }, [mark, value])
 }
 
-/** On the server, after each page: its marks as HTML attributes. */
+/** Returns the marks of a page that the server has rendered, as HTML attributes. */
 export function takeBodyMarks(): string {
   const taken = collected
   collected = ''

@@ -3,11 +3,10 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 /** The cut of a wrapping list: the first hidden item, and the visible height in pixels. */
 export type Cut = { from: number; height: number }
 
-/** Cuts a list to a number of lines; undefined if it has no more. */
 export function useFirstLines(list: RefObject<HTMLElement | null>, lines: number, items: readonly unknown[]) {
   const [cut, setCut] = useState<Cut>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are other elements to measure.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items have other elements to measure.
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return undefined
@@ -17,7 +16,7 @@ export function useFirstLines(list: RefObject<HTMLElement | null>, lines: number
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    // A font that arrives changes their width and not always the list's.
+    // A font that is loaded changes their width, but not always the list's.
     for (const child of element.children) observer.observe(child)
     measure()
     return () => observer.disconnect()

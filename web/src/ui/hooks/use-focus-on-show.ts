@@ -1,12 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/**
- * Gives an element the focus as it appears, because it answers what the person has just done.
- * @param wanted counts at that moment only: nothing takes the focus away later
- */
+/** Focuses an element when it appears, because it answers the person's last action. */
 export function useFocusOnShow<Focused extends HTMLElement>(wanted = true): RefObject<Focused | null> {
   const element = useRef<Focused>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it appears.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears.
   useLayoutEffect(() => {
     if (wanted) element.current?.focus()
   }, [])

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Listens on the window while `isOn`; events of the document arrive there too. */
+/** Listens on the window, where events of the document arrive too. */
 export function useListener<Type extends keyof WindowEventMap>(
   type: Type,
   listener: (event: WindowEventMap[Type]) => void,

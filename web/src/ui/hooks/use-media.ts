@@ -4,7 +4,7 @@ import { settings } from '../../words/page-settings.ts'
 export const narrow = '(max-width: 43.74em)'
 export const touch = '(hover: none)'
 
-/** Whether a media query holds. The server guesses from the device, and the browser's first render repeats the guess. */
+/** Whether a media query matches. The server guesses by the device, and the browser's first render repeats the guess. */
 export function useMedia(query: typeof narrow | typeof touch): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,13 +1,12 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 type Wishes = {
-  /** Gets the focus at first; the first control when absent. */
   first?: RefObject<HTMLElement | null> | undefined
-  /** The browser closed the dialog, as it may on a second Escape. It is reopened, and its owner decides. */
+  /** The browser has closed the dialog, as it may on a second Escape. It is reopened, and the owner decides. */
   onClosed(): void
 }
 
-/** Opens a dialog above everything else while it is shown; when it goes, the focus returns to where it was before. */
+/** Opens a modal dialog while it is rendered, and returns the focus afterwards. */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, { first, onClosed }: Wishes): void {
   const askOwner = useEffectEvent(onClosed)
 
@@ -17,7 +16,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, { first, o
       element?.showModal()
       first?.current?.focus()
     }
-    // A dialog that is closed while its owner shows it leaves a button behind that seems to do nothing.
+    // Otherwise the button that opens the dialog would seem to do nothing.
     const onClose = () => {
       if (element?.open) return
       open()

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/**
- * Counts down the whole seconds until `end` on a clock; both are in milliseconds.
- * @returns 0 once it has passed, or without an end
- */
+/** Counts down the whole seconds until `end` on a clock; both are in milliseconds. */
 export function useSecondsLeft(end: number | undefined, clock: () => number, onOver?: () => void): number {
   const now = useEffectEvent(clock)
   const over = useEffectEvent(() => onOver?.())

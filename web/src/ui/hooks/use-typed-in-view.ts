@@ -1,6 +1,6 @@
 import { useListener } from './use-listener.ts'
 
-/** An on-screen keyboard makes the page smaller after a field has been chosen: what is typed in stays in sight. */
+/** Keeps the focused field in view when an on-screen keyboard shrinks the page. */
 export function useTypedInView(): void {
   useListener('resize', () => {
     const field = document.activeElement

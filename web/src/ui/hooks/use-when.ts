@@ -1,9 +1,6 @@
 import { type EffectCallback, useEffect, useEffectEvent } from 'react'
 
-/**
- * Runs an effect each time that the condition becomes true.
- * @param what runs it again when it changes
- */
+/** Runs an effect each time that the condition becomes true, and when `what` changes. */
 export function useWhen(isSo: boolean, effect: EffectCallback, what?: unknown): void {
   const run = useEffectEvent(effect)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `what` is a reason to run again.

@@ -16,14 +16,12 @@ import { say } from '../../words/words.ts'
 type Props = {
   plan: RoomPlan
   now: Moment
-  /** The ids of this browser's own bookings. */
   own: ReadonlySet<string>
-  /** The keyboard position, if it is on this day. */
   spot: Time | undefined
   picked: TimeRange | undefined
   pickedRef: Ref<HTMLSpanElement>
   onPick(range: TimeRange | undefined): void
-  /** Shows one booking, or all of the day. */
+  /** Shows one booking, or all of the day's. */
   onOpen(block: Block | undefined, anchor: Element): void
 }
 
@@ -34,7 +32,7 @@ export function WeekDay({ plan, now, own, spot, picked, pickedRef, onPick, onOpe
   const { track, ghost } = useTrack('down', plan, onPick)
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: the grid is not a table: its rows are side by side.
-    // biome-ignore-start lint/a11y/useFocusableInteractive: the one stop for Tab is the cell where the keys are.
+    // biome-ignore-start lint/a11y/useFocusableInteractive: the grid's one stop of the Tab key is the keyboard cell.
     <div className="week-day" role="row" aria-label={name} data-today={isToday || undefined}>
       <div className="week-day-head" role="rowheader">
         <button type="button" tabIndex={-1} onClick={({ currentTarget }) => onOpen(undefined, currentTarget)}>

@@ -24,7 +24,6 @@ type Props = {
   onTurn(direction: -1 | 1, from: Spot): void
 }
 
-/** Days by hour, next to each other. */
 export function WeekGrid({ room, plans, now, paused, first, onTurn }: Props) {
   const { index, time, picked, pick, opened, ...timeline } = useTimeline('down', plans, { first, paused, onTurn })
   const pickedRange = useRef<HTMLSpanElement>(null)
@@ -79,7 +78,7 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn }: Props) {
   )
 }
 
-/** The hours next to the days, hidden from screen readers: each block has its times. */
+/** Hidden from screen readers, because each block has its times. */
 function WeekHours({ now }: { now: Time | undefined }) {
   return (
     <div className="week-hours" aria-hidden="true">

@@ -36,9 +36,7 @@ export function CancelQuestion({ booking, onKeep, onCancel }: QuestionProps) {
 }
 
 type CancelledProps = {
-  /** Seconds in which it can be undone. */
   seconds: number
-  /** Whether the person has just cancelled it here. */
   isFocused: boolean
   isPaused: boolean
   onUndo(): void
@@ -46,7 +44,6 @@ type CancelledProps = {
 
 const allSeconds = 60
 
-/** Says that a booking is cancelled, and whether people have been notified. */
 export function CancelledNotice({ seconds: left, isFocused, isPaused, onUndo }: CancelledProps) {
   // The page's clock may be a moment behind the server's.
   const seconds = Math.min(left, allSeconds)

@@ -28,18 +28,15 @@ type Props = {
   booking: HeldBooking
   rooms: readonly RoomWithFaults[]
   held: Held
-  /** The page is out of touch: nothing can be done until it is back. */
   isPaused: boolean
-  /** The browser keeps no keys: this address is the only way back. */
+  /** The browser stores no keys, so this address is the only way back. */
   isNothingKept: boolean
-  /** A change has just been saved. */
   isSaved: boolean
-  /** The link was replaced by one with this key. */
   onKey(key: string): void
   onChange(): void
 }
 
-/** All of a booking, for who made it. */
+/** A booking with everything that its key permits. */
 export function HeldBookingView({ booking, rooms, held, isPaused, isNothingKept, isSaved, onKey, onChange }: Props) {
   const [problem, setProblem] = useState<Error>()
   const [isAsking, setAsking] = useState(false)
@@ -120,7 +117,6 @@ export function HeldBookingView({ booking, rooms, held, isPaused, isNothingKept,
 
 type BookInsteadProps = { booking: Booking; alternatives: readonly Alternative[]; rooms: readonly Room[] }
 
-/** Alternatives if somebody else booked the booking's time. */
 function BookInstead({ booking, alternatives, rooms }: BookInsteadProps) {
   const offers = offersIn(alternatives.filter(isForOneRoom), rooms)
   if (offers.length === 0) return null

@@ -3,7 +3,7 @@ import { useListener } from '../../ui/hooks/use-listener.ts'
 
 const name = 'change'
 
-/** Whether the booking is being changed: a page of its own, which Back leaves. */
+/** Whether the change page is open. The browser's Back closes it. */
 export function useChanging() {
   const [isChanging, setChanging] = useState(isInAddress)
   useListener('popstate', () => setChanging(isInAddress()))

@@ -6,7 +6,6 @@ import { heldKey, setHeld } from '../../keys/held-bookings.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 import { say } from '../../words/words.ts'
 
-/** Cancels, undoes, and checks in. The page shows the booking's state after each. */
 export function useHeldActions(held: Held) {
   const holder = useHolder()
   const queries = useQueryClient()
@@ -19,7 +18,7 @@ export function useHeldActions(held: Held) {
   }
 }
 
-/** Why a call did not succeed, as people read it. */
+/** The sentence that people read about a failed call. */
 export function sentenceOf(error: Error): string {
   return error instanceof BackendError && error.code !== 'unreachable' ? error.message : say('yours.notAnswered')
 }

@@ -10,10 +10,7 @@ import { useKeptKeys } from '../../keys/use-kept-keys.ts'
 import { useListener } from '../../ui/hooks/use-listener.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 
-/**
- * Opens a booking with the key in the address, or the one in this browser. A valid key moves from the address to the
- * browser's storage; if that fails it stays in the address.
- */
+/** A valid key moves from the address to the browser's storage; if that fails, it stays in the address. */
 export function useOpening(id: string) {
   const { time_zone } = useOffice()
   const [inAddress, setInAddress] = useState(keyInAddress)
@@ -49,11 +46,7 @@ function writeAddress(key: string | undefined): void {
   window.history.replaceState(window.history.state, '', `${pathname}${search}${key === undefined ? '' : `#${key}`}`)
 }
 
-/**
- * Reloads, once, a page that was served for another office: it would show the times on the wrong clock. The server does
- * that when it cannot read the booking in time.
- * @returns whether the page is about to reload
- */
+/** Reloads, once, a page that was served for another office because the server could not load the booking in time. */
 export function useBookingOffice(room_id: string | undefined, rooms: readonly Room[] | undefined): boolean {
   const isElsewhere = room_id !== undefined && rooms?.every(({ id }) => id !== room_id) === true
   const isReloading = isElsewhere && !isReloaded()

@@ -14,7 +14,6 @@ import { Ticket } from '../rows/ticket.tsx'
 import { WhatRow } from '../rows/what-row.tsx'
 import { sentenceOf } from './use-held-actions.ts'
 
-/** Says why the link does not open the booking, and how to get the newest link. */
 export function ClosedBooking({ id, sentence, isPaused }: { id: string; sentence: string; isPaused: boolean }) {
   useTitle(say('yours.booking'))
   return (
@@ -43,7 +42,6 @@ export function SeenBooking({ booking, rooms, isPaused }: SeenBookingProps) {
   )
 }
 
-/** Sends a booking's link to the address that it was booked with. */
 function MailLink({ id, isPaused }: { id: string; isPaused: boolean }) {
   const holder = useHolder()
   const { mutate, isPending, isSuccess, error } = useMutation({

@@ -24,7 +24,6 @@ const ChangePage = lazy(() =>
 
 type Props = { id: string; contact: Contact }
 
-/** A booking, as far as its link opens it. */
 export function YourBookingPage({ id, contact }: Props) {
   const { read, key, isRefused, openWith } = useOpening(id)
   const { time_zone } = useOffice()

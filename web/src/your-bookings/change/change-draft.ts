@@ -8,10 +8,9 @@ import type { HeldBooking } from '../../backend/holder.ts'
 import { type BookingDraft, emptyDraft } from '../../booking/form/booking-draft.ts'
 import type { TypedChange } from './use-stored-change.ts'
 
-/** A booking as it would be: what a person has typed so far. */
 export type ChangeDraft = BookingDraft & { room_id: string; date: Day; start_time: Time }
 
-/** The fields that can be sent again. A booking that can be changed has all of them. */
+/** A booking that can be changed has all fields of a request. */
 export function asRequest(booking: HeldBooking): NewBooking {
   return pick(booking, requestFields) as NewBooking
 }
@@ -21,7 +20,6 @@ function draftOf(booking: NewBooking): ChangeDraft {
   return { ...emptyDraft, ...rest, durationMinutes: lengthOf(booking), durationChosen: true }
 }
 
-/** The booking that a draft makes of another. */
 export function changedBy(booking: NewBooking, draft: ChangeDraft): NewBooking {
   const { room_id, date, start_time, durationMinutes } = draft
   const end_time = addMinutes(start_time, durationMinutes)
@@ -34,7 +32,6 @@ export function typedInto(draft: ChangeDraft, before: NewBooking): TypedChange {
   return { change: pick(after, changedFields(before, after)), guestInput: draft.guestInput }
 }
 
-/** Applies the typed changes to the booking's current state. */
 export function draftWith(booking: NewBooking, { change, guestInput }: TypedChange): ChangeDraft {
   return { ...draftOf({ ...booking, ...change }), guestInput }
 }

@@ -32,7 +32,7 @@ type Props = {
 
 const changeableFields = typedFields.filter((name) => bookingFields[name].changeable)
 
-/** Changes a booking. The old time is kept until the new one is booked. */
+/** Changes a booking, which keeps its time until the new one is booked. */
 export function ChangePage({ booking, held, rooms, isPaused, onBack, onSaved }: Props) {
   useTitle(say('yours.changeTitle'))
   const heading = useFocusOnShow<HTMLHeadingElement>()
@@ -108,7 +108,7 @@ export function ChangePage({ booking, held, rooms, isPaused, onBack, onSaved }: 
 
 type MeanwhileProps = { before: NewBooking; now: NewBooking; rooms: readonly Room[] }
 
-/** That someone else changed the booking while this page was open, and what. */
+/** Says what somebody else changed while this page was open. */
 function Meanwhile({ before, now, rooms }: MeanwhileProps) {
   return (
     <div className="alert" role="alert">

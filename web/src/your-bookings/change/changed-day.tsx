@@ -22,7 +22,6 @@ type Props = {
   onTake(changes: Partial<ChangeDraft>): void
 }
 
-/** The day of the chosen room, with alternatives if the time is taken. */
 export function ChangedDay({ after, rooms, clash, onTake }: Props) {
   const now = useNow()
   const { others, met, isLost, isStartTaken, alternatives } = clash

@@ -8,12 +8,10 @@ import { say } from '../../words/words.ts'
 
 type Props = {
   guests: ReturnType<typeof useGuests>
-  /** The guests before the change. */
   invited: readonly string[]
   onKeep(guest: string): void
 }
 
-/** The guests: who stays, who is new, and who leaves unless they are kept after all. */
 export function ChangedGuests({ guests: { field, problem }, invited, onKeep }: Props) {
   const { guests, onRemove, ...rest } = field
   const isAmong = (list: readonly string[], email: string) => list.some((each) => sameEmail(each, email))

@@ -9,7 +9,6 @@ import { say } from '../../words/words.ts'
 
 type Props = { before: NewBooking; after: NewBooking; rooms: readonly Room[] }
 
-/** The differences between two states of a booking, field by field. */
 export function Difference({ before, after, rooms }: Props) {
   const changed = changedFields(before, after)
   const roomName = ({ room_id }: NewBooking) => rooms.find(({ id }) => id === room_id)?.name ?? room_id

@@ -19,7 +19,6 @@ type Props = {
   onKeep(): void
 }
 
-/** The effect of the change, who is notified, and the two ways out. */
 export function SaveRow({ before, after, rooms, error, isChanged, isBusy, isRefused, onKeep }: Props) {
   // The conflict is shown above, with the booking's current state.
   const isToldAbove = error instanceof BackendError && error.code === 'changed_meanwhile'
@@ -45,7 +44,7 @@ export function SaveRow({ before, after, rooms, error, isChanged, isBusy, isRefu
   )
 }
 
-/** '2 people get an update, 1 gets an invitation.'; nothing while nothing is changed. */
+/** '2 people get an update, 1 gets an invitation.' */
 function toldWords(before: NewBooking, after: NewBooking): string | undefined {
   const { updated, joining, leaving } = changeRecipients(before, after)
   const parts = [

@@ -13,7 +13,6 @@ type Props = {
   draft: ChangeDraft
   rooms: readonly Room[]
   problem: ReturnType<typeof changeProblem>
-  /** Whether the time conflicts with another booking. */
   isTaken: boolean
   onChange(changes: Partial<ChangeDraft>): void
 }
@@ -77,7 +76,6 @@ type ChoiceFieldProps = {
   value: string
   options: readonly { value: string; label: string }[]
   problem: string | undefined
-  /** Marked without a sentence of its own. */
   isInvalid?: boolean
   isDisabled?: boolean
   onChange(value: string): void

@@ -13,13 +13,12 @@ import { useHolder } from '../../keys/use-holder.ts'
 import { asRequest, type ChangeDraft, changedBy, draftWith, typedInto } from './change-draft.ts'
 import { isBlank, loadChange, nothingTyped, removeChange, useStoredChange } from './use-stored-change.ts'
 
-/** A change in progress: what is typed upon which version of the booking, and what became of sending it. */
+/** A change in progress, with the version of the booking that it is based on. */
 export function useChange(booking: HeldBooking, held: Held, onSaved: () => void) {
   const holder = useHolder()
   const queries = useQueryClient()
   const now = useNow()
   const [base, setBase] = useState(booking)
-  /** The state before somebody else changed it. */
   const [earlier, setEarlier] = useState<HeldBooking>()
   const [draft, setDraft] = useState(() => draftWith(asRequest(booking), loadChange(held.id) ?? nothingTyped))
   const sent = useRef({ text: '', attempt: '' })

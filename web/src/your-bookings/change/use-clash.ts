@@ -8,7 +8,6 @@ import { useBookings } from '../../schedule/use-bookings.ts'
 
 type Context = { id: string; before: NewBooking; after: NewBooking; rooms: readonly Room[]; error: Error | null }
 
-/** Other bookings of the day, whether the change conflicts with them, and alternatives. */
 export function useClash({ id, before, after, rooms, error }: Context) {
   const others = useBookings(after.room_id, after.date).data?.filter((other) => other.id !== id) ?? []
   const met = others.find((other) => overlaps(other, after))

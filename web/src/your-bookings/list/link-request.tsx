@@ -11,7 +11,6 @@ import { Step } from '../../ui/step.tsx'
 import { read, say } from '../../words/words.ts'
 import { sentenceOf } from '../booking/use-held-actions.ts'
 
-/** Asks for a mail with the links that this browser does not have. */
 export function LinkRequest({ isPaused }: { isPaused: boolean }) {
   const holder = useHolder()
   const [email, setEmail] = useState('')

@@ -53,7 +53,6 @@ function closedWords({ code, sentence }: Closed): string {
 
 type ListedStateProps = { booking: HeldBooking | Booking; isCurrent: boolean }
 
-/** The state of a listed booking: current, cancelled, or with a failed mail. */
 function ListedState({ booking, isCurrent }: ListedStateProps) {
   const isReleased = 'released_at' in booking && booking.released_at !== null
   const failed = 'invitations' in booking ? booking.invitations.filter(({ state }) => state === 'failed').length : 0
@@ -73,7 +72,6 @@ function ListedState({ booking, isCurrent }: ListedStateProps) {
 
 type ListedWordsProps = { booking: Booking; room: Room | undefined }
 
-/** The room, the office unless it is the page's, and the purpose. */
 function ListedWords({ booking: { room_id, purpose, guests }, room }: ListedWordsProps) {
   const { id, all } = useOffice()
   const office = room?.office_id === id ? undefined : all.find((each) => each.id === room?.office_id)

@@ -17,7 +17,7 @@ export type Listed = Omit<KeptBooking, 'time_zone'> & { end: Moment; now: Moment
 export function useListed(isPastShown: boolean) {
   const rooms = useAllRooms()
   const office = useOffice()
-  // Renders on the minute.
+  // Renders every minute.
   useNow()
   const instant = new Date(useClock().instant()).toISOString()
   const listed = useHeld(rooms.data, () => isPastShown)
@@ -40,7 +40,6 @@ export function useListed(isPastShown: boolean) {
   }
 }
 
-/** The rooms of all offices. */
 function useAllRooms() {
   const holder = useHolder()
   const { all } = useOffice()

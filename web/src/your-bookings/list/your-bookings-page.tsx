@@ -14,7 +14,6 @@ import { LinkRequest } from './link-request.tsx'
 import { ListedBooking } from './listed-booking.tsx'
 import { type Listed, useListed } from './use-listed.ts'
 
-/** The bookings of this browser, and how to get lost links. */
 export function YourBookingsPage({ contact }: { contact: Contact }) {
   const [isPastShown, setPastShown] = useState(false)
   const { rooms, today, upcoming, past } = useListed(isPastShown)

@@ -6,7 +6,6 @@ import { loadEntry, storeEntry } from '../../booking/entry/stored-entry.ts'
 import { emptyDraft } from '../../booking/form/booking-draft.ts'
 import { pageLink } from '../../ui/page-link.ts'
 
-/** Opens the booking view with a booking's room, times and texts. */
 export function bookAgain(booking: Booking): void {
   const { room_id, date, start_time } = booking
   const copied = personFields.filter((name) => bookingFields[name].copied && booking[name] !== null)

@@ -18,7 +18,6 @@ type Props = {
   onArrive(): void
 }
 
-/** The check-in window, with a button while it is open. */
 export function CheckInRow({ booking: { date, check_in, checked_in_at }, isPaused, hasArrived, onArrive }: Props) {
   const now = useNow()
   const { time_zone } = useOffice()

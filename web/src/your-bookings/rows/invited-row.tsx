@@ -9,10 +9,9 @@ import { Step } from '../../ui/step.tsx'
 import { longDate, shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 
-/** For so long a message that does not arrive is sent again. */
+/** The outbox retries a message for so long. */
 const triedHours = 72
 
-/** The invited people, with the state of each mail. */
 export function InvitedRow({ booking }: { booking: HeldBooking }) {
   const { time_zone } = useOffice()
   const { booker_email, guests, invitations, created_at, changes } = booking
@@ -42,7 +41,6 @@ function mailTo(email: string, mails: readonly SentInvitation[]): SentInvitation
   return mails.find(({ recipient }) => recipient.toLowerCase() === email.toLowerCase())
 }
 
-/** The state of a mail, with an icon; nothing if there is none. */
 function MailState({ mail }: { mail: SentInvitation | undefined }) {
   if (!mail) return null
   const { state } = mail

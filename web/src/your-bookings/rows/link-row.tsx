@@ -19,7 +19,6 @@ type Props = {
   onKey(key: string): void
 }
 
-/** The link that opens the page: to be copied, or replaced when it has got about. */
 export function LinkRow({ booking, held, isPaused, isNothingKept, onKey }: Props) {
   const holder = useHolder()
   const queries = useQueryClient()

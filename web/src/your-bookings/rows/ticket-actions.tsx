@@ -10,7 +10,6 @@ import { bookAgain } from './book-again.ts'
 type Props = {
   booking: HeldBooking
   held: Held
-  /** Seconds in which a cancellation can be undone. */
   seconds: number
   isPaused: boolean
   onChange(): void
@@ -18,7 +17,7 @@ type Props = {
   onProblem(error: Error): void
 }
 
-/** The actions for a booking in its state. A booking whose addresses were erased can only be viewed. */
+/** A booking whose addresses were erased can only be viewed. */
 export function TicketActions({ booking, held, seconds, isPaused, onChange, onCancel, onProblem }: Props) {
   const holder = useHolder()
   const planned = booking.ended_at ? booking.planned_end : null

@@ -9,12 +9,10 @@ import { useHasEnded } from '../use-has-ended.ts'
 type Props = {
   booking: Booking
   room: Room | undefined
-  /** The page was opened without the booking's key. */
   isSeenOnly?: boolean
   children?: ReactNode
 }
 
-/** The head of a booking's page: which room and when, and what can be done. */
 export function Ticket({ booking, room, isSeenOnly = false, children }: Props) {
   const isOver = useHasEnded(booking)
   const times = shownTimes(booking)

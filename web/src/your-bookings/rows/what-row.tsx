@@ -5,7 +5,6 @@ import { Booker, FieldLines, Purpose } from '../../schedule/booking-words.tsx'
 import { Step } from '../../ui/step.tsx'
 import { say } from '../../words/words.ts'
 
-/** Purpose and booker; nothing where both are hidden. */
 export function WhatRow({ booking }: { booking: Booking }) {
   const { purpose } = booking
   if (!typedFields.some((field) => isFilledIn(booking[field]))) return null

@@ -10,7 +10,6 @@ import { pageLink } from '../../ui/page-link.ts'
 import { Step } from '../../ui/step.tsx'
 import { say } from '../../words/words.ts'
 
-/** The room, and its day with the booking in it. */
 export function WhereRow({ booking, room }: { booking: Booking; room: RoomWithFaults | undefined }) {
   const now = useNow()
   const { id, room_id, date } = booking
