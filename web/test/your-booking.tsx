@@ -1,6 +1,6 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { vi } from 'vitest'
-import type { HeldBooking, Holder } from '../src/backend/holder.ts'
+import type { OwnBooking, Holder } from '../src/backend/holder.ts'
 import { HolderContext } from '../src/keys/use-holder.ts'
 import type { Contact } from '../src/live/contact.ts'
 import { settings } from '../src/words/page-settings.ts'
@@ -17,7 +17,7 @@ export function unsetPublicUrl() {
 }
 
 /** As its holder sees it: today from 14:00 to 15:00, booked at 09:00, with one guest. */
-export function heldBooking(other: Partial<HeldBooking> = {}): HeldBooking {
+export function heldBooking(other: Partial<OwnBooking> = {}): OwnBooking {
   return {
     ...booked('14:00', '15:00', { guests: ['amara@brightwater.coop'] }),
     version: 1,

@@ -4,7 +4,7 @@ import type { Backend } from '../backend/backend.ts'
 import { createHolder } from '../backend/holder.ts'
 import { BackendContext } from '../backend/use-backend.ts'
 import { useOffice } from '../clock/use-office.ts'
-import { followHeld } from '../keys/held-bookings.ts'
+import { followOwnBookings } from '../keys/own-bookings.ts'
 import { HolderContext } from '../keys/use-holder.ts'
 import { useLive } from '../live/use-live.ts'
 import { followDay } from '../schedule/follow-day.ts'
@@ -16,7 +16,7 @@ export function DayApp({ backend }: { backend: Backend }) {
   const queries = useQueryClient()
   const { id: office_id } = useOffice()
   const [holder] = useState(() => createHolder(settings))
-  const [day] = useState(() => followDay(followHeld(backend, queries), queries))
+  const [day] = useState(() => followDay(followOwnBookings(backend, queries), queries))
   const contact = useLive(day.backend, { office_id })
   return (
     <BackendContext value={backend}>

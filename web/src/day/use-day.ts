@@ -4,7 +4,7 @@ import { grid } from '@doorplate/domain/schedule/grid'
 import { vacancyOn } from '@doorplate/domain/schedule/vacancy'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { HeldBooking } from '../backend/holder.ts'
+import type { OwnBooking } from '../backend/holder.ts'
 import { dayKey } from '../backend/queries.ts'
 import { useNow } from '../clock/use-clock.ts'
 import { useYourBookings } from '../keys/use-your-bookings.ts'
@@ -48,7 +48,7 @@ export function useDay(read: ReadDay) {
 }
 
 /** The day of all rooms contains no ids, so own bookings are matched by room and start. */
-function planOf(room: Room, read: DayRead | undefined, day: DayAtNow & { yours: readonly HeldBooking[] }): RoomPlan {
+function planOf(room: Room, read: DayRead | undefined, day: DayAtNow & { yours: readonly OwnBooking[] }): RoomPlan {
   const own = day.yours.filter(({ room_id, date }) => room_id === room.id && date === day.date)
   const booked = read?.rooms[room.id]?.map((each) => {
     const block = blockOf(each)

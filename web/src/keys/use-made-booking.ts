@@ -1,6 +1,6 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { useState } from 'react'
-import type { Held } from '../backend/holder.ts'
+import type { BookingAccess } from '../backend/holder.ts'
 import { useOffice } from '../clock/use-office.ts'
 import { useWhen } from '../ui/hooks/use-when.ts'
 import { isKioskPage } from '../ui/page-link.ts'
@@ -9,18 +9,18 @@ import { endOf } from './instants.ts'
 import { keepKey } from './kept-keys.ts'
 
 /** Keeps the key of a new booking in this browser, and returns the link to the booking's page. */
-export function useMadeBooking(held: Held | undefined, booking: NewBooking): string | undefined {
+export function useMadeBooking(access: BookingAccess | undefined, booking: NewBooking): string | undefined {
   const { time_zone } = useOffice()
   const [link, setLink] = useState<string>()
 
   useWhen(
-    held !== undefined && !isKioskPage(),
+    access !== undefined && !isKioskPage(),
     () => {
-      const isKept = keepKey({ ...held!, end: endOf(booking, time_zone) })
-      setLink(bookingPageLink(held!.id, isKept ? undefined : held!.key))
+      const isKept = keepKey({ ...access!, end: endOf(booking, time_zone) })
+      setLink(bookingPageLink(access!.id, isKept ? undefined : access!.key))
     },
-    held
+    access
   )
 
-  return held && link
+  return access && link
 }

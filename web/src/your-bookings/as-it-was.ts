@@ -1,9 +1,9 @@
 import { endInCalendars } from '@doorplate/domain/door/running'
-import type { HeldBooking } from '../backend/holder.ts'
+import type { OwnBooking } from '../backend/holder.ts'
 import { momentAt } from '../keys/instants.ts'
 
 /** A meeting that ended early took place until that minute; its room was released at a quarter hour. */
-export function asItWas(booking: HeldBooking, timeZone: string): HeldBooking {
+export function asItWas(booking: OwnBooking, timeZone: string): OwnBooking {
   const { ended_at } = booking
   if (!ended_at) return booking
   return { ...booking, cancelled: false, end_time: endInCalendars(booking, momentAt(ended_at, timeZone).time) }

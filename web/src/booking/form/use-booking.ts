@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Backend, MadeBooking } from '../../backend/backend.ts'
 import { BackendError } from '../../backend/calls.ts'
-import type { Held } from '../../backend/holder.ts'
+import type { BookingAccess } from '../../backend/holder.ts'
 import { bookingsKey, invalidate } from '../../backend/queries.ts'
 import { useBackend } from '../../backend/use-backend.ts'
 import { useClock } from '../../clock/use-clock.ts'
@@ -21,7 +21,7 @@ export type Booked = {
   room: Room
   booking: NewBooking
   /** The booking's key; undefined at a display. */
-  held?: Held | undefined
+  held?: BookingAccess | undefined
   next?: Room | undefined
 }
 

@@ -1,7 +1,7 @@
 import '../your-bookings.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { type CSSProperties, useId, useRef } from 'react'
-import type { HeldBooking } from '../../backend/holder.ts'
+import type { OwnBooking } from '../../backend/holder.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { momentAt } from '../../keys/instants.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -75,7 +75,7 @@ export function CancelledNotice({ seconds: left, isFocused, isPaused, onUndo }: 
   )
 }
 
-type ReleasedProps = { booking: HeldBooking; releasedAt: string; isPaused: boolean; onReclaim(): void }
+type ReleasedProps = { booking: OwnBooking; releasedAt: string; isPaused: boolean; onReclaim(): void }
 
 /** Says that the room was released after a no-show, and reclaims it until the booking ends. */
 export function ReleasedNotice({ booking, releasedAt, isPaused, onReclaim }: ReleasedProps) {

@@ -2,9 +2,9 @@ import type { Room } from '@doorplate/domain/rooms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOffice } from '../../clock/use-office.ts'
-import { heldQuery } from '../../keys/held-bookings.ts'
 import { endOf } from '../../keys/instants.ts'
 import { keepKey } from '../../keys/kept-keys.ts'
+import { ownBookingQuery } from '../../keys/own-bookings.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 import { useKeptKeys } from '../../keys/use-kept-keys.ts'
 import { useListener } from '../../ui/hooks/use-listener.ts'
@@ -16,8 +16,8 @@ export function useOpening(id: string) {
   const [inAddress, setInAddress] = useState(keyInAddress)
   const kept = useKeptKeys().find((each) => each.id === id)?.key
   const key = inAddress ?? kept
-  const read = useQuery(heldQuery(useHolder(), { id, key }))
-  const end = read.data?.state === 'held' ? endOf(read.data.booking, time_zone) : undefined
+  const read = useQuery(ownBookingQuery(useHolder(), { id, key }))
+  const end = read.data?.state === 'own' ? endOf(read.data.booking, time_zone) : undefined
   const [isRefused, setRefused] = useState(false)
 
   useListener('hashchange', () => setInAddress(keyInAddress()))

@@ -12,7 +12,7 @@ import { Step } from '../../ui/step.tsx'
 import { say } from '../../words/words.ts'
 import { Ticket } from '../rows/ticket.tsx'
 import { WhatRow } from '../rows/what-row.tsx'
-import { sentenceOf } from './use-held-actions.ts'
+import { sentenceOf } from './use-booking-actions.ts'
 
 export function ClosedBooking({ id, sentence, isPaused }: { id: string; sentence: string; isPaused: boolean }) {
   useTitle(say('yours.booking'))

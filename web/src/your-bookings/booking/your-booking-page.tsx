@@ -13,7 +13,7 @@ import { useTitle } from '../../ui/hooks/use-title.ts'
 import { say } from '../../words/words.ts'
 import { asItWas } from '../as-it-was.ts'
 import { StaleSince } from '../stale-since.tsx'
-import { HeldBookingView } from './held-booking-view.tsx'
+import { OwnBookingView } from './own-booking-view.tsx'
 import { useChanging } from './use-changing.ts'
 import { useBookingOffice, useOpening } from './use-opening.ts'
 import { ClosedBooking, SeenBooking } from './without-key.tsx'
@@ -61,11 +61,11 @@ export function YourBookingPage({ id, contact }: Props) {
     <main className="page your-booking-page">
       <PageHead />
       <StaleSince contact={contact} />
-      {opened.state === 'held' && key !== undefined && !changing.isChanging && (
-        <HeldBookingView
+      {opened.state === 'own' && key !== undefined && !changing.isChanging && (
+        <OwnBookingView
           booking={asItWas(opened.booking, time_zone)}
           rooms={roomsWithFaults}
-          held={{ id, key }}
+          access={{ id, key }}
           isPaused={isPaused}
           isNothingKept={isRefused}
           isSaved={isSaved}
@@ -73,11 +73,11 @@ export function YourBookingPage({ id, contact }: Props) {
           onChange={startChange}
         />
       )}
-      {opened.state === 'held' && key !== undefined && changing.isChanging && (
+      {opened.state === 'own' && key !== undefined && changing.isChanging && (
         <Suspense fallback={<LoadingPage />}>
           <ChangePage
             booking={opened.booking}
-            held={{ id, key }}
+            access={{ id, key }}
             rooms={roomsWithFaults}
             isPaused={isPaused}
             onBack={changing.close}

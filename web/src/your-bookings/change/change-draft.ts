@@ -4,14 +4,14 @@ import { changeablePersonFields, type NewBooking, requestFields } from '@doorpla
 import { pick } from '@doorplate/domain/pick'
 import { lengthOf } from '@doorplate/domain/schedule/time-range'
 import { addMinutes, type Day, type Time } from '@doorplate/domain/time'
-import type { HeldBooking } from '../../backend/holder.ts'
+import type { OwnBooking } from '../../backend/holder.ts'
 import { type BookingDraft, emptyDraft } from '../../booking/form/booking-draft.ts'
 import type { TypedChange } from './use-stored-change.ts'
 
 export type ChangeDraft = BookingDraft & { room_id: string; date: Day; start_time: Time }
 
 /** A booking that can be changed has all fields of a request. */
-export function asRequest(booking: HeldBooking): NewBooking {
+export function asRequest(booking: OwnBooking): NewBooking {
   return pick(booking, requestFields) as NewBooking
 }
 

@@ -2,7 +2,7 @@ import './change-page.css'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { bookingFields, typedFields } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
-import type { Held, HeldBooking } from '../../backend/holder.ts'
+import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
 import { TypedField } from '../../booking/form/fields/booking-fields.tsx'
 import { useGuests } from '../../booking/form/fields/use-guests.ts'
 import { useFocusOnShow } from '../../ui/hooks/use-focus-on-show.ts'
@@ -22,8 +22,8 @@ import { useClash } from './use-clash.ts'
 import { removeChange } from './use-stored-change.ts'
 
 type Props = {
-  booking: HeldBooking
-  held: Held
+  booking: OwnBooking
+  access: BookingAccess
   rooms: readonly Room[]
   isPaused: boolean
   onBack(): void
@@ -33,12 +33,12 @@ type Props = {
 const changeableFields = typedFields.filter((name) => bookingFields[name].changeable)
 
 /** Changes a booking, which keeps its time until the new one is booked. */
-export function ChangePage({ booking, held, rooms, isPaused, onBack, onSaved }: Props) {
+export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }: Props) {
   useTitle(say('yours.changeTitle'))
   const heading = useFocusOnShow<HTMLHeadingElement>()
-  const { draft, change, before, after, earlier, problem, ...state } = useChange(booking, held, onSaved)
+  const { draft, change, before, after, earlier, problem, ...state } = useChange(booking, access, onSaved)
   const guests = useGuests({ draft, busy: state.isSaving, onDraft: change })
-  const clash = useClash({ id: held.id, before, after, rooms, error: state.error })
+  const clash = useClash({ id: access.id, before, after, rooms, error: state.error })
   const roomName = rooms.find(({ id }) => id === before.room_id)?.name ?? before.room_id
   const isTaken = clash.met !== undefined
   const isRefused = isPaused || isTaken || problem !== undefined
@@ -98,7 +98,7 @@ export function ChangePage({ booking, held, rooms, isPaused, onBack, onSaved }: 
         isBusy={state.isSaving}
         isRefused={isRefused}
         onKeep={() => {
-          removeChange(held.id)
+          removeChange(access.id)
           onBack()
         }}
       />

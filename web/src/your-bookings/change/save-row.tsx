@@ -5,7 +5,7 @@ import { BackendError } from '../../backend/calls.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Step } from '../../ui/step.tsx'
 import { say } from '../../words/words.ts'
-import { sentenceOf } from '../booking/use-held-actions.ts'
+import { sentenceOf } from '../booking/use-booking-actions.ts'
 import { Difference } from './difference.tsx'
 
 type Props = {

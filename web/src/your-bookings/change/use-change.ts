@@ -3,29 +3,29 @@ import { pick } from '@doorplate/domain/pick'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { BackendError } from '../../backend/calls.ts'
-import type { Held, HeldBooking } from '../../backend/holder.ts'
+import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
 import { bookingsKey, invalidate } from '../../backend/queries.ts'
 import type { BookingDraft } from '../../booking/form/booking-draft.ts'
 import { useNow } from '../../clock/use-clock.ts'
-import { setHeld } from '../../keys/held-bookings.ts'
+import { setOwnBooking } from '../../keys/own-bookings.ts'
 import { randomKey } from '../../keys/random-key.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 import { asRequest, type ChangeDraft, changedBy, draftWith, typedInto } from './change-draft.ts'
 import { isBlank, loadChange, nothingTyped, removeChange, useStoredChange } from './use-stored-change.ts'
 
 /** A change in progress, with the version of the booking that it is based on. */
-export function useChange(booking: HeldBooking, held: Held, onSaved: () => void) {
+export function useChange(booking: OwnBooking, access: BookingAccess, onSaved: () => void) {
   const holder = useHolder()
   const queries = useQueryClient()
   const now = useNow()
   const [base, setBase] = useState(booking)
-  const [earlier, setEarlier] = useState<HeldBooking>()
-  const [draft, setDraft] = useState(() => draftWith(asRequest(booking), loadChange(held.id) ?? nothingTyped))
+  const [earlier, setEarlier] = useState<OwnBooking>()
+  const [draft, setDraft] = useState(() => draftWith(asRequest(booking), loadChange(access.id) ?? nothingTyped))
   const sent = useRef({ text: '', attempt: '' })
   const before = asRequest(base)
   const after = changedBy(before, draft)
   const typed = typedInto(draft, before)
-  useStoredChange(held.id, typed)
+  useStoredChange(access.id, typed)
 
   const saving = useMutation({
     mutationFn: (complete: BookingDraft) => {
@@ -33,21 +33,21 @@ export function useChange(booking: HeldBooking, held: Held, onSaved: () => void)
       const change = pick(whole, changedFields(before, whole))
       const text = JSON.stringify([base.version, change])
       if (sent.current.text !== text) sent.current = { text, attempt: randomKey() }
-      return holder.change(held, change, { version: base.version, attempt: sent.current.attempt })
+      return holder.change(access, change, { version: base.version, attempt: sent.current.attempt })
     },
     onSuccess: (saved) => {
-      removeChange(held.id)
-      setHeld(queries, held, saved)
+      removeChange(access.id)
+      setOwnBooking(queries, access, saved)
       onSaved()
     },
     onError: (error) => {
       invalidate(queries, bookingsKey(after.room_id, after.date))
-      const current = error instanceof BackendError ? (error.current as Partial<HeldBooking> | undefined) : undefined
+      const current = error instanceof BackendError ? (error.current as Partial<OwnBooking> | undefined) : undefined
       if (current) takeOver({ ...base, ...current })
     }
   })
 
-  function takeOver(current: HeldBooking) {
+  function takeOver(current: OwnBooking) {
     setEarlier(base)
     setBase(current)
     setDraft(draftWith(asRequest(current), typed))

@@ -9,7 +9,7 @@ import { Envelope } from '../../ui/later-icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Step } from '../../ui/step.tsx'
 import { read, say } from '../../words/words.ts'
-import { sentenceOf } from '../booking/use-held-actions.ts'
+import { sentenceOf } from '../booking/use-booking-actions.ts'
 
 export function LinkRequest({ isPaused }: { isPaused: boolean }) {
   const holder = useHolder()

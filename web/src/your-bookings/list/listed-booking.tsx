@@ -1,11 +1,11 @@
 import '../your-bookings.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
-import type { HeldBooking } from '../../backend/holder.ts'
+import type { OwnBooking } from '../../backend/holder.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { areLinksMailed, bookingPageLink } from '../../keys/booking-links.ts'
-import type { Opened } from '../../keys/held-bookings.ts'
 import { forgetKey } from '../../keys/kept-keys.ts'
+import type { Opened } from '../../keys/own-bookings.ts'
 import { Purpose } from '../../schedule/booking-words.tsx'
 import { Warning } from '../../ui/icons.tsx'
 import { ChevronRight } from '../../ui/later-icons.tsx'
@@ -51,7 +51,7 @@ function closedWords({ code, sentence }: Closed): string {
   return areLinksMailed() ? `${replaced} ${say('yours.newestInMail')}` : replaced
 }
 
-type ListedStateProps = { booking: HeldBooking | Booking; isCurrent: boolean }
+type ListedStateProps = { booking: OwnBooking | Booking; isCurrent: boolean }
 
 function ListedState({ booking, isCurrent }: ListedStateProps) {
   const isReleased = 'released_at' in booking && booking.released_at !== null

@@ -5,8 +5,8 @@ import { roomsKey } from '../../backend/queries.ts'
 import { useClock, useNow } from '../../clock/use-clock.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { endOf, momentAt } from '../../keys/instants.ts'
-import { bookingIn, type KeptBooking, useHeld } from '../../keys/use-held.ts'
 import { useHolder } from '../../keys/use-holder.ts'
+import { bookingIn, type KeptBooking, useOwnBookings } from '../../keys/use-own-bookings.ts'
 import { useRooms } from '../../schedule/use-rooms.ts'
 import { asItWas } from '../as-it-was.ts'
 
@@ -20,9 +20,9 @@ export function useListed(isPastShown: boolean) {
   // Renders every minute.
   useNow()
   const instant = new Date(useClock().instant()).toISOString()
-  const listed = useHeld(rooms.data, () => isPastShown)
+  const listed = useOwnBookings(rooms.data, () => isPastShown)
     .map(({ time_zone = office.time_zone, opened: read, ...each }) => {
-      const opened = read?.state === 'held' ? { ...read, booking: asItWas(read.booking, time_zone) } : read
+      const opened = read?.state === 'own' ? { ...read, booking: asItWas(read.booking, time_zone) } : read
       const booking = bookingIn(opened)
       const endsAt = booking ? endOf(booking, time_zone) : each.kept.end
       const isPast = endsAt <= instant || (booking?.cancelled ?? false)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Backend } from '../../backend/backend.ts'
 import { createHolder } from '../../backend/holder.ts'
 import { BackendContext } from '../../backend/use-backend.ts'
-import { followHeld } from '../../keys/held-bookings.ts'
+import { followOwnBookings } from '../../keys/own-bookings.ts'
 import { HolderContext } from '../../keys/use-holder.ts'
 import { useLive } from '../../live/use-live.ts'
 import { settings } from '../../words/page-settings.ts'
@@ -16,7 +16,7 @@ const everywhere = {}
 export function YourBookingsApp({ backend }: { backend: Backend }) {
   const queries = useQueryClient()
   const [holder] = useState(() => createHolder(settings))
-  const [following] = useState(() => followHeld(backend, queries))
+  const [following] = useState(() => followOwnBookings(backend, queries))
   const contact = useLive(following, everywhere)
   return (
     <BackendContext value={backend}>

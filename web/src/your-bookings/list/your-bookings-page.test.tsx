@@ -14,7 +14,7 @@ import {
 } from '../../../test/app.tsx'
 import { fakeHolder, heldBooking, setPublicUrl, unsetPublicUrl } from '../../../test/your-booking.tsx'
 import type { BackendError } from '../../backend/calls.ts'
-import type { HeldBooking } from '../../backend/holder.ts'
+import type { OwnBooking } from '../../backend/holder.ts'
 import type { PageOffice } from '../../clock/use-office.ts'
 import { keepKey, keptKeys } from '../../keys/kept-keys.ts'
 import { HolderContext } from '../../keys/use-holder.ts'
@@ -38,7 +38,7 @@ const kept = {
   nearer: ['2026-11-27T14:00:00Z', { start_time: '14:00', end_time: '15:00' }],
   tokyo: [`${today}T10:00:00Z`, { room_id: 'sakura', start_time: '18:30', end_time: '19:00' }],
   overInTokyo: [`${today}T08:00:00Z`, { room_id: 'sakura', start_time: '16:00', end_time: '17:00' }]
-} satisfies Record<string, [end: string, booking: Partial<HeldBooking>]>
+} satisfies Record<string, [end: string, booking: Partial<OwnBooking>]>
 
 type Shown = { backend?: FakeBackend; contact?: Contact; others?: PageOffice['all']; rooms?: Room[] }
 

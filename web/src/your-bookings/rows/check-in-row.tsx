@@ -1,7 +1,7 @@
 import '../your-bookings.css'
 import { hasBegunToday } from '@doorplate/domain/bookings/bookings'
 import { useRef } from 'react'
-import type { HeldBooking } from '../../backend/holder.ts'
+import type { OwnBooking } from '../../backend/holder.ts'
 import { useNow } from '../../clock/use-clock.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { momentAt } from '../../keys/instants.ts'
@@ -11,7 +11,7 @@ import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 
 type Props = {
-  booking: HeldBooking
+  booking: OwnBooking
   isPaused: boolean
   /** Whether people have just checked in here: the button that had the focus is gone. */
   hasArrived: boolean
@@ -43,7 +43,7 @@ export function CheckInRow({ booking: { date, check_in, checked_in_at }, isPause
   )
 }
 
-function timesOf({ opens, due, at_door }: NonNullable<HeldBooking['check_in']>): string {
+function timesOf({ opens, due, at_door }: NonNullable<OwnBooking['check_in']>): string {
   const from = { opens: shownTime(opens) }
   if (due === null) return say(at_door ? 'yours.checkInFrom' : 'yours.checkInHereFrom', from)
   return say(at_door ? 'yours.checkInBetween' : 'yours.checkInHereBetween', { ...from, due: shownTime(due) })

@@ -1,6 +1,6 @@
 import '../your-bookings.css'
 import type { SentInvitation } from '@doorplate/domain/bookings/held'
-import type { HeldBooking } from '../../backend/holder.ts'
+import type { OwnBooking } from '../../backend/holder.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { momentAt } from '../../keys/instants.ts'
 import { Check, Warning } from '../../ui/icons.tsx'
@@ -12,7 +12,7 @@ import { say } from '../../words/words.ts'
 /** The outbox retries a message for so long. */
 const triedHours = 72
 
-export function InvitedRow({ booking }: { booking: HeldBooking }) {
+export function InvitedRow({ booking }: { booking: OwnBooking }) {
   const { time_zone } = useOffice()
   const { booker_email, guests, invitations, created_at, changes } = booking
   const booked = momentAt(created_at, time_zone)

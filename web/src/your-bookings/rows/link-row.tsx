@@ -1,32 +1,32 @@
 import '../your-bookings.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Held, HeldBooking } from '../../backend/holder.ts'
+import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
 import { areLinksMailed, bookingPageLink } from '../../keys/booking-links.ts'
-import { setHeld } from '../../keys/held-bookings.ts'
+import { setOwnBooking } from '../../keys/own-bookings.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { FeedbackLine } from '../../ui/feedback.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Step } from '../../ui/step.tsx'
 import { say } from '../../words/words.ts'
-import { sentenceOf } from '../booking/use-held-actions.ts'
+import { sentenceOf } from '../booking/use-booking-actions.ts'
 
 type Props = {
-  booking: HeldBooking
-  held: Held
+  booking: OwnBooking
+  access: BookingAccess
   isPaused: boolean
   isNothingKept: boolean
   onKey(key: string): void
 }
 
-export function LinkRow({ booking, held, isPaused, isNothingKept, onKey }: Props) {
+export function LinkRow({ booking, access, isPaused, isNothingKept, onKey }: Props) {
   const holder = useHolder()
   const queries = useQueryClient()
-  const link = `${window.location.origin}${bookingPageLink(held.id, held.key)}`
+  const link = `${window.location.origin}${bookingPageLink(access.id, access.key)}`
   const replacing = useMutation({
-    mutationFn: () => holder.replaceKey(held),
+    mutationFn: () => holder.replaceKey(access),
     onSuccess: (key) => {
-      setHeld(queries, { id: held.id, key }, booking)
+      setOwnBooking(queries, { id: access.id, key }, booking)
       onKey(key)
     }
   })

@@ -1,5 +1,5 @@
 import type { Time } from '@doorplate/domain/time'
-import type { Held, HeldBooking } from '../../backend/holder.ts'
+import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 import { Calendar, Pencil } from '../../ui/later-icons.tsx'
 import { shownTime } from '../../words/dates.ts'
@@ -8,8 +8,8 @@ import { useHasEnded } from '../use-has-ended.ts'
 import { bookAgain } from './book-again.ts'
 
 type Props = {
-  booking: HeldBooking
-  held: Held
+  booking: OwnBooking
+  access: BookingAccess
   seconds: number
   isPaused: boolean
   onChange(): void
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** A booking whose addresses were erased can only be viewed. */
-export function TicketActions({ booking, held, seconds, isPaused, onChange, onCancel, onProblem }: Props) {
+export function TicketActions({ booking, access, seconds, isPaused, onChange, onCancel, onProblem }: Props) {
   const holder = useHolder()
   const planned = booking.ended_at ? booking.planned_end : null
   const isOver = useHasEnded(booking) || planned !== null
@@ -40,7 +40,7 @@ export function TicketActions({ booking, held, seconds, isPaused, onChange, onCa
     )
   }
 
-  const addToCalendar = () => holder.calendar(held).then((text) => download(text, booking), onProblem)
+  const addToCalendar = () => holder.calendar(access).then((text) => download(text, booking), onProblem)
   return (
     <>
       <button type="button" className="button button-main" disabled={isPaused} onClick={onChange}>
@@ -58,12 +58,12 @@ export function TicketActions({ booking, held, seconds, isPaused, onChange, onCa
   )
 }
 
-function endedWords({ end_time }: HeldBooking, planned: Time): string {
+function endedWords({ end_time }: OwnBooking, planned: Time): string {
   return say('yours.ended', { time: shownTime(end_time), planned: shownTime(planned) })
 }
 
 /** Downloads the calendar's text as 'atlas-2026-11-26.ics'. */
-function download(text: string, { room_id, date }: HeldBooking): void {
+function download(text: string, { room_id, date }: OwnBooking): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
   link.download = `${room_id}-${date}.ics`

@@ -4,7 +4,7 @@ import { wantedBy } from '@doorplate/domain/finding/options'
 import type { Room, RoomWithFaults } from '@doorplate/domain/rooms'
 import { useState } from 'react'
 import { BackendError } from '../../backend/calls.ts'
-import type { Held, HeldBooking } from '../../backend/holder.ts'
+import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
 import { useClock } from '../../clock/use-clock.ts'
 import { AlternativeList } from '../../finding/offers/alternative-list.tsx'
 import { isForOneRoom, offersIn } from '../../finding/offers/offers.ts'
@@ -22,12 +22,12 @@ import { TicketActions } from '../rows/ticket-actions.tsx'
 import { WhatRow } from '../rows/what-row.tsx'
 import { WhereRow } from '../rows/where-row.tsx'
 import { CancelledNotice, CancelQuestion, ReleasedNotice } from './cancellation.tsx'
-import { sentenceOf, useHeldActions } from './use-held-actions.ts'
+import { sentenceOf, useBookingActions } from './use-booking-actions.ts'
 
 type Props = {
-  booking: HeldBooking
+  booking: OwnBooking
   rooms: readonly RoomWithFaults[]
-  held: Held
+  access: BookingAccess
   isPaused: boolean
   /** The browser stores no keys, so this address is the only way back. */
   isNothingKept: boolean
@@ -37,10 +37,10 @@ type Props = {
 }
 
 /** A booking with everything that its key permits. */
-export function HeldBookingView({ booking, rooms, held, isPaused, isNothingKept, isSaved, onKey, onChange }: Props) {
+export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept, isSaved, onKey, onChange }: Props) {
   const [problem, setProblem] = useState<Error>()
   const [isAsking, setAsking] = useState(false)
-  const { cancelling, undoing, arriving } = useHeldActions(held)
+  const { cancelling, undoing, arriving } = useBookingActions(access)
   const undoEnd = booking.cancelled && booking.undo_until !== null ? Date.parse(booking.undo_until) : undefined
   const seconds = useSecondsLeft(undoEnd, useClock().instant)
   const room = rooms.find(({ id }) => id === booking.room_id)
@@ -87,7 +87,7 @@ export function HeldBookingView({ booking, rooms, held, isPaused, isNothingKept,
       {!booking.cancelled && isSaved && !undoing.isSuccess && <Feedback title={say('yours.saved')} isFocused />}
       <Ticket booking={booking} room={room}>
         <TicketActions
-          {...{ booking, held, seconds }}
+          {...{ booking, access, seconds }}
           isPaused={isPaused || cancelling.isPending}
           onChange={onChange}
           onCancel={() => setAsking(true)}
@@ -107,7 +107,7 @@ export function HeldBookingView({ booking, rooms, held, isPaused, isNothingKept,
       {!booking.cancelled && booking.booker_email !== null && (
         <>
           <InvitedRow booking={booking} />
-          <LinkRow {...{ booking, held, isPaused, isNothingKept, onKey }} />
+          <LinkRow {...{ booking, access, isPaused, isNothingKept, onKey }} />
         </>
       )}
       {isAsking && <CancelQuestion booking={booking} onKeep={() => setAsking(false)} onCancel={cancel} />}

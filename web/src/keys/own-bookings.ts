@@ -2,12 +2,12 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Backend, withBookingsListener } from '../backend/backend.ts'
 import { BackendError } from '../backend/calls.ts'
-import type { HeldBooking, Holder } from '../backend/holder.ts'
+import type { Holder, OwnBooking } from '../backend/holder.ts'
 import { invalidate } from '../backend/queries.ts'
 
 /** A booking opened with its key, or its public part without one; `closed` if neither is possible. */
 export type Opened =
-  | { state: 'held'; booking: HeldBooking }
+  | { state: 'own'; booking: OwnBooking }
   | { state: 'seen'; booking: Booking }
   | { state: 'closed'; code: 'key_wrong' | 'not_found'; sentence: string }
 
@@ -17,11 +17,11 @@ type Of = { id: string; key: string | undefined }
 const mailMilliseconds = 3000
 const retryMilliseconds = 4000
 
-export const heldKey = (...of: [id?: string, key?: string]) => ['held', ...of] as const
+export const ownBookingKey = (...of: [id?: string, key?: string]) => ['own', ...of] as const
 
-export function heldQuery(holder: Holder, { id, key }: Of) {
+export function ownBookingQuery(holder: Holder, { id, key }: Of) {
   return {
-    queryKey: heldKey(id, key ?? ''),
+    queryKey: ownBookingKey(id, key ?? ''),
     queryFn: ({ signal }: { signal: AbortSignal }) => open(holder, { id, key }, signal),
     refetchInterval: ({ state }: { state: { status: string; data?: Opened | undefined } }) => {
       if (state.status === 'error') return retryMilliseconds
@@ -30,17 +30,21 @@ export function heldQuery(holder: Holder, { id, key }: Of) {
   }
 }
 
-export function setHeld(queries: QueryClient, { id, key }: { id: string; key: string }, booking: HeldBooking): void {
-  const opened: Opened = { state: 'held', booking }
-  queries.setQueryData(heldKey(id, key), opened)
+export function setOwnBooking(
+  queries: QueryClient,
+  { id, key }: { id: string; key: string },
+  booking: OwnBooking
+): void {
+  const opened: Opened = { state: 'own', booking }
+  queries.setQueryData(ownBookingKey(id, key), opened)
 }
 
-export function followHeld(backend: Backend, queries: QueryClient): Backend {
-  return withBookingsListener(backend, ({ room_id }) => invalidateHeld(queries, room_id))
+export function followOwnBookings(backend: Backend, queries: QueryClient): Backend {
+  return withBookingsListener(backend, ({ room_id }) => invalidateOwnBookings(queries, room_id))
 }
 
-function invalidateHeld(queries: QueryClient, room_id: string | undefined): void {
-  for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: heldKey() })) {
+function invalidateOwnBookings(queries: QueryClient, room_id: string | undefined): void {
+  for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: ownBookingKey() })) {
     const opened = state.data as Opened | undefined
     const isElsewhere = opened && 'booking' in opened && opened.booking.room_id !== room_id
     if (room_id === undefined || !isElsewhere) invalidate(queries, queryKey)
@@ -50,7 +54,7 @@ function invalidateHeld(queries: QueryClient, room_id: string | undefined): void
 async function open(holder: Holder, of: Of, signal: AbortSignal): Promise<Opened> {
   try {
     const booking = await holder.booking(of, signal)
-    return 'version' in booking ? { state: 'held', booking } : { state: 'seen', booking }
+    return 'version' in booking ? { state: 'own', booking } : { state: 'seen', booking }
   } catch (error) {
     if (!(error instanceof BackendError)) throw error
     const { code, message: sentence } = error
@@ -60,5 +64,5 @@ async function open(holder: Holder, of: Of, signal: AbortSignal): Promise<Opened
 }
 
 function hasQueuedMail(opened: Opened): boolean {
-  return opened.state === 'held' && opened.booking.invitations.some(({ state }) => state === 'queued')
+  return opened.state === 'own' && opened.booking.invitations.some(({ state }) => state === 'queued')
 }
