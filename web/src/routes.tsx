@@ -11,7 +11,7 @@ type Props = {
   id: string
 }
 
-const yours = () => import('./your-bookings/pages.ts')
+const yours = () => import('./your-bookings/pages.tsx')
 
 /** All pages except the booking view. Each is loaded when its address is opened. */
 const pages = [

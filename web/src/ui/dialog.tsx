@@ -1,7 +1,6 @@
 import './dialog.css'
 import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useRef } from 'react'
 import { useModal } from './hooks/use-modal.ts'
-import { useTypedInView } from './hooks/use-typed-in-view.ts'
 
 type Props = {
   labelledBy: string
@@ -28,7 +27,6 @@ export function Dialog({
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog, { first: focusFirst, onClosed: onClose })
-  useTypedInView()
 
   function refuseToVanish(event: SyntheticEvent) {
     event.preventDefault()

@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { useListener } from './use-listener.ts'
 
 type Wishes = {
   first?: RefObject<HTMLElement | null> | undefined
@@ -9,6 +10,12 @@ type Wishes = {
 /** Opens a modal dialog while it is rendered, and returns the focus afterwards. */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, { first, onClosed }: Wishes): void {
   const askOwner = useEffectEvent(onClosed)
+
+  // An on-screen keyboard shrinks the page and may cover the focused field.
+  useListener('resize', () => {
+    const field = document.activeElement
+    if (field?.matches('input, select')) field.scrollIntoView({ block: 'nearest' })
+  })
 
   useLayoutEffect(() => {
     const element = dialog.current

@@ -57,3 +57,34 @@ export function useBookingOffice(room_id: string | undefined, rooms: readonly Ro
 function isReloaded(): boolean {
   return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 }
+
+const changeParameter = 'change'
+
+/** Whether the change page is open. The browser's Back closes it. */
+export function useChanging() {
+  const [isChanging, setChanging] = useState(isInAddress)
+  useListener('popstate', () => setChanging(isInAddress()))
+
+  function open() {
+    window.history.pushState(null, '', addressWith(true))
+    setChanging(true)
+  }
+
+  function close() {
+    window.history.replaceState(null, '', addressWith(false))
+    setChanging(false)
+  }
+
+  return { isChanging, open, close }
+}
+
+function isInAddress(): boolean {
+  return new URLSearchParams(window.location.search).has(changeParameter)
+}
+
+function addressWith(isChanging: boolean): URL {
+  const address = new URL(window.location.href)
+  if (isChanging) address.searchParams.set(changeParameter, '')
+  else address.searchParams.delete(changeParameter)
+  return address
+}

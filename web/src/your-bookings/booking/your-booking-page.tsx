@@ -14,8 +14,7 @@ import { say } from '../../words/words.ts'
 import { asItWas } from '../as-it-was.ts'
 import { StaleSince } from '../stale-since.tsx'
 import { OwnBookingView } from './own-booking-view.tsx'
-import { useChanging } from './use-changing.ts'
-import { useBookingOffice, useOpening } from './use-opening.ts'
+import { useBookingOffice, useChanging, useOpening } from './use-opening.ts'
 import { ClosedBooking, SeenBooking } from './without-key.tsx'
 
 const ChangePage = lazy(() =>

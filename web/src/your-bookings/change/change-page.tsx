@@ -36,7 +36,7 @@ const changeableFields = typedFields.filter((name) => bookingFields[name].change
 export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }: Props) {
   useTitle(say('yours.changeTitle'))
   const heading = useFocusOnShow<HTMLHeadingElement>()
-  const { draft, change, before, after, earlier, problem, ...state } = useChange(booking, access, onSaved)
+  const { draft, change, before, after, earlier, problem, times, ...state } = useChange(booking, access, onSaved)
   const guests = useGuests({ draft, busy: state.isSaving, onDraft: change })
   const clash = useClash({ id: access.id, before, after, rooms, error: state.error })
   const roomName = rooms.find(({ id }) => id === before.room_id)?.name ?? before.room_id
@@ -69,7 +69,7 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
         {earlier && <Meanwhile before={earlier} now={before} rooms={rooms} />}
       </header>
       <Step title={say('yours.whenAndWhere')}>
-        <TimeFields {...{ before, draft, rooms, problem, isTaken }} onChange={change} />
+        <TimeFields {...{ times, draft, rooms, problem, isTaken }} onChange={change} />
       </Step>
       <ChangedDay {...{ after, rooms, clash }} onTake={change} />
       <Step title={say('yours.whatAndWho')}>

@@ -1,4 +1,3 @@
-import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { changeProblem } from '@doorplate/domain/bookings/changes'
 import type { Room } from '@doorplate/domain/rooms'
 import { FormField } from '../../booking/form/fields/form-field.tsx'
@@ -6,10 +5,10 @@ import { ChevronDown } from '../../ui/icons.tsx'
 import { durationWords, shownTime } from '../../words/dates.ts'
 import { read, say } from '../../words/words.ts'
 import type { ChangeDraft } from './change-draft.ts'
-import { useTimeChoices } from './use-time-choices.ts'
+import type { useChange } from './use-change.ts'
 
 type Props = {
-  before: NewBooking
+  times: ReturnType<typeof useChange>['times']
   draft: ChangeDraft
   rooms: readonly Room[]
   problem: ReturnType<typeof changeProblem>
@@ -18,8 +17,8 @@ type Props = {
 }
 
 /** Date, room, start and duration; in a current meeting only the duration can be changed. */
-export function TimeFields({ before, draft, rooms, problem, isTaken, onChange }: Props) {
-  const { today, isRunning, starts, lengths } = useTimeChoices(before, draft)
+export function TimeFields({ times, draft, rooms, problem, isTaken, onChange }: Props) {
+  const { today, isRunning, starts, lengths } = times
   const problemOf = (field: string) => (problem?.field === field ? read(problem.message) : undefined)
   return (
     <>

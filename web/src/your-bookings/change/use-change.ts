@@ -1,5 +1,10 @@
+import { hasBegunToday } from '@doorplate/domain/bookings/bookings'
 import { changedFields, changeProblem } from '@doorplate/domain/bookings/changes'
+import type { NewBooking } from '@doorplate/domain/bookings/fields'
 import { pick } from '@doorplate/domain/pick'
+import { durations, isOver, slotTimes } from '@doorplate/domain/schedule/slots'
+import { lengthOf } from '@doorplate/domain/schedule/time-range'
+import type { Moment } from '@doorplate/domain/time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { BackendError } from '../../backend/calls.ts'
@@ -66,8 +71,19 @@ export function useChange(booking: OwnBooking, access: BookingAccess, onSaved: (
     earlier: earlier && asRequest(earlier),
     isChanged: !isBlank(typed),
     problem: changeProblem(before, after, now),
+    times: timeChoices(before, draft, now),
     save: (complete: BookingDraft) => saving.mutate(complete),
     isSaving: saving.isPending,
     error: saving.error
+  }
+}
+
+/** The times that a booking can be changed to, including its own. */
+function timeChoices(before: NewBooking, draft: ChangeDraft, now: Moment) {
+  return {
+    today: now.date,
+    isRunning: hasBegunToday(before, now),
+    starts: slotTimes.filter((time) => time === draft.start_time || !isOver(draft.date, time, now)),
+    lengths: [...new Set([...durations, lengthOf(before)])]
   }
 }
