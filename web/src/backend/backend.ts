@@ -84,7 +84,7 @@ export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_
       write('/functions/v1/send-meeting-invite', { method: 'POST', body: payload }, (response) => response.json()),
     changes: (listener, scope) =>
       subscribeToChanges(
-        (signal) => openStream(`/api/v1/changes?${new URLSearchParams(scope)}`, { headers, signal }),
+        (signal) => openStream(`/api/v1/changes?${new URLSearchParams(scope)}`, { headers }, signal),
         listener
       )
   }

@@ -28,7 +28,7 @@ export class BackendError extends Error {
 export type Check<Answer> = (answer: unknown) => answer is Answer
 type Reader<Answer> = (response: Response) => Promise<Answer | undefined>
 type Headers = Record<string, string>
-type Request = Omit<RequestInit, 'headers'> & { headers?: Headers }
+type Request = Omit<RequestInit, 'headers' | 'signal'> & { headers?: Headers; signal?: AbortSignal | undefined }
 
 type Write = {
   method: 'POST' | 'PATCH'
@@ -44,7 +44,7 @@ export function createCalls({ anon_key }: Pick<PageSettings, 'anon_key'>, via: V
   return {
     headers,
     read: <Answer>(path: string, reader: Reader<Answer>, signal: AbortSignal | undefined, more: Headers = {}) =>
-      call(path, { headers: { ...headers, ...more }, ...(signal && { signal }) }, reader),
+      call(path, { headers: { ...headers, ...more }, signal }, reader),
     write: <Answer>(path: string, { method, body, key, headers: more, signal }: Write, reader: Reader<Answer>) =>
       call(
         path,
@@ -57,7 +57,7 @@ export function createCalls({ anon_key }: Pick<PageSettings, 'anon_key'>, via: V
             ...(key !== undefined && { 'Idempotency-Key': key })
           },
           body: JSON.stringify(body),
-          ...(signal && { signal })
+          signal
         },
         reader
       )
@@ -91,15 +91,15 @@ export async function request<Answer>(
   if (signal?.aborted) giveUp()
   signal?.addEventListener('abort', giveUp)
   try {
-    return await read(await openStream(path, { ...init, signal: abort.signal }))
+    return await read(await openStream(path, init, abort.signal))
   } finally {
     clearTimeout(timeout)
     signal?.removeEventListener('abort', giveUp)
   }
 }
 
-export function openStream(path: string, { headers, ...init }: Request): Promise<Response> {
-  return fetch(path, { ...init, headers: { 'Accept-Language': language, ...headers } })
+export function openStream(path: string, init: Request, signal: AbortSignal): Promise<Response> {
+  return fetch(path, { ...init, headers: { 'Accept-Language': language, ...init.headers }, signal })
 }
 
 /** Waits before another attempt; aborting ends the wait. */
