@@ -27,11 +27,6 @@ export function timeOf(minutes: number): Time {
   return `${padded(Math.floor(minutes / 60))}:${padded(minutes % 60)}`
 }
 
-/** The time now, if it is that day. */
-export function timeOn(date: Day, now: Moment): Time | undefined {
-  return date === now.date ? now.time : undefined
-}
-
 export function addMinutes(time: Time, minutes: number): Time {
   return timeOf(minutesOf(time) + minutes)
 }

@@ -9,14 +9,17 @@ import {
   isTaken,
   nextRange,
   nextStart,
+  pastUntil,
   type RoomDay,
   rangeAt,
   rangeFrom,
   startBeside,
+  timeInGrid,
+  timeOn,
   withEnd,
   withStart
 } from './day-plan.ts'
-import { durations, isRangeFree, slotTimes } from './slots.ts'
+import { durations, gridEnd, isRangeFree, slotTimes } from './slots.ts'
 import { covers, overlaps, type TimeRange } from './time-range.ts'
 
 const lengthOf = ({ start_time, end_time }: TimeRange) => minutes(end_time) - minutes(start_time)
@@ -208,4 +211,25 @@ describe('the next range', () => {
   ])('%s', (_what, of, time, expected) => {
     expect(shown(nextRange(of, time))).toBe(expected)
   })
+})
+
+test.each([
+  ['07:59', undefined],
+  ['08:00', '08:00'],
+  ['23:15', '23:15'],
+  ['23:16', undefined]
+])('at %s the time in the grid is %s', (time, expected) => {
+  const now = { date: '2026-11-24', time }
+  expect(timeInGrid('2026-11-24', now)).toBe(expected)
+  expect(timeInGrid('2026-11-25', now)).toBeUndefined()
+  expect(timeOn('2026-11-24', now)).toBe(time)
+  expect(timeOn('2026-11-25', now)).toBeUndefined()
+})
+
+test.each([
+  ['2026-11-23', gridEnd],
+  ['2026-11-24', '10:42'],
+  ['2026-11-25', undefined]
+])('%s is past until %s', (date, expected) => {
+  expect(pastUntil(date, { date: '2026-11-24', time: '10:42' })).toBe(expected)
 })

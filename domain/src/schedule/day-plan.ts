@@ -1,6 +1,6 @@
 import { addMinutes, type Day, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
 import { grid } from './grid.ts'
-import { defaultDuration, durations, firstSlotLeft, gridEnd } from './slots.ts'
+import { defaultDuration, durations, firstSlotLeft, gridEnd, isInGrid } from './slots.ts'
 import { covers, overlaps, type TimeRange } from './time-range.ts'
 
 export type RoomDay = {
@@ -15,6 +15,22 @@ const maxMinutes = Math.max(...durations)
 export function earliestOn(date: Day, now: Moment): Time | undefined {
   if (date === now.date) return firstSlotLeft(now)
   return date > now.date ? grid.first : undefined
+}
+
+/** The time now, if it is that day. */
+export function timeOn(date: Day, now: Moment): Time | undefined {
+  return date === now.date ? now.time : undefined
+}
+
+/** The time now, if it is on that day's grid. */
+export function timeInGrid(date: Day, now: Moment): Time | undefined {
+  return date === now.date && isInGrid(now.time) ? now.time : undefined
+}
+
+/** The end of the past part of a day's grid; undefined for a later day. */
+export function pastUntil(date: Day, now: Moment): Time | undefined {
+  if (date === now.date) return now.time
+  return date < now.date ? gridEnd : undefined
 }
 
 export function rangeAt(day: RoomDay, time: Time): TimeRange | undefined {

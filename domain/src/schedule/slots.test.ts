@@ -20,10 +20,8 @@ import {
   isInGrid,
   isOver,
   isRangeFree,
-  pastUntil,
   slotsOf,
-  slotTimes,
-  timeInGrid
+  slotTimes
 } from './slots.ts'
 import { overlaps } from './time-range.ts'
 
@@ -151,14 +149,4 @@ test.each([
   ['23:16', false]
 ])('%s is in the grid: %s', (time, expected) => {
   expect(isInGrid(time)).toBe(expected)
-  expect(timeInGrid('2026-11-24', { date: '2026-11-24', time })).toBe(expected ? time : undefined)
-  expect(timeInGrid('2026-11-25', { date: '2026-11-24', time })).toBeUndefined()
-})
-
-test.each([
-  ['2026-11-23', gridEnd],
-  ['2026-11-24', '10:42'],
-  ['2026-11-25', undefined]
-])('%s is past until %s', (date, expected) => {
-  expect(pastUntil(date, { date: '2026-11-24', time: '10:42' })).toBe(expected)
 })

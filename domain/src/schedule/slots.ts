@@ -40,17 +40,6 @@ export function isOver(date: Day, time: Time, now: Moment): boolean {
   return minutesOf(time) + grid.step_minutes <= minutesOf(now.time)
 }
 
-/** The time now, if it is on that day's grid. */
-export function timeInGrid(date: Day, now: Moment): Time | undefined {
-  return date === now.date && isInGrid(now.time) ? now.time : undefined
-}
-
-/** The end of the past part of a day's grid; undefined for a later day. */
-export function pastUntil(date: Day, now: Moment): Time | undefined {
-  if (date === now.date) return now.time
-  return date < now.date ? gridEnd : undefined
-}
-
 export function firstSlotLeft(now: Moment): Time | undefined {
   return slotTimes.find((time) => !isOver(now.date, time, now))
 }

@@ -1,6 +1,7 @@
 import '../day-page.css'
+import { timeInGrid } from '@doorplate/domain/schedule/day-plan'
 import { grid } from '@doorplate/domain/schedule/grid'
-import { gridEnd, timeInGrid } from '@doorplate/domain/schedule/slots'
+import { gridEnd } from '@doorplate/domain/schedule/slots'
 import type { Time } from '@doorplate/domain/time'
 import { useRef } from 'react'
 import { fromTo } from '../../schedule/from-to.ts'

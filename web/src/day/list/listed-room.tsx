@@ -1,5 +1,6 @@
+import { timeOn } from '@doorplate/domain/schedule/day-plan'
 import type { Vacancy } from '@doorplate/domain/schedule/vacancy'
-import { type Time, timeOn } from '@doorplate/domain/time'
+import type { Time } from '@doorplate/domain/time'
 import { type Ref, useId } from 'react'
 import { PeopleAndArea } from '../../rooms/people-and-area.tsx'
 import { RoomState } from '../../rooms/room-state.tsx'

@@ -1,7 +1,8 @@
+import { timeOn } from '@doorplate/domain/schedule/day-plan'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { firstSlotLeft, slotTimes } from '@doorplate/domain/schedule/slots'
 import { type Vacancy, vacancyAt } from '@doorplate/domain/schedule/vacancy'
-import { type Time, timeOn } from '@doorplate/domain/time'
+import type { Time } from '@doorplate/domain/time'
 import { useState } from 'react'
 import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'
 

@@ -1,5 +1,5 @@
 import '../week-page.css'
-import { pastUntil, timeInGrid } from '@doorplate/domain/schedule/slots'
+import { pastUntil, timeInGrid } from '@doorplate/domain/schedule/day-plan'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Moment, Time } from '@doorplate/domain/time'
 import type { Ref } from 'react'

@@ -1,6 +1,6 @@
 import '../week-page.css'
 import type { Room } from '@doorplate/domain/rooms'
-import { timeInGrid } from '@doorplate/domain/schedule/slots'
+import { timeInGrid } from '@doorplate/domain/schedule/day-plan'
 import type { Moment, Time } from '@doorplate/domain/time'
 import { useMemo, useRef } from 'react'
 import { useKeptKeys } from '../../keys/use-kept-keys.ts'

@@ -1,7 +1,7 @@
 import '../your-bookings.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import { timeOn } from '@doorplate/domain/time'
+import { timeOn } from '@doorplate/domain/schedule/day-plan'
 import { useNow } from '../../clock/use-clock.ts'
 import { RoomFacts } from '../../rooms/room-facts.tsx'
 import { DayStrip } from '../../schedule/day-strip.tsx'
