@@ -1,6 +1,6 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { vi } from 'vitest'
-import type { OwnBooking, Holder } from '../src/backend/holder.ts'
+import type { Holder, OwnBooking } from '../src/backend/holder.ts'
 import { HolderContext } from '../src/keys/use-holder.ts'
 import type { Contact } from '../src/live/contact.ts'
 import { settings } from '../src/words/page-settings.ts'
