@@ -1,3 +1,4 @@
+import { doorUndoMilliseconds } from '@doorplate/domain/door/actions'
 import type { Time } from '@doorplate/domain/time'
 import type { BookingKeys } from './booking-keys.ts'
 
@@ -8,8 +9,6 @@ export type DoneAtDoor = ({ did: 'book' } | { did: 'extend'; end_before: Time })
   /** Milliseconds since 1970. */
   at: number
 }
-
-export const undoLifetimeMilliseconds = 120_000
 
 /** Creates a signed token that allows undoing the action. Nothing is stored. */
 export function undoTokenOf(keys: BookingKeys, done: DoneAtDoor): string {
@@ -26,5 +25,5 @@ export function doneBy(keys: BookingKeys, token: string, bookingId: string): Don
 }
 
 export function isRecent({ at }: DoneAtDoor, now: number): boolean {
-  return now - at < undoLifetimeMilliseconds
+  return now - at < doorUndoMilliseconds
 }

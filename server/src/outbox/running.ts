@@ -1,7 +1,7 @@
+import { doorUndoMilliseconds } from '@doorplate/domain/door/actions'
 import type { Room } from '@doorplate/domain/rooms'
 import type { InvitationDetails } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
-import { undoLifetimeMilliseconds } from '../keys/undo-tokens.ts'
 import {
   dropWaiting,
   forgetNewEnds,
@@ -47,5 +47,5 @@ export async function queueNewEnd(queries: Queries, booking: NewEnd, room: Room,
   const recipients = await peopleToUpdate(queries, booking)
   const also = extended ? { extended } : {}
   const message = { method: 'REQUEST', booking, room, recipients, sequence, also } as const
-  await insertMessages(queries, message, { wait: undoLifetimeMilliseconds, ...posting })
+  await insertMessages(queries, message, { wait: doorUndoMilliseconds, ...posting })
 }

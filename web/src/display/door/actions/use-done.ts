@@ -1,4 +1,5 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { doorUndoMilliseconds } from '@doorplate/domain/door/actions'
 import { useAfter } from '../../../ui/hooks/use-after.ts'
 import { shownTime, shownTimes } from '../../../words/dates.ts'
 import { say } from '../../../words/words.ts'
@@ -6,9 +7,6 @@ import type { Visit } from '../../visit/visit.ts'
 import type { DoorPart } from './door-part.ts'
 import { useDoorBackend } from './use-door-backend.ts'
 import { useTap } from './use-tap.ts'
-
-/** Milliseconds for which the server accepts an undo or a name. */
-const undoMilliseconds = 120_000
 
 /** The last action at the door, while it can be undone or named. */
 export function useDone({ done, walkIn }: Visit, { bookings, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
@@ -30,29 +28,29 @@ export function useDone({ done, walkIn }: Visit, { bookings, oneTap, shown, onVi
     }
   })
   // The next visitor must not be able to undo the booking.
-  useAfter(done && undoMilliseconds, () => onVisit({ done: undefined }), done?.undo)
-  useAfter(walkIn && undoMilliseconds, () => onVisit({ walkIn: undefined }), walkIn?.undo)
+  useAfter(done && doorUndoMilliseconds, () => onVisit({ done: undefined }), done?.undo)
+  useAfter(walkIn && doorUndoMilliseconds, () => onVisit({ walkIn: undefined }), walkIn?.undo)
 
-  // Gone with the booking, or its end, wherever that was changed.
-  const isAsDone = ({ id, end_time }: Booking) => id === done?.booking.id && end_time === done.booking.end_time
-  const shownDone = bookings?.some(isAsDone) ? done : undefined
+  // Nothing is left to undo once the booking was changed elsewhere.
+  const isUnchanged = ({ id, end_time }: Booking) => id === done?.booking.id && end_time === done.booking.end_time
   const isUnnamed = ({ id, booked_by }: Booking) =>
     id === walkIn?.booking.id && booked_by && booked_by === walkIn.booking.booked_by
   const unnamed = bookings?.find(isUnnamed)
+  const seen = done && { ...done, isNew: false }
   return {
-    done: shownDone,
+    done: bookings?.some(isUnchanged) ? done : undefined,
     isUndoing: undoing.pending !== undefined,
     undo: undoing.tap,
     closeNotice() {
       if (!done || !oneTap.isFree()) return
       onFocus({ place: 'times' })
-      onVisit({ done: { ...done, isNew: false } })
+      onVisit({ done: seen })
     },
     /** The booking's current state while it has no name. A display without names cannot add one. */
     unnamed,
-    askName() {
+    /** Replaces the notice with the dialog for the name. */
+    openNaming() {
       if (!walkIn || !unnamed || !oneTap.isFree()) return
-      const seen = done && { ...done, isNew: false }
       onVisit({ done: seen, dialog: { kind: 'name', done: { ...walkIn, booking: unnamed } } })
     }
   }
