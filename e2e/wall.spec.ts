@@ -125,7 +125,7 @@ test.describe('where people check in', () => {
     const before = await inkOf(page, '.state-banner-state')
     await doorplate.server.kill()
     await page.clock.fastForward('00:45')
-    await expect(page.locator('.out-of-touch')).toBeVisible()
+    await expect(page.locator('.offline-notice')).toBeVisible()
     expect(await inkOf(page, '.state-banner-state')).toEqual(before)
   })
 })

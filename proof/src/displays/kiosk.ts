@@ -86,7 +86,7 @@ export class Kiosk {
         'header p',
         'header time',
         '.state-banner p',
-        '.out-of-touch b'
+        '.offline-notice b'
       ].map((selector) => document.querySelector(selector)?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '')
       const { body } = document
       return {

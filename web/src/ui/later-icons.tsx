@@ -36,7 +36,7 @@ export const Done = icon(
   </>
 )
 
-export const OutOfTouchSign = icon(
+export const OfflineSign = icon(
   <>
     <path d="M2.5 9.5a13.5 13.5 0 0 1 19 0M6 13.2a8.5 8.5 0 0 1 12 0M9.3 16.6a3.8 3.8 0 0 1 5.4 0M12 20h.01" />
     <path d="M4.5 3 19.5 20.5" stroke="var(--now)" strokeWidth="6" />

@@ -1,7 +1,7 @@
 import './state.css'
 import type { Day } from '@doorplate/domain/time'
 import type { Contact } from '../../live/contact.ts'
-import { OutOfTouchSign } from '../../ui/later-icons.tsx'
+import { OfflineSign } from '../../ui/later-icons.tsx'
 import { say } from '../../words/words.ts'
 import { sinceSentence } from './since-sentence.ts'
 
@@ -15,11 +15,11 @@ type Props = {
   isChecking?: boolean
 }
 
-export function OutOfTouch({ contact, today, isChecking = false }: Props) {
+export function OfflineNotice({ contact, today, isChecking = false }: Props) {
   return (
-    <div className="out-of-touch">
-      <div className="out-of-touch-notice" role="alert">
-        <OutOfTouchSign />
+    <div className="offline-notice">
+      <div className="offline-notice-alert" role="alert">
+        <OfflineSign />
         <b>{sinceSentence(contact.since, today)}</b>
         <p>{say(sentenceOf(contact))}</p>
         {isChecking && <p>{say('display.checking')}</p>}
