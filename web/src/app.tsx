@@ -15,7 +15,7 @@ import { useLive } from './live/use-live.ts'
 import { followDay } from './schedule/follow-day.ts'
 import { useAfter } from './ui/hooks/use-after.ts'
 
-const { load: loadDisplay, Page: DisplayView } = createLaterPage(async () => {
+const { load: loadDisplayView, Page: DisplayView } = createLaterPage(async () => {
   const [{ DisplayView: View }] = await Promise.all([import('./display/display-view.tsx'), loadWords('display')])
   return View
 })
@@ -23,28 +23,29 @@ const { load: loadIdleKiosk, useParts: useIdleKiosk } = createLaterParts(() => i
 
 /** Loads what a kiosk begins with. */
 export async function loadKiosk(): Promise<void> {
-  await Promise.all([loadDisplay(), loadIdleKiosk()])
+  await Promise.all([loadDisplayView(), loadIdleKiosk()])
 }
 
-/** Milliseconds after which the display's code is loaded ahead: what the booking view needs comes first. */
+/** The code of the display is loaded ahead, but after everything that the booking view needs. */
 const loadAheadMilliseconds = 3000
 
 type Props = {
-  /** The same server, asked in the name of either view. */
+  /** The same server, with the public key of each view. */
   backends: { web: Backend; display: Backend }
   /** The room that the page was opened for; undefined in a person's own browser. */
   kiosk: string | undefined
-  /** How the page starts. */
+  /** The contact until the first message. */
   contact?: Contact | undefined
+  loadDisplay?: () => Promise<unknown>
 }
 
-export function App({ backends, kiosk, contact: first }: Props) {
+export function App({ backends, kiosk, contact: first, loadDisplay = loadDisplayView }: Props) {
   const shared = kiosk !== undefined
-  const entry = useEntry(shared)
   const { display, opening, moved, ...views } = useOpenedDisplay({
     kiosk,
     load: (isWanted) => retryImport(loadDisplay, isWanted)
   })
+  const entry = useEntry(shared, views.forget)
   const { IdleKiosk } = useIdleKiosk(shared) ?? {}
   const { id: office_id } = useOffice()
   // A kiosk follows its own room. It reads the office's other rooms when somebody looks at them.
@@ -53,21 +54,16 @@ export function App({ backends, kiosk, contact: first }: Props) {
   const [day] = useState(() => followDay(backends.web, queries))
   const contact = useLive(day.backend, scope, first)
 
-  // A failure is no matter: it is loaded again when it is needed.
+  // A failure does not matter: the code is loaded again when it is needed.
   useAfter(loadAheadMilliseconds, () => loadDisplay().catch(() => {}))
 
-  // A kiosk goes back to its display, and forgets what was typed, when the person at it has left.
+  // When the person at a kiosk has left, it returns to its display and forgets what was typed.
   function startAgain() {
     entry.clear()
     views.reset()
   }
 
-  function change(changes: Parameters<typeof entry.change>[0]) {
-    views.forget()
-    entry.change(changes)
-  }
-
-  /** @param room_id the room whose display was shown, if there is one */
+  /** @param room_id the room whose display was shown, if it exists */
   function leaveDisplay(room_id: string | undefined) {
     if (room_id !== undefined) entry.change({ choice: withRoom(entry.choice, room_id) })
     views.leave()
@@ -77,18 +73,9 @@ export function App({ backends, kiosk, contact: first }: Props) {
     <BackendContext value={display === undefined ? backends.web : backends.display}>
       {display === undefined ? (
         <BookingView
-          contact={contact}
+          {...{ contact, shared, entry, opening }}
           readDay={day.read}
-          shared={shared}
           focused={moved}
-          asked={entry.asked}
-          choice={entry.choice}
-          onChoice={(choice) => change({ choice })}
-          draft={entry.draft}
-          onDraft={(draft) => change({ draft })}
-          search={entry.search}
-          onSearch={(search) => change({ search })}
-          opening={opening}
           onDisplay={views.open}
         />
       ) : (

@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { vi } from 'vitest'
 import { type BookingDraft, emptyDraft } from '../src/booking/form/booking-draft.ts'
 import { BookingForm } from '../src/booking/form/booking-form.tsx'
+import type { Sending } from '../src/booking/form/use-booking.ts'
 import { atlas, fakeBackend, renderInOffice, today } from './app.tsx'
 
 export const filled: BookingDraft = {
@@ -14,29 +15,31 @@ export const filled: BookingDraft = {
   purpose: 'Planning'
 }
 
-type Given = Partial<ComponentProps<typeof BookingForm>>
+type Target = ComponentProps<typeof BookingForm>['target']
+type Given = Partial<Target & Pick<Sending, 'busy' | 'problem'>> & { draft?: BookingDraft; shared?: boolean }
 
 /** The form for 11:00 in Atlas, free for every duration, unless the test says otherwise. */
-export function showForm({ draft = emptyDraft, ...given }: Given = {}) {
+export function showForm({ draft = emptyDraft, shared = false, busy = false, problem, ...given }: Given = {}) {
   const onSubmit = vi.fn()
   const onCancel = vi.fn()
+  const target = {
+    room: atlas,
+    date: today,
+    start: { time: '11:00', state: 'chosen' },
+    isRangeFree: () => true
+  } as const
   function Owner() {
     const [kept, setKept] = useState(draft)
     return (
       <BookingForm
-        room={atlas}
         rooms={[atlas]}
-        date={today}
-        start={{ time: '11:00', state: 'chosen' }}
+        target={{ ...target, ...given }}
         draft={kept}
         onDraft={setKept}
-        isRangeFree={() => true}
-        busy={false}
-        onStop={() => {}}
-        onSubmit={onSubmit}
+        sending={{ busy, problem, answer: undefined, submit: onSubmit, stop: () => {} }}
+        shared={shared}
         onTake={() => {}}
         onCancel={onCancel}
-        {...given}
       />
     )
   }

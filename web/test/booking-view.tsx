@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { vi } from 'vitest'
 import { App } from '../src/app.tsx'
 import { BookingView } from '../src/booking/booking-view.tsx'
-import { emptyChoice } from '../src/booking/entry/choice.ts'
+import { type Entry, emptyEntry } from '../src/booking/entry/stored-entry.ts'
 import { type BookingDraft, emptyDraft } from '../src/booking/form/booking-draft.ts'
-import { emptySearch } from '../src/finding/search/search-choice.ts'
 import type { Contact } from '../src/live/contact.ts'
 import { type FakeBackend, fakeBackend, renderInOffice } from './app.tsx'
 import { filled } from './booking-form.tsx'
@@ -23,20 +22,14 @@ export function showView({
   if (!vi.isFakeTimers()) vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
   const onDisplay = vi.fn()
   function Owner() {
-    const [choice, setChoice] = useState(emptyChoice)
-    const [kept, setKept] = useState(draft)
-    const [search, setSearch] = useState(emptySearch)
+    const [entry, setEntry] = useState({ ...emptyEntry, draft })
+    const change = (changes: Partial<Entry>) => setEntry((current) => ({ ...current, ...changes }))
     return (
       <BookingView
         contact={contact}
         readDay={async (date, signal) => ({ asked: 0, rooms: (await backend.day(date, signal)).rooms })}
         shared={shared}
-        choice={choice}
-        onChoice={setChoice}
-        draft={kept}
-        onDraft={setKept}
-        search={search}
-        onSearch={setSearch}
+        entry={{ ...entry, linked: false, change }}
         onDisplay={onDisplay}
       />
     )

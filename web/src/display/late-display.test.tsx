@@ -1,27 +1,18 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fakeBackend, renderInOffice } from '../../test/app.tsx'
 import { App } from '../app.tsx'
-
-const line = vi.hoisted(() => {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  return { arrived, arrive }
-})
-
-vi.mock('./display-view.tsx', async (importOriginal) => {
-  await line.arrived
-  return importOriginal()
-})
 
 const displayButton = (name: string) => screen.findByRole('button', { name: `${name} Display` })
 const slot = (time: string) => screen.findByText(time, { selector: '[aria-busy=false] > button' })
 
 test('a display that is loading says so, and does not open after another choice', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
   const backends = { web: fakeBackend(), display: fakeBackend() }
-  renderInOffice(<App backends={backends} kiosk={undefined} />, backends.web)
+  renderInOffice(<App backends={backends} kiosk={undefined} loadDisplay={() => arrived} />, backends.web)
   fireEvent.click(await displayButton('Birch'))
   expect(await displayButton('Birch')).toHaveAttribute('aria-busy', 'true')
   expect(screen.getByText('Opening Birch…')).toBeVisible()
@@ -32,8 +23,7 @@ test('a display that is loading says so, and does not open after another choice'
   fireEvent.click(await slot('11:00'))
   fireEvent.click(await displayButton('Birch'))
   fireEvent.change(screen.getByLabelText('Your Name'), { target: { value: 'Priya' } })
-  line.arrive()
-  await act(() => import('./display-view.tsx'))
+  await act(async () => arrive())
   expect(screen.getByLabelText('Your Name')).toHaveValue('Priya')
   expect(window.history.state).toBeNull()
 

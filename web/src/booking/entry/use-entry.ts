@@ -1,27 +1,26 @@
-import { useEffect, useState } from 'react'
-import { forgetAsked, withAsked } from './asked-entry.ts'
+import { useState } from 'react'
+import { useWhen } from '../../ui/hooks/use-when.ts'
+import { forgetLink, withLink } from './linked-entry.ts'
 import { type Entry, emptyEntry, loadEntry, removeEntry, storeEntry } from './stored-entry.ts'
+
+/** `linked`: the address chose the room, so that typing begins at once. */
+export type CurrentEntry = Entry & { linked: boolean; change(changes: Partial<Entry>): void }
 
 /**
  * The choices and the typed text of the booking view while the page is open. A personal browser also keeps them over
  * a reload; a shared screen stores nothing.
  */
-export function useEntry(shared: boolean) {
-  const [entry, setEntry] = useState(() => (shared ? { ...emptyEntry, asked: false } : withAsked(loadEntry())))
-  const { choice, draft, asked } = entry
+export function useEntry(shared: boolean, onChange: () => void): CurrentEntry & { clear(): void } {
+  const [entry, setEntry] = useState(() => (shared ? { ...emptyEntry, linked: false } : withLink(loadEntry())))
+  const { choice, draft, linked } = entry
 
-  useEffect(() => {
-    if (asked) forgetAsked()
-  }, [asked])
-
-  useEffect(() => {
-    if (shared) removeEntry()
-    else storeEntry({ choice, draft })
-  }, [shared, choice, draft])
+  useWhen(linked, forgetLink)
+  useWhen(true, () => (shared ? removeEntry() : storeEntry({ choice, draft })), entry)
 
   function change(changes: Partial<Entry>) {
+    onChange()
     setEntry((current) => ({ ...current, ...changes }))
   }
 
-  return { ...entry, change, clear: () => setEntry({ ...emptyEntry, asked: false }) }
+  return { ...entry, change, clear: () => setEntry({ ...emptyEntry, linked: false }) }
 }

@@ -11,10 +11,7 @@ const noticeAboveButtons = () =>
   form()!.querySelectorAll<HTMLElement>('.booking-form-actions > [class*=form-notice]')[0]
 
 /** The effect of the change stream. */
-async function reload(queries: QueryClient) {
-  await act(() => queries.invalidateQueries())
-  await act(() => new Promise((resolve) => setTimeout(resolve)))
-}
+const reload = (queries: QueryClient) => act(() => queries.invalidateQueries())
 
 test('a slot that someone else takes is lost, with a notice above the buttons too, but nothing typed', async () => {
   const { backend, queries } = showView()
@@ -22,7 +19,7 @@ test('a slot that someone else takes is lost, with a notice above the buttons to
   type('Your Name', 'Priya')
   backend.bookings.mockResolvedValue([booked('10:30', '11:30')])
   await reload(queries)
-  expect(screen.getByRole('alert')).toHaveTextContent('Someone has just booked 11:00.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone has just booked 11:00.')
   expect(noticeAboveButtons()).toHaveTextContent('11:00 is no longer available. Please choose another time.')
   expect([badge(2), badge(3)]).toEqual(['current', undefined])
   expect(await slot('11:00')).toHaveAccessibleName('11:00, booked')
@@ -70,8 +67,8 @@ test('a room that is taken away while it is chosen is no longer chosen', async (
   fireEvent.click(await room('Birch'))
   backend.rooms.mockResolvedValue([atlas])
   await reload(queries)
+  expect(await screen.findByText('Choose a room to see its times.')).toBeVisible()
   expect(screen.queryByRole('radio', { name: 'Birch' })).toBeNull()
-  expect(screen.getByText('Choose a room to see its times.')).toBeVisible()
 })
 
 test('a notice above the buttons says that the times are not up to date', async () => {

@@ -1,9 +1,9 @@
 import { type Booking, bookingProblem, type NewBooking, normalizeBooking } from '@doorplate/domain/bookings/bookings'
 import { personFields } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
-import type { Moment, Time } from '@doorplate/domain/time'
+import type { Day, Moment, Time } from '@doorplate/domain/time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Backend, MadeBooking } from '../../backend/backend.ts'
 import { BackendError } from '../../backend/calls.ts'
 import type { BookingAccess } from '../../backend/holder.ts'
@@ -13,32 +13,41 @@ import { useClock } from '../../clock/use-clock.ts'
 import { conflictOf } from '../../finding/offers/conflict.ts'
 import { randomKey } from '../../keys/random-key.ts'
 import { read, say } from '../../words/words.ts'
-import type { Answer } from './answer-notice.tsx'
 import { type Attempt, attemptsOf, isOutcomeUnknown, isSame, sendBooking } from './send-booking.ts'
+import { useWaiting } from './use-waiting.ts'
 
-/** `next` is the other of two rooms that are taken together: it is still to be booked. */
 export type Booked = {
   room: Room
   booking: NewBooking
   /** The booking's key; undefined at a display. */
   held?: BookingAccess | undefined
+  /** The other of two rooms that are taken together, still to be booked. */
   next?: Room | undefined
 }
 
-/** Milliseconds until the form says that the answer is late, and until the request times out. */
-const lateMilliseconds = 10_000
-const maxMilliseconds = 30_000
+/** The request is taking long, or it timed out. */
+export type Answer = 'late' | 'unknown'
 
-/**
- * Books from the form's values, then asks for the invitations.
- * @param onBooked called once the booking is stored, unless the form is gone by then
- */
+/** The request that books a start. */
+export type Sending = {
+  busy: boolean
+  answer: Answer | undefined
+  /** Shown until something is changed. */
+  problem: FormProblem | undefined
+  submit(booking: NewBooking): void
+  stop(): void
+}
+
+/** A problem with a field, in the reader's language. */
+export type FormProblem = { field: keyof NewBooking; text: string }
+
+/** Books the form's values. `onBooked` is called once the booking is stored, unless the form is gone by then. */
 export function useBooking(onBooked: (booked: Booked) => void) {
   const backend = useBackend()
   const clock = useClock()
   const queries = useQueryClient()
   const waiting = useWaiting()
-  /** Sent, and perhaps stored: its answer is on the way or got lost. */
+  /** Sent, and perhaps stored: its answer has not arrived or got lost. */
   const [pending, setPending] = useState<Attempt>()
   const [rejection, setRejection] = useState<Failure>()
   const sending = useMutation({
@@ -58,10 +67,7 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     invalidate(queries, bookingsKey(room_id, date))
   }
 
-  /**
-   * The bookings without the one that is on its way from here, or may be stored: it is no conflict with itself. For any
-   * other start it is a booking like all others.
-   */
+  /** The bookings without the pending one: it does not conflict with itself, only with other starts. */
   function withoutPending(bookings: Booking[] | undefined, start: Time | undefined) {
     if (pending?.booking.start_time !== start) return bookings
     return bookings?.filter((booking) => !attemptsOf(pending).some((attempt) => isSame(booking, attempt.booking)))
@@ -78,7 +84,7 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     setPending(attempt)
     const done = ({ id, key }: MadeBooking) =>
       onBooked({ room, booking, held: key === undefined ? undefined : { id, key } })
-    // Said with this call, it is not called for a form that is gone: the next person shall not read whose booking it was.
+    // Passed with this call, it is not called for a form that is gone: the next person must not see the booking.
     sending.mutate(attempt, { onSuccess: done })
   }
 
@@ -87,7 +93,6 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     sending.reset()
   }
 
-  /** The state of the request for a start. */
   function answerFor(start: StartOfRoom): Answer | undefined {
     if (sending.isPending) return waiting.isLate ? 'late' : undefined
     return isForStart(pending, start) ? 'unknown' : undefined
@@ -97,45 +102,21 @@ export function useBooking(onBooked: (booked: Booked) => void) {
   const isGivenUp = error !== null && waiting.isStopped && isOutcomeUnknown(error)
   const failure = rejection ?? (error && !isGivenUp ? failureOf(error) : undefined)
   return {
-    book,
     busy: sending.isPending,
-    problem: failure?.problem,
+    sendingFor(room: Room, date: Day, start_time: Time): Sending {
+      return {
+        busy: sending.isPending,
+        answer: answerFor({ room_id: room.id, date, start_time }),
+        problem: failure?.problem,
+        submit: (booking) => book(room, booking),
+        stop: waiting.stop
+      }
+    },
     error: failure?.error,
     conflict: rejection ? undefined : conflictOf(error, sending.variables?.booking),
     clear: reset,
-    others: withoutPending,
-    answerFor,
-    stop: waiting.stop
+    others: withoutPending
   }
-}
-
-/** Waits for an answer until the person stops it, and no longer than people should have to. */
-function useWaiting() {
-  const [isLate, setLate] = useState(false)
-  const [isStopped, setStopped] = useState(false)
-  const abort = useRef<AbortController>(undefined)
-
-  async function during<Result>(work: (stop: AbortSignal) => Promise<Result>): Promise<Result> {
-    const current = new AbortController()
-    abort.current = current
-    setStopped(false)
-    const late = window.setTimeout(() => setLate(true), lateMilliseconds)
-    const end = window.setTimeout(() => current.abort(), maxMilliseconds)
-    try {
-      return await work(current.signal)
-    } finally {
-      window.clearTimeout(late)
-      window.clearTimeout(end)
-      setLate(false)
-    }
-  }
-
-  function stop() {
-    setStopped(true)
-    abort.current?.abort()
-  }
-
-  return { during, stop, isLate, isStopped }
 }
 
 type StartOfRoom = Pick<NewBooking, 'room_id' | 'date' | 'start_time'>
@@ -147,9 +128,6 @@ function isForStart(attempt: Attempt | undefined, { room_id, date, start_time }:
 
 /** The reason for a refusal: shown at its field if the form has it, otherwise on the error page. */
 type Failure = { problem?: FormProblem; error?: string }
-
-/** A problem with a field, in the reader's language. */
-export type FormProblem = { field: keyof NewBooking; text: string }
 
 const formFields: readonly string[] = [...personFields, 'end_time']
 
@@ -168,7 +146,7 @@ function problemIn(booking: NewBooking, now: Moment): Failure | undefined {
   return problem && failureAt(problem.field, read(problem.message))
 }
 
-/** The invitations go out because the booking is stored; this call asks what has become of them. */
+/** The server sends invitations for each stored booking; this call reports their outcome. */
 async function sendInvites(backend: Backend, { room, booking }: Booked): Promise<void> {
   try {
     const answer = await backend.sendInvites({

@@ -1,4 +1,3 @@
-import type { Day } from '@doorplate/domain/time'
 import { useRef } from 'react'
 import type { FinderProps } from '../../finding/finder.tsx'
 import { useFinder } from '../../finding/use-finder.ts'
@@ -6,18 +5,22 @@ import { RoomCards } from '../../rooms/room-cards.tsx'
 import { ChevronDown, Magnifier } from '../../ui/icons.tsx'
 import { Step } from '../../ui/step.tsx'
 import { say } from '../../words/words.ts'
+import type { BookingFlow } from '../use-booking-flow.ts'
 import { RoomChoice } from './room-choice.tsx'
 
-type Props = Omit<FinderProps, 'date' | 'onClose'> & {
-  date: Day | undefined
+type Props = Pick<FinderProps, 'onDate' | 'onChoose' | 'onTake'> & {
+  flow: BookingFlow
   /** Only the chosen room is shown. */
   isFolded: boolean
   onUnfold(): void
 }
 
 /** All rooms, or in their place a search for one that fits. */
-export function RoomStep({ date, isFolded, onUnfold, ...props }: Props) {
-  const { rooms, chosen, vacancies, search, onSearch, onChoose } = props
+export function RoomStep({ flow, isFolded, onUnfold, onChoose, ...finding }: Props) {
+  const { now, contact, choice, rooms, vacancies, search, onSearch } = flow
+  const { date } = choice
+  const chosen = flow.room?.id
+  const cards = { chosen, vacancies, onChoose }
   const { Finder } = useFinder(search.isOpen) ?? {}
   const opener = useRef<HTMLButtonElement>(null)
 
@@ -36,7 +39,7 @@ export function RoomStep({ date, isFolded, onUnfold, ...props }: Props) {
           </button>
         }
       >
-        <RoomCards rooms={rooms.filter(({ id }) => id === chosen)} {...{ chosen, vacancies, onChoose }} />
+        <RoomCards rooms={rooms.filter(({ id }) => id === chosen)} {...cards} />
       </Step>
     )
   }
@@ -58,15 +61,14 @@ export function RoomStep({ date, isFolded, onUnfold, ...props }: Props) {
       {search.isOpen && !Finder && <p role="status">{say('all.loadingWait')}</p>}
       {search.isOpen && Finder && date !== undefined ? (
         <Finder
-          {...props}
-          date={date}
+          {...{ ...cards, ...finding, rooms, now, date, contact, search, onSearch }}
           onClose={() => {
             open(false)
             opener.current?.focus()
           }}
         />
       ) : (
-        <RoomChoice {...{ rooms, chosen, vacancies, onChoose }} />
+        <RoomChoice rooms={rooms} {...cards} />
       )}
     </Step>
   )

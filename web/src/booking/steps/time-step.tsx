@@ -1,46 +1,30 @@
 import '../booking-page.css'
-import type { Booking } from '@doorplate/domain/bookings/bookings'
-import type { Room } from '@doorplate/domain/rooms'
 import { grid } from '@doorplate/domain/schedule/grid'
-import type { Day, Moment, Time } from '@doorplate/domain/time'
+import type { Time } from '@doorplate/domain/time'
 import type { Ref } from 'react'
-import { type Contact, unknownSince } from '../../live/contact.ts'
 import { DayStrip } from '../../schedule/day-strip.tsx'
 import { SlotGrid } from '../../schedule/slots/slot-grid.tsx'
 import { SlotLegend } from '../../schedule/slots/slot-legend.tsx'
-import { Step } from '../../ui/step.tsx'
+import { Step, StepToCome } from '../../ui/step.tsx'
 import { namedDate, shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
-import { type ChosenStart, chosenRange } from '../form/chosen-start.ts'
+import type { BookingFlow } from '../use-booking-flow.ts'
 import { WhoseTimes } from './whose-times.tsx'
 
 type Props = {
-  room: Room
-  date: Day
-  now: Moment
-  bookings: readonly Booking[] | undefined
-  start: ChosenStart | undefined
-  minutes: number
-  contact: Contact
+  flow: BookingFlow
   heading: Ref<HTMLHeadingElement>
   onChoose(time: Time, byKeyboard: boolean): void
   onChangeRoom(): void
 }
 
-export function TimeStep({
-  room,
-  date,
-  now,
-  bookings,
-  start,
-  minutes,
-  contact,
-  heading,
-  onChoose,
-  onChangeRoom
-}: Props) {
-  const chosen = start?.state === 'chosen' ? start.time : undefined
-  const isToday = date === now.date
+export function TimeStep({ flow, heading, onChoose, onChangeRoom }: Props) {
+  const { room, choice, now, bookings, start, contact, strip } = flow
+  const { date } = choice
+  if (!room || date === undefined) {
+    return <StepToCome number={2}>{say(room ? 'book.chooseDateFirst' : 'book.chooseRoomFirst')}</StepToCome>
+  }
+  const chosen = start?.state === 'chosen' ? start.time : null
   return (
     <Step
       className="time-step"
@@ -65,13 +49,8 @@ export function TimeStep({
         </button>
       </p>
       <WhoseTimes />
-      <DayStrip
-        bookings={bookings ?? []}
-        now={isToday ? now.time : undefined}
-        unknownSince={unknownSince(contact, now.date)}
-        {...(chosen && chosenRange(chosen, minutes, bookings ?? []))}
-      />
-      <SlotGrid bookings={bookings} date={date} now={now} chosen={chosen ?? null} onChoose={onChoose} />
+      <DayStrip bookings={bookings ?? []} {...strip} />
+      <SlotGrid bookings={bookings} date={date} now={now} chosen={chosen} onChoose={onChoose} />
     </Step>
   )
 }

@@ -2,7 +2,7 @@ import './dialogs.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { isRangeFree } from '@doorplate/domain/schedule/slots'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
-import { type ReactNode, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { BookingDraft } from '../../booking/form/booking-draft.ts'
 import { BookingForm } from '../../booking/form/booking-form.tsx'
 import { chosenStart } from '../../booking/form/chosen-start.ts'
@@ -29,7 +29,6 @@ type Props = {
   paused: string | undefined
   /** Others use this screen next. */
   shared: boolean
-  beside: ReactNode
   onBooked: (booked: Booked) => void
   onTake: (offer: Offer) => void
   /** @param lost whether the start was taken, so that another one is wanted */
@@ -37,14 +36,20 @@ type Props = {
 }
 
 export function QuickBooking(props: Props) {
-  const { room, rooms, date, start, now, draft, onDraft, paused, shared, beside, onBooked, onTake, onClose } = props
+  const { room, rooms, date, start, now, draft, onDraft, paused, shared, onBooked, onTake, onClose } = props
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data } = useBookings(room.id, date)
-  const { book, busy, problem, error, conflict, clear, others, answerFor, stop } = useBooking(onBooked)
+  const { busy, error, conflict, clear, others, sendingFor } = useBooking(onBooked)
   const { KioskOffers } = useInstead(conflict !== undefined) ?? {}
   const bookings = others(data, start)
   const chosen = chosenStart({ date, time: start }, bookings, now)
+  const target = {
+    room,
+    date,
+    start: chosen,
+    isRangeFree: (from: Time, minutes: number) => isRangeFree(bookings ?? [], from, minutes)
+  }
   const warning = paused ?? error
 
   function close() {
@@ -63,21 +68,14 @@ export function QuickBooking(props: Props) {
 
   if (error !== undefined && conflict && KioskOffers) {
     return (
-      <MessageDialog sentence={error} beside={beside} onClose={clear}>
+      <MessageDialog sentence={error} onClose={clear}>
         <KioskOffers conflict={conflict} rooms={rooms} onTake={take} />
       </MessageDialog>
     )
   }
 
   return (
-    <Dialog
-      kind="form"
-      className="quick-booking"
-      labelledBy={title}
-      focusFirst={heading}
-      onClose={close}
-      beside={beside}
-    >
+    <Dialog kind="form" className="quick-booking" labelledBy={title} focusFirst={heading} onClose={close}>
       <header>
         <h2 id={title} ref={heading} tabIndex={-1}>
           {say('display.quickBooking')}
@@ -89,21 +87,14 @@ export function QuickBooking(props: Props) {
       </header>
       {warning !== undefined && chosen.state === 'chosen' && <Notice sentence={warning} />}
       <BookingForm
-        room={room}
         rooms={rooms}
-        date={date}
-        start={chosen}
+        target={target}
         draft={draft}
         onDraft={change}
-        isRangeFree={(from, minutes) => isRangeFree(bookings ?? [], from, minutes)}
-        busy={busy}
+        sending={sendingFor(room, date, start)}
         paused={paused !== undefined}
-        problem={problem}
-        answer={answerFor({ room_id: room.id, date, start_time: start })}
-        onStop={stop}
         shared={shared}
         onTake={take}
-        onSubmit={(booking) => book(room, booking)}
         onCancel={close}
       />
     </Dialog>

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { forgetAsked, withAsked } from './asked-entry.ts'
+import { forgetLink, withLink } from './linked-entry.ts'
 import { emptyEntry } from './stored-entry.ts'
 
 const open = (address: string) => {
   window.history.replaceState(null, '', address)
-  return withAsked(emptyEntry)
+  return withLink(emptyEntry)
 }
 
 test('room, date, start and duration of the address are chosen', () => {
-  const { choice, draft, asked } = open('/?room=atlas&date=2026-11-26&start=11:15&minutes=75')
+  const { choice, draft, linked } = open('/?room=atlas&date=2026-11-26&start=11:15&minutes=75')
   expect(choice).toEqual({ date: '2026-11-26', room_id: 'atlas', slot: { date: '2026-11-26', time: '11:15' } })
   expect(draft).toMatchObject({ durationMinutes: 75, durationChosen: true })
-  expect(asked).toBe(true)
+  expect(linked).toBe(true)
 })
 
 test('what was chosen goes from the address, and the office stays', () => {
   open('/?office=lisbon&room=tejo&date=2026-11-26&start=11:15&minutes=60')
-  forgetAsked()
+  forgetLink()
   expect(window.location.search).toBe('?office=lisbon')
 })
 
@@ -30,5 +30,5 @@ test.each([
 })
 
 test('a stored entry stays when the address requests nothing', () => {
-  expect(open('/?date=2026-11-26')).toEqual({ ...emptyEntry, asked: false })
+  expect(open('/?date=2026-11-26')).toEqual({ ...emptyEntry, linked: false })
 })
