@@ -1,13 +1,14 @@
 import './door.css'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { useSecondsLeft } from '../../clock/use-seconds-left.ts'
 import { useFocusOnShow } from '../../ui/hooks/use-focus-on-show.ts'
 import { useListener } from '../../ui/hooks/use-listener.ts'
+import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Done } from '../../ui/later-icons.tsx'
 import { say } from '../../words/words.ts'
-import { useCountdown } from './use-countdown.ts'
 
-/** How long it stays: a slip is noticed within these seconds. */
-const staySeconds = 10
+/** Long enough to notice a slip. */
+const stayMilliseconds = 10_000
 
 type Props = {
   title: string
@@ -16,20 +17,19 @@ type Props = {
   onUndo: () => void
   /** Absent where the display shows no names. */
   onName?: (() => void) | undefined
-  /** It has been there for long enough, or something else was touched. */
-  onOver: () => void
+  onClose: () => void
 }
 
-/**
- * Confirms the last action at the door and offers Undo. It takes the focus, so that screen readers announce it once.
- */
-export function DoneNotice({ title, sentence, isUndoing, onUndo, onName, onOver }: Props) {
+/** Confirms the last action at the door and offers Undo. It takes the focus, so that screen readers announce it once. */
+export function DoneNotice({ title, sentence, isUndoing, onUndo, onName, onClose }: Props) {
   const [titleId, sentenceId] = [useId(), useId()]
   const notice = useFocusOnShow<HTMLElement>()
-  const left = useCountdown(staySeconds, onOver)
+  const [end] = useState(() => performance.now() + stayMilliseconds)
+  const seconds = useSecondsLeft(end, () => performance.now())
+  useWhen(seconds === 0, onClose)
 
   useListener('pointerdown', ({ target }) => {
-    if (!notice.current?.contains(target as Node)) onOver()
+    if (!notice.current?.contains(target as Node)) onClose()
   })
 
   return (
@@ -44,7 +44,7 @@ export function DoneNotice({ title, sentence, isUndoing, onUndo, onName, onOver 
             {isUndoing ? (
               <small>{say('display.checking')}</small>
             ) : (
-              <small aria-hidden="true">{say('display.secondsLeft', { seconds: left })}</small>
+              <small aria-hidden="true">{say('display.secondsLeft', { seconds })}</small>
             )}
           </button>
           {onName && (

@@ -1,6 +1,6 @@
 import '../dialogs/dialog-choices.css'
 import type { Room } from '@doorplate/domain/rooms'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { settings } from '../../words/page-settings.ts'
 import { say } from '../../words/words.ts'
@@ -16,21 +16,20 @@ type Props = {
   contact: ContactSince
   reach: Reach
   onReach: (reach: Partial<Reach>) => void
-  beside: ReactNode
   onClose: () => void
 }
 
 /** Facts about this kiosk and its settings; with the PIN, also ways out. */
-export function KioskMenu({ room, rooms, contact, reach, onReach, beside, onClose }: Props) {
+export function KioskMenu({ room, rooms, contact, reach, onReach, onClose }: Props) {
   const title = useId()
   const [view, setView] = useState<'facts' | 'pin' | 'open'>('facts')
   const pinLength = settings.kiosk?.pin_length ?? 0
   if (view === 'pin') {
-    return <PinDialog length={pinLength} beside={beside} onClose={onClose} onRight={() => setView('open')} />
+    return <PinDialog length={pinLength} onClose={onClose} onRight={() => setView('open')} />
   }
-  if (view === 'open') return <PinMenu room={room} rooms={rooms} beside={beside} onClose={onClose} />
+  if (view === 'open') return <PinMenu room={room} rooms={rooms} onClose={onClose} />
   return (
-    <Dialog kind="question" className="choices-dialog" labelledBy={title} onClose={onClose} beside={beside}>
+    <Dialog kind="question" className="choices-dialog" labelledBy={title} onClose={onClose}>
       <h2 id={title}>{say('kiosk.title')}</h2>
       <KioskFacts room={room} contact={contact} />
       <div className="dialog-choices">

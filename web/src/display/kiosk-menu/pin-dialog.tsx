@@ -1,6 +1,6 @@
 import '../dialogs/code/code-dialog.css'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { BackendError } from '../../backend/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useWhen } from '../../ui/hooks/use-when.ts'
@@ -10,10 +10,10 @@ import { Keypad } from '../dialogs/code/keypad.tsx'
 import { useCode } from '../dialogs/code/use-code.ts'
 import { useDoorBackend } from '../door/actions/use-door-backend.ts'
 
-type Props = { length: number; beside: ReactNode; onClose: () => void; onRight: () => void }
+type Props = { length: number; onClose: () => void; onRight: () => void }
 
 /** Asks for the PIN; its last digit sends it. */
-export function PinDialog({ length, beside, onClose, onRight }: Props) {
+export function PinDialog({ length, onClose, onRight }: Props) {
   const title = useId()
   const backend = useDoorBackend()
   const { mutate, isPending, error } = useMutation({
@@ -25,7 +25,7 @@ export function PinDialog({ length, beside, onClose, onRight }: Props) {
   useWhen(code.entered.length === length, () => mutate(code.entered))
 
   return (
-    <Dialog kind="question" className="code-dialog" labelledBy={title} onClose={onClose} beside={beside}>
+    <Dialog kind="question" className="code-dialog" labelledBy={title} onClose={onClose}>
       <div className="code-dialog-words">
         <h2 id={title}>{say('kiosk.pin')}</h2>
         <p className="code-dialog-problem" role="alert">

@@ -1,13 +1,13 @@
 import type { Room } from '@doorplate/domain/rooms'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { displayAddress } from '../../ui/page-link.ts'
 import { say } from '../../words/words.ts'
 
-type Props = { room: Room; rooms: readonly Room[]; beside: ReactNode; onClose: () => void }
+type Props = { room: Room; rooms: readonly Room[]; onClose: () => void }
 
 /** The part of the menu behind the PIN. */
-export function PinMenu({ room, rooms, beside, onClose }: Props) {
+export function PinMenu({ room, rooms, onClose }: Props) {
   const title = useId()
   const [view, setView] = useState<'choices' | 'full screen' | 'rooms'>('choices')
   const isChoosing = view === 'rooms'
@@ -26,7 +26,6 @@ export function PinMenu({ room, rooms, beside, onClose }: Props) {
       className="choices-dialog"
       labelledBy={title}
       onClose={onClose}
-      beside={beside}
     >
       <h2 id={title}>{say(isChoosing ? 'kiosk.otherRoom' : 'kiosk.title')}</h2>
       {view === 'full screen' && <p role="status">{say('kiosk.browsersFullScreen')}</p>}
