@@ -1,6 +1,5 @@
 import './display-view.css'
-import type { Day, Time } from '@doorplate/domain/time'
-import type { RefObject } from 'react'
+import type { Time } from '@doorplate/domain/time'
 import { BookedNotice } from '../booking/booked-notice.tsx'
 import type { Booked } from '../booking/form/use-booking.ts'
 import type { Contact } from '../live/contact.ts'
@@ -13,34 +12,25 @@ import { AwaitedNotice } from './door/awaited-notice.tsx'
 import { DoneNotice } from './door/done-notice.tsx'
 import { EndKeys } from './door/end-keys.tsx'
 import { RunningKeys } from './door/running-keys.tsx'
-import { OutOfTouch } from './state/out-of-touch.tsx'
-import type { Visit } from './visit/visit.ts'
+import { OfflineNotice } from './state/offline-notice.tsx'
+import type { ShownDay } from './visit/use-shown-day.ts'
+import type { Visitor } from './visit/use-visit.ts'
 
-/** How long it stays, in milliseconds: it names the booker, and others pass by. */
+/** Short, because the notice names the booker and others pass by. */
 const stayMilliseconds = 15_000
 
-type Props = {
-  contact: Contact
-  /** Undefined while it is not known. */
-  today: Day | undefined
-  visit: Visit
-  atDoor: AtDoor
-  canBook: boolean
-  /** Set while the room can be booked today; `startsAt` is undefined when only the current quarter hour is left. */
-  bookNow: { startsAt: Time | undefined; onBook: () => void } | undefined
-  /** Tomorrow, once today has no start time left. */
-  dayAhead: Day | undefined
-  timesButton: RefObject<HTMLButtonElement | null>
-  onSlots: () => void
-  onCloseBooked: () => void
-}
+type Props = { contact: Contact; shown: ShownDay; visitor: Visitor; atDoor: AtDoor }
 
 /** The actions at a display, or the message that replaces them. */
 export function DisplayFoot(props: Props) {
-  const { contact, today, visit, atDoor, canBook, dayAhead, timesButton, onSlots, onCloseBooked } = props
-  const { done, ends, asked } = atDoor
-  if (contact.state === 'stale') return <OutOfTouch contact={contact} today={today} isChecking={atDoor.isChecking} />
-  if (visit.booked) return <JustBooked booked={visit.booked} onClose={onCloseBooked} />
+  const { contact, shown, visitor, atDoor } = props
+  const { known, dayAhead } = shown
+  const { visit } = visitor
+  const { done, ends } = atDoor
+  if (contact.state === 'stale') {
+    return <OfflineNotice contact={contact} today={known?.date} isChecking={atDoor.isChecking} />
+  }
+  if (visit.booked) return <JustBooked booked={visit.booked} onClose={visitor.closeBooked} />
   if (done?.isNew) {
     return (
       <DoneNotice
@@ -48,26 +38,26 @@ export function DisplayFoot(props: Props) {
         sentence={doneSentence(atDoor, done.did)}
         isUndoing={atDoor.isUndoing}
         onUndo={() => atDoor.undo(done)}
-        onName={atDoor.unnamed ? atDoor.askName : undefined}
-        onOver={atDoor.closeNotice}
+        onName={atDoor.unnamed ? atDoor.openNaming : undefined}
+        onClose={atDoor.closeNotice}
       />
     )
   }
-  if (!canBook) return null
+  if (!shown.canBook) return null
   return (
     <DisplayActions
       first={firstAction(props)}
-      timesButton={timesButton}
+      timesButton={visitor.focus.times}
       slotsOpen={visit.sheet === 'slots'}
-      dateAhead={dayAhead && today && namedDate(dayAhead, today)}
-      onSlots={onSlots}
+      dateAhead={dayAhead && known && namedDate(dayAhead, known.date)}
+      onSlots={() => visitor.toggleSlots(dayAhead)}
     >
       <AwaitedNotice arrivals={atDoor.arrivals} />
       {ends.length > 0 && (
         <EndKeys
           lead={say('display.bookUntil')}
           ends={ends.map(({ end, minutes }) => ({ end, caption: lengthWords(minutes) }))}
-          pressed={asked}
+          pressed={atDoor.pressed}
           onEnd={atDoor.book}
         />
       )}
@@ -81,13 +71,15 @@ function doneSentence({ meeting }: AtDoor, did: 'book' | 'extend'): string {
   return say(meeting.isMailed ? 'display.invitedAreTold' : 'display.mailsNoOne')
 }
 
-function firstAction({ bookNow, atDoor: { isAwaiting, unnamed, ends, askName } }: Props): FirstAction | undefined {
-  if (bookNow) {
+function firstAction({ shown, visitor, atDoor }: Props): FirstAction | undefined {
+  const { nextStart, bookings } = shown
+  const { isAwaiting, unnamed, ends } = atDoor
+  if (shown.canBookNow) {
     return {
-      caption: startSentence(bookNow),
+      caption: startSentence(nextStart),
       label: say('display.bookNow'),
-      isMain: bookNow.startsAt !== undefined && ends.length === 0 && !isAwaiting,
-      onPress: bookNow.onBook
+      isMain: nextStart !== undefined && ends.length === 0 && !isAwaiting,
+      onPress: () => visitor.book(nextStart, bookings)
     }
   }
   if (!unnamed) return undefined
@@ -95,20 +87,19 @@ function firstAction({ bookNow, atDoor: { isAwaiting, unnamed, ends, askName } }
     caption: say('display.yoursUntil', { time: shownTime(unnamed.end_time) }),
     label: say('display.addName'),
     isMain: false,
-    onPress: askName
+    onPress: atDoor.openNaming
   }
 }
 
-function startSentence({ startsAt }: NonNullable<Props['bookNow']>): string {
-  if (startsAt === undefined) return say('display.noLaterStart')
-  return say('display.bookNowFrom', { time: shownTime(startsAt) })
+function startSentence(nextStart: Time | undefined): string {
+  if (nextStart === undefined) return say('display.noLaterStart')
+  return say('display.bookNowFrom', { time: shownTime(nextStart) })
 }
 
 function lengthWords(minutes: number | 'next'): string {
   return minutes === 'next' ? say('display.nextBooking') : say('display.minutes', { minutes })
 }
 
-/** Confirms a booking in the place of the actions, and disappears after a while. */
 function JustBooked({ booked, onClose }: { booked: Booked; onClose: () => void }) {
   useAfter(stayMilliseconds, onClose)
   return (

@@ -1,14 +1,14 @@
 import './display-view.css'
-import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
-import { firstFreeSlot, isAnyStartLeft } from '@doorplate/domain/schedule/slots'
-import { addDays, type Moment, type Time } from '@doorplate/domain/time'
+import type { Moment } from '@doorplate/domain/time'
 import type { ReactNode } from 'react'
 import { useBurnInWalk } from '../kiosk/use-burn-in-walk.ts'
+import { useHold } from '../kiosk/use-hold.ts'
 import { useNightLook } from '../kiosk/use-night-look.ts'
-import { type Contact, unknownSince } from '../live/contact.ts'
+import type { Contact } from '../live/contact.ts'
 import { DayStrip } from '../schedule/day-strip.tsx'
 import { StripHours } from '../schedule/strip-hours.tsx'
+import { useFocusOnShow } from '../ui/hooks/use-focus-on-show.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'
 import { settings } from '../words/page-settings.ts'
 import { say } from '../words/words.ts'
@@ -17,7 +17,6 @@ import { useDialogs } from './dialogs/use-dialogs.ts'
 import { DisplayFoot } from './display-foot.tsx'
 import { DisplayHeader } from './display-header.tsx'
 import { useAtDoor } from './door/actions/use-at-door.ts'
-import { RoomName } from './room-name.tsx'
 import { DisplaySheet } from './schedule/display-sheet.tsx'
 import { NightScreen } from './state/night-screen.tsx'
 import { DateBanner, NoTimeBanner, StateBanner } from './state/state-banner.tsx'
@@ -25,35 +24,32 @@ import { StatusSign } from './state/status-sign.tsx'
 import { useContactSince } from './state/use-contact-since.ts'
 import { useDisplayColors } from './state/use-display-colors.ts'
 import { useReach } from './visit/use-reach.ts'
-import { useShownDay } from './visit/use-shown-day.ts'
+import { type ShownDay, useShownDay } from './visit/use-shown-day.ts'
 import { useVisit } from './visit/use-visit.ts'
 
 type Props = { room: Room; now: Moment; contact: Contact; kiosk: boolean; focused: boolean; onBack: () => void }
 
 export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Props) {
-  const people = useVisit(kiosk, now.date)
-  const { visit, day, presence, focus, change } = people
-  const shown = useShownDay(room.id, day, { now, contact })
-  const { known, isToday, bookings, status, state, stale, canBook } = shown
-  const isKept = contact.state === 'stale' && contact.kept !== undefined
-  const startsAt = firstFreeSlot(bookings ?? [], now.time)
-  const dayAhead = isToday && bookings && !isAnyStartLeft(bookings, now) ? addDays(day, 1) : undefined
-  const isBookable = status?.state === 'available' && dayAhead === undefined
+  const visitor = useVisit(kiosk, now.date)
+  const { visit } = visitor
+  const shown = useShownDay(room.id, visitor.day, { now, contact })
+  const { isToday, status, stale } = shown
   const atDoor = useAtDoor({
     room_id: room.id,
     now,
     status: stale ? undefined : status,
-    bookings,
+    bookings: shown.bookings,
     visit,
-    onVisit: change,
-    onFocus: focus.next
+    onVisit: visitor.change,
+    onFocus: visitor.focus.next
   })
-  const back = <BackButton onBack={onBack} />
   const roomWithFaults = { ...room, faults: atDoor.faults }
+  const isKept = contact.state === 'stale' && contact.kept !== undefined
+  const back = <BackButton onBack={onBack} />
   useTitle(say('all.roomDisplay', { room: room.name }))
-  useDisplayColors(state, stale)
+  useDisplayColors(shown.state, stale)
   useReach(visit)
-  const isNight = useNightLook(known?.time, presence === 'away')
+  const isNight = useNightLook(shown.known?.time, visitor.presence === 'away')
   const walk = useBurnInWalk(kiosk)
   const contactSince = useContactSince(contact, now)
   const { DisplayDialog } = useDialogs(visit.dialog !== undefined) ?? {}
@@ -67,43 +63,23 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
         style={walk}
       >
         <DisplayHeader clock={isToday ? now : undefined} isUncertain={isKept} back={!visit.lowReach && back} />
-        <RoomName room={room} focused={focused} onHeld={kiosk ? people.openMenu : undefined}>
-          <StatusSign state={state} stale={stale} isAwaiting={atDoor.isAwaiting} />
+        <RoomName room={room} focused={focused} onHeld={kiosk ? visitor.openMenu : undefined}>
+          <StatusSign state={shown.state} stale={stale} isAwaiting={atDoor.isAwaiting} />
         </RoomName>
-        {!known && <NoTimeBanner />}
-        {known && (isToday ? <StateBanner status={status} /> : <DateBanner day={day} />)}
-        <DisplayFoot
-          contact={contact}
-          today={known?.date}
-          visit={visit}
-          atDoor={atDoor}
-          canBook={canBook}
-          bookNow={isBookable ? { startsAt, onBook: () => people.book(startsAt, bookings) } : undefined}
-          dayAhead={dayAhead}
-          timesButton={focus.times}
-          onSlots={() => people.toggleSlots(dayAhead)}
-          onCloseBooked={people.closeBooked}
-        />
-        <DisplaySheet {...{ room: roomWithFaults, now, shown, people, atDoor }} />
-        <DayRail
-          bookings={bookings}
-          now={isToday ? now.time : undefined}
-          unknownSince={unknownSince(contact, now.date)}
-          back={visit.lowReach && back}
-        />
+        <Banner shown={shown} />
+        <DisplayFoot {...{ contact, shown, visitor, atDoor }} />
+        <DisplaySheet {...{ room: roomWithFaults, now, shown, visitor, atDoor }} />
+        <DayRail shown={shown} now={now} back={visit.lowReach && back} />
         <p className="visually-hidden" aria-live="polite">
           {visit.said}
         </p>
       </main>
       {visit.dialog && DisplayDialog && (
         <DisplayDialog
-          {...{ room: roomWithFaults, now, visit, kiosk }}
-          leaving={presence === 'leaving'}
-          staleSince={contact.state === 'stale' ? contact.since.time : undefined}
+          {...{ room: roomWithFaults, now, visitor, kiosk }}
+          staleSince={shown.staleSince}
           meeting={atDoor.meeting}
           contact={contactSince}
-          onVisit={change}
-          onFocus={focus.next}
         />
       )}
       {settings.kiosk?.night_look === 'dark' && (
@@ -113,22 +89,47 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
   )
 }
 
+/** The width, in small letters, that fits next to the status sign on one line. */
+const oneLine = 15
+
+type RoomNameProps = Pick<Props, 'room' | 'focused'> & { onHeld: (() => void) | undefined; children: ReactNode }
+
+function RoomName({ room, focused, onHeld, children }: RoomNameProps) {
+  const hold = useHold(onHeld)
+  const heading = useFocusOnShow<HTMLHeadingElement>(focused)
+  return (
+    <section className="room-name" data-long={widthOf(room.name) > oneLine || undefined}>
+      <h1 ref={heading} tabIndex={-1} title={room.name} {...hold}>
+        <bdi>{room.name}</bdi>
+      </h1>
+      <p>{say('display.capacity', { count: room.capacity })}</p>
+      {children}
+    </section>
+  )
+}
+
+function widthOf(name: string): number {
+  return [...name].reduce((sum, letter) => sum + (/[\p{Ll}\s]/u.test(letter) ? 1 : 1.5), 0)
+}
+
+function Banner({ shown: { known, isToday, day, status } }: { shown: ShownDay }) {
+  if (!known) return <NoTimeBanner />
+  return isToday ? <StateBanner status={status} /> : <DateBanner day={day} />
+}
+
 type DayRailProps = {
-  bookings: readonly Booking[] | undefined
-  /** The office's time when the day is today. */
-  now: Time | undefined
-  /** From when on today is not certain. */
-  unknownSince: Time | undefined
+  shown: ShownDay
+  now: Moment
   /** The back button, when it is placed low. */
   back: ReactNode
 }
 
-function DayRail({ bookings, now, unknownSince, back }: DayRailProps) {
+function DayRail({ shown: { bookings, isToday, unknownSince }, now, back }: DayRailProps) {
   return (
     <footer className="day-rail">
       {back}
       {bookings ? (
-        <DayStrip bookings={bookings} now={now} unknownSince={unknownSince} labels />
+        <DayStrip bookings={bookings} now={isToday ? now.time : undefined} unknownSince={unknownSince} labels />
       ) : (
         <div className="day-strip">
           <div className="day-strip-track" />

@@ -1,6 +1,17 @@
 import './dialog.css'
-import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useRef } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useContext,
+  useRef
+} from 'react'
 import { useModal } from './hooks/use-modal.ts'
+
+/** A message next to each dialog, also in front of everything. */
+export const DialogExtra = createContext<ReactNode>(undefined)
 
 type Props = {
   labelledBy: string
@@ -12,19 +23,10 @@ type Props = {
   /** Escape or the back gesture. The owner decides whether to close the dialog. */
   onClose(): void
   children: ReactNode
-  beside?: ReactNode
 }
 
-export function Dialog({
-  labelledBy,
-  describedBy,
-  kind,
-  className = '',
-  focusFirst,
-  onClose,
-  children,
-  beside
-}: Props) {
+/** A dialog over the scrim: the page behind it can be seen, not reached. */
+export function Dialog({ labelledBy, describedBy, kind, className = '', focusFirst, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog, { first: focusFirst, onClosed: onClose })
 
@@ -49,7 +51,7 @@ export function Dialog({
       onKeyDown={onKeyDown}
     >
       <div className={`dialog-sheet ${kind === 'question' ? 'dialog-question ' : ''}${className}`}>{children}</div>
-      {beside}
+      {useContext(DialogExtra)}
     </dialog>
   )
 }

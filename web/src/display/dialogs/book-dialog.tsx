@@ -1,42 +1,39 @@
 import type { Room } from '@doorplate/domain/rooms'
 import type { ComponentProps } from 'react'
 import { draftFor, emptyDraft } from '../../booking/form/booking-draft.ts'
-import { useRooms } from '../../schedule/use-rooms.ts'
-import type { useNextFocus } from '../visit/use-next-focus.ts'
+import type { Visitor } from '../visit/use-visit.ts'
 import type { Visit } from '../visit/visit.ts'
 import { QuickBooking } from './quick-booking.tsx'
 
-type Props = Pick<ComponentProps<typeof QuickBooking>, 'now' | 'paused' | 'beside'> & {
+type Props = Pick<ComponentProps<typeof QuickBooking>, 'rooms' | 'now' | 'paused'> & {
   room: Room
   dialog: Extract<Visit['dialog'], { kind: 'book' }>
-  draft: Visit['draft']
+  visitor: Visitor
   kiosk: boolean
-  onVisit: (changes: Partial<Visit>) => void
-  onFocus: ReturnType<typeof useNextFocus>['next']
 }
 
 /** Quick Booking, of this room or of one that it offers instead. */
-export function BookDialog({ room, dialog, draft, kiosk, onVisit, onFocus, ...quick }: Props) {
-  const { data: rooms = [] } = useRooms()
+export function BookDialog({ room, dialog, visitor, kiosk, ...quick }: Props) {
+  const { visit, change, focus } = visitor
+  const { draft } = visit
   return (
     <QuickBooking
       {...quick}
-      room={rooms.find(({ id }) => id === dialog.room_id) ?? room}
-      rooms={rooms}
+      room={quick.rooms.find(({ id }) => id === dialog.room_id) ?? room}
       date={dialog.date}
       start={dialog.start}
       draft={draft}
       shared={kiosk}
-      onDraft={(changed) => onVisit({ draft: changed })}
-      onBooked={(booked) => onVisit({ dialog: undefined, draft: emptyDraft, sheet: 'schedule', booked })}
+      onDraft={(changed) => change({ draft: changed })}
+      onBooked={(booked) => change({ dialog: undefined, draft: emptyDraft, sheet: 'schedule', booked })}
       onTake={(offer) => {
         const { date, start_time: start } = offer
-        onVisit({ dialog: { kind: 'book', date, start, room_id: offer.rooms[0]!.id }, draft: draftFor(draft, offer) })
+        change({ dialog: { kind: 'book', date, start, room_id: offer.rooms[0]!.id }, draft: draftFor(draft, offer) })
       }}
       onClose={(lost) => {
-        onFocus({ place: 'times' })
-        if (lost) onVisit({ dialog: undefined, sheet: 'slots' })
-        else onVisit({ dialog: undefined, draft: kiosk ? emptyDraft : draft })
+        focus.next({ place: 'times' })
+        if (lost) change({ dialog: undefined, sheet: 'slots' })
+        else change({ dialog: undefined, draft: kiosk ? emptyDraft : draft })
       }}
     />
   )

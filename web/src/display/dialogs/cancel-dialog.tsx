@@ -1,24 +1,23 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import { type ReactNode, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { BackendError } from '../../backend/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../words/words.ts'
-import { AskedBooking } from './asked-booking.tsx'
+import { DialogBooking } from './dialog-booking.tsx'
 import { useCancelling } from './use-cancel.ts'
 
 export type CancelProps = {
   booking: Booking
   /** Why nothing can be cancelled for now. */
   paused: string | undefined
-  beside: ReactNode
   onClose: () => void
   onCancelled: () => void
   onFailed: (sentence: string) => void
 }
 
 /** Asks before a booking is cancelled. Whatever is not a clear yes is a no. */
-export function CancelDialog({ booking, paused, beside, onClose, onCancelled, onFailed }: CancelProps) {
+export function CancelDialog({ booking, paused, onClose, onCancelled, onFailed }: CancelProps) {
   const title = useId()
   const keep = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useCancelling()
@@ -32,9 +31,9 @@ export function CancelDialog({ booking, paused, beside, onClose, onCancelled, on
   }
 
   return (
-    <Dialog kind="question" labelledBy={title} focusFirst={keep} onClose={keepBooking} beside={beside}>
+    <Dialog kind="question" labelledBy={title} focusFirst={keep} onClose={keepBooking}>
       <h2 id={title}>{say('all.cancelQuestion')}</h2>
-      <AskedBooking booking={booking} />
+      <DialogBooking booking={booking} />
       {paused !== undefined && <Notice sentence={paused} />}
       <div className="dialog-buttons">
         <button type="button" className="button" ref={keep} disabled={isPending} onClick={keepBooking}>

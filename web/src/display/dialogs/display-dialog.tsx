@@ -6,12 +6,12 @@ import { retryImport } from '../../backend/retry-import.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { LeavingNotice } from '../../kiosk/leaving-notice.tsx'
 import { useRooms } from '../../schedule/use-rooms.ts'
+import { DialogExtra } from '../../ui/dialog.tsx'
 import { shownTime, shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import type { AtDoor } from '../door/actions/use-at-door.ts'
 import type { ContactSince } from '../state/use-contact-since.ts'
-import type { useNextFocus } from '../visit/use-next-focus.ts'
-import type { Visit } from '../visit/visit.ts'
+import type { Visitor } from '../visit/use-visit.ts'
 import { BookDialog } from './book-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
@@ -40,95 +40,63 @@ const KioskMenu = lazy(() =>
 type Props = {
   room: RoomWithFaults
   now: Moment
-  visit: Visit
-  /** Closes and discards everything typed before the next visitor comes. */
+  visitor: Visitor
   kiosk: boolean
-  /** Whether it will close soon, because no one seems to be there. */
-  leaving: boolean
-  /** The last moment in touch, while nothing can be booked or cancelled. */
+  /** The last moment online, while nothing can be booked or cancelled. */
   staleSince: Time | undefined
   meeting: AtDoor['meeting']
   contact: ContactSince
-  onVisit: (changes: Partial<Visit>) => void
-  onFocus: ReturnType<typeof useNextFocus>['next']
 }
 
 export function DisplayDialog(props: Props) {
-  const { room, now, visit, kiosk, leaving, staleSince, meeting, contact, onVisit, onFocus } = props
-  const { dialog, draft } = visit
+  return (
+    <DialogExtra value={props.visitor.presence === 'leaving' && <LeavingNotice />}>
+      <Suspense>
+        <OpenDialog {...props} />
+      </Suspense>
+    </DialogExtra>
+  )
+}
+
+function OpenDialog({ room, now, visitor, kiosk, staleSince, meeting, contact }: Props) {
+  const { visit, change, closeDialog: onClose } = visitor
+  const { dialog } = visit
   const { cancel_by } = useOffice()
   const { data: rooms = [] } = useRooms()
-  const beside = leaving && <LeavingNotice />
-  const close = () => {
-    onFocus({ place: 'schedule' })
-    onVisit({ dialog: undefined })
-  }
-  const paused = staleSince === undefined ? undefined : say('display.pausedSince', { time: shownTime(staleSince) })
-  if (!dialog) return null
-  if (dialog.kind === 'message') {
-    const { sentence, leadsTo } = dialog
-    const seeTomorrow =
-      leadsTo === undefined ? undefined : () => onVisit({ dialog: undefined, day: leadsTo, sheet: 'slots' })
-    return <MessageDialog sentence={sentence} beside={beside} onTomorrow={seeTomorrow} onClose={close} />
-  }
-  if (dialog.kind === 'end') {
-    const { booking } = dialog
-    const { end, isEnding, isMailed } = meeting
-    return (
-      <EndDialog
-        {...{ room, booking, paused, isEnding, isMailed, beside }}
-        onClose={close}
-        onEnd={() => end(booking)}
-      />
-    )
-  }
-  if (dialog.kind === 'name') {
-    return (
-      <NameDialog
-        {...{ room, paused, beside }}
-        done={dialog.done}
-        onClose={close}
-        onNamed={() => {
-          onFocus({ place: 'schedule', always: true })
-          onVisit({ dialog: undefined, done: undefined, walkIn: undefined, said: say('display.nameAdded') })
-        }}
-      />
-    )
-  }
-  if (dialog.kind === 'menu') {
-    return (
-      <Suspense>
-        <KioskMenu {...{ room, rooms, contact, beside }} reach={visit} onReach={onVisit} onClose={close} />
-      </Suspense>
-    )
-  }
-  if (dialog.kind === 'report') {
-    return (
-      <Suspense>
-        <ReportDialog
-          {...{ room, paused, beside }}
-          onClose={close}
-          onReported={() => onVisit({ dialog: undefined, said: say('display.faultReported') })}
-        />
-      </Suspense>
-    )
-  }
-  if (dialog.kind === 'cancel') {
-    const Question = cancel_by === 'key' ? CodeDialog : CancelDialog
-    return (
-      <Suspense>
+  const paused = staleSince && say('display.pausedSince', { time: shownTime(staleSince) })
+  switch (dialog?.kind) {
+    case 'book':
+      return <BookDialog {...{ room, rooms, now, dialog, visitor, kiosk, paused }} />
+    case 'cancel': {
+      const { booking } = dialog
+      const Question = cancel_by === 'key' ? CodeDialog : CancelDialog
+      return (
         <Question
-          {...{ paused, beside }}
-          booking={dialog.booking}
-          onClose={close}
-          onCancelled={() => {
-            onFocus({ place: 'schedule', always: true })
-            onVisit({ dialog: undefined, said: say('display.bookingCancelled', { times: shownTimes(dialog.booking) }) })
-          }}
-          onFailed={(sentence) => onVisit({ dialog: { kind: 'message', sentence } })}
+          {...{ booking, paused, onClose }}
+          onCancelled={() => visitor.finishCancelling(booking)}
+          onFailed={visitor.showFailure}
         />
-      </Suspense>
-    )
+      )
+    }
+    case 'end': {
+      const { booking } = dialog
+      const { isEnding, isMailed } = meeting
+      return (
+        <EndDialog {...{ room, booking, paused, isEnding, isMailed, onClose }} onEnd={() => meeting.end(booking)} />
+      )
+    }
+    case 'name':
+      return <NameDialog {...{ room, paused, onClose }} done={dialog.done} onNamed={visitor.finishNaming} />
+    case 'report':
+      return <ReportDialog {...{ room, paused, onClose }} onReported={visitor.finishReport} />
+    case 'menu':
+      return <KioskMenu {...{ room, rooms, contact, onClose }} reach={visit} onReach={change} />
+    case 'message': {
+      const { sentence, leadsTo } = dialog
+      const onTomorrow = leadsTo === undefined ? undefined : () => visitor.showSlotsOf(leadsTo)
+      return <MessageDialog {...{ sentence, onClose }} onTomorrow={onTomorrow} />
+    }
+    default:
+      return null
   }
-  return <BookDialog {...{ room, now, dialog, draft, kiosk, paused, beside, onVisit, onFocus }} />
 }

@@ -1,10 +1,10 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
-import { type ReactNode, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../words/words.ts'
-import { AskedBooking } from './asked-booking.tsx'
+import { DialogBooking } from './dialog-booking.tsx'
 
 type Props = {
   room: Room
@@ -14,13 +14,12 @@ type Props = {
   isEnding: boolean
   /** Whether the booker gets a mail. */
   isMailed: boolean
-  beside: ReactNode
   onClose: () => void
   onEnd: () => void
 }
 
 /** Asks before a running meeting is ended. Whatever is not a clear yes is a no. */
-export function EndDialog({ room, booking, paused, isEnding, isMailed, beside, onClose, onEnd }: Props) {
+export function EndDialog({ room, booking, paused, isEnding, isMailed, onClose, onEnd }: Props) {
   const [title, consequence] = [useId(), useId()]
   const keep = useRef<HTMLButtonElement>(null)
 
@@ -29,17 +28,10 @@ export function EndDialog({ room, booking, paused, isEnding, isMailed, beside, o
   }
 
   return (
-    <Dialog
-      kind="question"
-      labelledBy={title}
-      describedBy={consequence}
-      focusFirst={keep}
-      onClose={keepMeeting}
-      beside={beside}
-    >
+    <Dialog kind="question" labelledBy={title} describedBy={consequence} focusFirst={keep} onClose={keepMeeting}>
       <h2 id={title}>{say('display.endQuestion')}</h2>
-      <AskedBooking booking={booking} />
-      <p id={consequence} className="asked-booking-note">
+      <DialogBooking booking={booking} />
+      <p id={consequence} className="dialog-booking-note">
         {say(isMailed ? 'display.endFreesAndTells' : 'display.endFrees', { room: room.name })}
       </p>
       {paused !== undefined && <Notice sentence={paused} />}

@@ -4,17 +4,16 @@ import { say } from '../../words/words.ts'
 
 type Props = {
   sentence: string
-  beside: ReactNode
   onTomorrow?: (() => void) | undefined
   onClose: () => void
-  /** Between the sentence and the buttons: other ways on. */
+  /** Below the sentence. */
   children?: ReactNode
 }
 
-export function MessageDialog({ sentence, beside, onTomorrow, onClose, children }: Props) {
+export function MessageDialog({ sentence, onTomorrow, onClose, children }: Props) {
   const title = useId()
   return (
-    <Dialog kind="question" labelledBy={title} onClose={onClose} beside={beside}>
+    <Dialog kind="question" labelledBy={title} onClose={onClose}>
       <h2 id={title}>{sentence}</h2>
       {children}
       <div className="dialog-buttons">

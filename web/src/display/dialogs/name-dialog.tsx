@@ -2,7 +2,7 @@ import '../../booking/form/booking-form.css'
 import './dialogs.css'
 import { type DoorBooker, doorBookerProblem, normalizeDoorBooker } from '@doorplate/domain/door/booker'
 import type { Room } from '@doorplate/domain/rooms'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { DoneAtDoor } from '../../backend/door.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Cross } from '../../ui/later-icons.tsx'
@@ -20,13 +20,12 @@ type Props = {
   done: DoneAtDoor
   /** Why nothing can be changed for now; what was typed is kept. */
   paused: string | undefined
-  beside: ReactNode
   onClose: () => void
   onNamed: () => void
 }
 
 /** Asks who has what was booked at the door without a name. */
-export function NameDialog({ room, done, paused, beside, onClose, onNamed }: Props) {
+export function NameDialog({ room, done, paused, onClose, onNamed }: Props) {
   const [title, of] = [useId(), useId()]
   const nameInput = useRef<HTMLInputElement>(null)
   const backend = useDoorBackend()
@@ -59,14 +58,7 @@ export function NameDialog({ room, done, paused, beside, onClose, onNamed }: Pro
   }
 
   return (
-    <Dialog
-      kind="form"
-      className="quick-booking name-dialog"
-      labelledBy={title}
-      focusFirst={nameInput}
-      onClose={close}
-      beside={beside}
-    >
+    <Dialog kind="form" className="quick-booking name-dialog" labelledBy={title} focusFirst={nameInput} onClose={close}>
       <header>
         <h2 id={title}>{say('display.addName')}</h2>
         <button type="button" className="button" disabled={busy} onClick={close}>

@@ -9,15 +9,15 @@ type Props = {
   ends: readonly { end: Time; caption: string }[]
   /** An outlined button, because the room is occupied. */
   outlined?: boolean
-  /** The pressed button, while the request is in progress. */
+  /** The end that is being requested. */
   pressed: Time | undefined
   onEnd: (end: Time) => void
-  /** A button that is no end. */
-  beside?: ReactNode
+  /** A button after the ends. */
+  extra?: ReactNode
 }
 
-/** One long button, cut into ends: until when people want the room. */
-export function EndKeys({ lead, ends, outlined = false, pressed, onEnd, beside }: Props) {
+/** A row of buttons, each with an end time. */
+export function EndKeys({ lead, ends, outlined = false, pressed, onEnd, extra }: Props) {
   const id = useId()
   return (
     <>
@@ -39,7 +39,7 @@ export function EndKeys({ lead, ends, outlined = false, pressed, onEnd, beside }
             </button>
           ))}
         </div>
-        {beside}
+        {extra}
       </div>
     </>
   )

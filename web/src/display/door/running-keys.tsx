@@ -2,9 +2,9 @@ import { say } from '../../words/words.ts'
 import type { AtDoor } from './actions/use-at-door.ts'
 import { EndKeys } from './end-keys.tsx'
 
-/** While a meeting runs: until when it can stay, and what ends it. */
+/** Buttons that extend or end the current meeting. */
 export function RunningKeys({ meeting }: Pick<AtDoor, 'meeting'>) {
-  const { laterEnds, asked, extend, canEnd, askToEnd } = meeting
+  const { laterEnds, pressed, extend, canEnd, askToEnd } = meeting
   const endNow = canEnd && (
     <button type="button" className="button button-quiet end-keys-end end-keys-now" onClick={askToEnd}>
       <b>{say('display.endNow')}</b> <span>{say('display.freesRoom')}</span>
@@ -16,6 +16,6 @@ export function RunningKeys({ meeting }: Pick<AtDoor, 'meeting'>) {
     caption: minutes === 'next' ? say('display.nextBooking') : say('display.moreMinutes', { minutes })
   }))
   return (
-    <EndKeys lead={say('display.stayLonger')} ends={ends} outlined pressed={asked} onEnd={extend} beside={endNow} />
+    <EndKeys lead={say('display.stayLonger')} ends={ends} outlined pressed={pressed} onEnd={extend} extra={endNow} />
   )
 }

@@ -1,7 +1,7 @@
 import '../dialogs/dialog-choices.css'
 import { noteLimit } from '@doorplate/domain/door/faults'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Said } from '../../words/said.tsx'
@@ -13,12 +13,11 @@ type Props = {
   room: RoomWithFaults
   /** Why nothing can be reported for now. */
   paused: string | undefined
-  beside: ReactNode
   onClose: () => void
   onReported: () => void
 }
 
-export function ReportDialog({ room, paused, beside, onClose, onReported }: Props) {
+export function ReportDialog({ room, paused, onClose, onReported }: Props) {
   const [title, hint] = [useId(), useId()]
   const [thing, choose] = useState<BrokenThing | undefined>(room.equipment.length === 0 ? null : undefined)
   const [note, setNote] = useState('')
@@ -35,14 +34,7 @@ export function ReportDialog({ room, paused, beside, onClose, onReported }: Prop
   }
 
   return (
-    <Dialog
-      kind="question"
-      className="choices-dialog"
-      labelledBy={title}
-      describedBy={hint}
-      onClose={close}
-      beside={beside}
-    >
+    <Dialog kind="question" className="choices-dialog" labelledBy={title} describedBy={hint} onClose={close}>
       <h2 id={title}>
         <Said it="display.whatIsBroken" room={<bdi>{room.name}</bdi>} />
       </h2>

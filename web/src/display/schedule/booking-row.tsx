@@ -15,26 +15,26 @@ type Props = {
   /** The list opens with this one on top. */
   first: boolean
   /** A button before that which cancels. */
-  beside: ReactNode
+  extra: ReactNode
   /** Absent while nothing can be cancelled. */
   onCancel?: ((booking: Booking) => void) | undefined
 }
 
 /** One booking of the schedule. Hidden fields leave no gap. */
-export function BookingRow({ booking, phase, first, beside, onCancel }: Props) {
+export function BookingRow({ booking, phase, first, extra, onCancel }: Props) {
   const { booked_by, company, purpose, guests } = booking
   return (
     <li
       className="booking-row"
       data-phase={phase}
       data-first={first || undefined}
-      data-beside={Boolean(beside) || undefined}
+      data-extra={Boolean(extra) || undefined}
     >
       <p className="booking-row-times">
         {shownTimes(booking)}{' '}
         {phase === 'running' && <span className="booking-row-badge">{say('display.current')}</span>}
       </p>
-      {beside}
+      {extra}
       {onCancel && (
         <button
           type="button"

@@ -12,48 +12,32 @@ import { Cross } from '../../ui/later-icons.tsx'
 import { namedDate } from '../../words/dates.ts'
 import { settings } from '../../words/page-settings.ts'
 import { say } from '../../words/words.ts'
-import type { useAtDoor } from '../door/actions/use-at-door.ts'
-import type { useShownDay } from '../visit/use-shown-day.ts'
-import type { useVisit } from '../visit/use-visit.ts'
+import type { AtDoor } from '../door/actions/use-at-door.ts'
+import type { ShownDay } from '../visit/use-shown-day.ts'
+import type { Visitor } from '../visit/use-visit.ts'
 import { ScheduleSheet } from './schedule-sheet.tsx'
 
-type Props = {
-  room: RoomWithFaults
-  now: Moment
-  shown: ReturnType<typeof useShownDay>
-  people: ReturnType<typeof useVisit>
-  atDoor: ReturnType<typeof useAtDoor>
-}
+type Props = { room: RoomWithFaults; now: Moment; shown: ShownDay; visitor: Visitor; atDoor: AtDoor }
 
-/** The bookings of the day, or its free times while someone looks for one. */
-export function DisplaySheet({ room, now, shown, people, atDoor }: Props) {
-  const { known, bookings, failed, stale, canBook } = shown
-  const { visit, day, focus, change } = people
-  if (visit.sheet === 'slots' && canBook) {
-    return (
-      <SlotsSheet
-        bookings={bookings}
-        day={day}
-        now={now}
-        onChoose={(start) => people.book(start, bookings)}
-        onClose={people.closeSlots}
-      />
-    )
+/** The bookings of the day, or its free times while the visitor looks for one. */
+export function DisplaySheet({ room, now, shown, visitor, atDoor }: Props) {
+  const { bookings, stale } = shown
+  const { visit, day, change } = visitor
+  if (visit.sheet === 'slots' && shown.canBook) {
+    const choose = (start: Time) => visitor.book(start, bookings)
+    return <SlotsSheet {...{ bookings, day, now }} onChoose={choose} onClose={visitor.closeSlots} />
   }
   const lowReach = { isOn: visit.lowReach, onPress: () => change({ lowReach: !visit.lowReach }) }
   return (
     <ScheduleSheet
       room={room}
-      day={day}
-      now={known}
-      bookings={bookings}
-      failed={failed}
+      shown={shown}
       visit={visit.number}
-      title={focus.schedule}
+      title={visitor.focus.schedule}
       arrivals={atDoor.arrivals}
-      onDay={people.showDay}
-      onCancel={stale ? undefined : people.askToCancel}
-      onReport={stale || !atDoor.canReport ? undefined : people.askWhatIsBroken}
+      onTurn={visitor.turnDay}
+      onCancel={stale ? undefined : visitor.askToCancel}
+      onReport={stale || !atDoor.canReport ? undefined : visitor.askWhatIsBroken}
       lowReach={settings.kiosk?.low_reach === 'on' ? lowReach : undefined}
       isLow={visit.lowReach}
     />

@@ -3,6 +3,7 @@ import { addDays, type Day, type Time } from '@doorplate/domain/time'
 import { useState } from 'react'
 import { draftAt } from '../../booking/form/booking-draft.ts'
 import { useIdle } from '../../kiosk/use-idle.ts'
+import { shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import { useNextFocus } from './use-next-focus.ts'
 import { emptyVisit, type Visit } from './visit.ts'
@@ -24,20 +25,25 @@ export function useVisit(kiosk: boolean, today: Day) {
     else change({ dialog: { kind: 'book', date: day, start }, draft: draftAt(visit.draft, bookings, start) })
   }
 
-  function closeBooked() {
-    focus.next({ place: 'times' })
-    change({ booked: undefined })
-  }
-
-  function closeSlots() {
-    focus.next({ place: 'times' })
-    change({ sheet: 'schedule' })
-  }
-
-  /** @param ahead the day to show them of, instead of the one shown */
+  /** Opens the free times; of the day ahead where the day shown has none. */
   function toggleSlots(ahead: Day | undefined) {
     if (visit.sheet === 'slots') return change({ sheet: 'schedule' })
     return change({ sheet: 'slots', day: ahead ?? visit.day })
+  }
+
+  function turnDay(days: number) {
+    const next = addDays(day, days)
+    change({ day: next === today ? undefined : next })
+  }
+
+  function closeAt(place: 'times' | 'schedule', changes: Partial<Visit>) {
+    focus.next({ place })
+    change(changes)
+  }
+
+  function finishDialog(said: string, changes: Partial<Visit> = {}) {
+    focus.next({ place: 'schedule', always: true })
+    change({ dialog: undefined, said, ...changes })
   }
 
   return {
@@ -46,13 +52,22 @@ export function useVisit(kiosk: boolean, today: Day) {
     presence,
     focus,
     change,
-    showDay: (shown: Day) => change({ day: shown === today ? undefined : shown }),
+    turnDay,
+    showSlotsOf: (shown: Day) => change({ dialog: undefined, day: shown, sheet: 'slots' }),
     book,
     openMenu: () => change({ dialog: { kind: 'menu' }, said: undefined }),
     askWhatIsBroken: () => change({ dialog: { kind: 'report' }, said: undefined }),
     askToCancel: (booking: Booking) => change({ dialog: { kind: 'cancel', booking }, said: undefined }),
-    closeBooked,
-    closeSlots,
+    showFailure: (sentence: string) => change({ dialog: { kind: 'message', sentence } }),
+    finishNaming: () => finishDialog(say('display.nameAdded'), { done: undefined, walkIn: undefined }),
+    finishCancelling: (booking: Booking) =>
+      finishDialog(say('display.bookingCancelled', { times: shownTimes(booking) })),
+    finishReport: () => change({ dialog: undefined, said: say('display.faultReported') }),
+    closeDialog: () => closeAt('schedule', { dialog: undefined }),
+    closeBooked: () => closeAt('times', { booked: undefined }),
+    closeSlots: () => closeAt('times', { sheet: 'schedule' }),
     toggleSlots
   }
 }
+
+export type Visitor = ReturnType<typeof useVisit>

@@ -6,8 +6,8 @@ import { useWhen } from '../../../ui/hooks/use-when.ts'
 import { Warning } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { say } from '../../../words/words.ts'
-import { AskedBooking } from '../asked-booking.tsx'
 import { type CancelProps, failureOf } from '../cancel-dialog.tsx'
+import { DialogBooking } from '../dialog-booking.tsx'
 import { useCancelling } from '../use-cancel.ts'
 import { Keypad } from './keypad.tsx'
 import { codeLength, useCode } from './use-code.ts'
@@ -16,7 +16,7 @@ import { codeLength, useCode } from './use-code.ts'
 type Problem = { sentence: string; off: boolean }
 
 /** Asks before a booking is cancelled, and for the code of its mail. */
-export function CodeDialog({ booking, paused, beside, onClose, onCancelled, onFailed }: CancelProps) {
+export function CodeDialog({ booking, paused, onClose, onCancelled, onFailed }: CancelProps) {
   const [title, ask] = [useId(), useId()]
   const keep = useRef<HTMLButtonElement>(null)
   const yes = useRef<HTMLButtonElement>(null)
@@ -47,11 +47,10 @@ export function CodeDialog({ booking, paused, beside, onClose, onCancelled, onFa
       describedBy={ask}
       focusFirst={keep}
       onClose={keepBooking}
-      beside={beside}
     >
       <div className="code-dialog-words">
         <h2 id={title}>{say('all.cancelQuestion')}</h2>
-        <AskedBooking booking={booking} />
+        <DialogBooking booking={booking} />
         {paused !== undefined && <Notice sentence={paused} />}
         <p id={ask} className="code-dialog-ask">
           {say('code.enter')}

@@ -1,4 +1,6 @@
 import { awaitedAt } from '@doorplate/domain/door/awaiting'
+import { localTime } from '@doorplate/domain/time'
+import { useOffice } from '../../../clock/use-office.ts'
 import { say } from '../../../words/words.ts'
 import type { DoorPart } from './door-part.ts'
 import { useDoorBackend } from './use-door-backend.ts'
@@ -6,13 +8,14 @@ import { useTap } from './use-tap.ts'
 
 /** The booking that the room waits for, the released no-show, and the check-in action. */
 export function useArrivals({ door, status, bookings = [], now, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
+  const { time_zone } = useOffice()
   const backend = useDoorBackend()
-  const arriving = useTap({
+  const checkingIn = useTap({
     oneTap,
     send: (booking_id: string) => backend.checkIn(booking_id),
     onDone(booking) {
       shown.put(booking)
-      // The button goes only once the door has been read again.
+      // The button disappears only once the door has been read again.
       onFocus({ place: 'times', always: true })
       onVisit({ said: say('display.checkedIn') })
     },
@@ -23,14 +26,17 @@ export function useArrivals({ door, status, bookings = [], now, oneTap, shown, o
   const awaited = here && awaitedAt(here, bookings, now.time)
   const isOtherRunning = awaited?.phase === 'soon' && status?.state === 'occupied'
   const released = here?.released
+  const canReclaim = released && now.time < released.end_time
   return {
     awaited: isOtherRunning ? undefined : awaited,
     /** The booking whose people can check in while another meeting is still running. */
     next: isOtherRunning ? awaited.booking.id : undefined,
-    released: released && now.time < released.end_time ? released : undefined,
-    /** Absent where no one checks in at the door. */
-    arrive: here?.actions.includes('check_in') ? arriving.tap : undefined,
-    isChecking: arriving.pending !== undefined
+    released: canReclaim
+      ? { ...released, time: localTime(Date.parse(released.released_at), time_zone).time }
+      : undefined,
+    /** Checks in; absent where no one checks in at the door. */
+    checkIn: here?.actions.includes('check_in') ? checkingIn.tap : undefined,
+    isChecking: checkingIn.pending !== undefined
   }
 }
 

@@ -69,7 +69,7 @@ function useWalkIn(room_id: string, { door, status, bookings, now, oneTap, shown
   return {
     ends: door && isOffered ? walkInEnds(bookings ?? [], now.time, door) : noEnds,
     /** The end time of the walk-in that is being booked. */
-    asked: booking.pending,
+    pressed: booking.pending,
     book: booking.tap,
     isChecking: booking.pending !== undefined
   }

@@ -20,7 +20,7 @@ export function useRunning({ door, status, bookings, now, oneTap, shown, onVisit
     send: ({ meeting, end }: { meeting: Running; end: Time }, key) => backend.extend(meeting, end, key),
     onDone(extended) {
       shown.put(extended.booking)
-      // Somebody else did the same, so there is nothing to undo here.
+      // Without a token somebody else extended the meeting already: there is nothing to undo here.
       const done = extended.undo === '' ? undefined : { ...extended, did: 'extend' as const, isNew: true }
       onVisit({ done, sheet: 'schedule' })
     },
@@ -42,17 +42,17 @@ export function useRunning({ door, status, bookings, now, oneTap, shown, onVisit
       running && door?.actions.includes('extend')
         ? extendEnds(running.booking, bookings ?? [], now.time, door)
         : noEnds,
-    /** Until when it shall stay, while that is not answered. */
-    asked: extending.pending?.end,
+    /** The later end that is being requested. */
+    pressed: extending.pending?.end,
     extend(end: Time) {
       if (running) extending.tap({ meeting: running, end })
     },
     canEnd: running !== undefined && door?.actions.includes('end') === true,
-    /** Whether someone hears by mail of what is done here. */
+    /** Whether the booker gets a mail when the meeting ends early or is extended. */
     isMailed: door?.running?.mailed !== false,
     askToEnd() {
       if (!running || !oneTap.isFree()) return
-      // The second tap of two would answer the question.
+      // The second tap of a double tap would answer the question.
       oneTap.end(true)
       onVisit({ dialog: { kind: 'end', booking: running.booking } })
     },
@@ -62,7 +62,7 @@ export function useRunning({ door, status, bookings, now, oneTap, shown, onVisit
   }
 }
 
-/** The one that is shown, once the door has read it too. */
+/** The current meeting, once the door has reported it too. */
 function runningOf(door: Door | undefined, status: RoomStatus | undefined): Running | undefined {
   if (status?.state !== 'occupied' || door?.running?.booking_id !== status.current.id) return undefined
   return { booking: status.current, version: door.running.version }

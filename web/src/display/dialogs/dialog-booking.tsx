@@ -4,10 +4,10 @@ import { Booker, Purpose } from '../../schedule/booking-words.tsx'
 import { shownTimes } from '../../words/dates.ts'
 
 /** The booking that the dialog is about. */
-export function AskedBooking({ booking }: { booking: Booking }) {
+export function DialogBooking({ booking }: { booking: Booking }) {
   const { booked_by, company, purpose } = booking
   return (
-    <dl className="asked-booking">
+    <dl className="dialog-booking">
       <dt>{shownTimes(booking)}</dt>
       {(booked_by || company) && (
         <dd>
