@@ -2,13 +2,13 @@ import './finder.css'
 import type { Alternative } from '@doorplate/domain/finding/alternatives'
 import type { Wanted } from '@doorplate/domain/finding/options'
 import type { Room, RoomWithFaults } from '@doorplate/domain/rooms'
-import { addMinutes, type Moment, type Time } from '@doorplate/domain/time'
+import type { Moment, Time } from '@doorplate/domain/time'
 import { useId, useMemo, useState } from 'react'
 import { RoomCard, type RoomCardsProps, useBrowsing } from '../rooms/room-cards.tsx'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 import { AlternativeList } from './offers/alternative-list.tsx'
-import { type Offer, offersIn } from './offers/offers.ts'
+import { foundOffer, type Offer, offersIn } from './offers/offers.ts'
 import { reasonOf } from './search/search-words.ts'
 import { type FittingRoom, sortedRooms } from './sorted-rooms.ts'
 import type { Findings } from './use-availability.ts'
@@ -22,7 +22,7 @@ const maxStarts = 3
 type Props = RoomCardsProps & {
   findings: Findings
   now: Moment
-  /** Whether another answer is on its way. */
+  /** Whether another answer is pending. */
   isOld: boolean
   onTake(offer: Offer, byKeyboard: boolean): void
 }
@@ -33,9 +33,8 @@ export function FoundRooms({ findings, rooms, chosen, now, isOld, onChoose, onTa
   const { fitting, unlisted, unfit } = useMemo(() => sortedRooms(findings, rooms), [findings, rooms])
   const choose = (room_id: string) => onChoose(room_id, isBrowsing())
 
-  function take(room: RoomWithFaults, start_time: string, byKeyboard: boolean) {
-    const end_time = addMinutes(start_time, search.minutes)
-    onTake({ rooms: [room], date: search.date, start_time, end_time }, byKeyboard)
+  function take(room: RoomWithFaults, start: Time, byKeyboard: boolean) {
+    onTake(foundOffer(room, search, start), byKeyboard)
   }
 
   return (
@@ -96,7 +95,7 @@ type NearestOffersProps = {
   onTake(offer: Offer, byKeyboard: boolean): void
 }
 
-/** The nearest alternatives when nothing fits. Two rooms come first, because together they meet the whole wish. */
+/** The nearest alternatives when nothing fits. Pairs of rooms come first, because they meet all criteria. */
 function NearestOffers({ alternatives, rooms, wanted, onTake }: NearestOffersProps) {
   const offers = offersIn(alternatives, rooms).sort((a, b) => b.rooms.length - a.rooms.length)
   if (offers.length === 0) return null
@@ -112,12 +111,12 @@ type OtherRoomsProps = {
   title: string
   rooms: readonly RoomWithFaults[]
   chosen: string | undefined
-  /** Why a room is not found, where that is known. */
+  /** Why a room does not fit. */
   reason?(room: RoomWithFaults): string
   onChoose(room_id: string): void
 }
 
-/** Rooms that are not found, or not told of: they can be chosen all the same. */
+/** Rooms that do not fit, or that a cut answer left out: they can be chosen anyway. */
 function OtherRooms({ title, rooms, chosen, reason, onChoose }: OtherRoomsProps) {
   const heading = useId()
   const [all, setAll] = useState(false)

@@ -7,7 +7,7 @@ export type FittingRoom = { room: RoomWithFaults; starts: Time[] }
 
 /**
  * Sorts the found rooms, best first, and all others by name. If the answer was cut off, rooms that fit by size and
- * equipment may be free too: they are a separate list.
+ * equipment may be free too: they are `unlisted`.
  */
 export function sortedRooms({ search, rooms: found, more }: Findings, rooms: readonly RoomWithFaults[]) {
   const byId = new Map(rooms.map((room) => [room.id, room]))

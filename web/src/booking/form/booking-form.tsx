@@ -26,7 +26,7 @@ export function BookingForm(props: BookingFormProps) {
       <FormFields {...props} form={form} />
       <LostStart
         start={start}
-        times={newBooking(draft, { room, date, start: start.time })}
+        lost={newBooking(draft, { room, date, start: start.time })}
         rooms={rooms}
         maxOffers={shared ? 2 : 5}
         onTake={onTake}

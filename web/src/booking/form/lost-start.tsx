@@ -11,7 +11,7 @@ import type { ChosenStart } from './chosen-start.ts'
 
 type Props = {
   start: ChosenStart
-  times: NewBooking
+  lost: NewBooking
   rooms: readonly Room[]
   maxOffers: number
   onTake(offer: Offer, byKeyboard: boolean): void

@@ -1,4 +1,4 @@
-import './alternative-list.css'
+import './offers.css'
 import type { Wanted } from '@doorplate/domain/finding/options'
 import { ArrowRight } from '../../ui/later-icons.tsx'
 import { shownTimes } from '../../words/dates.ts'

@@ -1,4 +1,5 @@
-import './instead.css'
+import './offers.css'
+import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { wantedBy } from '@doorplate/domain/finding/options'
 import type { Room } from '@doorplate/domain/rooms'
 import { useId } from 'react'
@@ -6,16 +7,15 @@ import { longDate, shownTimes } from '../../words/dates.ts'
 import { Said } from '../../words/said.tsx'
 import { say } from '../../words/words.ts'
 import { AlternativeList } from './alternative-list.tsx'
-import type { Conflict } from './conflict.ts'
-import { type Offer, offersIn } from './offers.ts'
+import { type Conflict, isForOneRoom, type Offer, offersIn } from './offers.ts'
+import { useNearest } from './use-nearest.ts'
 
 type Props = { conflict: Conflict; rooms: readonly Room[]; onTake(offer: Offer): void }
 
-/** Below a conflict: what is free instead. */
+/** The alternatives to a refused booking. */
 export function Instead({ conflict, rooms, onTake }: Props) {
   const title = useId()
   const { booking, alternatives } = conflict
-  const wanted = wantedBy(booking)
   const room = rooms.find(({ id }) => id === booking.room_id)
   const offers = offersIn(alternatives, rooms)
   if (offers.length === 0) return null
@@ -33,7 +33,41 @@ export function Instead({ conflict, rooms, onTake }: Props) {
         )}{' '}
         {say('find.typedKept')}
       </p>
-      <AlternativeList offers={offers} wanted={wanted} onTake={onTake} />
+      <AlternativeList offers={offers} wanted={wantedBy(booking)} onTake={onTake} />
+    </section>
+  )
+}
+
+const maxKioskOffers = 2
+
+/** The alternatives to a booking refused at a display, without pairs of rooms, which take too long to book there. */
+export function KioskOffers({ conflict: { booking, alternatives }, rooms, onTake }: Props) {
+  const offers = offersIn(alternatives.filter(isForOneRoom), rooms).slice(0, maxKioskOffers)
+  return (
+    <div className="kiosk-offers">
+      {offers.length > 0 && <p>{say('find.orOneOfThese')}</p>}
+      <AlternativeList offers={offers} wanted={wantedBy(booking)} onTake={onTake} />
+      <p>{say('find.typedKept')}</p>
+    </div>
+  )
+}
+
+type FreeInsteadProps = {
+  lost: Pick<NewBooking, 'room_id' | 'date' | 'start_time' | 'end_time' | 'guests'>
+  rooms: readonly Room[]
+  maxOffers: number
+  onTake(offer: Offer, byKeyboard: boolean): void
+}
+
+/** The alternatives in a form whose start was lost. */
+export function FreeInstead({ lost, rooms, maxOffers, onTake }: FreeInsteadProps) {
+  const title = useId()
+  const offers = offersIn(useNearest(lost, { rooms }), rooms).slice(0, maxOffers)
+  if (offers.length === 0) return null
+  return (
+    <section className="free-instead" aria-labelledby={title}>
+      <h4 id={title}>{say('find.orOneOfThese')}</h4>
+      <AlternativeList offers={offers} wanted={wantedBy(lost)} onTake={onTake} />
     </section>
   )
 }

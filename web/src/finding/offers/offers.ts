@@ -1,11 +1,28 @@
+import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Alternative } from '@doorplate/domain/finding/alternatives'
+import type { Search } from '@doorplate/domain/finding/search'
 import { pick } from '@doorplate/domain/pick'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
+import { addMinutes, type Time } from '@doorplate/domain/time'
+import { BackendError } from '../../backend/calls.ts'
 
-/** One choice of several: a room, or two that are taken together. */
+/** A free time in a room, or in two that are taken together. */
 export type Offer = Pick<Alternative, 'date' | 'start_time' | 'end_time' | 'lacks'> & { rooms: RoomWithFaults[] }
 
-/** Each alternative with its rooms, in the same order; what is in a room that is gone is no offer. */
+/** A booking that was refused because its time is taken, and its alternatives. */
+export type Conflict = { booking: NewBooking; alternatives: readonly Alternative[] }
+
+export function conflictOf(error: Error | null, booking: NewBooking | undefined): Conflict | undefined {
+  const alternatives = error instanceof BackendError ? (error.alternatives ?? []) : []
+  return booking && alternatives.length > 0 ? { booking, alternatives } : undefined
+}
+
+/** The offer of a start that a search has found. */
+export function foundOffer(room: RoomWithFaults, { date, minutes }: Search, start_time: Time): Offer {
+  return { rooms: [room], date, start_time, end_time: addMinutes(start_time, minutes) }
+}
+
+/** Each alternative with its rooms, in the same order, without those in rooms that are gone. */
 export function offersIn(alternatives: readonly Alternative[], rooms: readonly RoomWithFaults[]): Offer[] {
   return groupsIn(alternatives).flatMap((group) => {
     const found = group.map(({ room_id }) => rooms.find(({ id }) => id === room_id))
@@ -14,7 +31,6 @@ export function offersIn(alternatives: readonly Alternative[], rooms: readonly R
   })
 }
 
-/** One booking cannot stand in two rooms. */
 export function isForOneRoom({ together }: Alternative): boolean {
   return together === undefined
 }

@@ -2,11 +2,6 @@ import { createLaterParts, loadWords } from '../../backend/later-parts.ts'
 
 /** The alternatives to a taken time, together with their words. */
 export const { useParts: useInstead } = createLaterParts(async () => {
-  const [{ Instead }, { KioskOffers }, { FreeInstead }] = await Promise.all([
-    import('./instead.tsx'),
-    import('./kiosk-offers.tsx'),
-    import('./free-instead.tsx'),
-    loadWords('find')
-  ])
+  const [{ Instead, KioskOffers, FreeInstead }] = await Promise.all([import('./instead.tsx'), loadWords('find')])
   return { Instead, KioskOffers, FreeInstead }
 })
