@@ -1,4 +1,3 @@
-import './booked-notice.css'
 import { useMadeBooking } from '../keys/use-made-booking.ts'
 import { Feedback } from '../ui/feedback.tsx'
 import { fullDate, shownTimes } from '../words/dates.ts'
@@ -27,7 +26,7 @@ export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): v
         </>
       }
     >
-      <p className="booked-notice-times">{shownTimes(booking)}</p>
+      <p className="feedback-lead">{shownTimes(booking)}</p>
       <p>{invitesSentence(booking)}</p>
       {next && <p>{say('book.nextRoom', { room: next.name })}</p>}
     </Feedback>

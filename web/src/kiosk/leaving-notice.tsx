@@ -1,7 +1,7 @@
-import './leaving-notice.css'
+import './kiosk.css'
 import { say } from '../words/words.ts'
 
-/** Says that what is open will close. Any touch or key stays; the button is there for those who look for one. */
+/** Announces that the visit ends soon. Any touch or key prevents it; the button is for people who look for one. */
 export function LeavingNotice() {
   return (
     <div className="leaving-notice" role="alert">

@@ -1,4 +1,4 @@
-import './not-found-page.css'
+import './status-pages.css'
 import type { ReactNode } from 'react'
 import { PageHead } from '../page-head/page-head.tsx'
 import { useTitle } from '../ui/hooks/use-title.ts'

@@ -1,12 +1,12 @@
 import '../booking-page.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { useRef, useState } from 'react'
-import { useFirstLines } from '../../ui/hooks/use-first-lines.ts'
 import { narrow, useMedia } from '../../ui/hooks/use-media.ts'
 import { DisplaySign } from '../../ui/icons.tsx'
 import { Step } from '../../ui/step.tsx'
 import { Said } from '../../words/said.tsx'
 import { say } from '../../words/words.ts'
+import { useFirstLines } from './use-first-lines.ts'
 
 /** Lines of buttons before 'Show all'. */
 const linesShown = 2

@@ -1,4 +1,4 @@
-import './kiosk-facts.css'
+import '../dialogs/dialog-choices.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { shownTime } from '../../words/dates.ts'
 import { settings } from '../../words/page-settings.ts'

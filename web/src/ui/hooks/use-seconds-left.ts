@@ -1,24 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useReducer } from 'react'
+import { useAfter } from './use-after.ts'
 
-/** Counts down the whole seconds until `end` on a clock; both are in milliseconds. */
-export function useSecondsLeft(end: number | undefined, clock: () => number, onOver?: () => void): number {
-  const now = useEffectEvent(clock)
-  const over = useEffectEvent(() => onOver?.())
-  const [seconds, setSeconds] = useState(() => secondsUntil(end, clock()))
-  useEffect(() => {
-    let timer: number | undefined
-    function look() {
-      const left = secondsUntil(end, now())
-      setSeconds(left)
-      if (left > 0) timer = window.setTimeout(look, end! - now() - (left - 1) * 1000)
-      else if (end !== undefined) over()
-    }
-    look()
-    return () => window.clearTimeout(timer)
-  }, [end])
+/** Whole seconds, rounded up, until `end` on a clock in milliseconds; 0 when it has passed or is undefined. */
+export function useSecondsLeft(end: number | undefined, clock: () => number): number {
+  const [ticks, tick] = useReducer((ticks: number) => ticks + 1, 0)
+  const rest = end === undefined ? 0 : Math.max(0, end - clock())
+  const seconds = Math.ceil(rest / 1000)
+  useAfter(seconds > 0 ? rest - (seconds - 1) * 1000 : undefined, tick, ticks)
   return seconds
-}
-
-function secondsUntil(end: number | undefined, now: number): number {
-  return end === undefined ? 0 : Math.max(0, Math.ceil((end - now) / 1000))
 }

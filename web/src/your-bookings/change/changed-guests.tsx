@@ -1,4 +1,4 @@
-import '../../booking/form/fields/guest-field.css'
+import '../../booking/form/fields/fields.css'
 import './change-page.css'
 import { sameEmail } from '@doorplate/domain/bookings/emails'
 import { GuestField } from '../../booking/form/fields/guest-field.tsx'

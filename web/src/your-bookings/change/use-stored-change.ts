@@ -20,12 +20,12 @@ export function loadChange(id: string): TypedChange | undefined {
 /** Keeps the typed change over a reload, until it is removed. */
 export function useStoredChange(id: string, typed: TypedChange): void {
   const text = isBlank(typed) ? undefined : JSON.stringify(typed)
-  useWhen(text === undefined, () => removeChange(id))
-  useWhen(
-    text !== undefined && !isKioskPage(),
-    () => withStorage('sessionStorage', (storage) => storage.setItem(nameOf(id), text!)),
-    text
-  )
+  function store() {
+    if (text === undefined) removeChange(id)
+    else if (!isKioskPage()) withStorage('sessionStorage', (storage) => storage.setItem(nameOf(id), text))
+  }
+
+  useWhen(true, store, `${id} ${text}`)
 }
 
 export function isBlank({ change, guestInput }: TypedChange): boolean {

@@ -1,4 +1,4 @@
-import './form-field.css'
+import './fields.css'
 import { type ReactNode, useId } from 'react'
 import { Warning } from '../../../ui/icons.tsx'
 

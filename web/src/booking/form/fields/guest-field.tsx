@@ -1,4 +1,4 @@
-import './guest-field.css'
+import './fields.css'
 import { addressesIn } from '@doorplate/domain/bookings/pasted-addresses'
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
 import { Cross, Plus } from '../../../ui/later-icons.tsx'
