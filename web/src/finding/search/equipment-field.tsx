@@ -5,7 +5,7 @@ import { narrow, useMedia } from '../../ui/hooks/use-media.ts'
 import { Check } from '../../ui/icons.tsx'
 import { say } from '../../words/words.ts'
 
-/** Choices shown before 'Show all'; fewer on a phone, where the results follow below. */
+/** Fewer on a phone, where the results follow below. */
 const [maxShown, maxShownOnPhone] = [6, 4]
 
 type Props = {

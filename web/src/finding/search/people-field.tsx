@@ -9,7 +9,6 @@ const maxPeople = 10_000
 type Props = { people: number; labelledBy: string; onChange(people: number): void }
 
 export function PeopleField({ people, labelledBy, onChange }: Props) {
-  /** The text in the field, which may not be a number yet. */
   const [typed, setTyped] = useState<string>()
 
   function choose(count: number) {

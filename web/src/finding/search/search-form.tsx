@@ -1,21 +1,20 @@
 import '../finder.css'
-import { durations, firstSlotLeft } from '@doorplate/domain/schedule/slots'
-import { addDays, type Day, type Moment } from '@doorplate/domain/time'
+import { durations } from '@doorplate/domain/schedule/slots'
+import type { Day, Moment } from '@doorplate/domain/time'
 import { type ReactNode, useId } from 'react'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { durationWords } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
-import { partsLeft } from './day-parts.ts'
+import { quickSearches } from './day-parts.ts'
 import { EquipmentField } from './equipment-field.tsx'
 import { PeopleField } from './people-field.tsx'
 import type { SearchChoice } from './search-choice.ts'
 import { WhenField } from './when-field.tsx'
 
-export type SearchFormProps = {
+type SearchFormProps = {
   choice: SearchChoice
   date: Day
   now: Moment
-  /** All equipment of the office's rooms. */
   equipment: readonly string[]
   onDate(date: Day): void
   onChange(changes: Partial<SearchChoice>): void
@@ -67,7 +66,6 @@ export function SearchForm({ choice, date, now, equipment, onDate, onChange }: S
   )
 }
 
-/** @param children given the id of the row's name */
 function SearchRow({ name, children }: { name: string; children(id: string): ReactNode }) {
   const id = useId()
   return (
@@ -80,37 +78,22 @@ function SearchRow({ name, children }: { name: string; children(id: string): Rea
   )
 }
 
-type Props = {
-  now: Moment
-  onDate(date: Day): void
-  onChange(changes: Partial<SearchChoice>): void
-}
-
-/** The most common searches in one tap. After closing only tomorrow is left. */
-function QuickTimes({ now, onDate, onChange }: Props) {
-  const start = firstSlotLeft(now)
-  const hasAfternoon = start !== undefined && partsLeft(now.date, now).includes('afternoon')
-
-  function search(date: Day, changes: Partial<SearchChoice>) {
-    onDate(date)
-    onChange(changes)
-  }
-
+function QuickTimes({ now, onDate, onChange }: Pick<SearchFormProps, 'now' | 'onDate' | 'onChange'>) {
   return (
     <div className="quick-times">
-      {start !== undefined && (
-        <button type="button" className="button" onClick={() => search(now.date, { when: 'at', start })}>
-          {say('find.now')}
+      {quickSearches(now).map(({ date, changes, label }) => (
+        <button
+          key={label}
+          type="button"
+          className="button"
+          onClick={() => {
+            onDate(date)
+            onChange(changes)
+          }}
+        >
+          {say(label)}
         </button>
-      )}
-      {hasAfternoon && (
-        <button type="button" className="button" onClick={() => search(now.date, { when: 'afternoon' })}>
-          {say('find.thisAfternoon')}
-        </button>
-      )}
-      <button type="button" className="button" onClick={() => search(addDays(now.date, 1), { when: 'any' })}>
-        {say('all.tomorrow')}
-      </button>
+      ))}
     </div>
   )
 }

@@ -18,7 +18,6 @@ export function whenWords(search: Search): string {
   return words[whenOf(search)]()
 }
 
-/** Says that nothing fits, with all criteria. */
 export function noneWords(search: Search): string {
   const values = {
     people: say('all.people', { count: search.people }),
@@ -29,7 +28,6 @@ export function noneWords(search: Search): string {
   return say('find.noneWith', { ...values, equipment: listed(search.equipment) })
 }
 
-/** Why a room is not found. */
 export function reasonOf(room: RoomWithFaults, search: Search, now: Moment): string {
   const { spare, lacks, broken } = fitOf(room, search)
   const missing = lacks.filter((piece) => !broken.includes(piece))

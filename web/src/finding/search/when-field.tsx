@@ -23,7 +23,6 @@ const words = {
   evening: 'find.evening'
 } as const
 
-/** A part of the day, or one start, chosen from the list next to it. */
 export function WhenField({ choice, date, now, labelledBy, onChange }: Props) {
   const group = useId()
   const start = startOf(choice, date, now)
