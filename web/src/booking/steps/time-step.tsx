@@ -9,7 +9,7 @@ import { Step, StepToCome } from '../../ui/step.tsx'
 import { namedDate, shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import type { BookingFlow } from '../use-booking-flow.ts'
-import { WhoseTimes } from './whose-times.tsx'
+import { TimeZoneNote } from './time-zone-note.tsx'
 
 type Props = {
   flow: BookingFlow
@@ -48,7 +48,7 @@ export function TimeStep({ flow, heading, onChoose, onChangeRoom }: Props) {
           {say('book.changeRoom')}
         </button>
       </p>
-      <WhoseTimes />
+      <TimeZoneNote />
       <DayStrip bookings={bookings ?? []} {...strip} />
       <SlotGrid bookings={bookings} date={date} now={now} chosen={chosen} onChoose={onChoose} />
     </Step>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeBackend, renderInOffice } from '../../../test/app.tsx'
-import { WhoseTimes } from './whose-times.tsx'
+import { TimeZoneNote } from './time-zone-note.tsx'
 
 const lisbon = { id: 'lisbon', name: 'Lisbon', time_zone: 'Europe/Lisbon' }
 
@@ -13,7 +13,7 @@ function useDevice(minutesAhead: number) {
 
 test('a person in the office reads nothing of zones', () => {
   useDevice(60)
-  renderInOffice(<WhoseTimes />, fakeBackend())
+  renderInOffice(<TimeZoneNote />, fakeBackend())
   expect(screen.queryByText(/Times are/)).toBeNull()
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['the office where there are several', [lisbon], 'Times are in Hafen 12 time, now 10:42.']
 ])('a person whose clock differs reads the name of %s', (_what, others, line) => {
   useDevice(0)
-  renderInOffice(<WhoseTimes />, fakeBackend(), undefined, others)
+  renderInOffice(<TimeZoneNote />, fakeBackend(), undefined, others)
   expect(screen.getByText(line)).toBeInTheDocument()
 })

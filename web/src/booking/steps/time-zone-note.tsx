@@ -1,0 +1,19 @@
+import '../booking-page.css'
+import { cityOf, isDeviceInZone } from '../../clock/time-zones.ts'
+import { useNow } from '../../clock/use-clock.ts'
+import { useOffice } from '../../clock/use-office.ts'
+import { useOfficeNames } from '../../live/use-office-names.ts'
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
+import { shownTime } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+
+/** Names the office whose times are shown, for people in another time zone. */
+export function TimeZoneNote() {
+  const now = useNow()
+  const { time_zone } = useOffice()
+  const { name, all } = useOfficeNames()
+  const isHydrated = useHydrated()
+  if (!isHydrated || isDeviceInZone(time_zone)) return null
+  const city = all.length > 1 ? name : cityOf(time_zone)
+  return <p className="time-zone-note">{say('book.whoseTimes', { city, time: shownTime(now.time) })}</p>
+}
