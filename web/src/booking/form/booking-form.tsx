@@ -5,13 +5,13 @@ import { useId } from 'react'
 import { durationWords, fullDate, shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import { type BookingDraft, newBooking } from './booking-draft.ts'
-import { DurationField, EmailField, TextField, TypedField } from './fields/booking-fields.tsx'
+import { EmailField, TextField, TypedField } from './fields/booking-fields.tsx'
+import { DurationField } from './fields/duration-field.tsx'
 import { GuestField } from './fields/guest-field.tsx'
 import { FormActions } from './form-actions.tsx'
 import { LostStart } from './lost-start.tsx'
 import { type BookingFormProps, type FormState, useBookingForm } from './use-booking-form.ts'
 
-/** The form of the booking view and of Quick Booking. */
 export function BookingForm(props: BookingFormProps) {
   const { rooms, target, draft, shared, onTake } = props
   const { room, date, start } = target
@@ -36,7 +36,6 @@ export function BookingForm(props: BookingFormProps) {
   )
 }
 
-/** The room and time to be booked. A lost start is struck through. */
 function BookingSummary({ target, minutes }: Pick<BookingFormProps, 'target'> & { minutes: number }) {
   const { room, date, start } = target
   const time = shownTime(start.time)

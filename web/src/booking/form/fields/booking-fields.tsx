@@ -5,11 +5,7 @@ import {
   type TextField as TextName,
   type YesNoField as YesNoName
 } from '@doorplate/domain/bookings/fields'
-import { durations } from '@doorplate/domain/schedule/slots'
-import { addMinutes, type Time } from '@doorplate/domain/time'
 import { type ReactNode, type Ref, useState } from 'react'
-import { ChevronDown } from '../../../ui/icons.tsx'
-import { durationWords, shownTime } from '../../../words/dates.ts'
 import { read, say } from '../../../words/words.ts'
 import type { BookingDraft } from '../booking-draft.ts'
 import { FormField } from './form-field.tsx'
@@ -19,14 +15,13 @@ type TextProps = {
   place: string
   autoComplete: string
   value: string
-  /** Problems that the server reported for these fields. */
   refused: string | undefined
   onChange(text: string): void
   input?: Ref<HTMLInputElement>
   below?: ReactNode
 }
 
-/** A text of one line. Emptiness shows on the button alone; a text that cannot be used says why. */
+/** A text of one line. An empty one shows no problem of its own; the form's button says what is missing. */
 export function TextField({ name, place, autoComplete, value, refused, onChange, input, below }: TextProps) {
   const problem = value.trim() === '' ? undefined : textProblem(name, value)
   return (
@@ -61,7 +56,6 @@ type YesNoProps = {
   onChange(isSet: boolean): void
 }
 
-/** A yes or no. */
 export function YesNoField({ name, label, value, refused, onChange }: YesNoProps) {
   return (
     <FormField label={label} place={name} problem={refused}>
@@ -86,7 +80,6 @@ type TypedProps = {
   onChange(changes: Partial<BookingDraft>): void
 }
 
-/** The field of a form for what its kind needs. */
 export function TypedField({ name, place = name, draft, refused, onChange }: TypedProps) {
   const value: string | boolean = draft[name]
   if (typeof value === 'boolean') {
@@ -114,7 +107,7 @@ export function TypedField({ name, place = name, draft, refused, onChange }: Typ
 
 type EmailProps = Pick<TextProps, 'autoComplete' | 'value' | 'refused' | 'onChange'>
 
-/** The booker's address. No input of type email: it would quietly change what was typed. */
+/** The booker's address. An input of type email would quietly change what was typed. */
 export function EmailField({ autoComplete, value, refused, onChange }: EmailProps) {
   const [typed, setTyped] = useState(value !== '')
   const problem = typed ? emailProblem(value) : undefined
@@ -140,69 +133,4 @@ export function EmailField({ autoComplete, value, refused, onChange }: EmailProp
       )}
     </FormField>
   )
-}
-
-type DurationProps = {
-  start: Time
-  /** The start is taken. */
-  isLost: boolean
-  minutes: number
-  fits(minutes: number): boolean
-  problem: string | undefined
-  onChange(minutes: number): void
-}
-
-/** How long the meeting takes. Durations that meet another booking can be chosen: the sentence then says why not. */
-export function DurationField({ start, isLost, minutes, fits, problem, onChange }: DurationProps) {
-  const options = (isShown: (minutes: number) => boolean) =>
-    durations.filter(isShown).map((each) => (
-      <option key={each} value={each} label={durationUntil(start, each)}>
-        {durationWords(each)}
-      </option>
-    ))
-  const conflicting = options((each) => !fits(each))
-  const note = problem ?? freeUntilWords(start, fits)
-  const [lastNote, setLastNote] = useState(note)
-  if (!isLost && note !== lastNote) setLastNote(note)
-  return (
-    <FormField
-      label={say('book.duration')}
-      place="duration"
-      problem={problem}
-      help={isLost ? <PlaceOf words={lastNote} /> : note}
-    >
-      {(tie) => (
-        <span className="input-select">
-          <select
-            {...tie}
-            name="duration"
-            className="input"
-            value={minutes}
-            onChange={(event) => onChange(Number(event.target.value))}
-          >
-            {options(fits)}
-            {conflicting.length > 0 && <optgroup label={say('form.durationsConflicting')}>{conflicting}</optgroup>}
-          </select>
-          <ChevronDown />
-        </span>
-      )}
-    </FormField>
-  )
-}
-
-/** Keeps the fields below where they are when a sentence goes that nobody typed anything for. */
-function PlaceOf({ words }: { words: string | undefined }) {
-  return words && <span style={{ visibility: 'hidden' }}>{words}</span>
-}
-
-/** Why the list of durations is shorter than usual. */
-function freeUntilWords(start: Time, fits: DurationProps['fits']): string | undefined {
-  const free = durations.filter(fits)
-  if (free.length === 0 || free.length === durations.length) return undefined
-  return say('all.freeUntil', { time: shownTime(addMinutes(start, Math.max(...free))) })
-}
-
-function durationUntil(start: Time, minutes: number): string {
-  const values = { duration: durationWords(minutes), time: shownTime(addMinutes(start, minutes)) }
-  return say('form.durationUntil', values)
 }

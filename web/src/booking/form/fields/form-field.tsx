@@ -7,17 +7,14 @@ export type Tie = { id: string; 'aria-invalid': true | undefined; 'aria-describe
 
 type Props = {
   label: string
-  /** The field's place in the form's grid. */
   place: string
   problem: string | undefined
   /** A hint, shown while the value has no problem. */
   help?: ReactNode
   children(tie: Tie): ReactNode
-  /** Under the sentence. */
   below?: ReactNode
 }
 
-/** A label, its control and the sentence that says what is wrong with the value. */
 export function FormField({ label, place, problem, help, children, below }: Props) {
   const id = useId()
   return (

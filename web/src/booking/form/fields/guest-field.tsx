@@ -12,12 +12,10 @@ type Props = {
   problem: string | undefined
   help?: string | undefined
   onText(text: string): void
-  /** Adds the guests in a text, one or many. */
   onAdd(text: string): void
   onRemove(guest: string): void
 }
 
-/** Guests are added with the plus button, with Enter or as a pasted list, and removed one at a time. */
 export function GuestField({ input, text, guests, problem, help, onText, onAdd, onRemove }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -25,7 +23,7 @@ export function GuestField({ input, text, guests, problem, help, onText, onAdd, 
     onAdd(text)
   }
 
-  // An input takes the line breaks out of what is pasted, and with them what keeps the addresses apart.
+  // An input drops the line breaks of pasted text, which separate the addresses.
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const { selectionStart, selectionEnd } = event.currentTarget
     const pasted = event.clipboardData.getData('text')

@@ -1,16 +1,15 @@
 import { isRecord, readJson, withStorage } from '../../../backend/storage.ts'
 import type { BookingDraft } from '../booking-draft.ts'
 
-/** The booker's details, which prefill the next form. */
 export type Booker = Pick<BookingDraft, 'booked_by' | 'booker_email' | 'company'>
 
 const key = 'doorplate-booker'
 
-/** The last booker in this browser; undefined if there is none, or if this version cannot read it. */
+/** The last booker in this browser; undefined if this version cannot read it. */
 export function loadBooker(): Booker | undefined {
   const stored = withStorage('localStorage', (storage) => readJson(storage, key))
   if (!isRecord(stored)) return undefined
-  // Older versions of the page spelled two fields in another way.
+  // Older versions of the page spelled two fields differently.
   const { bookedBy, bookerEmail } = stored
   const booker = { booked_by: bookedBy, booker_email: bookerEmail, ...stored }
   return isBooker(booker) ? bookerOf(booker) : undefined

@@ -4,7 +4,7 @@ import { type Booker, loadBooker, removeBooker, storeBooker } from './remembered
 
 type Context = { shared: boolean; draft: BookingDraft; onDraft(draft: BookingDraft): void }
 
-/** Begins an empty form with who booked last, but never on a screen that others use next. */
+/** Prefills an empty form with the last booker, but never on a shared screen. */
 export function useRememberedBooker({ shared, draft, onDraft }: Context) {
   const nameInput = useRef<HTMLInputElement>(null)
   const [booker, setBooker] = useState(() => (shared ? undefined : loadBooker()))
