@@ -1,14 +1,11 @@
 import './display-view.css'
-import { addDays, type Day, type Moment } from '@doorplate/domain/time'
+import type { Moment } from '@doorplate/domain/time'
 import { lazy, Suspense } from 'react'
 import { retryImport } from '../backend/retry-import.ts'
 import { useNow } from '../clock/use-clock.ts'
-import { useMovedRoom } from '../kiosk/use-moved-room.ts'
 import { useWakeLock } from '../kiosk/use-wake-lock.ts'
 import type { Contact } from '../live/contact.ts'
 import { RoomIdInvalid } from '../schedule/room-id-invalid.tsx'
-import { useBookings } from '../schedule/use-bookings.ts'
-import { useRooms } from '../schedule/use-rooms.ts'
 import { WaitPage } from '../status-pages/wait-page.tsx'
 import { useFocusOnShow } from '../ui/hooks/use-focus-on-show.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'
@@ -19,6 +16,7 @@ import { RoomDisplay } from './room-display.tsx'
 import { StatusSign } from './state/status-sign.tsx'
 import { useContactSince } from './state/use-contact-since.ts'
 import { useDisplayColors } from './state/use-display-colors.ts'
+import { useDisplayData } from './use-display-data.ts'
 
 const KioskFacts = lazy(() =>
   retryImport(async () => ({ default: (await import('./kiosk-menu/kiosk-facts.tsx')).KioskFacts }))
@@ -27,7 +25,6 @@ const KioskFacts = lazy(() =>
 type Props = {
   room_id: string
   contact: Contact
-  /** Whether others use this screen next; else it is a person's own. */
   kiosk: boolean
   focused?: boolean
   onBack: (room_id: string | undefined) => void
@@ -35,19 +32,14 @@ type Props = {
 
 /**
  * The display of one room, or of a room that does not exist. Before the server's first answer a page says so; afterwards
- * the display keeps what it knows.
+ * the display keeps its data.
  */
 export function DisplayView({ room_id, contact, kiosk, focused = false, onBack }: Props) {
   useWakeLock(kiosk)
   const now = useNow()
-  const rooms = useRooms()
-  const room = rooms.data?.find(({ id }) => id === room_id)
-  const isUnknown = rooms.data !== undefined && !room
-  useMovedRoom(kiosk && isUnknown ? rooms.dataUpdatedAt : undefined)
-  const wanted = isUnknown ? undefined : room_id
-  const today = useBookings(wanted, now.date)
+  const { rooms, room, today, isShown } = useDisplayData(room_id, { now, contact, kiosk })
 
-  if (isUnknown) return <NotFound room_id={room_id} focused={focused} onBack={() => onBack(undefined)} />
+  if (room === null) return <NotFound room_id={room_id} focused={focused} onBack={() => onBack(undefined)} />
   if (!room) {
     return (
       <WaitPage failure={say('all.roomsFailed')} read={rooms}>
@@ -55,26 +47,8 @@ export function DisplayView({ room_id, contact, kiosk, focused = false, onBack }
       </WaitPage>
     )
   }
-  if (!today.data && contact.state === 'live') return <WaitPage failure={say('all.bookingsFailed')} read={today} />
-  return (
-    <>
-      <RoomDisplay
-        room={room}
-        now={now}
-        contact={contact}
-        kiosk={kiosk}
-        focused={focused}
-        onBack={() => onBack(room_id)}
-      />
-      <BookingsAhead room_id={room_id} today={now.date} />
-    </>
-  )
-}
-
-/** Reads tomorrow's, so that there is a schedule after midnight even when the server is out of reach by then. */
-function BookingsAhead({ room_id, today }: { room_id: string; today: Day }) {
-  useBookings(room_id, addDays(today, 1))
-  return null
+  if (!isShown) return <WaitPage failure={say('all.bookingsFailed')} read={today} />
+  return <RoomDisplay {...{ room, now, contact, kiosk, focused }} onBack={() => onBack(room_id)} />
 }
 
 type NotFoundProps = { room_id: string; focused: boolean; onBack: () => void }
@@ -97,7 +71,7 @@ function NotFound({ room_id, focused, onBack }: NotFoundProps) {
   )
 }
 
-/** A kiosk that knows nothing of its room says what it knows of itself, for who comes to see what is wrong. */
+/** A kiosk without any data of its room shows facts about itself for the technician. */
 function WaitingDisplay({ room_id, contact, now }: { room_id: string; contact: Contact; now: Moment }) {
   const contactSince = useContactSince(contact, now)
   return (
