@@ -21,7 +21,6 @@ const { load: loadDisplayView, Page: DisplayView } = createLaterPage(async () =>
 })
 const { load: loadIdleKiosk, useParts: useIdleKiosk } = createLaterParts(() => import('./kiosk/idle-kiosk.tsx'))
 
-/** Loads what a kiosk begins with. */
 export async function loadKiosk(): Promise<void> {
   await Promise.all([loadDisplayView(), loadIdleKiosk()])
 }
@@ -30,11 +29,10 @@ export async function loadKiosk(): Promise<void> {
 const loadAheadMilliseconds = 3000
 
 type Props = {
-  /** The same server, with the public key of each view. */
+  /** The same server, with each view's public key. */
   backends: { web: Backend; display: Backend }
   /** The room that the page was opened for; undefined in a person's own browser. */
   kiosk: string | undefined
-  /** The contact until the first message. */
   contact?: Contact | undefined
   loadDisplay?: () => Promise<unknown>
 }
@@ -57,7 +55,7 @@ export function App({ backends, kiosk, contact: first, loadDisplay = loadDisplay
   // A failure does not matter: the code is loaded again when it is needed.
   useAfter(loadAheadMilliseconds, () => loadDisplay().catch(() => {}))
 
-  // When the person at a kiosk has left, it returns to its display and forgets what was typed.
+  // After a visit a kiosk returns to its display and forgets what was typed.
   function startAgain() {
     entry.clear()
     views.reset()

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { createLaterParts } from './backend/later-parts.ts'
 import { LoadingPage } from './status-pages/loading-page.tsx'
 
-/** A page whose code is not part of the first load. It renders at once if the code is loaded by then, else a loading page. */
+/** A page whose code is not part of the first load. It renders immediately once that is loaded. */
 export function createLaterPage<Props extends object>(importPage: () => Promise<ComponentType<Props>>) {
   const { load, useParts } = createLaterParts(async () => ({ View: await importPage() }))
 

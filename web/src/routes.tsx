@@ -7,7 +7,6 @@ import { kioskRoom } from './ui/page-link.ts'
 
 type Props = {
   backend: Backend
-  /** The parameters in the address. */
   id: string
 }
 
@@ -25,19 +24,18 @@ const pages = [
   }
 ]
 
-/** Loads what the page at this address begins with. */
 export async function loadPage(): Promise<void> {
   const page = pages.find(({ path }) => path.test(pageAddress().pathname))
   if (page) await page.load()
   else if (kioskRoom() !== undefined) await loadKiosk()
 }
 
-/** On the server, once. */
+/** Runs on the server, once. */
 export async function loadEveryPage(): Promise<void> {
   await Promise.all([loadKiosk(), ...pages.map(({ load }) => load())])
 }
 
-/** An address can hold a percent sign that starts no character. */
+/** An address may contain an invalid escape. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -48,11 +46,10 @@ function decoded(part: string): string {
 
 type PageProps = {
   backends: { web: Backend; display: Backend }
-  /** How it starts. */
   contact: Contact | undefined
 }
 
-/** The page that the address names, chosen once: links between pages are plain links. */
+/** The page of the address, chosen once: links between pages are plain links. */
 export function Page({ backends, contact }: PageProps) {
   for (const { path, Page: Named } of pages) {
     const named = path.exec(pageAddress().pathname)

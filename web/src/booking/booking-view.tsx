@@ -9,7 +9,6 @@ import { type FlowOptions, useBookingFlow } from './use-booking-flow.ts'
 type Props = FlowOptions & {
   /** Replaces something that had the focus. */
   focused?: boolean
-  /** The room whose display is being opened. */
   opening?: string | undefined
   onDisplay(room_id: string): void
 }

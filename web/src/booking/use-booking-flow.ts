@@ -18,7 +18,6 @@ import { useVacancies } from './use-vacancies.ts'
 export type FlowOptions = {
   contact: Contact
   readDay: ReadDay
-  /** Others use this screen next. */
   shared: boolean
   entry: CurrentEntry
 }
@@ -62,7 +61,6 @@ export function useBookingFlow({ contact, readDay, shared, entry }: FlowOptions)
     bookings,
     isRangeFree: (start: string, minutes: number) => isRangeFree(bookings ?? [], start, minutes),
     start,
-    /** The strip of the chosen day. */
     strip: {
       now: choice.date === now.date ? now.time : undefined,
       unknownSince: unknownSince(contact, now.date),
@@ -73,7 +71,6 @@ export function useBookingFlow({ contact, readDay, shared, entry }: FlowOptions)
     setBooked,
     /** How long what was typed survives an error page. */
     kept: isTyped(draft) ? (shared ? ('try' as const) : ('always' as const)) : undefined,
-    /** The steps appear again after an error page. */
     hasFailed: hasFailed || rooms.errorUpdateCount > 0 || stored.errorUpdateCount > 0,
     tryAgain() {
       setFailed(true)

@@ -6,7 +6,7 @@ import type { Contact } from '../live/contact.ts'
 import type { Vacancies } from '../rooms/room-cards.tsx'
 import type { ReadDay } from '../schedule/follow-day.ts'
 
-/** Whether each room is free on a day; undefined until that has been read, and while it may be out of date. */
+/** Whether each room is free on a day; undefined until that has been read, and while it is stale. */
 export function useVacancies(
   read: ReadDay,
   { date, now, contact }: { date: Day | undefined; now: Moment; contact: Contact }

@@ -2,17 +2,16 @@ import './display-view.css'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { say } from '../words/words.ts'
 
-/** The button next to 'View Available Times', with the sentence above it. */
+/** The first button, with the sentence above it. */
 export type FirstAction = { caption: string; label: string; isMain: boolean; onPress: () => void }
 
 type Props = {
   first: FirstAction | undefined
   timesButton: RefObject<HTMLButtonElement | null>
   slotsOpen: boolean
-  /** The date whose times open instead, once today has none left. */
+  /** The next day, once today has no times left. */
   dateAhead: string | undefined
   onSlots: () => void
-  /** A row of buttons above. */
   children?: ReactNode
 }
 

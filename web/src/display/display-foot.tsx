@@ -21,7 +21,6 @@ const stayMilliseconds = 15_000
 
 type Props = { contact: Contact; shown: ShownDay; visitor: Visitor; atDoor: AtDoor }
 
-/** The actions at a display, or the message that replaces them. */
 export function DisplayFoot(props: Props) {
   const { contact, shown, visitor, atDoor } = props
   const { known, dayAhead } = shown

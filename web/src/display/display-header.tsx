@@ -5,9 +5,7 @@ import { dateLines, shownTime } from '../words/dates.ts'
 
 type Props = {
   clock?: Moment | undefined
-  /** Whether it is the device's clock. */
   isUncertain?: boolean
-  /** The back button, unless it is placed elsewhere. */
   back: ReactNode
 }
 

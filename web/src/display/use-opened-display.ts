@@ -5,26 +5,19 @@ import { isOnServer } from '../words/page-settings.ts'
 /** The browser's history entry of an opened display. The address does not change. */
 type HistoryState = { display?: string } | null
 
-function displayInHistory(): string | undefined {
-  if (isOnServer) return undefined
-  return (window.history.state as HistoryState)?.display
-}
-
 type Options = {
   /** The room of the page's display on a shared screen; undefined in a person's own browser. */
   kiosk: string | undefined
-  /** Loads the code of the display for as long as it is wanted. */
+  /** Loads the code of the display, with retries while it is wanted. */
   load: (isWanted: () => boolean) => Promise<unknown>
 }
 
 /**
- * The room whose display is shown; undefined in the booking view. In a person's own browser an opened display is an entry
- * of the history: Back leads to the booking view, and a reload stays. A kiosk keeps none, so that no one is led to where
- * someone else has been.
+ * The room whose display is shown; undefined in the booking view. In a person's own browser it is an entry of the history:
+ * Back leads to the booking view, and a reload stays. A kiosk keeps no history, so that nobody sees where others have been.
  */
 export function useOpenedDisplay({ kiosk, load }: Options) {
   const [display, setDisplay] = useState(() => kiosk ?? displayInHistory())
-  /** Asked for; its code is on the way. */
   const [opening, setOpening] = useState<string>()
   /** Whether a person came here from the other view. */
   const [moved, setMoved] = useState(false)
@@ -58,12 +51,12 @@ export function useOpenedDisplay({ kiosk, load }: Options) {
   }
 
   function addToHistory(room_id: string) {
-    // The booking view leads people to where they go on. The browser would scroll them away from there.
+    // The booking view scrolls to the next step; the browser would scroll away from it.
     window.history.scrollRestoration = 'manual'
     window.history.pushState({ display: room_id } satisfies HistoryState, '')
   }
 
-  // A display starts at its top, wherever the booking view has been scrolled to.
+  // A display starts at its top, however far the booking view was scrolled.
   useLayoutEffect(() => {
     if (display !== undefined) document.documentElement.scrollTop = 0
   }, [display])
@@ -82,7 +75,7 @@ export function useOpenedDisplay({ kiosk, load }: Options) {
     opening,
     moved,
     open: (room_id: string) => open(room_id, () => hasHistory && addToHistory(room_id)),
-    /** Something else is wanted than the display that has not come yet. */
+    /** Discards a display that is still loading. */
     forget,
     leave() {
       if (hasHistory && displayInHistory() !== undefined) window.history.back()
@@ -94,4 +87,9 @@ export function useOpenedDisplay({ kiosk, load }: Options) {
       setDisplay(kiosk)
     }
   }
+}
+
+function displayInHistory(): string | undefined {
+  if (isOnServer) return undefined
+  return (window.history.state as HistoryState)?.display
 }

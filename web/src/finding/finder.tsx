@@ -23,12 +23,11 @@ export type FinderProps = RoomCardsProps & {
   search: SearchChoice
   onSearch(search: SearchChoice): void
   onDate(date: Day): void
-  /** Chooses room, time and length together. */
   onTake(offer: Offer, byKeyboard: boolean): void
   onClose(): void
 }
 
-/** The search for a room, in the place of all rooms. Nothing is hidden: what does not fit follows, each with its reason. */
+/** Replaces the list of rooms. Rooms that do not fit follow, each with its reason. */
 export function Finder({
   rooms,
   chosen,

@@ -13,16 +13,13 @@ import { reasonOf } from './search/search-words.ts'
 import { type FittingRoom, sortedRooms } from './sorted-rooms.ts'
 import type { Findings } from './use-availability.ts'
 
-/** Rooms shown before 'Show all'. */
 const maxShown = 48
 
-/** Free starts shown per room. The others are counted. */
 const maxStarts = 3
 
 type Props = RoomCardsProps & {
   findings: Findings
   now: Moment
-  /** Whether another answer is pending. */
   isOld: boolean
   onTake(offer: Offer, byKeyboard: boolean): void
 }
@@ -111,7 +108,6 @@ type OtherRoomsProps = {
   title: string
   rooms: readonly RoomWithFaults[]
   chosen: string | undefined
-  /** Why a room does not fit. */
   reason?(room: RoomWithFaults): string
   onChoose(room_id: string): void
 }

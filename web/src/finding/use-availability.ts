@@ -8,7 +8,6 @@ import { availabilityKey } from '../backend/queries.ts'
 import { useBackend } from '../backend/use-backend.ts'
 import { useAfter } from '../ui/hooks/use-after.ts'
 
-/** An answer with its search. */
 export type Findings = Availability & { search: Search }
 
 /** Debounce in milliseconds before a changed search is sent. */
@@ -20,7 +19,7 @@ export function useAvailability(search: Search, now: Moment): { read: UseQueryRe
   const text = JSON.stringify(search)
   const settled = useSettled(text)
   const asked: Search = JSON.parse(settled)
-  // Which starts are left changes every quarter hour.
+  // The upcoming starts change every quarter hour.
   const first = asked.date === now.date ? firstSlotLeft(now) : undefined
   const read = useQuery({
     queryKey: [...availabilityKey, settled, first],

@@ -5,12 +5,11 @@ import { useNewestPage } from './use-newest-page.ts'
 
 type Props = {
   room_id: string
-  /** Whether it is said here that the person seems to have left. */
   isNoticeShown: boolean
   onIdle(): void
 }
 
-/** Watches whether someone is at a kiosk, which becomes the newest page while no one is, and keeps what it starts with. */
+/** Watches for visitors at a kiosk, updates its page while there are none, and keeps the data for an offline start. */
 export function IdleKiosk({ room_id, isNoticeShown, onIdle }: Props) {
   useKeptStart(room_id)
   const presence = useIdle(true, onIdle)

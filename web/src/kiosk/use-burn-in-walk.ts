@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import { useAfter } from '../ui/hooks/use-after.ts'
 
-/** Pixels to the right and down of where the display belongs: no part of it stays in one place for long. */
+/** Offsets in pixels, right and down. */
 const walk = [
   [0, 0],
   [2, 1],
@@ -19,7 +19,7 @@ const walk = [
 
 const stepMilliseconds = 600_000
 
-/** Moves what a screen shows all day by a few pixels, so that it does not burn in. */
+/** Moves the display by a few pixels from time to time, so that it does not burn in. */
 export function useBurnInWalk(kiosk: boolean): CSSProperties | undefined {
   const [step, setStep] = useState(0)
   useAfter(kiosk ? stepMilliseconds : undefined, () => setStep((step + 1) % walk.length), step)

@@ -3,17 +3,13 @@ import { useAfter } from '../ui/hooks/use-after.ts'
 import { useListener } from '../ui/hooks/use-listener.ts'
 import { useWhen } from '../ui/hooks/use-when.ts'
 
-/** Milliseconds: longer than anyone touches something by chance. */
+/** Longer than an accidental touch. */
 const holdMilliseconds = 3000
 
-/**
- * Tells when something has been held with a finger, or the Enter key while nothing else has the focus.
- * @param onHeld absent where nothing happens
- * @returns what the element listens to
- */
+/** Calls `onHeld` after a long touch, or a long Enter while nothing else has the focus. Returns the element's handlers. */
 export function useHold(onHeld: (() => void) | undefined) {
   const [isPressed, setPressed] = useState(false)
-  /** The key is still down: it shall press nothing in what has come. */
+  /** A key that is still down must not press anything that has just appeared. */
   const isDown = useRef(false)
   const isWanted = onHeld !== undefined
   const begin = () => setPressed(true)

@@ -1,21 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** How long a kiosk waits for someone before it goes back to itself, in milliseconds. */
 export const idleMilliseconds = 120_000
 
-/** How long before that it says so, in milliseconds: long enough to read it and to stay. */
+/** Long enough to read the notice and to stay. */
 const noticeMilliseconds = 20_000
 
 const signs = ['pointerdown', 'pointermove', 'click', 'keydown', 'wheel'] as const
 
-/** Whether a person is at the screen. 'leaving' is nearly two minutes after the last sign of them. */
+/** 'leaving' begins nearly two minutes after the last touch or key. */
 export type Presence = 'away' | 'here' | 'leaving'
 
-/**
- * Away until a kiosk is touched, and again after two minutes without a touch. A screen that is no kiosk belongs to a
- * person, who is always there.
- * @param onIdle called when someone has been at the kiosk and the two minutes are over
- */
+/** A kiosk is away until it is touched, and again after two minutes without a touch; then `onIdle` is called. */
 export function useIdle(kiosk: boolean, onIdle: () => void): Presence {
   const [presence, setPresence] = useState<Presence>(kiosk ? 'away' : 'here')
   const leave = useEffectEvent(() => {
@@ -35,7 +30,7 @@ export function useIdle(kiosk: boolean, onIdle: () => void): Presence {
       waiting = window.setTimeout(leave, idleMilliseconds)
     }
     for (const sign of signs) window.addEventListener(sign, stay, { capture: true, passive: true })
-    // Only once React has heard of it: what is drawn before would have the field as it was, without what came.
+    // After React's own listener: a render before it would restore the field without the new input.
     window.addEventListener('input', stay)
     return () => {
       window.clearTimeout(leaving)

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { isPageOutdated } from '../backend/page-version.ts'
 
-/** Milliseconds until the first look, random because many rooms may move together. Each later look waits twice as long. */
+/** Milliseconds until the first check, random because many rooms may move together. Each later pause is twice as long. */
 const [shortestPause, longestPause] = [1000, 2000]
 
-/** Milliseconds after which `useNewestPage` looks soon enough. */
+/** From here on the checks of `useNewestPage` are soon enough. */
 const lastPause = 120_000
 
 /**
- * A kiosk's room that is missing may be in another office now: then the server has another page for it, which is loaded.
- * @param missingSince when the rooms without it were read; undefined while it is not missing
+ * Reloads a kiosk whose room is missing once the server has another page for it, in case the room has changed office.
+ * @param missingSince when the rooms without it were read; undefined while it exists
  */
 export function useMovedRoom(missingSince: number | undefined): void {
   useEffect(() => {

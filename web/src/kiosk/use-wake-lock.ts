@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** Keeps a kiosk's screen on while the display is shown, where the browser can; one that cannot is set up to stay on. */
+/** Keeps a kiosk's screen on while the display is shown, if the browser can. */
 export function useWakeLock(kiosk: boolean): void {
   useEffect(() => {
     if (!kiosk || !('wakeLock' in navigator)) return
     let held: WakeLockSentinel | undefined
     let left = false
 
-    // The browser lets go of the lock whenever the page is hidden, and asking for it then is refused.
+    // The browser releases the lock whenever the page is hidden, and refuses a new one until it is visible.
     async function hold() {
       if (document.visibilityState !== 'visible') return
       const lock = await navigator.wakeLock.request('screen').catch(() => undefined)

@@ -18,7 +18,6 @@ const pictures: Record<EquipmentKind, () => React.JSX.Element> = {
   other: Dot
 }
 
-/** The picture of a piece of equipment; always shown with its word. */
 export function EquipmentIcon({ equipment }: { equipment: string }) {
   const Picture = pictures[equipmentKind(equipment)]
   return <Picture />

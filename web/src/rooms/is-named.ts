@@ -1,6 +1,6 @@
 import type { Room } from '@doorplate/domain/rooms'
 
-/** Whether each word is in the room's name or its area, whatever the case and accents. */
+/** Whether each word is in the room's name or area, ignoring case and accents. */
 export function isNamed({ name, area }: Room, words: string): boolean {
   const names = plain(`${name} ${area}`)
   return plain(words)

@@ -10,20 +10,18 @@ import { RoomState } from './room-state.tsx'
 
 export type Vacancies = {
   of(room_id: string): Vacancy | undefined
-  /** Another day than today. */
   isWholeDay: boolean
 }
 
 export type RoomCardsProps = {
   rooms: readonly RoomWithFaults[]
   chosen: string | undefined
-  /** Whether each room is free; nothing for rooms of which that is not known. */
   vacancies?: Vacancies | undefined
-  /** @param browsing whether it is passed on the way through the rooms with the arrow keys, which choose each */
+  /** @param browsing the arrow keys are passing through the rooms, and choose each */
   onChoose(room_id: string, browsing: boolean): void
 }
 
-/** Rooms of one area are expected next to each other. */
+/** Expects rooms of one area next to each other. */
 export function RoomCards({ rooms, chosen, vacancies, onChoose }: RoomCardsProps) {
   const { isBrowsing, ...keys } = useBrowsing()
   return (
@@ -43,7 +41,7 @@ export function RoomCards({ rooms, chosen, vacancies, onChoose }: RoomCardsProps
   )
 }
 
-/** Tells whether rooms are passed with the arrow keys; the handlers are those of the group that the rooms are in. */
+/** Whether the arrow keys are passing through the rooms; the handlers belong to the group around them. */
 export function useBrowsing() {
   const arrowDown = useRef(false)
 
@@ -62,9 +60,9 @@ type CardProps = {
   room: RoomWithFaults
   chosen: boolean
   vacancies?: Vacancies | undefined
-  /** Why it is not what is looked for, in the place of its equipment. */
+  /** Why it does not fit, instead of its equipment. */
   reason?: string
-  /** Beside the number of people: where the list is not by area. */
+  /** Shown in lists that are not grouped by area. */
   area?: string
   onChoose(): void
 }
@@ -107,7 +105,6 @@ export function RoomCard({ room, chosen, vacancies, reason, area, onChoose }: Ca
   )
 }
 
-/** Pieces of equipment on a card; the room's display lists all of them. */
 const maxShown = 6
 
 /** Faulty equipment comes first. */

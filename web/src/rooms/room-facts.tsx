@@ -3,7 +3,6 @@ import { Fragment } from 'react'
 import { BrokenThing } from './broken-thing.tsx'
 import { PeopleAndArea } from './people-and-area.tsx'
 
-/** How many people a room is for, where it is, and what is in it. */
 export function RoomFacts({ room }: { room: RoomWithFaults }) {
   const { equipment, faults = [] } = room
   return (

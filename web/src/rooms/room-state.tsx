@@ -9,7 +9,6 @@ type Props = {
   isWholeDay: boolean
 }
 
-/** Whether a room is free, as lists of rooms say it: a ring or a square, and words. */
 export function RoomState({ vacancy, isWholeDay }: Props) {
   return (
     <span className="room-state">

@@ -5,7 +5,7 @@ import { ErrorPage } from './error-page.tsx'
 type Props = { children: ReactNode }
 type State = { crashed: boolean }
 
-/** Milliseconds until a crashed view is rendered again: nobody may be there to press the button of a kiosk. */
+/** Nobody may be there to press the button of a kiosk. */
 const retryMilliseconds = 30_000
 
 export class CrashGuard extends Component<Props, State> {

@@ -5,7 +5,7 @@ import { useTitle } from '../ui/hooks/use-title.ts'
 import { ErrorSign } from '../ui/icons.tsx'
 import { say } from '../words/words.ts'
 
-/** Whether what was typed survives: 'try' only as long as the page is not reloaded. */
+/** Whether typed text survives: 'try' only without a reload of the page. */
 export type Kept = 'always' | 'try'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   /** Absent when nothing was typed. */
   kept?: Kept | undefined
   onTryAgain(): void
-  /** Other ways on, below the buttons; they say by themselves that what was typed survives. */
+  /** Alternatives below the buttons, which say themselves that typed text survives. */
   children?: ReactNode
 }
 

@@ -5,7 +5,6 @@ import { useTitle } from '../ui/hooks/use-title.ts'
 import { pageLink } from '../ui/page-link.ts'
 import { say } from '../words/words.ts'
 
-/** An address that leads nowhere, with links to the pages that exist. */
 export function NotFoundPage({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title)
   return (
@@ -25,7 +24,6 @@ export function NotFoundPage({ title, children }: { title: string; children: Rea
   )
 }
 
-/** The page for addresses that the server does not know. */
 export function UnknownAddress() {
   return (
     <NotFoundPage title={say('all.notFound')}>

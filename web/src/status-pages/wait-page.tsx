@@ -7,11 +7,10 @@ type Props = {
   failure: string
   read: UseQueryResult
   kept?: Kept | undefined
-  /** Below the buttons of what went wrong. */
   children?: ReactNode
 }
 
-/** In the place of a view until what it needs has been read: the wait, or why it takes longer. */
+/** Replaces a view until its data has been read. */
 export function WaitPage({ failure, read, kept, children }: Props) {
   if (read.errorUpdateCount === 0) return <LoadingPage late={read.failureCount > 0} />
   return (

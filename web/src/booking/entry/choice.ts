@@ -4,15 +4,14 @@ export type Choice = {
   /** The text of the date field. Undefined means today, or tomorrow after today's last start time. */
   date: string | undefined
   room_id: string | undefined
-  /** With its day: at midnight a start of today becomes one of yesterday. */
+  /** Has a day of its own, because at midnight a start of today becomes one of yesterday. */
   slot: { date: Day; time: Time } | undefined
-  /** The other of two rooms that are taken together: it is booked after this one, for the same time. */
+  /** The second of two rooms that are taken together, booked after this one for the same time. */
   next: string | undefined
 }
 
 export const emptyChoice: Choice = { date: undefined, room_id: undefined, slot: undefined, next: undefined }
 
-/** Another room clears the chosen slot. */
 export function withRoom(choice: Choice, room_id: string | undefined): Choice {
   return room_id === choice.room_id ? choice : { ...choice, room_id, slot: undefined, next: undefined }
 }

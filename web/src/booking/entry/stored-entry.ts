@@ -11,7 +11,7 @@ export const emptyEntry: Entry = { choice: emptyChoice, draft: emptyDraft, searc
 
 const key = 'doorplate-entry'
 
-/** The entry that this tab kept over a reload; empty if there is none, or if this version cannot read it. */
+/** The entry stored by this tab; empty if this version cannot read it. */
 export function loadEntry(): Entry {
   const stored = withStorage('sessionStorage', (storage) => readJson(storage, key))
   return isRecord(stored) && isChoice(stored['choice']) && isDraft(stored['draft'])
@@ -19,7 +19,6 @@ export function loadEntry(): Entry {
     : emptyEntry
 }
 
-/** Whether the tab kept anything that was chosen or typed. */
 export function isEntryStored(): boolean {
   const { choice, draft } = emptyEntry
   const stored = withStorage('sessionStorage', (storage) => storage.getItem(key)) ?? null

@@ -4,7 +4,6 @@ import type { Day, Moment, Time } from '@doorplate/domain/time'
 import type { Offer } from '../../finding/offers/offers.ts'
 import { type Choice, withRoom } from './choice.ts'
 
-/** Ways to change what has been chosen; a new date or room clears the slot. */
 export function useChoice(now: Moment, choice: Choice, onChoice: (choice: Choice) => void) {
   const usual = usualDay(now)
   const typed = choice.date ?? usual
@@ -19,7 +18,6 @@ export function useChoice(now: Moment, choice: Choice, onChoice: (choice: Choice
     chooseDate: (text: string) => change({ date: text === usual ? undefined : text, slot: undefined }),
     chooseRoom: (room_id: string) => onChoice(withRoom(choice, room_id)),
     chooseTime: (time: Time) => change({ slot: date === undefined ? undefined : { date, time } }),
-    /** A room and a time together, of several that are free. */
     take: ({ rooms, date, start_time }: Offer) =>
       onChoice({
         date: date === usual ? undefined : date,
@@ -27,7 +25,6 @@ export function useChoice(now: Moment, choice: Choice, onChoice: (choice: Choice
         slot: { date, time: start_time },
         next: rooms[1]?.id
       }),
-    /** To the other of two rooms that are taken together. */
     chooseNext: () => change({ room_id: choice.next }),
     clearTime: () => change({ slot: undefined }),
     clearRoom: () => change({ room_id: undefined, slot: undefined })

@@ -6,10 +6,7 @@ import { type Entry, emptyEntry, loadEntry, removeEntry, storeEntry } from './st
 /** `linked`: the address chose the room, so that typing begins at once. */
 export type CurrentEntry = Entry & { linked: boolean; change(changes: Partial<Entry>): void }
 
-/**
- * The choices and the typed text of the booking view while the page is open. A personal browser also keeps them over
- * a reload; a shared screen stores nothing.
- */
+/** The entry of the booking view. A personal browser keeps it over a reload; a shared screen stores nothing. */
 export function useEntry(shared: boolean, onChange: () => void): CurrentEntry & { clear(): void } {
   const [entry, setEntry] = useState(() => (shared ? { ...emptyEntry, linked: false } : withLink(loadEntry())))
   const { choice, draft, linked } = entry

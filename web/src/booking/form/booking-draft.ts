@@ -17,12 +17,11 @@ import { defaultDuration, fittingDuration } from '@doorplate/domain/schedule/slo
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { addMinutes, type Day, minutesOf, type Time } from '@doorplate/domain/time'
 
-/** The contents of the form. The parent keeps it, so that nothing typed is lost. */
+/** The contents of the form, kept by its parent. */
 export type BookingDraft = PersonValues & {
   durationMinutes: number
-  /** Whether the person chose the duration, so that another start leaves it alone. */
+  /** Another start leaves a chosen duration as it is. */
   durationChosen: boolean
-  /** The address being typed, not a guest yet. */
   guestInput: string
 }
 
@@ -33,17 +32,17 @@ export const emptyDraft: BookingDraft = {
   guestInput: ''
 }
 
-/** Whether a person would miss something if the draft were gone. */
+/** Whether losing the draft would lose typed text. */
 export function isTyped(draft: BookingDraft): boolean {
   return draft.guestInput !== '' || personFields.some((field) => isFilledIn(draft[field]))
 }
 
-/** The draft as the form opens with it at a start: a duration that no one chose is one that fits. */
+/** The draft for a start; shortens a duration that nobody chose until it fits. */
 export function draftAt(draft: BookingDraft, bookings: readonly Booking[] | undefined, start: Time): BookingDraft {
   return draft.durationChosen ? draft : { ...draft, durationMinutes: fittingDuration(bookings ?? [], start) }
 }
 
-/** The draft for times that were chosen as they are. */
+/** The draft for a chosen range of time. */
 export function draftFor(draft: BookingDraft, { start_time, end_time }: TimeRange): BookingDraft {
   return { ...draft, durationMinutes: minutesOf(end_time) - minutesOf(start_time), durationChosen: true }
 }
@@ -61,13 +60,13 @@ export function newBooking(
   }
 }
 
-/** Whether every field that people type can be submitted; the start and the duration are judged apart. */
+/** Whether all typed fields are valid; the start and the duration are checked elsewhere. */
 export function isComplete(draft: BookingDraft): boolean {
   const problems = textFields.map((field) => textProblem(field, draft[field]))
   return [...problems, emailProblem(draft.booker_email)].every((problem) => problem === undefined)
 }
 
-/** The fields that must not stay empty and still are, in the order of the form. */
+/** The required fields that are still empty, in the order of the form. */
 export function emptyFields(draft: BookingDraft): RequiredField[] {
   return requiredFields.filter((field) => draft[field].trim() === '')
 }

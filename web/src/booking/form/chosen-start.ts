@@ -3,7 +3,6 @@ import { isOver, slotsOf } from '@doorplate/domain/schedule/slots'
 import { overlaps, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { addMinutes, type Day, type Moment, type Time } from '@doorplate/domain/time'
 
-/** A chosen start time, and whether it is still free. */
 export type ChosenStart = { time: Time; state: 'chosen' | 'taken' | 'over' }
 
 /** The state of a chosen start. It counts as free until the bookings are loaded. */
@@ -17,7 +16,7 @@ export function chosenStart(
   return { time, state: slot?.available ? 'chosen' : 'taken' }
 }
 
-/** The chosen stretch of the day, and the part of it that is taken, from the first booking on. */
+/** The chosen range, and its part from the first overlapping booking on. */
 export function chosenRange(
   start: Time,
   minutes: number,

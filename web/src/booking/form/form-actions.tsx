@@ -11,7 +11,6 @@ import type { BookingFormProps, FormState } from './use-booking-form.ts'
 
 type Props = BookingFormProps & { form: FormState }
 
-/** The buttons of the form, below the notices that say why nothing can be confirmed. */
 export function FormActions(props: Props) {
   const { sending, form, onCancel } = props
   const { busy } = sending
@@ -102,7 +101,7 @@ function FormNotices({ target: { start }, draft, staleSince, form }: Props) {
   )
 }
 
-/** Undefined where a sentence at a field, or the notice of a lost start, says what is wrong. */
+/** Undefined where another sentence says what is wrong. */
 function missingWords(draft: BookingDraft): string | undefined {
   const labels = emptyFields(draft).map((field) => say(`book.${field}.label`))
   if (labels.length > 0) return say('form.stillMissing', { fields: listed(labels) })

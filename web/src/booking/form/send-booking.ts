@@ -4,7 +4,7 @@ import { overlaps } from '@doorplate/domain/schedule/time-range'
 import type { Backend, MadeBooking } from '../../backend/backend.ts'
 import { BackendError, pause } from '../../backend/calls.ts'
 
-/** One booking on its way, with the key that makes it the same one however often it is sent. */
+/** A booking being sent, with its idempotency key. */
 export type Attempt = {
   room: Room
   booking: NewBooking
@@ -13,12 +13,11 @@ export type Attempt = {
   replaces: Attempt | undefined
 }
 
-/** How often a request is retried before the person decides. */
 const maxRepeats = 5
 
 /**
- * Books. A conflict with what the person sent before the last edit is none: that booking is cancelled for this one.
- * @param stop gives up; then it is not known whether the booking is stored
+ * Books, and cancels an earlier booking of the same person that it would conflict with.
+ * @param stop aborts; the outcome is then unknown
  */
 export async function sendBooking(backend: Backend, attempt: Attempt, stop: AbortSignal): Promise<MadeBooking> {
   const book = ({ booking, key }: Attempt) => untilAnswered(() => backend.book(booking, key, stop), stop)
@@ -31,7 +30,7 @@ export async function sendBooking(backend: Backend, attempt: Attempt, stop: Abor
   }
   return book(attempt)
 
-  /** The only booking in the way, if it is one of this person's. */
+  /** The only conflicting booking, if this person made it. */
   async function findOwn({ booking: { room_id, date }, booking, replaces }: Attempt): Promise<MadeBooking | undefined> {
     if (!replaces) return undefined
     const stored = await untilAnswered(() => backend.bookings(room_id, date, stop), stop)
@@ -45,7 +44,7 @@ export async function sendBooking(backend: Backend, attempt: Attempt, stop: Abor
     return undefined
   }
 
-  /** Times do not tell whose booking it is. The key does: its answer is the booking that was stored under it. */
+  /** Equal times do not prove whose booking it is; the answer to the idempotency key does. */
   async function storedAs(earlier: Attempt): Promise<MadeBooking | undefined> {
     try {
       return await book(earlier)
@@ -73,7 +72,7 @@ export function attemptsOf(attempt: Attempt | undefined): Attempt[] {
   return attempt ? [attempt, ...attemptsOf(attempt.replaces)] : []
 }
 
-/** No answer, or a server in trouble: the booking may have been stored or not. */
+/** Whether the request may have succeeded, because there was no answer or a server error. */
 export function isOutcomeUnknown(error: Error): boolean {
   return !(error instanceof BackendError) || error.code === 'unreachable' || error.status >= 500
 }

@@ -11,24 +11,23 @@ import type { Sending } from './use-booking.ts'
 
 export type BookingFormProps = {
   heading?: Ref<HTMLHeadingElement>
-  /** Rooms of the office: an alternative may be in another room. */
+  /** An alternative may be in another room. */
   rooms: readonly Room[]
-  /** What is booked. Nothing can be submitted for a start that is taken or over; what was typed is kept. */
+  /** A start that is taken or over cannot be submitted; typed text is kept. */
   target: { room: Room; date: Day; start: ChosenStart; isRangeFree(start: Time, minutes: number): boolean }
   draft: BookingDraft
   onDraft(draft: BookingDraft): void
   sending: Sending
   /** Nothing can be submitted for now, for a reason that is shown elsewhere. */
   paused?: boolean
-  /** When the times of the room were last current, if they are stale and that is not shown elsewhere. */
+  /** Set if the times are stale and that is not shown elsewhere. */
   staleSince?: Time | undefined
-  /** Others use this screen next: the browser must neither offer nor keep names. */
+  /** On a shared screen the browser must neither offer nor keep names. */
   shared?: boolean
   onTake(offer: Offer, byKeyboard: boolean): void
   onCancel(): void
 }
 
-/** The state of the form: what can be changed and submitted, and what is wrong with it. */
 export function useBookingForm({ target, draft, onDraft, sending, paused, shared = false }: BookingFormProps) {
   const { room, date, start, isRangeFree } = target
   const { busy, problem } = sending
@@ -69,7 +68,6 @@ export function useBookingForm({ target, draft, onDraft, sending, paused, shared
     canSubmit,
     isRefused: refused !== undefined,
     refusedFor: (field: keyof NewBooking) => (refused?.field === field ? refused.text : undefined),
-    /** The person wants to confirm something incomplete. */
     isMissing: wantsToConfirm && !canSubmit && !busy && !isLost,
     wantToConfirm: () => setWantsToConfirm(true),
     change,

@@ -28,17 +28,14 @@ export type Booked = {
 /** The request is taking long, or it timed out. */
 export type Answer = 'late' | 'unknown'
 
-/** The request that books a start. */
 export type Sending = {
   busy: boolean
   answer: Answer | undefined
-  /** Shown until something is changed. */
   problem: FormProblem | undefined
   submit(booking: NewBooking): void
   stop(): void
 }
 
-/** A problem with a field, in the reader's language. */
 export type FormProblem = { field: keyof NewBooking; text: string }
 
 /** Books the form's values. `onBooked` is called once the booking is stored, unless the form is gone by then. */
@@ -126,7 +123,7 @@ function isForStart(attempt: Attempt | undefined, { room_id, date, start_time }:
   return sent?.room_id === room_id && sent.date === date && sent.start_time === start_time
 }
 
-/** The reason for a refusal: shown at its field if the form has it, otherwise on the error page. */
+/** Shown at its field if the form has it, otherwise on the error page. */
 type Failure = { problem?: FormProblem; error?: string }
 
 const formFields: readonly string[] = [...personFields, 'end_time']

@@ -11,7 +11,6 @@ import { type StepOptions, useStepActions } from './use-step-actions.ts'
 
 type Props = StepOptions & {
   flow: BookingFlow
-  /** The room whose display is being opened. */
   opening: string | undefined
 }
 

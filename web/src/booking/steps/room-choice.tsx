@@ -6,7 +6,7 @@ import { say } from '../../words/words.ts'
 
 const manyRooms = 9
 
-/** The rooms to choose from; many of them can be filtered by name. The chosen one is always among them. */
+/** Many rooms can be filtered by name; the chosen one always stays. */
 export function RoomChoice({ rooms, chosen, vacancies, onChoose }: RoomCardsProps) {
   const id = useId()
   const [wanted, setWanted] = useState('')

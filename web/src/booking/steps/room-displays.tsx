@@ -8,12 +8,10 @@ import { Said } from '../../words/said.tsx'
 import { say } from '../../words/words.ts'
 import { useFirstLines } from './use-first-lines.ts'
 
-/** Lines of buttons before 'Show all'. */
 const linesShown = 2
 
 type Props = {
   rooms: readonly Room[]
-  /** The room whose display is being opened. */
   opening: string | undefined
   onDisplay(room_id: string): void
 }

@@ -10,12 +10,10 @@ import { RoomChoice } from './room-choice.tsx'
 
 type Props = Pick<FinderProps, 'onDate' | 'onChoose' | 'onTake'> & {
   flow: BookingFlow
-  /** Only the chosen room is shown. */
   isFolded: boolean
   onUnfold(): void
 }
 
-/** All rooms, or in their place a search for one that fits. */
 export function RoomStep({ flow, isFolded, onUnfold, onChoose, ...finding }: Props) {
   const { now, contact, choice, rooms, vacancies, search, onSearch } = flow
   const { date } = choice

@@ -3,11 +3,11 @@ import { bringIntoView } from '../../ui/hooks/bring-into-view.ts'
 
 export type NextStep = {
   to: 'page' | 'times' | 'form'
-  /** Whether the focus goes there too; someone who points at things keeps it where it was. 'field' is the form's first. */
+  /** Whether to move the focus too: not for people who use a pointer. 'field' is the first of the form. */
   focus: boolean | 'field'
 }
 
-/** Brings the next step into view once it is shown, which for the form may be a moment later. */
+/** Brings the next step into view once it is rendered: the form may still be loading. */
 export function useNextStep(first: NextStep | undefined) {
   const [next, goTo] = useState(first)
   const page = useRef<HTMLHeadingElement>(null)

@@ -6,7 +6,6 @@ import { useNextStep } from './use-next-step.ts'
 
 export type StepOptions = {
   isFocused: boolean
-  /** The focus goes to the first field of the form. */
   isFieldFocused: boolean
   onDisplay(room_id: string): void
 }

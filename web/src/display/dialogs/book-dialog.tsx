@@ -12,7 +12,6 @@ type Props = Pick<ComponentProps<typeof QuickBooking>, 'rooms' | 'now' | 'paused
   kiosk: boolean
 }
 
-/** Quick Booking, of this room or of one that it offers instead. */
 export function BookDialog({ room, dialog, visitor, kiosk, ...quick }: Props) {
   const { visit, change, focus } = visitor
   const { draft } = visit

@@ -9,14 +9,13 @@ import { useCancelling } from './use-cancel.ts'
 
 export type CancelProps = {
   booking: Booking
-  /** Why nothing can be cancelled for now. */
   paused: string | undefined
   onClose: () => void
   onCancelled: () => void
   onFailed: (sentence: string) => void
 }
 
-/** Asks before a booking is cancelled. Whatever is not a clear yes is a no. */
+/** Asks before a booking is cancelled. Escape and the back gesture keep it. */
 export function CancelDialog({ booking, paused, onClose, onCancelled, onFailed }: CancelProps) {
   const title = useId()
   const keep = useRef<HTMLButtonElement>(null)

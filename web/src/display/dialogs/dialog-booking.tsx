@@ -3,7 +3,6 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { Booker, Purpose } from '../../schedule/booking-words.tsx'
 import { shownTimes } from '../../words/dates.ts'
 
-/** The booking that the dialog is about. */
 export function DialogBooking({ booking }: { booking: Booking }) {
   const { booked_by, company, purpose } = booking
   return (

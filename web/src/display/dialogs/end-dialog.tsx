@@ -9,16 +9,13 @@ import { DialogBooking } from './dialog-booking.tsx'
 type Props = {
   room: Room
   booking: Booking
-  /** Why nothing can be ended for now. */
   paused: string | undefined
   isEnding: boolean
-  /** Whether the booker gets a mail. */
   isMailed: boolean
   onClose: () => void
   onEnd: () => void
 }
 
-/** Asks before a running meeting is ended. Whatever is not a clear yes is a no. */
 export function EndDialog({ room, booking, paused, isEnding, isMailed, onClose, onEnd }: Props) {
   const [title, consequence] = [useId(), useId()]
   const keep = useRef<HTMLButtonElement>(null)

@@ -6,7 +6,6 @@ type Props = {
   sentence: string
   onTomorrow?: (() => void) | undefined
   onClose: () => void
-  /** Below the sentence. */
   children?: ReactNode
 }
 

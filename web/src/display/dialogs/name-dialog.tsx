@@ -18,13 +18,13 @@ import { NameFields, type Refused } from './name-fields.tsx'
 type Props = {
   room: Room
   done: DoneAtDoor
-  /** Why nothing can be changed for now; what was typed is kept. */
+  /** Why nothing can be changed for now; typed text is kept. */
   paused: string | undefined
   onClose: () => void
   onNamed: () => void
 }
 
-/** Asks who has what was booked at the door without a name. */
+/** Adds a name to a walk-in. */
 export function NameDialog({ room, done, paused, onClose, onNamed }: Props) {
   const [title, of] = [useId(), useId()]
   const nameInput = useRef<HTMLInputElement>(null)

@@ -5,7 +5,6 @@ import type { ComponentProps, Ref } from 'react'
 import { FormField } from '../../booking/form/fields/form-field.tsx'
 import { read, say } from '../../words/words.ts'
 
-/** Problems that the server reported. */
 export type Refused = { sentence: string; field?: string | undefined }
 
 type Props = {
@@ -15,7 +14,7 @@ type Props = {
   onType: (changes: Partial<DoorBooker>) => void
 }
 
-/** Only the first is needed. */
+/** Only the name is required. */
 export function NameFields({ typed, refused, nameInput, onType }: Props) {
   const field = (name: keyof DoorBooker) => ({
     name,
@@ -46,7 +45,7 @@ type FieldProps = Pick<ComponentProps<typeof FormField>, 'label' | 'place' | 'pr
     onType: (text: string) => void
   }
 
-/** Others use this screen next: the browser shall neither offer nor keep what people are called. */
+/** On a shared screen the browser must neither offer nor keep names. */
 function Field({ label, place, problem, below, input, onType, ...of }: FieldProps) {
   return (
     <FormField label={label} place={place} problem={problem} below={below}>

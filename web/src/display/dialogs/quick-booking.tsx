@@ -18,20 +18,18 @@ import { MessageDialog } from './message-dialog.tsx'
 
 type Props = {
   room: Room
-  /** Rooms of the office: an alternative may be in another room. */
+  /** An alternative may be in another room. */
   rooms: readonly Room[]
   date: Day
   start: Time
   now: Moment
   draft: BookingDraft
   onDraft: (draft: BookingDraft) => void
-  /** Why nothing can be booked for now; what was typed is kept. */
+  /** Why nothing can be booked for now; typed text is kept. */
   paused: string | undefined
-  /** Others use this screen next. */
   shared: boolean
   onBooked: (booked: Booked) => void
   onTake: (offer: Offer) => void
-  /** @param lost whether the start was taken, so that another one is wanted */
   onClose: (lost: boolean) => void
 }
 

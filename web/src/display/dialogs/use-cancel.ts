@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { bookingsKey, invalidate } from '../../backend/queries.ts'
 import { useBackend } from '../../backend/use-backend.ts'
 
-/** Cancels a booking; its day is then read again, as the change stream will also ask for. */
+/** Cancels a booking and reloads its day. */
 export function useCancelling() {
   const backend = useBackend()
   const queries = useQueryClient()

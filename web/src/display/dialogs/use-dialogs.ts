@@ -7,7 +7,7 @@ const { load, useParts, useAhead } = createLaterParts(async () => {
 
 export { load as loadDialogs }
 
-/** They open after a touch: a display says first whether its room is free. */
+/** Loads the dialogs after the display, before the first touch. */
 export function useDialogs(isOpen: boolean) {
   useAhead()
   return useParts(isOpen)

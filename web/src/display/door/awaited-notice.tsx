@@ -7,7 +7,6 @@ import { say } from '../../words/words.ts'
 import type { Arrivals } from './actions/use-arrivals.ts'
 import { HereButton } from './here-button.tsx'
 
-/** A meeting is booked, and no one has come yet. */
 export function AwaitedNotice({ arrivals }: { arrivals: Arrivals }) {
   const { awaited } = arrivals
   if (!awaited) return null

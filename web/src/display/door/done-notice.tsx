@@ -15,7 +15,6 @@ type Props = {
   sentence: string
   isUndoing: boolean
   onUndo: () => void
-  /** Absent where the display shows no names. */
   onName?: (() => void) | undefined
   onClose: () => void
 }

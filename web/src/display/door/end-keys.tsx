@@ -7,16 +7,13 @@ import { say } from '../../words/words.ts'
 type Props = {
   lead: string
   ends: readonly { end: Time; caption: string }[]
-  /** An outlined button, because the room is occupied. */
+  /** For an occupied room. */
   outlined?: boolean
-  /** The end that is being requested. */
   pressed: Time | undefined
   onEnd: (end: Time) => void
-  /** A button after the ends. */
   extra?: ReactNode
 }
 
-/** A row of buttons, each with an end time. */
 export function EndKeys({ lead, ends, outlined = false, pressed, onEnd, extra }: Props) {
   const id = useId()
   return (

@@ -5,7 +5,6 @@ import { say } from '../../words/words.ts'
 import type { Arrivals } from './actions/use-arrivals.ts'
 import { HereButton } from './here-button.tsx'
 
-/** The released no-show above the schedule, with a button to reclaim it. */
 export function ReleasedNote({ arrivals }: { arrivals: Arrivals }) {
   const { released } = arrivals
   if (!released) return null

@@ -2,7 +2,6 @@ import { say } from '../../words/words.ts'
 import type { AtDoor } from './actions/use-at-door.ts'
 import { EndKeys } from './end-keys.tsx'
 
-/** Buttons that extend or end the current meeting. */
 export function RunningKeys({ meeting }: Pick<AtDoor, 'meeting'>) {
   const { laterEnds, pressed, extend, canEnd, askToEnd } = meeting
   const endNow = canEnd && (

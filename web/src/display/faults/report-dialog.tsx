@@ -11,7 +11,6 @@ import { type BrokenThing, useReport } from './use-report.ts'
 
 type Props = {
   room: RoomWithFaults
-  /** Why nothing can be reported for now. */
   paused: string | undefined
   onClose: () => void
   onReported: () => void

@@ -6,12 +6,10 @@ import { useDoorBackend } from '../door/actions/use-door-backend.ts'
 import { useOneTap } from '../door/actions/use-one-tap.ts'
 import { useTap } from '../door/actions/use-tap.ts'
 
-/** A piece of the room's equipment, or something else. */
 export type BrokenThing = string | null
 
 type Report = { thing: BrokenThing; note: string }
 
-/** Reports what is broken, once however often it has to be sent; `failure` says why that did not succeed. */
 export function useReport(room_id: string, onReported: () => void) {
   const backend = useDoorBackend()
   const queries = useQueryClient()

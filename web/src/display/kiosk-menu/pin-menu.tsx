@@ -6,13 +6,12 @@ import { say } from '../../words/words.ts'
 
 type Props = { room: Room; rooms: readonly Room[]; onClose: () => void }
 
-/** The part of the menu behind the PIN. */
 export function PinMenu({ room, rooms, onClose }: Props) {
   const title = useId()
   const [view, setView] = useState<'choices' | 'full screen' | 'rooms'>('choices')
   const isChoosing = view === 'rooms'
 
-  /** A page can end what a page began, and nothing else. */
+  /** A page can only end a full screen that a page has begun. */
   function leaveFullScreen() {
     if (document.fullscreenElement) void document.exitFullscreen()
     else setView('full screen')

@@ -10,17 +10,12 @@ import { say } from '../../words/words.ts'
 
 type Props = {
   booking: Booking
-  /** The booking's phase today; absent on other days. */
   phase: Phase | undefined
-  /** The list opens with this one on top. */
   first: boolean
-  /** A button before that which cancels. */
   extra: ReactNode
-  /** Absent while nothing can be cancelled. */
   onCancel?: ((booking: Booking) => void) | undefined
 }
 
-/** One booking of the schedule. Hidden fields leave no gap. */
 export function BookingRow({ booking, phase, first, extra, onCancel }: Props) {
   const { booked_by, company, purpose, guests } = booking
   return (
@@ -70,7 +65,6 @@ function Guests({ guests }: { guests: readonly string[] }) {
   )
 }
 
-/** The first text and, after a comma, the others. */
 function Listed({ texts: [first, ...others] }: { texts: readonly string[] }) {
   const text = <bdi>{first}</bdi>
   return others.length === 0 ? text : <Said it="all.listed" first={text} next={<Listed texts={others} />} />

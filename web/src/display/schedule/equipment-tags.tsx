@@ -6,14 +6,12 @@ import { Warning } from '../../ui/icons.tsx'
 import { say } from '../../words/words.ts'
 import { type LowReach, LowReachButton } from './low-reach-button.tsx'
 
-/** More of them than fit in sight scroll, and must be within reach of the keyboard. */
+/** More tags than this scroll, so the list must be reachable by keyboard. */
 const fewTags = 9
 
 type Props = {
   room: RoomWithFaults
-  /** Absent where nothing can be reported. */
   onReport?: (() => void) | undefined
-  /** Present where its button is always there. */
   lowReach?: LowReach | undefined
 }
 

@@ -8,7 +8,6 @@ const Person = icon(
   </>
 )
 
-/** `isOn` while every button is low. */
 export type LowReach = { isOn: boolean; onPress: () => void }
 
 export function LowReachButton({ isOn, onPress }: LowReach) {

@@ -11,7 +11,6 @@ import { useMoreBelow } from './use-more-below.ts'
 
 type Props = {
   labelledBy: string
-  /** Undefined until the day has been read. */
   rows: readonly ScheduleRow[] | undefined
   failed: boolean
   isToday: boolean

@@ -4,7 +4,6 @@ import type { Day, Moment } from '@doorplate/domain/time'
 
 export type ScheduleRow = {
   booking: Booking
-  /** The booking's phase today; absent on other days. */
   phase: Phase | undefined
   isPast: boolean
   /** The list opens with this row on top: today's current or next booking, else the last. */

@@ -23,11 +23,8 @@ type Props = {
   title: RefObject<HTMLHeadingElement | null>
   arrivals: Arrivals
   onTurn: (days: number) => void
-  /** Absent while nothing can be cancelled. */
   onCancel: ((booking: Booking) => void) | undefined
-  /** Absent while nothing can be reported. */
   onReport: (() => void) | undefined
-  /** The button for it, where it is always there. */
   lowReach: LowReach | undefined
   /** Places the buttons for other days at the bottom. */
   isLow: boolean
@@ -67,7 +64,6 @@ function titleOf({ day, isToday, isTomorrow }: ShownDay): string {
 
 type DayNavigatorProps = {
   day: Day
-  /** Undefined while it is not known. */
   today: Day | undefined
   onTurn: (days: number) => void
 }

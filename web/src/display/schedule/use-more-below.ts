@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
-/** Marks a list that scrolls with `data-more` while the text of its last row goes on below its edge. */
+/** Marks a scrolling list with `data-more` while its last row continues below the edge. */
 export function useMoreBelow(list: RefObject<HTMLElement | null>): void {
   // After each change of its rows.
   useLayoutEffect(() => mark(list.current))

@@ -9,9 +9,8 @@ type Stale = Extract<Contact, { state: 'stale' }>
 
 type Props = {
   contact: Stale
-  /** Undefined while it is not known. */
   today: Day | undefined
-  /** Whether it is not known yet what has become of a tap. */
+  /** Whether the outcome of a tap is unknown. */
   isChecking?: boolean
 }
 

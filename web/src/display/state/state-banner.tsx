@@ -4,7 +4,6 @@ import type { Day } from '@doorplate/domain/time'
 import { monthDayYear, shownTime, weekdayOf } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 
-/** AVAILABLE or OCCUPIED, and until when; nothing while that is not known. */
 export function StateBanner({ status }: { status: RoomStatus | undefined }) {
   return (
     <section className="state-banner" role="status">
@@ -19,7 +18,7 @@ export function StateBanner({ status }: { status: RoomStatus | undefined }) {
   )
 }
 
-/** In the place of the state, which depends on the time. */
+/** Replaces the state, which depends on the time. */
 export function NoTimeBanner() {
   return (
     <section className="state-banner" role="status">

@@ -6,14 +6,13 @@ import type { DisplayState } from './use-display-colors.ts'
 type Props = {
   state: DisplayState
   stale?: boolean
-  /** Whether a meeting is booked to which no one has come yet. */
+  /** A booking waits for its check-in. */
   isAwaiting?: boolean
 }
 
 /**
- * Shows the state by place and shape: a check on the left is available, a bar on the right is occupied, one cell is
- * another day. A cell is filled only when the data is current. Hidden from assistive technology, because the word
- * next to it says the same.
+ * Shows the state by place and shape, filled while the data is current: a check at the start is available, a bar at the
+ * end is occupied, one cell is another day. Hidden from assistive technology, because a word next to it says the same.
  */
 export function StatusSign({ state, stale = false, isAwaiting = false }: Props) {
   const filled = stale ? undefined : 'filled'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Contact, isTimeKnown } from '../../live/contact.ts'
 import { shownTime } from '../../words/dates.ts'
 
-/** Since when the page is in touch, or out of touch, as people read it. */
+/** Since when the page has been online or offline, as shown. */
 export type ContactSince = { isLive: boolean; since: string; isTimeKnown: boolean }
 
 export function useContactSince(contact: Contact, now: Moment): ContactSince {

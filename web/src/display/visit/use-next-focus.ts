@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 type Wanted = { place: 'times' | 'schedule'; always?: boolean }
 
-/** The places of a display where people go on when what they have used is gone. */
+/** The focus moves to one of two places when the element that had it disappears. */
 export function useNextFocus() {
   const times = useRef<HTMLButtonElement>(null)
   const schedule = useRef<HTMLHeadingElement>(null)
@@ -20,7 +20,7 @@ export function useNextFocus() {
   return {
     times,
     schedule,
-    /** With the change that is being made the focus goes there: when it would be lost, or always. */
+    /** Moves the focus with the current change, if it would be lost or always. */
     next: (place: Wanted) => {
       wanted.current = place
     }

@@ -7,7 +7,6 @@ import { useBookings } from '../../schedule/use-bookings.ts'
 import { scheduleRows } from '../schedule/schedule-rows.ts'
 import type { DisplayState } from '../state/use-display-colors.ts'
 
-/** The data of the day on the display, and whether it is current. */
 export function useShownDay(room_id: string, day: Day, { now, contact }: { now: Moment; contact: Contact }) {
   const known = isTimeKnown(contact) ? now : undefined
   const isToday = day === known?.date
@@ -34,7 +33,7 @@ export function useShownDay(room_id: string, day: Day, { now, contact }: { now: 
     unknownSince: unknownSince(contact, now.date),
     canBook: !stale && (bookings !== undefined || !failed) && dateProblem(day, now.date) === undefined,
     canBookNow: status?.state === 'available' && dayAhead === undefined,
-    /** Undefined when only the current quarter hour is left. */
+    /** Undefined while only the current quarter hour is left. */
     nextStart: firstFreeSlot(bookings ?? [], now.time),
     dayAhead
   }

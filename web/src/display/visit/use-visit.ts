@@ -8,7 +8,7 @@ import { say } from '../../words/words.ts'
 import { useNextFocus } from './use-next-focus.ts'
 import { emptyVisit, type Visit } from './visit.ts'
 
-/** Everything the visitor has opened and typed, with the actions that change it. */
+/** The state of a visit, with the actions that change it. */
 export function useVisit(kiosk: boolean, today: Day) {
   const [visit, setVisit] = useState(emptyVisit)
   const presence = useIdle(kiosk, () => setVisit(({ number }) => ({ ...emptyVisit, number: number + 1 })))

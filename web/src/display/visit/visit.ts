@@ -4,13 +4,13 @@ import type { DoneAtDoor } from '../../backend/door.ts'
 import { type BookingDraft, emptyDraft } from '../../booking/form/booking-draft.ts'
 import type { Booked } from '../../booking/form/use-booking.ts'
 
-/** How a display is laid out for who sits before it, or sees badly. */
+/** Layouts for people in wheelchairs and people with poor sight. */
 export type Reach = { lowReach: boolean; largeText: boolean }
 
 /** Everything a visitor has opened and typed. A kiosk clears it two minutes after the last touch. */
 export type Visit = Reach & {
   number: number
-  /** The day they look at; undefined is today, also past midnight. */
+  /** Undefined is today, also past midnight. */
   day: Day | undefined
   sheet: Sheet
   dialog: DialogState | undefined
@@ -18,7 +18,7 @@ export type Visit = Reach & {
   booked: Booked | undefined
   /** An action without a form that is neither named nor undone. Its confirmation is shown while it `isNew`. */
   done: (DoneAtDoor & { did: 'book' | 'extend'; isNew: boolean }) | undefined
-  /** Booked at the door without a name: it can be named also once it is not what was `done` last. */
+  /** The last walk-in without a name, which may be older than `done`. */
   walkIn: DoneAtDoor | undefined
   /** The last action, announced to screen readers. */
   said: string | undefined
@@ -27,15 +27,14 @@ export type Visit = Reach & {
 export type Sheet = 'schedule' | 'slots'
 
 export type DialogState =
-  /** In another room where one was offered instead of the display's own. */
+  /** `room_id` is an alternative to the display's own room. */
   | { kind: 'book'; date: Day; start: Time; room_id?: string }
   | { kind: 'cancel'; booking: Booking }
   | { kind: 'end'; booking: Booking }
   | { kind: 'name'; done: DoneAtDoor }
   | { kind: 'report' }
-  /** Facts about this kiosk. */
   | { kind: 'menu' }
-  /** With a later day whose times are the way on, if there is one. */
+  /** `leadsTo` is a later day with free times. */
   | { kind: 'message'; sentence: string; leadsTo?: Day }
 
 export const emptyVisit: Visit = {

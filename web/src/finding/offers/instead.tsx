@@ -12,7 +12,6 @@ import { useNearest } from './use-nearest.ts'
 
 type Props = { conflict: Conflict; rooms: readonly Room[]; onTake(offer: Offer): void }
 
-/** The alternatives to a refused booking. */
 export function Instead({ conflict, rooms, onTake }: Props) {
   const title = useId()
   const { booking, alternatives } = conflict
@@ -59,7 +58,6 @@ type FreeInsteadProps = {
   onTake(offer: Offer, byKeyboard: boolean): void
 }
 
-/** The alternatives in a form whose start was lost. */
 export function FreeInstead({ lost, rooms, maxOffers, onTake }: FreeInsteadProps) {
   const title = useId()
   const offers = offersIn(useNearest(lost, { rooms }), rooms).slice(0, maxOffers)

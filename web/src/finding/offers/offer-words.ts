@@ -6,7 +6,7 @@ import { listed } from '../../words/listed.tsx'
 import { say } from '../../words/words.ts'
 import type { Offer } from './offers.ts'
 
-/** How an offer differs from the wish: 'Same room · 1 hour later'. */
+/** 'Same room · 1 hour later' */
 export function differenceWords(offer: Offer, wanted: Wanted): string {
   const parts = [dayWords, roomWords, lackWords, lengthWords, laterWords]
   return parts.flatMap((words) => words(offer, wanted)).join(' · ')
@@ -34,7 +34,7 @@ function lengthWords({ start_time, end_time }: Offer, { minutes: wanted }: Wante
   return minutes < wanted ? [say('find.only', { duration: durationWords(minutes) })] : []
 }
 
-/** How far it is from a wanted start; a part of the day has none. */
+/** The distance from a wanted start; a part of the day has none. */
 function laterWords(offer: Offer, wanted: Wanted): string[] {
   const days = daysBetween(wanted.date, offer.date)
   if (days > 0) return isSameRoom(offer, wanted) ? [say('find.daysLater', { count: days })] : []

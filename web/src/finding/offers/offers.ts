@@ -9,7 +9,6 @@ import { BackendError } from '../../backend/calls.ts'
 /** A free time in a room, or in two that are taken together. */
 export type Offer = Pick<Alternative, 'date' | 'start_time' | 'end_time' | 'lacks'> & { rooms: RoomWithFaults[] }
 
-/** A booking that was refused because its time is taken, and its alternatives. */
 export type Conflict = { booking: NewBooking; alternatives: readonly Alternative[] }
 
 export function conflictOf(error: Error | null, booking: NewBooking | undefined): Conflict | undefined {
@@ -17,7 +16,6 @@ export function conflictOf(error: Error | null, booking: NewBooking | undefined)
   return booking && alternatives.length > 0 ? { booking, alternatives } : undefined
 }
 
-/** The offer of a start that a search has found. */
 export function foundOffer(room: RoomWithFaults, { date, minutes }: Search, start_time: Time): Offer {
   return { rooms: [room], date, start_time, end_time: addMinutes(start_time, minutes) }
 }

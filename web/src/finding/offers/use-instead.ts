@@ -1,6 +1,5 @@
 import { createLaterParts, loadWords } from '../../backend/later-parts.ts'
 
-/** The alternatives to a taken time, together with their words. */
 export const { useParts: useInstead } = createLaterParts(async () => {
   const [{ Instead, KioskOffers, FreeInstead }] = await Promise.all([import('./instead.tsx'), loadWords('find')])
   return { Instead, KioskOffers, FreeInstead }

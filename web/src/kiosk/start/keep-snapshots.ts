@@ -3,7 +3,7 @@ import { snapshotOf, storeSnapshot } from './snapshot.ts'
 
 const leastPause = 60_000
 
-/** Stores what the kiosk knows whenever it has heard something, at most once a minute, until the returned function is called. */
+/** Stores the kiosk's data after each change, at most once a minute, until the returned function is called. */
 export function keepSnapshots(queries: QueryClient, room_id: string): () => void {
   let storedAt = Number.NEGATIVE_INFINITY
   let timer: number | undefined

@@ -8,8 +8,8 @@ import { storedSnapshot } from './snapshot.ts'
 type Start = { clock: Clock; contact: Contact }
 
 /**
- * Begins with what this kiosk last knew: out of touch, by the device's clock, as far as it was off then. Without that, or
- * on a device whose clock stood still or ran backwards, no time is known until the server tells it.
+ * Starts stale from the kiosk's snapshot, with its clock corrected by the last known drift. Without a snapshot, or if the
+ * device's clock ran backwards since, no time is known until the server answers.
  */
 export function startKept(
   queries: QueryClient,
@@ -26,11 +26,11 @@ export function startKept(
   return startAt({ now: heard.now, time_zone: office.time_zone }, passed >= 0 ? passed : undefined)
 }
 
-/** @param passed milliseconds since the server said that; undefined if that is not known */
-function startAt(told: Pick<Office, 'now' | 'time_zone'>, passed: number | undefined): Start {
-  const since = { date: told.now.slice(0, 10), time: told.now.slice(11, 16) }
+/** @param passed milliseconds since the server's last answer; undefined if that is not known */
+function startAt(office: Pick<Office, 'now' | 'time_zone'>, passed: number | undefined): Start {
+  const since = { date: office.now.slice(0, 10), time: office.now.slice(11, 16) }
   return {
-    clock: createClock(told, performance.now() - (passed ?? 0)),
+    clock: createClock(office, performance.now() - (passed ?? 0)),
     contact: { state: 'stale', since, kept: { isTimeKnown: passed !== undefined } }
   }
 }

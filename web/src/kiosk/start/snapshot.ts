@@ -15,14 +15,14 @@ export type Snapshot = {
   heard: { now: string; device: number }
 }
 
-/** Goes up when a room or a booking is kept differently: an older program's snapshot is none. */
+/** Raised when the stored form of a room or a booking changes, which invalidates older snapshots. */
 const shape = 1
 
 const key = 'doorplate-snapshot'
 
 const longestMilliseconds = 48 * 3_600_000
 
-/** Today and tomorrow as they are shown; undefined unless all of it has been read since it was last known to be old. */
+/** The shown data of today and tomorrow; undefined while any of it is stale. */
 export function snapshotOf(queries: QueryClient, room_id: string): Snapshot | undefined {
   const heartbeat = queries.getQueryState<Heartbeat>(heartbeatKey)
   if (!heartbeat?.data) return undefined
@@ -50,10 +50,7 @@ export function dropSnapshot(): void {
   withStorage('localStorage', (storage) => storage.removeItem(key))
 }
 
-/**
- * Returns the room's snapshot, or drops one that is too old. Setting the device's clock back makes no snapshot older.
- * @param device milliseconds since 1970
- */
+/** Returns the room's snapshot, or drops one that is too old. `device` is the device's clock in milliseconds since 1970. */
 export function storedSnapshot(room_id: string, device: number): Snapshot | undefined {
   const stored = withStorage('localStorage', (storage) => readJson(storage, key))
   if (!isSnapshot(stored) || device - stored.heard.device > longestMilliseconds) {

@@ -1,12 +1,12 @@
-/** Only addresses that begin so have a worker: never those of a person's own browser. */
+/** Only addresses with this prefix have a worker: never those of a person's own browser. */
 const scope = '/?display='
 
-/** Over plain HTTP browsers have none: then there is nothing to keep either. */
+/** Browsers have no workers over plain HTTP. */
 export function hasWorkers(): boolean {
   return 'serviceWorker' in navigator && import.meta.env['KIOSK_WORKER'] !== 'off'
 }
 
-/** @returns whether there is one now: a browser may refuse, and goes on without */
+/** Returns whether it succeeded: browsers may refuse. */
 export async function registerWorker(): Promise<boolean> {
   try {
     return Boolean(await navigator.serviceWorker.register('/sw.js', { scope, updateViaCache: 'none' }))
@@ -15,7 +15,7 @@ export async function registerWorker(): Promise<boolean> {
   }
 }
 
-/** Has the worker, where there is one, keep the server's newest page. @returns whether all of it is kept */
+/** Lets the worker, if there is one, store the server's newest page. Returns whether it is complete. */
 export async function keepNewestPage(): Promise<boolean> {
   if (!hasWorkers()) return true
   try {

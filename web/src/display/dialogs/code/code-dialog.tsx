@@ -12,10 +12,10 @@ import { useCancelling } from '../use-cancel.ts'
 import { Keypad } from './keypad.tsx'
 import { codeLength, useCode } from './use-code.ts'
 
-/** The problem with the code; once codes are `off`, no other code is accepted. */
+/** Once codes are `off`, no other code is accepted. */
 type Problem = { sentence: string; off: boolean }
 
-/** Asks before a booking is cancelled, and for the code of its mail. */
+/** Asks for the cancel code of the mail before a booking is cancelled. */
 export function CodeDialog({ booking, paused, onClose, onCancelled, onFailed }: CancelProps) {
   const [title, ask] = [useId(), useId()]
   const keep = useRef<HTMLButtonElement>(null)
@@ -25,7 +25,7 @@ export function CodeDialog({ booking, paused, onClose, onCancelled, onFailed }: 
   const isLocked = isPending || paused !== undefined || problem?.off === true
   const code = useCode(isLocked, () => yes.current?.focus())
 
-  // The button that had the focus rests until there is another code.
+  // The button that had the focus is disabled until another code is entered.
   useWhen(problem !== undefined && !isPending, () => keep.current?.focus())
 
   function keepBooking() {

@@ -9,11 +9,11 @@ type Props = {
   code: Code
   disabled: boolean
   length?: number
-  /** Whether others shall not read it. */
+  /** Hides the digits, as for a PIN. */
   isSecret?: boolean
 }
 
-/** Its order is that of telephones, also where people read from the right. */
+/** The digits are in telephone order, also in right-to-left languages. */
 export function Keypad({ code, disabled, length = codeLength, isSecret = false }: Props) {
   const { entered } = code
   const cells = Array.from({ length }, (_, place) => place)

@@ -11,10 +11,7 @@ export type Code = {
   clear: () => void
 }
 
-/**
- * Digits as they are entered on the keypad, or typed wherever the focus is.
- * @param onTyped the last digit was typed, so that Enter can follow
- */
+/** Digits entered on the keypad, or typed wherever the focus is. `onTyped` is called after the last typed digit. */
 export function useCode(isLocked: boolean, onTyped: () => void, length = codeLength): Code {
   const [entered, setEntered] = useState('')
   const [isTyped, setTyped] = useState(false)
@@ -29,7 +26,7 @@ export function useCode(isLocked: boolean, onTyped: () => void, length = codeLen
     } else if (key === 'Backspace') deleteLast()
   })
 
-  // Only then is the button enabled that takes the focus.
+  // The button that takes the focus is enabled only now.
   useWhen(entered.length === length, () => {
     if (isTyped) onTyped()
   })

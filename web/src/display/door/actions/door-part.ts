@@ -7,10 +7,9 @@ import type { Visit } from '../../visit/visit.ts'
 import type { OneTap } from './use-one-tap.ts'
 import type { useShownBookings } from './use-shown-bookings.ts'
 
-/** Shared by all parts of a door's display. */
 export type DoorPart = {
   door: Door | undefined
-  /** Undefined while today is not shown, or is not certain. */
+  /** Undefined while another day is shown or the data is stale. */
   status: RoomStatus | undefined
   bookings: readonly Booking[] | undefined
   now: Moment

@@ -6,7 +6,6 @@ import type { DoorPart } from './door-part.ts'
 import { useDoorBackend } from './use-door-backend.ts'
 import { useTap } from './use-tap.ts'
 
-/** The booking that the room waits for, the released no-show, and the check-in action. */
 export function useArrivals({ door, status, bookings = [], now, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
   const { time_zone } = useOffice()
   const backend = useDoorBackend()
@@ -29,7 +28,7 @@ export function useArrivals({ door, status, bookings = [], now, oneTap, shown, o
   const canReclaim = released && now.time < released.end_time
   return {
     awaited: isOtherRunning ? undefined : awaited,
-    /** The booking whose people can check in while another meeting is still running. */
+    /** The upcoming booking that can be checked in during the current meeting. */
     next: isOtherRunning ? awaited.booking.id : undefined,
     released: canReclaim
       ? { ...released, time: localTime(Date.parse(released.released_at), time_zone).time }

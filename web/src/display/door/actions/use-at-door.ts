@@ -16,7 +16,6 @@ const noEnds: WalkInEnd[] = []
 
 type Options = Pick<DoorPart, 'now' | 'status' | 'bookings' | 'onVisit' | 'onFocus'> & { room_id: string; visit: Visit }
 
-/** The actions that a door offers without a form, and the last action done there. */
 export function useAtDoor({ room_id, visit, ...given }: Options) {
   const { now, status, bookings, onVisit } = given
   const shown = useShownBookings(room_id)
@@ -43,17 +42,16 @@ export function useAtDoor({ room_id, visit, ...given }: Options) {
     meeting,
     arrivals,
     isAwaiting,
-    /** Open faults in the room; undefined from an older server. */
+    /** Open faults in the room; older servers send none. */
     faults: (door?.faults ?? []).map(({ equipment }) => equipment),
     canReport: door?.actions.includes('report') === true,
-    /** Whether it is not known what has become of a tap. */
+    /** Whether the outcome of a tap is unknown. */
     isChecking: [walkIn, meeting, arrivals].some(({ isChecking }) => isChecking) || done.isUndoing
   }
 }
 
 export type AtDoor = ReturnType<typeof useAtDoor>
 
-/** The walk-in that a free room offers: from now until one of several times. */
 function useWalkIn(room_id: string, { door, status, bookings, now, oneTap, shown, onVisit, onFailed }: DoorPart) {
   const backend = useDoorBackend()
   const booking = useTap({
@@ -68,7 +66,6 @@ function useWalkIn(room_id: string, { door, status, bookings, now, oneTap, shown
   const isOffered = status?.state === 'available' && door?.actions.includes('book')
   return {
     ends: door && isOffered ? walkInEnds(bookings ?? [], now.time, door) : noEnds,
-    /** The end time of the walk-in that is being booked. */
     pressed: booking.pending,
     book: booking.tap,
     isChecking: booking.pending !== undefined

@@ -8,7 +8,6 @@ import type { DoorPart } from './door-part.ts'
 import { useDoorBackend } from './use-door-backend.ts'
 import { useTap } from './use-tap.ts'
 
-/** The last action at the door, while it can be undone or named. */
 export function useDone({ done, walkIn }: Visit, { bookings, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
   const backend = useDoorBackend()
   const undoing = useTap({

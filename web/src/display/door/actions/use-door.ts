@@ -8,10 +8,9 @@ import { BackendError } from '../../../backend/calls.ts'
 import { doorKey, retryMilliseconds } from '../../../backend/queries.ts'
 import { useDoorBackend } from './use-door-backend.ts'
 
-/** Milliseconds until a door is read again that is not yet as the schedule says. */
+/** Milliseconds until a door that lags behind the schedule is read again. */
 const pauseMilliseconds = 2000
 
-/** Today's data on the display. */
 type Today = { bookings: readonly Booking[]; now: Time }
 
 /** The actions that a door offers now; undefined until they are loaded. */
@@ -28,13 +27,13 @@ export function useDoor(room_id: string, today: Today | undefined): Door | undef
   return data ?? undefined
 }
 
-/** An older server has none: that is no failure, which would put the whole page out of touch. */
+/** Older servers have no doors. A failed query would make the whole page stale. */
 function noDoor(error: unknown): null {
   if (error instanceof BackendError && error.status === 404) return null
   throw error
 }
 
-/** A meeting begins and ends by the clock, and so does the time to come: the server sends no message then. */
+/** Whether the clock has moved past the door's data: the server sends no event when a meeting begins or ends. */
 function isBehind(door: Door | null | undefined, today: Today | undefined): boolean {
   if (!door || !today) return false
   const { bookings, now } = today

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 
-/** Milliseconds in which the second tap of two would hit what has come in the place of the button. */
+/** Milliseconds in which the second tap of a double tap could hit the button's replacement. */
 const doubleTapMilliseconds = 700
 
 export type OneTap = { isFree(): boolean; begin(): void; end(isDone: boolean): void }
 
-/** A tap never does two things: none counts while one is being answered, nor right after it. */
+/** Ignores taps while one is pending and right after it. */
 export function useOneTap(): OneTap {
   const freeAt = useRef(0)
   return {

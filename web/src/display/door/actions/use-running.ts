@@ -10,7 +10,6 @@ import { useTap } from './use-tap.ts'
 
 const noEnds: LaterEnd[] = []
 
-/** The actions for the current meeting: extend it or end it. */
 export function useRunning({ door, status, bookings, now, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
   const backend = useDoorBackend()
   const running = runningOf(door, status)
@@ -42,7 +41,6 @@ export function useRunning({ door, status, bookings, now, oneTap, shown, onVisit
       running && door?.actions.includes('extend')
         ? extendEnds(running.booking, bookings ?? [], now.time, door)
         : noEnds,
-    /** The later end that is being requested. */
     pressed: extending.pending?.end,
     extend(end: Time) {
       if (running) extending.tap({ meeting: running, end })

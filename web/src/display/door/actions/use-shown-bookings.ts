@@ -3,7 +3,6 @@ import type { Day } from '@doorplate/domain/time'
 import { useQueryClient } from '@tanstack/react-query'
 import { bookingsKey, doorKey, invalidate } from '../../../backend/queries.ts'
 
-/** Updates the schedule with the answer to a tap, and then reloads it. */
 export function useShownBookings(room_id: string) {
   const queries = useQueryClient()
 

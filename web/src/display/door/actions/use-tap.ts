@@ -5,23 +5,21 @@ import { randomKey } from '../../../keys/random-key.ts'
 import { say } from '../../../words/words.ts'
 import type { OneTap } from './use-one-tap.ts'
 
-/** Milliseconds after which no one at a door waits any longer: before a kiosk forgets its visitor. */
+/** Shorter than the time after which a kiosk forgets its visitor. */
 const maxMilliseconds = 90_000
 const pauseMilliseconds = 2000
 
 type Options<Wanted, Answer> = {
-  /** Shared by all that can be tapped. */
+  /** Shared by all buttons of the door. */
   oneTap: OneTap
-  /** Sent with the same key until it is answered, which therefore has to be harmless. */
+  /** Retried with the same key, so that it takes effect once. */
   send(wanted: Wanted, key: string): Promise<Answer>
-  /** The message when no answer has arrived. */
   unanswered?: string
   onDone(answer: Answer, wanted: Wanted): void
-  /** @param field what of it was refused, if that is known */
   onFailed(sentence: string, field?: string): void
 }
 
-/** Does what is tapped; `pending` is what has been tapped and is not answered yet. */
+/** Sends a tap until it is answered; `pending` is what was tapped meanwhile. */
 export function useTap<Wanted, Answer>({ oneTap, send, unanswered, onDone, onFailed }: Options<Wanted, Answer>) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ wanted, key }: { wanted: Wanted; key: string }) => untilAnswered(() => send(wanted, key)),
@@ -49,7 +47,6 @@ function isAnswer(error: Error): error is BackendError {
   return error instanceof BackendError && error.code !== 'unreachable'
 }
 
-/** Sends again, which has to be harmless, what may not have arrived. */
 async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const end = performance.now() + maxMilliseconds
   for (;;) {
