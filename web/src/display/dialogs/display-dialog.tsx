@@ -12,11 +12,11 @@ import { say } from '../../words/words.ts'
 import type { AtDoor } from '../door/actions/use-at-door.ts'
 import type { ContactSince } from '../state/use-contact-since.ts'
 import type { Visitor } from '../visit/use-visit.ts'
-import { BookDialog } from './book-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
+import { QuickBooking } from './quick-booking.tsx'
 
 const CodeDialog = lazy(() =>
   retryImport(async () => {
@@ -66,7 +66,7 @@ function OpenDialog({ room, now, visitor, kiosk, staleSince, meeting, contact }:
   const paused = staleSince && say('display.pausedSince', { time: shownTime(staleSince) })
   switch (dialog?.kind) {
     case 'book':
-      return <BookDialog {...{ room, rooms, now, dialog, visitor, kiosk, paused }} />
+      return <QuickBooking {...{ room, rooms, dialog, now, visitor, kiosk, paused }} />
     case 'cancel': {
       const { booking } = dialog
       const Question = cancel_by === 'key' ? CodeDialog : CancelDialog

@@ -1,12 +1,12 @@
 import './dialogs.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { isRangeFree } from '@doorplate/domain/schedule/slots'
-import type { Day, Moment, Time } from '@doorplate/domain/time'
+import type { Moment, Time } from '@doorplate/domain/time'
 import { useId, useRef } from 'react'
-import type { BookingDraft } from '../../booking/form/booking-draft.ts'
+import { type BookingDraft, emptyDraft } from '../../booking/form/booking-draft.ts'
 import { BookingForm } from '../../booking/form/booking-form.tsx'
 import { chosenStart } from '../../booking/form/chosen-start.ts'
-import { type Booked, useBooking } from '../../booking/form/use-booking.ts'
+import { useBooking } from '../../booking/form/use-booking.ts'
 import type { Offer } from '../../finding/offers/offers.ts'
 import { useInstead } from '../../finding/offers/use-instead.ts'
 import { useBookings } from '../../schedule/use-bookings.ts'
@@ -14,31 +14,29 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Cross } from '../../ui/later-icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../words/words.ts'
+import type { Visitor } from '../visit/use-visit.ts'
+import type { Visit } from '../visit/visit.ts'
 import { MessageDialog } from './message-dialog.tsx'
 
 type Props = {
   room: Room
-  /** An alternative may be in another room. */
   rooms: readonly Room[]
-  date: Day
-  start: Time
+  dialog: Extract<Visit['dialog'], { kind: 'book' }>
   now: Moment
-  draft: BookingDraft
-  onDraft: (draft: BookingDraft) => void
+  visitor: Visitor
+  kiosk: boolean
   /** Why nothing can be booked for now; typed text is kept. */
   paused: string | undefined
-  shared: boolean
-  onBooked: (booked: Booked) => void
-  onTake: (offer: Offer) => void
-  onClose: (lost: boolean) => void
 }
 
-export function QuickBooking(props: Props) {
-  const { room, rooms, date, start, now, draft, onDraft, paused, shared, onBooked, onTake, onClose } = props
+export function QuickBooking({ rooms, dialog, now, visitor, kiosk, paused, ...shown }: Props) {
+  const { date, start } = dialog
+  const { draft } = visitor.visit
+  const room = rooms.find(({ id }) => id === dialog.room_id) ?? shown.room
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data } = useBookings(room.id, date)
-  const { busy, error, conflict, clear, others, sendingFor } = useBooking(onBooked)
+  const { busy, error, conflict, clear, others, sendingFor } = useBooking(visitor.finishBooking)
   const { KioskOffers } = useInstead(conflict !== undefined) ?? {}
   const bookings = others(data, start)
   const chosen = chosenStart({ date, time: start }, bookings, now)
@@ -51,17 +49,19 @@ export function QuickBooking(props: Props) {
   const warning = paused ?? error
 
   function close() {
-    if (!busy) onClose(chosen.state !== 'chosen')
+    if (busy) return
+    if (chosen.state === 'chosen') visitor.stopBooking(kiosk ? emptyDraft : draft)
+    else visitor.chooseOtherStart()
   }
 
   function change(changed: BookingDraft) {
     if (error !== undefined) clear()
-    onDraft(changed)
+    visitor.change({ draft: changed })
   }
 
   function take(offer: Offer) {
     clear()
-    onTake(offer)
+    visitor.take(offer)
   }
 
   if (error !== undefined && conflict && KioskOffers) {
@@ -91,7 +91,7 @@ export function QuickBooking(props: Props) {
         onDraft={change}
         sending={sendingFor(room, date, start)}
         paused={paused !== undefined}
-        shared={shared}
+        shared={kiosk}
         onTake={take}
         onCancel={close}
       />

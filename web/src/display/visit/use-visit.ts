@@ -1,7 +1,9 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { addDays, type Day, type Time } from '@doorplate/domain/time'
 import { useState } from 'react'
-import { draftAt } from '../../booking/form/booking-draft.ts'
+import { type BookingDraft, draftAt, draftFor, emptyDraft } from '../../booking/form/booking-draft.ts'
+import type { Booked } from '../../booking/form/use-booking.ts'
+import type { Offer } from '../../finding/offers/offers.ts'
 import { useIdle } from '../../kiosk/use-idle.ts'
 import { shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
@@ -23,6 +25,11 @@ export function useVisit(kiosk: boolean, today: Day) {
     if (start === undefined)
       change({ dialog: { kind: 'message', sentence: say('display.noSlotToday'), leadsTo: addDays(day, 1) } })
     else change({ dialog: { kind: 'book', date: day, start }, draft: draftAt(visit.draft, bookings, start) })
+  }
+
+  function take(offer: Offer) {
+    const { date, start_time: start, rooms } = offer
+    change({ dialog: { kind: 'book', date, start, room_id: rooms[0]!.id }, draft: draftFor(visit.draft, offer) })
   }
 
   /** Opens the free times; of the day ahead where the day shown has none. */
@@ -55,6 +62,10 @@ export function useVisit(kiosk: boolean, today: Day) {
     turnDay,
     showSlotsOf: (shown: Day) => change({ dialog: undefined, day: shown, sheet: 'slots' }),
     book,
+    take,
+    finishBooking: (booked: Booked) => change({ dialog: undefined, draft: emptyDraft, sheet: 'schedule', booked }),
+    stopBooking: (draft: BookingDraft) => closeAt('times', { dialog: undefined, draft }),
+    chooseOtherStart: () => closeAt('times', { dialog: undefined, sheet: 'slots' }),
     openMenu: () => change({ dialog: { kind: 'menu' }, said: undefined }),
     askWhatIsBroken: () => change({ dialog: { kind: 'report' }, said: undefined }),
     askToCancel: (booking: Booking) => change({ dialog: { kind: 'cancel', booking }, said: undefined }),
