@@ -11,7 +11,7 @@ import type { AtDoor } from './door/actions/use-at-door.ts'
 import { AwaitedNotice } from './door/awaited-notice.tsx'
 import { DoneNotice } from './door/done-notice.tsx'
 import { EndKeys } from './door/end-keys.tsx'
-import { RunningKeys } from './door/running-keys.tsx'
+import { MeetingKeys } from './door/meeting-keys.tsx'
 import { OfflineNotice } from './state/offline-notice.tsx'
 import type { ShownDay } from './visit/use-shown-day.ts'
 import type { Visitor } from './visit/use-visit.ts'
@@ -51,7 +51,7 @@ export function DisplayFoot(props: Props) {
       dateAhead={dayAhead && known && namedDate(dayAhead, known.date)}
       onSlots={() => visitor.toggleSlots(dayAhead)}
     >
-      <AwaitedNotice arrivals={atDoor.arrivals} />
+      <AwaitedNotice checkIn={atDoor.checkIn} />
       {ends.length > 0 && (
         <EndKeys
           lead={say('display.bookUntil')}
@@ -60,7 +60,7 @@ export function DisplayFoot(props: Props) {
           onEnd={atDoor.book}
         />
       )}
-      <RunningKeys meeting={atDoor.meeting} />
+      <MeetingKeys meeting={atDoor.meeting} />
     </DisplayActions>
   )
 }

@@ -29,16 +29,16 @@ type Props = {
   paused: string | undefined
 }
 
-export function QuickBooking({ rooms, dialog, now, visitor, kiosk, paused, ...shown }: Props) {
+export function QuickBooking({ room: own, rooms, dialog, now, visitor, kiosk, paused }: Props) {
   const { date, start } = dialog
   const { draft } = visitor.visit
-  const room = rooms.find(({ id }) => id === dialog.room_id) ?? shown.room
+  const room = rooms.find(({ id }) => id === dialog.room_id) ?? own
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data } = useBookings(room.id, date)
-  const { busy, error, conflict, clear, others, sendingFor } = useBooking(visitor.finishBooking)
+  const { busy, error, conflict, clear, withoutPending, sendingFor } = useBooking(visitor.finishBooking)
   const { KioskOffers } = useInstead(conflict !== undefined) ?? {}
-  const bookings = others(data, start)
+  const bookings = withoutPending(data, start)
   const chosen = chosenStart({ date, time: start }, bookings, now)
   const target = {
     room,

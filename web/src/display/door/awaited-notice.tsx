@@ -4,11 +4,11 @@ import { Booker } from '../../schedule/booking-words.tsx'
 import { Hourglass } from '../../ui/later-icons.tsx'
 import { shownTime, shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
-import type { Arrivals } from './actions/use-arrivals.ts'
+import type { CheckIn } from './actions/use-check-in.ts'
 import { HereButton } from './here-button.tsx'
 
-export function AwaitedNotice({ arrivals }: { arrivals: Arrivals }) {
-  const { awaited } = arrivals
+export function AwaitedNotice({ checkIn }: { checkIn: CheckIn }) {
+  const { awaited } = checkIn
   if (!awaited) return null
   return (
     <div className="awaited-notice">
@@ -17,7 +17,7 @@ export function AwaitedNotice({ arrivals }: { arrivals: Arrivals }) {
         <b>{titleOf(awaited)}</b>
         <p>{sentenceOf(awaited)}</p>
       </div>
-      <HereButton arrivals={arrivals} booking_id={awaited.booking.id} />
+      <HereButton checkIn={checkIn} booking_id={awaited.booking.id} />
     </div>
   )
 }

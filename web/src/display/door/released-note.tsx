@@ -2,11 +2,11 @@ import './door.css'
 import { Hourglass } from '../../ui/later-icons.tsx'
 import { shownTime, shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
-import type { Arrivals } from './actions/use-arrivals.ts'
+import type { CheckIn } from './actions/use-check-in.ts'
 import { HereButton } from './here-button.tsx'
 
-export function ReleasedNote({ arrivals }: { arrivals: Arrivals }) {
-  const { released } = arrivals
+export function ReleasedNote({ checkIn }: { checkIn: CheckIn }) {
+  const { released } = checkIn
   if (!released) return null
   return (
     <div className="released-note">
@@ -15,7 +15,7 @@ export function ReleasedNote({ arrivals }: { arrivals: Arrivals }) {
         <b>{say('display.releasedAt', { time: shownTime(released.time) })}</b>{' '}
         <span>{say('display.noCheckIn', { times: shownTimes(released) })}</span>
       </p>
-      <HereButton arrivals={arrivals} booking_id={released.booking_id} />
+      <HereButton checkIn={checkIn} booking_id={released.booking_id} />
     </div>
   )
 }

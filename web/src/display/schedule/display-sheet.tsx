@@ -34,10 +34,10 @@ export function DisplaySheet({ room, now, shown, visitor, atDoor }: Props) {
       shown={shown}
       visit={visit.number}
       title={visitor.focus.schedule}
-      arrivals={atDoor.arrivals}
+      checkIn={atDoor.checkIn}
       onTurn={visitor.turnDay}
-      onCancel={stale ? undefined : visitor.askToCancel}
-      onReport={stale || !atDoor.canReport ? undefined : visitor.askWhatIsBroken}
+      onCancel={stale ? undefined : visitor.openCancel}
+      onReport={stale || !atDoor.canReport ? undefined : visitor.openReport}
       lowReach={settings.kiosk?.low_reach === 'on' ? lowReach : undefined}
       isLow={visit.lowReach}
     />

@@ -3,7 +3,7 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { useRef } from 'react'
 import { useFirstInView } from '../../schedule/use-first-in-view.ts'
 import { say } from '../../words/words.ts'
-import type { Arrivals } from '../door/actions/use-arrivals.ts'
+import type { CheckIn } from '../door/actions/use-check-in.ts'
 import { HereButton } from '../door/here-button.tsx'
 import { BookingRow } from './booking-row.tsx'
 import type { ScheduleRow } from './schedule-rows.ts'
@@ -14,11 +14,11 @@ type Props = {
   rows: readonly ScheduleRow[] | undefined
   failed: boolean
   isToday: boolean
-  arrivals: Arrivals
+  checkIn: CheckIn
   onCancel: ((booking: Booking) => void) | undefined
 }
 
-export function ScheduleList({ labelledBy, rows, failed, isToday, arrivals, onCancel }: Props) {
+export function ScheduleList({ labelledBy, rows, failed, isToday, checkIn, onCancel }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const top = rows?.find(({ isTop }) => isTop)
   useFirstInView(list, `${top?.booking.id}`)
@@ -41,7 +41,7 @@ export function ScheduleList({ labelledBy, rows, failed, isToday, arrivals, onCa
           booking={booking}
           phase={phase}
           first={isTop}
-          extra={booking.id === arrivals.next && <HereButton arrivals={arrivals} booking_id={booking.id} />}
+          extra={booking.id === checkIn.next && <HereButton checkIn={checkIn} booking_id={booking.id} />}
           onCancel={isPast ? undefined : onCancel}
         />
       ))}

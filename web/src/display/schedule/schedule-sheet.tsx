@@ -7,7 +7,7 @@ import { type RefObject, useId } from 'react'
 import { ChevronLeft, ChevronRight } from '../../ui/later-icons.tsx'
 import { dateLines, dayName, longDate } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
-import type { Arrivals } from '../door/actions/use-arrivals.ts'
+import type { CheckIn } from '../door/actions/use-check-in.ts'
 import { ReleasedNote } from '../door/released-note.tsx'
 import type { ShownDay } from '../visit/use-shown-day.ts'
 import { EquipmentTags } from './equipment-tags.tsx'
@@ -21,7 +21,7 @@ type Props = {
   visit: number
   /** Gets the focus when a booking disappears. */
   title: RefObject<HTMLHeadingElement | null>
-  arrivals: Arrivals
+  checkIn: CheckIn
   onTurn: (days: number) => void
   onCancel: ((booking: Booking) => void) | undefined
   onReport: (() => void) | undefined
@@ -31,7 +31,7 @@ type Props = {
 }
 
 export function ScheduleSheet(props: Props) {
-  const { room, shown, visit, title, arrivals, onTurn, onCancel, onReport, lowReach, isLow } = props
+  const { room, shown, visit, title, checkIn, onTurn, onCancel, onReport, lowReach, isLow } = props
   const { day, known, isToday } = shown
   const titleId = useId()
   const navigator = <DayNavigator day={day} today={known?.date} onTurn={onTurn} />
@@ -41,14 +41,14 @@ export function ScheduleSheet(props: Props) {
       <h2 ref={title} className="schedule-sheet-title" id={titleId} tabIndex={-1}>
         {titleOf(shown)}
       </h2>
-      <ReleasedNote arrivals={arrivals} />
+      <ReleasedNote checkIn={checkIn} />
       <ScheduleList
         key={`${day} ${visit} ${isLow}`}
         labelledBy={titleId}
         rows={shown.rows}
         failed={shown.failed}
         isToday={isToday}
-        arrivals={arrivals}
+        checkIn={checkIn}
         onCancel={onCancel}
       />
       <EquipmentTags room={room} onReport={onReport} lowReach={lowReach} />

@@ -67,8 +67,8 @@ export function useVisit(kiosk: boolean, today: Day) {
     stopBooking: (draft: BookingDraft) => closeAt('times', { dialog: undefined, draft }),
     chooseOtherStart: () => closeAt('times', { dialog: undefined, sheet: 'slots' }),
     openMenu: () => change({ dialog: { kind: 'menu' }, said: undefined }),
-    askWhatIsBroken: () => change({ dialog: { kind: 'report' }, said: undefined }),
-    askToCancel: (booking: Booking) => change({ dialog: { kind: 'cancel', booking }, said: undefined }),
+    openReport: () => change({ dialog: { kind: 'report' }, said: undefined }),
+    openCancel: (booking: Booking) => change({ dialog: { kind: 'cancel', booking }, said: undefined }),
     showFailure: (sentence: string) => change({ dialog: { kind: 'message', sentence } }),
     finishNaming: () => finishDialog(say('display.nameAdded'), { done: undefined, walkIn: undefined }),
     finishCancelling: (booking: Booking) =>

@@ -3,12 +3,12 @@ import type { Time } from '@doorplate/domain/time'
 import { useBodyMark } from '../../../ui/hooks/use-body-mark.ts'
 import type { Visit } from '../../visit/visit.ts'
 import type { DoorPart } from './door-part.ts'
-import { useArrivals } from './use-arrivals.ts'
+import { useCheckIn } from './use-check-in.ts'
 import { useDone } from './use-done.ts'
 import { useDoor } from './use-door.ts'
 import { useDoorBackend } from './use-door-backend.ts'
+import { useMeeting } from './use-meeting.ts'
 import { useOneTap } from './use-one-tap.ts'
-import { useRunning } from './use-running.ts'
 import { useShownBookings } from './use-shown-bookings.ts'
 import { useTap } from './use-tap.ts'
 
@@ -27,12 +27,12 @@ export function useAtDoor({ room_id, visit, ...given }: Options) {
   }
 
   const part = { ...given, door, shown, oneTap: useOneTap(), onFailed }
-  const arrivals = useArrivals(part)
-  const isAwaiting = arrivals.awaited !== undefined
+  const checkIn = useCheckIn(part)
+  const isAwaiting = checkIn.awaited !== undefined
   // A room that waits for a check-in offers no walk-in, and nobody is there to end or extend the meeting.
   const offered = { ...part, status: isAwaiting ? undefined : status }
   const walkIn = useWalkIn(room_id, offered)
-  const meeting = useRunning(offered)
+  const meeting = useMeeting(offered)
   const done = useDone(visit, part)
 
   useBodyMark('data-awaiting', isAwaiting ? '' : undefined)
@@ -40,13 +40,13 @@ export function useAtDoor({ room_id, visit, ...given }: Options) {
     ...walkIn,
     ...done,
     meeting,
-    arrivals,
+    checkIn,
     isAwaiting,
     /** Open faults in the room; older servers send none. */
     faults: (door?.faults ?? []).map(({ equipment }) => equipment),
     canReport: door?.actions.includes('report') === true,
     /** Whether the outcome of a tap is unknown. */
-    isChecking: [walkIn, meeting, arrivals].some(({ isChecking }) => isChecking) || done.isUndoing
+    isChecking: [walkIn, meeting, checkIn].some(({ isChecking }) => isChecking) || done.isUndoing
   }
 }
 

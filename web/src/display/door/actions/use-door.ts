@@ -38,6 +38,6 @@ function isBehind(door: Door | null | undefined, today: Today | undefined): bool
   if (!door || !today) return false
   const { bookings, now } = today
   const status = statusAt(bookings, now)
-  const running = status.state === 'occupied' ? status.current.id : undefined
-  return door.running?.booking_id !== running || isWaitOver(door, bookings, now)
+  const current = status.state === 'occupied' ? status.current.id : undefined
+  return door.running?.booking_id !== current || isWaitOver(door, bookings, now)
 }

@@ -10,9 +10,9 @@ import { useTap } from './use-tap.ts'
 
 const noEnds: LaterEnd[] = []
 
-export function useRunning({ door, status, bookings, now, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
+export function useMeeting({ door, status, bookings, now, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
   const backend = useDoorBackend()
-  const running = runningOf(door, status)
+  const current = currentOf(door, status)
 
   const extending = useTap({
     oneTap,
@@ -38,21 +38,21 @@ export function useRunning({ door, status, bookings, now, oneTap, shown, onVisit
 
   return {
     laterEnds:
-      running && door?.actions.includes('extend')
-        ? extendEnds(running.booking, bookings ?? [], now.time, door)
+      current && door?.actions.includes('extend')
+        ? extendEnds(current.booking, bookings ?? [], now.time, door)
         : noEnds,
     pressed: extending.pending?.end,
     extend(end: Time) {
-      if (running) extending.tap({ meeting: running, end })
+      if (current) extending.tap({ meeting: current, end })
     },
-    canEnd: running !== undefined && door?.actions.includes('end') === true,
+    canEnd: current !== undefined && door?.actions.includes('end') === true,
     /** Whether the booker gets a mail when the meeting ends early or is extended. */
     isMailed: door?.running?.mailed !== false,
     askToEnd() {
-      if (!running || !oneTap.isFree()) return
+      if (!current || !oneTap.isFree()) return
       // The second tap of a double tap would answer the question.
       oneTap.end(true)
-      onVisit({ dialog: { kind: 'end', booking: running.booking } })
+      onVisit({ dialog: { kind: 'end', booking: current.booking } })
     },
     end: ending.tap,
     isEnding: ending.pending !== undefined,
@@ -61,7 +61,7 @@ export function useRunning({ door, status, bookings, now, oneTap, shown, onVisit
 }
 
 /** The current meeting, once the door has reported it too. */
-function runningOf(door: Door | undefined, status: RoomStatus | undefined): Running | undefined {
+function currentOf(door: Door | undefined, status: RoomStatus | undefined): Running | undefined {
   if (status?.state !== 'occupied' || door?.running?.booking_id !== status.current.id) return undefined
   return { booking: status.current, version: door.running.version }
 }

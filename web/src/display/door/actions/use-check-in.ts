@@ -6,7 +6,7 @@ import type { DoorPart } from './door-part.ts'
 import { useDoorBackend } from './use-door-backend.ts'
 import { useTap } from './use-tap.ts'
 
-export function useArrivals({ door, status, bookings = [], now, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
+export function useCheckIn({ door, status, bookings = [], now, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
   const { time_zone } = useOffice()
   const backend = useDoorBackend()
   const checkingIn = useTap({
@@ -34,9 +34,9 @@ export function useArrivals({ door, status, bookings = [], now, oneTap, shown, o
       ? { ...released, time: localTime(Date.parse(released.released_at), time_zone).time }
       : undefined,
     /** Checks in; absent where no one checks in at the door. */
-    checkIn: here?.actions.includes('check_in') ? checkingIn.tap : undefined,
+    tap: here?.actions.includes('check_in') ? checkingIn.tap : undefined,
     isChecking: checkingIn.pending !== undefined
   }
 }
 
-export type Arrivals = ReturnType<typeof useArrivals>
+export type CheckIn = ReturnType<typeof useCheckIn>

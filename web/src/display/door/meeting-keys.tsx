@@ -2,7 +2,7 @@ import { say } from '../../words/words.ts'
 import type { AtDoor } from './actions/use-at-door.ts'
 import { EndKeys } from './end-keys.tsx'
 
-export function RunningKeys({ meeting }: Pick<AtDoor, 'meeting'>) {
+export function MeetingKeys({ meeting }: Pick<AtDoor, 'meeting'>) {
   const { laterEnds, pressed, extend, canEnd, askToEnd } = meeting
   const endNow = canEnd && (
     <button type="button" className="button button-quiet end-keys-end end-keys-now" onClick={askToEnd}>
