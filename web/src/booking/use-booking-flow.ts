@@ -39,7 +39,7 @@ export function useBookingFlow({ contact, readDay, shared, entry }: FlowOptions)
     choice.clearRoom()
     entry.change({ draft: emptyDraft, search: { ...search, isOpen: false } })
   })
-  const bookings = booking.others(stored.data, choice.slot?.time)
+  const bookings = booking.withoutPending(stored.data, choice.slot?.time)
   const start = room && choice.slot && chosenStart(choice.slot, bookings, now)
   const onDraft = (changed: BookingDraft) => entry.change({ draft: changed })
 

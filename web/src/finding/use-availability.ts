@@ -18,12 +18,12 @@ export function useAvailability(search: Search, now: Moment): { read: UseQueryRe
   const backend = useBackend()
   const text = JSON.stringify(search)
   const settled = useSettled(text)
-  const asked: Search = JSON.parse(settled)
+  const sent: Search = JSON.parse(settled)
   // The upcoming starts change every quarter hour.
-  const first = asked.date === now.date ? firstSlotLeft(now) : undefined
+  const first = sent.date === now.date ? firstSlotLeft(now) : undefined
   const read = useQuery({
     queryKey: [...availabilityKey, settled, first],
-    queryFn: async ({ signal }) => ({ search: asked, ...(await backend.availability(asked, signal)) }),
+    queryFn: async ({ signal }) => ({ search: sent, ...(await backend.availability(sent, signal)) }),
     placeholderData: keepPreviousData,
     gcTime: 0
   })

@@ -10,7 +10,7 @@ import type { BookingAccess } from '../../backend/holder.ts'
 import { bookingsKey, invalidate } from '../../backend/queries.ts'
 import { useBackend } from '../../backend/use-backend.ts'
 import { useClock } from '../../clock/use-clock.ts'
-import { conflictOf } from '../../finding/offers/offers.ts'
+import type { Conflict } from '../../finding/offers/offers.ts'
 import { randomKey } from '../../keys/random-key.ts'
 import { read, say } from '../../words/words.ts'
 import { type Attempt, attemptsOf, isOutcomeUnknown, isSame, sendBooking } from './send-booking.ts'
@@ -112,7 +112,7 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     error: failure?.error,
     conflict: rejection ? undefined : conflictOf(error, sending.variables?.booking),
     clear: reset,
-    others: withoutPending
+    withoutPending
   }
 }
 
@@ -136,6 +136,11 @@ function failureAt(field: string | undefined, text: string): Failure {
 function failureOf(error: Error): Failure {
   if (!(error instanceof BackendError) || error.code === 'unreachable') return { error: say('book.createFailed') }
   return failureAt(error.field, error.message)
+}
+
+function conflictOf(error: Error | null, booking: NewBooking | undefined): Conflict | undefined {
+  const alternatives = error instanceof BackendError ? (error.alternatives ?? []) : []
+  return booking && alternatives.length > 0 ? { booking, alternatives } : undefined
 }
 
 function problemIn(booking: NewBooking, now: Moment): Failure | undefined {

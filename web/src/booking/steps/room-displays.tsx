@@ -23,7 +23,7 @@ export function RoomDisplays({ rooms, opening, onDisplay }: Props) {
   const isFolded = isNarrow && !all
   const firstLines = useFirstLines(list, linesShown, rooms)
   const cut = all ? undefined : firstLines
-  const coming = rooms.find(({ id }) => id === opening)
+  const openingRoom = rooms.find(({ id }) => id === opening)
   const aside = (
     <>
       {(firstLines || isNarrow) && (
@@ -31,7 +31,7 @@ export function RoomDisplays({ rooms, opening, onDisplay }: Props) {
           {all ? say('book.showFewer') : say('book.showAll', { count: rooms.length })}
         </button>
       )}
-      <p role="status">{coming && say('book.opening', { room: coming.name })}</p>
+      <p role="status">{openingRoom && say('book.opening', { room: openingRoom.name })}</p>
     </>
   )
   return (
@@ -43,7 +43,7 @@ export function RoomDisplays({ rooms, opening, onDisplay }: Props) {
               key={room.id}
               type="button"
               className="button"
-              aria-busy={room === coming || undefined}
+              aria-busy={room === openingRoom || undefined}
               style={cut && index >= cut.from ? { visibility: 'hidden' } : undefined}
               onClick={() => onDisplay(room.id)}
             >

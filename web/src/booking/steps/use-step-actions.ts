@@ -32,7 +32,7 @@ export function useStepActions(flow: BookingFlow, { isFocused, isFieldFocused, o
 
   function chooseTime(time: Time, byKeyboard: boolean) {
     choice.chooseTime(time)
-    onDraft(draftAt(draft, booking.others(flow.stored, time), time))
+    onDraft(draftAt(draft, booking.withoutPending(flow.stored, time), time))
     goTo({ to: 'form', focus: byKeyboard })
   }
 

@@ -4,17 +4,11 @@ import type { Search } from '@doorplate/domain/finding/search'
 import { pick } from '@doorplate/domain/pick'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { addMinutes, type Time } from '@doorplate/domain/time'
-import { BackendError } from '../../backend/calls.ts'
 
 /** A free time in a room, or in two that are taken together. */
 export type Offer = Pick<Alternative, 'date' | 'start_time' | 'end_time' | 'lacks'> & { rooms: RoomWithFaults[] }
 
 export type Conflict = { booking: NewBooking; alternatives: readonly Alternative[] }
-
-export function conflictOf(error: Error | null, booking: NewBooking | undefined): Conflict | undefined {
-  const alternatives = error instanceof BackendError ? (error.alternatives ?? []) : []
-  return booking && alternatives.length > 0 ? { booking, alternatives } : undefined
-}
 
 export function foundOffer(room: RoomWithFaults, { date, minutes }: Search, start_time: Time): Offer {
   return { rooms: [room], date, start_time, end_time: addMinutes(start_time, minutes) }
