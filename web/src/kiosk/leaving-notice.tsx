@@ -1,4 +1,4 @@
-import './kiosk.css'
+import './leaving-notice.css'
 import { say } from '../words/words.ts'
 
 /** Announces that the visit ends soon. Any touch or key prevents it; the button is for people who look for one. */

@@ -1,4 +1,4 @@
-import './kiosk.css'
+import './night-look.css'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { gridEnd } from '@doorplate/domain/schedule/slots'
 import type { Time } from '@doorplate/domain/time'
