@@ -55,7 +55,7 @@ export function App({ backends, kiosk, contact: first, loadDisplay = loadDisplay
   // A failure does not matter: the code is loaded again when it is needed.
   useAfter(loadAheadMilliseconds, () => loadDisplay().catch(() => {}))
 
-  // After a visit a kiosk returns to its display and forgets what was typed.
+  // After a visit a kiosk returns to its display and forgets typed text.
   function startAgain() {
     entry.clear()
     views.reset()

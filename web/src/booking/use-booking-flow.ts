@@ -22,7 +22,7 @@ export type FlowOptions = {
   entry: CurrentEntry
 }
 
-/** The state that the steps share: what has been chosen and typed, its data, and the booking in progress. */
+/** The state that the steps share: choices, typed text, their data, and the booking in progress. */
 export function useBookingFlow({ contact, readDay, shared, entry }: FlowOptions) {
   const { draft, search } = entry
   const now = useNow()
@@ -69,7 +69,7 @@ export function useBookingFlow({ contact, readDay, shared, entry }: FlowOptions)
     booking,
     booked,
     setBooked,
-    /** How long what was typed survives an error page. */
+    /** How long typed text survives an error page. */
     kept: isTyped(draft) ? (shared ? ('try' as const) : ('always' as const)) : undefined,
     hasFailed: hasFailed || rooms.errorUpdateCount > 0 || stored.errorUpdateCount > 0,
     tryAgain() {

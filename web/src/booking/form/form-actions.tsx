@@ -80,7 +80,7 @@ function AnswerNotice({ answer, onStop }: { answer: Answer | undefined; onStop()
   )
 }
 
-/** Repeats next to the buttons what is wrong further up: a phone never shows both at once. */
+/** Repeats the problems of the form next to the buttons: a phone never shows both at once. */
 function FormNotices({ target: { start }, draft, staleSince, form }: Props) {
   const { isLost } = form
   return (

@@ -13,7 +13,7 @@ export type BookingFormProps = {
   heading?: Ref<HTMLHeadingElement>
   /** An alternative may be in another room. */
   rooms: readonly Room[]
-  /** A start that is taken or over cannot be submitted; typed text is kept. */
+  /** A start that is taken or past cannot be submitted; typed text is kept. */
   target: { room: Room; date: Day; start: ChosenStart; isRangeFree(start: Time, minutes: number): boolean }
   draft: BookingDraft
   onDraft(draft: BookingDraft): void
@@ -40,7 +40,7 @@ export function useBookingForm({ target, draft, onDraft, sending, paused, shared
   const fits = (minutes: number) => isLost || isRangeFree(start.time, minutes)
   const isConflicting = !fits(draft.durationMinutes)
   const canSubmit = isComplete(draft) && !isConflicting && !isLost && !busy && !paused
-  // A problem is about what was submitted: each change makes another draft.
+  // A problem belongs to the submitted draft: each change makes another one.
   const refused = draft === submitted ? problem : undefined
 
   function change(changes: Partial<BookingDraft>) {

@@ -1,8 +1,9 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref, RefObject } from 'react'
 import type { Offer } from '../../finding/offers/offers.ts'
+import { PageHead } from '../../page-head/page-head.tsx'
+import { useTitle } from '../../ui/hooks/use-title.ts'
 import { Step, StepToCome } from '../../ui/step.tsx'
 import { say } from '../../words/words.ts'
-import { BookingPage } from '../booking-page.tsx'
 import type { BookingFlow } from '../use-booking-flow.ts'
 import { useLaterParts } from '../use-later-parts.ts'
 import { DateStep } from './date-step.tsx'
@@ -34,7 +35,7 @@ export function BookingSteps({ flow, opening, ...options }: Props) {
       notice={booked && BookedNotice && <BookedNotice booked={booked} onClose={actions.closeNotice} />}
       shared={flow.shared}
     >
-      {/* Nothing else can be chosen during the request: the steps show what it books. */}
+      {/* The steps keep showing the booking while it is sent. */}
       <div className="booking-steps" inert={flow.booking.busy}>
         <RoomDisplays rooms={flow.rooms} opening={opening} onDisplay={actions.openDisplay} />
         <DateStep date={choice.typed} now={flow.now} onDate={actions.chooseDate} />
@@ -57,6 +58,31 @@ export function BookingSteps({ flow, opening, ...options }: Props) {
       </div>
       <FormStep flow={flow} heading={headings.form} onTake={actions.take} onCancel={actions.cancel} />
     </BookingPage>
+  )
+}
+
+type PageProps = {
+  heading: RefObject<HTMLHeadingElement | null>
+  notice: ReactNode
+  shared: boolean
+  children: ReactNode
+}
+
+function BookingPage({ heading, notice, shared, children }: PageProps) {
+  useTitle(say('book.title'))
+
+  return (
+    <main className="page booking-page">
+      <PageHead current="/" shared={shared} />
+      <header className="booking-page-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {say('book.title')}
+        </h1>
+        <p>{say('book.lead')}</p>
+      </header>
+      {notice}
+      {children}
+    </main>
   )
 }
 

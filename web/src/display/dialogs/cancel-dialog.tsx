@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../words/words.ts'
 import { DialogBooking } from './dialog-booking.tsx'
-import { useCancelling } from './use-cancel.ts'
+import { useCancel } from './use-cancel.ts'
 
 export type CancelProps = {
   booking: Booking
@@ -19,7 +19,7 @@ export type CancelProps = {
 export function CancelDialog({ booking, paused, onClose, onCancelled, onFailed }: CancelProps) {
   const title = useId()
   const keep = useRef<HTMLButtonElement>(null)
-  const { mutate, isPending } = useCancelling()
+  const { mutate, isPending } = useCancel()
 
   function keepBooking() {
     if (!isPending) onClose()

@@ -4,7 +4,7 @@ import { bookingsKey, invalidate } from '../../backend/queries.ts'
 import { useBackend } from '../../backend/use-backend.ts'
 
 /** Cancels a booking and reloads its day. */
-export function useCancelling() {
+export function useCancel() {
   const backend = useBackend()
   const queries = useQueryClient()
   return useMutation({

@@ -2,12 +2,13 @@ import './schedule.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { BrokenThing } from '../../rooms/broken-thing.tsx'
 import { EquipmentIcon } from '../../rooms/equipment-icon.tsx'
-import { Warning } from '../../ui/icons.tsx'
+import { icon, Warning } from '../../ui/icons.tsx'
 import { say } from '../../words/words.ts'
-import { type LowReach, LowReachButton } from './low-reach-button.tsx'
 
 /** More tags than this scroll, so the list must be reachable by keyboard. */
 const fewTags = 9
+
+export type LowReach = { isOn: boolean; onPress: () => void }
 
 type Props = {
   room: RoomWithFaults
@@ -66,3 +67,25 @@ function BrokenTag({ equipment }: { equipment: string | null }) {
     </li>
   )
 }
+
+function LowReachButton({ isOn, onPress }: LowReach) {
+  return (
+    <button
+      type="button"
+      className="button low-reach-button"
+      aria-label={say('display.lowReach')}
+      title={say('display.lowReach')}
+      aria-pressed={isOn}
+      onClick={onPress}
+    >
+      <Person />
+    </button>
+  )
+}
+
+const Person = icon(
+  <>
+    <circle cx="12" cy="4.5" r="2" />
+    <path d="M5 9.2c4.7 1 9.3 1 14 0M12 9.8v4.7M8.8 20.5 12 14.5l3.2 6" />
+  </>
+)

@@ -10,8 +10,7 @@ import { say } from '../../words/words.ts'
 import type { CheckIn } from '../door/actions/use-check-in.ts'
 import { ReleasedNote } from '../door/released-note.tsx'
 import type { ShownDay } from '../visit/use-shown-day.ts'
-import { EquipmentTags } from './equipment-tags.tsx'
-import type { LowReach } from './low-reach-button.tsx'
+import { EquipmentTags, type LowReach } from './equipment-tags.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 
 type Props = {

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { say } from '../../../words/words.ts'
 import { type CancelProps, failureOf } from '../cancel-dialog.tsx'
 import { DialogBooking } from '../dialog-booking.tsx'
-import { useCancelling } from '../use-cancel.ts'
+import { useCancel } from '../use-cancel.ts'
 import { Keypad } from './keypad.tsx'
 import { codeLength, useCode } from './use-code.ts'
 
@@ -21,7 +21,7 @@ export function CodeDialog({ booking, paused, onClose, onCancelled, onFailed }: 
   const keep = useRef<HTMLButtonElement>(null)
   const yes = useRef<HTMLButtonElement>(null)
   const [problem, setProblem] = useState<Problem>()
-  const { mutate, isPending } = useCancelling()
+  const { mutate, isPending } = useCancel()
   const isLocked = isPending || paused !== undefined || problem?.off === true
   const code = useCode(isLocked, () => yes.current?.focus())
 
