@@ -8,7 +8,6 @@ import {
   useContext,
   useRef
 } from 'react'
-import { useListener } from './hooks/use-listener.ts'
 import { useModal } from './hooks/use-modal.ts'
 
 /** A message next to each dialog, also in front of everything. */
@@ -55,12 +54,4 @@ export function Dialog({ labelledBy, describedBy, kind, className = '', focusFir
       {useContext(DialogExtra)}
     </dialog>
   )
-}
-
-/** Keeps the field in view when an on-screen keyboard makes the page smaller. */
-function useTypedInView(): void {
-  useListener('resize', () => {
-    const field = document.activeElement
-    if (field?.matches('input, select')) field.scrollIntoView({ block: 'nearest' })
-  })
 }
