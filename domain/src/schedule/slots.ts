@@ -27,6 +27,11 @@ export const slotTimes: readonly Time[] = Array.from(
   (_, index) => addMinutes(grid.first, index * grid.step_minutes)
 )
 
+/** Whether a timeline can show the time; both of its ends count. */
+export function isInGrid(time: Time): boolean {
+  return time >= grid.first && time <= gridEnd
+}
+
 export function slotsOf(bookings: readonly BookedRange[]): Slot[] {
   return slotTimes.map((time) => {
     const covering = bookings.find((booking) => covers(booking, time))

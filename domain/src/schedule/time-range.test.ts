@@ -27,6 +27,11 @@ test.each([
   expect(covers(existing, time)).toBe(expected)
 })
 
+test('the length is in minutes', () => {
+  expect(lengthOf({ start_time: '09:45', end_time: '11:15' })).toBe(90)
+  expect(lengthOf({ start_time: '09:59', end_time: '10:00' })).toBe(1)
+})
+
 const anyRange = fc
   .tuple(anyTime, anyTime)
   .filter(([a, b]) => a !== b)
