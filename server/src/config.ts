@@ -3,6 +3,9 @@ import type { CancelBy, KioskSettings } from '@doorplate/domain/api'
 import { type SchedulePrivacy, schedulePrivacies } from '@doorplate/domain/bookings/fields'
 import { type DoorAction, doorActions } from '@doorplate/domain/door/actions'
 import { type CheckInRule, readCheckIn } from '@doorplate/domain/door/check-in'
+import { grid } from '@doorplate/domain/schedule/grid'
+import { gridEnd } from '@doorplate/domain/schedule/slots'
+import { lengthOf } from '@doorplate/domain/schedule/time-range'
 import { isTimeZone } from '@doorplate/domain/time'
 import type { ClockHours } from '@doorplate/domain/words/dates'
 import { languages } from '@doorplate/domain/words/languages'
@@ -150,8 +153,13 @@ function readSettings(settings: Settings): Config {
     bookingSecret: settings.key('BOOKING_SECRET', 16),
     cancelBy: settings.oneOf('CANCEL_BY', ['anyone', 'key'] as const) ?? 'anyone',
     doorActions: settings.text('DOOR_ACTIONS') === 'none' ? [] : settings.someOf('DOOR_ACTIONS', doorActions),
-    // Less could not always reach a quarter hour; from the first start to the last end it is 915.
-    walkInLimitMinutes: settings.whole('WALK_IN_LIMIT_MINUTES', 120, 915, 30),
+    // Less than 30 could not always reach a quarter hour.
+    walkInLimitMinutes: settings.whole(
+      'WALK_IN_LIMIT_MINUTES',
+      120,
+      lengthOf({ start_time: grid.first, end_time: gridEnd }),
+      30
+    ),
     kiosk: {
       low_reach: settings.oneOf('LOW_REACH', ['on', 'off'] as const) ?? 'off',
       night_look: settings.oneOf('NIGHT_LOOK', ['dim', 'dark'] as const) ?? 'dim',

@@ -1,8 +1,8 @@
 import { grid } from '../schedule/grid.ts'
 import { durations, isOver, slotTimes } from '../schedule/slots.ts'
-import type { TimeRange } from '../schedule/time-range.ts'
+import { lengthOf, type TimeRange } from '../schedule/time-range.ts'
 import { normalize, textFault } from '../texts.ts'
-import { addMonths, type Day, isDay, isTime, type Moment, minutesOf, type Time } from '../time.ts'
+import { addMonths, type Day, isDay, isTime, type Moment, type Time } from '../time.ts'
 import type { Message } from '../words/say.ts'
 import { emailProblem } from './emails.ts'
 import {
@@ -35,7 +35,7 @@ function normalizeValue(field: PersonField, { [field]: value }: NewBooking): str
   return bookingFields[field].kind === 'text' ? normalize(value) : value.trim()
 }
 
-/** The first problem apart from conflicts and the room; the form and the server both ask here. */
+/** Returns the first problem, except conflicts and an unknown room. Both the form and the server call it. */
 export function bookingProblem(booking: NewBooking, now: Moment): FieldProblem | undefined {
   const checks: (readonly [keyof NewBooking, Message<'book' | 'form'> | undefined])[] = [
     ['date', dateProblem(booking.date, now.date)],
@@ -82,6 +82,6 @@ export function startProblem(date: Day, start: Time, now: Moment): Message<'book
 
 export function endProblem({ start_time, end_time }: TimeRange): Message<'book' | 'form'> | undefined {
   if (!isTime(end_time) || !isTime(start_time)) return ['book.durationInvalid']
-  const length = minutesOf(end_time) - minutesOf(start_time)
+  const length = lengthOf({ start_time, end_time })
   return durations.some((minutes) => minutes === length) ? undefined : ['book.durationInvalid']
 }

@@ -14,7 +14,6 @@ import { sameEmail } from './emails.ts'
 import { changeablePersonFields, type NewBooking, type TextField, textFields } from './fields.ts'
 import { guestListProblem } from './guests.ts'
 
-/** The fields of a stored booking that can change. The booker cannot. */
 export const changeableFields = ['room_id', 'date', 'start_time', 'end_time', ...changeablePersonFields] as const
 
 export type ChangeableField = (typeof changeableFields)[number]
@@ -23,7 +22,7 @@ export type BookingChange = Partial<Pick<NewBooking, ChangeableField>>
 
 export type ChangeProblem = { field: ChangeableField | TextField; message: Message<'book' | 'form' | 'yours'> }
 
-/** A guest who stays keeps the spelling of before: messages are kept under it. */
+/** Keeps the spelling of a guest who stays: messages are stored under it. */
 export function afterChange(before: NewBooking, change: BookingChange): NewBooking {
   const after = normalizeBooking({ ...before, ...change })
   const asBefore = (guest: string) => before.guests.find((each) => sameEmail(each, guest)) ?? guest
@@ -36,7 +35,7 @@ export function changedFields(before: NewBooking, after: NewBooking): Changeable
 
 /**
  * Returns the first problem of a change, except conflicts and an unknown room. Unchanged fields are not checked
- * again: the start may have passed, and rules may be newer than the booking. The meeting must not be over.
+ * again: the start may have passed, and rules may be newer than the booking.
  */
 export function changeProblem(before: NewBooking, after: NewBooking, now: Moment): ChangeProblem | undefined {
   const changed = changedFields(before, after)
@@ -59,10 +58,7 @@ export function changeProblem(before: NewBooking, after: NewBooking, now: Moment
   return undefined
 }
 
-/**
- * Returns the recipients of a change. Guests who stay are included unless only the guest list changed. The booker,
- * added and removed guests always are.
- */
+/** Returns the recipients of a change. Guests who stay are left out if only the guest list changed. */
 export function changeRecipients(
   before: NewBooking,
   after: NewBooking

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { anyBookedDay, anyTime } from '../../testing/booked-days.ts'
 import { timeOf } from '../time.ts'
 import type { Booking } from './bookings.ts'
-import { phaseOf, statusAt } from './status.ts'
+import { bookingPhase, statusAt } from './status.ts'
 
 const booking = (start_time: string, end_time: string, id = start_time) => ({ id, start_time, end_time }) as Booking
 
@@ -59,12 +59,12 @@ describe('the phase of a booking', () => {
     ['18:30', ['past', 'running']],
     ['19:30', ['past', 'past']]
   ])('at %s', (now, expected) => {
-    expect(today.map((each) => phaseOf(each, today, now))).toEqual(expected)
+    expect(today.map((each) => bookingPhase(each, today, now))).toEqual(expected)
   })
 
   test.prop([anyBookedDay, anyTime])('at most one is current or next, in agreement with the status', (day, now) => {
     const bookings = day.map(({ id, start_time, end_time }) => booking(start_time, end_time, id))
-    const phases = bookings.map((each) => phaseOf(each, bookings, now))
+    const phases = bookings.map((each) => bookingPhase(each, bookings, now))
     const status = statusAt(bookings, now)
     const marked = bookings.filter((_, index) => ['running', 'next'].includes(phases[index]!))
     const expected = status.state === 'occupied' ? status.current : status.next

@@ -13,7 +13,7 @@ export function statusAt(bookings: readonly Booking[], now: Time): RoomStatus {
 
 export type Phase = 'past' | 'running' | 'next' | 'later'
 
-export function phaseOf(booking: Booking, bookings: readonly Booking[], now: Time): Phase {
+export function bookingPhase(booking: Booking, bookings: readonly Booking[], now: Time): Phase {
   if (booking.end_time <= now) return 'past'
   if (booking.start_time <= now) return 'running'
   const status = statusAt(bookings, now)

@@ -1,11 +1,11 @@
 import { freeUntil } from '../schedule/day-plan.ts'
-import { gridEnd } from '../schedule/slots.ts'
+import { gridEnd, quarterOf } from '../schedule/slots.ts'
 import type { TimeRange } from '../schedule/time-range.ts'
 import { addMinutes, isTime, minutesOf, type Time, timeOf } from '../time.ts'
 import type { Message } from '../words/say.ts'
-import { type DoorBounds, lastEnd, quarterOf } from './walk-ins.ts'
+import { type DoorBounds, lastEnd } from './walk-ins.ts'
 
-/** Until when a running meeting can stay; `next` is the start of the next booking. */
+/** An end to which a current meeting can be extended; `next` is the start of the next booking. */
 export type LaterEnd = { end: Time; minutes: number | 'next' }
 
 const lengths = [15, 30] as const
@@ -38,7 +38,7 @@ export function extendProblem(
   return isPossible ? undefined : ['problem.extendEnd', { last: quarterOf(timeOf(lastEnd(now, bounds))) }]
 }
 
-/** Ends are on the quarter hour: of a meeting in its first quarter nothing is left. */
+/** Undefined in the meeting's first quarter hour: ends are on the quarter hour, so nothing would be left. */
 export function endNow({ start_time }: TimeRange, now: Time): Time | undefined {
   const quarter = quarterOf(now)
   return quarter > start_time ? quarter : undefined

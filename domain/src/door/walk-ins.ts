@@ -1,11 +1,11 @@
-import { freeUntil } from '../schedule/day-plan.ts'
+import { freeUntil, isTaken } from '../schedule/day-plan.ts'
 import { grid } from '../schedule/grid.ts'
-import { gridEnd, slotTimes } from '../schedule/slots.ts'
-import { covers, type TimeRange } from '../schedule/time-range.ts'
+import { gridEnd, quarterOf, slotTimes } from '../schedule/slots.ts'
+import type { TimeRange } from '../schedule/time-range.ts'
 import { addMinutes, isTime, minutesOf, type Time, timeOf } from '../time.ts'
 import type { Message } from '../words/say.ts'
 
-/** An end that a free room's door offers, and the minutes from now until then, or `next` when the next booking starts then. */
+/** An end that a free room's display offers, in minutes from now; `next` is the start of the next booking. */
 export type WalkInEnd = { end: Time; minutes: number | 'next' }
 
 export type DoorBounds = {
@@ -14,7 +14,7 @@ export type DoorBounds = {
 
 const lengths = [15, 30, 45, 60] as const
 
-/** Ends are on the quarter hour: 15 minutes may be this much shorter rather than a quarter longer. */
+/** Ends are on the quarter hour: "15 minutes" may be this much shorter rather than a quarter hour longer. */
 const slackMinutes = 5
 
 const step = grid.step_minutes
@@ -34,26 +34,21 @@ export function walkInEnds(bookings: readonly TimeRange[], now: Time, bounds: Do
 
 /** The current quarter hour, or the end of the last meeting; undefined while the room is occupied. */
 export function walkInStart(bookings: readonly TimeRange[], now: Time): Time | undefined {
-  const quarter = quarterOf(now)
-  if (!isOpen(now) || bookings.some((booking) => covers(booking, now))) return undefined
+  if (!isStartTime(now) || isTaken(bookings, now)) return undefined
   const ended = bookings.map(({ end_time }) => end_time).filter((end) => end <= now)
-  return [quarter, ...ended].sort().at(-1)
+  return [quarterOf(now), ...ended].sort().at(-1)
 }
 
 export function walkInProblem(end: string, now: Time, bounds: DoorBounds): Message<'problem'> | undefined {
-  if (!isOpen(now)) return ['problem.walkInHours', { first: grid.first, last: addMinutes(grid.last, step) }]
+  if (!isStartTime(now)) return ['problem.walkInHours', { first: grid.first, last: addMinutes(grid.last, step) }]
   const isPossible = isTime(end) && end === quarterOf(end) && end > now && minutesOf(end) <= lastEnd(now, bounds)
   return isPossible ? undefined : ['problem.walkInEnd', { count: bounds.limit_minutes, last: gridEnd }]
 }
 
-function isOpen(now: Time): boolean {
+function isStartTime(now: Time): boolean {
   return slotTimes.includes(quarterOf(now))
 }
 
 export function lastEnd(now: Time, { limit_minutes }: DoorBounds): number {
   return Math.min(minutesOf(now) + limit_minutes, minutesOf(gridEnd))
-}
-
-export function quarterOf(time: Time): Time {
-  return timeOf(Math.floor(minutesOf(time) / step) * step)
 }

@@ -13,7 +13,7 @@ import {
   type RoomDay,
   rangeAt,
   rangeFrom,
-  startBeside,
+  startNear,
   timeInGrid,
   timeOn,
   withEnd,
@@ -108,7 +108,7 @@ test.each([
   ['08:00', -1, '08:00'],
   ['21:45', 4, '21:45']
 ])('from %s the start that is %i quarters away is %s', (time, quarters, expected) => {
-  expect(startBeside(time, quarters)).toBe(expected)
+  expect(startNear(time, quarters)).toBe(expected)
 })
 
 test.each([

@@ -1,11 +1,11 @@
 import { addMinutes, type Day, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
 import { grid } from './grid.ts'
-import { defaultDuration, durations, firstSlotLeft, gridEnd, isInGrid } from './slots.ts'
-import { covers, overlaps, type TimeRange } from './time-range.ts'
+import { defaultDuration, durations, firstSlotLeft, gridEnd, isInGrid, isRangeFree, quarterOf } from './slots.ts'
+import { covers, type TimeRange } from './time-range.ts'
 
 export type RoomDay = {
   bookings: readonly TimeRange[]
-  /** The first quarter that can still be booked; undefined when the day is over. */
+  /** The first quarter hour that can still be booked; undefined when the day is over. */
   earliest: Time | undefined
 }
 
@@ -34,17 +34,14 @@ export function pastUntil(date: Day, now: Moment): Time | undefined {
 }
 
 export function rangeAt(day: RoomDay, time: Time): TimeRange | undefined {
-  const start = quarterOf(time)
+  const start = quarterMinutes(time)
   return rangeOf(start, freeEnd(day, start, start + defaultDuration))
 }
 
-/**
- * Returns the quarter hours from the start of a drag to its end, in either direction. Bookings, opening hours and the
- * longest duration limit it.
- */
+/** Returns the quarter hours of a drag in either direction, limited by bookings, opening hours and the longest duration. */
 export function rangeFrom(day: RoomDay, from: Time, to: Time): TimeRange | undefined {
-  const [begun, reached] = [quarterOf(from), quarterOf(to)]
-  if (!isFree(day, begun)) return undefined
+  const [begun, reached] = [quarterMinutes(from), quarterMinutes(to)]
+  if (!isQuarterFree(day, begun)) return undefined
   if (reached >= begun) return rangeOf(begun, freeEnd(day, begun, Math.min(reached + step, begun + maxMinutes)))
   const end = begun + step
   return rangeOf(freeStart(day, end, Math.max(reached, end - maxMinutes)), end)
@@ -60,14 +57,14 @@ export function withEnd(day: RoomDay, { start_time }: TimeRange, time: Time): Ti
   return rangeFrom(day, start_time, timeOf(Math.max(last, minutesOf(start_time))))
 }
 
-export function startBeside(time: Time, quarters: number): Time {
-  const wanted = quarterOf(time) + quarters * step
+export function startNear(time: Time, quarters: number): Time {
+  const wanted = quarterMinutes(time) + quarters * step
   return timeOf(Math.min(Math.max(wanted, minutesOf(grid.first)), minutesOf(grid.last)))
 }
 
 export function nextStart(day: RoomDay, from: Time): Time | undefined {
-  for (let quarter = quarterOf(from); quarter <= minutesOf(grid.last); quarter += step) {
-    if (isFree(day, quarter)) return timeOf(quarter)
+  for (let quarter = quarterMinutes(from); quarter <= minutesOf(grid.last); quarter += step) {
+    if (isQuarterFree(day, quarter)) return timeOf(quarter)
   }
   return undefined
 }
@@ -78,7 +75,7 @@ export function nextRange(day: RoomDay, time: Time): TimeRange | undefined {
   return start === undefined ? undefined : rangeAt(day, start)
 }
 
-/** When the next booking begins; undefined: the rest of the day is free. */
+/** The start of the next booking; undefined if the rest of the day is free. */
 export function freeUntil(bookings: readonly TimeRange[], time: Time): Time | undefined {
   const starts = bookings.map(({ start_time }) => start_time).filter((start) => start >= time)
   return starts.sort()[0]
@@ -97,25 +94,24 @@ export function canBook(day: RoomDay, { start_time, end_time }: TimeRange): bool
   return rangeFrom(day, start_time, addMinutes(end_time, -step))?.end_time === end_time
 }
 
-function quarterOf(time: Time): number {
-  return Math.floor(minutesOf(time) / step) * step
+function quarterMinutes(time: Time): number {
+  return minutesOf(quarterOf(time))
 }
 
-function isFree({ bookings, earliest }: RoomDay, quarter: number): boolean {
+function isQuarterFree({ bookings, earliest }: RoomDay, quarter: number): boolean {
   if (earliest === undefined || quarter < minutesOf(earliest) || quarter >= minutesOf(gridEnd)) return false
-  const range = { start_time: timeOf(quarter), end_time: timeOf(quarter + step) }
-  return !bookings.some((booking) => overlaps(booking, range))
+  return isRangeFree(bookings, timeOf(quarter), step)
 }
 
 function freeEnd(day: RoomDay, start: number, limit: number): number {
   let end = start
-  while (end < limit && isFree(day, end)) end += step
+  while (end < limit && isQuarterFree(day, end)) end += step
   return end
 }
 
 function freeStart(day: RoomDay, end: number, limit: number): number {
   let start = end
-  while (start > limit && isFree(day, start - step)) start -= step
+  while (start > limit && isQuarterFree(day, start - step)) start -= step
   return start
 }
 

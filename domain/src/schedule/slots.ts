@@ -32,6 +32,11 @@ export function isInGrid(time: Time): boolean {
   return time >= grid.first && time <= gridEnd
 }
 
+/** The start of the quarter hour that contains the time. */
+export function quarterOf(time: Time): Time {
+  return timeOf(Math.floor(minutesOf(time) / grid.step_minutes) * grid.step_minutes)
+}
+
 export function slotsOf(bookings: readonly BookedRange[]): Slot[] {
   return slotTimes.map((time) => {
     const covering = bookings.find((booking) => covers(booking, time))
@@ -39,7 +44,7 @@ export function slotsOf(bookings: readonly BookedRange[]): Slot[] {
   })
 }
 
-/** The running quarter hour can still be booked. */
+/** The current quarter hour can still be booked. */
 export function isOver(date: Day, time: Time, now: Moment): boolean {
   if (date !== now.date) return date < now.date
   return minutesOf(time) + grid.step_minutes <= minutesOf(now.time)
@@ -49,7 +54,7 @@ export function firstSlotLeft(now: Moment): Time | undefined {
   return slotTimes.find((time) => !isOver(now.date, time, now))
 }
 
-/** The day that people book for unless they choose another: after the last start of today it is tomorrow. */
+/** The day that forms open with: tomorrow once today's last start time is over. */
 export function usualDay(now: Moment): Day {
   return firstSlotLeft(now) === undefined ? addDays(now.date, 1) : now.date
 }
@@ -58,18 +63,18 @@ export function isAnyStartLeft(bookings: readonly BookedRange[], now: Moment): b
   return slotsOf(bookings).some((slot) => slot.available && !isOver(now.date, slot.time, now))
 }
 
-/** The slot that 'Book This Room Now' takes: the first free one from now, rounded up to the quarter. */
+/** The slot of 'Book This Room Now': the first free one from now, rounded up to the quarter hour. */
 export function firstFreeSlot(bookings: readonly BookedRange[], now: Time): Time | undefined {
   const from = Math.ceil(minutesOf(now) / grid.step_minutes) * grid.step_minutes
   return slotsOf(bookings).find((slot) => slot.available && minutesOf(slot.time) >= from)?.time
 }
 
-export function isRangeFree(bookings: readonly BookedRange[], start: Time, minutes: number): boolean {
+export function isRangeFree(bookings: readonly TimeRange[], start: Time, minutes: number): boolean {
   const range = { start_time: start, end_time: timeOf(minutesOf(start) + minutes) }
   return !bookings.some((booking) => overlaps(booking, range))
 }
 
-export function fittingDuration(bookings: readonly BookedRange[], start: Time): number {
+export function fittingDuration(bookings: readonly TimeRange[], start: Time): number {
   const fitting = durations.filter((minutes) => minutes <= defaultDuration && isRangeFree(bookings, start, minutes))
   return fitting.at(-1) ?? defaultDuration
 }

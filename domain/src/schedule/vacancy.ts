@@ -2,7 +2,7 @@ import { type Day, type Moment, minutesOf, type Time } from '../time.ts'
 import { grid } from './grid.ts'
 import type { TimeRange } from './time-range.ts'
 
-/** Whether people can have a room, as lists of rooms say it. `until` is undefined if the rest of the day is free. */
+/** A room's state in lists. `until` is undefined if the rest of the day is free. */
 export type Vacancy = { state: 'free'; until: Time | undefined } | { state: 'busy'; until: Time } | { state: 'full' }
 
 /** The vacancy now if `date` is today, otherwise from the first start time on; undefined if the day is over. */
@@ -11,10 +11,7 @@ export function vacancyOn(bookings: readonly TimeRange[], date: Day, now: Moment
   return vacancyAt(bookings, date === now.date && now.time > grid.first ? now.time : grid.first)
 }
 
-/**
- * Undefined after the last start time. A room that is free for less than a quarter hour counts as busy: nobody can book it
- * for that long.
- */
+/** Undefined after the last start time. A room that is free for less than a quarter hour counts as busy. */
 export function vacancyAt(bookings: readonly TimeRange[], time: Time): Vacancy | undefined {
   // The current quarter hour can be booked until it ends.
   if (minutesOf(time) >= minutesOf(grid.last) + grid.step_minutes) return undefined

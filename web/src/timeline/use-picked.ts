@@ -1,4 +1,4 @@
-import { canBook, rangeAt, startBeside, withEnd } from '@doorplate/domain/schedule/day-plan'
+import { canBook, rangeAt, startNear, withEnd } from '@doorplate/domain/schedule/day-plan'
 import { grid } from '@doorplate/domain/schedule/grid'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { addMinutes, type Time } from '@doorplate/domain/time'
@@ -46,6 +46,6 @@ export function usePicked(plans: readonly RoomPlan[], { first, paused }: { first
     pick,
     stretch,
     forget: () => setPicked(undefined),
-    moveBy: (lines: number, quarters: number) => goTo(index + lines, startBeside(spot.time, quarters))
+    moveBy: (lines: number, quarters: number) => goTo(index + lines, startNear(spot.time, quarters))
   }
 }

@@ -1,5 +1,5 @@
 import { type Booking, hasEnded } from '@doorplate/domain/bookings/bookings'
-import { type Phase, phaseOf } from '@doorplate/domain/bookings/status'
+import { type Phase, bookingPhase } from '@doorplate/domain/bookings/status'
 import type { Day, Moment } from '@doorplate/domain/time'
 
 export type ScheduleRow = {
@@ -13,7 +13,7 @@ export type ScheduleRow = {
 /** The rows of a day's schedule. `now` is undefined while the time is not known. */
 export function scheduleRows(bookings: readonly Booking[], day: Day, now: Moment | undefined): ScheduleRow[] {
   const isToday = day === now?.date
-  const phases = bookings.map((booking) => (isToday ? phaseOf(booking, bookings, now.time) : undefined))
+  const phases = bookings.map((booking) => (isToday ? bookingPhase(booking, bookings, now.time) : undefined))
   const ahead = phases.findIndex((phase) => phase !== 'past')
   const top = ahead < 0 ? bookings.length - 1 : ahead
   return bookings.map((booking, index) => ({
