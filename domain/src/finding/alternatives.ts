@@ -24,10 +24,9 @@ const maxRoomsAhead = 5
 const costs = { otherRoom: 2, spareSeat: 1 / 8, lackingPiece: 4, unlikePiece: 1, twoRooms: 8 }
 
 /**
- * Returns free alternatives to a wish, nearest first. After a lost time: the same room at the nearest time, then
- * similar rooms.
+ * Returns free alternatives, nearest first; after a conflict, the same room at the nearest time comes first.
  * @param rooms all of the office, ordered by name
- * @param taken of the day that is wanted, and of the rooms that `roomsAhead` names also of the days that `nextDays` does
+ * @param taken of the wanted day, and for the rooms of `roomsAhead` also of `nextDays`
  */
 export function alternativesTo(
   wanted: Wanted,
@@ -38,9 +37,9 @@ export function alternativesTo(
   const times = new TakenTimes(taken)
   const options = optionsBySort(wanted, now)
   const ahead = new Set(roomsAhead(wanted, rooms))
-  const asked = likeLost(wanted, rooms)
+  const reference = likeLost(wanted, rooms)
   const inOneRoom = rooms.flatMap((room, position): Offer[] => {
-    const fit = fitOf(room, asked)
+    const fit = fitOf(room, reference)
     const sort = sortOf(room, fit, wanted)
     if (!sort) return []
     const free = mostOfKind(options[sort], (option) => {
@@ -55,7 +54,7 @@ export function alternativesTo(
   return sameRoomFirst(mostOfKind(offers), wanted).slice(0, maxOffers).flatMap(alternativesIn)
 }
 
-/** The search, or the lost room, with which other rooms are compared, even if fewer people are invited. */
+/** The search; after a conflict, one for a room like the lost one, even if fewer people are invited. */
 function likeLost(wanted: Wanted, rooms: readonly RoomWithFaults[]): Search {
   const lost = rooms.find(({ id }) => id === wanted.room_id)
   if (!lost) return wanted
@@ -68,7 +67,7 @@ function sameRoomFirst(offers: Offer[], { room_id }: Wanted): Offer[] {
   return nearest ? [nearest, ...offers.filter((offer) => offer !== nearest)] : offers
 }
 
-/** Few enough to read more of their days: the room that was wanted, or those that come nearest to a search. */
+/** The wanted room or the few nearest to a search: their next days are searched too. */
 export function roomsAhead(wanted: Wanted, rooms: readonly Room[]): string[] {
   if (wanted.room_id !== undefined) return [wanted.room_id]
   return rooms

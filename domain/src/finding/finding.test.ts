@@ -39,7 +39,7 @@ describe('a search', () => {
       people: 8,
       equipment: ['Screen', ' wifi', 'Projector']
     })
-    expect(fit).toEqual({ spare: -2, lacks: ['Projector'], broken: [], unasked: 2 })
+    expect(fit).toEqual({ spare: -2, lacks: ['Projector'], broken: [], extra: 2 })
   })
 
   test('counts what is reported broken as lacking', () => {

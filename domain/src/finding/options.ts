@@ -1,7 +1,7 @@
 import { dateProblem } from '../bookings/bookings.ts'
 import { grid } from '../schedule/grid.ts'
 import { durations, isOver, slotTimes } from '../schedule/slots.ts'
-import type { TimeRange } from '../schedule/time-range.ts'
+import { lengthOf, type TimeRange } from '../schedule/time-range.ts'
 import { addDays, type Day, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
 import { compare, lastStart, type Search, startsOf } from './search.ts'
 
@@ -16,13 +16,13 @@ export type AlternativeKind =
 
 export type Option = { kind: AlternativeKind; date: Day; start: Time; minutes: number; cost: number }
 
-/** A search, or a booking that met a conflict: then `room_id` is its room, and there is one time. */
+/** A search, or a booking that met a conflict: then `room_id` is its room, and `from` equals `to`. */
 export type Wanted = Search & { room_id?: string }
 
 type Times = TimeRange & { room_id: string; date: Day; guests: readonly string[] }
 
 export function wantedBy({ room_id, date, start_time, end_time, guests }: Times): Wanted & { room_id: string } {
-  const minutes = minutesOf(end_time) - minutesOf(start_time)
+  const minutes = lengthOf({ start_time, end_time })
   return { room_id, date, from: start_time, to: start_time, minutes, people: guests.length + 1, equipment: [] }
 }
 
@@ -44,7 +44,7 @@ export function rangeAround(wanted: Wanted): TimeRange {
   return { start_time: timeOf(Math.max(first, 0)), end_time: timeOf(Math.min(end, lastMinute)) }
 }
 
-/** The room of a conflict or another that fits instead; of a search one that fits, or lacks equipment only. */
+/** After a conflict: its room, or another that fits. In a search: a room that fits, or only lacks equipment. */
 export type Sort = 'wanted' | 'other' | 'fitting' | 'lacking'
 
 export function optionsBySort(wanted: Wanted, now: Moment): Record<Sort, Option[]> {

@@ -3,7 +3,7 @@ import { isOver, slotTimes } from '../schedule/slots.ts'
 import { addMinutes, type Day, type Moment, type Time } from '../time.ts'
 import type { TakenTimes } from './taken-times.ts'
 
-/** A meeting that starts at or after `from` and ends at or before `to`; where they are the same, it starts then. */
+/** A meeting between `from` and `to`, or one that starts at `from` if they are equal. */
 export type Search = {
   date: Day
   from: Time
@@ -13,10 +13,8 @@ export type Search = {
   equipment: readonly string[]
 }
 
-/**
- * How a room differs from a search. Spare seats are negative in a smaller room. Broken equipment counts as lacking.
- */
-export type Fit = { spare: number; lacks: string[]; broken: string[]; unasked: number }
+/** Spare seats are negative in a smaller room. Broken equipment counts as lacking; `extra` counts unrequested pieces. */
+export type Fit = { spare: number; lacks: string[]; broken: string[]; extra: number }
 
 export type Found = { room: Room; fit: Fit; starts: Time[] }
 
@@ -29,16 +27,19 @@ export function startsOf(search: Search, now: Moment, date: Day = search.date): 
   return slotTimes.filter((time) => time >= search.from && time <= last && !isOver(date, time, now))
 }
 
-export function fitOf({ capacity, equipment, faults = [] }: RoomWithFaults, { people, equipment: asked }: Search): Fit {
+export function fitOf(
+  { capacity, equipment, faults = [] }: RoomWithFaults,
+  { people, equipment: requested }: Search
+): Fit {
   const has = piecesIn(equipment)
   const works = piecesIn(equipment.filter((name) => !faults.includes(name)))
-  const wanted = new Set(asked.map(comparable))
-  const lacks = asked.filter((piece) => !works.has(comparable(piece)))
+  const wanted = new Set(requested.map(comparable))
+  const lacks = requested.filter((piece) => !works.has(comparable(piece)))
   return {
     spare: capacity - people,
     lacks,
     broken: lacks.filter((piece) => has.has(comparable(piece))),
-    unasked: [...has].filter((piece) => !wanted.has(piece)).length
+    extra: [...has].filter((piece) => !wanted.has(piece)).length
   }
 }
 
@@ -55,7 +56,7 @@ function freeStarts(
   return starts.filter((start) => times.isFree(id, { date, start, minutes }))
 }
 
-/** @param rooms ordered by name; those that fit and are free come back, the best first */
+/** Returns free rooms that fit, best first. @param rooms ordered by name */
 export function findRooms(search: Search, rooms: readonly Room[], times: TakenTimes, now: Moment): Found[] {
   const starts = startsOf(search, now)
   const found = rooms.flatMap((room) => {
@@ -67,11 +68,11 @@ export function findRooms(search: Search, rooms: readonly Room[], times: TakenTi
 
 function rankRooms(found: readonly Found[]): Found[] {
   return [...found].sort(
-    (a, b) => a.fit.spare - b.fit.spare || a.fit.unasked - b.fit.unasked || compare(a.starts[0]!, b.starts[0]!)
+    (a, b) => a.fit.spare - b.fit.spare || a.fit.extra - b.fit.extra || compare(a.starts[0]!, b.starts[0]!)
   )
 }
 
-/** A query separates pieces by commas, so that a piece with a comma in its name counts as several. */
+/** Queries separate pieces by commas, so a piece with a comma in its name counts as several. */
 export function equipmentPieces(equipment: string): string[] {
   return equipment.split(',').map((piece) => piece.trim())
 }

@@ -7,7 +7,7 @@ export type Taken = TimeRange & { room_id: string; date: Day }
 const step = grid.step_minutes
 const quartersOfDay = (24 * 60) / step
 
-/** When rooms are booked, by the quarter hours that bookings touch: a start on the grid is free if all of its are. */
+/** The quarter hours that bookings touch, by room and day. Starts on the grid are free if none of theirs is touched. */
 export class TakenTimes {
   readonly #touched = new Map<string, Uint8Array>()
 

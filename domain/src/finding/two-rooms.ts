@@ -1,6 +1,6 @@
 import type { Room } from '../rooms.ts'
 
-/** Those with the fewest seats together that suffice; of several pairs, of rooms ordered by name, the most alike. */
+/** Returns the pair with the fewest sufficient seats; among equal pairs, the one most alike in size. */
 export function twoRooms(rooms: readonly Room[], people: number): readonly [Room, Room] | undefined {
   const bySize = [...rooms].sort((a, b) => a.capacity - b.capacity)
   let best: readonly [Room, Room] | undefined

@@ -1,0 +1,19 @@
+import { test } from '@fast-check/vitest'
+import { expect } from 'vitest'
+import { anyBookedDay, anyDuration, anyStart } from '../../testing/booked-days.ts'
+import { overlaps } from '../schedule/time-range.ts'
+import { addMinutes } from '../time.ts'
+import { TakenTimes } from './taken-times.ts'
+
+const date = '2026-11-25'
+
+test.prop([anyBookedDay, anyStart, anyDuration], { numRuns: 1000 })(
+  'a start on the grid is free exactly if no booking of the room and day overlaps',
+  (bookings, start, minutes) => {
+    const times = new TakenTimes(bookings.map((booking) => ({ ...booking, room_id: 'atlas', date })))
+    const range = { start_time: start, end_time: addMinutes(start, minutes) }
+    expect(times.isFree('atlas', { date, start, minutes })).toBe(!bookings.some((each) => overlaps(each, range)))
+    expect(times.isFree('borealis', { date, start, minutes })).toBe(true)
+    expect(times.isFree('atlas', { date: '2026-11-26', start, minutes })).toBe(true)
+  }
+)
