@@ -19,28 +19,27 @@ export type Office = {
   language: string
   clock: ClockHours
   languages: { tag: string; name: string }[]
-  /** Who may cancel, `key` being holders of the booking's key or code. */
   cancel_by: CancelBy
 }
 
-/** One of several offices; language and clock are null where it has none of its own. */
+/** Language and clock are null for an office without its own. */
 export type ListedOffice = {
   id: string
   name: string
   time_zone: string
   language: string | null
   clock: ClockHours | null
-  /** '10/10', 'off', or nothing of its own. */
+  /** Such as '10/10', or 'off'. */
   check_in: string | null
   position: number
-  /** Where mail says that its rooms are; blank where nobody has said. */
+  /** For mail; may be blank. */
   address: string
   now: string
 }
 
 export type PageOffice = Omit<Office, 'slots' | 'durations' | 'default_duration_minutes'>
 
-/** Inert JSON in the page, so that the first load needs no call for it. */
+/** JSON in the page, so that the first load needs no request for it. */
 export type PageSettings = {
   anon_key: string
   office_id: string
@@ -50,11 +49,10 @@ export type PageSettings = {
   direction: 'ltr' | 'rtl'
   clock: ClockHours
   words: Readonly<Record<string, string>>
-  /** Stands in the address of the words that are loaded later. */
+  /** Part of the address of words that are loaded later. */
   words_version: string
-  /** Changes when the server gets a new page. */
   page_version: string
-  /** Whether the server rendered it for a phone: the browser's first render does the same. */
+  /** Set if the server rendered it for a phone, as the browser's first render then must. */
   phone?: boolean
   public_url?: string
   /** Only on a page that was opened for a room. */
@@ -62,36 +60,33 @@ export type PageSettings = {
 }
 
 export type KioskSettings = {
-  /** `on`: the button for who sits before it is always there. */
+  /** `on`: always shows the button that moves all others into reach. */
   low_reach: 'on' | 'off'
-  /** `dark`: by night only the room's name and state, wandering. */
+  /** `dark`: at night only the room's name and state, moving slowly. */
   night_look: 'dim' | 'dark'
-  /** 0: none is set. */
+  /** 0 without a PIN. */
   pin_length: number
-  /** The server's, such as 1.2.0. */
   version: string
 }
 
 export const officeCookie = 'doorplate_office'
 
-/** The data that the page shows before its first request. The page requests whatever is missing. */
+/** The data that the page shows before its first request. */
 export type FirstData = {
-  /** As a heartbeat names it; while it is the same, nothing has changed. */
+  /** As in heartbeats: nothing has changed while it stays the same. */
   data_version?: string
   rooms?: Room[]
   faults?: Fault[]
-  /** The day that the page shows, in all rooms, where there are too many for whole bookings. */
+  /** The shown day in all rooms, if there are too many for whole bookings. */
   day?: DayOfRooms
-  /** Whole bookings of the days that the page shows: of all rooms, or of one. */
   booked?: ShownDays & { bookings: Booking[] }
-  /** The room that the page was opened for. */
   kiosk?: { room_id: string; door: Door }
 }
 
-/** From one day to another, both included. */
+/** Both ends included. */
 export type ShownDays = { from: Day; to: Day; room_id?: string }
 
-/** A booking in the day of all rooms. Names are null where privacy hides them, `repeats` for a single meeting. */
+/** Names are null if privacy hides them; `repeats` is null for a single meeting. */
 export type BookedTime = readonly [
   start: Time,
   end: Time,
@@ -139,9 +134,8 @@ export type ProblemCode =
   | 'internal'
 
 /**
- * `detail` is for people: the sentence `message` of the catalogue with its values, said. `field` names a form field.
- * `alternatives` are what is free instead of a booking that met a conflict, unless it took too long to find them;
- * `free_until` is when the room that was to be booked at its door is taken.
+ * `detail` is the catalogue's sentence `message` with its `values`. In a conflict, `alternatives` are missing if finding
+ * them took too long; `free_until`, for a walk-in, is the start of the next booking.
  */
 export type Problem = {
   title: string
@@ -157,7 +151,7 @@ export type Problem = {
   tries_left?: number
 }
 
-/** At most 50 rooms, best first; `more` counts the others that fit. Alternatives are given when no room fits. */
+/** At most 50 rooms, best first; `more` counts the others. There are alternatives only if no room fits. */
 export type Availability = {
   rooms: { room_id: string; starts: Time[] }[]
   more: number
@@ -169,7 +163,6 @@ export type BookingsChange = { room_id?: string; date?: Day }
 
 export type RoomsChange = { room_id?: string }
 
-/** Limits a stream of changes to a room, or to an office. */
 export type ChangesScope = { room_id?: string; office_id?: string }
 
 export const heartbeatMilliseconds = 15_000

@@ -1,8 +1,8 @@
 export type EquipmentKind = keyof typeof words | 'other'
 
 /**
- * Names of equipment in all languages, in lower case and without hyphens. A space marks the edge of a word: ' phone'
- * does not match 'microphone'. The first match wins: a video projector is a projector.
+ * Lower case, without hyphens. A space marks the edge of a word: ' phone' does not match 'microphone'. The first match
+ * wins: a video projector is a projector.
  */
 const words = {
   projector:

@@ -1,6 +1,6 @@
 import { type Moment, offsetMinutes } from './time.ts'
 
-/** When a clock in the zone shows a time; the hour that a change of the clocks skips counts as the one after. */
+/** The instant of a local time. A time that a clock change skips counts as an hour later. */
 export function instantOf({ date, time }: Moment, timeZone: string): number {
   const shown = Date.parse(`${date}T${time}Z`)
   const near = shown - offsetMinutes(shown, timeZone) * 60_000

@@ -7,14 +7,13 @@ export function filledPage<Settings extends Pick<PageSettings, 'language' | 'dir
   const { language, direction, clock, words } = settings
   return (
     template
-      // Style sheets ask for the clock, because times with AM and PM are wider.
+      // Style sheets need the clock: times with AM and PM are wider.
       .replace('<html lang="en">', `<html lang="${language}" dir="${direction}" data-clock="${clock}">`)
       .replaceAll(/{{(\w+\.\w+)}}/g, (_, key: string) => escaped(words[key]!))
       .replace('<!--doorplate-settings-->', () => jsonElement('doorplate-settings', JSON.stringify(settings)))
   )
 }
 
-/** An element that carries JSON to the page's scripts, and that no browser runs. */
 export function jsonElement(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`
 }

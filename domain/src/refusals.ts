@@ -5,7 +5,7 @@ type Details = Partial<Pick<Problem, 'field' | 'alternatives' | 'free_until' | '
   retry_after_seconds?: number
 }
 
-/** Why something was not done. A command returns it in place of its result, and nothing is stored. */
+/** The reason why a command did nothing, returned in place of its result. */
 export class Refusal {
   readonly code: ProblemCode
   readonly message: Message
@@ -18,12 +18,11 @@ export class Refusal {
   }
 }
 
-/** The refusal of a value that breaks a rule. */
 export function invalid({ field, message }: { field: string; message: Message }): Refusal {
   return new Refusal('invalid', message, { field })
 }
 
-/** For a caller whose request is never refused. @throws Error for a refusal */
+/** Throws for a refusal: for callers that are never refused. */
 export function unrefused<Result>(result: Result | Refusal): Result {
   if (result instanceof Refusal) throw new Error(`Refused: ${result.code}`)
   return result

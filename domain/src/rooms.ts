@@ -3,10 +3,10 @@ export type Room = {
   name: string
   capacity: number
   equipment: string[]
-  /** Where it is in the building, such as '2nd floor'; blank where nobody has said. */
+  /** Where it is in the building, such as '2nd floor'; may be blank. */
   area: string
   office_id: string
 }
 
-/** A room with what is reported broken in it: pieces of its equipment, and null for something else. */
+/** `faults`: pieces of its equipment that are reported broken, and null for something else. */
 export type RoomWithFaults = Room & { faults?: readonly (string | null)[] }

@@ -1,9 +1,9 @@
 export type TextRule = { limit: number; required: boolean }
 
-/** Control characters, lone surrogates, tag characters, line separators and the marks that reorder text on a screen. */
+/** Control characters, lone surrogates, tag characters, line separators, and marks that reorder text on screens. */
 const forbidden = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u
 
-/** A letter, digit, sign or emoji that a reader can see; Unicode counts the Hangul fillers and the empty Braille cell too. */
+/** Excludes Hangul fillers and the empty Braille cell, which Unicode counts as letters and symbols. */
 const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
 
 export function hasForbiddenCharacter(text: string): boolean {

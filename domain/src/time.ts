@@ -44,7 +44,7 @@ export function mondayOf(day: Day): Day {
   return addDays(day, -sinceMonday)
 }
 
-/** The last day of a shorter month stands for its missing days. */
+/** A missing day becomes the last of a shorter month. */
 export function addMonths(day: Day, count: number): Day {
   const { year, month, dayOfMonth } = partsOf(day)
   const monthsSinceYearZero = year * 12 + month - 1 + count
@@ -69,7 +69,7 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** Whether clocks agree at all times: a zone may have several names. */
+/** A zone may have several names. */
 export function isSameZone(one: string, other: string): boolean {
   return clockOf(one).resolvedOptions().timeZone === clockOf(other).resolvedOptions().timeZone
 }

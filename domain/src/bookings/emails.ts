@@ -10,7 +10,7 @@ export function emailProblem(text: string): Message<'book' | 'form'> | undefined
   return undefined
 }
 
-// Plain ASCII alone, without quotes, comments, lists or routes: what a person reads must be where the mail goes. Each
+// Plain ASCII without quotes, comments, lists or routes: the address that people read must be where the mail goes. Each
 // class of characters appears once between fixed separators, so that matching takes linear time.
 function hasEmailShape(email: string): boolean {
   const at = email.indexOf('@')

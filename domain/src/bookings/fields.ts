@@ -1,7 +1,7 @@
 import type { TextRule } from '../texts.ts'
 import type { Day, Time } from '../time.ts'
 
-/** How much of a booking the public key shows: everything, who and which company, or only that the room is taken. */
+/** What the public key shows of a booking: everything, name and company, or only that the room is taken. */
 export const schedulePrivacies = ['full', 'names', 'busy'] as const
 export type SchedulePrivacy = (typeof schedulePrivacies)[number]
 
@@ -31,17 +31,16 @@ type Handling = {
   /** The privacy modes in which the public key sees it. Elsewhere it is null, or an empty list. */
   shownIn: readonly SchedulePrivacy[]
   erased: boolean
-  /** Whether the invited people read it in their mail and calendar. */
+  /** Whether mails and calendar entries show it. */
   invitation: boolean
-  /** Whether a holder can change it. */
   changeable: boolean
   /** Whether "Book again" fills it in. */
   copied: boolean
-  /** The places that show it as a line with its label. Other fields have their own place in each view. */
+  /** Where it is a line with its label. Other fields have their own place in each view. */
   lines?: readonly ('display' | 'page')[]
 }
 
-/** In the order of the API. Types, schemas, SQL, forms, privacy, retention, mails and pages follow from it. */
+/** In the order of the API. Types, schemas, SQL, forms, privacy, retention, mails and pages are derived from it. */
 export const bookingFields = {
   id: { by: 'server', kind: 'uuid' },
   room_id: { by: 'choice', kind: 'key' },
@@ -127,12 +126,12 @@ export type NewBooking = { [F in RequestField]: Value<F> }
 
 export type BookingRequest = Omit<NewBooking, OptionalField> & Partial<Pick<NewBooking, OptionalField>>
 
-/** A booking as the API sends it. Fields that `SCHEDULE_PRIVACY` hides are null, and guests are empty. */
+/** A booking as the API sends it: fields that `SCHEDULE_PRIVACY` hides are null, and guests are empty. */
 export type Booking = {
   [F in BookingField]: F extends FieldsLike<{ kind: 'text' | 'email' | 'yes_no' }> ? Value<F> | null : Value<F>
 }
 
-/** A booking with nothing hidden. An address that retention has erased is null, a text or a list empty. */
+/** A booking with nothing hidden. An erased address is null; an erased text or list is empty. */
 export type WholeBooking = { [F in BookingField]: F extends ErasedAddress ? Value<F> | null : Value<F> }
 
 export const bookingNames = Object.keys(bookingFields) as BookingField[]
@@ -151,7 +150,7 @@ export const changeablePersonFields = personFields.filter(
 
 type PersonKind = Extract<Definition, { by: 'person' }>['kind']
 
-/** The kind, also of those that no field has at the moment. */
+/** Widens the type to kinds that no field has at the moment. */
 export function kindOf(name: PersonField): PersonKind {
   return bookingFields[name].kind
 }
@@ -162,12 +161,10 @@ export const blankValues = Object.fromEntries<string | string[] | boolean>(
   personFields.map((name) => [name, blanks[kindOf(name)]])
 ) as PersonValues
 
-/** The fields that are a line of their own there. */
 export function lineFields(place: 'display' | 'page'): PersonField[] {
   return personFields.filter((name) => (bookingFields[name] as Handling).lines?.includes(place))
 }
 
-/** Whether there is something to show: the value is neither blank nor hidden, and a yes/no is a yes. */
 export function isFilledIn(value: string | readonly string[] | boolean | null): boolean {
   return value !== null && value !== false && (value === true || value.length > 0)
 }

@@ -8,14 +8,13 @@ export type HeldDetails = {
   created_at: string
   changed_at: string | null
   changes: number
-  /** Until then a cancellation can be undone, and nobody is notified. */
+  /** The end of the undo window of a cancellation: mail is sent after it. */
   undo_until: string | null
-  /** When it was ended before its time: its end is the quarter hour before. */
+  /** When it was ended early; its end is the quarter hour before. */
   ended_at: string | null
-  /** The end before it was ended, or extended at the door. */
+  /** The end before it was ended or extended at the door. */
   planned_end: Time | null
   checked_in_at: string | null
-  /** When the server cancelled it as a no-show. */
   released_at: string | null
   /** Null when the booking needs no check-in, or its window is over. */
   check_in: (CheckInWindow & { at_door: boolean }) | null
@@ -25,8 +24,6 @@ export type HeldDetails = {
 
 export type SentInvitation = {
   recipient: string
-  /** `dropped`: no longer needed. */
   state: 'queued' | 'sent' | 'failed' | 'dropped'
-  /** Why it failed: there is no such mailbox, the mail server refused it, or it was tried for too long. */
   reason: 'no_mailbox' | 'refused' | 'gave_up' | null
 }

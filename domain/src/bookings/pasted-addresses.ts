@@ -1,9 +1,9 @@
-/** Matches a quoted name, an address in angle brackets, the end of an entry, or a word. Other characters separate. */
+/** Matches a quoted name, an address in angle brackets, the end of an entry, or a word. */
 const pieces = /"[^"]*"(?=[\s,;<]|$)|<[^<>]*>(?=[\s,;]|$)|[;\r\n]|[^\s,;]+/g
 
 const inBrackets = /^[^<>]*<([^<>]+)>$/
 
-/** Also of `Name <address>`, whose name may hold commas. Words that are no address are returned as they are. */
+/** Understands `Name <address>` with commas in the name. Returns other words unchanged, for the form to reject. */
 export function addressesIn(text: string): string[] {
   const found: string[] = []
   let words: string[] = []
@@ -20,7 +20,7 @@ export function addressesIn(text: string): string[] {
   return [...found, ...words]
 }
 
-/** Mail programs write an address also as the name of itself, in quotes of either kind. */
+/** Mail programs repeat an address as its own name, in quotes of either kind. */
 function isOfName(word: string, address: string): boolean {
   return !word.includes('@') || word.startsWith('"') || word.replace(/^'|'$/g, '') === address
 }

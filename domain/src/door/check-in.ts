@@ -1,29 +1,28 @@
 import { hasEnded } from '../bookings/bookings.ts'
-import { overlaps, type TimeRange } from '../schedule/time-range.ts'
+import { lengthOf, overlaps, type TimeRange } from '../schedule/time-range.ts'
 import { addMinutes, type Day, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
 import { walkInStart } from './walk-ins.ts'
 
-/** Minutes before and after the start in which people check in. */
+/** The check-in window in minutes before and after the start. */
 export type CheckInRule = { before: number; after: number }
 
 const limits = { before: { min: 0, max: 30 }, after: { min: 5, max: 30 } }
 
-/** A longer one keeps its room. */
+/** A longer meeting needs no check-in. */
 const maxMinutes = 240
 
 export type CheckInBooking = TimeRange & {
   date: Day
   isWalkIn: boolean
   isCheckedIn: boolean
-  /** When it was made, by its office's clock. */
   made: Moment
-  /** Made before the room required check-ins: people may check in, and the booking is never released. */
+  /** Made before the room required check-ins: check-in is possible, but the booking is never released. */
   predatesCheckIn: boolean
 }
 
 export type CheckInPhase = 'none' | 'opens' | 'soon' | 'due' | 'late'
 
-/** @returns undefined for what is neither `off` nor a rule within the limits */
+/** Returns undefined for anything but `off` or a rule within the limits. */
 export function readCheckIn(text: string): CheckInRule | 'off' | undefined {
   if (text === 'off') return 'off'
   const [, before, after] = /^(\d{1,2})\/(\d{1,2})$/.exec(text) ?? []
@@ -52,7 +51,7 @@ export function checkInOf(booking: CheckInBooking, rule: CheckInRule | undefined
   return booking.predatesCheckIn ? 'none' : 'late'
 }
 
-/** @param isGrace while people who could not check in get that time again */
+/** @param isGrace after an outage, while the check-in window is extended */
 export function isReleasable(
   booking: CheckInBooking,
   rule: CheckInRule | undefined,
@@ -66,10 +65,10 @@ export function isReleasable(
 function isExempt({ isWalkIn, made, ...booking }: CheckInBooking, rule: CheckInRule): boolean {
   const { opens } = checkInTimes(booking, rule)
   const isMadeLate = made.date > booking.date || (made.date === booking.date && made.time >= opens)
-  return isWalkIn || isMadeLate || minutesOf(booking.end_time) - minutesOf(booking.start_time) > maxMinutes
+  return isWalkIn || isMadeLate || lengthOf(booking) > maxMinutes
 }
 
-/** Before its start people who are there have the room at once, if no other booking of that day has it until then. */
+/** The start after an early check-in: the current quarter hour, if the room is free from then on. */
 export function arrivalStart({ start_time }: TimeRange, bookings: readonly TimeRange[], now: Time): Time {
   const start = walkInStart(bookings, now)
   if (now >= start_time || start === undefined) return start_time

@@ -6,17 +6,17 @@ import type { CheckInRule } from './check-in.ts'
 export type Door = {
   actions: readonly DoorAction[]
   limit_minutes: number
-  /** `mailed`: somebody gets a mail when the meeting ends early or is extended. */
+  /** `mailed`: ending or extending it sends a mail. */
   running: { booking_id: string; version: number; checked_in: boolean; mailed: boolean } | null
   check_in: CheckInRule | null
-  /** The first booking of today that someone has to check in to, also before it `opens`. */
+  /** Today's first booking without its check-in, also before the window opens. */
   awaited: ({ booking_id: string } & CheckInWindow) | null
-  /** The no-show that was released last, while it can still be reclaimed. */
+  /** The last released booking, while it can still be reclaimed. */
   released: { booking_id: string; start_time: Time; end_time: Time; released_at: string } | null
   faults: Pick<Fault, 'equipment' | 'reports' | 'since'>[]
 }
 
-/** A room's own; null where it has those of its office. */
+/** A room's own settings; null for those of its office. */
 export type DoorSettings = {
   actions: DoorAction[] | null
   check_in: string | null
@@ -26,7 +26,7 @@ export type DoorSettings = {
 export type Fault = {
   id: string
   room_id: string
-  /** A piece of the room's equipment; null: something else. */
+  /** A piece of the room's equipment, or null for something else. */
   equipment: string | null
   reports: number
   /** When it was first reported, an ISO instant. */

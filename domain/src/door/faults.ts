@@ -3,7 +3,7 @@ import { textFault } from '../texts.ts'
 import type { Message } from '../words/say.ts'
 import type { Fault } from './door.ts'
 
-/** In letters: one line. */
+/** In characters: one line. */
 export const noteLimit = 120
 
 export function noteProblem(note: string): Message<'problem'> | undefined {
@@ -11,7 +11,6 @@ export function noteProblem(note: string): Message<'problem'> | undefined {
   return fault && ['problem.noteInvalid', { max: noteLimit }]
 }
 
-/** The rooms, each with what is reported broken in it. */
 export function withFaults(
   rooms: readonly Room[],
   faults: readonly Pick<Fault, 'room_id' | 'equipment'>[]

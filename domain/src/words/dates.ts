@@ -13,7 +13,7 @@ const styles = {
   time: { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** 'Tuesday, November 24, 2026', in the words of a language. */
+/** 'Tuesday, November 24, 2026'. */
 export function fullDate(day: Day, language: string): string {
   return formatter('full', language).format(midnight(day))
 }
@@ -44,7 +44,7 @@ export function dateRange(from: Day, to: Day, language: string): string {
   return formatter('date', language).formatRange(midnight(from), midnight(to)).replaceAll(narrowSpaces, ' ')
 }
 
-/** A date in the two pieces between which it may be broken: 'Tuesday, ' and 'November 24'. */
+/** A date in two pieces that a line break may separate: 'Tuesday, ' and 'November 24'. */
 export function dateLines(day: Day, style: 'full' | 'long', language: string): [string, string] {
   const parts = formatter(style, language).formatToParts(midnight(day))
   const weekday = parts.findIndex(({ type }) => type === 'weekday')
@@ -68,7 +68,7 @@ export function shownHour(hour: number, hours: ClockHours): string {
   return hours === '24' ? String(hour).padStart(2, '0') : String(hour % 12 || 12)
 }
 
-/** Before 'PM' and around dashes: not every font knows them. */
+/** Intl puts them before 'PM' and around dashes, but not every font has them. */
 const narrowSpaces = /[\u2009\u202f]/g
 
 function midnight(day: Day): number {
@@ -77,7 +77,7 @@ function midnight(day: Day): number {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Building one takes a hundred times as long as using it. Latin figures everywhere, as on the clock and in HH:MM. */
+/** Building a formatter takes a hundred times as long as using it. */
 function formatter(style: keyof typeof styles, language: string): Intl.DateTimeFormat {
   const name = `${language} ${style}`
   const known = formatters.get(name)

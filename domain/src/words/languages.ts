@@ -21,9 +21,8 @@ export type Language = {
   tag: string
   name: string
   direction: 'ltr' | 'rtl'
-  /** The sentences in its file. */
   own: Sentences
-  /** With English for what its file lacks. */
+  /** Its own sentences, and English ones for the missing ones. */
   words: Words<'other'>
 }
 
@@ -56,7 +55,6 @@ export function withEnglish(own: Sentences): Words<'other'> {
   return { ...(own as Words<'other'>), ...Object.fromEntries(english) }
 }
 
-/** The key without its plural form. */
 function nameOf(key: string): string {
   return key.replace(/_(zero|one|two|few|many|other)$/, '')
 }

@@ -20,7 +20,6 @@ export type Values<K extends Key> = [NamesIn<K>] extends [never]
 
 export type Message<G extends Group = Group> = { [K in KeyOf<G>]: readonly [K, ...Values<K>] }[KeyOf<G>]
 
-/** The words of a language that has these plural forms; what is missing does not compile. */
 export type Words<Forms extends Intl.LDMLPluralRule, G extends Group = Group> = {
   readonly [K in Plain as K extends `${G}.${string}` ? K : never]: string
 } & { readonly [K in Counted as K extends `${G}.${string}` ? `${K}_${Forms}` : never]: string }
@@ -33,7 +32,7 @@ export type Speech<G extends Group> = {
 
 const nameInBraces = /{{(\w+)}}/
 
-/** A sentence in pieces: what it says, and each second one the name of a value. */
+/** Splits a sentence: every second piece is the name of a value. */
 export function piecesOf(template: string): string[] {
   return template.split(nameInBraces)
 }
@@ -44,7 +43,7 @@ export function createSay<G extends Group = Group>(words: Words<'other', G>, lan
   const figures = new Intl.NumberFormat(`${language}-u-nu-latn`)
 
   function template(key: string, count?: number): string {
-    // Browsers disagree with the files on the forms of some languages; all have the last one.
+    // Browsers may choose plural forms that the file lacks; every file has `other`.
     return texts[key] ?? texts[`${key}_${plurals.select(Number(count))}`] ?? texts[`${key}_other`]!
   }
 
