@@ -4,8 +4,9 @@ import { adminKey, atlas, birch, book, bookingsOf, cancel, createTestApp, public
 import { testDatabase } from '../../test/database.ts'
 import { testFolder } from '../../test/folder.ts'
 import type { App } from '../http/app-type.ts'
-import { tables, writeBackup } from './backup.ts'
+import { writeBackup } from './backup.ts'
 import { linesOf, restoreBackup } from './restore.ts'
+import { tables } from './store.ts'
 
 const database = await testDatabase()
 let app: App

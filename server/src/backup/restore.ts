@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Database, Queries } from '../database/database.ts'
 import { readMigrations } from '../database/migrations.ts'
-import { type BackupHead, type BackupLine, tables } from './backup.ts'
-import { applyAside, columnsOf, copyIn, inSchemaAside, leaveSchema } from './schema-aside.ts'
+import type { BackupHead, BackupLine } from './backup.ts'
+import { emptyStaging, insertRows, isEmpty, migrateStaging, restoreThroughStaging } from './store.ts'
 
 class RestoreError extends Error {
   override name = 'RestoreError'
@@ -15,44 +15,30 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
 }
 
 /**
- * Restores a backup into an empty, migrated database, all or nothing, without announcing or auditing rows. The rows
- * first go into staging tables of the program that made the backup, where later migrations are applied.
- * @returns the number of rows
- * @throws RestoreError when the backup is not whole or of a newer program, or the database is not empty
+ * Restores a backup into an empty, migrated database, all or nothing, without announcing or auditing rows. Staging tables
+ * as old as the backup receive its rows and the later migrations. Returns the number of rows.
+ * @throws RestoreError for an incomplete backup, one of a newer program, or a database that is not empty
  */
 export function restoreBackup(database: Database, lines: AsyncIterable<string>): Promise<number> {
   return database.transaction(async (queries) => {
-    await requireEmptyDatabase(queries)
-    return inSchemaAside(queries, async () => {
-      const count = await readBackup(queries, lines)
-      await leaveSchema(queries)
-      for (const { name } of tables) await queries.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
-      await clearLeftovers(queries)
-      for (const { name } of tables) await copyIn(queries, name)
-      await renumberAudit(queries)
-      for (const { name } of tables) await queries.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
-      return count
-    })
+    if (!(await isEmpty(queries))) {
+      throw new RestoreError('The database is not empty. A backup is put back into an empty one only.')
+    }
+    return restoreThroughStaging(queries, () => readBackup(queries, lines))
   })
 }
 
-async function requireEmptyDatabase(queries: Queries) {
-  const [found] = await queries.query('SELECT 1 FROM rooms UNION ALL SELECT 1 FROM bookings LIMIT 1')
-  if (found) throw new RestoreError('The database is not empty. A backup is put back into an empty one only.')
-}
-
-/** @returns how many rows it has */
 async function readBackup(queries: Queries, lines: AsyncIterable<string>): Promise<number> {
   const migrations = readMigrations()
   let older: string[] | undefined
   let count = 0
-  let isWhole = false
+  let isComplete = false
   for await (const line of lines) {
     if (line === '') continue
     if (older) {
       const content = parseLine(line) as BackupLine
-      if ('total_rows' in content) isWhole = content.total_rows === count
-      else count += await insertRows(queries, content)
+      if ('total_rows' in content) isComplete = content.total_rows === count
+      else count += await restoreRows(queries, content)
       continue
     }
     // Editors may add a byte order mark.
@@ -60,12 +46,12 @@ async function readBackup(queries: Queries, lines: AsyncIterable<string>): Promi
     if (older.some((name) => !migrations.some((known) => known.name === name))) {
       throw new RestoreError('The backup was made by a newer Doorplate. Please update first.')
     }
-    for (const migration of migrations) if (older.includes(migration.name)) await applyAside(queries, migration)
-    await emptyTables(queries)
+    for (const migration of migrations) if (older.includes(migration.name)) await migrateStaging(queries, migration)
+    await emptyStaging(queries)
   }
   if (!older) throw new RestoreError('The file is empty.')
-  if (!isWhole) throw new RestoreError('The backup breaks off before its end. Please take it again.')
-  for (const migration of migrations) if (!older.includes(migration.name)) await applyAside(queries, migration)
+  if (!isComplete) throw new RestoreError('The backup breaks off before its end. Please take it again.')
+  for (const migration of migrations) if (!older.includes(migration.name)) await migrateStaging(queries, migration)
   return count
 }
 
@@ -76,45 +62,9 @@ function migrationsOf(line: string): string[] {
   return head.migrations
 }
 
-/** Triggers must not announce restored rows, and restored rows replace those that migrations inserted. */
-async function emptyTables(queries: Queries) {
-  for (const { name } of tables) {
-    if ((await columnsOf(queries, `restored.${name}`)).length === 0) continue
-    await queries.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
-    await queries.query(`DELETE FROM ${name}`)
-  }
-}
-
-/** No audit entry may be deleted, so the leftover ones get ids that no backup has. */
-async function clearLeftovers(queries: Queries) {
-  await queries.query('DELETE FROM secrets')
-  await queries.query('DELETE FROM idempotency_keys')
-  await queries.query('DELETE FROM offices')
-  await queries.query('ALTER TABLE audit ALTER id SET GENERATED BY DEFAULT')
-  await queries.query('UPDATE audit SET id = -id')
-}
-
-/** Entries from before the restore come after those of the backup, in their order. */
-async function renumberAudit(queries: Queries) {
-  await queries.query('UPDATE audit SET id = (SELECT greatest(max(id), 0) FROM audit) - id WHERE id < 0')
-  await queries.query('ALTER TABLE audit ALTER id SET GENERATED ALWAYS')
-  await queries.query(
-    `SELECT setval(pg_get_serial_sequence('audit', 'id'), coalesce(max(id), 0) + 1, false) FROM audit`
-  )
-}
-
-async function insertRows(queries: Queries, { table, rows }: { table: string; rows: unknown[] }): Promise<number> {
-  const known = tables.find(({ name }) => name === table)
-  if (!known || !Array.isArray(rows)) throw new RestoreError('A line of the backup cannot be read.')
-  const columns = await columnsOf(queries, known.name)
-  const backedUp = new Set(rows.flatMap((row) => Object.keys(row as object)))
-  const list = columns.filter((name) => backedUp.has(name)).join(', ')
-  await queries.query(
-    `INSERT INTO ${known.name} (${list}) OVERRIDING SYSTEM VALUE
-     SELECT ${list} FROM json_populate_recordset(NULL::${known.name}, $1::json)`,
-    [JSON.stringify(rows)]
-  )
-  return rows.length
+async function restoreRows(queries: Queries, { table, rows }: { table: string; rows: unknown[] }): Promise<number> {
+  if (Array.isArray(rows) && (await insertRows(queries, table, rows))) return rows.length
+  throw new RestoreError('A line of the backup cannot be read.')
 }
 
 function parseLine(line: string): object {
