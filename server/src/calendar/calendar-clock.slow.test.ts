@@ -3,7 +3,7 @@ import { addDays, addMinutes, addMonths, localTime, offsetMinutes } from '@doorp
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { invitation, office, readCalendar, readIndependently } from '../../test/invitations.ts'
-import { calendarOf } from './calendar.ts'
+import { calendarOf } from '../messages/calendar-text.ts'
 
 describe('the clock', () => {
   const changeDays: [string, string[]][] = [

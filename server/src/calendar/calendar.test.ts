@@ -3,7 +3,7 @@ import { fc, test as propertyTest } from '@fast-check/vitest'
 import type ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { invitation, office, readCalendar, readIndependently, valuesOf } from '../../test/invitations.ts'
-import { calendarOf } from './calendar.ts'
+import { calendarOf } from '../messages/calendar-text.ts'
 import { type InvitationDetails, oneLine } from './invitation.ts'
 
 const nameOf = (event: ICAL.Component, role: string) => event.getFirstProperty(role)!.getParameter('cn')

@@ -1,14 +1,16 @@
-import { type Day, offsetMinutes, type Time } from '@doorplate/domain/time'
+import { instantOf } from '@doorplate/domain/instants'
+import type { Day, Time } from '@doorplate/domain/time'
 import ICAL from 'ical.js'
 import { type CalendarEntry, oneLine, type Sender } from './invitation.ts'
-import { calendarText, locationOf, meetingTitle } from './wording.ts'
 import { zoneRules } from './zone-rules.ts'
 
 // The library does not count the leading space of a folded line; RFC 5545 allows 75 octets with it.
 ICAL.foldLength = 74
 
-/** iCalendar (RFC 5545) for mail (RFC 5546, RFC 6047), or for a file. The same entry always gives the same text. */
-export function calendarOf(entry: CalendarEntry, sender: Sender): string {
+type CalendarText = Record<'summary' | 'location' | 'description', string>
+
+/** Writes iCalendar (RFC 5545) for mail (RFC 5546, RFC 6047) or a file. The same entry always gives the same text. */
+export function writeCalendar(entry: CalendarEntry, sender: Sender, text: CalendarText): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('prodid', '-//Doorplate//Doorplate//EN')
   calendar.addPropertyWithValue('version', '2.0')
@@ -16,11 +18,16 @@ export function calendarOf(entry: CalendarEntry, sender: Sender): string {
   calendar.addPropertyWithValue('method', entry.method)
   const zone = zoneOf(sender.officeTimeZone, entry.details.date)
   if (zone) calendar.addSubcomponent(zone)
-  calendar.addSubcomponent(meeting(entry, sender, zone))
+  calendar.addSubcomponent(meeting(entry, sender, text, zone))
   return `${calendar.toString()}\r\n`
 }
 
-function meeting(entry: CalendarEntry, sender: Sender, zone: ICAL.Component | undefined): ICAL.Component {
+function meeting(
+  entry: CalendarEntry,
+  sender: Sender,
+  text: CalendarText,
+  zone: ICAL.Component | undefined
+): ICAL.Component {
   const { thread_id, method, sequence, created_at, details, uid_host } = entry
   const isCancelled = method === 'CANCEL'
   const event = new ICAL.Component('vevent')
@@ -28,14 +35,12 @@ function meeting(entry: CalendarEntry, sender: Sender, zone: ICAL.Component | un
   event.addPropertyWithValue('sequence', sequence)
   const written = ICAL.Time.fromJSDate(created_at, true)
   event.addPropertyWithValue('dtstamp', written)
-  // Some calendars take no newer file without it.
+  // Some calendars ignore a newer file without it.
   if (method === 'PUBLISH') event.addPropertyWithValue('last-modified', written)
   const clock = { day: details.date, timeZone: sender.officeTimeZone, zone }
   addTime(event, 'dtstart', { ...clock, time: details.start_time })
   addTime(event, 'dtend', { ...clock, time: details.end_time })
-  event.addPropertyWithValue('summary', meetingTitle(details, sender.officeLanguage, sender))
-  event.addPropertyWithValue('location', locationOf(details, sender))
-  event.addPropertyWithValue('description', calendarText(entry, sender.officeLanguage))
+  for (const [name, value] of Object.entries(text)) event.addPropertyWithValue(name, value)
   event.addPropertyWithValue('status', isCancelled ? 'CANCELLED' : 'CONFIRMED')
   event.addPropertyWithValue('transp', isCancelled ? 'TRANSPARENT' : 'OPAQUE')
   addPerson(event, 'organizer', sender.mailFrom, { cn: sender.officeName })
@@ -62,7 +67,7 @@ type WallTime = { day: Day; time: Time; timeZone: string; zone: ICAL.Component |
 
 function addTime(event: ICAL.Component, name: string, { day, time, timeZone, zone }: WallTime) {
   if (!zone) {
-    const instant = new Date(instantOf(day, time, timeZone))
+    const instant = new Date(instantOf({ date: day, time }, timeZone))
     event.addPropertyWithValue(name, ICAL.Time.fromJSDate(instant, true))
     return
   }
@@ -70,12 +75,12 @@ function addTime(event: ICAL.Component, name: string, { day, time, timeZone, zon
   property.setParameter('tzid', String(zone.getFirstPropertyValue('tzid')))
 }
 
-/** @returns undefined where times are written in UTC: for UTC itself and zones that are only an offset */
+/** Returns undefined for UTC and zones that are only an offset: their times are written in UTC. */
 function zoneOf(timeZone: string, day: Day): ICAL.Component | undefined {
   const name = canonicalNames.get(timeZone) ?? canonicalName(timeZone)
   canonicalNames.set(timeZone, name)
   if (name === 'UTC' || /^[+-]/.test(name)) return undefined
-  // Intl canonicalises US/Eastern to America/New_York, which is wanted, but also Asia/Kolkata to the old Asia/Calcutta.
+  // Intl canonicalizes US/Eastern to America/New_York, as wanted, but also Asia/Kolkata to the old Asia/Calcutta.
   const isRenamed = placeName.test(timeZone) && name.toLowerCase() !== timeZone.toLowerCase()
   return zoneRules(isRenamed ? timeZone : name, day)
 }
@@ -88,10 +93,3 @@ function canonicalName(timeZone: string): string {
 }
 
 const placeName = /^(Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]/
-
-/** In two steps: the first guess may lie on the other side of a clock change. */
-function instantOf(day: Day, time: Time, timeZone: string): number {
-  const localMilliseconds = Date.parse(`${day}T${time}:00Z`)
-  const near = localMilliseconds - offsetMinutes(localMilliseconds, timeZone) * 60_000
-  return localMilliseconds - offsetMinutes(near, timeZone) * 60_000
-}

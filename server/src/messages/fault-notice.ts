@@ -1,7 +1,6 @@
-import type { Block } from '../calendar/blocks.ts'
 import { oneLine, type Sender } from '../calendar/invitation.ts'
-import type { Words } from '../calendar/wording.ts'
 import { speechIn } from '../words.ts'
+import type { Block, Words } from './blocks.ts'
 
 /** A row of the outbox that tells the operator what was reported at the doors. */
 export type FaultNotice = {

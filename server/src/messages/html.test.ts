@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Block } from '../calendar/blocks.ts'
+import type { Block } from './blocks.ts'
 import { htmlText } from './html.ts'
 
 const place = { label: 'Room', value: 'Atlas' }

@@ -1,6 +1,5 @@
-import type { Block, Fact } from '../calendar/blocks.ts'
-import type { Words } from '../calendar/wording.ts'
 import { directionOf } from '../words.ts'
+import type { Block, Fact, Words } from './blocks.ts'
 
 /** The page's colours as literals: mail programs support neither linked style sheets nor variables. */
 const colors = {

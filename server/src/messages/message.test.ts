@@ -4,9 +4,9 @@ import { fc, test as propertyTest } from '@fast-check/vitest'
 import PostalMime, { type Email } from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { guestHeaders, invitation, messageHeaders, office, readIndependently } from '../../test/invitations.ts'
-import { calendarOf } from '../calendar/calendar.ts'
 import type { Invitation, Sender } from '../calendar/invitation.ts'
 import { speechIn } from '../words.ts'
+import { calendarOf } from './calendar-text.ts'
 import { messageOf } from './message.ts'
 
 const read = async (row: Invitation, sender: Sender = office): Promise<Email> =>

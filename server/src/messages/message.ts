@@ -1,9 +1,9 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { Own } from '../calendar/blocks.ts'
-import { calendarOf } from '../calendar/calendar.ts'
 import { hostOf, type Invitation, oneLine, type Sender } from '../calendar/invitation.ts'
-import { subjectOf, wordsOf } from '../calendar/wording.ts'
+import type { Own } from './blocks.ts'
+import { calendarOf } from './calendar-text.ts'
 import { htmlText } from './html.ts'
+import { subjectOf, wordsOf } from './invitation-words.ts'
 import { type Notice, noticeSubject, noticeWords } from './notice.ts'
 import { plainText } from './text.ts'
 

@@ -1,7 +1,7 @@
-import { type Block, type Own, ownBlock } from '../calendar/blocks.ts'
 import { oneLine, type Sender } from '../calendar/invitation.ts'
-import { type Words, whereAndWhen } from '../calendar/wording.ts'
 import { speechIn } from '../words.ts'
+import { type Block, type Own, ownBlock, type Words } from './blocks.ts'
+import { whereAndWhen } from './facts.ts'
 import { type FaultNotice, faultSubject, faultWords } from './fault-notice.ts'
 
 /** A row of the outbox that is no invitation. */

@@ -1,5 +1,5 @@
-import type { Block } from '../calendar/blocks.ts'
-import { lineOf, type Words } from '../calendar/wording.ts'
+import type { Block, Words } from './blocks.ts'
+import { lineOf } from './facts.ts'
 
 export function plainText({ language, lead, blocks, signature }: Words): string {
   const linesOf = ({ title, facts, link }: Block) => [

@@ -1,15 +1,18 @@
 import { shownTime } from '@doorplate/domain/words/dates'
+import { type Invitation, type InvitationDetails, isReleased, type Sender } from '../calendar/invitation.ts'
 import { directionOf, speechIn } from '../words.ts'
-import { type Invitation, type InvitationDetails, isReleased, type Sender } from './invitation.ts'
+
+/** The parts of a message, before text or HTML. User input is in facts only. */
+export type Words = { language: string; lead: string; blocks: Block[]; signature: string }
+
+export type Block = { title?: string; facts: Fact[]; link?: Fact | undefined }
 
 export type Fact = { label: string; value: string }
 
 /** The booker's link and cancel code. */
 export type Own = { link: string | undefined; code: string | undefined }
 
-export type Block = { title?: string; facts: Fact[]; link?: Fact | undefined }
-
-/** The end of a message to the booker. */
+/** The last blocks of a message to the booker. */
 export function bookersBlocks(invitation: Invitation, sender: Sender, own: Own | undefined): Block[] {
   const { method, details, language } = invitation
   const { say } = speechIn(language)

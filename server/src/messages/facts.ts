@@ -1,0 +1,97 @@
+import { isFilledIn } from '@doorplate/domain/bookings/fields'
+import { localTime } from '@doorplate/domain/time'
+import { fullDate, shownTime } from '@doorplate/domain/words/dates'
+import { type Invitation, type InvitationDetails, mailedFields, oneLine, type Sender } from '../calendar/invitation.ts'
+import { speechIn } from '../words.ts'
+import type { Fact } from './blocks.ts'
+
+/** The meeting's room, date and time with their previous values, and the cancellation. */
+export function meetingFacts(invitation: Invitation, sender: Sender): Fact[] {
+  const { details, language, method } = invitation
+  const facts = whereAndWhen(details, language, sender, details.was)
+  if (method === 'REQUEST' || details.left) return facts
+  return [...facts, { label: speechIn(language).say('mail.cancelled'), value: cancellationText(invitation, sender) }]
+}
+
+type Place = Pick<InvitationDetails, 'room_name' | 'room_area' | 'date' | 'start_time' | 'end_time'>
+
+/** @param was the content of the reader's previous message */
+export function whereAndWhen(
+  place: Place,
+  language: string,
+  sender: Pick<Sender, 'officeClock' | 'officeTimeZone' | 'officeAddress'>,
+  was = place
+): Fact[] {
+  const { say } = speechIn(language)
+  const timesIn = (each: Place) => say('all.stripTimes', shownTimes(each, language, sender))
+  const zoned = say('mail.times', { ...shownTimes(place, language, sender), zone: sender.officeTimeZone })
+  const [room, date] = [oneLine(place.room_name), fullDate(place.date, language)]
+  const area = oneLine(place.room_area ?? '')
+  const shownRoom = area === '' ? room : say('all.listed', { first: room, next: area })
+  const wasRoom = oneLine(was.room_name)
+  const address = oneLine(sender.officeAddress)
+  return [
+    { label: say('mail.room'), value: withBefore(shownRoom, room === wasRoom ? shownRoom : wasRoom, language) },
+    ...(address === '' ? [] : [{ label: say('mail.address'), value: address }]),
+    { label: say('mail.date'), value: withBefore(date, fullDate(was.date, language), language) },
+    { label: say('mail.time'), value: withBefore(timesIn(place), timesIn(was), language, zoned) }
+  ]
+}
+
+function withBefore(now: string, before: string, language: string, shown = now): string {
+  return now === before ? shown : speechIn(language).say('mail.was', { now: shown, before })
+}
+
+/** The fields that the booker entered, with their previous values. */
+export function enteredFacts(details: InvitationDetails, language: string, was?: InvitationDetails['was']): Fact[] {
+  const { guests } = details
+  const { say } = speechIn(language)
+  // A message that was queued before a field existed has no value for it.
+  const texts = mailedFields.map((field) => ({
+    label: say(`mail.${field}`),
+    now: typedText(details[field], language),
+    before: typedText(was?.[field] ?? details[field], language),
+    isSet: isFilledIn(details[field] ?? '')
+  }))
+  const entered = texts
+    .filter(({ now, before, isSet }) => now !== before || (now !== '' && isSet))
+    .map(({ label, now, before }) => ({ label, value: withBefore(now || '–', before, language) }))
+  return guests.length > 0 ? [...entered, { label: say('mail.guests'), value: guests.join(', ') }] : entered
+}
+
+function typedText(value: string | boolean | null | undefined, language: string): string {
+  const { say } = speechIn(language)
+  return typeof value === 'boolean' ? say(value ? 'all.yes' : 'all.no') : oneLine(value ?? '')
+}
+
+/** Says where it was cancelled: the author is always 'User'. */
+function cancellationText(invitation: Invitation, sender: Sender): string {
+  const { details, language } = invitation
+  const sentence = cancellations[details.cancelled_via ?? ''] ?? 'mail.cancelledAt'
+  return speechIn(language).say(sentence, eventTime(invitation, sender))
+}
+
+const cancellations: Record<string, `mail.cancelled${'OnPage' | 'AtDisplay' | 'ByOffice' | 'NoCheckIn'}`> = {
+  web: 'mail.cancelledOnPage',
+  display: 'mail.cancelledAtDisplay',
+  operator: 'mail.cancelledByOffice',
+  release: 'mail.cancelledNoCheckIn'
+}
+
+/** When the event that the message reports happened. */
+export function eventTime({ created_at, language }: Invitation, { officeTimeZone, officeClock }: Sender) {
+  const { date, time } = localTime(created_at.getTime(), officeTimeZone)
+  return { date: fullDate(date, language), time: shownTime(time, officeClock, language) }
+}
+
+export function shownTimes(
+  { start_time, end_time }: Pick<InvitationDetails, 'start_time' | 'end_time'>,
+  language: string,
+  { officeClock }: Pick<Sender, 'officeClock'>
+) {
+  return { start: shownTime(start_time, officeClock, language), end: shownTime(end_time, officeClock, language) }
+}
+
+export function lineOf(fact: Fact, language: string): string {
+  return speechIn(language).say('mail.line', fact)
+}

@@ -1,0 +1,94 @@
+import { fullDate } from '@doorplate/domain/words/dates'
+import { type Invitation, isReleased, oneLine, type Sender } from '../calendar/invitation.ts'
+import { speechIn } from '../words.ts'
+import { bookersBlocks, type Own, type Words } from './blocks.ts'
+import { titlePurpose } from './calendar-text.ts'
+import { enteredFacts, eventTime, meetingFacts, shownTimes } from './facts.ts'
+
+const subjectLimit = 200
+
+/** On one line, with user input as in the title. */
+export function subjectOf(invitation: Invitation, sender: Sender): string {
+  const { details, language } = invitation
+  const { room_name, date } = details
+  const values = { room: oneLine(room_name), date: fullDate(date, language), ...shownTimes(details, language, sender) }
+  const { say } = speechIn(language)
+  const purpose = titlePurpose(details, sender)
+  const { subject } = occasionOf(invitation)
+  const sentence = purpose ? say(purposeSubjects[subject], { purpose, ...values }) : say(subject, values)
+  return [...sentence].slice(0, subjectLimit).join('')
+}
+
+const purposeSubjects = {
+  'mail.subject': 'mail.purposeSubject',
+  'mail.changedSubject': 'mail.changedPurposeSubject',
+  'mail.cancelledSubject': 'mail.cancelledPurposeSubject'
+} as const
+
+/** @param own for the booker only */
+export function wordsOf(invitation: Invitation, sender: Sender, own?: Own): Words {
+  const { details, recipient, language } = invitation
+  const isBooker = recipient === details.booker_email
+  const { say } = speechIn(language)
+  return {
+    language,
+    lead: leadOf(invitation, sender, isBooker ? 'booker' : 'guest'),
+    blocks: [
+      { facts: meetingFacts(invitation, sender) },
+      { title: say('mail.entered'), facts: enteredFacts(details, language, details.was) },
+      ...(isBooker ? bookersBlocks(invitation, sender, own) : [])
+    ],
+    signature: say('mail.sentBy', { office: oneLine(sender.officeName) })
+  }
+}
+
+function leadOf(invitation: Invitation, sender: Sender, reader: 'booker' | 'guest'): string {
+  const { details, language } = invitation
+  const { say } = speechIn(language)
+  const room = oneLine(details.room_name)
+  if (details.ended_via === undefined) {
+    return say(occasionOf(invitation).lead[reader], { room, time: eventTime(invitation, sender).time })
+  }
+  const values = { room, time: shownTimes(details, language, sender).end }
+  return say(endings[details.ended_via] ?? 'mail.endedOnPage', values)
+}
+
+const endings: Record<string, 'mail.endedAtDisplay' | 'mail.endedByOffice'> = {
+  display: 'mail.endedAtDisplay',
+  operator: 'mail.endedByOffice'
+}
+
+function occasionOf(invitation: Invitation) {
+  const { was, left, extended, end_time } = invitation.details
+  if (isReleased(invitation)) return occasions.released
+  if (invitation.method === 'CANCEL') return left ? occasions.uninvited : occasions.cancelled
+  if (!was) return occasions.invited
+  return extended && end_time > was.end_time ? occasions.extended : occasions.changed
+}
+
+const occasions = {
+  invited: {
+    subject: 'mail.subject',
+    lead: { booker: 'mail.booked', guest: 'mail.invited' }
+  },
+  changed: {
+    subject: 'mail.changedSubject',
+    lead: { booker: 'mail.bookingChanged', guest: 'mail.meetingChanged' }
+  },
+  extended: {
+    subject: 'mail.changedSubject',
+    lead: { booker: 'mail.meetingExtended', guest: 'mail.meetingGoesOn' }
+  },
+  cancelled: {
+    subject: 'mail.cancelledSubject',
+    lead: { booker: 'mail.bookingCancelled', guest: 'mail.meetingCancelled' }
+  },
+  released: {
+    subject: 'mail.cancelledSubject',
+    lead: { booker: 'mail.released', guest: 'mail.meetingCancelled' }
+  },
+  uninvited: {
+    subject: 'mail.cancelledSubject',
+    lead: { booker: 'mail.bookingCancelled', guest: 'mail.noLongerInvited' }
+  }
+} as const
