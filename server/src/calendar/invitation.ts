@@ -10,31 +10,26 @@ import type { CheckInTimes } from '@doorplate/domain/door/check-in'
 import { pick } from '@doorplate/domain/pick'
 import type { Config } from '../config.ts'
 
-/** The content of a message, fixed when its row is written, so that a resend is identical. */
+/** The content of a message, frozen when its row is written, so that a resend is identical. */
 export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_time' | InvitationField> & {
   room_name: string
-  /** Where the room is. Rows of older programs lack it. */
+  /** Missing in rows of older programs. */
   room_area?: string
-  /** How it was cancelled: web, display, operator or sql. Null in a request. */
+  /** web, display, operator, release or sql; null in a request. */
   cancelled_via: string | null
-  /**
-   * The content of the previous message to this person, if it was an invitation too. Rows of older programs lack what
-   * people typed.
-   */
+  /** The previous message to this person, if it was an invitation. Rows of older programs lack the typed fields. */
   was?: Pick<InvitationDetails, 'room_name' | 'date' | 'start_time' | 'end_time'> &
     Partial<Pick<NewBooking, TypedField>>
-  /** This person alone is no longer invited. */
+  /** Only this person is no longer invited. */
   left?: boolean
   extended?: boolean
-  /** How it was ended early: web, display or operator. */
+  /** web, display or operator, if it was ended early. */
   ended_via?: string
-  /** Between which times someone has to check in, or the room is free again. */
   check_in?: CheckInTimes & { by_link?: true }
 }
 
 type TypedField = Extract<InvitationField, TextField | YesNoField>
 
-/** The fields that a message shows as a line of text each. */
 export const mailedFields = invitationFields.filter((name): name is TypedField =>
   typedFields.some((each) => each === name)
 )
@@ -42,10 +37,8 @@ export const mailedFields = invitationFields.filter((name): name is TypedField =
 /** The fields of `was`. */
 export const beforeFields = ['room_name', 'date', 'start_time', 'end_time', ...mailedFields] as const
 
-/** The booking as a message shows it. */
 export const detailFields = ['date', 'start_time', 'end_time', ...invitationFields, 'cancelled_via'] as const
 
-/** A meeting as a calendar has it. */
 export type CalendarEntry = {
   /** The first part of its UID. */
   thread_id: string
@@ -53,7 +46,7 @@ export type CalendarEntry = {
   sequence: number
   details: InvitationDetails
   created_at: Date
-  /** The same in all messages of a booking: the UID must not change. */
+  /** The last part of its UID: the same in all messages of a booking. */
   uid_host: string
 }
 
@@ -62,7 +55,6 @@ export type Invitation = CalendarEntry & {
   id: string
   recipient: string
   method: 'REQUEST' | 'CANCEL'
-  /** The reader's: the words are the same in a resend. */
   language: string
 }
 
@@ -89,12 +81,11 @@ export function hostOf({ mailFrom }: Pick<Sender, 'mailFrom'>): string {
   return mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
 }
 
-/** Removes everything that could end a header or a calendar line. */
+/** Removes all characters that could end a header or a calendar line. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').trim()
 }
 
-/** No one checked in. */
 export function isReleased({ method, details }: Pick<Invitation, 'method' | 'details'>): boolean {
   return method === 'CANCEL' && details.cancelled_via === 'release'
 }

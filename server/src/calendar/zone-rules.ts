@@ -1,10 +1,10 @@
 import { addDays, type Day, offsetMinutes } from '@doorplate/domain/time'
 import ICAL from 'ical.js'
 
-/** The offsets are minutes ahead of UTC. */
+/** Offsets in minutes ahead of UTC. */
 type ClockChange = { instant: number; before: number; after: number }
 
-/** `rule` such as 'BYMONTH=3;BYDAY=-1SU'; `time` is local time when the change comes. */
+/** `rule` is such as 'BYMONTH=3;BYDAY=-1SU'; `time` is the local time of the change. */
 type YearlyChange = { rule: string; first: Day; time: string; before: number; after: number }
 
 /** Rooms can be booked two years ahead. */
@@ -16,7 +16,7 @@ const stepMilliseconds = 14 * 86_400_000
 
 const known = new Map<string, unknown[]>()
 
-/** A zone as VTIMEZONE: exact for the years around the day, beyond them by the yearly rule. */
+/** Returns a VTIMEZONE: exact for the years around the day, and beyond them by the yearly rule. */
 export function zoneRules(name: string, day: Day): ICAL.Component {
   const firstYear = Number(day.slice(0, 4)) - yearsAround
   const key = `${name} ${firstYear}`
@@ -62,7 +62,7 @@ function isForward({ before, after }: ClockChange): boolean {
   return after > before
 }
 
-/** The rule of changes that come once in each of the years, always alike; undefined without one. */
+/** Returns the rule that all changes follow, once each year; undefined without one. */
 function yearlyChange(changes: readonly ClockChange[]): YearlyChange | undefined {
   const [first] = changes
   const rules = changes.map(rulesOf)
@@ -80,7 +80,7 @@ function yearlyChange(changes: readonly ClockChange[]): YearlyChange | undefined
 const rulesOf = (change: ClockChange) => rulesOn(readingAt(change))
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-/** Each rule that fits a local time: the nth weekday of its month, or the last one. */
+/** Returns each rule that fits a local time: the nth weekday of its month, or the last one. */
 function rulesOn(reading: string): string[] {
   const date = new Date(`${reading}Z`)
   const weekday = weekdays[date.getUTCDay()]

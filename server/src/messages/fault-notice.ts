@@ -2,7 +2,7 @@ import { oneLine, type Sender } from '../calendar/invitation.ts'
 import { speechIn } from '../words.ts'
 import type { Block, Words } from './blocks.ts'
 
-/** A row of the outbox that tells the operator what was reported at the doors. */
+/** A row of the outbox that lists reported faults for the operator. */
 export type FaultNotice = {
   id: string
   method: null
@@ -13,7 +13,7 @@ export type FaultNotice = {
   language: string
 }
 
-/** As it was when the row was written, ordered by office and room; `more` counts those that one mail has no place for. */
+/** Frozen when the row is written. `more` counts the faults that do not fit into one mail. */
 export type FaultsReported = { faults: ReportedFault[]; more: number }
 
 type ReportedFault = {

@@ -1,7 +1,7 @@
 import { directionOf } from '../words.ts'
 import type { Block, Fact, Words } from './blocks.ts'
 
-/** The page's colours as literals: mail programs support neither linked style sheets nor variables. */
+/** The page's colours: mail programs support neither linked style sheets nor variables. */
 const colors = {
   page: '#f2f0e9',
   card: '#fbfaf6',
@@ -14,7 +14,7 @@ const colors = {
 
 const font = "font-family: -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
-/** Only what programs with a dark look need: all else is written on the elements, as others drop this. */
+/** For dark mode only: some programs drop it, so all other style is on the elements. */
 const darkStyle = [
   ':root { color-scheme: light dark }',
   '@media (prefers-color-scheme: dark) {',
@@ -27,7 +27,7 @@ const darkStyle = [
   '}'
 ].join('\n')
 
-/** User input is escaped, and isolated from the surrounding writing direction. */
+/** Escapes user input and isolates it from the surrounding writing direction. */
 export function htmlText({ language, lead, blocks, signature }: Words, officeName: string): string {
   const direction = directionOf(language)
   const button = buttonIn(blocks)
@@ -60,7 +60,6 @@ function row(style: string, content: string): string {
   return `<tr><td style="${style}">${content}</td></tr>`
 }
 
-/** The sign by a door, half of it green, and whose office it is. */
 function head(officeName: string): string {
   const half = (width: number, color: string) =>
     `<td width="${width}" height="12" bgcolor="${color}" style="font-size: 0; line-height: 0">&nbsp;</td>`
@@ -71,7 +70,7 @@ function head(officeName: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td>${sign}</td>${name}</tr></table>`
 }
 
-/** The first link is what most people look for. In a list of bookings, each with its link, none stands out. */
+/** The first link, except in a list of bookings with a link each. */
 function buttonIn(blocks: Block[]): Fact | undefined {
   const links = blocks.flatMap(({ link }) => link ?? [])
   const labels = new Set(links.map(({ label }) => label))
@@ -102,7 +101,7 @@ function linkLine({ label, value }: Fact): string {
 }
 
 function table(facts: Fact[], direction: 'ltr' | 'rtl'): string {
-  // Mail programs know no other way to name the side where reading begins.
+  // Mail programs do not support logical sides.
   const [start, end] = direction === 'ltr' ? ['left', 'right'] : ['right', 'left']
   const rows = facts.map(
     ({ label, value }) =>

@@ -1,11 +1,11 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { hostOf, type Invitation, oneLine, type Sender } from '../calendar/invitation.ts'
-import type { Own } from './blocks.ts'
+import type { Block, Own, Words } from './blocks.ts'
 import { calendarOf } from './calendar-text.ts'
+import { lineOf } from './facts.ts'
 import { htmlText } from './html.ts'
 import { subjectOf, wordsOf } from './invitation-words.ts'
 import { type Notice, noticeSubject, noticeWords } from './notice.ts'
-import { plainText } from './text.ts'
 
 export type Message = {
   id: string
@@ -16,8 +16,8 @@ export type Message = {
 }
 
 /**
- * Multipart as in RFC 6047. The same row gives the same bytes, so that a resend is the same message.
- * @param owned what opens the bookings that are the reader's own, by their ids
+ * Composes a multipart message (RFC 6047). The same row gives the same bytes, so that a resend is the same message.
+ * @param owned links and codes of the reader's own bookings, by booking id
  */
 export async function messageOf(
   row: Invitation | Notice,
@@ -27,7 +27,7 @@ export async function messageOf(
   const { id, recipient, created_at } = row
   const { subject, words, icalEvent, replyTo } = partsOf(row, sender, owned)
   const mail = new MailComposer({
-    // As objects: a parser would look for more than one address in a text.
+    // Objects: in a text, a parser would look for more than one address.
     from: { name: oneLine(sender.officeName), address: sender.mailFrom },
     to: { name: '', address: recipient },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
@@ -59,9 +59,18 @@ function partsOf(row: Invitation | Notice, sender: Sender, owned: ReadonlyMap<st
   const { booker_email } = row.details
   return {
     subject: subjectOf(row, sender),
-    // Nobody reads the office's address, and the booker's name, which anybody can choose, belongs in no header.
+    // Nobody reads the office's mailbox. The booker's name stays out: anybody can choose it.
     replyTo: row.recipient === booker_email ? undefined : booker_email,
     words: wordsOf(row, sender, owned.get(row.thread_id)),
     icalEvent: { method: row.method, content: calendarOf(row, sender), filename: 'invite.ics' }
   }
+}
+
+function plainText({ language, lead, blocks, signature }: Words): string {
+  const linesOf = ({ title, facts, link }: Block) => [
+    ...(title === undefined ? [] : [title]),
+    ...[...facts, ...(link ? [link] : [])].map((fact) => lineOf(fact, language))
+  ]
+  const filled = [[lead], ...blocks.map(linesOf), [signature]].filter((lines) => lines.length > 0)
+  return `${filled.map((lines) => lines.join('\n')).join('\n\n')}\n`
 }

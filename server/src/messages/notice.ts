@@ -4,10 +4,9 @@ import { type Block, type Own, ownBlock, type Words } from './blocks.ts'
 import { whereAndWhen } from './facts.ts'
 import { type FaultNotice, faultSubject, faultWords } from './fault-notice.ts'
 
-/** A row of the outbox that is no invitation. */
 export type Notice = BookingNotice | FaultNotice
 
-/** `links`: asked for; `new_link`: the booking's was replaced. */
+/** `links`: the requested links; `new_link`: the link was replaced. */
 export type BookingNotice = {
   id: string
   method: null
@@ -15,15 +14,14 @@ export type BookingNotice = {
   recipient: string
   details: { bookings: NoticeBooking[]; isCut?: boolean }
   created_at: Date
-  /** The reader's. */
   language: string
 }
 
-/** As it was when the row was written; its link is made when the message leaves. */
+/** Frozen when the row is written. The link is added when the message is sent. */
 export type NoticeBooking = {
   id: string
   room_name: string
-  /** Rows of older programs lack it, and the address. */
+  /** Missing in rows of older programs, as is the address. */
   room_area?: string
   office_address?: string
   date: string
@@ -42,7 +40,7 @@ export function noticeSubject(row: Notice): string {
   return speechIn(row.language).say(sentences[row.notice].subject)
 }
 
-/** Lists the reader's bookings. @param owned by booking id; nothing for a booking that belongs to somebody else now */
+/** @param owned by booking id; lacks bookings that now belong to somebody else */
 export function noticeWords(row: Notice, sender: Sender, owned: ReadonlyMap<string, Own>): Words {
   return row.notice === 'faults' ? faultWords(row, sender) : bookingWords(row, sender, owned)
 }
