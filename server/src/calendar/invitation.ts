@@ -73,8 +73,8 @@ const senderFields = [
   'cancelBy'
 ] as const
 
-export function storedSender(sender: Sender): string {
-  return JSON.stringify(pick(sender, senderFields))
+export function storedSender(sender: Sender): Sender {
+  return pick(sender, senderFields)
 }
 
 export function hostOf({ mailFrom }: Pick<Sender, 'mailFrom'>): string {

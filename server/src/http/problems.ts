@@ -117,7 +117,7 @@ export function handleProblems(app: FastifyInstance) {
 
 export function problemBody({ refusal, status }: ApiProblem, language = 'en'): Problem {
   const { code, message: sentence, details } = refusal
-  const { retry_after_seconds, ...told } = details
+  const { retry_after_seconds, ...publicDetails } = details
   const [message, values] = sentence
   return {
     title: titles[status],
@@ -126,7 +126,7 @@ export function problemBody({ refusal, status }: ApiProblem, language = 'en'): P
     detail: speechIn(language).read(sentence),
     message,
     ...(values && { values }),
-    ...told
+    ...publicDetails
   }
 }
 

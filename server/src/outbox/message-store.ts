@@ -10,48 +10,23 @@ import {
 } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
 
-/** Once retention has erased its addresses, booker_email is null. */
+/** `booker_email` is null once retention has erased the addresses. */
 export type InvitedBooking = Omit<InvitationDetails, 'room_name' | 'room_area' | 'booker_email'> & {
   id: string
   booker_email: string | null
   sequence: number
-  /** The booker's; null: the office's. */
+  /** The booker's, or null for the office's. */
   language: string | null
 }
 
-/** `now` in milliseconds since 1970. Messages are sent at least `wait` milliseconds later. */
+/** `now` is milliseconds since 1970; messages are sent at least `wait` milliseconds later. */
 export type Posting = { now: number; sender: Sender; wait?: number }
 
 export type Addressed = InvitedBooking & { booker_email: string }
 
-/** Retention erases a booking's addresses, and its invitations with them. */
+/** Retention erases a booking's addresses and its messages. */
 export function isAddressed<Booking extends InvitedBooking>(booking: Booking): booking is Booking & Addressed {
   return booking.booker_email !== null
-}
-
-export async function insertFirstRequests(
-  queries: Queries,
-  booking: Addressed,
-  room: Room,
-  { now, sender }: Posting
-): Promise<void> {
-  await queries.query(
-    `INSERT INTO invitations
-       (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host, language)
-     SELECT $1::uuid, $1::uuid, recipient, 'REQUEST', $2::integer, $3::jsonb, $4::timestamptz, $4::timestamptz, $5::jsonb,
-       $6::text, CASE recipient WHEN $7::text THEN $8::text ELSE $9::text END
-     FROM unnest($10::text[]) AS recipient`,
-    [
-      booking.id,
-      booking.sequence,
-      JSON.stringify(detailsOf(booking, room)),
-      new Date(now),
-      storedSender(sender),
-      hostOf(sender),
-      ...languagesOf(booking, sender),
-      [booking.booker_email, ...booking.guests]
-    ]
-  )
 }
 
 type Messages = {
@@ -59,57 +34,90 @@ type Messages = {
   booking: Addressed
   room: Room
   recipients: readonly string[]
-  sequence: number
   also?: Pick<InvitationDetails, 'left' | 'extended' | 'ended_via'>
 }
 
-/** A request to a person who has one already also says what that one said of what, when and where. */
-export async function insertMessages(
+const columns = `(booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender,
+  uid_host, language)`
+
+/** The values of `messageValues`, by name. */
+const message = `jsonb_to_record($1::jsonb) AS message (booking_id uuid, method text, sequence integer, details jsonb,
+  next_attempt_at timestamptz, created_at timestamptz, sender jsonb, uid_host text, booker text, booker_language text,
+  office_language text)`
+
+const language = `CASE person.recipient WHEN booker THEN booker_language ELSE office_language END`
+
+/** Inserts a new booking's messages. Faster than `insertMessages`: there are no earlier ones to look up. */
+export async function insertFirstRequests(
   queries: Queries,
-  { method, booking, room, recipients, sequence, also }: Messages,
-  { now, sender, wait = 0 }: Posting
+  booking: Addressed,
+  room: Room,
+  posting: Posting
 ): Promise<void> {
-  if (recipients.length === 0) return
-  const details: InvitationDetails = { ...detailsOf(booking, room), ...also }
+  const recipients = [booking.booker_email, ...booking.guests]
   await queries.query(
-    `INSERT INTO invitations
-       (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host, language)
-     SELECT $1::uuid, $1::uuid, person.recipient, $2, $3::integer,
-       CASE WHEN $2 = 'REQUEST' AND known.method = 'REQUEST'
-         THEN jsonb_set($4::jsonb, '{was}', known.was) ELSE $4::jsonb END,
-       $5::timestamptz, $6::timestamptz, $7::jsonb,
-       coalesce((SELECT max(uid_host) FROM invitations WHERE thread_id = $1::uuid), $8::text),
-       CASE person.recipient WHEN $9::text THEN $10::text ELSE $11::text END
-     FROM unnest($12::text[]) AS person (recipient) LEFT JOIN LATERAL (
-       SELECT method, (
-         SELECT jsonb_object_agg(key, value) FROM jsonb_each(details) WHERE key = ANY($13::text[])
-       ) AS was
-       FROM invitations WHERE thread_id = $1::uuid AND recipient = person.recipient AND departures > 0
-       ORDER BY sequence DESC LIMIT 1
-     ) AS known ON true`,
-    [
-      booking.id,
-      method,
-      sequence,
-      JSON.stringify(details),
-      new Date(now + wait),
-      new Date(now),
-      storedSender(sender),
-      hostOf(sender),
-      ...languagesOf(booking, sender),
-      recipients,
-      beforeFields
-    ]
+    `INSERT INTO invitations ${columns}
+     SELECT booking_id, booking_id, person.recipient, method, sequence, details, next_attempt_at, created_at, sender,
+       uid_host, ${language}
+     FROM ${message} CROSS JOIN unnest($2::text[]) AS person (recipient)`,
+    [messageValues({ method: 'REQUEST', booking, room, recipients }, posting), recipients]
   )
 }
 
-/** @returns who has been sent one. One that a worker has just taken counts as sent. */
+/** A request to a person who already has one also carries that one's content. */
+export async function insertMessages(queries: Queries, messages: Messages, posting: Posting): Promise<void> {
+  if (messages.recipients.length === 0) return
+  await queries.query(
+    `INSERT INTO invitations ${columns}
+     SELECT message.booking_id, message.booking_id, person.recipient, message.method, message.sequence,
+       CASE WHEN message.method = 'REQUEST' AND previous.method = 'REQUEST'
+         THEN jsonb_set(message.details, '{was}', previous.content) ELSE message.details END,
+       next_attempt_at, created_at, sender, coalesce(${threadUidHost}, message.uid_host), ${language}
+     FROM ${message} CROSS JOIN unnest($2::text[]) AS person (recipient)
+       LEFT JOIN LATERAL ${previousMessage} AS previous ON true`,
+    [messageValues(messages, posting), messages.recipients, beforeFields]
+  )
+}
+
+const threadUidHost = '(SELECT max(uid_host) FROM invitations WHERE thread_id = message.booking_id)'
+
+const previousMessage = `(
+  SELECT method, (SELECT jsonb_object_agg(key, value) FROM jsonb_each(details) WHERE key = ANY($3::text[])) AS content
+  FROM invitations WHERE thread_id = message.booking_id AND recipient = person.recipient AND departures > 0
+  ORDER BY sequence DESC LIMIT 1
+)`
+
+function messageValues({ method, booking, room, also }: Messages, { now, sender, wait = 0 }: Posting): string {
+  const { check_in } = booking
+  const details: InvitationDetails = {
+    room_name: room.name,
+    room_area: room.area,
+    ...pick(booking, detailFields),
+    ...(check_in && { check_in }),
+    ...also
+  }
+  return JSON.stringify({
+    booking_id: booking.id,
+    method,
+    sequence: booking.sequence,
+    details,
+    next_attempt_at: new Date(now + wait),
+    created_at: new Date(now),
+    sender: storedSender(sender),
+    uid_host: hostOf(sender),
+    booker: booking.booker_email,
+    booker_language: booking.language ?? sender.officeLanguage,
+    office_language: sender.officeLanguage
+  })
+}
+
+/** Drops queued messages. Returns the people who were sent one; one that a worker has just claimed counts as sent. */
 export async function dropWaiting(
   queries: Queries,
   threadId: string,
   recipients: readonly string[]
 ): Promise<Set<string>> {
-  // Every row is updated, so that none is sent before the transaction ends.
+  // Updates every row, so that none is sent before the transaction ends.
   const written = await queries.query<{ recipient: string; departures: number }>(
     `WITH locked AS (
        SELECT id FROM invitations
@@ -122,20 +130,17 @@ export async function dropWaiting(
   return new Set(written.filter(({ departures }) => departures > 0).map(({ recipient }) => recipient))
 }
 
-/**
- * Whether anyone has been sent the booking's cancellation, or is being sent it; its messages are locked. The clock of
- * another server process may be ahead.
- */
+/** Whether the cancellation was sent to anyone or is being sent. Locks the messages: another server's clock may be ahead. */
 export async function isAnyoneNotified(queries: Queries, { id, sequence }: Pick<InvitedBooking, 'id' | 'sequence'>) {
-  const messages = await queries.query<{ told: boolean }>(
-    `SELECT method = 'CANCEL' AND sequence = $2 AND (departures > 0 OR state = 'sending') AS told
+  const messages = await queries.query<{ notified: boolean }>(
+    `SELECT method = 'CANCEL' AND sequence = $2 AND (departures > 0 OR state = 'sending') AS notified
      FROM invitations WHERE thread_id = $1 ORDER BY id FOR UPDATE`,
     [id, sequence]
   )
-  return messages.some(({ told }) => told)
+  return messages.some(({ notified }) => notified)
 }
 
-/** Drops waiting cancellations. @returns the people whose invitation was dropped with the booking */
+/** Drops queued cancellations. Returns the people whose invitation was dropped when the booking was cancelled. */
 export async function dropCancels(queries: Queries, threadId: string, people: readonly string[]): Promise<string[]> {
   const newest = await queries.query<{ recipient: string }>(
     `WITH dropped AS (
@@ -151,7 +156,7 @@ export async function dropCancels(queries: Queries, threadId: string, people: re
   return newest.map(({ recipient }) => recipient)
 }
 
-/** Deletes messages that were never sent, so that an undone action is nobody's newest message. */
+/** Deletes dropped messages, so that an undone extension is nobody's newest message. */
 export async function forgetNewEnds(queries: Queries, threadId: string): Promise<void> {
   await queries.query(
     `DELETE FROM invitations WHERE thread_id = $1 AND state = 'dropped' AND departures = 0 AND details ? 'extended'`,
@@ -159,10 +164,7 @@ export async function forgetNewEnds(queries: Queries, threadId: string): Promise
   )
 }
 
-/**
- * Returns the people whose last message has another end, who got none, or whose queued change was dropped. A message that
- * a worker has just picked counts as sent.
- */
+/** Returns the people without a message, with another end in their last one, or whose queued change was dropped. */
 export async function peopleToUpdate(
   queries: Queries,
   { id, booker_email, guests, end_time }: Addressed
@@ -172,23 +174,13 @@ export async function peopleToUpdate(
        SELECT sequence, details->>'end_time' AS end_time FROM invitations
        WHERE thread_id = $1 AND invitations.recipient = person.recipient AND departures > 0
        ORDER BY sequence DESC LIMIT 1
-     ) AS told ON true
-     WHERE told.end_time IS DISTINCT FROM $3 OR EXISTS (
+     ) AS last_sent ON true
+     WHERE last_sent.end_time IS DISTINCT FROM $3 OR EXISTS (
        SELECT 1 FROM invitations
        WHERE thread_id = $1 AND invitations.recipient = person.recipient AND method = 'REQUEST' AND state = 'dropped'
-         AND departures = 0 AND invitations.sequence > told.sequence
+         AND departures = 0 AND invitations.sequence > last_sent.sequence
      )`,
     [id, [booker_email, ...guests], end_time]
   )
   return people.map(({ recipient }) => recipient)
-}
-
-/** Returns each recipient with a language: the booker's own for the booker, the office's for guests. */
-function languagesOf({ booker_email, language }: Addressed, { officeLanguage }: Sender): [string, string, string] {
-  return [booker_email, language ?? officeLanguage, officeLanguage]
-}
-
-function detailsOf(booking: Addressed, room: Room): InvitationDetails {
-  const { check_in } = booking
-  return { room_name: room.name, room_area: room.area, ...pick(booking, detailFields), ...(check_in && { check_in }) }
 }

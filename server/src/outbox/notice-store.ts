@@ -51,7 +51,7 @@ export async function insertNotice(
       notice,
       JSON.stringify(details),
       new Date(now),
-      storedSender(sender),
+      JSON.stringify(storedSender(sender)),
       hostOf(sender),
       language,
       client ?? null

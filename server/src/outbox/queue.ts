@@ -12,10 +12,7 @@ import {
 /** The addresses that get each kind of message about a change. */
 export type Recipients = { updated: readonly string[]; joining: readonly string[]; leaving: readonly string[] }
 
-/**
- * The row keeps what the message depends on, so that later settings do not change it.
- * @param only of the booker and the guests
- */
+/** The rows freeze the settings that the messages depend on. @param only a part of the booker and the guests */
 export async function queueRequests(
   queries: Queries,
   booking: InvitedBooking,
@@ -25,10 +22,9 @@ export async function queueRequests(
 ): Promise<void> {
   if (!isAddressed(booking)) return
   const recipients = [booking.booker_email, ...booking.guests].filter((each) => !only || only.has(each))
-  await insertMessages(queries, { method: 'REQUEST', booking, room, recipients, sequence: booking.sequence }, posting)
+  await insertMessages(queries, { method: 'REQUEST', booking, room, recipients }, posting)
 }
 
-/** Separate from storing the booking, because the embedded engine plans each statement anew. */
 export async function queueFirstRequests(
   queries: Queries,
   booking: InvitedBooking,
@@ -39,12 +35,12 @@ export async function queueFirstRequests(
   await insertFirstRequests(queries, booking, room, posting)
 }
 
-/** Quick changes one after the other are one message to each person. */
+/** Quick changes are merged into one message to each person. */
 const changeWaitMilliseconds = 20_000
 
 type Change = { before: InvitedBooking; after: InvitedBooking; oldRoom: Room; newRoom: Room }
 
-/** Tells those whom a change concerns; what still waits for them is out of date and never leaves. */
+/** Notifies the recipients of a change, and drops their queued messages, which are outdated. */
 export async function queueChange(
   queries: Queries,
   { before, after, oldRoom, newRoom }: Change,
@@ -54,14 +50,19 @@ export async function queueChange(
   if (!isAddressed(before) || !isAddressed(after)) return
   const recipients = [...updated, ...joining]
   await dropWaiting(queries, after.id, [...recipients, ...leaving])
-  const { sequence } = after
   const posting = { now, sender, wait: changeWaitMilliseconds }
   await Promise.all([
-    insertMessages(queries, { method: 'REQUEST', booking: after, room: newRoom, recipients, sequence }, posting),
+    insertMessages(queries, { method: 'REQUEST', booking: after, room: newRoom, recipients }, posting),
     // They were last notified of the state before the change.
     insertMessages(
       queries,
-      { method: 'CANCEL', booking: before, room: oldRoom, recipients: leaving, sequence, also: { left: true } },
+      {
+        method: 'CANCEL',
+        booking: { ...before, sequence: after.sequence },
+        room: oldRoom,
+        recipients: leaving,
+        also: { left: true }
+      },
       posting
     )
   ])
@@ -76,5 +77,5 @@ export async function queueCancels(
 ): Promise<void> {
   if (!isAddressed(booking)) return
   const recipients = [...(await dropWaiting(queries, booking.id, [booking.booker_email, ...booking.guests]))]
-  await insertMessages(queries, { method: 'CANCEL', booking, room, recipients, sequence: booking.sequence }, posting)
+  await insertMessages(queries, { method: 'CANCEL', booking, room, recipients }, posting)
 }

@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts'
 import { dropCancels, type InvitedBooking, type Posting } from './message-store.ts'
 import { queueRequests } from './queue.ts'
 
-/** Drops the cancellations that wait, but for guests who had left before. Only whose invitation was dropped with the booking gets one again. */
+/** Drops queued cancellations, except those of guests removed earlier, and queues the invitations dropped with the booking again. */
 export async function queueUndo(
   queries: Queries,
   booking: InvitedBooking,

@@ -52,7 +52,12 @@ export async function queueUpdates(
        SELECT booking_id, thread_id, recipient, method, raised.sequence, details - 'was', $2::timestamptz, $2::timestamptz, $3::jsonb,
          coalesce(uid_host, $4::text), language
        FROM newest JOIN raised ON raised.id = booking_id AND recipient = ANY(people)`,
-      [bookingIds.slice(start, start + maxBookingsAtOnce), new Date(now), storedSender(sender), hostOf(sender)]
+      [
+        bookingIds.slice(start, start + maxBookingsAtOnce),
+        new Date(now),
+        JSON.stringify(storedSender(sender)),
+        hostOf(sender)
+      ]
     )
   }
 }

@@ -9,14 +9,14 @@ export type Claimed = (Invitation | Notice) & {
   attempts: number
   first_attempt_at: Date
   sender: Sender
-  /** The bookings that the message names and its reader booked. */
+  /** The reader's own bookings among those in the message. */
   own: (Keyed & { id: string })[]
 }
 
-/** After it another worker may send the message: the mailer has failed by then. */
+/** Afterwards another worker may send the message: the mailer has timed out by then. */
 const leaseMilliseconds = messageTimeoutMilliseconds + 20_000
 
-/** `mails`: how many the mailbox got within a day, the first of them at `first`. */
+/** `mails`: how many the mailbox received within a day, the first of them at `first`. */
 export type Due = { id: string; client: string; mailbox: string; needed: boolean; mails: number; first: Date | null }
 
 const dayMilliseconds = 24 * 3_600_000
@@ -29,36 +29,22 @@ export async function isAnyDue(queries: Queries, now: number): Promise<boolean> 
   return due.length > 0
 }
 
-/** One claim at a time in all processes, so that budgets count right. */
+/** Allows one claim at a time in all processes, so that budgets count right. */
 export async function lockClaims(queries: Queries): Promise<void> {
   await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate invitations'))`)
 }
 
-/** Each client's next messages whose predecessors are settled, locked; skips what others have locked. */
+/** Locks and returns each client's next messages without a queued predecessor; skips locked ones. */
 export function dueMessages(queries: Queries, clients: readonly string[], now: number): Promise<Due[]> {
   return queries.query<Due>(
     `SELECT due.*, day.mails, day.first
      FROM unnest($1::text[]) AS waiting(client) CROSS JOIN LATERAL (
-       SELECT i.id, i.client, i.mailbox, i.next_attempt_at,
-         CASE
-           WHEN i.notice IS NOT NULL THEN true
-           WHEN i.method = 'REQUEST' THEN NOT bookings.cancelled OR bookings.ended_at IS NOT NULL
-           ELSE coalesce((
-             SELECT before.method = 'REQUEST' OR before.state <> 'sent' FROM invitations AS before
-             WHERE before.thread_id = i.thread_id AND before.recipient = i.recipient
-               AND before.sequence < i.sequence AND before.departures > 0
-             ORDER BY before.sequence DESC LIMIT 1
-           ), false)
-         END AS needed
-       FROM invitations AS i LEFT JOIN bookings ON bookings.id = i.booking_id
-       WHERE i.client = waiting.client AND i.state IN ('queued', 'sending') AND i.next_attempt_at <= $2
-         AND NOT EXISTS (
-           SELECT 1 FROM invitations AS before
-           WHERE before.thread_id = i.thread_id AND before.recipient = i.recipient
-             AND before.sequence < i.sequence AND before.state IN ('queued', 'sending')
-         )
-       ORDER BY i.next_attempt_at, i.id LIMIT ${mailConcurrency}
-       FOR UPDATE OF i SKIP LOCKED
+       SELECT message.id, message.client, message.mailbox, message.next_attempt_at, ${isNeeded} AS needed
+       FROM invitations AS message LEFT JOIN bookings ON bookings.id = message.booking_id
+       WHERE message.client = waiting.client AND message.state IN ('queued', 'sending') AND message.next_attempt_at <= $2
+         AND NOT EXISTS (SELECT 1 FROM ${predecessors} AND earlier.state IN ('queued', 'sending'))
+       ORDER BY message.next_attempt_at, message.id LIMIT ${mailConcurrency}
+       FOR UPDATE OF message SKIP LOCKED
      ) AS due CROSS JOIN LATERAL (
        SELECT coalesce(sum(departures), 0)::integer AS mails, min(sent_at) AS first FROM invitations
        WHERE mailbox = due.mailbox AND sent_at > $3
@@ -68,8 +54,23 @@ export function dueMessages(queries: Queries, clients: readonly string[], now: n
   )
 }
 
-/** SQL for the office fields that a message's sender needs. */
-const ofItsOffice = `(
+const predecessors = `invitations AS earlier
+  WHERE earlier.thread_id = message.thread_id AND earlier.recipient = message.recipient
+    AND earlier.sequence < message.sequence`
+
+/** Whether the person's last message invited them, or was a cancellation that may not have arrived. */
+const isStillInvited = `(
+  SELECT earlier.method = 'REQUEST' OR earlier.state <> 'sent' FROM ${predecessors} AND earlier.departures > 0
+  ORDER BY earlier.sequence DESC LIMIT 1
+)`
+
+const isNeeded = `CASE
+  WHEN message.notice IS NOT NULL THEN true
+  WHEN message.method = 'REQUEST' THEN NOT bookings.cancelled OR bookings.ended_at IS NOT NULL
+  ELSE coalesce(${isStillInvited}, false)
+END`
+
+const officeOfMessage = `(
   SELECT jsonb_strip_nulls(jsonb_build_object(
     'officeName', offices.name, 'officeTimeZone', time_zone, 'officeLanguage', offices.language, 'officeClock', clock,
     'officeAddress', address
@@ -78,7 +79,7 @@ const ofItsOffice = `(
   WHERE bookings.id = invitations.booking_id
 )`
 
-/** Only the stored booker gets the key, whoever else a message may name. */
+/** Only the booker receives the key, even if a message names other bookings. */
 const ownBookings = `(
   SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'key_id', key_id, 'key_version', key_version)), '[]')
   FROM bookings WHERE id = ANY(
@@ -86,23 +87,23 @@ const ownBookings = `(
   ) AND lower(booker_email) = lower(recipient)
 )`
 
-const olderVoice = `'{"officeLanguage": "en", "officeClock": "24", "officeAddress": "", "invitationTitle": "room"}'::jsonb`
+const defaultVoice = `'{"officeLanguage": "en", "officeClock": "24", "officeAddress": "", "invitationTitle": "room"}'::jsonb`
 
-/** A row of an older program gets here what it lacks, and keeps it. */
+/** Claims messages for this worker. Fills in and stores fields that rows of older programs lack. */
 export function markClaimed(queries: Queries, ids: readonly string[], sender: Sender, now: number): Promise<Claimed[]> {
   return queries.query<Claimed>(
     `UPDATE invitations SET state = 'sending', attempts = attempts + 1, departures = departures + 1, sent_at = $2,
        first_attempt_at = coalesce(first_attempt_at, $2), next_attempt_at = $3,
-       sender = ${olderVoice} || coalesce(sender, $4::jsonb || coalesce(${ofItsOffice}, '{}')), uid_host = coalesce(uid_host, $5),
-       language = coalesce(language, 'en')
+       sender = ${defaultVoice} || coalesce(sender, $4::jsonb || coalesce(${officeOfMessage}, '{}')),
+       uid_host = coalesce(uid_host, $5), language = coalesce(language, 'en')
      WHERE id = ANY($1::uuid[])
      RETURNING id, client, thread_id, recipient, method, notice, sequence, details, created_at, attempts, first_attempt_at,
        sender, uid_host, language, ${ownBookings} AS own`,
-    [ids, new Date(now), new Date(now + leaseMilliseconds), storedSender(sender), hostOf(sender)]
+    [ids, new Date(now), new Date(now + leaseMilliseconds), JSON.stringify(storedSender(sender)), hostOf(sender)]
   )
 }
 
-/** All that is due for the mailbox, so that it does not delay other messages. */
+/** Postpones all due messages to the mailbox, so that they do not delay others. */
 export function postpone(queries: Queries, mailbox: string, now: number, until: Date): Promise<unknown> {
   return queries.query(
     `UPDATE invitations SET state = 'queued', next_attempt_at = $3 WHERE id IN (
