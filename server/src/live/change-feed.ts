@@ -5,18 +5,18 @@ import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Database } from '../database/database.ts'
 
-/** `office_id` is missing where it is unknown; no event carries it. */
+/** `office_id` is missing if unknown; events do not carry it. */
 export type Change = (
   | { feed: 'bookings'; about: BookingsChange }
   | { feed: 'rooms'; about: RoomsChange }
   | { feed: 'office'; about: Record<string, never> }
 ) & { office_id?: string }
 
-/** Committed changes, also those made past the server. */
+/** Committed changes, including those made with plain SQL. */
 export type ChangeFeed = {
   /** False while announcements may be missed. */
   readonly isConnected: boolean
-  /** Another one after each change, and in each process: data that was read since it was the same is still true. */
+  /** Differs after each change and in each process: while it stays the same, data that was read is current. */
   readonly version: string
   subscribe(subscriber: (change: Change) => void): void
 }
@@ -72,27 +72,19 @@ const newVersion = () => randomBytes(6).toString('base64url')
 const room_id = Type.Optional(Type.String())
 const date = Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }))
 const office_id = Type.Optional(Type.String())
-const RoomsAnnounced = Type.Object({ feed: Type.Literal('rooms'), office_id, room_id })
-const BookingsAnnounced = Type.Object({ feed: Type.Literal('bookings'), office_id, room_id, date })
-const OfficeAnnounced = Type.Object({ feed: Type.Literal('office'), office_id })
+const Announcement = Type.Union([
+  Type.Object({ feed: Type.Literal('rooms'), office_id, room_id }),
+  Type.Object({ feed: Type.Literal('bookings'), office_id, room_id, date }),
+  Type.Object({ feed: Type.Literal('office'), office_id })
+])
 
-/** Checked, because anybody with access to the database can announce. */
+/** Checks the payload: anybody with access to the database can announce. */
 function readChange(payload: string): Change | undefined {
-  const announced = parseJson(payload)
-  if (Value.Check(RoomsAnnounced, announced)) {
-    return { feed: 'rooms', about: pick(announced, 'room_id'), ...pick(announced, 'office_id') }
-  }
-  if (Value.Check(BookingsAnnounced, announced)) {
-    return { feed: 'bookings', about: pick(announced, 'room_id', 'date'), ...pick(announced, 'office_id') }
-  }
-  if (Value.Check(OfficeAnnounced, announced)) return { feed: 'office', about: {}, ...pick(announced, 'office_id') }
-  return undefined
-}
-
-/** Drops other fields: the triggers of a newer version may add some. */
-function pick<Name extends string>(announced: { [name in Name]?: string }, ...names: Name[]) {
-  const entries = names.filter((name) => announced[name] !== undefined).map((name) => [name, announced[name]])
-  return Object.fromEntries(entries) as { [name in Name]?: string }
+  // Drops unknown fields: the triggers of a newer version may add some.
+  const announced = Value.Clean(Announcement, parseJson(payload))
+  if (!Value.Check(Announcement, announced)) return undefined
+  const { feed, office_id, ...about } = announced
+  return { feed, about, ...(office_id !== undefined && { office_id }) } as Change
 }
 
 function parseJson(json: string): unknown {
