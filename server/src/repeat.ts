@@ -17,15 +17,18 @@ type Repeated = {
   complaint: string
 }
 
-/** Repeats the work until the returned function is called. */
-export function repeat(work: () => Promise<void>, { pauseMilliseconds, log, complaint }: Repeated): () => void {
+/** Repeats the work until the returned function is called, which also aborts the signal. */
+export function repeat(
+  work: (stopping: AbortSignal) => Promise<void>,
+  { pauseMilliseconds, log, complaint }: Repeated
+): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   let failing = false
 
   async function attempt() {
     try {
-      await work()
+      await work(signal)
       failing = false
     } catch (error) {
       if (!failing && !signal.aborted) log.warn({ err: error }, complaint)
