@@ -68,7 +68,7 @@ module.exports = {
         'operations',
         'pages'
       ],
-      ['^server/src/(clock|config|repeat|settings|version|words)\\.ts$']
+      ['^server/src/(clock|config|repeat|same-secret|settings|version|words)\\.ts$']
     ),
     {
       name: 'routes-stand-alone',

@@ -24,11 +24,10 @@ import { connectionSettings, finishRequestsAtStop, rejectAmbiguousRequests } fro
 import { rejectUnknownHosts } from './http/connections/hosts.ts'
 import { readStrictJson } from './http/connections/json-body.ts'
 import { requireKeys } from './http/limits/keys.ts'
-import { createSearchBudget } from './http/limits/search-budget.ts'
-import { createWriteBudget } from './http/limits/write-budget.ts'
+import { createSearchBudget, createWriteBudget } from './http/limits/rate-budget.ts'
 import { handleProblems } from './http/problems.ts'
 import { pagePolicy, preventCaching, securityHeaders } from './http/security.ts'
-import { readBookingKeys } from './keys/booking-keys.ts'
+import { type BookingKeys, readBookingKeys } from './keys/booking-keys.ts'
 import { wordsRoutes } from './languages/page-words.ts'
 import { readLanguages } from './languages/readers.ts'
 import { keyReplacementRoute } from './links/key-replacement-route.ts'
@@ -53,11 +52,12 @@ export type AppOptions = {
   database: Database
   now: Clock
   invitations: { wake(): void; totals(): Record<string, number> }
+  keys?: BookingKeys
   logger?: FastifyBaseLogger
   page?: string
 }
 
-/** Not yet listening. The order of the routes is that of the API's description. */
+/** Creates an app that does not listen yet. Its routes are in the order of the API's description. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, now } = options
   const app: App = Fastify({
@@ -96,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     offices,
     page: await readBuiltPage(options.page ?? builtPageFolder, options),
     reads: new SharedReads(),
-    keys: await readBookingKeys(database, config),
+    keys: options.keys ?? (await readBookingKeys(database, config)),
     authorOf: await readAuthorship(database),
     writeBudget: createWriteBudget(app, config),
     searchBudget: createSearchBudget(app)
@@ -129,7 +129,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   return app
 }
 
-/** No address, no query, no user input. */
+/** Logs and counts requests without address, query or user input. */
 function observeRequests(app: App, metrics: Metrics) {
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }

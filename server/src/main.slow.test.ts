@@ -63,6 +63,11 @@ test('the start warns of a mail server without MAIL_FROM', async () => {
   expect(await logOf({ ...smtp, MAIL_FROM: 'rooms@office.example' })).not.toContain('MAIL_FROM')
 }, 60_000)
 
+test('the start warns of a misspelt setting', async () => {
+  const log = await logOf({ OFFICE_TIMEZONE: 'Europe/Berlin' })
+  expect(log).toContain('Unknown setting OFFICE_TIMEZONE. Did you mean OFFICE_TIME_ZONE?')
+}, 60_000)
+
 test('a bug is printed with its stack', async () => {
   const mistake = `
     import fs from 'node:fs'

@@ -30,21 +30,23 @@ async function start(config: Config) {
   for (const warning of [senderWarning(config), linkWarning(config), reportsWarning(config)]) {
     if (warning) log.warn(warning)
   }
-  for (const { given, meant } of misspeltSettings(process.env)) log.warn(`${given} is no setting. Is it ${meant}?`)
+  for (const { given, meant } of misspeltSettings(process.env)) {
+    log.warn(`Unknown setting ${given}. Did you mean ${meant}?`)
+  }
   const database = await openDatabase(config, log)
   const startContext = { config, now: now() }
   await fillMainOffice(database, startContext)
   const changedRooms = await loadRooms(database, startContext)
   if (changedRooms.length > 0) log.info({ rooms: changedRooms }, 'Rooms were set to what ROOMS_FILE says of them')
-  await keepUidHosts(database, { sender: config, now: Date.now() })
+  await keepUidHosts(database, { sender: config, now: now() })
 
   const mailer = createMailer(config)
   log.info(mailer.describe())
-  // A mail server that is away does not delay the start.
+  // Not awaited: an unreachable mail server must not delay the start.
   void mailer.problem().then((problem) => problem && log.warn(problem))
   const keys = await readBookingKeys(database, config)
   const worker = startInvitationWorker({ database, mailer, config, keys, now, log })
-  const app = await createApp({ config, database, invitations: worker, now, logger: log })
+  const app = await createApp({ config, database, keys, invitations: worker, now, logger: log })
   const stopHousekeeping = runHousekeeping(database, { config, now, log })
   const stopLinks = answerLinkRequests(database, { config, now, log, invitations: worker })
   const stopFaults = mailFaults(database, { config, now, log, invitations: worker })
@@ -68,7 +70,7 @@ async function start(config: Config) {
   console.log(`Doorplate is ready on http://${browserHost(config.host)}:${port}`)
 }
 
-/** Resolves the name first: of several addresses the framework would apply its settings to the first only. */
+/** Resolves the name first: the framework applies its settings only to the first of several addresses. */
 async function listen(app: App, { port, host: name }: Config) {
   const { address: host } = await lookup(name, { order: 'ipv4first' })
   await app.listen({ port, host })

@@ -4,12 +4,12 @@ import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
 import { addressOf } from '../http/connections/client-address.ts'
 import { KeyGuesses } from '../http/limits/key-guesses.ts'
-import { isSame } from '../http/limits/keys.ts'
-import type { WriteBudget } from '../http/limits/write-budget.ts'
+import type { RateBudget } from '../http/limits/rate-budget.ts'
 import { refuse } from '../http/problems.ts'
 import { bodyProblems, problemResponses } from '../http/schemas.ts'
+import { isSameSecret } from '../same-secret.ts'
 
-export type PinDependencies = { config: Pick<Config, 'kioskPin'>; now: Clock; writeBudget: WriteBudget }
+export type PinDependencies = { config: Pick<Config, 'kioskPin'>; now: Clock; writeBudget: RateBudget }
 
 const limits = { max: 5, windowMinutes: 5 }
 
@@ -43,7 +43,7 @@ export function pinRoute(app: App, { config, now, writeBudget }: PinDependencies
           retry_after_seconds: Math.ceil(timeout / 1000)
         })
       }
-      if (isSame(pin, kioskPin)) return reply.code(204).send(null)
+      if (isSameSecret(pin, kioskPin)) return reply.code(204).send(null)
       guesses.add(address, pin)
       refuse('pin_wrong', ['problem.pinWrong'])
     }

@@ -7,7 +7,7 @@ import type { DoorDefaults } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 import { requireOperator } from '../http/limits/keys.ts'
-import type { WriteBudget } from '../http/limits/write-budget.ts'
+import type { RateBudget } from '../http/limits/rate-budget.ts'
 import { accepted } from '../http/problems.ts'
 import { bodyProblems, problemResponses, storable } from '../http/schemas.ts'
 import type { MainDefaults } from '../offices/store.ts'
@@ -19,7 +19,7 @@ export type DoorSettingsDependencies = {
   database: Database
   now: Clock
   authorOf: (request: FastifyRequest) => Author
-  writeBudget: WriteBudget
+  writeBudget: RateBudget
 }
 
 export function doorSettingsRoute(app: App, dependencies: DoorSettingsDependencies) {

@@ -9,7 +9,7 @@ import { transact } from '../commands/transact.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
 import { requestKey } from '../http/idempotency-key.ts'
-import type { WriteBudget } from '../http/limits/write-budget.ts'
+import type { RateBudget } from '../http/limits/rate-budget.ts'
 import { accepted } from '../http/problems.ts'
 import { bodyProblems, problemResponses, replayedHeader, storable } from '../http/schemas.ts'
 import type { BookingKeys } from '../keys/booking-keys.ts'
@@ -18,7 +18,7 @@ import { bookAtDoor } from './commands/book-at-door.ts'
 
 export type WalkInDependencies = CommandDependencies & {
   config: Pick<Config, 'schedulePrivacy' | 'walkInLimitMinutes'>
-  writeBudget: WriteBudget
+  writeBudget: RateBudget
   keys: BookingKeys
 }
 

@@ -4,7 +4,7 @@ import { transact } from '../commands/transact.ts'
 import type { DoorDefaults } from '../config.ts'
 import type { App } from '../http/app-type.ts'
 import { requestKey } from '../http/idempotency-key.ts'
-import type { WriteBudget } from '../http/limits/write-budget.ts'
+import type { RateBudget } from '../http/limits/rate-budget.ts'
 import { accepted } from '../http/problems.ts'
 import { bodyProblems, nullable, problemResponses, replayedHeader, storable } from '../http/schemas.ts'
 import { reportFault } from './report.ts'
@@ -12,7 +12,7 @@ import { FaultSchema } from './schema.ts'
 
 export type ReportDependencies = CommandDependencies & {
   config: DoorDefaults
-  writeBudget: WriteBudget
+  writeBudget: RateBudget
 }
 
 export function reportRoute(app: App, dependencies: ReportDependencies) {

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { SharedReads } from '../http/answers/shared-reads.ts'
 import type { App } from '../http/app-type.ts'
 import { requireOperator } from '../http/limits/keys.ts'
-import type { WriteBudget } from '../http/limits/write-budget.ts'
+import type { RateBudget } from '../http/limits/rate-budget.ts'
 import { refuse } from '../http/problems.ts'
 import {
   bodyProblems,
@@ -23,7 +23,7 @@ type Dependencies = ReportDependencies & {
   database: Database
   reads: SharedReads
   now: Clock
-  writeBudget: WriteBudget
+  writeBudget: RateBudget
 }
 
 export function faultRoutes(app: App, dependencies: Dependencies) {

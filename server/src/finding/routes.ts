@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts'
 import { listFaults } from '../faults/store.ts'
 import type { SharedReads } from '../http/answers/shared-reads.ts'
 import type { App } from '../http/app-type.ts'
-import type { SearchBudget } from '../http/limits/search-budget.ts'
+import type { RateBudget } from '../http/limits/rate-budget.ts'
 import { refuse } from '../http/problems.ts'
 import { AlternativeSchema, conditionalHeaders, etagHeader, notModified, problemResponses } from '../http/schemas.ts'
 import type { OfficeMap } from '../offices/office-map.ts'
@@ -36,7 +36,7 @@ type Dependencies = {
   database: Database
   offices: Pick<OfficeMap, 'office' | 'clockOf'>
   reads: SharedReads
-  searchBudget: SearchBudget
+  searchBudget: RateBudget
 }
 
 export function findingRoutes(app: App, { database, offices, reads, searchBudget }: Dependencies) {

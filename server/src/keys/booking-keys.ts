@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
+import { isSameSecret } from '../same-secret.ts'
 
 /** The public input from which a booking's key is derived. */
 export type Keyed = { key_id: string; key_version: number }
@@ -24,7 +25,7 @@ export class BookingKeys {
   }
 
   opens(booking: Keyed, key: string): boolean {
-    return isSame(key, this.keyOf(booking))
+    return isSameSecret(key, this.keyOf(booking))
   }
 
   /** Six digits to type at a door: so few that wrong ones have to be counted. */
@@ -34,7 +35,7 @@ export class BookingKeys {
   }
 
   isCode(booking: Keyed, code: string): boolean {
-    return isSame(code, this.codeOf(booking))
+    return isSameSecret(code, this.codeOf(booking))
   }
 
   signatureOf(text: string): string {
@@ -42,7 +43,7 @@ export class BookingKeys {
   }
 
   isSigned(text: string, signature: string): boolean {
-    return isSame(signature, this.signatureOf(text))
+    return isSameSecret(signature, this.signatureOf(text))
   }
 
   /** @param use keeps what is derived for one purpose apart from all others */
@@ -54,12 +55,6 @@ export class BookingKeys {
 
 function textOf({ key_id, key_version }: Keyed): string {
   return `${key_id}:${key_version}`
-}
-
-/** In a time that does not tell where they differ. */
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /** With the setting's secret, else with the database's own. */

@@ -5,13 +5,13 @@ import { transact } from '../commands/transact.ts'
 import type { Database } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 import { requestKey } from '../http/idempotency-key.ts'
-import type { WriteBudget } from '../http/limits/write-budget.ts'
+import type { RateBudget } from '../http/limits/rate-budget.ts'
 import { ApiProblem, accepted } from '../http/problems.ts'
 import { IdSchema, problemResponses } from '../http/schemas.ts'
 import type { BookingKeys, Keyed } from '../keys/booking-keys.ts'
 import { replaceKey } from './replace-key.ts'
 
-type Dependencies = CommandDependencies & { database: Database; writeBudget: WriteBudget; keys: BookingKeys }
+type Dependencies = CommandDependencies & { database: Database; writeBudget: RateBudget; keys: BookingKeys }
 
 export function keyReplacementRoute(app: App, dependencies: Dependencies) {
   const { database, writeBudget, keys, invitations } = dependencies

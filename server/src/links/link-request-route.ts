@@ -4,14 +4,14 @@ import { Type } from 'typebox'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
-import type { WriteBudget } from '../http/limits/write-budget.ts'
+import type { RateBudget } from '../http/limits/rate-budget.ts'
 import { refuse } from '../http/problems.ts'
 import { bodyProblems, problemResponses, storable } from '../http/schemas.ts'
 import { insertLinkRequest } from './store.ts'
 
 type Dependencies = {
   database: Queries
-  writeBudget: WriteBudget
+  writeBudget: RateBudget
   now: Clock
   authorOf: (request: FastifyRequest) => { client?: string }
 }

@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 import { requireOperator } from '../http/limits/keys.ts'
-import type { WriteBudget } from '../http/limits/write-budget.ts'
+import type { RateBudget } from '../http/limits/rate-budget.ts'
 import { accepted } from '../http/problems.ts'
 import { bodyProblems, IdSchema, problemResponses, storable } from '../http/schemas.ts'
 import { putOffice } from './put-office.ts'
@@ -44,7 +44,7 @@ type Dependencies = {
   offices: { refresh(): Promise<void> }
   authorOf: (request: FastifyRequest) => Author
   invitations: { wake(): void }
-  writeBudget: WriteBudget
+  writeBudget: RateBudget
 }
 
 export function officeOperatorRoutes(app: App, dependencies: Dependencies) {

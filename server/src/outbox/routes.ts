@@ -3,7 +3,7 @@ import { isDay, isTime } from '@doorplate/domain/time'
 import { type Static, Type } from 'typebox'
 import type { Database } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
-import type { WriteBudget } from '../http/limits/write-budget.ts'
+import type { RateBudget } from '../http/limits/rate-budget.ts'
 import { refuse } from '../http/problems.ts'
 import { bodyProblems, problemResponses, storable } from '../http/schemas.ts'
 import { statesOf } from './store.ts'
@@ -35,7 +35,7 @@ const InvitationStatesSchema = Type.Object(
   { $id: 'InvitationStates' }
 )
 
-export function inviteRoutes(app: App, { database, writeBudget }: { database: Database; writeBudget: WriteBudget }) {
+export function inviteRoutes(app: App, { database, writeBudget }: { database: Database; writeBudget: RateBudget }) {
   app.post(
     '/functions/v1/send-meeting-invite',
     {

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import type { SharedReads } from '../http/answers/shared-reads.ts'
 import type { App } from '../http/app-type.ts'
 import { requireOperator } from '../http/limits/keys.ts'
-import type { WriteBudget } from '../http/limits/write-budget.ts'
+import type { RateBudget } from '../http/limits/rate-budget.ts'
 import { accepted, refuse } from '../http/problems.ts'
 import {
   bodyProblems,
@@ -33,7 +33,7 @@ type Dependencies = {
   offices: { refresh(): Promise<void> }
   authorOf: (request: FastifyRequest) => Author
   now: Clock
-  writeBudget: WriteBudget
+  writeBudget: RateBudget
 }
 
 export function roomRoutes(app: App, { config, database, reads, offices, authorOf, now, writeBudget }: Dependencies) {

@@ -6,7 +6,7 @@ import { transact } from '../../commands/transact.ts'
 import type { Config } from '../../config.ts'
 import type { Queries } from '../../database/database.ts'
 import { type RequestKey, requestKey } from '../../http/idempotency-key.ts'
-import type { WriteBudget } from '../../http/limits/write-budget.ts'
+import type { RateBudget } from '../../http/limits/rate-budget.ts'
 import type { Authorize } from '../holder.ts'
 import { holderView } from '../holder-view.ts'
 import { shownTo } from '../privacy.ts'
@@ -18,7 +18,7 @@ export type BookingRequest<Body = unknown> = FastifyRequest<{ Params: { id: stri
 
 export type ChangeDependencies = CommandDependencies & {
   config: Pick<Config, 'schedulePrivacy'>
-  writeBudget: WriteBudget
+  writeBudget: RateBudget
 }
 
 export type Change<Result extends StoredBooking = StoredBooking> = {

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
+import { isSameSecret } from '../../same-secret.ts'
 import { addressOf } from '../connections/client-address.ts'
 import { problemOf, refuse } from '../problems.ts'
 import { KeyGuesses } from './key-guesses.ts'
@@ -39,7 +39,7 @@ export async function requireOperator(request: FastifyRequest) {
   if (request.bearer !== 'operator') refuse('forbidden', ['problem.adminKeyRequired'])
 }
 
-/** The public key always works. After too many others from a client, not even the right one is compared. */
+/** The public key always works. After too many wrong keys from a client, no other key is compared. */
 function authenticator({ config, now, authorOf }: Dependencies) {
   const { anonKey, adminKey } = config
   const guesses = new KeyGuesses(now, { max: maxGuesses, windowMinutes: guessWindowMinutes })
@@ -47,7 +47,7 @@ function authenticator({ config, now, authorOf }: Dependencies) {
   return (request: FastifyRequest): Bearer => {
     const key = /^Bearer ([\x21-\x7e]{1,256})$/i.exec(request.headers.authorization ?? '')?.[1]
     if (key === undefined) throw unauthorized
-    if (isSame(key, anonKey)) return 'public'
+    if (isSameSecret(key, anonKey)) return 'public'
     const address = addressOf(request)
     const timeout = guesses.timeout(address, key)
     if (timeout > 0) {
@@ -55,7 +55,7 @@ function authenticator({ config, now, authorOf }: Dependencies) {
         retry_after_seconds: Math.ceil(timeout / 1000)
       })
     }
-    if (adminKey !== undefined && isSame(key, adminKey)) return 'operator'
+    if (adminKey !== undefined && isSameSecret(key, adminKey)) return 'operator'
     const { isNew, isLast } = guesses.add(address, key)
     const { client } = authorOf(request)
     if (isNew) request.log.warn({ client }, 'A call with a wrong key was rejected')
@@ -66,8 +66,3 @@ function authenticator({ config, now, authorOf }: Dependencies) {
 
 const unauthorized = problemOf('unauthorized', ['problem.keyRequired'])
 const tooManyGuesses = `A client tried too many wrong keys: for ${guessWindowMinutes} minutes only the public key is accepted from it`
-
-export function isSame(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(a), digest(b))
-}
