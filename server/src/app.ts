@@ -57,7 +57,7 @@ export type AppOptions = {
   page?: string
 }
 
-/** Creates an app that does not listen yet. Its routes are in the order of the API's description. */
+/** The app does not listen yet. Its routes are in the order of the API's description. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, now } = options
   const app: App = Fastify({
@@ -80,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   rejectUnknownHosts(app, config)
   await app.register(rateLimit, { global: false })
   await app.register(swagger, apiDescription)
-  // The standard layout has a bar with a logo, whose inline style the content security policy forbids.
+  // The content security policy forbids the inline style of the standard layout's logo.
   await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { layout: 'BaseLayout' }, staticCSP: pagePolicy })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
 

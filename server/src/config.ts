@@ -15,7 +15,7 @@ import { ConfigError, Settings } from './settings.ts'
 const invitationTitles = ['room', 'purpose'] as const
 type InvitationTitle = (typeof invitationTitles)[number]
 
-/** Budgets of 0 are off. */
+/** A budget of 0 is unlimited. */
 export type Config = {
   port: number
   host: string
@@ -23,14 +23,13 @@ export type Config = {
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** What names a meeting in subjects and calendars. */
+  /** The title of a meeting in subjects and calendars. */
   invitationTitle: InvitationTitle
   officeName: string
   officeTimeZone: string
   officeLanguage: string
   officeClock: ClockHours
   officeAddress: string
-  /** The tags of those that are offered. */
   languages: readonly string[]
   /** Settings for the office `main`. Each overrides the stored value. */
   mainSettings: {
@@ -42,19 +41,18 @@ export type Config = {
   }
   anonKey: string
   adminKey: string | undefined
-  /** Replaces the database's own secret, from which the keys of bookings are derived. */
+  /** Replaces the database's secret, from which booking keys are derived. */
   bookingSecret: string | undefined
   cancelBy: CancelBy
-  /** The actions of the public at a display. */
   doorActions: readonly DoorAction[]
-  /** How far ahead a room can be booked at its door. */
+  /** The latest end of a walk-in or an extension, from now. */
   walkInLimitMinutes: number
   kiosk: Omit<KioskSettings, 'version'>
-  /** Opens what of a kiosk's menu is not for everybody. */
+  /** Unlocks the protected part of a kiosk's menu. */
   kioskPin: string | undefined
-  /** The operator's address: what is reported at the doors goes there. */
+  /** The operator, who receives reported faults. */
   alertMail: string | undefined
-  /** In all offices; undefined: each has its own. */
+  /** For all offices; undefined if each office has its own rule. */
   checkIn: CheckInRule | 'off' | undefined
   roomsFile: string | undefined
   publicUrl: string | undefined
@@ -68,11 +66,11 @@ export type Config = {
   connectionsPerAddress: number
   mailsPerHour: number
   mailsPerRecipientPerDay: number
-  /** After the meeting, until addresses and guests are erased; 0 keeps them. */
+  /** After the meeting, addresses and guests are erased; 0 keeps them. */
   retentionDays: number
 }
 
-/** A report is of use only where one person receives it and can mark it as fixed. */
+/** Reports need an operator who receives them and can mark faults as fixed. */
 export function takesReports({ alertMail, adminKey }: Pick<Config, 'alertMail' | 'adminKey'>): boolean {
   return alertMail !== undefined && adminKey !== undefined
 }
@@ -84,19 +82,18 @@ export const defaultMailFrom = 'doorplate@localhost'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** @throws ConfigError for the first setting that cannot be used; empty values count as absent */
+/** @throws ConfigError for the first invalid setting */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   return readSettings(new Settings(environment))
 }
 
-/** The names of all settings. */
 export function settingNames(): string[] {
   const settings = new Settings({})
   readSettings(settings)
   return [...settings.names]
 }
 
-/** Names that are set and look like a setting, but are none. */
+/** Returns variables that look like a misspelt setting. */
 export function misspeltSettings(environment: Record<string, string | undefined>): { given: string; meant: string }[] {
   const names = settingNames()
   return Object.keys(environment).flatMap((given) => {
@@ -105,7 +102,7 @@ export function misspeltSettings(environment: Record<string, string | undefined>
   })
 }
 
-/** Other programs have variables such as LANGUAGE and HOSTNAME: one word has to have the same letters. */
+/** Other programs use variables such as LANGUAGE and HOSTNAME: a single word must have the same letters. */
 function isLike(name: string, given: string): boolean {
   const letters = (text: string) => text.toUpperCase().replace(/[^A-Z]/g, '')
   return letters(name) === letters(given) || (name.includes('_') && distance(name, given.toUpperCase()) <= 2)

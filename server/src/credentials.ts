@@ -4,7 +4,7 @@ import { settingNames } from './config.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** The environment with the settings that systemd's `LoadCredential` hands over, each in a file of its name. */
+/** Adds the settings that systemd's `LoadCredential` passes as files. */
 export function withCredentials(environment: Environment): Environment {
   const folder = environment['CREDENTIALS_DIRECTORY']
   if (folder === undefined) return environment

@@ -13,7 +13,7 @@ export type JobContext = {
 type Repeated = {
   pauseMilliseconds: number
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Logged once when the work starts to fail. The work is retried after the pause. */
+  /** Logged once when the work begins to fail. */
   complaint: string
 }
 

@@ -4,7 +4,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** The environment's settings. Empty values count as absent; one that cannot be used throws a ConfigError. */
+/** Reads settings from the environment. Empty values count as absent; an invalid one throws a ConfigError. */
 export class Settings {
   readonly #environment: Record<string, string | undefined>
 
@@ -12,7 +12,7 @@ export class Settings {
     this.#environment = environment
   }
 
-  /** Those that have been asked for. */
+  /** The names that were read. */
   readonly names = new Set<string>()
 
   text(name: string): string | undefined {
@@ -37,7 +37,7 @@ export class Settings {
     return choice
   }
 
-  /** In the order of the choices; all of them when the setting is absent. */
+  /** All choices if the setting is absent. */
   someOf<Choice extends string>(name: string, choices: readonly Choice[]): Choice[] {
     const given = this.list(name)
     const unknown = given.find((each) => !choices.some((choice) => choice === each))
@@ -52,7 +52,7 @@ export class Settings {
   url(name: string, protocols: readonly string[]): string | undefined {
     const given = this.text(name)
     if (given === undefined) return undefined
-    // Without the value, which may contain a password.
+    // The value is left out: it may contain a password.
     const error = new ConfigError(`${name} must be a URL that names a host and starts with ${protocols.join(' or ')}`)
     try {
       const { protocol, hostname } = new URL(given)

@@ -3,7 +3,7 @@ import { createSay, type Group, type Speech } from '@doorplate/domain/words/say'
 
 const speeches = new Map(languages.map(({ tag, words }) => [tag, createSay<Group>(words, tag)]))
 
-/** Says what the server tells people, in English where a newer program stored a language that is not known here. */
+/** Falls back to English for a language that only a newer program knows. */
 export function speechIn(language: string): Speech<Group> {
   return speeches.get(language) ?? speeches.get('en')!
 }
@@ -12,5 +12,5 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return languages.find(({ tag }) => tag === language)?.direction ?? 'ltr'
 }
 
-/** The English, for the log, for problems of the start, and where a request cannot even be read. */
+/** English, for logs, start problems and requests that cannot be read. */
 export const { say, read } = speechIn('en')

@@ -6,7 +6,7 @@ export type BackupHead = { doorplate_backup: 1; migrations: string[] }
 /** `total_rows` is the last line of a complete backup. */
 export type BackupLine = { table: string; rows: unknown[] } | { total_rows: number }
 
-/** Writes all rows as of one moment, as JSON lines that both engines can restore, while bookings go on. */
+/** Writes all rows as of one moment, as JSON lines that both engines can restore. Does not block bookings. */
 export function writeBackup(database: Database, write: (line: string) => Promise<void>): Promise<void> {
   return database.transaction(async (queries) => {
     await freezeMoment(queries)

@@ -9,7 +9,7 @@ class RestoreError extends Error {
   override name = 'RestoreError'
 }
 
-/** A generator, because readline drops lines that arrive before someone reads. */
+/** A generator: readline drops lines that arrive before they are read. */
 export async function* linesOf(file: string): AsyncGenerator<string> {
   yield* createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
 }

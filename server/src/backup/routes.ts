@@ -29,7 +29,7 @@ export function backupRoutes(app: App, { database, authorOf }: Dependencies) {
       // To a file first: a slow download must not hold the transaction open.
       const name = join(tmpdir(), `doorplate-backup-${randomUUID()}`)
       const file = await open(name, 'wx+', 0o600)
-      // Unlinked at once, so that no end of this process leaves a file.
+      // Unlinked at once, so that no crash leaves a file.
       await rm(name)
       try {
         await writeBackup(database, (line) => file.appendFile(`${line}\n`))

@@ -1,7 +1,7 @@
 import type { Queries } from '../database/database.ts'
 import type { Migration } from '../database/migrations.ts'
 
-/** In the order in which rows can be restored; `key` orders and pages them. */
+/** In the order of their references; `key` orders and pages rows. */
 export const tables = [
   { name: 'offices', key: 'id', type: 'text' },
   { name: 'rooms', key: 'id', type: 'text' },
@@ -77,7 +77,6 @@ export async function emptyStaging(queries: Queries): Promise<void> {
   }
 }
 
-/** Returns false for an unknown table. */
 export async function insertRows(queries: Queries, table: string, rows: readonly unknown[]): Promise<boolean> {
   const known = tables.find(({ name }) => name === table)
   if (!known) return false

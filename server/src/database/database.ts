@@ -1,7 +1,7 @@
-/** Arrays are text[], a Date is a timestamptz; callers pass objects as JSON text. */
+/** Arrays are text[], dates timestamptz; callers pass objects as JSON text. */
 export type Value = string | number | boolean | null | Date | readonly string[]
 
-/** Columns come back so: `date` as 'YYYY-MM-DD', int8 as number, timestamptz as Date, json parsed. */
+/** Rows have `date` as 'YYYY-MM-DD', int8 as number, timestamptz as Date, and parsed JSON. */
 export interface Queries {
   /** @throws DatabaseUnavailable, StatementError, or TypeError for a value that cannot be bound */
   query<Row>(sql: string, values?: readonly Value[]): Promise<Row[]>
@@ -9,36 +9,35 @@ export interface Queries {
 
 export type Listener = {
   notice(payload: string): void
-  /** Notifications may be missed from now on. */
+  /** From now on notifications may be missed. */
   lost(): void
-  /** They arrive again; what was missed in between is unknown. */
+  /** Notifications arrive again; those in between are lost. */
   regained(): void
 }
 
 export interface Database extends Queries {
   readonly engine: 'embedded' | 'postgres'
   /**
-   * The work must use the given queries: the embedded engine runs one transaction at a time. Statements run in the order
-   * of the calls, so the work may ask for several at once.
-   * @param last sent together with COMMIT, so it must call its statements before it waits for anything
+   * The work must use the given queries. Their statements run in the order of the calls, so it may start several at once.
+   * @param last is sent with COMMIT, so it must call its statements before it awaits anything
    */
   transaction<Result>(
     work: (queries: Queries) => Promise<Result>,
     last?: (queries: Queries, result: Result) => Promise<unknown>
   ): Promise<Result>
-  /** Listens until the database is closed. The first connection resolves the promise and does not call `regained`. */
+  /** Listens until the database is closed. Resolves on the first connection, without `regained`. */
   listen(channel: string, listener: Listener): Promise<void>
   close(): Promise<void>
 }
 
 export type Log = { info(text: string): void; warn(text: string): void; error(text: string): void }
 
-/** The database cannot be reached or does not answer in time; the request may be repeated later. */
+/** The database is unreachable or too slow; the request may be retried later. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
-/** The database refused a statement. It carries no values and no row: errors are logged, and rows are personal. */
+/** The database refused a statement. Without values and rows: errors are logged, and rows are personal. */
 export class StatementError extends Error {
   override name = 'StatementError'
   readonly code: string
@@ -51,7 +50,7 @@ export class StatementError extends Error {
   }
 }
 
-// Every class of SQLSTATE; five capitals such as EPIPE are a system error.
+// All classes of SQLSTATE; five capitals such as EPIPE are a system error.
 const stateShape = /^(\d[\dA-Z]|F0|HV|P0|XX)[\dA-Z]{3}$/
 
 export function sqlState(error: unknown): string | undefined {

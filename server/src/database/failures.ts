@@ -1,10 +1,10 @@
 import { DatabaseUnavailable, StatementError, sqlState } from './database.ts'
 
-// Classes: connection, resources, shutdown, input and output. Codes: read-only, timeouts, no database, no permission
-// (which is also what a disk that became read-only says).
+// Classes: connection, resources, shutdown, input and output. Codes: read-only, timeouts, no database, and no permission,
+// which a disk that became read-only also causes.
 const unavailableStates = /^(08|28|53|57P|58)|^(25006|25P03|25P04|3D000|42501|55P03|57014)$/
 
-/** Translates an error of an engine or a driver. Without an SQLSTATE it did not come from a statement. */
+/** Translates an error of an engine or a driver. Without an SQLSTATE it is not about a statement. */
 export function failureOf(error: unknown): DatabaseUnavailable | StatementError {
   if (error instanceof DatabaseUnavailable || error instanceof StatementError) return error
   const message = messagesOf(error)
@@ -13,13 +13,13 @@ export function failureOf(error: unknown): DatabaseUnavailable | StatementError 
   return new StatementError(message, state, textIn(error, 'constraint'))
 }
 
-/** Whether an embedded engine has to be restarted after the error. */
+/** Whether the embedded engine must be restarted. */
 export function isFatal(error: unknown): boolean {
   const state = sqlState(error)
   return !state || state.startsWith('08') || /^(FATAL|PANIC)$/.test(textIn(error, 'severity') ?? '')
 }
 
-// WebAssembly's error numbers, as PGlite's files throw them.
+// WebAssembly's error numbers, thrown by PGlite's file system.
 const systemErrors: Record<string, string> = {
   2: 'no permission',
   19: 'the quota of the disk is used up',
@@ -28,7 +28,7 @@ const systemErrors: Record<string, string> = {
   69: 'the disk is read-only'
 }
 
-/** An AggregateError of several connection attempts has no message of its own. */
+/** An AggregateError of several connection attempts has no message. */
 export function messagesOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messagesOf).join(', ')
   if (error instanceof Error) return error.message

@@ -2,19 +2,19 @@ import { type Log, type Queries, sqlState } from './database.ts'
 import { messagesOf } from './failures.ts'
 import { earlierChecksums, type Migration } from './migrations.ts'
 
-/** One connection; transactions are begun and ended by statements. */
+/** A single connection; callers begin and end transactions with statements. */
 export type MigrationConnection = Queries & { run(script: string): Promise<unknown> }
 
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-// Arbitrary, but the same in every release: programs that start together take turns.
+// Arbitrary, but the same in every release: concurrent starts take turns.
 const migrationLock = 7_218_340_153
 
 /**
- * Applies all or none: after a failure the program of before opens the database again.
- * @throws MigrationError for a database of a newer program, or when a step is refused
+ * Applies all or none, so that the previous program still works after a failure.
+ * @throws MigrationError for a database of a newer program, or when a step fails
  */
 export async function migrate(connection: MigrationConnection, migrations: readonly Migration[], log: Log) {
   await connection.run('BEGIN')
@@ -25,7 +25,7 @@ export async function migrate(connection: MigrationConnection, migrations: reado
     await connection.run('COMMIT')
     for (const { name } of missing) log.info(`Applied ${name}`)
   } catch (error) {
-    // A broken connection has rolled back already, and its own error is more precise.
+    // A broken connection has rolled back already, and its first error is more precise.
     await connection.run('ROLLBACK').catch(() => undefined)
     throw error instanceof MigrationError ? error : new MigrationError(adviceOn(error), { cause: error })
   }

@@ -24,7 +24,7 @@ export function readMigrations(): Migration[] {
     })
 }
 
-// From the source it is two folders up, from the bundle one.
+// One folder up from the bundle, two from the source.
 function migrationsFolder(from: string): string {
   const folder = join(from, 'migrations')
   if (existsSync(folder)) return folder

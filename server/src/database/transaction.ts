@@ -4,8 +4,8 @@ import { type BoundText, boundTexts } from './values.ts'
 export type Ask = <Row>(sql: string, texts: readonly BoundText[]) => Promise<Row[]>
 
 /**
- * Rejects queries after the end, which would run in the connection's next transaction. After a failure, later queries
- * fail with the first error, because PostgreSQL's own error for them says nothing.
+ * Rejects queries after the end: they would run in the connection's next transaction. After a failure, later queries fail
+ * with the first error, because PostgreSQL's own says nothing.
  */
 export function queriesUntilEnd(ask: Ask): { queries: Queries; end(): void } {
   let over = false
@@ -25,7 +25,7 @@ export function queriesUntilEnd(ask: Ask): { queries: Queries; end(): void } {
   }
 }
 
-/** PostgreSQL answers COMMIT with 'ROLLBACK' when a statement failed and the work went on. */
+/** PostgreSQL replies to COMMIT with ROLLBACK if a statement failed and the work went on. */
 export function checkCommitted(command: string | undefined) {
   if (command !== 'COMMIT') throw new StatementError('A statement had failed, so nothing was committed', '25P02')
 }

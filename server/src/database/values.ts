@@ -3,8 +3,8 @@ import type { Value } from './database.ts'
 export type BoundText = string | null
 
 /**
- * PGlite 0.5.16 answers nothing properly after a value of the wrong type.
- * @throws TypeError with the value's place, as its content may be personal
+ * Checks types: PGlite 0.5.16 stops answering after a value of a wrong one.
+ * @throws TypeError with the value's position, because its content may be personal
  */
 export function boundTexts(values: readonly Value[]): BoundText[] {
   return values.map((value, index) => {
@@ -37,8 +37,8 @@ type Parse = (text: string) => unknown
 
 const asText: Parse = (text) => text
 
-/** For types that JavaScript lacks, by oid: date, timestamp, int8. */
+/** Parsers by oid: date, timestamp, int8. */
 export const parsers: Record<number, Parse> = { 1082: asText, 1114: asText, 20: Number }
 
-/** The same as arrays: date[], timestamp[], int8[]. */
+/** Array types by oid, with their element types. */
 export const arrayElements: Record<number, number> = { 1182: 1082, 1115: 1114, 1016: 20 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 type Route = { method: string; segments: string[] }
 
-/** @returns the methods that a path has, in the order of the alphabet; none for a path that no route names */
+/** Returns a path's methods in alphabetical order, or none for an unknown path. */
 export function allowedMethods(app: FastifyInstance): (path: string) => string[] {
   const routes: Route[] = []
   app.addHook('onRoute', ({ method, url }) => {

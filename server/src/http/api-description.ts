@@ -44,7 +44,7 @@ export const apiDescription = {
   transformObject: (described) => withSharedProblems(described as { openapiObject: object })
 } satisfies FastifyDynamicSwaggerOptions
 
-/** Each kind of problem once, in the components: all calls have the same. */
+/** Moves the problems, which all calls share, to the components. */
 function withSharedProblems({ openapiObject }: { openapiObject: object }) {
   const { components = {}, paths = {}, ...rest } = openapiObject as Described
   const responses: Record<string, Response> = {}

@@ -5,7 +5,7 @@ type Build<Shared, Settings, Route, Compiled> = (shared: Shared, settings: Setti
 
 const byAjv = validatorsByAjv()
 
-/** A query is text, so its numbers are read from text; everywhere else a number must be one. */
+/** Converts numbers in queries, which are text; everywhere else a number must be one. */
 const readingQueries: typeof byAjv = (shared, settings) => {
   const strict = byAjv(shared, settings)
   const reading = byAjv(shared, {
@@ -16,8 +16,8 @@ const readingQueries: typeof byAjv = (shared, settings) => {
 }
 
 /**
- * Fastify's own compilers, but what looks the same is compiled once: nearly all calls have the same problems, and each
- * would take a millisecond of every start. A call's headers must be written in lower case.
+ * Compiles equal schemas once: nearly all calls share their problems, and each would add a millisecond to the start. Headers
+ * must be in lower case.
  */
 export const schemaController = {
   compilersFactory: {
@@ -41,7 +41,7 @@ function compileOnce<Shared, Settings, Route, Compiled>(
   }
 }
 
-/** The types of one of the compilers leave out that the schema comes within a route. */
+/** The types of one compiler lack it. */
 function partOf(route: unknown): string | undefined {
   return (route as { httpPart?: string }).httpPart
 }

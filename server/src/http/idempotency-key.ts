@@ -3,17 +3,17 @@ import type { FastifyRequest } from 'fastify'
 import { refuse } from './problems.ts'
 
 /**
- * A caller's name for one request, and a digest of what it asked for and where: a repeat has both the same.
- * `contentPrint` is what older programs kept instead: a request that an update cut off is repeated after it.
+ * A caller's name for a request, and a digest of its content and address. `contentPrint` is the digest of older programs,
+ * for repeats of requests that an update interrupted.
  */
 export type RequestKey = { key: string; fingerprint: string; contentPrint: string }
 
 const maxLength = 255
 
 /**
- * The request's `Idempotency-Key`, or undefined.
- * @param content what the request asks for, as it is understood
- * @throws ApiProblem `invalid` for a key that is not 1–255 visible ASCII characters
+ * Returns the request's `Idempotency-Key`.
+ * @param content as normalized
+ * @throws ApiProblem `invalid` unless it is 1–255 visible ASCII characters
  */
 export function requestKey({ headers, method, routeOptions }: FastifyRequest, content: object): RequestKey | undefined {
   const key = headers['idempotency-key']
@@ -21,7 +21,7 @@ export function requestKey({ headers, method, routeOptions }: FastifyRequest, co
   if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > maxLength) {
     refuse('invalid', ['problem.idempotencyKeyInvalid', { max: maxLength }])
   }
-  // A field that a later version adds is blank in a request of before.
+  // Blank fields do not count: a later version may add some.
   const filledIn = Object.entries(content).filter(([, value]) => value !== '' && value !== false)
   const inOrder = filledIn.sort(([a], [b]) => (a < b ? -1 : 1))
   return { key, fingerprint: digest([method, routeOptions.url, inOrder]), contentPrint: digest(inOrder) }

@@ -8,12 +8,12 @@ import { violationField, violationSentence } from './violations.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language of the answer: see `readLanguages`. */
+    /** Set by `readLanguages`. */
     language: string
   }
 }
 
-/** A refusal for the error handler, which sends it as `application/problem+json` with its sentence. */
+/** A refusal for the error handler. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly refusal: Refusal
@@ -26,7 +26,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The result of a command. @throws ApiProblem for a refusal */
+/** @throws ApiProblem for a refusal */
 export function accepted<Result>(result: Result | Refusal): Result {
   if (result instanceof Refusal) throw new ApiProblem(result)
   return result
@@ -98,7 +98,7 @@ const titles: Record<Status, string> = {
   503: 'Service Unavailable'
 }
 
-/** One shape for every problem: no stack, no SQL, no echo of what was sent. */
+/** All problems have one shape, without stacks, SQL or input. */
 export function handleProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toApiProblem(error)
@@ -134,7 +134,7 @@ export function sendProblem(reply: FastifyReply, problem: ApiProblem) {
   const { retry_after_seconds } = problem.refusal.details
   if (retry_after_seconds) reply.header('Retry-After', retry_after_seconds)
   if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer')
-  // A request whose address cannot be read has none.
+  // Missing if the address of the request cannot be read.
   const { language = 'en' } = reply.request
   return reply
     .code(problem.status)
@@ -168,7 +168,7 @@ function refusalOf(error: FastifyError): Refusal {
       return new Refusal('unsupported', ['problem.notJson'])
     case 403:
     case 404:
-      // How the file server rejects a path that leads out of its folder, or to nothing.
+      // From the file server, for a path out of its folder or to a missing file.
       return nothingHere
   }
   return error.statusCode && error.statusCode < 500

@@ -127,7 +127,7 @@ function described(statuses: ProblemStatus[]) {
 
 export const commonProblems = described([421])
 
-/** For a call with a key: its own, and those of all such calls. */
+/** The problems of a call with a key. */
 export function problemResponses(...statuses: ProblemStatus[]) {
   return described([401, 403, 421, 429, ...statuses])
 }

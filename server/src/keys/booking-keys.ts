@@ -4,15 +4,11 @@ import type { Queries } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
 import { isSameSecret } from '../same-secret.ts'
 
-/** The public input from which a booking's key is derived. */
 export type Keyed = { key_id: string; key_version: number }
 
 const keyBytes = 16
 
-/**
- * The booker holds the key of a booking, 128 bits as 22 characters of base64url. It is derived and not stored, so that a
- * repeated answer and a mail that is sent again have the same.
- */
+/** Derives keys instead of storing them, so that repeated answers and mails have the same one. */
 export class BookingKeys {
   readonly #secret: string
 
@@ -28,7 +24,7 @@ export class BookingKeys {
     return isSameSecret(key, this.keyOf(booking))
   }
 
-  /** Six digits to type at a door: so few that wrong ones have to be counted. */
+  /** Six digits to type at a door: wrong ones must be counted. */
   codeOf(booking: Keyed): string {
     const number = this.#digest('code', textOf(booking)).readBigUInt64BE() % 1_000_000n
     return String(number).padStart(6, '0')
@@ -46,7 +42,7 @@ export class BookingKeys {
     return isSameSecret(signature, this.signatureOf(text))
   }
 
-  /** @param use keeps what is derived for one purpose apart from all others */
+  /** @param use separates keys of different purposes */
   #digest(use: 'key' | 'code' | 'undo', text: string): Buffer {
     const digest = createHmac('sha256', this.#secret).update(`${use}:${text}`).digest()
     return digest.subarray(0, keyBytes)
@@ -57,7 +53,7 @@ function textOf({ key_id, key_version }: Keyed): string {
   return `${key_id}:${key_version}`
 }
 
-/** With the setting's secret, else with the database's own. */
+/** Uses the setting's secret or else the database's. */
 export async function readBookingKeys(
   queries: Queries,
   { bookingSecret }: Pick<Config, 'bookingSecret'>

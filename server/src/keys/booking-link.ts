@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** Leads to the page of a booking. No server ever sees what stands behind the #. */
+/** No server receives the key: browsers do not send the part after the #. */
 export function bookingLink(publicUrl: string, id: string, key: string): string {
   return `${new URL(`/bookings/${id}`, publicUrl)}#${key}`
 }

@@ -1,6 +1,6 @@
 import type { Database, Queries } from '../database/database.ts'
 
-/** Wrong codes: of a booking until its own is off for good, of others within an hour until none is looked at there. */
+/** Wrong codes: for a booking until its code is turned off for good, for others within an hour. */
 const limits = { booking: 5, room: 10, client: 10, office: 30 }
 
 type Limit = keyof typeof limits
@@ -9,7 +9,7 @@ const limitNames = Object.keys(limits) as Limit[]
 
 const hourMilliseconds = 3_600_000
 
-/** A booking that does not exist has no room. */
+/** `booking_id` is null for an unknown booking. */
 export type CodeAttempt = { booking_id: string | null; room_id: string; client: string }
 
 export type Admitted = { id: number; triesLeft: number }
@@ -17,10 +17,8 @@ export type Admitted = { id: number; triesLeft: number }
 type Counted = Record<Limit, number> & { is_off: boolean }
 
 /**
- * Stores the attempt before it is checked, one at a time across all processes, so that concurrent attempts cannot
- * exceed the limits.
- * @param now milliseconds since 1970
- * @returns undefined when the limit is reached
+ * Stores the attempt before it is checked, one at a time across all processes, so that concurrent attempts cannot exceed
+ * the limits. Returns undefined when a limit is reached.
  */
 export function admitCode(database: Database, attempt: CodeAttempt, now: number): Promise<Admitted | undefined> {
   const { booking_id, room_id, client } = attempt
@@ -56,12 +54,11 @@ async function countAttempts(
   return counted!
 }
 
-/** A right code counts nowhere. */
 export async function forgetAttempt(queries: Queries, { id }: Admitted): Promise<void> {
   await queries.query('DELETE FROM code_attempts WHERE id = $1', [id])
 }
 
-/** For good, after as many wrong ones as a booking may have: tomorrow the attempts are forgotten. */
+/** Turns it off for good after too many wrong codes: the attempts themselves are deleted after a day. */
 export async function turnCodeOff(queries: Queries, bookingId: string): Promise<void> {
   await queries.query(
     `UPDATE bookings SET code_off = true
@@ -72,7 +69,7 @@ export async function turnCodeOff(queries: Queries, bookingId: string): Promise<
 
 const keptMilliseconds = 24 * hourMilliseconds
 
-/** They name clients: none is kept longer than a day. */
+/** They identify clients, so they are kept for a day at most. */
 export async function deleteOldAttempts(queries: Queries, now: number): Promise<void> {
   await queries.query('DELETE FROM code_attempts WHERE at <= $1', [new Date(now - keptMilliseconds)])
 }

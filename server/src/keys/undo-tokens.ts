@@ -2,7 +2,7 @@ import { doorUndoMilliseconds } from '@doorplate/domain/door/actions'
 import type { Time } from '@doorplate/domain/time'
 import type { BookingKeys } from './booking-keys.ts'
 
-/** An action at a display, with the booking's version after it, so that later changes are noticed. */
+/** An action at a display. The booking's version after it reveals later changes. */
 export type DoneAtDoor = ({ did: 'book' } | { did: 'extend'; end_before: Time }) & {
   booking_id: string
   version: number
@@ -16,7 +16,7 @@ export function undoTokenOf(keys: BookingKeys, done: DoneAtDoor): string {
   return `${text}.${keys.signatureOf(text)}`
 }
 
-/** @returns undefined unless the token was given out here, and for this booking */
+/** Returns undefined for a forged token or one of another booking. */
 export function doneBy(keys: BookingKeys, token: string, bookingId: string): DoneAtDoor | undefined {
   const [, text, signature] = /^([\w-]+)\.([\w-]+)$/.exec(token) ?? []
   if (text === undefined || signature === undefined || !keys.isSigned(text, signature)) return undefined

@@ -1,8 +1,7 @@
-/** Limits the length of a header that is parsed. */
 const maxLength = 1000
 const maxRanges = 20
 
-/** English is British there; elsewhere it is American. */
+/** Regions with British English. */
 const british = ['GB', 'AU', 'IE', 'IN', 'NZ', 'ZA']
 
 /** Looks up (RFC 4647) the first language of an Accept-Language header that is among the offered tags. */
@@ -22,7 +21,7 @@ function rangeOf(text: string): { range: string; quality: number } {
   return { range, quality: quality === undefined ? 1 : Number(quality.slice(2)) || 0 }
 }
 
-/** A language in another script is another: who reads traditional Chinese is not given simplified. */
+/** Another script is another language: traditional Chinese does not match simplified. */
 function lookUp(range: string, offered: readonly string[]): string | undefined {
   const wanted = localeOf(range)
   if (!wanted) return undefined
@@ -36,7 +35,7 @@ function lookUp(range: string, offered: readonly string[]): string | undefined {
 
 type Locale = { language: string; script: string | undefined; region: string | undefined }
 
-/** With script and region, today's name for an old one; undefined for '*' and for what is no language. */
+/** Adds script and region and renames outdated tags; undefined if it is not a language. */
 function localeOf(range: string): Locale | undefined {
   try {
     const { language, script, region } = new Intl.Locale(range).maximize()

@@ -15,10 +15,10 @@ export function wordsOf(language: string, groups: readonly string[]): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([key]) => groups.includes(key.slice(0, key.indexOf('.')))))
 }
 
-/** Names the words of this program: in the address of a file that a browser may keep for ever. */
+/** Part of the address of the files, which browsers may cache forever. */
 export const wordsVersion = createHash('sha256').update(JSON.stringify(languages)).digest('base64url').slice(0, 12)
 
-/** One file for each group that a page loads later. Each is made and compressed when it is first requested. */
+/** Serves one file for each group that pages load later. */
 export function wordsRoutes(app: FastifyInstance, { config }: { config: Pick<Config, 'languages'> }) {
   const files = new Map<string, CompressedBody>()
 

@@ -6,7 +6,6 @@ import { languageFor } from './language-for.ts'
 
 export type LanguageSettings = Pick<Config, 'languages' | 'officeLanguage' | 'officeClock'>
 
-/** How someone is spoken to. */
 export type Voice = { language: string; clock: ClockHours }
 
 type OfficeChoice = { language: string | null; clock: ClockHours | null }
@@ -20,7 +19,7 @@ declare module 'fastify' {
 
 type Dependencies = { config: LanguageSettings; offices: { readonly main: OfficeChoice } }
 
-/** Finds the language of a call out once it is needed: most answers have no words. */
+/** Computes the language of a request only when needed: most responses have no words. */
 export function readLanguages(app: FastifyInstance, { config, offices }: Dependencies) {
   app.decorateRequest('wantedLanguage', {
     getter(this: FastifyRequest) {
@@ -34,7 +33,7 @@ export function readLanguages(app: FastifyInstance, { config, offices }: Depende
   })
 }
 
-/** An office's own, or what is set for `main`; a language that is no longer offered counts as none. */
+/** Falls back to the settings for `main`, also from a language that is no longer offered. */
 export function voiceOf(
   { language, clock }: OfficeChoice,
   { languages, officeLanguage, officeClock }: LanguageSettings
@@ -42,12 +41,12 @@ export function voiceOf(
   return { language: languages.find((tag) => tag === language) ?? officeLanguage, clock: clock ?? officeClock }
 }
 
-/** For a page: the person's choice before the browser's before the office's. */
+/** Prefers the person's choice to the browser's, and that to the office's. */
 export function readerOf(request: FastifyRequest, office: Voice, { languages }: LanguageSettings): Voice {
   const query = request.query as Record<string, unknown>
   const offered = (tag: unknown) => languages.find((each) => each === tag)
   const inAddress = offered(query['language'])
-  // A display ignores the browser's language, which is the shop's default, and the choice of an earlier visitor.
+  // A display ignores the browser's language (the shop's default) and an earlier visitor's choice.
   if (query['display'] !== undefined) return { language: inAddress ?? office.language, clock: office.clock }
   const chosen = offered(cookieOf(request, 'doorplate_language'))
   const clock = cookieOf(request, 'doorplate_clock')

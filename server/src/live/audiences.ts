@@ -2,7 +2,7 @@ import type { ChangesScope } from '@doorplate/domain/api'
 import type { Change } from './change-feed.ts'
 import type { Stream } from './stream.ts'
 
-/** Streams of one scope: whatever concerns one of them concerns all. */
+/** The streams of one scope. */
 export class Audience {
   readonly scope: ChangesScope
   readonly streams = new Set<Stream>()
@@ -17,7 +17,7 @@ export class Audience {
   }
 }
 
-/** All audiences that have a stream, found by what they are about, so that no change looks at the others. */
+/** Audiences by scope, so that a change costs no time for the others. */
 export class Audiences {
   readonly #byScope = new Map<string, Audience>()
 
@@ -38,7 +38,7 @@ export class Audiences {
     return this.#byScope.values()
   }
 
-  /** A change that does not say which room and office it is about concerns everybody. */
+  /** A change without room or office concerns everybody. */
   concernedBy({ about, office_id }: Change): Iterable<Audience> {
     if (!('room_id' in about) || office_id === undefined) return this.all()
     const scopes = [{ room_id: about.room_id }, { office_id }, {}]

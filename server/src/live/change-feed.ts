@@ -21,7 +21,7 @@ export type ChangeFeed = {
   subscribe(subscriber: (change: Change) => void): void
 }
 
-/** After an interruption everything counts as changed. */
+/** Publishes a change of everything after an interruption. */
 export async function subscribeToChanges(database: Database, log: FastifyBaseLogger): Promise<ChangeFeed> {
   const subscribers = new Set<(change: Change) => void>()
   let isConnected = false

@@ -10,13 +10,12 @@ export type ServedPage = { versionFor(office: StoredOffice): string } | undefine
 
 type Heartbeats = {
   data_version: string
-  /** Milliseconds since 1970. */
   now: number
   offices: Offices
   page: ServedPage
 }
 
-/** The heartbeat of one moment, built once for each office: its clock, and the versions of its page and of the data. */
+/** Builds the heartbeat once for each office. */
 export function heartbeatAt({ data_version, now, offices, page }: Heartbeats): (scope: ChangesScope) => string {
   const frames = new Map<string, string>()
   return (scope) => {
@@ -34,7 +33,7 @@ export function heartbeatAt({ data_version, now, offices, page }: Heartbeats): (
   }
 }
 
-/** Main for a scope without an office, and for one that there is not yet. */
+/** Falls back to the main office. */
 function officeOf({ room_id, office_id }: ChangesScope, offices: Offices): StoredOffice {
   const office = room_id === undefined ? offices.office(office_id ?? '') : offices.officeOf(room_id)
   return office ?? offices.main

@@ -48,7 +48,7 @@ export function changeRoutes(app: App, { config, feed, offices, page, now, metri
     now
   })
   metrics.countStreams(() => streams.count)
-  // Fastify waits for open responses, and streams never end by themselves.
+  // Fastify waits for open responses, and streams never end on their own.
   app.addHook('preClose', async () => streams.close())
 
   const head = {

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { heartbeatMilliseconds } from '@doorplate/domain/api'
 
-/** A client with more unread bytes counts as gone. */
+/** A client with more unread bytes is disconnected. */
 const maxUnreadBytes = 256 * 1024
 
-/** An open answer that is written to until its client leaves, or reads no longer. */
+/** An open response, until its client disconnects or stops reading. */
 export class Stream {
   readonly address: string
   readonly #response: ServerResponse
@@ -17,7 +17,7 @@ export class Stream {
     // 'close' follows; without a listener the error would end the process.
     response.on('error', () => undefined)
     response.socket?.setKeepAlive(true, 30_000)
-    // Nothing is sent while the database is away, and the stream must stay open.
+    // The stream must stay open without data while the database is unreachable.
     response.socket?.setTimeout(0)
   }
 
@@ -31,7 +31,7 @@ export class Stream {
     this.#response.end()
   }
 
-  /** A client stops counting as a reader when it takes nothing for two heartbeats or lets too much wait. */
+  /** True if the client took nothing for two heartbeats, or has too many unread bytes. */
   #hasStoppedReading(): boolean {
     const { writableLength } = this.#response
     if (writableLength === 0) {

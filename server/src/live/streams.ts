@@ -7,7 +7,7 @@ import { frameOf } from './frames.ts'
 import { heartbeatAt, type Offices, type ServedPage } from './heartbeats.ts'
 import { Stream } from './stream.ts'
 
-/** Changes within this time are written together: a burst costs each display one packet. */
+/** Changes within this time share one packet to each display. */
 const gatherMilliseconds = 10
 
 const maxStreams = 5_000
@@ -16,7 +16,7 @@ export type StreamProblem = 'disconnected' | 'too many from address' | 'too many
 
 type Settings = { offices: Offices; page: ServedPage; perAddress: number; now: () => number }
 
-/** All open streams. Each gets the changes that concern it, in frames that are built once. */
+/** All open streams, with frames that are built once for all of them. */
 export class Streams {
   #count = 0
   readonly #audiences = new Audiences()
@@ -82,7 +82,7 @@ export class Streams {
     this.#gathered.clear()
   }
 
-  /** A heartbeat promises that no change is missed: without the database there is none. */
+  /** A heartbeat promises that no change was missed, so there is none without the database. */
   #beat() {
     if (!this.#feed.isConnected) return
     const heartbeat = this.#heartbeatNow()

@@ -8,12 +8,12 @@ export function createLog(level: string, destination: DestinationStream = standa
 
 const timestamp = pino.stdTimeFunctions.isoTime
 
-/** A person at a terminal reads lines, a program JSON. */
+/** Lines for terminals, JSON for programs. */
 function standardOutput(): DestinationStream {
   return process.stdout.isTTY ? pretty({ singleLine: true, translateTime: 'SYS:isoDateTime' }) : pino.destination()
 }
 
-/** Engines and drivers add values and rows to errors, which are personal. The stack is for bugs only. */
+/** Leaves out the personal values that engines add to errors, and the stack of expected ones. */
 function serializeError(error: Error & { code?: string }) {
   const { name, message, code, stack } = error
   const isExpected = error instanceof DatabaseUnavailable || error instanceof StatementError

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { WaitingMail } from '../outbox/store.ts'
 import { version } from '../version.ts'
 
-/** Its own registry, so that two apps in one process do not collide. */
+/** Has a registry of its own, so that two apps in one process do not collide. */
 export type Metrics = {
   readonly registry: Registry
   observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void
@@ -73,7 +73,7 @@ export function createMetrics(): Metrics {
       addCounter('doorplate_invitations_total', what, 'outcome', totals)
     },
     countWaitingMail(read) {
-      // Without the database it is unknown, and the other metrics matter all the more.
+      // Without the database, the other metrics must still work.
       const known = (figure: (waiting: WaitingMail) => number) => () => read().then(figure, () => Number.NaN)
       addGauge(
         'doorplate_invitations_waiting',

@@ -8,7 +8,7 @@ export class StartError extends Error {}
 
 const expected = [StartError, ConfigError, DatabaseUnavailable, DataFolderError, FolderInUse, MigrationError]
 
-/** @returns undefined for a bug, whose stack is needed; a system error is none */
+/** Returns undefined for a bug, which needs its stack. System errors are no bugs. */
 export function startProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const isAround = expected.some((kind) => error instanceof kind) || 'syscall' in error

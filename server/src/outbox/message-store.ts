@@ -15,7 +15,7 @@ export type InvitedBooking = Omit<InvitationDetails, 'room_name' | 'room_area' |
   id: string
   booker_email: string | null
   sequence: number
-  /** The booker's, or null for the office's. */
+  /** Null for the office's. */
   language: string | null
 }
 
@@ -40,7 +40,6 @@ type Messages = {
 const columns = `(booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender,
   uid_host, language)`
 
-/** The values of `messageValues`, by name. */
 const message = `jsonb_to_record($1::jsonb) AS message (booking_id uuid, method text, sequence integer, details jsonb,
   next_attempt_at timestamptz, created_at timestamptz, sender jsonb, uid_host text, booker text, booker_language text,
   office_language text)`

@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts'
 import type { BookingNotice, Notice, NoticeBooking } from '../messages/notice.ts'
 import type { Posting } from './message-store.ts'
 
-/** An address gets `links` once in a while, and few notices a day. */
+/** Budgets of an address: one `links` per pause, and a few notices per day. */
 const pauseMilliseconds = 10 * 60_000
 const maxPerDay = 5
 
@@ -12,16 +12,12 @@ const keptMilliseconds = 7 * dayMilliseconds
 
 type NewNotice = Pick<BookingNotice, 'notice' | 'recipient' | 'language'> & {
   bookings: NoticeBooking[]
-  /** There are later ones. */
   isCut?: boolean
-  /** The client whose hourly budget pays for the mail; by default the one in the audit context. */
+  /** Pays for the mail from its hourly budget; by default the client of the audit context. */
   client?: string
 }
 
-/**
- * Over the budget of its address, or without a `PUBLIC_URL` to lead to, it is dropped in silence.
- * @returns whether it was queued
- */
+/** Returns false, and queues nothing, over the budget of the address or without a `PUBLIC_URL`. */
 export async function queueNotice(
   queries: Queries,
   { bookings, isCut, ...row }: NewNotice,
@@ -59,7 +55,7 @@ export async function insertNotice(
   )
 }
 
-/** One at a time in all processes, until the transaction ends, so that the budgets of addresses count right. */
+/** Locks notices until the transaction ends, so that the budgets of addresses count right. */
 export async function lockNoticeCount(queries: Queries): Promise<void> {
   await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate links'))`)
 }
@@ -80,7 +76,7 @@ async function isWithinBudget(
   return today < maxPerDay && isRested
 }
 
-/** Retention knows messages by their bookings: these belong to none. */
+/** Retention finds messages by their bookings, and notices have none. */
 export async function deleteOldNotices(queries: Queries, now: number): Promise<void> {
   await queries.query(
     `DELETE FROM invitations WHERE notice IS NOT NULL AND state NOT IN ('queued', 'sending') AND created_at <= $1`,

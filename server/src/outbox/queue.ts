@@ -9,7 +9,6 @@ import {
   type Posting
 } from './message-store.ts'
 
-/** The addresses that get each kind of message about a change. */
 export type Recipients = { updated: readonly string[]; joining: readonly string[]; leaving: readonly string[] }
 
 /** The rows freeze the settings that the messages depend on. @param only a part of the booker and the guests */
@@ -53,7 +52,7 @@ export async function queueChange(
   const posting = { now, sender, wait: changeWaitMilliseconds }
   await Promise.all([
     insertMessages(queries, { method: 'REQUEST', booking: after, room: newRoom, recipients }, posting),
-    // They were last notified of the state before the change.
+    // They were last notified of the old state.
     insertMessages(
       queries,
       {
@@ -68,7 +67,7 @@ export async function queueChange(
   ])
 }
 
-/** Queues a cancellation for everybody still invited. Guests removed earlier have theirs already. */
+/** Notifies everybody who is still invited. */
 export async function queueCancels(
   queries: Queries,
   booking: InvitedBooking,

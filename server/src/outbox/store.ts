@@ -4,10 +4,10 @@ import { hostOf } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
 import type { Posting } from './message-store.ts'
 
-/** For one statement: few enough for its time limit. */
+/** Few enough for the time limit of a statement. */
 const maxRowsAtOnce = 5000
 
-/** Older programs stored no UID host. Their cancellations must name the same meeting whatever MAIL_FROM becomes. */
+/** Stores the UID host in rows of older programs: cancellations must name the same meeting if MAIL_FROM changes. */
 export async function keepUidHosts(queries: Queries, { sender, now }: Posting): Promise<void> {
   const keepSome = () =>
     queries.query(
@@ -20,7 +20,7 @@ export async function keepUidHosts(queries: Queries, { sender, now }: Posting): 
   while ((await keepSome()).length > 0);
 }
 
-/** Finds the active booking with exactly these fields. */
+/** Finds the active booking with exactly these fields, and returns its invitations. */
 export async function statesOf(queries: Queries, payload: InvitePayload): Promise<InvitationState[] | undefined> {
   const rows = await queries.query<InvitationState | { recipient: null }>(
     `WITH named AS (
@@ -52,10 +52,7 @@ export async function statesOf(queries: Queries, payload: InvitePayload): Promis
   return rows.filter((row): row is InvitationState => row.recipient !== null)
 }
 
-/**
- * Returns the newest message to each person of a booking, the booker first. For an active booking that is an
- * invitation.
- */
+/** Returns the newest message to each person of a booking, the booker first. */
 export function newestMessages(queries: Queries, bookingId: string): Promise<SentInvitation[]> {
   return queries.query<SentInvitation>(
     `SELECT DISTINCT ON (place) recipient,
@@ -70,7 +67,6 @@ export function newestMessages(queries: Queries, bookingId: string): Promise<Sen
   )
 }
 
-/** The last part of the UID in a booking's messages; undefined if it has none. */
 export async function uidHostOf(queries: Queries, bookingId: string): Promise<string | undefined> {
   const [first] = await queries.query<{ uid_host: string }>(
     'SELECT uid_host FROM invitations WHERE thread_id = $1 AND uid_host IS NOT NULL LIMIT 1',

@@ -3,10 +3,10 @@ import { hostOf, storedSender } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
 import type { Posting } from './message-store.ts'
 
-/** For one statement: few enough for its time limit. */
+/** Few enough for the time limit of a statement. */
 const maxBookingsAtOnce = 500
 
-/** Bookings of an office that are not over and whose invitations have left or wait; locked. */
+/** Locks and returns current and upcoming bookings of an office that have invitations. */
 export async function upcomingInvited(queries: Queries, officeId: string, now: Moment): Promise<string[]> {
   const bookings = await queries.query<{ id: string }>(
     `SELECT id FROM bookings
@@ -22,13 +22,13 @@ export async function upcomingInvited(queries: Queries, officeId: string, now: M
   return bookings.map(({ id }) => id)
 }
 
-/** Everybody who is invited gets a REQUEST with the next SEQUENCE, which says the same with another sender. */
+/** Queues a REQUEST with the next SEQUENCE for everybody invited, with the new sender. */
 export async function queueUpdates(
   queries: Queries,
   bookingIds: readonly string[],
   { now, sender }: Posting
 ): Promise<void> {
-  // In the order of their ids, as all that changes several of them.
+  // Locks rows in the order of their ids, as all statements on several rows do.
   await queries.query(
     `SELECT count(*) FROM (
        SELECT 1 FROM invitations WHERE booking_id = ANY($1::uuid[]) ORDER BY id FOR UPDATE

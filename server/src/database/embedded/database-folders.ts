@@ -7,20 +7,20 @@ import { syncPath, syncTree } from './folder-sync.ts'
 
 const maxCopies = 3
 
-/** In order, the current one last: `database`, then `database-2` after a takeover. */
+/** Oldest first: `database`, then `database-2` after a takeover. */
 export function databaseFolders(dataDir: string): string[] {
   const names = readdirSync(dataDir).filter((name) => /^database(-\d+)?$/.test(name))
   return names.sort((a, b) => numberOf(a) - numberOf(b)).map((name) => join(dataDir, name))
 }
 
-/** A frozen process may have the database open: when it wakes, it writes to files that no one uses again. */
+/** A frozen process may have the old files open: after it wakes, it writes to files that nobody uses. */
 export async function copyAside(folder: string, lock: FolderLock): Promise<string> {
   const dataDir = dirname(folder)
   const copy = join(dataDir, `database-${numberOf(basename(folder)) + 1}`)
   return makeAside(copy, lock, (aside) => copyInto(aside, folder))
 }
 
-/** Fills a folder aside and renames it once it is complete and synced: a killed start leaves nothing half-made. */
+/** Renames the folder once it is complete and synced, so that a killed start leaves nothing half-made. */
 export async function makeAside(path: string, lock: FolderLock, fill: (folder: string) => Promise<void>) {
   const aside = join(dirname(path), `database.new-${lock.owner}`)
   lock.assertHeld()
@@ -38,7 +38,7 @@ export async function makeAside(path: string, lock: FolderLock, fill: (folder: s
   return path
 }
 
-/** A folder with a claim is in use, by a process that took over while this one was frozen. */
+/** Keeps the folders of processes with a claim, which took over while this one was frozen. */
 export function removeHalfMade(dataDir: string, lock: FolderLock) {
   for (const name of readdirSync(dataDir)) {
     const [, maker] = /^database\.new-(.+)$/.exec(name) ?? []
@@ -52,7 +52,7 @@ async function copyInto(to: string, from: string) {
     try {
       return await copyTree(from, to)
     } catch (error) {
-      // A waking process can finish the one change that it had begun, such as removing or renaming a file.
+      // A waking process may finish the one change that it had begun, such as removing a file.
       if (!hasCode(error, 'ENOENT') || copies === maxCopies) throw error
       for (const name of readdirSync(to)) rmSync(join(to, name), { recursive: true })
     }

@@ -18,10 +18,10 @@ type EngineModule = {
 }
 
 export type DurableSettings = {
-  /** Already on the disk. Recovery after a crash asks to sync every file, one by one, twice. */
+  /** Synced before: recovery after a crash would sync every file twice, one by one. */
   onDisk: Changes
   sync?: Sync | undefined
-  /** Throws FolderLost when another process has taken the folder over. */
+  /** Throws FolderLost after a takeover by another process. */
   assertHeld?: (() => void) | undefined
 }
 
@@ -30,7 +30,7 @@ const changes = {
   stream_ops: ['setattr', 'write']
 }
 
-/** PGlite's files with the fsync that they lack: docs/decisions/0001-embedded-postgresql.md. */
+/** Adds the missing fsync to PGlite's files: docs/decisions/0001-embedded-postgresql.md. */
 export class DurableFiles extends NodeFS {
   readonly #sync: Sync
   readonly #onDisk: Changes
@@ -47,7 +47,7 @@ export class DurableFiles extends NodeFS {
     this.#assertHeld = assertHeld
   }
 
-  /** From here on every sync is done. */
+  /** Stops skipping syncs. */
   started() {
     this.#onDisk.clear()
   }
@@ -84,7 +84,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** A process that wakes after losing its folder can then finish only the one change that it had begun. */
+/** After losing its folder, a waking process can then finish only the one change that it had begun. */
 function checkBeforeChanges(files: EngineModule['NODEFS'], assertHeld: () => void) {
   for (const kind of ['node_ops', 'stream_ops'] as const) {
     for (const name of changes[kind]) {

@@ -17,10 +17,10 @@ const firstPauseMilliseconds = 250
 const maxPauseMilliseconds = 5000
 const abortedTransaction = '25P02'
 
-/** Each start opens the same files; `release` gives them up for other processes. */
+/** `start` opens the same files each time; `release` gives them up for other processes. */
 export type EngineFactory = { start(): Promise<Engine>; release(): void }
 
-/** Restarts a crashed engine until it runs; until then every call throws DatabaseUnavailable. */
+/** Restarts a crashed engine; meanwhile every call throws DatabaseUnavailable. */
 export class EmbeddedDatabase implements Database {
   readonly engine = 'embedded'
   readonly #factory: EngineFactory
@@ -152,5 +152,5 @@ export class EmbeddedDatabase implements Database {
 
 const always = () => true
 
-// An engine that says 'current transaction is aborted' outside a transaction would say so for ever.
+// Outside a transaction, an engine reports 'current transaction is aborted' forever.
 const isFatalOutsideTransaction = (error: unknown) => isFatal(error) || sqlState(error) === abortedTransaction

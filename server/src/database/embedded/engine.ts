@@ -8,10 +8,10 @@ import { type BoundText, parsers } from '../values.ts'
 import { DurableFiles, type Sync } from './durable-files.ts'
 import { syncTree } from './folder-sync.ts'
 
-/** PostgreSQL in this process: one connection, one statement at a time. It throws PGlite's own errors. */
+/** PostgreSQL in this process: one connection, one statement at a time. Throws PGlite's own errors. */
 export type Engine = {
   query<Row>(sql: string, values: readonly BoundText[]): Promise<Row[]>
-  /** @returns the last statement's command, such as 'COMMIT' */
+  /** Returns the command of the last statement, such as 'COMMIT'. */
   run(script: string): Promise<string | undefined>
   listen(channel: string, notice: (payload: string) => void): Promise<void>
   dump(): Promise<Blob>
@@ -20,24 +20,24 @@ export type Engine = {
   abandon(): void
 }
 
-/** Without a folder the data is in memory. `unsynced` is for a folder that is only being made. */
+/** Without a folder the data is in memory. `unsynced` is for a folder under construction. */
 export type EngineFiles = {
   folder?: string
   unsynced?: boolean
   sync?: Sync
   assertHeld?: () => void
-  /** Fills an empty folder, or the memory. */
+  /** The initial content. */
   archive?: Blob
 }
 
-// -F means 'never sync'. PGlite's fdatasync does nothing whatever its files can do; its fsync reaches them.
+// -F disables syncing. PGlite's fdatasync does nothing; its fsync reaches the files.
 const syncedParams = [...PGlite.defaultStartParams.filter((each) => each !== '-F'), '-c', 'wal_sync_method=fsync']
 
 /** @throws DatabaseUnavailable with PostgreSQL's message */
 export async function startEngine({ folder, unsynced, sync, assertHeld, archive }: EngineFiles = {}): Promise<Engine> {
   let lastMessage: string | undefined
   assertHeld?.()
-  // PostgreSQL refuses to start on an empty one, which a crash can leave. Our own lock says whose the folder is.
+  // PostgreSQL refuses an empty one, which a crash can leave. Our own lock protects the folder.
   if (folder !== undefined) rmSync(join(folder, 'postmaster.pid'), { force: true })
   const onDisk = folder === undefined || unsynced ? new Map() : await syncTree(folder)
   const files = folder === undefined ? undefined : new DurableFiles(folder, { onDisk, sync, assertHeld })
@@ -65,7 +65,7 @@ export async function startEngine({ folder, unsynced, sync, assertHeld, archive 
   }
 }
 
-/** After a PANIC PGlite 0.5.16 retries the dead engine for ever. Only a refused statement may end its main loop. */
+/** After a PANIC PGlite 0.5.16 retries the dead engine forever. Only a refused statement may end its main loop. */
 function makeStoppable(pglite: PGlite): () => void {
   const refusedStatement = 100
   const module = pglite.Module
@@ -91,7 +91,7 @@ function makeStoppable(pglite: PGlite): () => void {
   return stop
 }
 
-/** The engine's timer would keep all its memory alive. An aborted engine does not set it again. */
+/** The engine's timer would keep all its memory alive; an aborted engine does not set it again. */
 function endTimers(module: object) {
   try {
     if ('_abort' in module && typeof module._abort === 'function') module._abort()
@@ -103,7 +103,7 @@ function endTimers(module: object) {
 type EngineParts = { stop(): void; files: DurableFiles | undefined; assertHeld: (() => void) | undefined }
 
 function engineOn(pglite: PGlite, { stop, files, assertHeld }: EngineParts): Engine {
-  // After the sync and before the acknowledgement: a takeover later copies what is acknowledged.
+  // Between sync and acknowledgement: a later takeover copies everything that was acknowledged.
   const checkHeld = <Result>(result: Result) => {
     assertHeld?.()
     return result

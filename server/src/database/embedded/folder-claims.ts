@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { syncPath } from './folder-sync.ts'
 import { type ProcessIdentity, processState } from './process-identity.ts'
 
-/** A file in the data folder; its name says which process uses the folder, or wants to. */
+/** A file whose name identifies a process that uses the folder, or wants to. */
 export type Claim = { path: string; identity: ProcessIdentity; heartbeatAt: number; visible: boolean }
 
 const silenceMilliseconds = 15_000
@@ -17,7 +17,7 @@ export function claimPath(folder: string, owner: string): string {
   return join(folder, `database.lock.${owner}`)
 }
 
-/** @throws the system's error: EEXIST when this process already has a claim */
+/** @throws a system error: EEXIST if this process already has a claim */
 export function putClaim(path: string) {
   try {
     writeFileSync(path, content, { flag: 'wx' })
@@ -28,7 +28,7 @@ export function putClaim(path: string) {
   }
 }
 
-/** Dead processes never come again, so their claims are removed. `silent` ones may be dead or frozen. */
+/** Removes the claims of dead processes. `silent` ones may be dead or frozen. */
 export function readClaims(
   folder: string,
   ownPath: string,
@@ -36,7 +36,7 @@ export function readClaims(
 ): { living: Claim[]; silent: Claim[] } {
   const living: Claim[] = []
   const silent: Claim[] = []
-  // By the file system's clock, as the others' heartbeats are.
+  // By the file system's clock, like the heartbeats.
   const now = heartbeatOf(ownPath) ?? 0
   for (const name of readdirSync(folder)) {
     const identity = identityIn(name)
@@ -54,16 +54,16 @@ export function readClaims(
   return { living, silent }
 }
 
-/** A removed claim must not come back, so this never creates the file. */
+/** Never creates the file: a removed claim must not come back. */
 export function showHeartbeat(path: string) {
   try {
     writeFileSync(path, content, { flag: 'r+' })
   } catch {
-    // On a full or broken disk no other process can write its heartbeat either.
+    // On a full or broken disk, other processes cannot write heartbeats either.
   }
 }
 
-/** Opens the file, because network file systems answer `stat` from a cache. */
+/** Opens the file: network file systems answer `stat` from a cache. */
 export function isClaimed(path: string): boolean {
   try {
     closeSync(openSync(path, 'r'))
@@ -74,7 +74,7 @@ export function isClaimed(path: string): boolean {
   }
 }
 
-/** Leaves marks: until the database is copied, a process may wake that has the old files open. */
+/** Leaves marks until the database is copied: a process with the old files open may wake. */
 export function revokeClaims(folder: string, silent: Claim[]) {
   for (const { path } of silent) {
     try {
@@ -95,7 +95,7 @@ export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
-/** Milliseconds, by the file system's clock. */
+/** Milliseconds by the file system's clock. */
 function heartbeatOf(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs
 }

@@ -14,19 +14,19 @@ import {
 import { ownIdentity } from './process-identity.ts'
 
 export type FolderLock = {
-  /** This process, as file names spell it. */
+  /** This process, as in file names. */
   owner: string
   /**
-   * To call before every change and every acknowledgement.
-   * Also shows a heartbeat: timers may not run while the process is busy with the files.
-   * @throws FolderLost, or a system error when the disk cannot tell
+   * Must be called before every change and every acknowledgement. Also writes a heartbeat: timers may not run while the
+   * process is busy with the files.
+   * @throws FolderLost, or a system error of the disk
    */
   assertHeld(): void
   release(): void
 }
 
 export type LockSettings = {
-  /** How long to wait for a holder that is just stopping. */
+  /** How long to wait for a stopping holder. */
   timeoutMilliseconds?: number
   onLost?: (error: FolderLost) => void
 }
@@ -42,9 +42,9 @@ export class FolderLost extends Error {
 const heartbeatMilliseconds = 5000
 
 /**
- * Each candidate writes a claim and holds the lock if it sees no other living one. A claim without heartbeats is
- * revoked: docs/decisions/0004-a-lost-data-folder.md.
- * @throws FolderInUse, or a system error when the folder cannot be written
+ * Writes a claim and holds the lock if there is no other living one. Claims without heartbeats are revoked:
+ * docs/decisions/0004-a-lost-data-folder.md.
+ * @throws FolderInUse, or a system error of the disk
  */
 export async function lockFolder(
   folder: string,
@@ -58,7 +58,7 @@ export async function lockFolder(
     claim(path, folder)
     const { living, silent } = readClaims(folder, path, own)
     const other = living[0]
-    // This process may have been frozen since it read the claims, and its own revoked.
+    // This process may have been frozen meanwhile, and its own claim revoked.
     if (!other && isClaimed(path)) {
       revokeClaims(folder, silent)
       return hold(folder, path, onLost)
@@ -69,7 +69,7 @@ export async function lockFolder(
       if (other.visible ? performance.now() > timeoutAt : beats) throw new FolderInUse(inUse(folder, other))
       if (!other.visible) hidden ??= other
     }
-    // Random, so that two waiting processes do not stay in step.
+    // Random, so that two waiting processes get out of step.
     await pause(20 + Math.random() * 40)
   }
 }
@@ -113,7 +113,7 @@ function ignoreErrors(work: () => void) {
   try {
     work()
   } catch {
-    // onLost has reported a loss; any other disk error comes back at the next change.
+    // onLost has reported a loss; other disk errors reappear at the next change.
   }
 }
 

@@ -2,10 +2,10 @@ import { closeSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Nanoseconds of the last change, by path. */
+/** Nanoseconds of the last changes, by path. */
 export type Changes = Map<string, bigint>
 
-/** Syncing files together takes a tenth of the time. Returns what is now on the disk. */
+/** Syncs all files together, which takes a tenth of the time. */
 export async function syncTree(folder: string): Promise<Changes> {
   const changes: Changes = new Map()
   const entries = readdirSync(folder, { withFileTypes: true })
@@ -20,7 +20,7 @@ export async function syncTree(folder: string): Promise<Changes> {
 }
 
 async function syncFile(path: string, changes: Changes) {
-  // Read before the sync: a change in between must not count as synced.
+  // Read before the sync: a concurrent change must not count as synced.
   changes.set(path, changedAt(path))
   const file = await open(path, 'r')
   try {
@@ -34,7 +34,7 @@ export function changedAt(path: string): bigint {
   return statSync(path, { bigint: true }).ctimeNs
 }
 
-/** Syncs a file's content, or a folder's list of names, to the disk. */
+/** Syncs a file's content, or a folder's list of names. */
 export function syncPath(path: string, sync: (descriptor: number, path: string) => void = fsyncSync) {
   const descriptor = openSync(path, 'r')
   try {

@@ -2,9 +2,7 @@ import type { Queries } from '../database.ts'
 
 const journalBytes = 16 * 1024 * 1024
 
-/**
- * Does the work of PostgreSQL's background processes. Without it the journal and dead rows would grow without limit.
- */
+/** Replaces PostgreSQL's background processes: without it, the journal and dead rows grow without limit. */
 export async function maintain(database: Queries): Promise<boolean> {
   const [journal] = await database.query<{ bytes: number }>(
     'SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int8 AS bytes FROM pg_control_checkpoint()'
@@ -13,7 +11,7 @@ export async function maintain(database: Queries): Promise<boolean> {
   const tables = await database.query<{ name: string }>(
     `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`
   )
-  // One table at a time, so that waiting requests run in between.
+  // One table at a time, so that waiting requests can run in between.
   for (const { name } of tables) await database.query(`VACUUM (ANALYZE) ${name}`)
   await database.query('CHECKPOINT')
   return true

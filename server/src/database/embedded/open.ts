@@ -10,7 +10,6 @@ import { maintain } from './maintenance.ts'
 
 const maintenanceMilliseconds = 60_000
 
-/** @throws FolderInUse, DataFolderError, MigrationError, DatabaseUnavailable */
 export async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
   const fill = (empty: string, assertHeld: () => void) => fillFolder(empty, log, assertHeld)
   const { path, assertHeld, release } = await takeFolder(dataDir, { fill, onLost: endProcess, log })
@@ -33,7 +32,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Database>
   }
 }
 
-/** At once: an orderly stop would write to files and answer requests that now belong to another process. */
+/** Exits at once: an orderly stop would write to files that now belong to another process. */
 function endProcess(error: FolderLost): never {
   console.error(`Doorplate stops: ${error.message}`)
   process.exit(1)

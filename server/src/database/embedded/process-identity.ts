@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Process ids are reused: `born` tells when the process started, `where` on which boot and in which container. */
+/** Process ids are reused: `born` is the start time, `where` the boot and the container. */
 export type ProcessIdentity = { pid: number; born: string; where: string }
 
 export function ownIdentity(): ProcessIdentity {
@@ -13,19 +13,19 @@ export function ownIdentity(): ProcessIdentity {
   return { pid: process.pid, born, where }
 }
 
-/** @returns 'hidden' for a process that cannot be seen from here */
+/** Returns 'hidden' for a process that is not visible from here. */
 export function processState(other: ProcessIdentity, own: ProcessIdentity): 'alive' | 'dead' | 'hidden' {
   if (other.where !== own.where) return 'hidden'
   const born = bornOf(other.pid)
   if (born !== undefined) return born === other.born ? 'alive' : 'dead'
-  // Without a start time, a process with that id may be a later one.
+  // Without a start time, the id may belong to a later process.
   return other.pid !== own.pid && takesSignals(other.pid) ? 'hidden' : 'dead'
 }
 
-/** In kernel ticks since boot; undefined where /proc is missing. */
+/** In kernel ticks since boot; undefined without /proc. */
 function bornOf(pid: number): string | undefined {
   const stat = readOrEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  // The name before the last bracket may contain anything.
+  // The name, in brackets, may contain anything.
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const isOver = state === 'Z' || state === 'X'
   return isOver ? 'over' : fields[18]

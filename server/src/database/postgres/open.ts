@@ -49,7 +49,7 @@ async function connectWithRetry(attempt: () => Promise<pg.Client>, log: Log): Pr
   }
 }
 
-// A wrong password or database name stays wrong; a starting or fully used server does not.
+// A wrong password or database name stays wrong; a starting or busy server recovers.
 function isTransient(error: unknown): boolean {
   const state = sqlState(error)
   return state === undefined || /^(08|53|57)/.test(state)

@@ -6,10 +6,10 @@ import { type BoundText, boundTexts } from '../values.ts'
 import { connectionConfig } from './connection.ts'
 import { PostgresListener } from './postgres-listener.ts'
 
-// With the half second added below, no request waits five seconds.
+// With the extra half second below, no request waits five seconds.
 const statementMilliseconds = 4000
 
-// Set after connecting, because poolers refuse settings in the connection request.
+// Set after connecting: poolers refuse settings in the connection request.
 const sessionSettings = `
   SET datestyle TO 'ISO, MDY';
   SET timezone TO 'UTC';
@@ -29,10 +29,10 @@ export class PostgresDatabase implements Database {
       ...connectionConfig(url),
       max: 10,
       pipeline: true,
-      // The server's own limit ends a statement first, unless the server or the network is gone.
+      // The server's own limit ends a statement first, unless the server is unreachable.
       query_timeout: statementMilliseconds + 500,
       onConnect: async (client) => {
-        // The pool listens only while a connection is idle; an unhandled error on one in use would end the process.
+        // The pool handles errors of idle connections only; an unhandled one would end the process.
         client.on('error', () => undefined)
         await client.query(sessionSettings)
       }
@@ -50,7 +50,7 @@ export class PostgresDatabase implements Database {
     last?: (queries: Queries, result: Result) => Promise<unknown>
   ): Promise<Result> {
     return this.#connected(async (client) => {
-      // Sent together with the first statement, whose answer does not count unless this one succeeds.
+      // Sent with the first statement, whose result does not count unless this one succeeds.
       const begun = command(client, 'BEGIN')
       begun.catch(() => undefined)
       const { queries, end } = queriesUntilEnd(async <Row>(sql: string, texts: readonly BoundText[]) => {
@@ -67,7 +67,7 @@ export class PostgresDatabase implements Database {
         return result
       } catch (error) {
         end()
-        // A connection that does not answer is closed, which ends its transaction.
+        // A connection without a reply is closed, which ends its transaction.
         if (!(error instanceof DatabaseUnavailable)) await command(client, 'ROLLBACK')
         throw error
       }
@@ -101,7 +101,7 @@ export class PostgresDatabase implements Database {
 
 const names = new Map<string, string>()
 
-/** For transactions only, which repeat the same few statements: the best plan of a read depends on its values. */
+/** For transactions only, which repeat few statements. The best plan of a read depends on its values. */
 function nameOf(sql: string): string {
   const name = names.get(sql) ?? `statement_${names.size}`
   names.set(sql, name)

@@ -9,12 +9,12 @@ const probeTimeoutMilliseconds = 5000
 const firstPauseMilliseconds = 250
 const maxPauseMilliseconds = 5000
 
-// A pooler in transaction mode drops LISTEN without an error, and displays would never get a notification.
+// A pooler in transaction mode drops LISTEN without an error, and displays would get no notifications.
 const notificationsLost =
   'PostgreSQL (DATABASE_URL) does not pass on what one connection announces to another. ' +
   'A pooler in between must keep sessions (PgBouncer: pool_mode = session).'
 
-/** Receives notifications on a connection of its own, and reconnects until it is closed. */
+/** Receives notifications on its own connection, and reconnects until it is closed. */
 export class PostgresListener {
   readonly #config: pg.ClientConfig
   readonly #announce: (channel: string) => Promise<unknown>
@@ -32,7 +32,6 @@ export class PostgresListener {
     this.#log = log
   }
 
-  /** @throws DatabaseUnavailable */
   async listen(channel: string, listener: Listener) {
     try {
       this.#connecting ??= this.#connect()
@@ -127,6 +126,5 @@ function listenStatement(channel: string): string {
 }
 
 function discard(client: pg.Client) {
-  // Its result does not matter: the connection is already replaced.
   client.end().catch(() => undefined)
 }

@@ -3,18 +3,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Smaller answers cost more to compress than it saves. */
+/** Compressing smaller responses costs more than it saves. */
 const minCompressedBytes = 1024
 
 type Encoding = 'br' | 'gzip'
 
-/** Compresses a text once for each requested encoding. The answer's `Vary` must name Accept-Encoding. */
+/** Compresses a text once per requested encoding. The response must vary by Accept-Encoding. */
 export class CompressedBody {
   readonly plain: Buffer
   readonly #quality: number
   readonly #compressed = new Map<Encoding, Promise<Buffer>>()
 
-  /** @param quality of brotli, to 11: what is sent once is not worth the time of the highest */
+  /** @param quality of brotli, up to 11: too slow for a response that is sent once */
   constructor(text: string, quality: number) {
     this.plain = Buffer.from(text)
     this.#quality = quality

@@ -10,9 +10,9 @@ export function limitSchema(max: number) {
 }
 
 /**
- * Sends a page of a list, with the address of the next one (RFC 8288).
- * @param rows one more than the limit where there are more
- * @param cursorOf the query's `cursor` for what follows the row
+ * Sends a page of a list with the address of the next one (RFC 8288).
+ * @param rows up to one more than the limit
+ * @param cursorOf the `cursor` of the rows after this one
  */
 export function sendPage<Row>(
   rows: readonly Row[],

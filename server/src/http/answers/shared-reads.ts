@@ -6,12 +6,11 @@ import { isKnown } from './etags.ts'
 
 type Answer = { body: CompressedBody; etag: string }
 
-/** A request that arrives during a read shares the next one, so that no answer is older than its request. */
+/** A request during a read shares the next read, so that no response is older than its request. */
 export class SharedReads {
   #running = new Map<string, Promise<unknown>>()
   #next = new Map<string, Promise<Answer>>()
 
-  /** @param load returns the answer's JSON text */
   async send(request: FastifyRequest, reply: FastifyReply, key: string, load: () => Promise<string>) {
     const answer = await this.#read(key, load)
     reply.headers({
@@ -31,7 +30,7 @@ export class SharedReads {
   #read(key: string, load: () => Promise<string>): Promise<Answer> {
     const waiting = this.#next.get(key)
     if (waiting !== undefined) return waiting
-    // One turn of the event loop lets concurrent requests join; the embedded engine would answer before it.
+    // Lets concurrent requests join; the embedded engine would answer first.
     const next = Promise.all([this.#running.get(key), eventLoopTurn()]).then(() => {
       this.#next.delete(key)
       return this.#start(key, load)

@@ -8,18 +8,17 @@ import { refuse } from '../problems.ts'
 import { addressOf } from './client-address.ts'
 import { isPipelined, isRequestIncomplete, keepAliveMilliseconds } from './connections.ts'
 
-/** Shares of all connections: above the first, idle ones are kept for a shorter time. */
+/** Above this share of all connections, idle ones are closed sooner. */
 const shortKeepAliveShare = 1 / 2
 const shortKeepAliveMilliseconds = 5_000
 
-/** Above this one, a new connection replaces one that is not needed; the rest is for simultaneous ones. */
+/** Above this share, a new connection replaces an unneeded one; the rest is for simultaneous ones. */
 const replaceShare = 0.95
 
 const warningMilliseconds = 60_000
 
 type Settings = Pick<Config, 'connectionsPerAddress' | 'trustProxy'>
 
-/** 'address': it has too many; 'room': another needs the place. */
 type Reason = 'address' | 'room'
 
 const warnings: Record<Reason, string> = {
@@ -27,7 +26,7 @@ const warnings: Record<Reason, string> = {
   room: 'Nearly all connections are taken: those that are not needed make room for new ones'
 }
 
-/** Behind proxies all connections have the proxies' addresses, so a client's running requests are counted instead. */
+/** Behind proxies, which share their addresses, it counts running requests instead of connections. */
 export function limitConnections(
   app: FastifyInstance,
   { connectionsPerAddress, trustProxy }: Settings,
@@ -43,11 +42,11 @@ export function limitConnections(
   if (isProxied) limitRequests(app, maxPerAddress)
 }
 
-/** All open connections, oldest first. */
+/** Open connections, oldest first. */
 class Connections {
   readonly ended: Record<Reason, number> = { address: 0, room: 0 }
   readonly #addresses = new Map<Socket, string>()
-  /** Connections between two requests, longest idle first. */
+  /** Between two requests, longest idle first. */
   readonly #idle = new Set<Socket>()
   readonly #counts = new Tally()
   readonly #warnedAt = new Map<Reason, number>()
@@ -81,7 +80,7 @@ class Connections {
     })
   }
 
-  /** Node.js reads this setting after each response. */
+  /** Node.js reads the setting after each response. */
   #setKeepAlive(maxConnections: number) {
     const isShort = this.count >= maxConnections * shortKeepAliveShare
     this.#app.server.keepAliveTimeout = isShort ? shortKeepAliveMilliseconds : keepAliveMilliseconds
@@ -95,14 +94,13 @@ class Connections {
     })
   }
 
-  /** Without an unneeded connection the existing ones stay. */
   #makeRoom(address: string) {
     const [longestIdle] = this.#idle
     const unneeded = longestIdle ?? this.#oldestIncomplete(address)
     if (unneeded) this.#end(unneeded, 'room')
   }
 
-  /** Picks a connection of the address with the most connections, unless that is the newcomer's own. */
+  /** Picks one of the address with the most connections, unless that is the newcomer's. */
   #oldestIncomplete(newcomer: string): Socket | undefined {
     const greatest = this.#counts.greatest()
     if (greatest === newcomer) return undefined

@@ -13,7 +13,6 @@ import { problemBody, problemOf, refuse, sendProblem } from '../problems.ts'
 
 const kibibyte = 1024
 
-/** For all clients together. A browser or a display uses one or two. */
 const maxConnections = 10_000
 
 /** Longer than the minute of most proxies. */
@@ -29,9 +28,9 @@ const timeouts = {
 export const connectionSettings = {
   bodyLimit: 32 * kibibyte,
   serverFactory: createHttpServer,
-  // finishRequestsAtStop has finished what runs; idle connections would delay the stop.
+  // Only idle connections are left after finishRequestsAtStop; they would delay the stop.
   forceCloseConnections: true,
-  // A whole request head: a too long id is then rejected as any other bad value.
+  // The size of a request head: a longer id is rejected like any other bad value.
   routerOptions: { maxParamLength: 16 * kibibyte },
   clientErrorHandler: answerClientError,
   frameworkErrors: (_error, _request, reply) => {
@@ -53,7 +52,7 @@ const headTooLarge: Problem = {
 /** Longer than any statement of the database. */
 const stopTimeoutMilliseconds = 5_000
 
-/** For answers before any hook runs: the same protection as every other. */
+/** For responses before any hook runs: the same protection as all others. */
 const rawHeaders = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -62,13 +61,13 @@ const rawHeaders = {
   'X-Frame-Options': 'DENY'
 }
 
-/** Rejects what two readers could understand differently. Register it after the security headers. */
+/** Rejects requests that two readers could interpret differently. Register it after the security headers. */
 export function rejectAmbiguousRequests(app: FastifyInstance) {
   app.server.maxConnections = maxConnections
   app.server.on('timeout', (socket) => {
     if (!isAwaitingResponse(socket)) socket.destroy()
   })
-  // Node.js would answer an unknown expectation with a bare 417.
+  // Node.js would reply to an unknown expectation with a bare 417.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', async ({ headers, raw }) => {
     const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
@@ -79,18 +78,18 @@ export function rejectAmbiguousRequests(app: FastifyInstance) {
   })
 }
 
-/** Node.js keeps pipelined requests in memory, without 'close'. Browsers and proxies do not pipeline. */
+/** Node.js buffers pipelined requests, without a close event. Browsers and proxies do not pipeline. */
 function createHttpServer(serve: FastifyServerFactoryHandler): Server {
-  // rejectAmbiguousRequests checks Host itself: Node.js would answer without problem+json.
+  // rejectAmbiguousRequests checks Host: Node.js would reply without problem+json.
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
     if (isPipelined(response)) request.socket.destroy()
     else serve(request, response)
   })
-  // Node.js checks up to three times before it reports a connection that does not take its answer.
+  // Node.js checks up to three times before it reports a connection that does not read.
   return server.setTimeout(7_000)
 }
 
-/** Register it after everything else that ends at a stop: it waits for that too. */
+/** Register it last: it also waits for everything else that ends at a stop. */
 export function finishRequestsAtStop(app: FastifyInstance) {
   const running = new Set<ServerResponse>()
   let check = () => {}
@@ -121,9 +120,9 @@ export function isPipelined(response: ServerResponse): boolean {
   return response.socket === null
 }
 
-/** For what is not HTTP, too large a head, or too slow a body. */
+/** For anything but HTTP, a too large head, or a too slow body. */
 function answerClientError(error: ConnectionError, socket: Socket) {
-  // The client must not mistake this for the answer to an earlier request.
+  // The client must not mistake it for the response to an earlier request.
   const isItsTurn = socket.writable && !isAwaitingResponse(socket) && !currentResponse(socket)?.headersSent
   if (isItsTurn) socket.write(rawResponse(clientErrorProblem(error)))
   socket.destroy()
@@ -138,7 +137,7 @@ function isAwaitingResponse(socket: Socket): boolean {
   return answer?.req.complete === true && !answer.headersSent
 }
 
-/** Node.js' own property; it has no public one. */
+/** Node.js has no public property for it. */
 function currentResponse(socket: Socket & { _httpMessage?: ServerResponse | null }): ServerResponse | undefined {
   return socket._httpMessage ?? undefined
 }

@@ -7,8 +7,8 @@ import { problemOf, sendProblem } from '../problems.ts'
 import { pageHeaders } from '../security.ts'
 
 /**
- * Against DNS rebinding: a foreign name that points here would let its owner's pages read our answers.
- * No one else owns an address or a name without a dot.
+ * Prevents DNS rebinding: the owner of a foreign name that resolves to this server could read our responses. Nobody else
+ * owns an address or a name without a dot.
  */
 export function rejectUnknownHosts(app: FastifyInstance, config: Pick<Config, 'host' | 'publicUrl' | 'allowedHosts'>) {
   const names = namesOf(config)
@@ -27,12 +27,12 @@ function namesOf({ host, publicUrl, allowedHosts }: Pick<Config, 'host' | 'publi
   return new Set([...own.map(plainName), ...allowedHosts])
 }
 
-/** A final dot makes no other name. */
+/** A final dot does not change a name. */
 function plainName(name: string): string {
   return name.toLowerCase().replace(/\.$/, '')
 }
 
-/** From the request itself, because anybody can write what a proxy forwards. HTTP/1.0 needs no Host. */
+/** Ignores forwarded hosts, which anybody can set. HTTP/1.0 needs no Host. */
 function hostsIn({ headers, raw }: FastifyRequest): string[] {
   const inTarget = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(raw.url ?? '')?.[1]
   return [headers.host, inTarget].filter((host) => host !== undefined)

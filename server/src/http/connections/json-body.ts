@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { problemOf } from '../problems.ts'
 
-/** The framework would replace bytes that are not UTF-8, and keep the last of duplicate names. */
+/** The framework would replace invalid UTF-8, and keep the last of duplicate names. */
 export function readStrictJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -14,7 +14,7 @@ export function readStrictJson(app: FastifyInstance) {
     }
     return parse(request, text, (error, value) => {
       if (error) return done(error)
-      // Only in valid JSON does every quote have its end, so that the search takes linear time.
+      // After parsing, because the search takes linear time in valid JSON only.
       if (namesTwice(text)) return done(problemOf('malformed', ['problem.fieldTwice']))
       return done(null, value)
     })
@@ -37,7 +37,7 @@ function namesTwice(json: string): boolean {
   return false
 }
 
-/** Without escapes: "a" and "\\u0061" are the same name. */
+/** Resolves escapes: "a" and "\\u0061" are the same name. */
 function plain(quoted: string): string {
   try {
     return JSON.parse(quoted) as string

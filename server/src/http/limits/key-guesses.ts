@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** Different wrong keys of one client in a window, and attempts with each of them. */
+/** Distinct wrong keys of a client in a window, and attempts with each of them. */
 type Limits = { max: number; windowMinutes: number }
 
-/** The oldest are forgotten first. */
 const maxClients = 5_000
 
 type Guesses = { since: number; tries: Map<string, number> }
 
-/** Different keys count: displays with an old public key may share an address with the operator. */
+/** Counts distinct wrong keys, so that a display with an outdated key cannot lock out the operator behind the same address. */
 export class KeyGuesses {
   #clients = new Map<string, Guesses>()
   readonly #now: () => number
@@ -21,7 +20,7 @@ export class KeyGuesses {
     this.#windowMilliseconds = windowMinutes * 60_000
   }
 
-  /** Milliseconds until this key may be compared; 0 for now. */
+  /** Milliseconds until this key may be compared, or 0. */
   timeout(client: string, key: string): number {
     const guesses = this.#current(client)
     if (!guesses) return 0
@@ -29,7 +28,7 @@ export class KeyGuesses {
     return (tries.get(digest(key)) ?? tries.size) < this.#max ? 0 : since + this.#windowMilliseconds - this.#now()
   }
 
-  /** `isNew`: the client's first attempt with this key; `isLast`: its last different key. */
+  /** `isNew`: the first attempt with this key; `isLast`: the last distinct key. */
   add(client: string, key: string): { isNew: boolean; isLast: boolean } {
     const { tries } = this.#current(client) ?? this.#begin(client)
     const known = tries.get(digest(key)) ?? 0
@@ -40,7 +39,7 @@ export class KeyGuesses {
   #current(client: string): Guesses | undefined {
     const guesses = this.#clients.get(client)
     const age = guesses ? this.#now() - guesses.since : 0
-    // A clock that was set back must not extend the window.
+    // A clock that is set back must not extend the window.
     return age >= 0 && age < this.#windowMilliseconds ? guesses : undefined
   }
 
@@ -54,7 +53,7 @@ export class KeyGuesses {
   }
 }
 
-/** Wrong keys may be right ones with a typing error, so only digests are kept. */
+/** Keeps only digests: a wrong key may be a mistyped right one. */
 function digest(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 22)
 }

@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** A foreign page cannot set the key's header without a preflight, and no preflight is answered. */
+/** Foreign pages cannot send the key's header without a preflight, which is never answered. */
 export function requireKeys(app: FastifyInstance, dependencies: Dependencies) {
   const authenticate = authenticator(dependencies)
   app.decorateRequest('bearer', 'public')
@@ -39,7 +39,7 @@ export async function requireOperator(request: FastifyRequest) {
   if (request.bearer !== 'operator') refuse('forbidden', ['problem.adminKeyRequired'])
 }
 
-/** The public key always works. After too many wrong keys from a client, no other key is compared. */
+/** The public key always works. After too many wrong keys, no other key of the client is compared. */
 function authenticator({ config, now, authorOf }: Dependencies) {
   const { anonKey, adminKey } = config
   const guesses = new KeyGuesses(now, { max: maxGuesses, windowMinutes: guessWindowMinutes })

@@ -1,13 +1,13 @@
 import type { Message } from '../../messages/message.ts'
 
-/** 'not_sent' is worth a retry; 'unknown' may have been delivered. Reasons hold no address. */
+/** 'not_sent' is retried; 'unknown' may have been delivered. Reasons contain no address. */
 export type Delivery = { outcome: 'sent' } | { outcome: 'refused' | 'not_sent' | 'unknown'; reason: string }
 
 export type Mailer = {
   /** Never throws: errors become the outcome. */
   send(message: Message): Promise<Delivery>
   describe(): string
-  /** Why mail cannot leave now; undefined while it can. Never throws. */
+  /** Why mail cannot be sent now, or undefined. Never throws. */
   problem(): Promise<string | undefined>
   close(): void
 }

@@ -54,7 +54,7 @@ async function removeIfExpired(path: string, before: number) {
   }
 }
 
-/** Renamed once synced: neither a reader nor a power cut meets half a message. A resend replaces the file. */
+/** Renames a synced file: neither a reader nor a power cut meets half a message. A resend replaces it. */
 async function writeMessage(folder: string, { id, createdAt, raw }: Message, sync: Sync): Promise<Delivery> {
   await makeFolder(folder, sync)
   const path = join(folder, `${createdAt.toISOString().slice(0, 19).replaceAll(':', '-')}-${id}.eml`)

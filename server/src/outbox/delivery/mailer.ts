@@ -4,14 +4,14 @@ import { type Config, defaultMailFrom } from '../../config.ts'
 import type { Delivery, Mailer } from './delivery.ts'
 import { createMailFolder, mailFolder } from './mail-folder.ts'
 
-/** Milliseconds: to connect and greet, between two answers, and for a whole message. */
+/** In milliseconds: for the greeting, between two replies, and for a whole message. */
 type Timeouts = { greeting: number; word: number; message: number }
 
 export const mailConcurrency = 4
 
 export const messageTimeoutMilliseconds = 100_000
 
-// A server may check a message for long before it confirms it; a timeout before that would send the message twice.
+// Servers may check a message for long before confirming it; a timeout before that would send it twice.
 const defaultTimeouts: Timeouts = { greeting: 10_000, word: 45_000, message: messageTimeoutMilliseconds }
 
 export function createMailer(
@@ -36,7 +36,7 @@ function createSmtpMailer(url: string, timeouts: Timeouts): Mailer {
   transport.use('stream', (mail, done) => {
     const { raw, envelope } = mail.data
     const { from } = mail.message.getEnvelope()
-    // The library would write the host in lower case; the envelope must have the stored address.
+    // The library writes the host in lower case, but the envelope must have the stored address.
     mail.message.getEnvelope = () => ({ from, to: envelope?.to as string[] })
     mail.message.processFunc((body) => {
       if (Buffer.isBuffer(raw)) bodies.set(raw, body)
@@ -69,7 +69,7 @@ function createSmtpMailer(url: string, timeouts: Timeouts): Mailer {
   }
 }
 
-/** Host and port, without the password that the URL may have. */
+/** Leaves out the password that the URL may contain. */
 export function serverName(url: string): string {
   const { hostname, port } = new URL(url)
   return port ? `${hostname}:${port}` : hostname
@@ -91,10 +91,7 @@ type SmtpError = Error & {
   permanent?: boolean
 }
 
-/**
- * Without an answer the server may have the message once its body was begun. Errors before the recipient are for the
- * office to correct, so they are not permanent.
- */
+/** A body that was begun may have been delivered. Errors before the recipient are the office's to fix, so not permanent. */
 function deliveryOf(error: SmtpError, bodyBegun: boolean): Delivery {
   const reason = reasonOf(error)
   if (error.responseCode === undefined) return { outcome: bodyBegun ? 'unknown' : 'not_sent', reason }
@@ -102,7 +99,7 @@ function deliveryOf(error: SmtpError, bodyBegun: boolean): Delivery {
   return { outcome: error.permanent && isAboutMessage ? 'refused' : 'not_sent', reason }
 }
 
-/** The step and the codes only, because a server's sentence may repeat the address. */
+/** Only the step and the codes: a server's sentence may contain the address. */
 function reasonOf({ name, code, command, responseCode, response }: SmtpError): string {
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
   return [command, responseCode ?? code ?? name, enhanced].filter((part) => part !== undefined).join(' ')

@@ -4,11 +4,7 @@ import { serverName } from './mailer.ts'
 
 const timeoutMilliseconds = 20_000
 
-/**
- * Sends one message past the outbox.
- * @returns what the mail server said
- * @throws with what it said, or why it could not be reached
- */
+/** Sends one message past the outbox. Returns or throws the mail server's reply. */
 export async function sendTestMail(
   { smtpUrl, mailFrom, officeName }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'officeName'>,
   to: string

@@ -22,13 +22,13 @@ export type AttemptContext = {
 
 export function createAttempts({ database, mailer, keys, now, log }: AttemptContext) {
   const totals: Record<Outcome, number> = { sent: 0, failed: 0, given_up: 0, retried: 0 }
-  /** Results that are not in the database yet: kept while it cannot be reached. */
+  /** Results not stored yet, while the database is unreachable. */
   const unsettled = new Map<Claimed, Result>()
 
   async function send(claimed: Claimed) {
     const delivery = await deliver(claimed)
     const { outcome, ...result } = resultOf(claimed, delivery, now())
-    // Anybody can read the figures, and ask for links: they would tell whether an address has bookings.
+    // Notices are not counted: the public figures would reveal whether an address has bookings.
     if (claimed.method !== null) totals[outcome]++
     unsettled.set(claimed, result)
     logOutcome(claimed, outcome, result.error)
@@ -43,7 +43,7 @@ export function createAttempts({ database, mailer, keys, now, log }: AttemptCont
     }
   }
 
-  /** Made when the message leaves: the outbox holds no key. */
+  /** Derived when the message is sent: the outbox stores no key. */
   function ownedBy({ own, sender: { publicUrl, cancelBy } }: Claimed): Map<string, Own> {
     const ownOf = (booking: Keyed & { id: string }): Own => ({
       link: publicUrl === undefined ? undefined : bookingLink(publicUrl, booking.id, keys.keyOf(booking)),

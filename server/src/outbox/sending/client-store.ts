@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../database/database.ts'
 
-/** `mails` within the hour, and `total` of all clients. */
+/** Mails within the hour; `total` is of all clients. */
 export type WaitingClient = { client: string; mails: number; total: number }
 
 const hour = 3_600_000
 
-/** Mails that are counted when there is no budget. */
 const newestMails = 1000
 
-/** With more waiting clients a random part of them is compared, another each time. */
+/** With more waiting clients, each claim compares a different random part of them. */
 const maxClients = 200
 
-/** The client that has waited longest comes first. */
+/** Returns the longest waiting client first. */
 export function waitingClients(queries: Queries, mailsPerHour: number, now: number): Promise<WaitingClient[]> {
   return queries.query<WaitingClient>(
     `WITH RECURSIVE ${clientsAlong('rest', 'client >= $4')}, ${clientsAlong('beginning', 'client < $4')}, waiting AS (
@@ -30,7 +29,7 @@ export function waitingClients(queries: Queries, mailsPerHour: number, now: numb
   )
 }
 
-/** A loose index scan: its cost grows with the clients, not with the waiting messages. */
+/** A loose index scan: it costs time per client, not per message. */
 function clientsAlong(name: string, within: string): string {
   const next = (after: string) =>
     `SELECT client, next_attempt_at FROM invitations WHERE state IN ('queued', 'sending') AND ${within} ${after}

@@ -7,20 +7,16 @@ import { type WaitingClient, waitingClients } from './client-store.ts'
 import { type Picked, pickNext } from './picking.ts'
 import { Turns } from './turns.ts'
 
-/** A limit of 0 is none. The sender is for rows that were queued before rows stored their own. */
+/** A limit of 0 is unlimited. The sender is for rows of older programs, which lack their own. */
 type MailSettings = Pick<Config, 'mailsPerHour' | 'mailsPerRecipientPerDay'> & Sender
 
-/** How many more messages the worker can send at once, and how many of each client it is sending. */
+/** Free connections of the worker, and its running messages by client. */
 export type Capacity = { free: number; running: Tally }
 
-/** `heldBack`: a client whose messages wait for the hour's budget. */
+/** `heldBack`: a client over the hourly budget. */
 export type Claim = { messages: Claimed[]; heldBack?: WaitingClient | undefined }
 
-/**
- * Takes due messages that can be sent at once, of the clients that were sent the fewest within the hour.
- * One claim at a time in all processes, so that budgets count right.
- * @param now milliseconds since 1970
- */
+/** Claims due messages, first those of the clients with the fewest mails within the hour. */
 export async function claim(
   database: Database,
   settings: MailSettings,
@@ -61,7 +57,7 @@ async function markPicked(
         )
       : [],
     unneeded.length > 0 && markDropped(queries, unneeded),
-    // After the claimed ones are marked, which may be for the same mailbox.
+    // After markClaimed, which may concern the same mailbox.
     ...Array.from(postponed, ([mailbox, until]) => postpone(queries, mailbox, now, until))
   ])
   return claimed

@@ -3,17 +3,14 @@ import type { Claimed } from './claim-store.ts'
 
 export type Result = {
   state: 'queued' | 'sent' | 'failed'
-  /** Whether a mail server took it, or may have. */
+  /** A mail server accepted it, or may have. */
   departed: boolean
   senderRejected: boolean
   next_attempt_at: Date
   error: string | null
 }
 
-/**
- * Leaves a later claim alone, unless the message is known to be sent. Locks rows in the order of their ids, as a
- * cancellation does.
- */
+/** Keeps later claims, unless the message was sent. Locks rows in the order of their ids, as all statements do. */
 export async function settle(queries: Queries, results: Iterable<[Claimed, Result]>): Promise<void> {
   const rows = Array.from(results, ([{ id, attempts }, { departed, senderRejected, ...result }]) => ({
     ...result,

@@ -2,20 +2,20 @@ import type { Tally } from '../../http/limits/tally.ts'
 import { mailConcurrency } from '../delivery/mailer.ts'
 import type { WaitingClient } from './client-store.ts'
 
-/** When the mail server hangs on one client's recipients, the others still have a connection. */
+/** Leaves a connection for others if the mail server hangs on the recipients of one client. */
 const maxRunningOfClient = mailConcurrency - 1
 
 type Standing = WaitingClient & { running: number }
 
 const byMails = (a: Standing, b: Standing) => a.mails - b.mails
 
-/** Picks the next client: of those that may send, the one with the fewest mails in the last hour. */
+/** Gives each turn to the client with the fewest mails in the last hour. */
 export class Turns {
   readonly #mailsPerHour: number
   #standings: Standing[]
   #total: number
 
-  /** @param running the messages that this worker is sending, by client */
+  /** @param running the worker's running messages, by client */
   constructor(waiting: readonly WaitingClient[], mailsPerHour: number, running: Tally) {
     this.#mailsPerHour = mailsPerHour
     this.#standings = waiting.map((each) => ({ ...each, running: running.of(each.client) }))
@@ -44,19 +44,18 @@ export class Turns {
     this.#total++
   }
 
-  /** Nothing more of the client can be sent now. */
   remove(client: string) {
     this.#standings = this.#standings.filter((each) => each.client !== client)
   }
 
-  /** The client that was sent the most, of those whose messages wait for the hour's budget. */
+  /** The client with the most mails among those over the hourly budget. */
   heldBack(): WaitingClient | undefined {
     const heldBack = this.#standings.filter((each) => !this.#hasRest(each, this.#total))
     const most = heldBack.sort(byMails).at(-1)
     return most && { client: most.client, mails: most.mails, total: most.total }
   }
 
-  /** A client may have at most as many of the hour's mails as are then left: there is always room for one more client. */
+  /** A client may have at most as many of the hour's mails as are left, so that a new client always has a share. */
   #hasRest({ mails }: WaitingClient, total: number): boolean {
     return this.#mailsPerHour === 0 || mails < this.#mailsPerHour - total
   }

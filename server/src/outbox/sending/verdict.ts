@@ -7,7 +7,6 @@ export type Outcome = 'sent' | 'failed' | 'given_up' | 'retried'
 const maxPauseSeconds = 60
 const giveUpAfterMilliseconds = 72 * 3_600_000
 
-/** @param now milliseconds since 1970 */
 export function resultOf(claimed: Claimed, delivery: Delivery, now: number): Result & { outcome: Outcome } {
   const departed = delivery.outcome === 'sent' || delivery.outcome === 'unknown'
   const reason = delivery.outcome === 'sent' ? null : delivery.reason

@@ -12,7 +12,7 @@ export function createReports({ config, now, log }: Pick<AttemptContext, 'config
     success() {
       failing = false
     },
-    /** The first one only: the poll would repeat the line every second. */
+    /** Logs only the first failure: the worker polls every second. */
     failure(error: unknown) {
       if (!failing) {
         if (error instanceof DatabaseUnavailable) log.warn('Invitations wait until the database is reachable')
@@ -20,7 +20,7 @@ export function createReports({ config, now, log }: Pick<AttemptContext, 'config
       }
       failing = true
     },
-    /** Once in an hour: at the limit, mail is held back and sent again in turns. */
+    /** Logs once an hour. */
     fullHour(heldBack: WaitingClient) {
       if (now() - warnedAt < warnAgainMilliseconds) return
       warnedAt = now()

@@ -9,28 +9,27 @@ import type { Outcome } from './verdict.ts'
 import { createReports } from './worker-reports.ts'
 
 export type InvitationWorker = {
-  /** Looks for new messages at once, not at the next poll. */
+  /** Looks for new messages without waiting for the next poll. */
   wake(): void
   /** Resolves when nothing is left to send now. */
   runOnce(): Promise<void>
   totals(): Record<Outcome, number>
-  /** Takes nothing new, ends running deliveries within 8 seconds, and closes the mailer. */
+  /** Ends running deliveries within 8 seconds and closes the mailer. */
   stop(): Promise<void>
 }
 
 type Options = AttemptContext & {
   mailer: Mailer
   pollMilliseconds?: number
-  /** Bookings come first: while they come in, rounds pause for so long, and more messages share one. */
+  /** Pauses between rounds while bookings arrive, so that more messages share a round. */
   pauseMilliseconds?: number
-  /** How long `stop` waits for running deliveries before it cuts them off. */
   stopMilliseconds?: number
 }
 
-/** For results of deliveries that a stop cut off. */
+/** For storing the results of aborted deliveries. */
 const finalWriteMilliseconds = 1_000
 
-/** Sends what the outbox holds. Any number of workers, in any number of processes, may share a database. */
+/** Sends the messages of the outbox. Any number of workers and processes may share a database. */
 export function startInvitationWorker(options: Options): InvitationWorker {
   const { database, mailer, config, now } = options
   const { pollMilliseconds = 1_000, pauseMilliseconds = 200, stopMilliseconds = 7_000 } = options
