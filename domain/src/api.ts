@@ -32,14 +32,12 @@ export type ListedOffice = {
   /** Such as '10/10', or 'off'. */
   check_in: string | null
   position: number
-  /** For mail; may be blank. */
   address: string
   now: string
 }
 
 export type PageOffice = Omit<Office, 'slots' | 'durations' | 'default_duration_minutes'>
 
-/** JSON in the page, so that the first load needs no request for it. */
 export type PageSettings = {
   anon_key: string
   office_id: string
@@ -49,13 +47,11 @@ export type PageSettings = {
   direction: 'ltr' | 'rtl'
   clock: ClockHours
   words: Readonly<Record<string, string>>
-  /** Part of the address of words that are loaded later. */
   words_version: string
   page_version: string
   /** Set if the server rendered it for a phone, as the browser's first render then must. */
   phone?: boolean
   public_url?: string
-  /** Only on a page that was opened for a room. */
   kiosk?: KioskSettings
 }
 
@@ -71,13 +67,11 @@ export type KioskSettings = {
 
 export const officeCookie = 'doorplate_office'
 
-/** The data that the page shows before its first request. */
 export type FirstData = {
   /** As in heartbeats: nothing has changed while it stays the same. */
   data_version?: string
   rooms?: Room[]
   faults?: Fault[]
-  /** The shown day in all rooms, if there are too many for whole bookings. */
   day?: DayOfRooms
   booked?: ShownDays & { bookings: Booking[] }
   kiosk?: { room_id: string; door: Door }
@@ -133,10 +127,7 @@ export type ProblemCode =
   | 'unavailable'
   | 'internal'
 
-/**
- * `detail` is the catalogue's sentence `message` with its `values`. In a conflict, `alternatives` are missing if finding
- * them took too long; `free_until`, for a walk-in, is the start of the next booking.
- */
+/** In a conflict, `alternatives` are missing if finding them took too long; `free_until` is for walk-ins. */
 export type Problem = {
   title: string
   status: number
@@ -158,7 +149,6 @@ export type Availability = {
   alternatives: Alternative[]
 }
 
-/** The data to reload; everything, if neither field is set. */
 export type BookingsChange = { room_id?: string; date?: Day }
 
 export type RoomsChange = { room_id?: string }

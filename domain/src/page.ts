@@ -5,13 +5,10 @@ export function filledPage<Settings extends Pick<PageSettings, 'language' | 'dir
   settings: Settings
 ): string {
   const { language, direction, clock, words } = settings
-  return (
-    template
-      // Style sheets need the clock: times with AM and PM are wider.
-      .replace('<html lang="en">', `<html lang="${language}" dir="${direction}" data-clock="${clock}">`)
-      .replaceAll(/{{(\w+\.\w+)}}/g, (_, key: string) => escaped(words[key]!))
-      .replace('<!--doorplate-settings-->', () => jsonElement('doorplate-settings', JSON.stringify(settings)))
-  )
+  return template
+    .replace('<html lang="en">', `<html lang="${language}" dir="${direction}" data-clock="${clock}">`)
+    .replaceAll(/{{(\w+\.\w+)}}/g, (_, key: string) => escaped(words[key]!))
+    .replace('<!--doorplate-settings-->', () => jsonElement('doorplate-settings', JSON.stringify(settings)))
 }
 
 export function jsonElement(id: string, json: string): string {

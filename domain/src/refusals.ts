@@ -5,7 +5,6 @@ type Details = Partial<Pick<Problem, 'field' | 'alternatives' | 'free_until' | '
   retry_after_seconds?: number
 }
 
-/** The reason why a command did nothing, returned in place of its result. */
 export class Refusal {
   readonly code: ProblemCode
   readonly message: Message

@@ -23,7 +23,6 @@ export type Config = {
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** The title of a meeting in subjects and calendars. */
   invitationTitle: InvitationTitle
   officeName: string
   officeTimeZone: string
@@ -50,7 +49,6 @@ export type Config = {
   kiosk: Omit<KioskSettings, 'version'>
   /** Unlocks the protected part of a kiosk's menu. */
   kioskPin: string | undefined
-  /** The operator, who receives reported faults. */
   alertMail: string | undefined
   /** For all offices; undefined if each office has its own rule. */
   checkIn: CheckInRule | 'off' | undefined
@@ -82,7 +80,6 @@ export const defaultMailFrom = 'doorplate@localhost'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** @throws ConfigError for the first invalid setting */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   return readSettings(new Settings(environment))
 }
@@ -93,7 +90,6 @@ export function settingNames(): string[] {
   return [...settings.names]
 }
 
-/** Returns variables that look like a misspelt setting. */
 export function misspeltSettings(environment: Record<string, string | undefined>): { given: string; meant: string }[] {
   const names = settingNames()
   return Object.keys(environment).flatMap((given) => {

@@ -13,7 +13,6 @@ export type JobContext = {
 type Repeated = {
   pauseMilliseconds: number
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Logged once when the work begins to fail. */
   complaint: string
 }
 

@@ -12,7 +12,6 @@ export class Settings {
     this.#environment = environment
   }
 
-  /** The names that were read. */
   readonly names = new Set<string>()
 
   text(name: string): string | undefined {

@@ -33,10 +33,7 @@ export function changedFields(before: NewBooking, after: NewBooking): Changeable
   return changeableFields.filter((field) => String(before[field]) !== String(after[field]))
 }
 
-/**
- * Returns the first problem of a change, except conflicts and an unknown room. Unchanged fields are not checked
- * again: the start may have passed, and rules may be newer than the booking.
- */
+/** Does not check unchanged fields: the start may have passed, and rules may be newer than the booking. */
 export function changeProblem(before: NewBooking, after: NewBooking, now: Moment): ChangeProblem | undefined {
   const changed = changedFields(before, after)
   const fixed =

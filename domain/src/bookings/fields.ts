@@ -31,10 +31,8 @@ type Handling = {
   /** The privacy modes in which the public key sees it. Elsewhere it is null, or an empty list. */
   shownIn: readonly SchedulePrivacy[]
   erased: boolean
-  /** Whether mails and calendar entries show it. */
   invitation: boolean
   changeable: boolean
-  /** Whether "Book again" fills it in. */
   copied: boolean
   /** Where it is a line with its label. Other fields have their own place in each view. */
   lines?: readonly ('display' | 'page')[]

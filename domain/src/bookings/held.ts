@@ -16,9 +16,7 @@ export type HeldDetails = {
   planned_end: Time | null
   checked_in_at: string | null
   released_at: string | null
-  /** Null when the booking needs no check-in, or its window is over. */
   check_in: (CheckInWindow & { at_door: boolean }) | null
-  /** The newest message to each person, the booker first. */
   invitations: SentInvitation[]
 }
 

@@ -7,7 +7,6 @@ export type Awaited = { booking: Booking; phase: 'soon' | 'due'; until: Time | u
 
 type AwaitingDoor = Pick<Door, 'awaited' | 'check_in'>
 
-/** @param bookings of the room today */
 export function awaitedAt(
   { awaited, check_in }: AwaitingDoor,
   bookings: readonly Booking[],

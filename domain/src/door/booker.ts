@@ -5,7 +5,6 @@ import { normalize } from '../texts.ts'
 
 export const doorBookerFields = ['booked_by', 'company', 'booker_email'] as const
 
-/** The booker of a walk-in, named afterwards. Company and address may be blank. */
 export type DoorBooker = Pick<PersonValues, (typeof doorBookerFields)[number]>
 
 type Typed = { [F in keyof DoorBooker]?: string | undefined }

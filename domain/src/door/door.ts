@@ -22,14 +22,12 @@ export type DoorSettings = {
   check_in: string | null
 }
 
-/** A reported fault that is not fixed yet. */
 export type Fault = {
   id: string
   room_id: string
   /** A piece of the room's equipment, or null for something else. */
   equipment: string | null
   reports: number
-  /** When it was first reported, an ISO instant. */
   since: string
   notes?: string[]
 }

@@ -10,7 +10,6 @@ export type LaterEnd = { end: Time; minutes: number | 'next' }
 
 const lengths = [15, 30] as const
 
-/** @param bookings of its room today that are not cancelled */
 export function extendEnds(
   { end_time }: TimeRange,
   bookings: readonly TimeRange[],

@@ -23,11 +23,7 @@ const maxOfKind = 2
 const maxRoomsAhead = 5
 const costs = { otherRoom: 2, spareSeat: 1 / 8, lackingPiece: 4, unlikePiece: 1, twoRooms: 8 }
 
-/**
- * Returns free alternatives, nearest first; after a conflict, the same room at the nearest time comes first.
- * @param rooms all of the office, ordered by name
- * @param taken of the wanted day, and for the rooms of `roomsAhead` also of `nextDays`
- */
+/** Returns alternatives, nearest first. @param taken of the wanted day, and for `roomsAhead` also of `nextDays` */
 export function alternativesTo(
   wanted: Wanted,
   rooms: readonly Room[],

@@ -47,21 +47,14 @@ export function isFitting({ spare, lacks }: Fit): boolean {
   return spare >= 0 && lacks.length === 0
 }
 
-function freeStarts(
-  { id }: Pick<Room, 'id'>,
-  starts: readonly Time[],
-  { date, minutes }: Search,
-  times: TakenTimes
-): Time[] {
-  return starts.filter((start) => times.isFree(id, { date, start, minutes }))
-}
-
 /** Returns free rooms that fit, best first. @param rooms ordered by name */
 export function findRooms(search: Search, rooms: readonly Room[], times: TakenTimes, now: Moment): Found[] {
+  const { date, minutes } = search
   const starts = startsOf(search, now)
   const found = rooms.flatMap((room) => {
     const fit = fitOf(room, search)
-    return isFitting(fit) ? [{ room, fit, starts: freeStarts(room, starts, search, times) }] : []
+    if (!isFitting(fit)) return []
+    return [{ room, fit, starts: starts.filter((start) => times.isFree(room.id, { date, start, minutes })) }]
   })
   return rankRooms(found.filter((each) => each.starts.length > 0))
 }

@@ -69,7 +69,6 @@ export function nextStart(day: RoomDay, from: Time): Time | undefined {
   return undefined
 }
 
-/** The first bookable time at or after a time. */
 export function nextRange(day: RoomDay, time: Time): TimeRange | undefined {
   const start = nextStart(day, time)
   return start === undefined ? undefined : rangeAt(day, start)

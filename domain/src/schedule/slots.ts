@@ -32,7 +32,6 @@ export function isInGrid(time: Time): boolean {
   return time >= grid.first && time <= gridEnd
 }
 
-/** The start of the quarter hour that contains the time. */
 export function quarterOf(time: Time): Time {
   return timeOf(Math.floor(minutesOf(time) / grid.step_minutes) * grid.step_minutes)
 }

@@ -5,7 +5,6 @@ import type { TimeRange } from './time-range.ts'
 /** A room's state in lists. `until` is undefined if the rest of the day is free. */
 export type Vacancy = { state: 'free'; until: Time | undefined } | { state: 'busy'; until: Time } | { state: 'full' }
 
-/** The vacancy now if `date` is today, otherwise from the first start time on; undefined if the day is over. */
 export function vacancyOn(bookings: readonly TimeRange[], date: Day, now: Moment): Vacancy | undefined {
   if (date < now.date) return undefined
   return vacancyAt(bookings, date === now.date && now.time > grid.first ? now.time : grid.first)
@@ -13,7 +12,6 @@ export function vacancyOn(bookings: readonly TimeRange[], date: Day, now: Moment
 
 /** Undefined after the last start time. A room that is free for less than a quarter hour counts as busy. */
 export function vacancyAt(bookings: readonly TimeRange[], time: Time): Vacancy | undefined {
-  // The current quarter hour can be booked until it ends.
   if (minutesOf(time) >= minutesOf(grid.last) + grid.step_minutes) return undefined
   const later = bookings
     .filter(({ end_time }) => end_time > time)

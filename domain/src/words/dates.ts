@@ -22,7 +22,6 @@ export function longDate(day: Day, language: string): string {
   return formatter('long', language).format(midnight(day))
 }
 
-/** 'Tue, Nov 24'. */
 export function shortDate(day: Day, language: string): string {
   return formatter('short', language).format(midnight(day))
 }

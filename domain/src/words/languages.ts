@@ -22,7 +22,6 @@ export type Language = {
   name: string
   direction: 'ltr' | 'rtl'
   own: Sentences
-  /** Its own sentences, and English ones for the missing ones. */
   words: Words<'other'>
 }
 

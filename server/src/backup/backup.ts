@@ -3,7 +3,6 @@ import { allRows, appliedNames, freezeMoment } from './store.ts'
 
 export type BackupHead = { doorplate_backup: 1; migrations: string[] }
 
-/** `total_rows` is the last line of a complete backup. */
 export type BackupLine = { table: string; rows: unknown[] } | { total_rows: number }
 
 /** Writes all rows as of one moment, as JSON lines that both engines can restore. Does not block bookings. */

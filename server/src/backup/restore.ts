@@ -15,9 +15,8 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
 }
 
 /**
- * Restores a backup into an empty, migrated database, all or nothing, without announcing or auditing rows. Staging tables
- * as old as the backup receive its rows and the later migrations. Returns the number of rows.
- * @throws RestoreError for an incomplete backup, one of a newer program, or a database that is not empty
+ * Restores a backup into an empty database, without announcing or auditing rows. Staging tables as old as the backup receive
+ * its rows and the later migrations. Returns the number of rows.
  */
 export function restoreBackup(database: Database, lines: AsyncIterable<string>): Promise<number> {
   return database.transaction(async (queries) => {

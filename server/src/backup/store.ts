@@ -17,7 +17,6 @@ export const tables = [
 const batchSize = 1000
 const staging = 'restored'
 
-/** Lets all later statements of the transaction see the same moment. */
 export async function freezeMoment(queries: Queries): Promise<void> {
   await queries.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
 }
@@ -111,7 +110,6 @@ async function clearLeftovers(queries: Queries) {
   await queries.query('UPDATE audit SET id = -id')
 }
 
-/** Moves the leftover entries behind those of the backup, in their order. */
 async function renumberAudit(queries: Queries) {
   await queries.query('UPDATE audit SET id = (SELECT greatest(max(id), 0) FROM audit) - id WHERE id < 0')
   await queries.query('ALTER TABLE audit ALTER id SET GENERATED ALWAYS')
@@ -120,7 +118,6 @@ async function renumberAudit(queries: Queries) {
   )
 }
 
-/** Returns the table's columns without generated ones. */
 async function columnsOf(queries: Queries, table: string): Promise<string[]> {
   const columns = await queries.query<{ name: string }>(
     `SELECT quote_ident(attname) AS name FROM pg_attribute

@@ -34,7 +34,6 @@ export const mailedFields = invitationFields.filter((name): name is TypedField =
   typedFields.some((each) => each === name)
 )
 
-/** The fields of `was`. */
 export const beforeFields = ['room_name', 'date', 'start_time', 'end_time', ...mailedFields] as const
 
 export const detailFields = ['date', 'start_time', 'end_time', ...invitationFields, 'cancelled_via'] as const
@@ -50,7 +49,6 @@ export type CalendarEntry = {
   uid_host: string
 }
 
-/** A row of the outbox: one message to one person. */
 export type Invitation = CalendarEntry & {
   id: string
   recipient: string
@@ -58,7 +56,6 @@ export type Invitation = CalendarEntry & {
   language: string
 }
 
-/** The settings that a message depends on, frozen when its row is written. */
 export type Sender = Pick<Config, (typeof senderFields)[number]>
 
 const senderFields = [

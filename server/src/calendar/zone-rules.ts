@@ -62,7 +62,6 @@ function isForward({ before, after }: ClockChange): boolean {
   return after > before
 }
 
-/** Returns the rule that all changes follow, once each year; undefined without one. */
 function yearlyChange(changes: readonly ClockChange[]): YearlyChange | undefined {
   const [first] = changes
   const rules = changes.map(rulesOf)
@@ -80,7 +79,6 @@ function yearlyChange(changes: readonly ClockChange[]): YearlyChange | undefined
 const rulesOf = (change: ClockChange) => rulesOn(readingAt(change))
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-/** Returns each rule that fits a local time: the nth weekday of its month, or the last one. */
 function rulesOn(reading: string): string[] {
   const date = new Date(`${reading}Z`)
   const weekday = weekdays[date.getUTCDay()]
@@ -109,7 +107,6 @@ function findChanges(timeZone: string, from: number, to: number): ClockChange[] 
   return changes
 }
 
-/** Bisects to the minute between two instants with different offsets. */
 function firstDifference(timeZone: string, same: number, other: number): number {
   const offset = offsetMinutes(same, timeZone)
   let [low, high] = [same, other]

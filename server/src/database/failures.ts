@@ -13,7 +13,6 @@ export function failureOf(error: unknown): DatabaseUnavailable | StatementError 
   return new StatementError(message, state, textIn(error, 'constraint'))
 }
 
-/** Whether the embedded engine must be restarted. */
 export function isFatal(error: unknown): boolean {
   const state = sqlState(error)
   return !state || state.startsWith('08') || /^(FATAL|PANIC)$/.test(textIn(error, 'severity') ?? '')

@@ -2,7 +2,6 @@ import { type Log, type Queries, sqlState } from './database.ts'
 import { messagesOf } from './failures.ts'
 import { earlierChecksums, type Migration } from './migrations.ts'
 
-/** A single connection; callers begin and end transactions with statements. */
 export type MigrationConnection = Queries & { run(script: string): Promise<unknown> }
 
 export class MigrationError extends Error {
@@ -12,10 +11,7 @@ export class MigrationError extends Error {
 // Arbitrary, but the same in every release: concurrent starts take turns.
 const migrationLock = 7_218_340_153
 
-/**
- * Applies all or none, so that the previous program still works after a failure.
- * @throws MigrationError for a database of a newer program, or when a step fails
- */
+/** Applies all or none, so that the previous program still works after a failure. @throws MigrationError */
 export async function migrate(connection: MigrationConnection, migrations: readonly Migration[], log: Log) {
   await connection.run('BEGIN')
   try {

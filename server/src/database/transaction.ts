@@ -3,10 +3,7 @@ import { type BoundText, boundTexts } from './values.ts'
 
 export type Ask = <Row>(sql: string, texts: readonly BoundText[]) => Promise<Row[]>
 
-/**
- * Rejects queries after the end: they would run in the connection's next transaction. After a failure, later queries fail
- * with the first error, because PostgreSQL's own says nothing.
- */
+/** Late queries would run in the next transaction. After a failure, PostgreSQL's own errors say nothing. */
 export function queriesUntilEnd(ask: Ask): { queries: Queries; end(): void } {
   let over = false
   let failure: unknown

@@ -2,10 +2,7 @@ import type { Value } from './database.ts'
 
 export type BoundText = string | null
 
-/**
- * Checks types: PGlite 0.5.16 stops answering after a value of a wrong one.
- * @throws TypeError with the value's position, because its content may be personal
- */
+/** PGlite 0.5.16 stops answering after a value of a wrong type. @throws TypeError without the value, which may be personal */
 export function boundTexts(values: readonly Value[]): BoundText[] {
   return values.map((value, index) => {
     const text = textOf(value)

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 
 type Route = { method: string; segments: string[] }
 
-/** Returns a path's methods in alphabetical order, or none for an unknown path. */
 export function allowedMethods(app: FastifyInstance): (path: string) => string[] {
   const routes: Route[] = []
   app.addHook('onRoute', ({ method, url }) => {

@@ -15,10 +15,7 @@ const readingQueries: typeof byAjv = (shared, settings) => {
   return (route) => (partOf(route) === 'querystring' ? reading(route) : strict(route))
 }
 
-/**
- * Compiles equal schemas once: nearly all calls share their problems, and each would add a millisecond to the start. Headers
- * must be in lower case.
- */
+/** Compiles equal schemas once: each would add a millisecond to the start. Headers must be in lower case. */
 export const schemaController = {
   compilersFactory: {
     buildValidator: compileOnce(readingQueries),
@@ -41,7 +38,6 @@ function compileOnce<Shared, Settings, Route, Compiled>(
   }
 }
 
-/** The types of one compiler lack it. */
 function partOf(route: unknown): string | undefined {
   return (route as { httpPart?: string }).httpPart
 }

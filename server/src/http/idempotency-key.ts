@@ -2,19 +2,12 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from './problems.ts'
 
-/**
- * A caller's name for a request, and a digest of its content and address. `contentPrint` is the digest of older programs,
- * for repeats of requests that an update interrupted.
- */
+/** `contentPrint` is the digest of older programs, for repeats of requests that an update interrupted. */
 export type RequestKey = { key: string; fingerprint: string; contentPrint: string }
 
 const maxLength = 255
 
-/**
- * Returns the request's `Idempotency-Key`.
- * @param content as normalized
- * @throws ApiProblem `invalid` unless it is 1–255 visible ASCII characters
- */
+/** @param content as normalized */
 export function requestKey({ headers, method, routeOptions }: FastifyRequest, content: object): RequestKey | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined

@@ -8,12 +8,10 @@ import { violationField, violationSentence } from './violations.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by `readLanguages`. */
     language: string
   }
 }
 
-/** A refusal for the error handler. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly refusal: Refusal
@@ -26,7 +24,6 @@ export class ApiProblem extends Error {
   }
 }
 
-/** @throws ApiProblem for a refusal */
 export function accepted<Result>(result: Result | Refusal): Result {
   if (result instanceof Refusal) throw new ApiProblem(result)
   return result

@@ -127,7 +127,6 @@ function described(statuses: ProblemStatus[]) {
 
 export const commonProblems = described([421])
 
-/** The problems of a call with a key. */
 export function problemResponses(...statuses: ProblemStatus[]) {
   return described([401, 403, 421, 429, ...statuses])
 }

@@ -5,7 +5,6 @@ export const pagePolicy =
   "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;object-src 'none';base-uri 'none';" +
   "form-action 'self';frame-ancestors 'none'"
 
-/** Workers only request their own server. */
 export const workerPolicy = "default-src 'none';connect-src 'self';frame-ancestors 'none'"
 
 export function pageHeaders(language: string) {

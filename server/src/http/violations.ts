@@ -2,7 +2,6 @@ import type { FastifyError } from 'fastify'
 
 type Violation = NonNullable<FastifyError['validation']>[number] | undefined
 
-/** The top-level field of a schema violation, also a missing or an unknown one. */
 export function violationField(violation: Violation): string | undefined {
   const { missingProperty, additionalProperty } = (violation?.params ?? {}) as Record<string, unknown>
   const named = missingProperty ?? additionalProperty ?? violation?.instancePath.split('/')[1]

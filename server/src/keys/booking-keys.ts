@@ -53,7 +53,6 @@ function textOf({ key_id, key_version }: Keyed): string {
   return `${key_id}:${key_version}`
 }
 
-/** Uses the setting's secret or else the database's. */
 export async function readBookingKeys(
   queries: Queries,
   { bookingSecret }: Pick<Config, 'bookingSecret'>

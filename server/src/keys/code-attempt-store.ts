@@ -16,10 +16,7 @@ export type Admitted = { id: number; triesLeft: number }
 
 type Counted = Record<Limit, number> & { is_off: boolean }
 
-/**
- * Stores the attempt before it is checked, one at a time across all processes, so that concurrent attempts cannot exceed
- * the limits. Returns undefined when a limit is reached.
- */
+/** Stores the attempt before it is checked, so that concurrent ones cannot exceed the limits. Undefined at a limit. */
 export function admitCode(database: Database, attempt: CodeAttempt, now: number): Promise<Admitted | undefined> {
   const { booking_id, room_id, client } = attempt
   return database.transaction(async (queries) => {

@@ -10,7 +10,6 @@ export type DoneAtDoor = ({ did: 'book' } | { did: 'extend'; end_before: Time })
   at: number
 }
 
-/** Creates a signed token that allows undoing the action. Nothing is stored. */
 export function undoTokenOf(keys: BookingKeys, done: DoneAtDoor): string {
   const text = Buffer.from(JSON.stringify(done)).toString('base64url')
   return `${text}.${keys.signatureOf(text)}`

@@ -1,7 +1,6 @@
 const maxLength = 1000
 const maxRanges = 20
 
-/** Regions with British English. */
 const british = ['GB', 'AU', 'IE', 'IN', 'NZ', 'ZA']
 
 /** Looks up (RFC 4647) the first language of an Accept-Language header that is among the offered tags. */
@@ -35,7 +34,6 @@ function lookUp(range: string, offered: readonly string[]): string | undefined {
 
 type Locale = { language: string; script: string | undefined; region: string | undefined }
 
-/** Adds script and region and renames outdated tags; undefined if it is not a language. */
 function localeOf(range: string): Locale | undefined {
   try {
     const { language, script, region } = new Intl.Locale(range).maximize()

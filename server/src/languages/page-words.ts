@@ -18,7 +18,6 @@ export function wordsOf(language: string, groups: readonly string[]): Texts {
 /** Part of the address of the files, which browsers may cache forever. */
 export const wordsVersion = createHash('sha256').update(JSON.stringify(languages)).digest('base64url').slice(0, 12)
 
-/** Serves one file for each group that pages load later. */
 export function wordsRoutes(app: FastifyInstance, { config }: { config: Pick<Config, 'languages'> }) {
   const files = new Map<string, CompressedBody>()
 

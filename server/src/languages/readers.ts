@@ -12,7 +12,6 @@ type OfficeChoice = { language: string | null; clock: ClockHours | null }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The requested language, if it is offered. */
     wantedLanguage: string | undefined
   }
 }

@@ -2,7 +2,6 @@ import type { ChangesScope } from '@doorplate/domain/api'
 import type { Change } from './change-feed.ts'
 import type { Stream } from './stream.ts'
 
-/** The streams of one scope. */
 export class Audience {
   readonly scope: ChangesScope
   readonly streams = new Set<Stream>()
@@ -17,7 +16,6 @@ export class Audience {
   }
 }
 
-/** Audiences by scope, so that a change costs no time for the others. */
 export class Audiences {
   readonly #byScope = new Map<string, Audience>()
 

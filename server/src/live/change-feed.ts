@@ -12,7 +12,6 @@ export type Change = (
   | { feed: 'office'; about: Record<string, never> }
 ) & { office_id?: string }
 
-/** Committed changes, including those made with plain SQL. */
 export type ChangeFeed = {
   /** False while announcements may be missed. */
   readonly isConnected: boolean

@@ -15,7 +15,6 @@ type Heartbeats = {
   page: ServedPage
 }
 
-/** Builds the heartbeat once for each office. */
 export function heartbeatAt({ data_version, now, offices, page }: Heartbeats): (scope: ChangesScope) => string {
   const frames = new Map<string, string>()
   return (scope) => {
@@ -33,7 +32,6 @@ export function heartbeatAt({ data_version, now, offices, page }: Heartbeats): (
   }
 }
 
-/** Falls back to the main office. */
 function officeOf({ room_id, office_id }: ChangesScope, offices: Offices): StoredOffice {
   const office = room_id === undefined ? offices.office(office_id ?? '') : offices.officeOf(room_id)
   return office ?? offices.main

@@ -1,10 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { heartbeatMilliseconds } from '@doorplate/domain/api'
 
-/** A client with more unread bytes is disconnected. */
 const maxUnreadBytes = 256 * 1024
 
-/** An open response, until its client disconnects or stops reading. */
 export class Stream {
   readonly address: string
   readonly #response: ServerResponse
@@ -31,7 +29,6 @@ export class Stream {
     this.#response.end()
   }
 
-  /** True if the client took nothing for two heartbeats, or has too many unread bytes. */
   #hasStoppedReading(): boolean {
     const { writableLength } = this.#response
     if (writableLength === 0) {

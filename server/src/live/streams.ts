@@ -16,7 +16,6 @@ export type StreamProblem = 'disconnected' | 'too many from address' | 'too many
 
 type Settings = { offices: Offices; page: ServedPage; perAddress: number; now: () => number }
 
-/** All open streams, with frames that are built once for all of them. */
 export class Streams {
   #count = 0
   readonly #audiences = new Audiences()

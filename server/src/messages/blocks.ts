@@ -9,10 +9,8 @@ export type Block = { title?: string; facts: Fact[]; link?: Fact | undefined }
 
 export type Fact = { label: string; value: string }
 
-/** The booker's link and cancel code. */
 export type Own = { link: string | undefined; code: string | undefined }
 
-/** The last blocks of a message to the booker. */
 export function bookersBlocks(invitation: Invitation, sender: Sender, own: Own | undefined): Block[] {
   const { method, details, language } = invitation
   const { say } = speechIn(language)

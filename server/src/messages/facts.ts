@@ -5,7 +5,6 @@ import { type Invitation, type InvitationDetails, mailedFields, oneLine, type Se
 import { speechIn } from '../words.ts'
 import type { Fact } from './blocks.ts'
 
-/** The meeting's room, date and time with their previous values, and the cancellation. */
 export function meetingFacts(invitation: Invitation, sender: Sender): Fact[] {
   const { details, language, method } = invitation
   const facts = whereAndWhen(details, language, sender, details.was)
@@ -42,7 +41,6 @@ function withBefore(now: string, before: string, language: string, shown = now):
   return now === before ? shown : speechIn(language).say('mail.was', { now: shown, before })
 }
 
-/** The fields that the booker entered, with their previous values. */
 export function enteredFacts(details: InvitationDetails, language: string, was?: InvitationDetails['was']): Fact[] {
   const { guests } = details
   const { say } = speechIn(language)
@@ -78,7 +76,6 @@ const cancellations: Record<string, `mail.cancelled${'OnPage' | 'AtDisplay' | 'B
   release: 'mail.cancelledNoCheckIn'
 }
 
-/** When the event that the message reports happened. */
 export function eventTime({ created_at, language }: Invitation, { officeTimeZone, officeClock }: Sender) {
   const { date, time } = localTime(created_at.getTime(), officeTimeZone)
   return { date: fullDate(date, language), time: shownTime(time, officeClock, language) }

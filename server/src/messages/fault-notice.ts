@@ -2,7 +2,6 @@ import { oneLine, type Sender } from '../calendar/invitation.ts'
 import { speechIn } from '../words.ts'
 import type { Block, Words } from './blocks.ts'
 
-/** A row of the outbox that lists reported faults for the operator. */
 export type FaultNotice = {
   id: string
   method: null

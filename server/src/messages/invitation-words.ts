@@ -7,7 +7,6 @@ import { enteredFacts, eventTime, meetingFacts, shownTimes } from './facts.ts'
 
 const subjectLimit = 200
 
-/** On one line, with user input as in the title. */
 export function subjectOf(invitation: Invitation, sender: Sender): string {
   const { details, language } = invitation
   const { room_name, date } = details
@@ -25,7 +24,6 @@ const purposeSubjects = {
   'mail.cancelledSubject': 'mail.cancelledPurposeSubject'
 } as const
 
-/** @param own for the booker only */
 export function wordsOf(invitation: Invitation, sender: Sender, own?: Own): Words {
   const { details, recipient, language } = invitation
   const isBooker = recipient === details.booker_email

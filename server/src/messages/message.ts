@@ -15,10 +15,7 @@ export type Message = {
   raw: Buffer
 }
 
-/**
- * Composes a multipart message (RFC 6047). The same row gives the same bytes, so that a resend is the same message.
- * @param owned links and codes of the reader's own bookings, by booking id
- */
+/** Composes a multipart message (RFC 6047). The same row gives the same bytes, so that a resend is the same message. */
 export async function messageOf(
   row: Invitation | Notice,
   sender: Sender,

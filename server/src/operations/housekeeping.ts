@@ -12,7 +12,6 @@ import { repeat } from '../repeat.ts'
 
 const hourMilliseconds = 3_600_000
 
-/** Runs at the start and then every hour, until the returned function is called. */
 export function runHousekeeping(
   database: Database,
   { config, now, log }: { config: Config; now: () => number; log: FastifyBaseLogger }

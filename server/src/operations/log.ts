@@ -8,7 +8,6 @@ export function createLog(level: string, destination: DestinationStream = standa
 
 const timestamp = pino.stdTimeFunctions.isoTime
 
-/** Lines for terminals, JSON for programs. */
 function standardOutput(): DestinationStream {
   return process.stdout.isTTY ? pretty({ singleLine: true, translateTime: 'SYS:isoDateTime' }) : pino.destination()
 }

@@ -24,7 +24,6 @@ export type Posting = { now: number; sender: Sender; wait?: number }
 
 export type Addressed = InvitedBooking & { booker_email: string }
 
-/** Retention erases a booking's addresses and its messages. */
 export function isAddressed<Booking extends InvitedBooking>(booking: Booking): booking is Booking & Addressed {
   return booking.booker_email !== null
 }
@@ -155,7 +154,6 @@ export async function dropCancels(queries: Queries, threadId: string, people: re
   return newest.map(({ recipient }) => recipient)
 }
 
-/** Deletes dropped messages, so that an undone extension is nobody's newest message. */
 export async function forgetNewEnds(queries: Queries, threadId: string): Promise<void> {
   await queries.query(
     `DELETE FROM invitations WHERE thread_id = $1 AND state = 'dropped' AND departures = 0 AND details ? 'extended'`,

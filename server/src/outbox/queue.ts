@@ -39,7 +39,6 @@ const changeWaitMilliseconds = 20_000
 
 type Change = { before: InvitedBooking; after: InvitedBooking; oldRoom: Room; newRoom: Room }
 
-/** Notifies the recipients of a change, and drops their queued messages, which are outdated. */
 export async function queueChange(
   queries: Queries,
   { before, after, oldRoom, newRoom }: Change,
@@ -67,7 +66,6 @@ export async function queueChange(
   ])
 }
 
-/** Notifies everybody who is still invited. */
 export async function queueCancels(
   queries: Queries,
   booking: InvitedBooking,

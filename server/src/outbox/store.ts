@@ -52,7 +52,6 @@ export async function statesOf(queries: Queries, payload: InvitePayload): Promis
   return rows.filter((row): row is InvitationState => row.recipient !== null)
 }
 
-/** Returns the newest message to each person of a booking, the booker first. */
 export function newestMessages(queries: Queries, bookingId: string): Promise<SentInvitation[]> {
   return queries.query<SentInvitation>(
     `SELECT DISTINCT ON (place) recipient,

@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts'
 import { dropCancels, type InvitedBooking, type Posting } from './message-store.ts'
 import { queueRequests } from './queue.ts'
 
-/** Drops queued cancellations, except those of guests removed earlier, and queues the invitations dropped with the booking again. */
+/** Drops queued cancellations, and queues the invitations again that were dropped with the booking. */
 export async function queueUndo(
   queries: Queries,
   booking: InvitedBooking,

@@ -6,7 +6,6 @@ import type { Posting } from './message-store.ts'
 /** Few enough for the time limit of a statement. */
 const maxBookingsAtOnce = 500
 
-/** Locks and returns current and upcoming bookings of an office that have invitations. */
 export async function upcomingInvited(queries: Queries, officeId: string, now: Moment): Promise<string[]> {
   const bookings = await queries.query<{ id: string }>(
     `SELECT id FROM bookings

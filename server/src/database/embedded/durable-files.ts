@@ -21,7 +21,6 @@ export type DurableSettings = {
   /** Synced before: recovery after a crash would sync every file twice, one by one. */
   onDisk: Changes
   sync?: Sync | undefined
-  /** Throws FolderLost after a takeover by another process. */
   assertHeld?: (() => void) | undefined
 }
 
@@ -47,7 +46,6 @@ export class DurableFiles extends NodeFS {
     this.#assertHeld = assertHeld
   }
 
-  /** Stops skipping syncs. */
   started() {
     this.#onDisk.clear()
   }
@@ -58,7 +56,6 @@ export class DurableFiles extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
 
-  /** Closes the files that a crashed engine left open. */
   abandon() {
     const open = this.#module?.FS.streams.flatMap((stream) => stream?.nfd ?? []) ?? []
     // Two streams may share one file.

@@ -11,7 +11,6 @@ import { syncTree } from './folder-sync.ts'
 /** PostgreSQL in this process: one connection, one statement at a time. Throws PGlite's own errors. */
 export type Engine = {
   query<Row>(sql: string, values: readonly BoundText[]): Promise<Row[]>
-  /** Returns the command of the last statement, such as 'COMMIT'. */
   run(script: string): Promise<string | undefined>
   listen(channel: string, notice: (payload: string) => void): Promise<void>
   dump(): Promise<Blob>
@@ -26,7 +25,6 @@ export type EngineFiles = {
   unsynced?: boolean
   sync?: Sync
   assertHeld?: () => void
-  /** The initial content. */
   archive?: Blob
 }
 

@@ -36,7 +36,6 @@ export function readClaims(
 ): { living: Claim[]; silent: Claim[] } {
   const living: Claim[] = []
   const silent: Claim[] = []
-  // By the file system's clock, like the heartbeats.
   const now = heartbeatOf(ownPath) ?? 0
   for (const name of readdirSync(folder)) {
     const identity = identityIn(name)
@@ -95,7 +94,6 @@ export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
-/** Milliseconds by the file system's clock. */
 function heartbeatOf(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs
 }

@@ -14,19 +14,13 @@ import {
 import { ownIdentity } from './process-identity.ts'
 
 export type FolderLock = {
-  /** This process, as in file names. */
   owner: string
-  /**
-   * Must be called before every change and every acknowledgement. Also writes a heartbeat: timers may not run while the
-   * process is busy with the files.
-   * @throws FolderLost, or a system error of the disk
-   */
+  /** For every change and acknowledgement. Also writes heartbeats, as timers may not run meanwhile. @throws FolderLost */
   assertHeld(): void
   release(): void
 }
 
 export type LockSettings = {
-  /** How long to wait for a stopping holder. */
   timeoutMilliseconds?: number
   onLost?: (error: FolderLost) => void
 }
@@ -41,11 +35,7 @@ export class FolderLost extends Error {
 
 const heartbeatMilliseconds = 5000
 
-/**
- * Writes a claim and holds the lock if there is no other living one. Claims without heartbeats are revoked:
- * docs/decisions/0004-a-lost-data-folder.md.
- * @throws FolderInUse, or a system error of the disk
- */
+/** Revokes claims without heartbeats: docs/decisions/0004-a-lost-data-folder.md. @throws FolderInUse */
 export async function lockFolder(
   folder: string,
   { timeoutMilliseconds = 1000, onLost = () => {} }: LockSettings = {}

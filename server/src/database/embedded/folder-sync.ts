@@ -2,7 +2,6 @@ import { closeSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Nanoseconds of the last changes, by path. */
 export type Changes = Map<string, bigint>
 
 /** Syncs all files together, which takes a tenth of the time. */
@@ -34,7 +33,6 @@ export function changedAt(path: string): bigint {
   return statSync(path, { bigint: true }).ctimeNs
 }
 
-/** Syncs a file's content, or a folder's list of names. */
 export function syncPath(path: string, sync: (descriptor: number, path: string) => void = fsyncSync) {
   const descriptor = openSync(path, 'r')
   try {

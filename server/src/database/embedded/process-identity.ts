@@ -13,7 +13,6 @@ export function ownIdentity(): ProcessIdentity {
   return { pid: process.pid, born, where }
 }
 
-/** Returns 'hidden' for a process that is not visible from here. */
 export function processState(other: ProcessIdentity, own: ProcessIdentity): 'alive' | 'dead' | 'hidden' {
   if (other.where !== own.where) return 'hidden'
   const born = bornOf(other.pid)

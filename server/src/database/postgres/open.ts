@@ -11,7 +11,6 @@ import { PostgresDatabase } from './postgres-database.ts'
 const startTimeoutMilliseconds = 10_000
 const minVersion = 150_000
 
-/** @throws DatabaseUnavailable after ten seconds, MigrationError */
 export async function openPostgres(url: string, log: Log): Promise<PostgresDatabase> {
   const client = await connectWithRetry(() => connect(url), log)
   try {

@@ -14,7 +14,6 @@ const notificationsLost =
   'PostgreSQL (DATABASE_URL) does not pass on what one connection announces to another. ' +
   'A pooler in between must keep sessions (PgBouncer: pool_mode = session).'
 
-/** Receives notifications on its own connection, and reconnects until it is closed. */
 export class PostgresListener {
   readonly #config: pg.ClientConfig
   readonly #announce: (channel: string) => Promise<unknown>
@@ -25,7 +24,6 @@ export class PostgresListener {
   #timer: NodeJS.Timeout | undefined
   #closed = false
 
-  /** @param announce sends a notification through another connection */
   constructor(config: pg.ClientConfig, announce: (channel: string) => Promise<unknown>, log: Log) {
     this.#config = { ...config, query_timeout: probeTimeoutMilliseconds }
     this.#announce = announce
@@ -73,7 +71,6 @@ export class PostgresListener {
     return client
   }
 
-  /** @throws DatabaseUnavailable when a notification from another connection does not arrive */
   async #checkNotifications(client: pg.Client) {
     const echo = `doorplate_echo_${randomUUID()}`
     await client.query(listenStatement(echo))

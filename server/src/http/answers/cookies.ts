@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Returns the raw value: our cookies need no decoding. */
 export function cookieOf({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='))
   return pairs.find(([each]) => each === name)?.[1]

@@ -9,11 +9,7 @@ export function limitSchema(max: number) {
   return Type.Optional(Type.Integer({ minimum: 1, maximum: max, description: `Rows of a page, at most ${max}` }))
 }
 
-/**
- * Sends a page of a list with the address of the next one (RFC 8288).
- * @param rows up to one more than the limit
- * @param cursorOf the `cursor` of the rows after this one
- */
+/** Sends a page of a list, with the address of the next one (RFC 8288). @param rows up to one more than the limit */
 export function sendPage<Row>(
   rows: readonly Row[],
   limit: number,

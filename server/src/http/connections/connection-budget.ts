@@ -42,11 +42,9 @@ export function limitConnections(
   if (isProxied) limitRequests(app, maxPerAddress)
 }
 
-/** Open connections, oldest first. */
 class Connections {
   readonly ended: Record<Reason, number> = { address: 0, room: 0 }
   readonly #addresses = new Map<Socket, string>()
-  /** Between two requests, longest idle first. */
   readonly #idle = new Set<Socket>()
   readonly #counts = new Tally()
   readonly #warnedAt = new Map<Reason, number>()
@@ -100,7 +98,6 @@ class Connections {
     if (unneeded) this.#end(unneeded, 'room')
   }
 
-  /** Picks one of the address with the most connections, unless that is the newcomer's. */
   #oldestIncomplete(newcomer: string): Socket | undefined {
     const greatest = this.#counts.greatest()
     if (greatest === newcomer) return undefined

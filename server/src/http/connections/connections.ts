@@ -115,12 +115,10 @@ export function finishRequestsAtStop(app: FastifyInstance) {
   })
 }
 
-/** Whether the response waits for an earlier one on its connection. */
 export function isPipelined(response: ServerResponse): boolean {
   return response.socket === null
 }
 
-/** For anything but HTTP, a too large head, or a too slow body. */
 function answerClientError(error: ConnectionError, socket: Socket) {
   // The client must not mistake it for the response to an earlier request.
   const isItsTurn = socket.writable && !isAwaitingResponse(socket) && !currentResponse(socket)?.headersSent

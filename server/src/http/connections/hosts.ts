@@ -6,10 +6,7 @@ import { directionOf, speechIn } from '../../words.ts'
 import { problemOf, sendProblem } from '../problems.ts'
 import { pageHeaders } from '../security.ts'
 
-/**
- * Prevents DNS rebinding: the owner of a foreign name that resolves to this server could read our responses. Nobody else
- * owns an address or a name without a dot.
- */
+/** Prevents DNS rebinding. Nobody else owns an address or a name without a dot. */
 export function rejectUnknownHosts(app: FastifyInstance, config: Pick<Config, 'host' | 'publicUrl' | 'allowedHosts'>) {
   const names = namesOf(config)
   app.addHook('onRequest', async (request, reply) => {
@@ -27,7 +24,6 @@ function namesOf({ host, publicUrl, allowedHosts }: Pick<Config, 'host' | 'publi
   return new Set([...own.map(plainName), ...allowedHosts])
 }
 
-/** A final dot does not change a name. */
 function plainName(name: string): string {
   return name.toLowerCase().replace(/\.$/, '')
 }

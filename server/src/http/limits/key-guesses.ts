@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** Distinct wrong keys of a client in a window, and attempts with each of them. */
 type Limits = { max: number; windowMinutes: number }
 
 const maxClients = 5_000
@@ -28,7 +27,6 @@ export class KeyGuesses {
     return (tries.get(digest(key)) ?? tries.size) < this.#max ? 0 : since + this.#windowMilliseconds - this.#now()
   }
 
-  /** `isNew`: the first attempt with this key; `isLast`: the last distinct key. */
   add(client: string, key: string): { isNew: boolean; isLast: boolean } {
     const { tries } = this.#current(client) ?? this.#begin(client)
     const known = tries.get(digest(key)) ?? 0

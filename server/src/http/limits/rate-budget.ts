@@ -5,7 +5,6 @@ import type { App } from '../app-type.ts'
 import { addressOf } from '../connections/client-address.ts'
 import { problemOf } from '../problems.ts'
 
-/** Route options that limit the calls of an address. */
 export type RateBudget = { onRequest: onRequestAsyncHookHandler[] }
 
 /** Generous: an office is often one address. */

@@ -4,10 +4,9 @@ import type { Message } from '../../messages/message.ts'
 export type Delivery = { outcome: 'sent' } | { outcome: 'refused' | 'not_sent' | 'unknown'; reason: string }
 
 export type Mailer = {
-  /** Never throws: errors become the outcome. */
   send(message: Message): Promise<Delivery>
   describe(): string
-  /** Why mail cannot be sent now, or undefined. Never throws. */
+  /** Why mail cannot be sent now, or undefined. */
   problem(): Promise<string | undefined>
   close(): void
 }

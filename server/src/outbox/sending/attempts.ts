@@ -22,7 +22,6 @@ export type AttemptContext = {
 
 export function createAttempts({ database, mailer, keys, now, log }: AttemptContext) {
   const totals: Record<Outcome, number> = { sent: 0, failed: 0, given_up: 0, retried: 0 }
-  /** Results not stored yet, while the database is unreachable. */
   const unsettled = new Map<Claimed, Result>()
 
   async function send(claimed: Claimed) {

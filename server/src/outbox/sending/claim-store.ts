@@ -9,7 +9,6 @@ export type Claimed = (Invitation | Notice) & {
   attempts: number
   first_attempt_at: Date
   sender: Sender
-  /** The reader's own bookings among those in the message. */
   own: (Keyed & { id: string })[]
 }
 
@@ -103,7 +102,6 @@ export function markClaimed(queries: Queries, ids: readonly string[], sender: Se
   )
 }
 
-/** Postpones all due messages to the mailbox, so that they do not delay others. */
 export function postpone(queries: Queries, mailbox: string, now: number, until: Date): Promise<unknown> {
   return queries.query(
     `UPDATE invitations SET state = 'queued', next_attempt_at = $3 WHERE id IN (

@@ -11,7 +11,6 @@ const newestMails = 1000
 /** With more waiting clients, each claim compares a different random part of them. */
 const maxClients = 200
 
-/** Returns the longest waiting client first. */
 export function waitingClients(queries: Queries, mailsPerHour: number, now: number): Promise<WaitingClient[]> {
   return queries.query<WaitingClient>(
     `WITH RECURSIVE ${clientsAlong('rest', 'client >= $4')}, ${clientsAlong('beginning', 'client < $4')}, waiting AS (

@@ -10,10 +10,8 @@ import { Turns } from './turns.ts'
 /** A limit of 0 is unlimited. The sender is for rows of older programs, which lack their own. */
 type MailSettings = Pick<Config, 'mailsPerHour' | 'mailsPerRecipientPerDay'> & Sender
 
-/** Free connections of the worker, and its running messages by client. */
 export type Capacity = { free: number; running: Tally }
 
-/** `heldBack`: a client over the hourly budget. */
 export type Claim = { messages: Claimed[]; heldBack?: WaitingClient | undefined }
 
 /** Claims due messages, first those of the clients with the fewest mails within the hour. */

@@ -8,14 +8,12 @@ import { type Due, dueMessages } from './claim-store.ts'
 export type Picked = {
   wanted: Due[]
   unneeded: string[]
-  /** Mailboxes over their budget, and the end of their pause. */
   postponed: Map<string, Date>
   exhausted: string[]
 }
 
 const day = 24 * 3_600_000
 
-/** @param shares the number of messages to pick, by client */
 export async function pickNext(
   queries: Queries,
   shares: ReadonlyMap<string, number>,

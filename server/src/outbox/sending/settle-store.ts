@@ -3,7 +3,6 @@ import type { Claimed } from './claim-store.ts'
 
 export type Result = {
   state: 'queued' | 'sent' | 'failed'
-  /** A mail server accepted it, or may have. */
   departed: boolean
   senderRejected: boolean
   next_attempt_at: Date

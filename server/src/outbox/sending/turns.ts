@@ -9,13 +9,11 @@ type Standing = WaitingClient & { running: number }
 
 const byMails = (a: Standing, b: Standing) => a.mails - b.mails
 
-/** Gives each turn to the client with the fewest mails in the last hour. */
 export class Turns {
   readonly #mailsPerHour: number
   #standings: Standing[]
   #total: number
 
-  /** @param running the worker's running messages, by client */
   constructor(waiting: readonly WaitingClient[], mailsPerHour: number, running: Tally) {
     this.#mailsPerHour = mailsPerHour
     this.#standings = waiting.map((each) => ({ ...each, running: running.of(each.client) }))
@@ -48,7 +46,6 @@ export class Turns {
     this.#standings = this.#standings.filter((each) => each.client !== client)
   }
 
-  /** The client with the most mails among those over the hourly budget. */
   heldBack(): WaitingClient | undefined {
     const heldBack = this.#standings.filter((each) => !this.#hasRest(each, this.#total))
     const most = heldBack.sort(byMails).at(-1)

@@ -20,7 +20,6 @@ export function createReports({ config, now, log }: Pick<AttemptContext, 'config
       }
       failing = true
     },
-    /** Logs once an hour. */
     fullHour(heldBack: WaitingClient) {
       if (now() - warnedAt < warnAgainMilliseconds) return
       warnedAt = now()

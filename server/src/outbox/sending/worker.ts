@@ -9,7 +9,6 @@ import type { Outcome } from './verdict.ts'
 import { createReports } from './worker-reports.ts'
 
 export type InvitationWorker = {
-  /** Looks for new messages without waiting for the next poll. */
   wake(): void
   /** Resolves when nothing is left to send now. */
   runOnce(): Promise<void>
@@ -26,7 +25,6 @@ type Options = AttemptContext & {
   stopMilliseconds?: number
 }
 
-/** For storing the results of aborted deliveries. */
 const finalWriteMilliseconds = 1_000
 
 /** Sends the messages of the outbox. Any number of workers and processes may share a database. */
