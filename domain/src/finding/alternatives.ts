@@ -3,7 +3,6 @@ import { addMinutes, type Day, type Moment, type Time } from '../time.ts'
 import { type AlternativeKind, byDistance, type Option, optionsBySort, type Sort, type Wanted } from './options.ts'
 import { equipmentPieces, type Fit, fitOf, type Search, startsOf } from './search.ts'
 import { type Taken, TakenTimes } from './taken-times.ts'
-import { twoRooms } from './two-rooms.ts'
 
 /** Rooms that are taken together have the same number `together`; `lacks` names the equipment that is missing. */
 export type Alternative = {
@@ -100,6 +99,27 @@ function inTwoRooms(wanted: Wanted, rooms: readonly Room[], times: TakenTimes, n
     }
   }
   return []
+}
+
+/** Returns the pair with the fewest sufficient seats; among equal pairs, the one most alike in size. */
+function twoRooms(rooms: readonly Room[], people: number): readonly [Room, Room] | undefined {
+  const bySize = [...rooms].sort((a, b) => a.capacity - b.capacity)
+  let best: readonly [Room, Room] | undefined
+  let smaller = 0
+  let larger = bySize.length - 1
+  while (smaller < larger) {
+    const pair = [bySize[larger]!, bySize[smaller]!] as const
+    if (seatsOf(pair) < people) smaller++
+    else {
+      if (!best || seatsOf(pair) <= seatsOf(best)) best = pair
+      larger--
+    }
+  }
+  return best
+}
+
+function seatsOf([one, other]: readonly [Room, Room]): number {
+  return one.capacity + other.capacity
 }
 
 function mostOfKind<Each extends Option>(options: readonly Each[], isOffered = (_each: Each) => true): Each[] {

@@ -1,15 +1,15 @@
 import { type Queries, StatementError, type Value } from './database.ts'
 import { type BoundText, boundTexts } from './values.ts'
 
-export type Ask = <Row>(sql: string, texts: readonly BoundText[]) => Promise<Row[]>
+export type Send = <Row>(sql: string, texts: readonly BoundText[]) => Promise<Row[]>
 
 /** Late queries would run in the next transaction. After a failure, PostgreSQL's own errors say nothing. */
-export function queriesUntilEnd(ask: Ask): { queries: Queries; end(): void } {
+export function queriesUntilEnd(send: Send): { queries: Queries; end(): void } {
   let over = false
   let failure: unknown
   const query = async <Row>(sql: string, values: readonly Value[] = []): Promise<Row[]> => {
     if (over) throw new Error('The transaction is over')
-    return ask<Row>(sql, boundTexts(values)).catch((error: unknown) => {
+    return send<Row>(sql, boundTexts(values)).catch((error: unknown) => {
       failure ??= error
       throw failure
     })

@@ -40,7 +40,7 @@ export class EmbeddedDatabase implements Database {
 
   async query<Row>(sql: string, values: readonly Value[] = []): Promise<Row[]> {
     const texts = boundTexts(values)
-    return this.#enqueue((engine) => this.#ask(engine, () => engine.query<Row>(sql, texts)))
+    return this.#enqueue((engine) => this.#attempt(engine, () => engine.query<Row>(sql, texts)))
   }
 
   transaction<Result>(
@@ -48,10 +48,10 @@ export class EmbeddedDatabase implements Database {
     last?: (queries: Queries, result: Result) => Promise<unknown>
   ): Promise<Result> {
     return this.#enqueue(async (engine) => {
-      await this.#ask(engine, () => engine.run('BEGIN'))
+      await this.#attempt(engine, () => engine.run('BEGIN'))
       const statements = new Queue()
       const { queries, end } = queriesUntilEnd((sql, texts) =>
-        statements.run(() => this.#ask(engine, () => engine.query(sql, texts), isFatal))
+        statements.run(() => this.#attempt(engine, () => engine.query(sql, texts), isFatal))
       )
       let result: Result
       try {
@@ -59,18 +59,18 @@ export class EmbeddedDatabase implements Database {
         await last?.(queries, result)
       } catch (error) {
         end()
-        await statements.run(() => this.#ask(engine, () => engine.run('ROLLBACK'), always))
+        await statements.run(() => this.#attempt(engine, () => engine.run('ROLLBACK'), always))
         throw error
       }
       end()
-      checkCommitted(await statements.run(() => this.#ask(engine, () => engine.run('COMMIT'))))
+      checkCommitted(await statements.run(() => this.#attempt(engine, () => engine.run('COMMIT'))))
       return result
     })
   }
 
   listen(channel: string, listener: Listener): Promise<void> {
     return this.#enqueue(async (engine) => {
-      await this.#ask(engine, () => engine.listen(channel, listener.notice))
+      await this.#attempt(engine, () => engine.listen(channel, listener.notice))
       this.#listeners.push({ channel, listener })
     })
   }
@@ -98,13 +98,13 @@ export class EmbeddedDatabase implements Database {
     })
   }
 
-  async #ask<Result>(
+  async #attempt<Result>(
     engine: Engine,
-    ask: () => Promise<Result>,
+    statement: () => Promise<Result>,
     needsRestart = isFatalOutsideTransaction
   ): Promise<Result> {
     try {
-      return await ask()
+      return await statement()
     } catch (error) {
       const failure = failureOf(error)
       if (!needsRestart(error)) throw failure

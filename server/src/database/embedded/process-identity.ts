@@ -30,9 +30,9 @@ function bornOf(pid: number): string | undefined {
   return isOver ? 'over' : fields[18]
 }
 
-function readOrEmpty(ask: () => string): string {
+function readOrEmpty(read: () => string): string {
   try {
-    return ask()
+    return read()
   } catch {
     return ''
   }

@@ -42,7 +42,7 @@ export class PostgresDatabase implements Database {
 
   async query<Row>(sql: string, values: readonly Value[] = []): Promise<Row[]> {
     const texts = boundTexts(values)
-    return this.#connected((client) => ask<Row>(client, sql, texts))
+    return this.#connected((client) => send<Row>(client, sql, texts))
   }
 
   transaction<Result>(
@@ -54,7 +54,7 @@ export class PostgresDatabase implements Database {
       const begun = command(client, 'BEGIN')
       begun.catch(() => undefined)
       const { queries, end } = queriesUntilEnd(async <Row>(sql: string, texts: readonly BoundText[]) => {
-        const [, rows] = await Promise.all([begun, ask<Row>(client, sql, texts, nameOf(sql))])
+        const [, rows] = await Promise.all([begun, send<Row>(client, sql, texts, nameOf(sql))])
         return rows
       })
       try {
@@ -108,7 +108,7 @@ function nameOf(sql: string): string {
   return name
 }
 
-async function ask<Row>(
+async function send<Row>(
   client: pg.PoolClient,
   text: string,
   texts: readonly BoundText[],

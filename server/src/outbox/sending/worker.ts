@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { DatabaseUnavailable } from '../../database/database.ts'
 import { Tally } from '../../http/limits/tally.ts'
 import type { Mailer } from '../delivery/delivery.ts'
 import { mailConcurrency } from '../delivery/mailer.ts'
 import { type AttemptContext, createAttempts } from './attempts.ts'
 import type { Claimed } from './claim-store.ts'
+import type { WaitingClient } from './client-store.ts'
 import { claim } from './outbox.ts'
 import type { Outcome } from './verdict.ts'
-import { createReports } from './worker-reports.ts'
 
 export type InvitationWorker = {
   wake(): void
@@ -26,6 +27,7 @@ type Options = AttemptContext & {
 }
 
 const finalWriteMilliseconds = 1_000
+const warnAgainMilliseconds = 3_600_000
 
 /** Sends the messages of the outbox. Any number of workers and processes may share a database. */
 export function startInvitationWorker(options: Options): InvitationWorker {
@@ -103,6 +105,33 @@ export function startInvitationWorker(options: Options): InvitationWorker {
       await withTimeout(finishRunning(), stopMilliseconds)
       mailer.close()
       await withTimeout(finishRunning(), finalWriteMilliseconds)
+    }
+  }
+}
+
+function createReports({ config, now, log }: Pick<AttemptContext, 'config' | 'now' | 'log'>) {
+  let failing = false
+  let warnedAt = Number.NEGATIVE_INFINITY
+
+  return {
+    success() {
+      failing = false
+    },
+    /** Logs only the first failure: the worker polls every second. */
+    failure(error: unknown) {
+      if (!failing) {
+        if (error instanceof DatabaseUnavailable) log.warn('Invitations wait until the database is reachable')
+        else log.error({ err: error }, 'Sending invitations failed and is retried every second')
+      }
+      failing = true
+    },
+    fullHour(heldBack: WaitingClient) {
+      if (now() - warnedAt < warnAgainMilliseconds) return
+      warnedAt = now()
+      log.warn(
+        { ...heldBack, limit: config.mailsPerHour },
+        'MAILS_PER_HOUR is reached: more mail of this client is delayed'
+      )
     }
   }
 }
