@@ -3,7 +3,6 @@ import { textFault } from '../texts.ts'
 import type { Message } from '../words/say.ts'
 import type { Fault } from './door.ts'
 
-/** In characters: one line. */
 export const noteLimit = 120
 
 export function noteProblem(note: string): Message<'problem'> | undefined {

@@ -37,7 +37,6 @@ export function nextDays({ date }: Wanted, now: Moment): Day[] {
   return days.filter((day) => dateProblem(day, now.date) === undefined)
 }
 
-/** Alternatives never lie outside these bounds. */
 export function rangeAround(wanted: Wanted): TimeRange {
   const first = minutesOf(wanted.from) - maxShift
   const end = minutesOf(lastStart(wanted)) + maxShift + wanted.minutes

@@ -44,7 +44,6 @@ export const apiDescription = {
   transformObject: (described) => withSharedProblems(described as { openapiObject: object })
 } satisfies FastifyDynamicSwaggerOptions
 
-/** Moves the problems, which all calls share, to the components. */
 function withSharedProblems({ openapiObject }: { openapiObject: object }) {
   const { components = {}, paths = {}, ...rest } = openapiObject as Described
   const responses: Record<string, Response> = {}

@@ -7,7 +7,7 @@ import { frameOf } from './frames.ts'
 import { heartbeatAt, type Offices, type ServedPage } from './heartbeats.ts'
 import { Stream } from './stream.ts'
 
-/** Changes within this time share one packet to each display. */
+/** A burst of changes costs each display one packet. */
 const gatherMilliseconds = 10
 
 const maxStreams = 5_000

@@ -3,7 +3,6 @@ import { basename, join } from 'node:path'
 import { syncPath } from './folder-sync.ts'
 import { type ProcessIdentity, processState } from './process-identity.ts'
 
-/** A file whose name identifies a process that uses the folder, or wants to. */
 export type Claim = { path: string; identity: ProcessIdentity; heartbeatAt: number; visible: boolean }
 
 const silenceMilliseconds = 15_000

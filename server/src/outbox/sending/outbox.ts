@@ -14,7 +14,6 @@ export type Capacity = { free: number; running: Tally }
 
 export type Claim = { messages: Claimed[]; heldBack?: WaitingClient | undefined }
 
-/** Claims due messages, first those of the clients with the fewest mails within the hour. */
 export async function claim(
   database: Database,
   settings: MailSettings,
