@@ -36,15 +36,6 @@ describe('the grid and the durations', () => {
     expect(durations).toEqual([15, 30, 45, 60, 75, 90])
     expect(defaultDuration).toBe(60)
   })
-
-  test.each([
-    ['07:59', false],
-    ['08:00', true],
-    ['23:15', true],
-    ['23:16', false]
-  ])('%s is in the grid: %s', (time, expected) => {
-    expect(isInGrid(time)).toBe(expected)
-  })
 })
 
 describe('free slots', () => {

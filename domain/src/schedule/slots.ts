@@ -14,10 +14,6 @@ export const gridHours: readonly number[] = Array.from(
   (_, index) => minutesOf(grid.first) / 60 + index
 )
 
-export function isInGrid(time: Time): boolean {
-  return grid.first <= time && time <= gridEnd
-}
-
 export const defaultDuration = 60
 
 export type Slot = { time: Time; available: boolean; bookingId: string | null }
