@@ -1,5 +1,5 @@
 import { type Booking, hasEnded } from '@doorplate/domain/bookings/bookings'
-import { type Phase, bookingPhase } from '@doorplate/domain/bookings/status'
+import { bookingPhase, type Phase } from '@doorplate/domain/bookings/status'
 import type { Day, Moment } from '@doorplate/domain/time'
 
 export type ScheduleRow = {
