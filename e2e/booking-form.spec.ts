@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './doorplate.ts'
 import { expectLegible } from './legible.ts'
+import { fewPanels } from './panels.ts'
 import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling } from './reach.ts'
 import { chooseSlot, slot } from './steps.ts'
@@ -101,11 +102,7 @@ test('on a phone Confirm stays in sight and covers no field that is filled in', 
   }
 })
 
-for (const panel of [
-  { width: 800, height: 480 },
-  { width: 1280, height: 800 },
-  { width: 800, height: 1280 }
-]) {
+for (const panel of fewPanels) {
   test(`at a door of ${panel.width} by ${panel.height} a lost time moves no field either`, async ({
     page,
     doorplate

@@ -1,64 +1,6 @@
 import type { Request } from '@playwright/test'
 import { complaintsOfNoServer, expect, setClock, test, tomorrow } from './doorplate.ts'
-import { chooseSlot, dateInput, expectDisplay, fillForm, slot } from './steps.ts'
-
-test('the display turns red and green again on the minute', async ({ page, doorplate }) => {
-  await doorplate.book({ start_time: '11:00', end_time: '11:15' })
-  await page.goto('/?display=atlas')
-  await expectDisplay(page, 'AVAILABLE')
-  await setClock('2026-11-24T10:59:57+01:00', doorplate, page)
-  await expectDisplay(page, 'OCCUPIED')
-  await expect(page.getByRole('time')).toHaveText('11:00')
-  await setClock('2026-11-24T11:14:57+01:00', doorplate, page)
-  await expectDisplay(page, 'AVAILABLE')
-  await expect(page.getByRole('time')).toHaveText('11:15')
-})
-
-test('a start that passes while the form is open cannot be booked, and nothing typed is lost', async ({
-  page,
-  doorplate
-}) => {
-  await page.goto('/')
-  await chooseSlot(page, 'Atlas', '10:45')
-  await fillForm(page)
-  await setClock('2026-11-24T10:59:57+01:00', doorplate, page)
-  await expect(page.getByText("It's too late for 10:45.")).toBeVisible()
-  await expect(slot(page, '10:45')).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Confirm Booking' })).toBeDisabled()
-  await slot(page, '11:00').click()
-  await page.getByRole('button', { name: 'Confirm Booking' }).click()
-  await expect(page.getByText('11:00–12:00')).toBeVisible()
-})
-
-test('at midnight the display and the booking view go over to the new day', async ({ page, context, doorplate }) => {
-  await doorplate.book({ date: tomorrow, start_time: '08:00', end_time: '09:00' })
-  const display = await context.newPage()
-  await display.goto('/?display=atlas')
-  await expect(display.getByText('No bookings today')).toBeVisible()
-  await page.goto('/')
-  await expect(page.getByText('Today, Tuesday, November 24')).toBeVisible()
-
-  await setClock('2026-11-24T23:59:57+01:00', doorplate, page, display)
-  await expect(display.getByText('Wednesday, November 25, 2026')).toBeVisible()
-  await expect(display.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
-  await expect(display.getByText('Next booking at 08:00')).toBeVisible()
-  await expect(page.getByText('Today, Wednesday, November 25')).toBeVisible()
-  await expect(dateInput(page)).toHaveValue(tomorrow)
-  await expect(dateInput(page)).toHaveAttribute('min', tomorrow)
-})
-
-test.describe('after the last start time', () => {
-  test.use({ officeTime: '2026-11-24T21:50:00+01:00' })
-
-  test('Book This Room Now says that no slot is left today', async ({ page }) => {
-    await page.goto('/?display=atlas')
-    await page.getByRole('button', { name: 'Book This Room Now' }).click()
-    const alert = page.getByRole('alertdialog')
-    await expect(alert).toContainText('No available time slots for today. Please try a different date.')
-    await alert.getByRole('button', { name: 'OK', exact: true }).click()
-    await expect(alert).toBeHidden()
-  })
-})
+import { dateInput, expectDisplay } from './steps.ts'
 
 test.describe('on a tablet with a wrong clock in a wrong zone', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' })

@@ -2,17 +2,13 @@ import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, test } from './doorplate.ts'
 import { expectLegible } from './legible.ts'
 import { doors, expectOnPanels, panels } from './panels.ts'
-import { takePicture } from './pictures.ts'
 import { expectTouchable } from './reach.ts'
-import { resize } from './resize.ts'
-import { expectDisplay, visitor, whileNoticeStays } from './steps.ts'
+import { atEach, resize } from './resize.ts'
+import { doubleTapMilliseconds, expectDisplay, visitor, whileNoticeStays } from './steps.ts'
 
 const end = (page: Page, time: string) => page.getByRole('button', { name: new RegExp(`^${time}`) })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const notice = (page: Page) => page.getByRole('region', { name: /^Yours until/ })
-
-/** So long after something was done a tap is the second of two, and does nothing. */
-const doubleTapMilliseconds = 700
 
 test('a tap books the room on every display, and Undo frees it', { tag: '@main' }, async ({
   page,
@@ -128,11 +124,7 @@ test('every state of a door is one screen that can be read from afar, in any lan
     await expectOnPanels(page, `own-${language}`)
     await page.locator('.display-actions-first').click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    for (const panel of panels) {
-      await resize(page, panel)
-      await expectLegible(page)
-      await takePicture(page, `door-name-${language}@${panel.width}x${panel.height}`)
-    }
+    await atEach(page, panels, `door-name-${language}`, () => expectLegible(page))
     await expectAccessible(page)
   }
 })

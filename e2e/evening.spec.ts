@@ -1,12 +1,13 @@
 import { expect, setClock, test } from './doorplate.ts'
-import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling, expectReachable } from './reach.ts'
+import { atEach } from './resize.ts'
 import { slot } from './steps.ts'
 
 const screens = [
   { width: 360, height: 640 },
   { width: 844, height: 390 },
-  { width: 800, height: 480 }
+  { width: 800, height: 480 },
+  { width: 1280, height: 800 }
 ]
 
 test('an evening begins with the current or next meeting, and past ones are above', async ({ page, doorplate }) => {
@@ -16,25 +17,21 @@ test('an evening begins with the current or next meeting, and past ones are abov
   await doorplate.book({ start_time: '20:30', end_time: '21:00' })
   await doorplate.book({ start_time: '21:15', end_time: '21:45' })
   await setClock('2026-11-24T20:20:00+01:00', doorplate)
-  for (const screen of screens) {
-    await test.step(`at ${screen.width} by ${screen.height}`, async () => {
-      await page.setViewportSize(screen)
-      await page.goto('/?display=atlas')
-      const list = page.getByRole('list', { name: "Today's Schedule" })
-      const row = (times: string) => list.getByRole('listitem').filter({ hasText: times })
-      await expect(row('20:30–21:00')).toBeVisible()
-      expect((await row('20:30–21:00').boundingBox())!.y - (await list.boundingBox())!.y).toBeLessThan(2)
-      await row('17:00–18:00').scrollIntoViewIfNeeded()
-      await expect(row('17:00–18:00')).toBeInViewport({ ratio: 0.9 })
-      await expectReachable(page)
+  await atEach(page, screens, 'evening', async () => {
+    await page.goto('/?display=atlas')
+    const list = page.getByRole('list', { name: "Today's Schedule" })
+    const row = (times: string) => list.getByRole('listitem').filter({ hasText: times })
+    await expect(row('20:30–21:00')).toBeVisible()
+    expect((await row('20:30–21:00').boundingBox())!.y - (await list.boundingBox())!.y).toBeLessThan(8)
+    await row('17:00–18:00').scrollIntoViewIfNeeded()
+    await expect(row('17:00–18:00')).toBeInViewport({ ratio: 0.9 })
+    await expectReachable(page)
 
-      await page.getByRole('button', { name: 'View Available Times' }).click()
-      const times = page.getByRole('group', { name: 'Start times' })
-      await expect(slot(page, '21:00')).toBeInViewport({ ratio: 0.9 })
-      expect((await slot(page, '20:15').boundingBox())!.y).toBeLessThan((await times.boundingBox())!.y + 80)
-      await expectNoSidewaysScrolling(page)
-      await expectReachable(page)
-      await takePicture(page, `evening@${screen.width}x${screen.height}`, { fullPage: true })
-    })
-  }
+    await page.getByRole('button', { name: 'View Available Times' }).click()
+    const times = page.getByRole('group', { name: 'Start times' })
+    await expect(slot(page, '21:00')).toBeInViewport({ ratio: 0.9 })
+    expect((await slot(page, '20:15').boundingBox())!.y).toBeLessThan((await times.boundingBox())!.y + 80)
+    await expectNoSidewaysScrolling(page)
+    await expectReachable(page)
+  })
 })

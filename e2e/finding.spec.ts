@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { complaintsOfNoServer, type Doorplate, expect, expectAccessible, test } from './doorplate.ts'
 import { takePicture } from './pictures.ts'
+import { expectNoSidewaysScrolling } from './reach.ts'
 import { fillForm, slot, visitor } from './steps.ts'
 
 const rooms = [
@@ -59,7 +60,7 @@ for (const viewport of [
       await expect(page.getByText('Booked all afternoon')).toBeVisible()
       await picture(page, 'find')
       await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+      await expectNoSidewaysScrolling(page)
 
       const [form, first] = [
         page.getByRole('form', { name: 'Find a room that fits' }),
@@ -102,22 +103,6 @@ for (const viewport of [
     })
   })
 }
-
-test.describe('in the afternoon', () => {
-  test.use({ officeTime: '2026-11-24T14:21:20+01:00' })
-
-  test('one tap looks for now or tomorrow, and no time before now is offered', async ({ page }) => {
-    await page.goto('/')
-    await finder(page).click()
-    await expect(page.getByRole('radio', { name: 'Morning' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Now', exact: true }).click()
-    await expect(page.getByLabel('Start time').locator('option').first()).toHaveText('14:15')
-    await expect(page.getByText(/at 14:15 on Tuesday, November 24/)).toBeVisible()
-    await page.getByRole('button', { name: 'Tomorrow', exact: true }).click()
-    await expect(page.getByText(/on Wednesday, November 25/)).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'Morning' })).toBeVisible()
-  })
-})
 
 test.describe('at a door', () => {
   test.use({ viewport: { width: 800, height: 480 }, expectedComplaint: /409/ })

@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './doorplate.ts'
 import { expectLegible } from './legible.ts'
-import { doors } from './panels.ts'
+import { doors, fewPanels } from './panels.ts'
 import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling, expectTouchable } from './reach.ts'
-import { resize } from './resize.ts'
+import { atEach, resize } from './resize.ts'
 import { expectDisplay } from './steps.ts'
 
-const panels = [
-  { width: 1280, height: 800 },
-  { width: 800, height: 480 },
-  { width: 800, height: 1280 }
-]
 const held = 3200
 
 async function holdName(page: Page) {
@@ -41,58 +36,44 @@ async function expectLow(page: Page) {
 
 test.describe('in any language', () => {
   test.use({
-    viewport: panels[0]!,
+    viewport: fewPanels[0]!,
     environment: { KIOSK_PIN: '4815', LOW_REACH: 'on' },
     expectedComplaint: /403/
   })
 
   test('the menu and a low display fit every panel', async ({ page, doorplate }) => {
     const equipment = ['Projector', 'Whiteboard', 'Wifi', 'Coffee']
-    await doorplate.operate('PUT', '/api/v1/rooms/atlas', {
-      name: 'Großer Sitzungssaal Hafenblick',
-      capacity: 24,
-      equipment
-    })
-    for (const hour of ['14:30', '16:15', '17:30', '19:15']) {
-      await doorplate.book({
-        start_time: hour,
-        end_time: `${hour.slice(0, 2)}:45`,
-        guests: ['li.wei@northwind-freight.com']
-      })
+    const room = { name: 'Großer Sitzungssaal Hafenblick', capacity: 24, equipment }
+    await doorplate.operate('PUT', '/api/v1/rooms/atlas', room)
+    const guests = ['li.wei@northwind-freight.com']
+    for (const start_time of ['14:30', '16:15', '17:30', '19:15']) {
+      await doorplate.book({ start_time, end_time: `${start_time.slice(0, 2)}:45`, guests })
     }
     for (const { language } of doors) {
       await page.goto(`/?display=atlas&language=${language}`)
       await expect(page.locator('.low-reach-button')).toBeVisible()
       await expect(page.locator('.end-keys')).toBeVisible()
-      for (const panel of panels) {
-        await resize(page, panel)
-        await takePicture(page, `low-reach-button-${language}@${panel.width}x${panel.height}`)
-        await expectTouchable(page)
-      }
+      await atEach(page, fewPanels, `low-reach-button-${language}`, () => expectTouchable(page))
       await expectAccessible(page)
-      await resize(page, panels[0]!)
+      await resize(page, fewPanels[0]!)
       await holdName(page)
-      for (const panel of panels) {
-        await resize(page, panel)
-        await takePicture(page, `kiosk-menu-${language}@${panel.width}x${panel.height}`)
+      await atEach(page, fewPanels, `kiosk-menu-${language}`, async () => {
         await expectLegible(page)
         await expectTouchable(page)
-      }
+      })
       await expectAccessible(page)
       await page.locator('.dialog-choices button').nth(0).click()
       await page.locator('.dialog-choices button').nth(1).click()
       await page.locator('.dialog-buttons .button-main').click()
-      for (const panel of panels) {
-        await resize(page, panel)
-        await takePicture(page, `low-reach-${language}@${panel.width}x${panel.height}`)
+      await atEach(page, fewPanels, `low-reach-${language}`, async () => {
         await expectTouchable(page)
         await expectLegible(page)
         await expectLow(page)
-      }
+      })
       await expectAccessible(page)
       await resize(page, { width: 390, height: 844 })
       await expectNoSidewaysScrolling(page)
-      await resize(page, panels[0]!)
+      await resize(page, fewPanels[0]!)
       await page.locator('.display-actions button[aria-expanded]').click()
       await expect(page.locator('.slots-sheet')).toBeVisible()
       await takePicture(page, `low-reach-slots-${language}`)

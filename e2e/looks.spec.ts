@@ -1,20 +1,23 @@
 import type { Locator, Page } from '@playwright/test'
-import { complaintsOfNoServer, type Doorplate, expect, test, tomorrow } from './doorplate.ts'
+import { complaintsOfNoServer, type Doorplate, expect, expectAccessible, test, tomorrow } from './doorplate.ts'
+import { expectLegible } from './legible.ts'
+import { panels } from './panels.ts'
 import { takePicture } from './pictures.ts'
-import { expectNoSidewaysScrolling } from './reach.ts'
-import { resize } from './resize.ts'
-import { addGuest, chooseSlot, expectDisplay, fillForm, slot } from './steps.ts'
+import { expectNoSidewaysScrolling, expectOneScreen, expectReachable, expectTouchable, expectUsable } from './reach.ts'
+import { atEach, resize } from './resize.ts'
+import {
+  addGuest,
+  chooseSlot,
+  expectDisplay,
+  fillForm,
+  otherDayColour,
+  outOfTouchColour,
+  slot,
+  whileNoticeStays,
+  withoutPageData
+} from './steps.ts'
 
-/** A picture for people to look at. The folder is not under version control. */
-async function picture(page: Page, name: string, fullPage = false) {
-  const { width, height } = page.viewportSize()!
-  await takePicture(page, `${name}@${width}x${height}`, { fullPage })
-}
-
-async function expectOneScreen(page: Page) {
-  await expectNoSidewaysScrolling(page)
-  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0)
-}
+test.use({ expectedComplaint: complaintsOfNoServer })
 
 /** The start times stand in at most eight columns; more than fit a height scroll within their grid. */
 async function expectSlotGrid(page: Page) {
@@ -49,19 +52,26 @@ async function fillTheDay(doorplate: Doorplate) {
   await doorplate.book({ date: tomorrow, start_time: '08:30', end_time: '09:30' })
 }
 
-for (const viewport of [
-  { width: 360, height: 800 },
-  { width: 1280, height: 900 }
-]) {
-  test.describe(`booking at ${viewport.width} by ${viewport.height}`, () => {
-    test.use({ viewport })
+const desktop = { width: 1280, height: 900 }
 
-    test('each state fits the width', async ({ page, doorplate }) => {
+for (const [device, options] of [
+  ['phone', { viewport: { width: 360, height: 800 } }],
+  ['desktop', { viewport: desktop }],
+  ['dark desktop', { viewport: desktop, colorScheme: 'dark' }]
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use(options)
+
+    test('the booking view fits the width and is accessible in each state', async ({ page, doorplate }) => {
+      async function expectFits(state: string) {
+        await expectNoSidewaysScrolling(page)
+        await expectUsable(page)
+        await takePicture(page, `booking-${state}-${device}`, { fullPage: true })
+      }
       await fillTheDay(doorplate)
       await page.goto('/')
       await expect(page.getByRole('radio', { name: 'Atlas' })).toBeVisible()
-      await expectNoSidewaysScrolling(page)
-      await picture(page, 'booking-start', true)
+      await expectFits('start')
 
       await chooseSlot(page, 'Atlas', '14:00')
       await expectSlotGrid(page)
@@ -72,39 +82,50 @@ for (const viewport of [
       await fillForm(page)
       await addGuest(page, 'a-colleague-with-a-very-long-name.and-an-office-far-away@subsidiary.example.com')
       await addGuest(page, 'bob@example')
-      await expectNoSidewaysScrolling(page)
-      await picture(page, 'booking-form', true)
+      await page.getByLabel('Your Email').fill('ada@')
+      await expect(page.getByText('Please enter a valid email address')).toHaveCount(2)
+      await page.getByLabel('Duration').selectOption('60')
+      await expectFits('form')
 
+      await page.getByLabel('Your Email').fill('ada@example.com')
       await page.getByLabel('Guest Invites (Optional)').fill('')
-      await page.getByLabel('Duration').selectOption('30')
+      await doorplate.book({ start_time: '13:45', end_time: '14:15' })
+      await expect(page.getByText('Someone has just booked 14:00.')).toBeVisible()
+      await expectFits('taken')
+
+      await slot(page, '11:00').click()
       await page.getByRole('button', { name: 'Confirm Booking' }).click()
       await expect(page.getByText('Atlas is booked')).toBeVisible()
-      await expectNoSidewaysScrolling(page)
-      await picture(page, 'booking-done', true)
+      await expectFits('done')
+    })
+
+    test('the loading page and the error page are accessible', async ({ page }) => {
+      await withoutPageData(page)
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/api/v1/rooms*', async (route) => {
+        await held
+        await route.abort()
+      })
+      // The page stops waiting at some time: looked at from its first moment on.
+      await page.goto('/', { waitUntil: 'commit' })
+      await expect(page.getByText('Loading Meeting Rooms')).toBeVisible()
+      await expectUsable(page)
+      release()
+      await expect(page.getByText('Booking Error')).toBeVisible()
+      await expectUsable(page)
     })
   })
 }
 
-const panels = [
-  { width: 800, height: 480 },
-  { width: 1024, height: 600 },
-  { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
-  { width: 800, height: 1280 }
+/** Small phones, one that lies, and a screen at 400 %. */
+const smallScreens = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 320, height: 480 },
+  { width: 320, height: 200 }
 ]
-
-/** On every panel the state is one screen with its most important part in sight. */
-async function expectOnPanels(page: Page, state: string, part: Locator, further?: () => Promise<void>) {
-  for (const panel of panels) {
-    await test.step(`${state} at ${panel.width} by ${panel.height}`, async () => {
-      await resize(page, panel)
-      await expect(part).toBeInViewport({ ratio: 1 })
-      await expectOneScreen(page)
-      await further?.()
-      await picture(page, `display-${state}`)
-    })
-  }
-}
 
 /** Read from the other end of the corridor. */
 async function expectLargeWords(page: Page) {
@@ -119,43 +140,79 @@ async function expectLargeWords(page: Page) {
   }
 }
 
-test.describe('on a panel', () => {
-  test.use({ viewport: panels[0]!, expectedComplaint: complaintsOfNoServer })
+test.describe('on panels and smaller screens', () => {
+  test.use({ viewport: panels[0]! })
 
-  test('a display is one screen in each state, and its word can be read from afar', async ({ page, doorplate }) => {
+  test('a display is legible and accessible in each state: one screen on a panel, a page that scrolls elsewhere', async ({
+    page,
+    doorplate
+  }) => {
+    test.slow()
     const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+    /** @param part what matters most in this state, and so is in sight on every panel */
+    async function expectFits(state: string, part: Locator, checkPanel = async () => {}) {
+      await atEach(page, panels, `display-${state}`, async () => {
+        await expect(part).toBeInViewport({ ratio: 1 })
+        await expectOneScreen(page)
+        await expectTouchable(page)
+        await checkPanel()
+      })
+      await expectAccessible(page)
+      await atEach(page, smallScreens, `display-${state}`, async () => {
+        await expectNoSidewaysScrolling(page)
+        await expectLegible(page)
+        await expectReachable(page)
+        await expectTouchable(page)
+      })
+      await expectAccessible(page)
+      await resize(page, panels[0]!)
+      await expectAccessible(page)
+    }
+
     await fillTheDay(doorplate)
     await page.clock.install()
     await page.goto('/?display=basement')
-    await expectOnPanels(page, 'not-found', page.getByText('Room Not Found'))
+    await expect(page.locator('body')).toHaveCSS('background-color', outOfTouchColour)
+    await expectFits('not-found', page.getByText('Room Not Found'))
 
     await page.goto('/?display=atlas')
     await expectDisplay(page, 'AVAILABLE')
     await expect(page.getByRole('listitem').filter({ hasText: '14:30–15:45' })).toBeVisible()
-    await expectOnPanels(page, 'free', page.getByText('AVAILABLE', { exact: true }), () => expectLargeWords(page))
+    await expectFits('free', page.getByText('AVAILABLE', { exact: true }), () => expectLargeWords(page))
 
     await button('View Available Times').click()
     await expect(slot(page, '15:45')).toBeEnabled()
-    await expectOnPanels(page, 'slots', button('Close'), () => expectSlotGrid(page))
+    await expectFits('slots', button('Close'), () => expectSlotGrid(page))
     await slot(page, '15:45').click()
-    await expectOnPanels(page, 'quick-booking', button('Confirm Booking'))
-    await page.keyboard.press('Escape')
-    await button('Close').click()
+    await fillForm(page)
+    await page.getByLabel('Your Email').fill('ada@')
+    await page.getByLabel('Duration').selectOption('90')
+    await expectFits('quick-booking', button('Confirm Booking'))
+    await page.getByLabel('Your Email').fill('ada@example.com')
+    await page.getByLabel('Duration').selectOption('15')
+    await resize(page, smallScreens.at(-1)!)
+    await button('Confirm Booking').click()
+    await expect(page.getByText('Atlas is booked')).toBeInViewport()
+    await whileNoticeStays(page, () => expectFits('booked', page.getByText('Atlas is booked')))
+    await page.locator('.booked-notice').getByRole('button', { name: 'Close' }).click()
 
     await page.getByTitle('Cancel booking').first().click()
-    await expectOnPanels(page, 'cancel', button('Cancel booking'))
+    await expectFits('cancel', button('Cancel booking'))
     await button('Keep booking').click()
 
     await doorplate.book({ start_time: '10:30', end_time: '11:30' })
     await expectDisplay(page, 'OCCUPIED')
-    await expectOnPanels(page, 'occupied', page.getByText('CURRENT', { exact: true }))
+    await expectFits('occupied', page.getByText('CURRENT', { exact: true }))
 
     await button('Next Day').click()
-    await expectOnPanels(page, 'other-day', page.getByRole('heading', { name: 'Tomorrow', exact: true }))
+    await expect(page.getByRole('listitem').filter({ hasText: '08:30–09:30' })).toBeVisible()
+    await expect(page.locator('body')).toHaveCSS('background-color', otherDayColour)
+    await expectFits('other-day', page.getByRole('heading', { name: 'Tomorrow', exact: true }))
 
     await button('Previous Day').click()
     await doorplate.server.kill()
     await page.clock.fastForward('00:45')
-    await expectOnPanels(page, 'out-of-touch', page.getByText('Booking and cancelling are paused.'))
+    await expectFits('out-of-touch', page.getByText('Booking and cancelling are paused.'))
   })
 })

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './doorplate.ts'
 import { takePicture } from './pictures.ts'
+import { expectNoSidewaysScrolling } from './reach.ts'
 
 const equipment = Array.from({ length: 25 }, (_, index) => `Piece of equipment ${index + 1}`)
 
@@ -50,7 +51,7 @@ test('with sixty rooms displays take two lines, on a phone none, until "Show all
       await takePicture(page, `many-rooms-filtered@${screen.width}x${screen.height}`)
       await page.getByRole('radio', { name: 'Room 59' }).click()
       await expect(page.getByRole('heading', { name: 'Select Time' })).toBeInViewport()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+      await expectNoSidewaysScrolling(page)
     })
   }
 })

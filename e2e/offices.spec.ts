@@ -11,7 +11,10 @@ async function openSecondOffice({ operate }: Doorplate) {
   await operate('PUT', '/api/v1/rooms/tejo', { name: 'Tejo', capacity: 6, equipment: [], office_id: 'lisbon' })
 }
 
-test('a person chooses the office, which stays chosen, with its own rooms and clock', async ({ page, doorplate }) => {
+test('a person chooses the office, with its own rooms and clock; Back leads to the one before, and a visit to the last', async ({
+  page,
+  doorplate
+}) => {
   await openSecondOffice(doorplate)
   await page.goto('/')
   const choice = page.getByRole('combobox', { name: 'Office' })
@@ -21,6 +24,11 @@ test('a person chooses the office, which stays chosen, with its own rooms and cl
 
   await choice.selectOption('Lisboa')
   await expect(page).toHaveURL(/\/\?office=lisbon$/)
+  await expect(page.getByRole('radio', { name: 'Tejo' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'Atlas' })).toBeVisible()
+
+  await choice.selectOption('Lisboa')
   await page.getByRole('radio', { name: 'Tejo' }).check()
   await expect(page.getByRole('radio')).toHaveCount(1)
   await expect(page.getByText(/^Times are in Lisboa time, now 09:4\d\.$/)).toBeVisible()
@@ -32,15 +40,6 @@ test('a person chooses the office, which stays chosen, with its own rooms and cl
   await expect(page.getByRole('radio', { name: 'Atlas' })).toBeVisible()
   await page.goto('/?office=atlantis')
   await expect(choice).toHaveValue('lisbon')
-})
-
-test('the way back leads to the office that was left', async ({ page, doorplate }) => {
-  await openSecondOffice(doorplate)
-  await page.goto('/')
-  await page.getByRole('combobox', { name: 'Office' }).selectOption('Lisboa')
-  await expect(page.getByRole('radio', { name: 'Tejo' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('radio', { name: 'Atlas' })).toBeVisible()
 })
 
 test('a display lives on the clock of its room’s office, and its booking view shows that office', async ({
@@ -64,21 +63,6 @@ test('a display lives on the clock of its room’s office, and its booking view 
   await expect(page.getByRole('radio')).toHaveCount(1)
   await doorplate.operate('PUT', '/api/v1/rooms/sado', { name: 'Sado', capacity: 4, office_id: 'lisbon' })
   await expect(page.getByRole('radio', { name: 'Sado' })).toBeVisible()
-})
-
-test('with one office there is nothing to choose', async ({ page }) => {
-  await page.goto('/?office=atlantis')
-  await expect(page.getByRole('radio', { name: 'Atlas' })).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Office' })).toHaveCount(0)
-})
-
-test('a page follows the names of the offices', async ({ page, doorplate }) => {
-  await openSecondOffice(doorplate)
-  await page.goto('/')
-  const choice = page.getByRole('combobox', { name: 'Office' })
-  await expect(choice.getByRole('option', { name: 'Lisboa' })).toHaveCount(1)
-  await doorplate.operate('PUT', '/api/v1/offices/lisbon', { ...office, name: 'Lisboa Oriente' })
-  await expect(choice.getByRole('option', { name: 'Lisboa Oriente' })).toHaveCount(1, { timeout: 15_000 })
 })
 
 test('a display whose room moves to another office shows it there within seconds', async ({ page, doorplate }) => {

@@ -31,7 +31,9 @@ export async function readIn(page: Page, tag: PseudoLanguage): Promise<void> {
       const response = await route.fetch()
       const html = await response.text()
       const body = html
-        .replace('<html lang="en" dir="ltr">', `<html lang="${tag}" dir="${direction}">`)
+        .replace('<html lang="en" dir="ltr"', `<html lang="${tag}" dir="${direction}"`)
+        // The server has drawn it in English.
+        .replace(/(?<=<div id="app") data-\w+/, '')
         .replace(settingsElement, (json) => {
           const served = JSON.parse(json) as PageSettings
           const languages = [...served.office.languages, { tag, name: '⟦Pseudo~~~⟧' }]

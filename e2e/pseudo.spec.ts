@@ -1,30 +1,21 @@
 import type { Locator, Page } from '@playwright/test'
 import { complaintsOfNoServer, expect, expectAccessible, test } from './doorplate.ts'
 import { expectLegible } from './legible.ts'
-import { takePicture } from './pictures.ts'
+import { fewPanels } from './panels.ts'
 import { expectMarked, readIn, say } from './pseudo-language.ts'
 import { expectNoSidewaysScrolling } from './reach.ts'
-import { resize } from './resize.ts'
+import { atEach, resize } from './resize.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
-const panels = [
-  { width: 800, height: 480 },
-  { width: 800, height: 1280 },
-  { width: 1280, height: 800 }
-]
 
 /** Everything is in the catalogue, and there is room for longer words than the English ones. */
 async function expectRoom(page: Page, sizes: (typeof phone)[], name: string) {
   await expectMarked(page)
-  for (const size of sizes) {
-    await resize(page, size)
-    await test.step(`${name} at ${size.width} by ${size.height}`, async () => {
-      await expectNoSidewaysScrolling(page)
-      await expectLegible(page)
-    })
-  }
-  await takePicture(page, name, { fullPage: true })
+  await atEach(page, sizes, name, async () => {
+    await expectNoSidewaysScrolling(page)
+    await expectLegible(page)
+  })
 }
 
 /** Writes what is wrong in each of the fields that can be wrong, for 14:30 with a booking at 15:30. */
@@ -110,7 +101,7 @@ for (const tag of ['en-XA', 'ar-XB'] as const) {
     })
 
     test('all words of a display come from the catalogue and fit', async ({ page, doorplate }) => {
-      const expectFits = (state: string) => expectRoom(page, [phone, ...panels], `${tag}-display-${state}`)
+      const expectFits = (state: string) => expectRoom(page, [phone, ...fewPanels], `${tag}-display-${state}`)
       await page.clock.install()
       await doorplate.book({ start_time: '15:30', end_time: '17:00', guests: ['bob@example.com', 'eve@example.com'] })
       await page.goto('/?display=basement')
@@ -170,7 +161,7 @@ test('a page from the right is mirrored, but for the sign of the door', async ({
   await expectLeftOf(page.locator('.room-card').last(), page.locator('.room-card').first())
   await expectLeftOf(page.locator('.room-cards'), page.getByRole('heading', { name: say('book.selectRoom') }))
 
-  await resize(page, panels[2]!)
+  await resize(page, fewPanels[0]!)
   await page.goto('/?display=atlas')
   await expectLeftOf(page.getByRole('region', { name: say('display.scheduleToday') }), page.getByRole('status'))
   await expectLeftOf(page.locator('time').first(), page.getByRole('button', { name: say('display.back') }))
@@ -193,11 +184,10 @@ test.describe('with a clock of 12 hours', () => {
       await expect(page.getByText(state!)).toBeVisible()
       await page.getByRole('button', { name: 'View Available Times' }).click()
       await expect(page.locator('button[value="17:30"]')).toBeEnabled()
-      for (const size of panels) {
-        await resize(page, size)
+      await atEach(page, fewPanels, `display-12-hours-${room}`, async () => {
         await expectNoSidewaysScrolling(page)
         await expectLegible(page)
-      }
+      })
     }
   })
 })

@@ -29,6 +29,12 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }
 
+/** Nothing scrolls, up or sideways. */
+export async function expectOneScreen(page: Page): Promise<void> {
+  await expectNoSidewaysScrolling(page)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0)
+}
+
 /** Each control of what is in front can be scrolled to, and a finger in its middle meets it and nothing else. */
 export async function expectReachable(page: Page): Promise<void> {
   const lost = await page.evaluate(() => {

@@ -71,16 +71,6 @@ test('a room that the list shows as free is booked', { tag: '@main' }, async ({ 
   await expect(page.locator('.room-card', { hasText: 'Elm' })).toContainText('Free')
 })
 
-test.describe('after the last start time', () => {
-  test.use({ officeTime: '2026-11-24T22:20:00+01:00' })
-
-  test('the date is tomorrow', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByText('Tomorrow, Wednesday, November 25 · No more times today.')).toBeVisible()
-    await expect(page.locator('.room-card').first()).toContainText('Free all day')
-  })
-})
-
 test('rooms are listed by the area they are in, and can be found by it', async ({ page, doorplate }) => {
   const areas = { atlas: 'Floor 10', birch: 'Floor 2', cedar: 'Floor 2' }
   for (const [id, area] of Object.entries(areas)) {

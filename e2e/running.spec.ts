@@ -2,16 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './doorplate.ts'
 import { expectLegible } from './legible.ts'
 import { doors, expectOnPanels, panels } from './panels.ts'
-import { takePicture } from './pictures.ts'
 import { expectTouchable } from './reach.ts'
-import { resize } from './resize.ts'
-import { expectDisplay, whileNoticeStays } from './steps.ts'
+import { atEach } from './resize.ts'
+import { doubleTapMilliseconds, expectDisplay, whileNoticeStays } from './steps.ts'
 
 const key = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 const question = (page: Page) => page.getByRole('alertdialog')
-
-/** So long after something was done a tap is the second of two, and does nothing. */
-const doubleTapMilliseconds = 700
 
 test('a meeting stays longer on every display, is let end as before, and is ended, by keyboard too', async ({
   page,
@@ -58,13 +54,8 @@ test('every state of a running meeting is one screen that can be read from afar,
 }) => {
   await page.clock.install()
   for (const { language, room } of doors) {
-    const running = {
-      room_id: room,
-      start_time: '10:30',
-      end_time: '11:30',
-      guests: ['jonas.keller@buergi-partner.ch']
-    }
-    await doorplate.book(running)
+    const guests = ['jonas.keller@buergi-partner.ch']
+    await doorplate.book({ room_id: room, start_time: '10:30', end_time: '11:30', guests })
     await doorplate.book({ room_id: room, start_time: '12:30', end_time: '13:45' })
     await page.goto(`/?display=${room}&language=${language}`)
     await expect(page.locator('.end-keys-now')).toBeVisible()
@@ -72,11 +63,7 @@ test('every state of a running meeting is one screen that can be read from afar,
     await expectAccessible(page)
     await page.locator('.end-keys-now').click()
     await expect(question(page)).toBeVisible()
-    for (const panel of panels) {
-      await resize(page, panel)
-      await expectLegible(page)
-      await takePicture(page, `door-end-${language}@${panel.width}x${panel.height}`)
-    }
+    await atEach(page, panels, `door-end-${language}`, () => expectLegible(page))
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await page.clock.fastForward(doubleTapMilliseconds)

@@ -1,87 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
-import { complaintsOfNoServer, expect, expectAccessible, test, tomorrow } from './doorplate.ts'
-import { expectLegible } from './legible.ts'
+import type { Locator } from '@playwright/test'
+import { expect, test } from './doorplate.ts'
 import { takePicture } from './pictures.ts'
-import { expectNoSidewaysScrolling, expectReachable, expectTouchable } from './reach.ts'
+import { expectReachable } from './reach.ts'
 import { resize } from './resize.ts'
-import { chooseSlot, expectDisplay, fillForm, slot } from './steps.ts'
-
-/** Small phones, one that lies, and a screen at 400 %. */
-const screens = [
-  { width: 360, height: 640 },
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-  { width: 320, height: 480 },
-  { width: 320, height: 200 }
-]
-
-/** People who open a display on such a screen can read all of it and reach all of it. */
-async function expectFits(page: Page, name: string) {
-  for (const { width, height } of screens) {
-    await test.step(`${name} at ${width} by ${height}`, async () => {
-      await resize(page, { width, height })
-      await expectNoSidewaysScrolling(page)
-      await expectLegible(page)
-      await expectReachable(page)
-      await expectTouchable(page)
-      await takePicture(page, `${name}@${width}x${height}`, { fullPage: true })
-    })
-  }
-  await expectAccessible(page)
-}
-
-test.describe('on screens smaller than a panel', () => {
-  test.use({ viewport: screens[0]!, expectedComplaint: complaintsOfNoServer })
-
-  test('a display is a page that scrolls, in each state', async ({ page, doorplate }) => {
-    const guests = ['jonas.keller@buergi-partner.ch', 'amara.okafor@northwindfreight.com']
-    await doorplate.book({ start_time: '14:30', end_time: '15:45', guests })
-    await doorplate.book({ start_time: '17:30', end_time: '19:00', company: 'Hansen Marine Insurance & Logistics' })
-    await page.clock.install()
-    await page.goto('/?display=basement')
-    await expect(page.getByText('Room Not Found')).toBeVisible()
-    await expectFits(page, 'display-not-found')
-
-    await page.goto('/?display=atlas')
-    await expectDisplay(page, 'AVAILABLE')
-    await expect(page.getByRole('listitem').filter({ hasText: '14:30–15:45' })).toBeVisible()
-    await expectFits(page, 'display-free')
-
-    await page.getByRole('button', { name: 'View Available Times' }).click()
-    await expect(slot(page, '15:45')).toBeEnabled()
-    await expectFits(page, 'display-slots')
-    await slot(page, '15:45').click()
-    await fillForm(page)
-    await page.getByLabel('Your Email').fill('ada@')
-    await page.getByLabel('Duration').selectOption('90')
-    await expectFits(page, 'display-quick-booking')
-    await page.getByLabel('Your Email').fill('ada@example.com')
-    await resize(page, screens.at(-1)!)
-    await page.getByRole('button', { name: 'Confirm Booking' }).click()
-    await expect(page.getByText('Atlas is booked')).toBeInViewport()
-    await expectFits(page, 'display-booked')
-    await page.getByRole('button', { name: 'Close' }).click()
-
-    await page.getByTitle('Cancel booking').first().click()
-    await expectFits(page, 'display-cancel')
-    await page.getByRole('button', { name: 'Keep booking' }).click()
-
-    await doorplate.book({ start_time: '10:30', end_time: '11:30' })
-    await expectDisplay(page, 'OCCUPIED')
-    await expectFits(page, 'display-occupied')
-
-    await doorplate.book({ date: tomorrow, start_time: '08:30', end_time: '09:30' })
-    await page.getByRole('button', { name: 'Next Day' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: '08:30–09:30' })).toBeVisible()
-    await expectFits(page, 'display-other-day')
-
-    await page.getByRole('button', { name: 'Previous Day' }).click()
-    await doorplate.server.kill()
-    await page.clock.fastForward('00:45')
-    await expect(page.getByText('Booking and cancelling are paused.')).toBeVisible()
-    await expectFits(page, 'display-out-of-touch')
-  })
-})
+import { chooseSlot, fillForm, slot } from './steps.ts'
 
 test('what people are at stays in sight, on displays and on a phone', async ({ page, context, doorplate }) => {
   await doorplate.book({ start_time: '14:00', end_time: '15:00' })

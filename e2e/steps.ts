@@ -27,14 +27,17 @@ export async function chooseSlot(page: Page, room: string, time: string): Promis
   await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeVisible()
 }
 
-/** Serves the page as it comes while the database does not answer: everything is read by calls. */
+/** Serves the page as it is while the database does not answer: everything is read and drawn by the browser. */
 export async function withoutPageData(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === '/',
     async (route) => {
       const response = await route.fetch()
       const text = await response.text()
-      await route.fulfill({ response, body: text.replace(/<script[^>]+id="doorplate-data">[^<]*<\/script>/, '') })
+      const body = text
+        .replace(/<script[^>]+id="doorplate-data">[^<]*<\/script>/, '')
+        .replace(/(?<=<div id="app") data-\w+/, '')
+      await route.fulfill({ response, body })
     }
   )
 }
@@ -81,6 +84,9 @@ export async function drawWithFinger(page: Page, what: Locator, to: { x: number;
     await devTools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
   await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
+
+/** So long after something was done a tap is the second of two, and does nothing. */
+export const doubleTapMilliseconds = 700
 
 /** Keeps a temporary notice visible, however slow the machine is. Other timers go on. */
 export async function whileNoticeStays(page: Page, look: () => Promise<void>): Promise<void> {

@@ -1,7 +1,5 @@
 import { changes } from './bookings/changes.ts'
 import { histories } from './bookings/histories.ts'
-import { idempotency } from './bookings/idempotency.ts'
-import { sameSlot } from './bookings/same-slot.ts'
 import { input } from './clients/input.ts'
 import { oneClient } from './clients/one-client.ts'
 import { displayLife } from './displays/display-life.ts'
@@ -19,10 +17,8 @@ import { mutants } from './tests/mutants.ts'
 
 /** Every proof, quick ones first. */
 export const proofs: Proof[] = [
-  sameSlot,
   changes,
   histories,
-  idempotency,
   kills,
   postgresGone,
   powerCut,

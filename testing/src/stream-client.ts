@@ -68,11 +68,6 @@ export class StreamClient {
     })
   }
 
-  /** Stops reading, and says nothing: how a display behaves that hangs. */
-  stall() {
-    this.#socket.pause()
-  }
-
   close() {
     this.#socket.destroy()
   }

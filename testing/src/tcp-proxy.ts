@@ -6,7 +6,6 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
  * - pass: nothing of its own; delay: what the server says arrives later, in order
  * - black-hole: connections stay open or are accepted, and nothing gets through until it is over
  * - reset: connections break off; half-close: the client gets the end of the stream, and its data is dropped
- * - lose-answers: requests are executed, and the connection breaks at the first byte of the answer
  * - buffer: what the server says arrives only when the answer is complete, and a stream never is
  * - bad-gateway, login-page: a page of its own answers, with 502 and with 200
  */
@@ -16,7 +15,6 @@ export type NetworkFault =
   | 'black-hole'
   | 'reset'
   | 'half-close'
-  | 'lose-answers'
   | 'buffer'
   | 'bad-gateway'
   | 'login-page'
@@ -28,8 +26,6 @@ type Pair = { client: Socket; server: Socket; asked: Buffer[]; said: Buffer[]; i
 export class TcpProxy {
   /** Milliseconds by which 'delay' holds back what the server says: its answers, and its streams, which can be faster. */
   delayMilliseconds = { answers: 1000, streams: 1000 }
-  /** Answers that 'lose-answers' has taken away. */
-  lost = 0
   /** When the server's last byte was let through, by `performance.now()`. */
   spokeAt = Number.NEGATIVE_INFINITY
   readonly #target: string
@@ -112,9 +108,6 @@ export class TcpProxy {
     if (this.#fault === 'half-close') return
     if (this.#fault === 'black-hole' || (this.#fault === 'buffer' && pair.isStream)) {
       pair.said.push(piece)
-    } else if (this.#fault === 'lose-answers') {
-      this.lost++
-      pair.client.resetAndDestroy()
     } else if (this.#fault === 'delay') {
       pair.said.push(piece)
       const { answers, streams } = this.delayMilliseconds

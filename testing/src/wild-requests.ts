@@ -48,106 +48,31 @@ export function wildRequests({ rooms, days, publicKey, adminKey }: WildOffice): 
   const officeId = fc.oneof(fc.constantFrom('wild-office-1', 'wild-office-2'), encoded)
   const roomId = fc.oneof(fc.constantFrom('wild-1', 'wild-2', 'wild-3'), encoded)
   const query = listQueries(rooms, days)
-  const search = searchQueries(days)
-  const bookingId = fc.oneof({ weight: 4, arbitrary: fc.constant('{known}') }, fc.uuid(), encoded)
+  const bookingId = weighted([4, fc.constant('{known}')], [1, fc.uuid()], [1, encoded])
+  const actionOfBooking = fc.tuple(bookingId, action).map(([id, name]) => `${id}/${name}`)
   const cancelling = damaged(fc.constant({ cancelled: true }))
   const undo = damaged(fc.record({ client: text, since: fc.constant('2026-11-24T00:00:00Z') }))
 
-  const asked = fc.oneof(
-    { weight: 20, arbitrary: request('POST', fc.constant('/api/v1/bookings'), booking) },
-    {
-      weight: 6,
-      arbitrary: request(
-        'GET',
-        query.map((each) => `/api/v1/bookings?${each}`)
-      )
-    },
-    {
-      weight: 6,
-      arbitrary: request(
-        'GET',
-        search.map((each) => `/api/v1/availability?${each}`)
-      )
-    },
-    {
-      weight: 6,
-      arbitrary: request(
-        'PATCH',
-        bookingId.map((id) => `/api/v1/bookings/${id}`),
-        cancelling
-      )
-    },
-    {
-      weight: 4,
-      arbitrary: request(
-        'POST',
-        fc.tuple(bookingId, action).map(([id, name]) => `/api/v1/bookings/${id}/${name}`),
-        payload
-      )
-    },
-    { weight: 4, arbitrary: request('POST', fc.constant('/functions/v1/send-meeting-invite'), payload) },
-    {
-      weight: 2,
-      arbitrary: request(
-        'PUT',
-        roomId.map((id) => `/api/v1/rooms/${id}`),
-        room
-      )
-    },
-    {
-      weight: 1,
-      arbitrary: request(
-        'DELETE',
-        roomId.map((id) => `/api/v1/rooms/${id}`)
-      )
-    },
-    {
-      weight: 1,
-      arbitrary: request(
-        'PUT',
-        officeId.map((id) => `/api/v1/offices/${id}`),
-        office
-      )
-    },
-    {
-      weight: 1,
-      arbitrary: request(
-        'DELETE',
-        officeId.map((id) => `/api/v1/offices/${id}`)
-      )
-    },
-    {
-      weight: 1,
-      arbitrary: request(
-        'GET',
-        query.map((each) => `/api/v1/audit?${each}`)
-      )
-    },
-    { weight: 1, arbitrary: request('POST', fc.constant('/api/v1/undo'), undo) },
-    {
-      weight: 1,
-      arbitrary: request(
-        'GET',
-        fc.constantFrom(
-          '/api/v1/rooms',
-          '/api/v1/days/2026-11-25',
-          '/api/v1/office',
-          '/api/v1/offices',
-          '/docs',
-          '/',
-          '/openapi.json'
-        )
-      )
-    },
-    {
-      weight: 4,
-      arbitrary: fc.tuple(methods, places).chain(([method, path]) => request(method, fc.constant(path), room))
-    }
+  const asked = weighted(
+    [20, request('POST', '/api/v1/bookings', booking)],
+    [6, request('GET', under('/api/v1/bookings?', query))],
+    [6, request('GET', under('/api/v1/availability?', searchQueries(days)))],
+    [6, request('PATCH', under('/api/v1/bookings/', bookingId), cancelling)],
+    [4, request('POST', under('/api/v1/bookings/', actionOfBooking), payload)],
+    [4, request('POST', '/functions/v1/send-meeting-invite', payload)],
+    [2, request('PUT', under('/api/v1/rooms/', roomId), room)],
+    [1, request('DELETE', under('/api/v1/rooms/', roomId))],
+    [1, request('PUT', under('/api/v1/offices/', officeId), office)],
+    [1, request('DELETE', under('/api/v1/offices/', officeId))],
+    [1, request('GET', under('/api/v1/audit?', query))],
+    [1, request('POST', '/api/v1/undo', undo)],
+    [1, request('GET', pages)],
+    [4, fc.tuple(methods, places).chain(([method, path]) => request(method, path, room))]
   )
-  const key = fc.oneof(
-    { weight: 12, arbitrary: fc.constant(`Bearer ${publicKey}`) },
-    { weight: 6, arbitrary: fc.constant(`Bearer ${adminKey}`) },
-    { weight: 1, arbitrary: headerText }
+  const key = weighted(
+    [12, fc.constant(`Bearer ${publicKey}`)],
+    [6, fc.constant(`Bearer ${adminKey}`)],
+    [1, headerText]
   )
   return fc.tuple(asked, key, wildHeaders).map(([wild, authorization, others]) => {
     return { ...wild, headers: { ...wild.headers, authorization, ...others } }
@@ -157,6 +82,9 @@ export function wildRequests({ rooms, days, publicKey, adminKey }: WildOffice): 
 const plain = fc.constantFrom('Priya Raman', 'Northwind Freight', 'Rail slots for spring', 'Zoë', '山田太郎', 'R&D')
 const action = fc.constantFrom('check-in', 'end', 'extension', 'undo', 'booker')
 
+const pages = fc.constantFrom(
+  ...'/api/v1/rooms /api/v1/days/2026-11-25 /api/v1/office /api/v1/offices /docs / /openapi.json'.split(' ')
+)
 const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND')
 const places = fc
   .tuple(
@@ -172,30 +100,45 @@ const tooMuch = 'a'.repeat(40_000)
 function damaged<Sane extends object>(sane: fc.Arbitrary<Sane>): fc.Arbitrary<Buffer> {
   const damage = sane.chain((body) => {
     const names = Object.keys(body)
+    const name = fc.constantFrom(...names)
     const change = fc.oneof(
-      { weight: 6, arbitrary: fc.tuple(fc.constantFrom(...names), value) },
-      fc.tuple(fc.constantFrom(...names), fc.constant(undefined)),
+      { weight: 6, arbitrary: fc.tuple(name, value) },
+      fc.tuple(name, fc.constant(undefined)),
       fc.tuple(text, value)
     )
     return fc.array(change, { maxLength: 3 }).map((changes) => ({ ...body, ...Object.fromEntries(changes) }))
   })
-  return fc.oneof(
-    { weight: 6, arbitrary: sane.map((body) => Buffer.from(JSON.stringify(body))) },
-    { weight: 12, arbitrary: damage.map((body) => Buffer.from(JSON.stringify(body))) },
-    fc
-      .tuple(damage, text, fc.nat())
-      .map(([body, splinter, place]) => Buffer.from(spliced(JSON.stringify(body), splinter, place))),
-    value.map((body) => Buffer.from(JSON.stringify(body) ?? '')),
-    sane.map((body) => Buffer.from(JSON.stringify({ ...body, purpose: tooMuch }))),
-    fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes))
+  const torn = fc.tuple(damage, text, fc.nat())
+  return weighted(
+    [6, sane.map((body) => Buffer.from(JSON.stringify(body)))],
+    [12, damage.map((body) => Buffer.from(JSON.stringify(body)))],
+    [1, torn.map(([body, splinter, place]) => Buffer.from(spliced(JSON.stringify(body), splinter, place)))],
+    [1, value.map((body) => Buffer.from(JSON.stringify(body) ?? ''))],
+    [1, sane.map((body) => Buffer.from(JSON.stringify({ ...body, purpose: tooMuch })))],
+    [1, fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes))]
   )
 }
 
-function request(method: string, path: fc.Arbitrary<string>, body?: fc.Arbitrary<Buffer>): fc.Arbitrary<WildRequest> {
+/** One of several, each as often as its weight says. */
+function weighted<Each>(...choices: [number, fc.Arbitrary<Each>][]): fc.Arbitrary<Each> {
+  return fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })))
+}
+
+function under(start: string, rest: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  return rest.map((each) => start + each)
+}
+
+function request(
+  method: string,
+  path: string | fc.Arbitrary<string>,
+  body?: fc.Arbitrary<Buffer>
+): fc.Arbitrary<WildRequest> {
   const hasBody = body !== undefined && !['GET', 'HEAD', 'TRACE'].includes(method)
   const sent = hasBody ? body : fc.constant(undefined)
   const headers: Record<string, string> = hasBody ? { 'content-type': 'application/json' } : {}
-  return fc.tuple(path, sent).map(([path, body]) => ({ method, path, headers, body }))
+  return fc
+    .tuple(typeof path === 'string' ? fc.constant(path) : path, sent)
+    .map(([path, body]) => ({ method, path, headers, body }))
 }
 
 function spliced(json: string, splinter: string, place: number): string {

@@ -1,6 +1,6 @@
 import type { ServerProcess } from '@doorplate/testing/server-process'
 import { type ProofContext, randomInteger } from '../rig/proof.ts'
-import { quarter, requestOf, type Stored } from './offices.ts'
+import { bookingsOf, quarter, requestOf, type Stored } from './offices.ts'
 
 /** Quarter hours of the grid that change: not the morning, in which the proofs themselves book. */
 const slots = { first: 12, last: 55 }
@@ -65,7 +65,6 @@ export class Churn {
 
 /** The rows that a display must show of a room's day: times and purpose, as `Shown.rows` has them. */
 export async function rowsOf(server: ServerProcess, room_id: string, date: string): Promise<string[]> {
-  const answer = await server.api('GET', `/api/v1/bookings?room_id=${room_id}&from=${date}&to=${date}`)
-  const stored = (await answer.json()) as Stored[]
+  const stored = await bookingsOf(server, date, room_id)
   return stored.map(({ start_time, end_time, purpose }) => `${start_time}–${end_time} ${purpose}`)
 }

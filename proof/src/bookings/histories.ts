@@ -1,12 +1,14 @@
-import { type Proof, randomChoice, randomInteger, seededRandom } from '../rig/proof.ts'
+import { quantile } from '../load/quantile.ts'
+import { type Proof, type ProofContext, randomChoice, randomInteger, seededRandom } from '../rig/proof.ts'
 import { hasLegalOrder, type Operation, overlaps } from './history.ts'
 import { checkerMistakes } from './history-samples.ts'
 import {
   type BookingInput,
   dayAhead,
-  engines,
+  type Engine,
   type Office,
-  openOffice,
+  onEachEngine,
+  openSharedOffice,
   quarter,
   requestOf,
   rooms,
@@ -17,9 +19,15 @@ const clientCount = 16
 const operationsPerRun = 2000
 /** Milliseconds within which a client that does not wait hangs up. */
 const maxTimeoutMilliseconds = 15
+const conflictSentence = 'This time slot conflicts with an existing booking. Please choose a different time.'
+/** Milliseconds that the unlucky may wait for their answer: 99 of 100, and everybody. */
+const limits = { p99: 500, max: 2000 }
 
 /** A booking that was requested: its key says which request it is, its purpose names it. */
 type Attempt = BookingInput & { key: string; id: string | undefined }
+
+/** What is heard beside the operations: how long each conflict took, and what no order of them excuses. */
+type Heard = { conflicts: number[]; complaints: string[] }
 
 /** Whatever is done at once could have been done by one person after the other. */
 export const histories: Proof = {
@@ -28,39 +36,42 @@ export const histories: Proof = {
     'Booking, cancelling, reading and repeating at once is as if one did it after the other; a list is never wrong.',
   async run(context) {
     const runs = context.short ? 3 : 100
-    const complaints = checkerMistakes()
-    const counts = { operations: 0, histories: 0, unknown: 0 }
-    for (const engine of engines) {
-      const office = await openOffice(context, engine, { processes: engine === 'postgres' ? 2 : 1 })
-      for (let run = 0; run < runs; run++) {
-        const seed = context.seed * 1000 + run
-        const recorded = await play(office, dayAhead(1 + run), seed, complaints)
-        for (const [room, operations] of recorded) {
-          if (!hasLegalOrder(operations))
-            complaints.push(`${engine}, seed ${seed}, ${room}: no order explains what was answered`)
-          counts.histories++
-          counts.operations += operations.length
-          counts.unknown += operations.filter(({ to }) => to === Number.POSITIVE_INFINITY).length
-        }
-        if (run % 10 === 9) context.log(`${engine}: ${run + 1} of ${runs}`)
-      }
-      complaints.push(...(await office.broken()).map((each) => `${engine}: ${each}`))
-    }
+    const { figures, complaints } = await onEachEngine((engine) => playOften(context, engine, runs))
     return {
-      held: complaints.length === 0,
       did: `${runs} runs of ${clientCount} clients × ${operationsPerRun / clientCount} operations on each engine`,
-      found: `${counts.histories} histories of ${counts.operations} operations, ${counts.unknown} with an unknown end; ${complaints.slice(0, 5).join('; ') || 'each has a legal order'}`
+      figures,
+      complaints: [...checkerMistakes(), ...complaints]
     }
   }
 }
 
+async function playOften(context: ProofContext, engine: Engine, runs: number) {
+  const office = await openSharedOffice(context, engine)
+  const heard: Heard = { conflicts: [], complaints: [] }
+  const all: Operation[] = []
+  for (let run = 0; run < runs; run++) {
+    const seed = context.seed * 1000 + run
+    for (const [room, operations] of await play(office, dayAhead(1 + run), seed, heard)) {
+      if (!hasLegalOrder(operations)) heard.complaints.push(`seed ${seed}, ${room}: no order explains the answers`)
+      all.push(...operations)
+    }
+    if (run % 10 === 9) context.log(`${engine}: ${run + 1} of ${runs}`)
+  }
+  const p99 = Math.round(quantile(heard.conflicts, 0.99))
+  const max = Math.round(quantile(heard.conflicts, 1))
+  if (p99 > limits.p99) heard.complaints.push(`1 of 100 conflicts took ${p99} ms, more than ${limits.p99}`)
+  if (max > limits.max) heard.complaints.push(`a conflict took ${max} ms, more than ${limits.max}`)
+  const unknown = all.filter(({ to }) => to === Number.POSITIVE_INFINITY).length
+  return {
+    figure:
+      `${runs * rooms.length} histories of ${all.length} operations, ${unknown} with an unknown end, ` +
+      `${heard.conflicts.length} conflicts (p99 ${p99} ms, at most ${max} ms)`,
+    complaints: [...heard.complaints, ...(await office.broken())]
+  }
+}
+
 /** Lets the clients loose on one day and writes down what they did and heard, room by room. */
-async function play(
-  office: Office,
-  date: string,
-  seed: number,
-  complaints: string[]
-): Promise<Map<string, Operation[]>> {
+async function play(office: Office, date: string, seed: number, heard: Heard): Promise<Map<string, Operation[]>> {
   const recorded = new Map<string, Operation[]>(rooms.map((room) => [room, []]))
   const attempts = new Map<string, Attempt[]>(rooms.map((room) => [room, []]))
   const start = performance.now()
@@ -71,11 +82,13 @@ async function play(
       const room = randomChoice(random, rooms)
       const known = attempts.get(room)!
       const kind = randomKind(random, known.length)
-      const actor: Actor = { url, random, date, room, known, complaints }
+      const actor: Actor = { url, random, date, room, known, heard }
       const from = performance.now() - start
       const done = await actions[kind](actor, `${name}.${turn}`)
+      const to = performance.now() - start
       const isUnknown = done.kind !== 'list' && done.outcome === 'unknown'
-      recorded.get(room)!.push({ ...done, from, to: isUnknown ? Number.POSITIVE_INFINITY : performance.now() - start })
+      if (done.kind === 'book' && done.outcome === 'conflict') heard.conflicts.push(to - from)
+      recorded.get(room)!.push({ ...done, from, to: isUnknown ? Number.POSITIVE_INFINITY : to })
     }
   }
   await Promise.all(Array.from({ length: clientCount }, (_, name) => client(name)))
@@ -89,7 +102,7 @@ function randomKind(random: () => number, known: number): 'book' | 'cancel' | 'l
   return number < 0.93 ? 'list' : 'repeat'
 }
 
-type Actor = { url: string; random: () => number; date: string; room: string; known: Attempt[]; complaints: string[] }
+type Actor = { url: string; random: () => number; date: string; room: string; known: Attempt[]; heard: Heard }
 type WithoutTimes<Each> = Each extends unknown ? Omit<Each, 'from' | 'to'> : never
 type Done = WithoutTimes<Operation>
 
@@ -103,6 +116,7 @@ const actions = {
     return bookAs(actor, attempt)
   },
 
+  /** Often while the first request is still on its way. */
   repeat: (actor: Actor): Promise<Done> => bookAs(actor, randomChoice(actor.random, actor.known.slice(-30))),
 
   async cancel(actor: Actor, name: string): Promise<Done> {
@@ -111,36 +125,37 @@ const actions = {
     const { id, purpose } = randomChoice(actor.random, stored)
     const status = (await send(actor, 'PATCH', `/api/v1/bookings/${id}`, { cancelled: true }))?.status
     if (status !== undefined && status !== 200 && status !== 503)
-      actor.complaints.push(`a cancelling is answered ${status}`)
+      actor.heard.complaints.push(`a cancelling is answered ${status}`)
     return { kind: 'cancel', mark: purpose, outcome: status === 200 ? 'cancelled' : 'unknown' }
   },
 
-  async list(actor: Actor): Promise<Done> {
-    const { url, room, date, complaints } = actor
+  async list({ url, room, date, heard }: Actor): Promise<Done> {
     const answer = await fetch(`${url}/api/v1/bookings?room_id=${room}&from=${date}&to=${date}`, { headers })
     const listed = (await answer.json()) as Stored[]
-    if (listed.some(({ cancelled }) => cancelled)) complaints.push('a list shows a cancelled booking')
+    if (listed.some(({ cancelled }) => cancelled)) heard.complaints.push('a list shows a cancelled booking')
     if (listed.some((a, n) => listed.slice(n + 1).some((b) => overlaps(a, b))))
-      complaints.push('a list shows an overlap')
+      heard.complaints.push('a list shows an overlap')
     return { kind: 'list', seen: listed.map(({ purpose }) => purpose) }
   }
 }
 
 async function bookAs(actor: Actor, attempt: Attempt): Promise<Done> {
   const { key, id: _unknown, ...input } = attempt
+  const { complaints } = actor.heard
+  const { purpose: mark, start_time, end_time } = attempt
+  const done = { kind: 'book' as const, mark, range: { start_time, end_time } }
   const answer = await send(actor, 'POST', '/api/v1/bookings', requestOf(input), { 'idempotency-key': key })
-  const done = {
-    kind: 'book' as const,
-    mark: attempt.purpose,
-    range: { start_time: attempt.start_time, end_time: attempt.end_time }
-  }
   if (answer?.status === 201) {
+    if ((attempt.id ?? answer.id) !== answer.id) complaints.push('a repeat is answered with another booking')
     attempt.id = answer.id
     return { ...done, outcome: 'booked' }
   }
-  if (answer !== undefined && ![409, 503].includes(answer.status))
-    actor.complaints.push(`a booking is answered ${answer.status}`)
-  return { ...done, outcome: answer?.status === 409 ? 'conflict' : 'unknown' }
+  if (answer?.status === 409) {
+    if (answer.detail !== conflictSentence) complaints.push(`a conflict is called "${answer.detail}"`)
+    return { ...done, outcome: 'conflict' }
+  }
+  if (answer !== undefined && answer.status !== 503) complaints.push(`a booking is answered ${answer.status}`)
+  return { ...done, outcome: 'unknown' }
 }
 
 const headers = { authorization: 'Bearer doorplate-public-key' }
@@ -155,8 +170,8 @@ async function send({ url, random }: Actor, method: string, path: string, body: 
       body: JSON.stringify(body),
       signal
     })
-    const { id } = (await answer.json()) as { id: string }
-    return { status: answer.status, id }
+    const { id, detail } = (await answer.json()) as { id: string; detail?: string }
+    return { status: answer.status, id, detail }
   } catch (error) {
     if (signal?.aborted) return undefined
     throw error

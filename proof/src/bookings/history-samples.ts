@@ -1,110 +1,69 @@
 import { hasLegalOrder, type Operation } from './history.ts'
 
-const nine = { start_time: '09:00', end_time: '10:00' }
-const halfPast = { start_time: '09:30', end_time: '10:30' }
-const never = Number.POSITIVE_INFINITY
+type Times = [from: number, to: number]
 
-const samples: { says: string; legal: boolean; operations: Operation[] }[] = [
-  {
-    says: 'the second of two for one time is refused',
-    legal: true,
-    operations: [
-      { kind: 'book', mark: 'a', range: nine, outcome: 'booked', from: 0, to: 3 },
-      { kind: 'book', mark: 'b', range: halfPast, outcome: 'conflict', from: 1, to: 2 }
-    ]
-  },
-  {
-    says: 'both of two for one time get it',
-    legal: false,
-    operations: [
-      { kind: 'book', mark: 'a', range: nine, outcome: 'booked', from: 0, to: 3 },
-      { kind: 'book', mark: 'b', range: halfPast, outcome: 'booked', from: 1, to: 2 }
-    ]
-  },
-  {
-    says: 'one is refused for a booking that begins later',
-    legal: false,
-    operations: [
-      { kind: 'book', mark: 'b', range: halfPast, outcome: 'conflict', from: 0, to: 1 },
-      { kind: 'book', mark: 'a', range: nine, outcome: 'booked', from: 2, to: 3 }
-    ]
-  },
-  {
-    says: 'a list that began after a booking was answered does not show it',
-    legal: false,
-    operations: [
-      { kind: 'book', mark: 'a', range: nine, outcome: 'booked', from: 0, to: 1 },
-      { kind: 'list', seen: [], from: 2, to: 3 }
-    ]
-  },
-  {
-    says: 'a list at the same time may or may not show a booking',
-    legal: true,
-    operations: [
-      { kind: 'book', mark: 'a', range: nine, outcome: 'booked', from: 0, to: 3 },
-      { kind: 'list', seen: [], from: 1, to: 2 }
-    ]
-  },
-  {
-    says: 'a list shows a booking, and a later one does not',
-    legal: false,
-    operations: [
-      { kind: 'book', mark: 'a', range: nine, outcome: 'booked', from: 0, to: 9 },
-      { kind: 'list', seen: ['a'], from: 1, to: 2 },
-      { kind: 'list', seen: [], from: 3, to: 4 }
-    ]
-  },
-  {
-    says: 'a list shows what was cancelled before',
-    legal: false,
-    operations: [
-      { kind: 'book', mark: 'a', range: nine, outcome: 'booked', from: 0, to: 1 },
-      { kind: 'cancel', mark: 'a', outcome: 'cancelled', from: 2, to: 3 },
-      { kind: 'list', seen: ['a'], from: 4, to: 5 }
-    ]
-  },
-  {
-    says: 'a booking whose answer got lost shows up late, and takes its time from then on',
-    legal: true,
-    operations: [
-      { kind: 'book', mark: 'a', range: nine, outcome: 'unknown', from: 0, to: never },
-      { kind: 'list', seen: [], from: 1, to: 2 },
-      { kind: 'list', seen: ['a'], from: 3, to: 4 },
-      { kind: 'book', mark: 'b', range: halfPast, outcome: 'conflict', from: 5, to: 6 }
-    ]
-  },
-  {
-    says: 'a booking whose answer got lost is there, and gone again without being cancelled',
-    legal: false,
-    operations: [
-      { kind: 'book', mark: 'a', range: nine, outcome: 'unknown', from: 0, to: never },
-      { kind: 'list', seen: ['a'], from: 1, to: 2 },
-      { kind: 'list', seen: [], from: 3, to: 4 }
-    ]
-  },
-  {
-    says: 'a repeat gets the first answer although the booking is cancelled since',
-    legal: true,
-    operations: [
-      { kind: 'book', mark: 'a', range: nine, outcome: 'booked', from: 0, to: 1 },
-      { kind: 'cancel', mark: 'a', outcome: 'cancelled', from: 2, to: 3 },
-      { kind: 'book', mark: 'a', range: nine, outcome: 'booked', from: 4, to: 5 },
-      { kind: 'list', seen: [], from: 6, to: 7 }
-    ]
-  },
-  {
-    says: 'a repeat of a stored booking is a conflict with itself',
-    legal: false,
-    operations: [
-      { kind: 'book', mark: 'a', range: nine, outcome: 'booked', from: 0, to: 1 },
-      { kind: 'book', mark: 'a', range: nine, outcome: 'conflict', from: 2, to: 3 }
-    ]
-  }
-]
+const never = Number.POSITIVE_INFINITY
+const range = { a: { start_time: '09:00', end_time: '10:00' }, b: { start_time: '09:30', end_time: '10:30' } }
+
+/** Two bookings, a and b, that overlap. An outcome of which nobody heard has no end. */
+const book = (mark: 'a' | 'b', outcome: 'booked' | 'conflict' | 'unknown', [from, to]: Times): Operation => ({
+  kind: 'book',
+  mark,
+  range: range[mark],
+  outcome,
+  from,
+  to
+})
+const cancel = (mark: string, [from, to]: Times): Operation => ({
+  kind: 'cancel',
+  mark,
+  outcome: 'cancelled',
+  from,
+  to
+})
+const list = (seen: string[], [from, to]: Times): Operation => ({ kind: 'list', seen, from, to })
+
+const legal: Record<string, Operation[]> = {
+  'the second of two for one time is refused': [book('a', 'booked', [0, 3]), book('b', 'conflict', [1, 2])],
+  'a list at the same time does not show a booking': [book('a', 'booked', [0, 3]), list([], [1, 2])],
+  'a list at the same time shows a booking': [book('a', 'booked', [0, 3]), list(['a'], [1, 2])],
+  'a booking whose answer got lost shows up late, and takes its time from then on': [
+    book('a', 'unknown', [0, never]),
+    list([], [1, 2]),
+    list(['a'], [3, 4]),
+    book('b', 'conflict', [5, 6])
+  ],
+  'a repeat gets the first answer although the booking is cancelled since': [
+    book('a', 'booked', [0, 1]),
+    cancel('a', [2, 3]),
+    book('a', 'booked', [4, 5]),
+    list([], [6, 7])
+  ]
+}
+
+const illegal: Record<string, Operation[]> = {
+  'both of two for one time get it': [book('a', 'booked', [0, 3]), book('b', 'booked', [1, 2])],
+  'one is refused for a booking that begins later': [book('b', 'conflict', [0, 1]), book('a', 'booked', [2, 3])],
+  'a list that began after a booking was answered does not show it': [book('a', 'booked', [0, 1]), list([], [2, 3])],
+  'a list shows a booking, and a later one does not': [
+    book('a', 'booked', [0, 9]),
+    list(['a'], [1, 2]),
+    list([], [3, 4])
+  ],
+  'a list shows what was cancelled before': [book('a', 'booked', [0, 1]), cancel('a', [2, 3]), list(['a'], [4, 5])],
+  'a booking whose answer got lost is there, and gone again without being cancelled': [
+    book('a', 'unknown', [0, never]),
+    list(['a'], [1, 2]),
+    list([], [3, 4])
+  ],
+  'a repeat of a stored booking is a conflict with itself': [book('a', 'booked', [0, 1]), book('a', 'conflict', [2, 3])]
+}
 
 /** Tests the checker itself. */
 export function checkerMistakes(): string[] {
-  return samples
-    .filter(({ legal, operations }) => hasLegalOrder(operations) !== legal)
-    .map(({ says, legal }) => `the checker takes for ${legal ? 'illegal' : 'legal'} that ${says}`)
+  const mistakes = (samples: Record<string, Operation[]>, isLegal: boolean) =>
+    Object.entries(samples)
+      .filter(([, operations]) => hasLegalOrder(operations) !== isLegal)
+      .map(([says]) => `the checker takes for ${isLegal ? 'illegal' : 'legal'} that ${says}`)
+  return [...mistakes(legal, true), ...mistakes(illegal, false)]
 }

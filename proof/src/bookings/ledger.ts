@@ -16,8 +16,7 @@ const slotsPerDay = 9
 
 /** All acknowledged bookings and cancellations, whatever happened to the server since. */
 export class Ledger {
-  /** Acknowledged bookings by id. */
-  readonly entries = new Map<string, Entry>()
+  readonly #entries = new Map<string, Entry>()
   /** Called with every answer. */
   onAnswer: (answer: ClientAnswer) => void = () => undefined
   /** Problems that no failure of the server excuses. */
@@ -34,7 +33,7 @@ export class Ledger {
 
   /** How much people were promised. */
   get acknowledged(): number {
-    const promises = [...this.entries.values()].flatMap(({ bookedAt, cancelledAt }) => [bookedAt, cancelledAt])
+    const promises = [...this.#entries.values()].flatMap(({ bookedAt, cancelledAt }) => [bookedAt, cancelledAt])
     return promises.filter((at) => at !== never).length
   }
 
@@ -43,12 +42,11 @@ export class Ledger {
    * the same time.
    * @returns what stops them, and waits until the last has its answer
    */
-  startWriters(servers: readonly ServerProcess[], count = 8, pauseMilliseconds = 0): () => Promise<void> {
+  startWriters(servers: readonly ServerProcess[], count = 8): () => Promise<void> {
     let stopped = false
     const writers = Array.from({ length: count }, async (_, n) => {
       while (!stopped) {
-        const isAnswered = await this.write(servers[n % servers.length]!)
-        await pause(isAnswered ? pauseMilliseconds : 50)
+        if (!(await this.write(servers[n % servers.length]!))) await pause(50)
       }
     })
     return async () => {
@@ -59,28 +57,27 @@ export class Ledger {
 
   /** Books, or cancels one time in five. @returns whether the server did it */
   async write(server: ServerProcess): Promise<boolean> {
-    const open = [...this.entries].slice(-40).filter(([, { cancelAskedAt }]) => cancelAskedAt === never)
+    const open = [...this.#entries].slice(-40).filter(([, { cancelAskedAt }]) => cancelAskedAt === never)
     const cancels = open.length > 8 && this.#random() < 0.2
-    return cancels ? this.#cancel(server, randomChoice(this.#random, open)) : this.book(server)
+    return cancels ? this.#cancel(server, randomChoice(this.#random, open)) : this.#book(server)
   }
 
   /**
    * Compares with what is stored: no promise is broken, and nothing is there that no one asked for, or only in part.
-   * @param earliest when, by the ledger's clock, the tables were as they are, or if that is not known, from when
-   * @param latest to when
+   * @param at when, by the ledger's clock, the tables were as they are
    */
-  wrongIn(tables: Record<string, Record<string, unknown>[]>, earliest = never, latest = earliest): string[] {
+  wrongIn(tables: Record<string, Record<string, unknown>[]>, at = never): string[] {
     const bookings = (tables['bookings'] ?? []) as Stored[]
     const byId = new Map(bookings.map((each) => [each.id, each]))
     const invited = peopleByBooking(tables['invitations'] ?? [])
     const wrong: string[] = []
-    for (const [id, { input, bookedAt, cancelAskedAt, cancelledAt }] of this.entries) {
+    for (const [id, { input, bookedAt, cancelAskedAt, cancelledAt }] of this.#entries) {
       const stored = byId.get(id)
-      if (!stored && bookedAt <= earliest) wrong.push(`the acknowledged booking "${input.purpose}" is lost`)
-      if (stored && !stored.cancelled && cancelledAt <= earliest && cancelledAt !== never) {
+      if (!stored && bookedAt <= at) wrong.push(`the acknowledged booking "${input.purpose}" is lost`)
+      if (stored && !stored.cancelled && cancelledAt <= at && cancelledAt !== never) {
         wrong.push(`the acknowledged cancelling of "${input.purpose}" is lost`)
       }
-      if (stored?.cancelled && (cancelAskedAt === never || cancelAskedAt > latest)) {
+      if (stored?.cancelled && (cancelAskedAt === never || cancelAskedAt > at)) {
         wrong.push(`"${input.purpose}" is cancelled, and no one asked for it`)
       }
     }
@@ -95,14 +92,14 @@ export class Ledger {
   }
 
   /** Books a time that no one has asked for. @returns whether the server did it */
-  async book(server: ServerProcess): Promise<boolean> {
+  async #book(server: ServerProcess): Promise<boolean> {
     const input = this.#nextInput()
     this.#asked.set(input.purpose, input)
-    const headers = { 'idempotency-key': keyOf(input.purpose) }
+    const headers = { 'idempotency-key': input.purpose.replace(' ', '-') }
     const { status, body } = await this.#ask(server, 'POST', '/api/v1/bookings', { body: requestOf(input), headers })
     if (status !== 201) return false
     const { id } = body as Stored
-    this.entries.set(id, { input, bookedAt: this.#clock(), cancelAskedAt: never, cancelledAt: never })
+    this.#entries.set(id, { input, bookedAt: this.#clock(), cancelAskedAt: never, cancelledAt: never })
     return true
   }
 
@@ -149,11 +146,6 @@ export class Ledger {
       purpose: `Meeting ${number}`
     }
   }
-}
-
-/** The key of the request that asks for a meeting. */
-function keyOf(purpose: string): string {
-  return purpose.replaceAll(' ', '-')
 }
 
 /** Whether a stored row matches the request. Its times may include seconds. */

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { MailServer } from '@doorplate/testing/mail-server'
 import { ServerProcess } from '@doorplate/testing/server-process'
 import { keys } from '@doorplate/testing/spawn-server'
+import { TcpProxy } from '@doorplate/testing/tcp-proxy'
 import type { PostgresServer } from '../../../scripts/tests/postgres.mjs'
 import type { ProofContext } from '../rig/proof.ts'
 import { brokenInFolder, brokenOnServer } from './invariants.ts'
@@ -37,6 +39,51 @@ export type OfficeSettings = {
   dataDir?: string
   /** Puts something into its database before its servers start. */
   fill?(where: { dataDir: string; databaseUrl: string | undefined }): Promise<void>
+}
+
+/**
+ * Tries something on each engine.
+ * @returns the figures, and the complaints with the engine's name
+ */
+export async function onEachEngine(
+  run: (engine: Engine) => Promise<{ figure: string; complaints: string[] }>
+): Promise<{ figures: string[]; complaints: string[] }> {
+  const figures: string[] = []
+  const complaints: string[] = []
+  for (const engine of engines) {
+    const trial = await run(engine)
+    figures.push(`${engine}: ${trial.figure}`)
+    complaints.push(...trial.complaints.map((each) => `${engine}: ${each}`))
+  }
+  return { figures, complaints }
+}
+
+/** Opens an empty office whose mail arrives here, its mail budgets off. */
+export async function openMailOffice(context: ProofContext, engine: Engine, environment: Record<string, string> = {}) {
+  const mailServer = await MailServer.open()
+  context.atEnd(() => mailServer.close())
+  const office = await openOffice(context, engine, {
+    environment: {
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'rooms@office.example',
+      MAILS_PER_RECIPIENT_PER_DAY: '0',
+      MAILS_PER_HOUR: '0',
+      ...environment
+    }
+  })
+  return { office, mailServer }
+}
+
+/** Puts a network that can fail in front of a server. */
+export async function openProxy({ atEnd }: ProofContext, { url }: ServerProcess): Promise<TcpProxy> {
+  const proxy = await TcpProxy.open(url)
+  atEnd(() => proxy.close())
+  return proxy
+}
+
+/** Opens an empty office of two servers if they can share its database, or else of one. */
+export function openSharedOffice(context: ProofContext, engine: Engine): Promise<Office> {
+  return openOffice(context, engine, { processes: engine === 'postgres' ? 2 : 1 })
 }
 
 /** Opens an empty office, its budgets off, that closes with the proof. */
@@ -89,6 +136,13 @@ export function requestOf(input: BookingInput) {
     company: 'Northwind Freight',
     guests: ['jonas@buergi.example']
   }
+}
+
+/** A day's bookings in one room or in all, as people see them. */
+export async function bookingsOf(server: ServerProcess, date: string, room_id?: string): Promise<Stored[]> {
+  const room = room_id === undefined ? '' : `room_id=${room_id}&`
+  const answer = await server.api('GET', `/api/v1/bookings?${room}from=${date}&to=${date}`)
+  return (await answer.json()) as Stored[]
 }
 
 /** Everything that is stored, cancelled or not, as the operator's backup has it: by table. */

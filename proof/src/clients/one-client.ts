@@ -17,7 +17,7 @@ const stopMilliseconds = 3000
 const streamsMilliseconds = 10_000
 
 /** An attack by one client, and the problems that others had. */
-type Trial = (office: Office, size: number, context: ProofContext) => Promise<{ found: string; wrong: boolean }>
+type Trial = (office: Office, size: number, context: ProofContext) => Promise<{ figure: string; wrong: boolean }>
 
 /** One client takes all connections, streams and long lists. The others book and follow changes. */
 export const oneClient: Proof = {
@@ -26,21 +26,22 @@ export const oneClient: Proof = {
   async run(context) {
     const share = context.short ? 0.2 : 1
     const office = await openOffice(context, 'embedded', { environment: { MAILS_PER_HOUR: '1' } })
-    const found: string[] = []
-    let held = true
+    const figures: string[] = []
+    const complaints: string[] = []
     for (const trial of [leftRequests, leftStreams, longLists, listsNotTaken, idleConnections]) {
-      const { found: line, wrong } = await trial(office, share, context)
-      context.log(line)
-      found.push(wrong ? `BROKEN ${line}` : line)
-      if (wrong) held = false
+      const { figure, wrong } = await trial(office, share, context)
+      context.log(figure)
+      figures.push(figure)
+      if (wrong) complaints.push(`too much: ${figure}`)
     }
     const start = performance.now()
     await office.server.stop()
     const stop = performance.now() - start
+    if (stop > stopMilliseconds) complaints.push(`a stop takes more than ${stopMilliseconds} ms`)
     return {
-      held: held && stop <= stopMilliseconds,
       did: '1,500 left pipelines, 12 of streams, 32 readers of everything, 150 that take nothing, 10,000 idle connections',
-      found: `${found.join('; ')}; stopped within ${stop.toFixed(0)} ms`
+      figures: [...figures, `stopped within ${stop.toFixed(0)} ms`],
+      complaints
     }
   }
 }
@@ -56,7 +57,7 @@ const leftRequests: Trial = async ({ server }, share, { atEnd }) => {
     await client.sayAndLeave(words)
   }
   const grown = (await settledMemory(server)) - before
-  return { found: `left requests: ${grown.toFixed(0)} MB more`, wrong: grown > leftBehindMegabytes }
+  return { figure: `left requests: ${grown.toFixed(0)} MB more`, wrong: grown > leftBehindMegabytes }
 }
 
 const leftStreams: Trial = async ({ server }, _share, { atEnd }) => {
@@ -74,7 +75,7 @@ const leftStreams: Trial = async ({ server }, _share, { atEnd }) => {
   const display = await StreamClient.open(server.url)
   display.close()
   return {
-    found: `left streams: ${streams} open, a display is answered with ${display.status}`,
+    figure: `left streams: ${streams} open, a display is answered with ${display.status}`,
     wrong: streams !== 0 || display.status !== 200
   }
 }
@@ -95,7 +96,7 @@ const longLists: Trial = async (office, share, { atEnd }) => {
   isOver = true
   await Promise.all(readers)
   const median = quantile(milliseconds, 0.5)
-  return { found: `beside 32 readers a booking takes ${median.toFixed(0)} ms`, wrong: !(median < bookingMilliseconds) }
+  return { figure: `beside 32 readers a booking takes ${median.toFixed(0)} ms`, wrong: !(median < bookingMilliseconds) }
 }
 
 const listsNotTaken: Trial = async (office, _share, { atEnd }) => {
@@ -118,7 +119,7 @@ const listsNotTaken: Trial = async (office, _share, { atEnd }) => {
   client.leave()
   const median = quantile(milliseconds, 0.5)
   return {
-    found: `150 lists not taken: ${(most - before).toFixed(0)} MB more, a booking takes ${median.toFixed(0)} ms`,
+    figure: `150 lists not taken: ${(most - before).toFixed(0)} MB more, a booking takes ${median.toFixed(0)} ms`,
     wrong: most - before > listsMegabytes || !(median < bookingMilliseconds)
   }
 }
@@ -144,7 +145,7 @@ const idleConnections: Trial = async ({ server }, share, { atEnd }) => {
   client.leave()
   newcomers.leave()
   return {
-    found: `${taken} of ${count} idle connections open, ${answered} of 20 who came were served`,
+    figure: `${taken} of ${count} idle connections open, ${answered} of 20 who came were served`,
     wrong: answered < 20
   }
 }

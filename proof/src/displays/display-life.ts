@@ -1,7 +1,7 @@
 import type { ServerProcess } from '@doorplate/testing/server-process'
-import { TcpProxy } from '@doorplate/testing/tcp-proxy'
+import type { TcpProxy } from '@doorplate/testing/tcp-proxy'
 import { Churn, rowsOf } from '../bookings/churn.ts'
-import { dayAhead, openOffice, today } from '../bookings/offices.ts'
+import { dayAhead, openOffice, openProxy, today } from '../bookings/offices.ts'
 import { figuresOf } from '../load/server-figures.ts'
 import { openChromium } from '../rig/chromium.ts'
 import type { Proof, ProofContext } from '../rig/proof.ts'
@@ -22,6 +22,7 @@ const settleMilliseconds = 20_000
 
 /** The growth that a day may cause. */
 const limits = { heapMegabytes: 5, nodes: 50, listeners: 0, timers: 0 }
+const figureNames = Object.keys(limits) as (keyof PageFigures)[]
 /** The browser's own messages while offline. */
 const complaintsOfNoNetwork = /Failed to load resource|ERR_/
 
@@ -62,17 +63,14 @@ export const displayLife: Proof = {
     complaints.push(...kiosk.complaints.filter((complaint) => !complaintsOfNoNetwork.test(complaint)))
     complaints.push(...overLimit(before, after))
     return {
-      held: complaints.length === 0,
       did:
         `${(steps * step) / 3_600_000} h of a display by its clock and the server’s, ` +
         `${days[0]!.made + days[1]!.made} changes, ${cuts.length} cuts, a midnight`,
-      found: [
-        (Object.keys(limits) as (keyof PageFigures)[])
-          .map((what) => `${what} ${figure(before[what])} → ${figure(after[what])}`)
-          .join(', '),
-        `${streams} stream open, ${connections()} connections of it`,
-        ...complaints.slice(0, 4)
-      ].join('; ')
+      figures: [
+        ...figureNames.map((what) => `${what} ${figure(before[what])} → ${figure(after[what])}`),
+        `${streams} stream open, ${connections()} connections of it`
+      ],
+      complaints
     }
   }
 }
@@ -80,8 +78,7 @@ export const displayLife: Proof = {
 async function openLife(context: ProofContext) {
   const preload = [new URL('leaping-clock.mjs', import.meta.url).href]
   const { server } = await openOffice(context, 'embedded', { preload })
-  const proxy = await TcpProxy.open(server.url)
-  context.atEnd(() => proxy.close())
+  const proxy = await openProxy(context, server)
   await server.setClock(`${today}T06:00:00+01:00`)
   const browser = await openChromium(context)
   let connections = 0
@@ -115,7 +112,7 @@ async function settle({ server, kiosk, complaints }: Life, date: string) {
 }
 
 function overLimit(before: PageFigures, after: PageFigures): string[] {
-  return (Object.keys(limits) as (keyof PageFigures)[])
+  return figureNames
     .filter((what) => after[what] - before[what] > limits[what])
     .map((what) => `${what} grow by ${figure(after[what] - before[what])}`)
 }

@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { ProofContext } from '../rig/proof.ts'
 
 /** A snapshot of a display. */
 export type Shown = {
-  /** 'Tuesday, November 24, 2026', and 'HH:MM'; empty while another day than today is shown. */
-  date: string
+  /** 'HH:MM'; empty while another day than today is shown. */
   clock: string
   /** AVAILABLE or OCCUPIED, or the weekday of another day. */
   word: string
-  /** The page's colour and the state that it means. */
-  state: string
+  /** The page's colour. */
   colour: string
   /** The message of a stale display. */
   stale: string
@@ -23,9 +21,6 @@ export type Shown = {
 }
 
 export type KioskSettings = {
-  page?: BrowserContextOptions
-  /** The device's own clock. */
-  deviceTime?: Date
   /** Whether the device's clock is in the proof's hands. */
   holdsClock?: boolean
   beforeOpening?: (page: Page) => Promise<void>
@@ -54,13 +49,13 @@ export class Kiosk {
     url: string,
     room_id: string,
     { atEnd }: Pick<ProofContext, 'atEnd'>,
-    { page: options = {}, deviceTime, holdsClock = deviceTime !== undefined, beforeOpening }: KioskSettings = {}
+    { holdsClock = false, beforeOpening }: KioskSettings = {}
   ): Promise<Kiosk> {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
     atEnd(() => context.close())
     const page = await context.newPage()
     const kiosk = new Kiosk(page)
-    if (holdsClock) await page.clock.install(deviceTime === undefined ? {} : { time: deviceTime })
+    if (holdsClock) await page.clock.install()
     await beforeOpening?.(page)
     await page.goto(`${url}/?display=${room_id}`)
     await kiosk.mark()
@@ -82,19 +77,13 @@ export class Kiosk {
   shown(): Promise<Shown> {
     return this.page.evaluate(() => {
       // No function here may have a name: the runner would note it with a call that the page does not know.
-      const [date = '', clock = '', word = '', stale = ''] = [
-        'header p',
-        'header time',
-        '.state-banner p',
-        '.offline-notice b'
-      ].map((selector) => document.querySelector(selector)?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '')
-      const { body } = document
+      const [clock = '', word = '', stale = ''] = ['header time', '.state-banner p', '.offline-notice b'].map(
+        (selector) => document.querySelector(selector)?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
+      )
       return {
-        date,
         clock,
         word: word.replace(',', ''),
-        state: body.dataset['state'] ?? '',
-        colour: getComputedStyle(body).backgroundColor,
+        colour: getComputedStyle(document.body).backgroundColor,
         stale,
         rows: [...document.querySelectorAll('ul[aria-labelledby] li')].map((row) => {
           const { textContent } = row

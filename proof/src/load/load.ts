@@ -1,5 +1,5 @@
 import { busyEnvironment } from '../bookings/busy-office.ts'
-import { type Engine, openOffice } from '../bookings/offices.ts'
+import { type Engine, onEachEngine, openOffice } from '../bookings/offices.ts'
 import type { Proof, ProofContext } from '../rig/proof.ts'
 import { quantile } from './quantile.ts'
 import { type Rush, rushHour } from './rush-hour.ts'
@@ -24,14 +24,8 @@ export const load: Proof = {
   async run(context) {
     const displays = context.short ? 200 : 1000
     const seconds = context.long ? 600 : context.short ? 10 : 60
-    const found: string[] = []
-    let held = true
-    for (const engine of ['postgres', 'embedded'] as const) {
-      const { line, complaints } = await loadOn(engine, { displays, seconds }, context)
-      held &&= complaints.length === 0
-      found.push(line, ...complaints.slice(0, 5))
-    }
-    return { held, did: `${displays} displays of 20 rooms, ${seconds} s on each engine`, found: found.join('; ') }
+    const trials = await onEachEngine((engine) => loadOn(engine, { displays, seconds }, context))
+    return { did: `${displays} displays of 20 rooms, ${seconds} s on each engine`, ...trials }
   }
 }
 
@@ -39,21 +33,18 @@ async function loadOn(engine: Engine, size: { displays: number; seconds: number 
   const { server } = await openOffice(context, engine, { environment: busyEnvironment(context) })
   const demand = demands[engine]
   const before = await figuresOf(server)
-  const rush = await rushHour({ urls: [server.url], pace: demand.pace, ...size }, context)
+  const rush = await rushHour({ url: server.url, pace: demand.pace, ...size }, context)
   const after = await figuresOf(server)
   await server.stop()
 
   const cpu = (after.cpuSeconds - before.cpuSeconds) / ((after.at - before.at) / 1000)
-  const line =
-    `${engine}: ${rush.booked.length} booked, ${rush.refused} refused as taken, ` +
+  const figure =
+    `${rush.booked.length} booked, ${rush.refused} refused as taken, ` +
     `a booking p50 ${milliseconds(rush.booked, 0.5)} p99 ${milliseconds(rush.booked, 0.99)}, ` +
     `on the displays p50 ${milliseconds(rush.visible, 0.5)} p99 ${milliseconds(rush.visible, 0.99)} ` +
     `(${rush.visible.length} seen), event loop p99 ${after.loopMilliseconds.toFixed(0)} ms, ` +
     `${after.memoryMegabytes.toFixed(0)} MB, ${(cpu * 100).toFixed(0)} % of a core`
-  return {
-    line,
-    complaints: [...rush.complaints, ...overLimit(demand, rush, after)].map((each) => `${engine}: ${each}`)
-  }
+  return { figure, complaints: [...rush.complaints, ...overLimit(demand, rush, after)] }
 }
 
 function overLimit({ booking, megabytes }: Demand, rush: Rush, after: ServerFigures): string[] {

@@ -9,8 +9,8 @@ import type { ProofContext } from '../rig/proof.ts'
 export type Rush = { booked: number[]; refused: number; visible: number[]; complaints: string[] }
 
 export type RushPlan = {
-  /** The servers that people and displays are spread over. */
-  urls: readonly string[]
+  /** The server's. */
+  url: string
   displays: number
   /** Requested bookings a second. */
   pace: number
@@ -26,18 +26,18 @@ const settleMilliseconds = 3000
  * displays show moves on once a minute, so that it never fills up.
  */
 export async function rushHour(
-  { urls, displays, pace, seconds }: RushPlan,
+  { url, displays, pace, seconds }: RushPlan,
   { random, atEnd }: Pick<ProofContext, 'random' | 'atEnd'>
 ): Promise<Rush> {
   const rush: Rush = { booked: [], refused: 0, visible: [], complaints: [] }
   const dueAt: number[] = []
   const inputs = new BookingInputs(random)
-  const screens = await openScreens(urls, displays, atEnd)
+  const screens = await openScreens(url, displays, atEnd)
   for (const screen of screens) screen.onNew = (serial) => rush.visible.push(performance.now() - dueAt[serial]!)
-  const free = await openConnections(urls, atEnd)
+  const free = await openConnections(url, atEnd)
 
   const book = async (serial: number, shownDay: string) => {
-    const connection = free.pop() ?? (await HttpConnection.open(urls[serial % urls.length]!))
+    const connection = free.pop() ?? (await HttpConnection.open(url))
     const { input, isTaken } = inputs.next(serial, shownDay)
     const { status, body } = await connection.ask('POST', '/api/v1/bookings', requestOf(input))
     free.unshift(connection)
@@ -66,23 +66,20 @@ export async function rushHour(
   return rush
 }
 
-async function openScreens(urls: readonly string[], count: number, atEnd: ProofContext['atEnd']) {
+async function openScreens(url: string, count: number, atEnd: ProofContext['atEnd']) {
   const screens: Screen[] = []
   atEnd(() => {
     for (const screen of screens) screen.close()
   })
   for (let index = 0; index < count; index++) {
     const day = { room_id: busyRooms[index % busyRooms.length]!, date: dayAhead(1) }
-    screens.push(await Screen.open(urls[index % urls.length]!, day))
+    screens.push(await Screen.open(url, day))
   }
   return screens
 }
 
-async function openConnections(urls: readonly string[], atEnd: ProofContext['atEnd']) {
-  const connections: HttpConnection[] = []
-  for (let index = 0; index < connectionCount; index++) {
-    connections.push(await HttpConnection.open(urls[index % urls.length]!))
-  }
+async function openConnections(url: string, atEnd: ProofContext['atEnd']) {
+  const connections = await Promise.all(Array.from({ length: connectionCount }, () => HttpConnection.open(url)))
   atEnd(() => {
     for (const connection of connections) connection.close()
   })

@@ -8,8 +8,6 @@ export type ServerFigures = {
   /** Since its start. */
   cpuSeconds: number
   streams: number
-  /** Open files, most of them sockets. */
-  files: number
   at: number
 }
 
@@ -30,7 +28,6 @@ export async function figuresOf(server: ServerProcess): Promise<ServerFigures> {
     memoryMegabytes: value('process_resident_memory_bytes') / 2 ** 20,
     cpuSeconds: value('process_cpu_seconds_total'),
     streams: value('doorplate_streams'),
-    files: value('process_open_fds'),
     at: performance.now()
   }
 }

@@ -1,8 +1,8 @@
 import { addDays, localTime, offsetMinutes } from '@doorplate/domain/time'
 import { hostileInputs } from '@doorplate/testing/hostile-inputs'
-import { type Mail, MailServer } from '@doorplate/testing/mail-server'
+import type { Mail } from '@doorplate/testing/mail-server'
 import { keys } from '@doorplate/testing/spawn-server'
-import { engines, type Office, openOffice, quarter, rooms, type Stored, today } from '../bookings/offices.ts'
+import { engines, type Office, openMailOffice, quarter, rooms, type Stored, today } from '../bookings/offices.ts'
 import { type Proof, type ProofContext, randomChoice, randomInteger } from '../rig/proof.ts'
 import { complaintsAbout, type Meeting } from './meetings.ts'
 
@@ -38,9 +38,9 @@ export const calendar: Proof = {
       context.log(`${zone}: ${trial.messages} messages`)
     }
     return {
-      held: complaints.length === 0,
       did: `${perZone * zones.length} random bookings in ${zones.length} zones, ${onChangeDays} of them on days when the clocks change, with names and purposes made to break calendars`,
-      found: [`${messages} messages, each read by two programs`, ...complaints.slice(0, 8)].join('; ')
+      figures: [`${messages} messages, each read by two programs`],
+      complaints
     }
   }
 }
@@ -50,17 +50,7 @@ async function tryZone(
   zone: string,
   { engine, count }: { engine: (typeof engines)[number]; count: number }
 ) {
-  const mailServer = await MailServer.open()
-  context.atEnd(() => mailServer.close())
-  const office = await openOffice(context, engine, {
-    environment: {
-      SMTP_URL: mailServer.url,
-      MAIL_FROM: 'rooms@office.example',
-      MAILS_PER_HOUR: '0',
-      MAILS_PER_RECIPIENT_PER_DAY: '0',
-      OFFICE_TIME_ZONE: zone
-    }
-  })
+  const { office, mailServer } = await openMailOffice(context, engine, { OFFICE_TIME_ZONE: zone })
   await nameRooms(context, office)
   const changes = changeDays(zone)
   const meetings = new Map<string, Meeting>()

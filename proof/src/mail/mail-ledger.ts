@@ -27,43 +27,34 @@ export class MailLedger {
 
   /** How many messages have to arrive in all. */
   get expected(): number {
-    return [...this.#bookings.values()].flatMap((booking) => this.#expectedOf(booking)).length
+    return [...this.#due().values()].flat().length
   }
 
   /** Which messages are missing, or arrived though no one should have got them, or more than once, or in the wrong order. */
   wrongIn(mails: readonly Mail[]): string[] {
-    const wrong: string[] = []
     const arrived = new Map<string, string[]>()
     for (const mail of mails) {
       const [, id = ''] = /^UID:([0-9a-f-]{36})@/m.exec(unfolded(mail.calendar)) ?? []
       const person = `${id} ${mail.to.join()}`
-      arrived.set(person, [
-        ...(arrived.get(person) ?? []),
-        `${mail.method} ${/^SEQUENCE:(\d+)/m.exec(mail.calendar)?.[1]}`
-      ])
+      const message = `${mail.method} ${/^SEQUENCE:(\d+)/m.exec(mail.calendar)?.[1]}`
+      arrived.set(person, [...(arrived.get(person) ?? []), message])
     }
-    for (const booking of this.#bookings.values()) {
-      const expected = new Map<string, string[]>()
-      for (const [person, what] of this.#expectedOf(booking))
-        expected.set(person, [...(expected.get(person) ?? []), what])
-      for (const person of booking.people) {
-        const got = (arrived.get(`${booking.id} ${person}`) ?? []).join(', ') || 'nothing'
-        const due = (expected.get(person) ?? []).join(', ') || 'nothing'
-        if (got !== due) wrong.push(`${person} got ${got} instead of ${due}`)
-        arrived.delete(`${booking.id} ${person}`)
-      }
-    }
-    for (const person of arrived.keys()) wrong.push(`no one owed ${person} anything`)
-    return wrong
+    const due = this.#due()
+    const listed = (messages: string[] = []) => messages.join(', ') || 'nothing'
+    return [...new Set([...due.keys(), ...arrived.keys()])]
+      .filter((person) => listed(arrived.get(person)) !== listed(due.get(person)))
+      .map((person) => `${person} got ${listed(arrived.get(person))} instead of ${listed(due.get(person))}`)
   }
 
-  #expectedOf({ people, cancelled }: Booked): [string, string][] {
-    const reachable = people.filter((person) => !this.#refused.has(person))
-    if (cancelled === 'before it could leave') return []
-    return reachable.flatMap((person): [string, string][] => {
-      const request: [string, string] = [person, 'REQUEST 0']
-      return cancelled === 'no' ? [request] : [request, [person, 'CANCEL 1']]
-    })
+  /** The messages for each booking and person. */
+  #due(): Map<string, string[]> {
+    const due = new Map<string, string[]>()
+    for (const { id, people, cancelled } of this.#bookings.values()) {
+      if (cancelled === 'before it could leave') continue
+      const messages = cancelled === 'no' ? ['REQUEST 0'] : ['REQUEST 0', 'CANCEL 1']
+      for (const person of people) if (!this.#refused.has(person)) due.set(`${id} ${person}`, messages)
+    }
+    return due
   }
 }
 

@@ -32,8 +32,8 @@ export type ProofContext = {
   atEnd(work: () => unknown): void
 }
 
-/** The result: `did` says what was tried and how often, `found` what was observed. */
-export type Finding = { held: boolean; did: string; found: string }
+/** The result: what was tried and how often, what was measured, and what broke the promise. */
+export type Finding = { did: string; figures: string[]; complaints: string[] }
 
 /** A source of numbers from 0 up to 1 that draws the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {

@@ -15,14 +15,16 @@ export async function tryProof(proof: Proof, size: Size): Promise<boolean> {
   console.log(`── ${proof.name}: ${proof.promise}`)
   const start = performance.now()
   const endings: (() => unknown)[] = []
-  const { held, did, found } = await proof.run(contextOf(size, endings)).catch(brokenBy)
+  const { did, figures, complaints } = await proof.run(contextOf(size, endings)).catch(brokenBy)
+  const held = complaints.length === 0
   for (const work of endings.reverse()) {
     await Promise.resolve()
       .then(work)
       .catch((error) => console.error(error))
   }
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`   ${held ? 'held' : 'BROKEN'}: ${did}; ${found} (seed ${size.seed}, ${seconds} s)\n`)
+  const found = [did, ...figures, ...complaints.slice(0, 8)].join('; ')
+  console.log(`   ${held ? 'held' : 'BROKEN'}: ${found} (seed ${size.seed}, ${seconds} s)\n`)
   return held
 }
 
@@ -47,12 +49,8 @@ function contextOf(size: Size, endings: (() => unknown)[]): ProofContext {
 }
 
 function brokenBy(error: unknown): Finding {
-  return {
-    held: false,
-    did: 'it could not be carried through',
-    // With its cause: that a fetch failed says nothing.
-    found: inspect(error)
-  }
+  // With its cause: that a fetch failed says nothing.
+  return { did: 'it could not be carried through', figures: [], complaints: [inspect(error)] }
 }
 
 function removeFolder(folder: string) {

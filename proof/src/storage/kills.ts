@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Ledger } from '../bookings/ledger.ts'
-import { allRows, type Engine, engines, type Office, openOffice } from '../bookings/offices.ts'
+import { allRows, type Engine, type Office, onEachEngine, openSharedOffice } from '../bookings/offices.ts'
 import { type Proof, type ProofContext, randomInteger } from '../rig/proof.ts'
 import { killFirstStarts, killMigrations, type Series } from './start-kills.ts'
 
@@ -12,9 +12,7 @@ export const kills: Proof = {
   name: 'kills',
   promise: 'An acknowledged booking survives a crash at any moment, and the server is ready again by itself.',
   async run(context) {
-    const complaints: string[] = []
-    const figures: string[] = []
-    for (const engine of engines) {
+    const { figures, complaints } = await onEachEngine(async (engine) => {
       const ledger = new Ledger(context.random)
       const series = [
         await killWriters(context, engine, ledger, context.short ? 4 : 40),
@@ -23,24 +21,20 @@ export const kills: Proof = {
       ]
       const ready = series.flatMap(({ readyMilliseconds }) => readyMilliseconds)
       const slowest = Math.round(Math.max(...ready))
-      if (slowest > readyLimit) complaints.push(`${engine}: ready again only after ${slowest} ms`)
-      complaints.push(...series.flatMap((each) => each.complaints).map((each) => `${engine}: ${each}`))
+      const complaints = series.flatMap((each) => each.complaints)
+      if (slowest > readyLimit) complaints.push(`ready again only after ${slowest} ms`)
       const count = series.map((each) => each.kills)
-      figures.push(
-        `${engine}: ${count[0]} kills under 8 writers, ${count[1]} in the first start, ${count[2]} in a migration, ` +
-          `${ledger.acknowledged} acknowledged, ready after ${slowest} ms at most`
-      )
-    }
-    return {
-      held: complaints.length === 0,
-      did: 'SIGKILL at random moments, of servers and of PostgreSQL',
-      found: [...figures, ...complaints.slice(0, 5)].join('; ')
-    }
+      const figure =
+        `${count[0]} kills under 8 writers, ${count[1]} in the first start, ${count[2]} in a migration, ` +
+        `${ledger.acknowledged} acknowledged, ready after ${slowest} ms at most`
+      return { figure, complaints }
+    })
+    return { did: 'SIGKILL at random moments, of servers and of PostgreSQL', figures, complaints }
   }
 }
 
 async function killWriters(context: ProofContext, engine: Engine, ledger: Ledger, count: number): Promise<Series> {
-  const office = await openOffice(context, engine, { processes: engine === 'postgres' ? 2 : 1 })
+  const office = await openSharedOffice(context, engine)
   const complaints: string[] = []
   const readyMilliseconds: number[] = []
   for (let kill = 0; kill < count; kill++) {

@@ -32,12 +32,11 @@ export const mutants: Proof = {
       const files = filesOf(part, context)
       if (files.length > 0) scores.push(await mutate(context, part, files))
     }
+    const tooLow = scores.filter(({ score }) => score < minScore)
     return {
-      held: scores.every(({ score }) => score >= minScore),
       did: 'code changed by Stryker, one place at a time, in a copy of the tree',
-      found: scores
-        .map(({ part, score, survived }) => `${part}: ${score.toFixed(1)} % noticed, ${survived} not`)
-        .join('; ')
+      figures: scores.map(({ part, score, survived }) => `${part}: ${score.toFixed(1)} % noticed, ${survived} not`),
+      complaints: tooLow.map(({ part }) => `${part}: less than ${minScore} %`)
     }
   }
 }
