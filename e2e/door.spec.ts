@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './doorplate.ts'
 import { expectLegible } from './legible.ts'
 import { doors, expectOnPanels, panels } from './panels.ts'
@@ -72,27 +72,6 @@ test('who has the room is said afterwards, by keyboard too, and gets the booking
   await expect(page.getByRole('listitem').filter({ hasText: '10:30–11:30' })).toContainText(visitor.name)
   await expect.poll(() => doorplate.mails.length).toBe(1)
   expect(doorplate.mails[0]).toMatchObject({ to: [visitor.email] })
-})
-
-test.describe('while the room is being taken', () => {
-  test.use({ expectedComplaint: /409/ })
-
-  test('what is left of it is said and offered', async ({ page, doorplate }) => {
-    await page.goto('/?display=atlas')
-    await expectDisplay(page, 'AVAILABLE')
-    const taken = async (route: Route) => {
-      await doorplate.book({ start_time: '11:00', end_time: '12:00' })
-      await route.continue()
-    }
-    await page.route('**/api/v1/walk-ins', taken, { times: 1 })
-    await end(page, '11:15').click()
-    const sentence = 'Someone has just booked Atlas from 11:00. You can have it until 11:00.'
-    await expect(page.getByRole('alertdialog', { name: sentence })).toBeVisible()
-    await expect(end(page, '11:15')).toBeHidden()
-    await button(page, 'OK').click()
-    await end(page, '11:00').click()
-    await expect(page.getByText('Until 11:00', { exact: true })).toBeVisible()
-  })
 })
 
 test('in high contrast the state’s word covers nothing above it', async ({ page }) => {

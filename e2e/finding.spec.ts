@@ -104,27 +104,6 @@ for (const viewport of [
   })
 }
 
-test.describe('at a door', () => {
-  test.use({ viewport: { width: 800, height: 480 }, expectedComplaint: /409/ })
-
-  test('a conflict is solved by one of two alternatives', async ({ page, doorplate }) => {
-    await page.goto('/?display=atlas')
-    await page.getByRole('button', { name: 'Book This Room Now' }).click()
-    await fillForm(page)
-    await takeMeanwhile(page, doorplate, { start_time: '10:45', end_time: '11:45' })
-    await page.getByRole('button', { name: 'Confirm Booking' }).click()
-    const message = page.getByRole('alertdialog')
-    await expect(message.getByRole('button', { name: /Same room/ })).toBeVisible()
-    await expect(message.getByRole('listitem')).toHaveCount(2)
-    await picture(page, 'conflict-at-door')
-    await expectAccessible(page)
-    await message.getByRole('button', { name: /^Atlas, 11:45–12:45/ }).click()
-    await expect(page.getByLabel('Meeting Purpose')).toHaveValue(visitor.purpose)
-    await page.getByRole('button', { name: 'Confirm Booking' }).click()
-    await expect(page.getByRole('heading', { name: 'Atlas is booked' })).toBeVisible()
-  })
-})
-
 test.describe('with a search that comes late', () => {
   test.use({ expectedComplaint: complaintsOfNoServer })
 

@@ -7,12 +7,10 @@ import { expectNoSidewaysScrolling, expectTouchable } from './reach.ts'
 import { atEach, resize } from './resize.ts'
 import { expectDisplay } from './steps.ts'
 
-const held = 3200
-
 async function holdName(page: Page) {
   await page.getByRole('heading', { level: 1 }).hover()
   await page.mouse.down()
-  await page.waitForTimeout(held)
+  await page.waitForTimeout(3200)
   await page.mouse.up()
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }
@@ -81,27 +79,6 @@ test.describe('in any language', () => {
       // As on a tablet that nobody has touched.
       await page.evaluate(() => localStorage.clear())
     }
-  })
-})
-
-test.describe('with a PIN', () => {
-  test.use({ environment: { KIOSK_PIN: '4815' }, expectedComplaint: /403/ })
-
-  test('a kiosk is led to another room', async ({ page }) => {
-    await page.goto('/?display=atlas')
-    await expectDisplay(page, 'AVAILABLE')
-    await page.keyboard.down('Enter')
-    await page.waitForTimeout(held)
-    await page.keyboard.up('Enter')
-    await page.getByRole('button', { name: 'More (PIN needed)' }).click()
-    await page.keyboard.type('4814')
-    await expect(page.getByRole('alert')).toHaveText('Wrong PIN.')
-    await page.keyboard.type('4815')
-    await page.getByRole('button', { name: 'Other room' }).press('Enter')
-    await expect(page.getByRole('button', { name: 'Birch' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/?display=birch')
-    await expectDisplay(page, 'AVAILABLE')
   })
 })
 

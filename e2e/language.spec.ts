@@ -31,10 +31,3 @@ for (const viewport of [
     })
   })
 }
-
-test('a kiosk has no choice', async ({ page }) => {
-  await page.goto('/?display=atlas')
-  await page.getByRole('button', { name: 'Back to Booking' }).click()
-  await expect(page.getByRole('radio', { name: 'Atlas' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Language: English' })).toBeHidden()
-})

@@ -10,6 +10,7 @@ import {
   chooseSlot,
   expectDisplay,
   fillForm,
+  holdBack,
   otherDayColour,
   outOfTouchColour,
   slot,
@@ -101,12 +102,7 @@ for (const [device, options] of [
 
     test('the loading page and the error page are accessible', async ({ page }) => {
       await withoutPageData(page)
-      let release = () => {}
-      const held = new Promise<void>((resolve) => (release = resolve))
-      await page.route('**/api/v1/rooms*', async (route) => {
-        await held
-        await route.abort()
-      })
+      const release = await holdBack(page, '**/api/v1/rooms*', (route) => route.abort())
       // The page stops waiting at some time: looked at from its first moment on.
       await page.goto('/', { waitUntil: 'commit' })
       await expect(page.getByText('Loading Meeting Rooms')).toBeVisible()

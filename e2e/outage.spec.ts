@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { complaintsOfNoServer, expect, test, today } from './doorplate.ts'
-import { chooseSlot, expectDisplay, fieldColours, fillForm, withoutPageData } from './steps.ts'
+import { chooseSlot, expectDisplay, fieldColours, fillForm, holdBack, withoutPageData } from './steps.ts'
 
 test.use({ engine: 'embedded', expectedComplaint: complaintsOfNoServer })
 
@@ -46,20 +46,6 @@ test.describe('an open display', () => {
     await reads[0]?.fulfill({ contentType: 'application/json', body: '[]' })
     await expectDisplay(page, 'OCCUPIED')
   })
-
-  test('notices a server that hangs without closing its connections', async ({ page, doorplate }) => {
-    await page.clock.install()
-    await page.goto('/?display=atlas')
-    await expectDisplay(page, 'AVAILABLE')
-    doorplate.server.freeze()
-    await page.clock.fastForward('00:25')
-    await expect(staleAlert(page)).toBeHidden()
-    await page.clock.fastForward('00:20')
-    await expect(staleAlert(page)).toBeVisible()
-    doorplate.server.thaw()
-    await expect(staleAlert(page)).toBeHidden()
-    await expectDisplay(page, 'AVAILABLE')
-  })
 })
 
 test('a booking that is edited after its answers got lost replaces the one that was stored', async ({
@@ -101,9 +87,7 @@ test('a display whose style sheet cannot be loaded at first waits for it', async
 })
 
 test('a display whose code is late is connected meanwhile, and shows that it loads', async ({ page }) => {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/assets/display-view-*.js', (route) => arrived.then(() => route.continue()))
+  const arrive = await holdBack(page, '**/assets/display-view-*.js')
   const changes = page.waitForRequest('**/api/v1/changes?*')
   await page.goto('/?display=atlas', { waitUntil: 'commit' })
   await changes

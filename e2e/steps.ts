@@ -1,4 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
+
+type Place = { x: number; y: number }
 
 /** The values that a visitor types. */
 export const visitor = {
@@ -25,6 +27,18 @@ export async function chooseSlot(page: Page, room: string, time: string): Promis
   await page.getByRole('radio', { name: room }).check()
   await slot(page, time).click()
   await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeVisible()
+}
+
+/** Holds requests back. @returns what lets them go on */
+export async function holdBack(
+  page: Page,
+  url: string,
+  goOn = (route: Route) => route.continue()
+): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(url, (route) => released.then(() => goOn(route)))
+  return release
 }
 
 /** Serves the page as it is while the database does not answer: everything is read and drawn by the browser. */
@@ -73,8 +87,25 @@ export const fieldColours = { AVAILABLE: 'rgb(18, 108, 71)', OCCUPIED: 'rgb(176,
 export const otherDayColour = 'rgb(34, 86, 154)'
 export const outOfTouchColour = 'rgb(77, 84, 81)'
 
+/** The middle of a row's track at a time. Tracks go from 08:00 to 23:15. */
+export async function placeOnTrack(row: Locator, time: string, direction: 'across' | 'down'): Promise<Place> {
+  const { x, y, width, height } = (await row.getByRole('gridcell').first().boundingBox())!
+  const [hour, minute] = time.split(':').map(Number)
+  const share = (hour! * 60 + minute! - 480) / 915
+  if (direction === 'across') return { x: x + width * share, y: y + height / 2 }
+  return { x: x + width / 2, y: y + height * share }
+}
+
+/** Drags the mouse from one place to another. */
+export async function drag(page: Page, from: Place, to: Place): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await page.mouse.up()
+}
+
 /** Draws something with a finger, from its middle to a place. */
-export async function drawWithFinger(page: Page, what: Locator, to: { x: number; y: number }): Promise<void> {
+export async function drawWithFinger(page: Page, what: Locator, to: Place): Promise<void> {
   const { x, y, width, height } = (await what.boundingBox())!
   const from = { x: x + width / 2, y: y + height / 2 }
   const devTools = await page.context().newCDPSession(page)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { complaintsOfNoServer, type Doorplate, expect, expectAccessible, test } from './doorplate.ts'
+import { type Doorplate, expect, expectAccessible, test } from './doorplate.ts'
 import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling, expectUsable } from './reach.ts'
 import { resize } from './resize.ts'
-import { fillForm, visitor } from './steps.ts'
+import { drag, fillForm, placeOnTrack, visitor } from './steps.ts'
 
 // Bookings are stored before they are over.
 test.use({ officeTime: '2026-11-23T07:30:00+01:00' })
@@ -33,17 +33,14 @@ async function fill(doorplate: Doorplate) {
 }
 
 /** The place of a time on a day's track. */
-async function place(page: Page, day: string, time: string) {
-  const track = page.getByRole('row', { name: day }).getByRole('gridcell').first()
-  const { x, y, width, height } = (await track.boundingBox())!
-  const [hour, minute] = time.split(':').map(Number)
-  return { x: x + width / 2, y: y + (height * (hour! * 60 + minute! - 480)) / 915 }
+function place(page: Page, day: string, time: string) {
+  return placeOnTrack(page.getByRole('row', { name: day }), time, 'down')
 }
 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('a free stretch of the week is dragged, or chosen by the keyboard alone, and booked', async ({
+  test('a free stretch of the week is dragged, or chosen by the keyboard alone, and leads to the form', async ({
     page,
     doorplate
   }) => {
@@ -67,10 +64,7 @@ test.describe('on a desktop', () => {
     })
 
     const [from, to] = [await place(page, 'Friday', '15:05'), await place(page, 'Friday', '15:50')]
-    await page.mouse.move(from.x, from.y)
-    await page.mouse.down()
-    await page.mouse.move(to.x, to.y, { steps: 4 })
-    await page.mouse.up()
+    await drag(page, from, to)
     await expect(page.getByText('15:00–16:00').first()).toBeVisible()
     await expect(page.getByRole('button', { name: /^17:30 to 18:30/ })).toHaveAttribute('data-phase', 'yours')
     await takePicture(page, 'week@1280x800', { fullPage: true })
@@ -91,9 +85,6 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Your Name')).toBeFocused()
     await expect(page.getByLabel('Duration')).toHaveValue('45')
-    await fillForm(page)
-    await page.getByRole('button', { name: 'Confirm Booking' }).click()
-    await expect(page.getByText('Atlas is booked')).toBeVisible()
   })
 
   test.describe('with an address that people type', () => {
@@ -159,20 +150,6 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Confirm Booking' }).tap()
     await expect(page.getByText('Atlas is booked')).toBeVisible()
     await expect.poll(() => doorplate.mails.some(({ to }) => to.includes(visitor.email))).toBe(true)
-  })
-
-  test.describe('where there is nothing', () => {
-    test.use({ expectedComplaint: complaintsOfNoServer })
-    test('an address that does not exist leads on', async ({ page }) => {
-      for (const address of ['/nothing', '/rooms/nowhere']) {
-        await page.goto(address)
-        await expectUsable(page)
-        await takePicture(page, `not-found${address.replaceAll('/', '-')}@390x844`)
-      }
-      await expect(page.getByRole('heading', { name: 'Room Not Found' })).toBeVisible()
-      await page.getByRole('main').getByRole('link', { name: 'All rooms' }).last().tap()
-      await expect(page).toHaveURL(/\/day$/)
-    })
   })
 
   test('one day shows, and a tap on it leads to the form', async ({ page, doorplate }) => {
