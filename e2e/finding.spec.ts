@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { complaintsOfNoServer, type Doorplate, expect, expectAccessible, test } from './doorplate.ts'
 import { takePicture } from './pictures.ts'
 import { expectNoSidewaysScrolling } from './reach.ts'
@@ -35,21 +35,12 @@ async function lookFor(page: Page, people: number) {
   await page.getByRole('button', { name: 'Screen' }).click()
 }
 
-/** The page's next request conflicts with a booking that somebody else just made. */
-async function takeMeanwhile(page: Page, doorplate: Doorplate, times: { start_time: string; end_time: string }) {
-  const take = async (route: Route) => {
-    await doorplate.book(times)
-    await route.continue()
-  }
-  await page.route('**/api/v1/bookings', take, { times: 1 })
-}
-
 for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 }
 ]) {
   test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
-    test.use({ viewport, expectedComplaint: /409/ })
+    test.use({ viewport })
 
     test('a room is found and booked, and the invitation arrives', { tag: '@main' }, async ({ page, doorplate }) => {
       await furnish(doorplate)
@@ -82,24 +73,6 @@ for (const viewport of [
       await page.getByRole('button', { name: 'Confirm Booking' }).click()
       await expect(page.getByRole('heading', { name: 'Dune is booked' })).toBeVisible()
       await expect.poll(() => doorplate.mails.map(({ to }) => to)).toContainEqual([visitor.email])
-    })
-
-    test('a conflict is solved by one of the alternatives', async ({ page, doorplate }) => {
-      await furnish(doorplate)
-      await page.goto('/')
-      await page.getByRole('radio', { name: 'Atlas' }).check()
-      await slot(page, '14:00').click()
-      await fillForm(page)
-      await takeMeanwhile(page, doorplate, { start_time: '14:00', end_time: '15:00' })
-      await page.getByRole('button', { name: 'Confirm Booking' }).click()
-      await expect(page.getByRole('heading', { name: 'Available instead' })).toBeVisible()
-      await picture(page, 'conflict-alternatives')
-      await expectAccessible(page)
-      await page.getByRole('button', { name: /^Atlas, 13:00–14:00 Same room · 1 hour earlier/ }).click()
-      await expect(page.getByLabel('Meeting Purpose')).toHaveValue(visitor.purpose)
-      await page.getByRole('button', { name: 'Confirm Booking' }).click()
-      await expect(page.getByRole('heading', { name: 'Atlas is booked' })).toBeVisible()
-      await expect(page.getByText('13:00–14:00').first()).toBeVisible()
     })
   })
 }

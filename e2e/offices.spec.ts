@@ -65,15 +65,6 @@ test('a display lives on the clock of its room’s office, and its booking view 
   await expect(page.getByRole('radio', { name: 'Sado' })).toBeVisible()
 })
 
-test('a display whose room moves to another office shows it there within seconds', async ({ page, doorplate }) => {
-  await openSecondOffice(doorplate)
-  await page.goto('/?display=atlas')
-  await expectDisplay(page, 'AVAILABLE')
-  await doorplate.operate('PUT', '/api/v1/rooms/atlas', { name: 'Atlas', capacity: 8, office_id: 'lisbon' })
-  await expect(page.getByRole('time')).toHaveText(/^09:4\d$/, { timeout: 15_000 })
-  await expect(page.getByRole('heading', { name: 'Atlas' })).toBeVisible()
-})
-
 test('the page of a booking that was served for another office loads again for its own', async ({
   page,
   doorplate

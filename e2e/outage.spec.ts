@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { complaintsOfNoServer, expect, test, today } from './doorplate.ts'
-import { chooseSlot, expectDisplay, fieldColours, fillForm, holdBack, withoutPageData } from './steps.ts'
+import { expectDisplay, fieldColours, holdBack, withoutPageData } from './steps.ts'
 
 test.use({ engine: 'embedded', expectedComplaint: complaintsOfNoServer })
 
@@ -46,36 +46,6 @@ test.describe('an open display', () => {
     await reads[0]?.fulfill({ contentType: 'application/json', body: '[]' })
     await expectDisplay(page, 'OCCUPIED')
   })
-})
-
-test('a booking that is edited after its answers got lost replaces the one that was stored', async ({
-  page,
-  doorplate
-}) => {
-  await page.clock.install()
-  await page.goto('/')
-  await chooseSlot(page, 'Atlas', '11:00')
-  await fillForm(page)
-  await page.route('**/api/v1/bookings', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await page.getByRole('button', { name: 'Confirm Booking' }).click()
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(2000)
-      return page.getByRole('heading', { name: 'Booking Error' }).isVisible()
-    })
-    .toBe(true)
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByText("Press Confirm Booking again; you won't be booked twice.")).toBeVisible()
-  await page.unroute('**/api/v1/bookings')
-  await page.getByLabel('Meeting Purpose').fill('Review')
-  await page.getByLabel('Duration').selectOption('90')
-  await page.getByRole('button', { name: 'Confirm Booking' }).click()
-  await expect(page.getByText('Atlas is booked')).toBeVisible()
-  const stored = await (await doorplate.server.api('GET', '/api/v1/bookings?room_id=atlas')).json()
-  expect(stored).toEqual([expect.objectContaining({ start_time: '11:00', end_time: '12:30', purpose: 'Review' })])
 })
 
 test('a display whose style sheet cannot be loaded at first waits for it', async ({ page }) => {

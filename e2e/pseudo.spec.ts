@@ -112,6 +112,7 @@ for (const tag of ['en-XA', 'ar-XB'] as const) {
       await expect(page.getByText(say('display.nextAt', { time: '15:30' }))).toBeVisible()
       await expect(page.getByRole('listitem').filter({ hasText: '15:30' })).toBeVisible()
       await expectFits('free')
+      await resize(page, fewPanels[0]!)
       await expectAccessible(page)
 
       await press(page, say('display.viewTimes'))
