@@ -207,7 +207,7 @@ test('a new build is taken whole, and a cut in the middle of it leaves the one b
     .poll(
       async () => {
         await page.clock.fastForward('00:30')
-        // The page is replaced while it is asked, once the new build is there.
+        // The new build replaces the page during the call.
         return versionOf(page).catch(() => undefined)
       },
       { timeout: 90_000 }

@@ -6,7 +6,7 @@ import { installMissing, npm } from './product/install.mjs'
 import { prepare } from './product/prepare.mjs'
 import { buildStale } from './product/products.mjs'
 
-/** What a release has of the repository. */
+/** The files and folders of the repository that a release contains. */
 const parts = [
   'doorplate.mjs',
   'scripts/node-version.mjs',

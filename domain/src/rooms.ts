@@ -3,7 +3,7 @@ export type Room = {
   name: string
   capacity: number
   equipment: string[]
-  /** Where it is in the building, such as '2nd floor'; may be blank. */
+  /** The place in the building, such as '2nd floor'; may be blank. */
   area: string
   office_id: string
 }

@@ -166,7 +166,7 @@ export async function bookingsOf(app: App, query = '', headers = publicKey): Pro
   return answer.json()
 }
 
-/** What a browser asks the invite call about a booking of Atlas. */
+/** The body of the invite call for a booking of Atlas, as a browser sends it. */
 export function invitePayload(booking = newBooking()): InvitePayload {
   return {
     roomName: 'Atlas',

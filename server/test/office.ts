@@ -121,7 +121,7 @@ export async function testOffice(defaults: Partial<Config> = {}) {
       const since = '2000-01-01T00:00:00Z'
       return (await office.post('undo', { client: culprit, since }, adminKey)).json()
     },
-    /** What screens of Atlas are sent from now on. */
+    /** The events that screens of Atlas receive from now on. */
     async follow() {
       const stream = await followChanges(office.app, { query: '?room_id=atlas' })
       await stream.next()

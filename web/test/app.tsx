@@ -34,7 +34,7 @@ export const today = '2026-11-24'
 /** The page has heard nothing for two minutes. */
 export const stale: Contact = { state: 'stale', since: { date: today, time: '10:40' } }
 
-/** What the server refuses, and how. */
+/** A refusal of the server. */
 export const problem = (code: BackendError['code'], message: string, status = 409) =>
   new BackendError(message, { status, code })
 export const lost = problem('unreachable', 'No sound answer', 0)

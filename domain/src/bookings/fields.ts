@@ -1,7 +1,7 @@
 import type { TextRule } from '../texts.ts'
 import type { Day, Time } from '../time.ts'
 
-/** What the public key shows of a booking: everything, name and company, or only that the room is taken. */
+/** The public key shows everything of a booking, its name and company, or only that the room is taken. */
 export const schedulePrivacies = ['full', 'names', 'busy'] as const
 export type SchedulePrivacy = (typeof schedulePrivacies)[number]
 
@@ -34,7 +34,7 @@ type Handling = {
   invitation: boolean
   changeable: boolean
   copied: boolean
-  /** Where it is a line with its label. Other fields have their own place in each view. */
+  /** Views that show the field as a line with its label. Other fields have their own place in each view. */
   lines?: readonly ('display' | 'page')[]
 }
 

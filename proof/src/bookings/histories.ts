@@ -26,7 +26,7 @@ const limits = { p99: 500, max: 2000 }
 /** A booking that was requested: its key says which request it is, its purpose names it. */
 type Attempt = BookingInput & { key: string; id: string | undefined }
 
-/** What is heard beside the operations: how long each conflict took, and what no order of them excuses. */
+/** Recorded next to the operations: how long each conflict took, and faults that no order of them explains. */
 type Heard = { conflicts: number[]; complaints: string[] }
 
 /** Whatever is done at once could have been done by one person after the other. */

@@ -2,7 +2,7 @@
 export type TimeRange = { start_time: string; end_time: string }
 
 /**
- * What a client did and what it was told, between two moments on one clock. `mark` names a booking before anybody knows its
+ * A client's request and its answer, between two moments on one clock. `mark` names a booking before anybody knows its
  * id. An outcome that the client never learned is 'unknown': it may have happened at any time from `from` on, or never.
  */
 export type Operation = { from: number; to: number } & (
@@ -17,8 +17,8 @@ type RoomDay = { active: ReadonlyMap<string, TimeRange>; ever: ReadonlySet<strin
 const emptyDay: RoomDay = { active: new Map(), ever: new Set() }
 
 /**
- * Whether one client alone could have been told all this, in an order in which nothing comes before what had ended when it
- * began (linearizability; Wing & Gong 1993, with the states that were tried remembered as in Lowe 2017).
+ * Whether one client alone could have had all these answers, in an order in which nothing comes before what had ended when
+ * it began (linearizability; Wing & Gong 1993, with the states that were tried remembered as in Lowe 2017).
  * @param operations on one room's day
  */
 export function hasLegalOrder(operations: readonly Operation[]): boolean {

@@ -12,7 +12,7 @@ import type { Proof, ProofContext } from '../rig/proof.ts'
 
 const concurrency = 8
 const batch = 1000
-/** Of each status at least so many, or the requests are too alike. */
+/** The least number of answers of each status; with fewer the requests are too alike. */
 const leastAnswers = { 200: 20, 201: 20, 400: 20, 404: 20, 409: 5, 413: 2, 415: 5, 422: 20 }
 const watchPrototypes = fileURLToPath(new URL('watch-prototypes.mjs', import.meta.url))
 

@@ -1,5 +1,5 @@
-// Imported before the built server, beside the clock that can be set: when that leaps ahead, what is done at intervals
-// is done too, once, as after a sleep. So a day of heartbeats passes in minutes.
+// Imported before the built server, together with the clock that can be set. When that clock leaps ahead, each interval
+// runs once, as after a sleep, so that a day of heartbeats passes in minutes.
 /** @type {Map<unknown, { work: () => void, every: number, waited: number }>} */
 const intervals = new Map()
 let shift = Number(process.env['CLOCK_SHIFT'])

@@ -15,7 +15,7 @@ const time = (quarter: number) =>
   `${String(8 + Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
 const range = (start: number, quarters: number) => ({ start_time: time(start), end_time: time(start + quarters) })
 
-/** Of a crowd, each starting and lasting within the quarters given. */
+/** A crowd of ranges that start and last within the given quarter hours. */
 const rangesWithin = (starts: fc.IntegerConstraints, lengths: fc.IntegerConstraints) => {
   const one = fc.tuple(fc.integer(starts), fc.integer(lengths)).map(([start, long]) => range(start, long))
   return fc.array(one, { minLength: crowd, maxLength: crowd })

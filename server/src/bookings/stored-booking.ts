@@ -15,7 +15,7 @@ export type StoredBooking = WholeBooking &
     cancelled_via: string | null
     /** iCalendar's SEQUENCE, raised by every change that guests are notified of. */
     sequence: number
-    /** Of the booker's mail; null means the office's language. */
+    /** The language of the booker's mail; null means the office's. */
     language: string | null
   }
 

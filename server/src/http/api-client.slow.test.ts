@@ -10,7 +10,7 @@ import { testDatabase } from '../../test/database.ts'
 
 const database = await testDatabase()
 
-/** What an integrator writes against the generated types. */
+/** A program that an integrator writes against the generated types. */
 const program = `
 import createClient from 'openapi-fetch'
 import type { components, paths } from './doorplate.ts'

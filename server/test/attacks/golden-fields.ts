@@ -32,7 +32,7 @@ function goldenIn(privacy: SchedulePrivacy): Partial<Booking> {
   )
 }
 
-/** Of each answer, in alphabetical order. */
+/** The fields of each answer, in alphabetical order. */
 export const fields = {
   booking: Object.keys(bookingFields).sort(),
   day: words('date rooms'),
