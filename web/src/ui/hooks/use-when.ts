@@ -1,8 +1,14 @@
-import { type EffectCallback, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
-/** Runs an effect each time that the condition becomes true, and when `what` changes. */
-export function useWhen(isSo: boolean, effect: EffectCallback, what?: unknown): void {
-  const run = useEffectEvent(effect)
+/**
+ * Runs an action each time that the condition becomes true, and when `what` changes.
+ * @param action may return a cleanup; other values are ignored, such as the promise that `scrollIntoView` returns in new browsers
+ */
+export function useWhen(isSo: boolean, action: () => unknown, what?: unknown): void {
+  const act = useEffectEvent(action)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `what` is a reason to run again.
-  useEffect(() => (isSo ? run() : undefined), [isSo, what])
+  useEffect(() => {
+    const cleanup = isSo ? act() : undefined
+    return typeof cleanup === 'function' ? () => cleanup() : undefined
+  }, [isSo, what])
 }
