@@ -36,7 +36,7 @@ test('a tap books the room on every display, and Undo frees it', { tag: '@main' 
 })
 
 test('what can be done at the door comes with the page', async ({ page }) => {
-  await page.route('**/api/**', () => {})
+  await page.route('**/api/v1/rooms**', () => {})
   await page.goto('/?display=atlas')
   await expectDisplay(page, 'AVAILABLE')
   await expect(end(page, '11:15')).toBeVisible()

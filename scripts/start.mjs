@@ -32,7 +32,7 @@ await prepare(loadSettings, installMissing, buildStale)
 isServing = true
 const server = launch(
   process.execPath,
-  ['--enable-source-maps', '--import', './scripts/end-with-parent.mjs', 'server/dist/main.js'],
+  ['--enable-source-maps', '--import', './scripts/processes/end-with-parent.mjs', 'server/dist/main.js'],
   { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }
 )
 process.exit(await exitOf(server))

@@ -36,14 +36,10 @@ const waitMilliseconds = 1000
 const app = document.getElementById('app')!
 /** Whether the server rendered the page, and this tab keeps nothing that changes it. */
 const isRendered = 'rendered' in app.dataset && !isEntryStored() && window.history.state?.display === undefined
-const code = loadPage().then(
-  () => true,
-  () => false
-)
-const late = new Promise<false>((resolve) => isRendered || setTimeout(resolve, waitMilliseconds, false))
+const late = new Promise<void>((resolve) => isRendered || setTimeout(resolve, waitMilliseconds))
 
-void Promise.all([begin(), Promise.race([code, late])]).then(([start, isLoaded]) => {
+void Promise.all([begin(), Promise.race([retryImport(loadPage), late])]).then(([start]) => {
   const page = <PageRoot {...start} onReady={() => delete app.dataset['rendered']} />
-  if (isRendered && isLoaded) hydrateRoot(app, page)
+  if (isRendered) hydrateRoot(app, page)
   else createRoot(app).render(page)
 })

@@ -4,11 +4,24 @@ const retryMilliseconds = 2000
 
 const failedSheets = new Set<HTMLLinkElement>()
 
+/** Notes style sheets that fail, also those of the page's head that failed before its scripts ran. */
 export function watchSheets(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    if (!isLoaded(link)) failedSheets.add(link)
+  }
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement) failedSheets.add(target)
   }
   document.addEventListener('error', onError, { capture: true })
+}
+
+/** Chromium gives a failed style sheet an empty one whose rules cannot be read, other browsers none. */
+function isLoaded({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet?.cssRules !== undefined
+  } catch {
+    return false
+  }
 }
 
 /** Retries until it succeeds or is not wanted. Reloads the page if the server has a newer version. */
